@@ -1,0 +1,91 @@
+# `make play` plays, `make test` tests; each does all of its own set-up.
+# Needs Python 3.11+, Node.js 20+ and make. ARGS goes to pytest: make e2e ARGS="-k reload"
+
+PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done))
+VENV := .venv/bin
+TYPED := yahtzee tools
+
+RUNTIME := node_modules/.stamp
+VENDOR := static/vendor/.stamp
+DIST := dist/index.html
+TOOLS := .venv/.stamp
+
+# Folders are listed too: theirs is the date that changes when a file goes away.
+SOURCES := $(shell find index.html pyscript.toml yahtzee static \
+	\( -path static/vendor -o -name __pycache__ -o -name '.*' \) -prune -o -print 2>/dev/null)
+
+heading = @printf '\n==== %s ====\n' "$(1)"
+
+.PHONY: help play vendor build test lint unit e2e coverage format lock clean
+
+help: ## list the commands
+	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
+
+play: $(DIST) ## build the page and serve it on a free local port
+	@sh tools/require.sh "$(PYTHON)"
+	@exec "$(PYTHON)" tools/serve.py
+
+vendor: $(VENDOR) ## fetch the pinned runtime into static/vendor/
+
+build: $(DIST) ## write dist/, the folder to put on a static host
+
+test: $(TOOLS) $(DIST) ## set everything up, then lint, unit and browser tests
+	@failed=; for part in lint unit e2e; do \
+		$(MAKE) --no-print-directory $$part || failed="$$failed $$part"; done; \
+	if [ -n "$$failed" ]; then printf '\nFailed:%s\n' "$$failed"; exit 1; fi; \
+	printf '\nAll passed: lint, unit, e2e\n'
+
+lint: $(TOOLS) ## ruff and mypy
+	$(call heading,Lint: ruff and mypy)
+	@failed=0; $(VENV)/ruff check || failed=1; $(VENV)/ruff format --check || failed=1; \
+		$(VENV)/mypy $(TYPED) || failed=1; exit $$failed
+
+unit: $(TOOLS) ## tests that need no browser
+	$(call heading,Unit tests: tests/)
+	@$(VENV)/python -m pytest tests $(ARGS)
+
+e2e: $(TOOLS) $(DIST) ## tests in a real browser
+	$(call heading,Browser tests: e2e/)
+	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
+		$(VENV)/python -m pytest e2e $(ARGS)
+
+coverage: $(TOOLS) ## which lines and branches the unit tests reach
+	@$(VENV)/coverage run -m pytest tests $(ARGS) && $(VENV)/coverage report
+
+format: $(TOOLS) ## let ruff rewrite the Python files
+	@$(VENV)/ruff check --fix; $(VENV)/ruff format
+
+lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
+	@$(VENV)/pip install -q --disable-pip-version-check uv
+	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command "make lock" requirements-dev.in -o requirements-dev.txt
+	@npm install --package-lock-only --ignore-scripts --no-audit --no-fund --loglevel=error
+
+clean: ## remove everything that was fetched or built
+	@rm -rf .venv node_modules static/vendor dist .dist-* e2e/artifacts .coverage \
+		.hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(RUNTIME): package.json package-lock.json
+	@sh tools/require.sh "$(PYTHON)" node
+	@echo "Fetching Pyodide and PyScript from npm (about 10 MB) ..."
+	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(VENDOR): $(RUNTIME) tools/vendor.py
+	@sh tools/require.sh "$(PYTHON)"
+	@"$(PYTHON)" tools/vendor.py
+	@touch $@
+
+$(DIST): $(VENDOR) tools/build.py $(SOURCES)
+	@sh tools/require.sh "$(PYTHON)"
+	@"$(PYTHON)" tools/build.py
+
+$(TOOLS): requirements-dev.txt
+	@sh tools/require.sh "$(PYTHON)" node
+	@echo "Installing the test tools into .venv ..."
+	@"$(PYTHON)" -m venv --clear .venv || { rm -rf .venv; \
+		echo "Python's venv module is needed (Debian: apt-get install python3-venv)" >&2; exit 1; }
+	@$(VENV)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@

@@ -1,0 +1,57 @@
+// Before Python is up: the chosen colours, clicks that must not be lost, and a plain word
+// when the runtime cannot start. Everything else is Python.
+"use strict";
+
+(() => {
+  const root = document.documentElement;
+  const clicked = [];
+
+  // The page is painted in the player's colours at once.
+  try {
+    const stored = JSON.parse(localStorage.getItem("yahtzee:1:settings"));
+    root.dataset.theme = stored.data.theme;
+  } catch {
+    // Nothing stored, or storage refused: the default stands.
+  }
+
+  const loading = () => root.dataset.state === "loading";
+
+  // A click on Roll made early is kept; Python takes it when it comes.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-action]");
+    if (!loading() || button?.dataset.action !== "roll") return;
+    clicked.push("roll");
+    button.setAttribute("aria-busy", "true");
+  });
+
+  window.yahtzeeEarly = {
+    take() {
+      document.querySelectorAll("[aria-busy]").forEach((busy) => busy.removeAttribute("aria-busy"));
+      return clicked.splice(0);
+    },
+  };
+
+  // The first cause is the one to tell.
+  const fail = (cause) => {
+    if (!loading()) return;
+    root.dataset.state = "failed";
+    const show = () => {
+      document.querySelectorAll("#failed [data-cause]").forEach((text) => {
+        text.hidden = text.dataset.cause !== cause;
+      });
+      document.getElementById("failed").hidden = false;
+    };
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
+    else show();
+  };
+
+  if (location.protocol === "file:") fail("file");
+  else if (typeof WebAssembly !== "object") fail("webassembly");
+
+  // A script or module that did not arrive, or a runtime that gave up.
+  addEventListener("error", (event) => {
+    if (event.target instanceof HTMLScriptElement) fail("missing");
+  }, true);
+  addEventListener("unhandledrejection", () => fail("missing"));
+  addEventListener("py:done", () => fail("broken"));
+})();

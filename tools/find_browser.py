@@ -1,0 +1,86 @@
+"""Print the path of a Chromium that starts, installing one where that is possible.
+
+In order: $CHROMIUM, a browser of this machine, Debian's package (as root), Playwright's own.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC_APPS = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+ADVICE = """\
+find_browser: no Chromium could be found or installed. Do one of these and try again:
+  install Chromium or Google Chrome (Debian: apt-get install chromium)
+  point to one: CHROMIUM=/path/to/chrome make test"""
+
+
+def starts(path: str) -> bool:
+    """Tell whether a browser answers to --version (Ubuntu's stub, for one, does not)."""
+    try:
+        result = subprocess.run([path, "--version"], capture_output=True, timeout=30, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return result.returncode == 0
+
+
+def run(*command: str) -> bool:
+    """Run an installer, its progress on stderr; tell whether it succeeded."""
+    print("find_browser:", *command, file=sys.stderr, flush=True)
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        result = subprocess.run(command, stdout=sys.stderr, env=environment, check=False)
+    except OSError:
+        return False
+    return result.returncode == 0
+
+
+def installed() -> Iterator[str]:
+    """Yield the browsers this machine already has."""
+    yield from filter(None, map(shutil.which, COMMANDS))
+    yield from MAC_APPS
+
+
+def from_debian() -> Iterator[str]:
+    """Install Debian's package, where that can be done without asking anyone."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        run("apt-get", "update", "-q")
+        run("apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium")
+        yield from filter(None, map(shutil.which, COMMANDS))
+
+
+def from_playwright() -> Iterator[str]:
+    """Let Playwright download its Chromium, if it has not done so before."""
+    try:
+        from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only here is it needed
+    except ImportError:
+        return
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    if Path(path).exists() or run(sys.executable, "-m", "playwright", "install", "chromium"):
+        yield path
+
+
+def find() -> str | None:
+    """Return the first browser that starts."""
+    if chosen := os.environ.get("CHROMIUM"):
+        if starts(chosen):
+            return chosen
+        sys.exit(f"find_browser: CHROMIUM={chosen} does not start")
+    sources: tuple[Callable[[], Iterator[str]], ...] = (installed, from_debian, from_playwright)
+    return next((path for source in sources for path in source() if starts(path)), None)
+
+
+if __name__ == "__main__":
+    browser = find()
+    if browser is None:
+        sys.exit(ADVICE)
+    print(browser)

@@ -1,0 +1,84 @@
+"""Copy the parts of the pinned runtime that a page needs into static/vendor/.
+
+npm has already checked every package against the lock file's hashes. Files are copied byte for
+byte. PyScript's chunks carry a hash in their names, so they are found by following the imports
+that start at core.js.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+NODE_MODULES = ROOT / "node_modules"
+VENDOR = ROOT / "static" / "vendor"
+
+PYODIDE = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+
+# PyScript's core imports its plugins at every start (for the `mpy` type too, whatever the config
+# of `py` says), so they come along. What plugins import in turn, on use, does not.
+LEFT_OUT = re.compile(r"codemirror|pyodide_graph")
+STATIC_IMPORT = re.compile(r"""\bfrom\s*["']\./([\w.-]+\.js)["']""")
+LAZY_IMPORT = re.compile(r"""\bimport\(\s*["']\./([\w.-]+\.js)["']""")
+
+
+class MissingFileError(Exception):
+    """A file of the runtime is not where npm should have put it."""
+
+
+def pyscript_modules(dist: Path) -> Iterator[str]:
+    """Yield core.js and every module that a page importing it can ask for."""
+    waiting, seen = ["core.js"], set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name in seen or LEFT_OUT.match(name):
+            continue
+        seen.add(name)
+        yield name
+        source = read(dist / name)
+        waiting += STATIC_IMPORT.findall(source)
+        if name.startswith("core-"):
+            waiting += LAZY_IMPORT.findall(source)
+
+
+def read(path: Path) -> str:
+    """Return the text of a runtime file, or say which one is missing."""
+    if not path.is_file():
+        raise MissingFileError(path.relative_to(NODE_MODULES))
+    return path.read_text(encoding="utf-8")
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy one runtime file, or say that it is missing."""
+    if not source.is_file():
+        raise MissingFileError(source.relative_to(NODE_MODULES))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def vendor() -> None:
+    """Fill static/vendor/ anew."""
+    pyodide, pyscript = NODE_MODULES / "pyodide", NODE_MODULES / "@pyscript" / "core"
+    shutil.rmtree(VENDOR, ignore_errors=True)
+    for name in PYODIDE:
+        copy(pyodide / name, VENDOR / "pyodide" / name)
+    for name in ("core.css", *pyscript_modules(pyscript / "dist")):
+        copy(pyscript / "dist" / name, VENDOR / "pyscript" / name)
+    copy(pyscript / "LICENSE", VENDOR / "pyscript" / "LICENSE")
+
+
+if __name__ == "__main__":
+    try:
+        vendor()
+    except MissingFileError as missing:
+        sys.exit(f"vendor: node_modules/{missing} is missing; `make clean` and try again")

@@ -1,0 +1,1 @@
+"""Yahtzee: rules, games, best play, and the page that shows them."""

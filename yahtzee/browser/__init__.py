@@ -1,0 +1,1 @@
+"""Everything that touches the page; nothing outside imports it."""

@@ -1,0 +1,43 @@
+"""Options, help, and closing what is open."""
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.session import Session
+from yahtzee.presets import name_of
+from yahtzee.saves import Previews, Theme
+from yahtzee.views import dialogs
+
+
+def open_options(session: Session, _: str) -> None:
+    """Show everything that can be set."""
+    session.dialog = lambda: dialogs.options(session.settings)
+
+
+def open_help(session: Session, _: str) -> None:
+    """Show how to play by the rules in force, and the keyboard."""
+    rules = session.game.rules
+    session.dialog = lambda: dialogs.help_(
+        rules, name_of(rules), shortcuts=session.settings.shortcuts
+    )
+
+
+def close(session: Session, _: str) -> None:
+    """Close the dialog."""
+    session.dialog = None
+
+
+def dismiss(session: Session, _: str) -> None:
+    """Take note of the notice."""
+    session.dismissed = session.archive.problem
+
+
+ACTIONS: dict[str, Action] = {
+    "options": open_options,
+    "help": open_help,
+    "close": close,
+    "closed": close,
+    "dismiss": dismiss,
+    "set-previews": lambda session, value: session.change_settings(previews=Previews(value)),
+    "set-theme": lambda session, value: session.change_settings(theme=Theme(value)),
+    "set-shortcuts": lambda session, value: session.change_settings(shortcuts=value == "True"),
+    "set-animation": lambda session, value: session.change_settings(animation=value == "True"),
+}

@@ -1,0 +1,66 @@
+"""Rolling, keeping, scoring and taking back."""
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.actions.real_dice import open_write
+from yahtzee.browser.actions.results import open_result
+from yahtzee.browser.session import Session
+from yahtzee.categories import BY_ID
+from yahtzee.game import Mode, forced_score, roll_dice, undo
+from yahtzee.moves import Keep, Score
+
+
+def roll(session: Session, _: str) -> None:
+    """Roll the dice that are not kept; a joker with one legal box is scored by itself."""
+    move = Keep(session.held)
+    session.play(move, roll_dice(session.game, move))
+    forced = forced_score(session.game)
+    if forced is not None:
+        rolled = session.status.partition(".")[0]
+        session.play(forced)
+        session.status = f"{rolled}, a joker with one box to go to. {session.status}"
+        _show_result_if_over(session)
+
+
+def hold(session: Session, value: str) -> None:
+    """Keep a die, or release it."""
+    game = session.game
+    if game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL:
+        session.hold(tuple(sorted({int(value)} ^ set(session.held))))
+
+
+def score(session: Session, value: str) -> None:
+    """Score the dice in a box; with no real dice entered, ask for the box's value."""
+    box = BY_ID[value]
+    if session.takes_faces and session.game.card.is_open(box):
+        open_write(session, value)
+    else:
+        session.play(Score(box))
+        _show_result_if_over(session)
+
+
+def _show_result_if_over(session: Session) -> None:
+    if session.game.is_over:
+        open_result(session, "")
+
+
+def take_back(session: Session, _: str) -> None:
+    """Undo one step; the dice that were kept then are marked again."""
+    game = undo(session.game)
+    last = game.log[-1].move if game.dice else None
+    held = last.places if isinstance(last, Keep) and game.rolls_left else ()
+    session.dialog = None
+    session.go_back(game, held)
+
+
+def show_player(session: Session, value: str) -> None:
+    """Show a player's column where there is room for one only."""
+    session.shown = int(value)
+
+
+ACTIONS: dict[str, Action] = {
+    "roll": roll,
+    "hold": hold,
+    "score": score,
+    "undo": take_back,
+    "show-player": show_player,
+}

@@ -1,0 +1,68 @@
+"""The result of a game, and the high scores."""
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.session import Session
+from yahtzee.game import standings
+from yahtzee.markup import Node
+from yahtzee.notation import make_rules, parse_rules
+from yahtzee.present import present
+from yahtzee.presets import PRESETS, name_of
+from yahtzee.views import dialogs
+from yahtzee.views.dialogs import Standing
+
+SHOWN_SCORES = 20
+
+
+def open_result(session: Session, _: str) -> None:
+    """Show how the game ended."""
+    session.dialog = lambda: _result_dialog(session)
+
+
+def _result_dialog(session: Session) -> Node:
+    game = session.game
+    scores = session.archive.load_scores(make_rules(game.rules))
+    best = max((score.score for score in scores), default=0)
+    lines = [
+        Standing(
+            rank,
+            game.setup.players[player],
+            game.cards[player].total,
+            "Best yet" if game.cards[player].total == best else "",
+        )
+        for rank, players in enumerate(standings(game), 1)
+        for player in players
+    ]
+    return dialogs.result(present(game).heading, lines)
+
+
+def again(session: Session, _: str) -> None:
+    """Play another game with the same rules and players."""
+    setup = session.game.setup
+    session.start(type(setup)(setup.rules, setup.players, setup.mode))
+
+
+def open_scores(session: Session, value: str) -> None:
+    """Show the high scores of one rule set, of the one in force if none is named."""
+    code = value or make_rules(session.game.rules)
+    session.dialog = lambda: _scores_dialog(session, code)
+
+
+def _scores_dialog(session: Session, code: str) -> Node:
+    codes = {code, make_rules(session.game.rules), *session.archive.scored_rules()}
+    choices = sorted(((known, name_of(parse_rules(known))) for known in codes), key=_menu_order)
+    scores = session.archive.load_scores(code)[:SHOWN_SCORES]
+    return dialogs.high_scores(choices, code, scores)
+
+
+def _menu_order(choice: tuple[str, str]) -> tuple[int, str]:
+    """Presets in their order, then house rules."""
+    code, _ = choice
+    ids = [preset.id for preset in PRESETS]
+    return (ids.index(code) if code in ids else len(ids)), code
+
+
+ACTIONS: dict[str, Action] = {
+    "again": again,
+    "scores": open_scores,
+    "scores-rules": open_scores,
+}

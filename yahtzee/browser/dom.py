@@ -1,0 +1,178 @@
+"""The one adapter between element trees and the document.
+
+``Renderer.show`` changes only what differs from the tree shown before, so focus,
+scrolling and running animations stay where they are. ``listen`` hands user events on as
+plain Python values; its proxies live as long as the page.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_proxy, jsnull
+
+from yahtzee.markup import Node
+
+# A user's edits live in properties; the attribute is only the first value.
+_LIVE_TAGS = frozenset({"input", "option"})
+
+
+class Renderer:
+    """Keeps one element of the document equal to the latest tree."""
+
+    def __init__(self, element: Any, shown: Node) -> None:
+        """``shown`` is the tree that ``element`` already holds, as written by the build."""
+        self._element = element
+        self._shown = shown
+        if not _same_shape(element, shown):
+            element.replaceChildren(*map(_create, shown.children))
+
+    def show(self, tree: Node) -> None:
+        """Make the element look like ``tree``, open its dialog and place the focus."""
+        if tree == self._shown:
+            return
+        _close_dialogs_that_go(self._element, tree)
+        focused = document.activeElement
+        _patch(self._element, self._shown, tree)
+        self._shown = tree
+        _open_dialogs(self._element)
+        _rescue_focus(self._element, focused)
+
+
+def _same_shape(element: Any, tree: Node) -> bool:
+    """Whether an element has the tags of a tree, all the way down."""
+    nodes = element.childNodes
+    if element.localName != tree.tag or nodes.length != len(tree.children):
+        return False
+    return all(
+        node.nodeType == node.TEXT_NODE
+        if isinstance(child, str)
+        else node.nodeType == node.ELEMENT_NODE and _same_shape(node, child)
+        for node, child in zip(nodes, tree.children, strict=True)
+    )
+
+
+def _create(tree: Node | str) -> Any:
+    if isinstance(tree, str):
+        return document.createTextNode(tree)
+    element = document.createElement(tree.tag)
+    for name, value in tree.attributes.items():
+        element.setAttribute(name, value)
+    element.append(*map(_create, tree.children))
+    return element
+
+
+def _patch(element: Any, old: Node, new: Node) -> None:
+    if old.attributes != new.attributes:
+        _patch_attributes(element, old.attributes, new.attributes)
+    if new.tag in _LIVE_TAGS:
+        _patch_live(element, new.attributes)
+    if old.children == new.children:
+        return
+    nodes = list(element.childNodes)
+    for node, before, after in zip(nodes, old.children, new.children, strict=False):
+        if before == after:
+            continue
+        if isinstance(before, Node) and isinstance(after, Node) and before.tag == after.tag:
+            _patch(node, before, after)
+        elif isinstance(before, str) and isinstance(after, str):
+            node.data = after
+        else:
+            node.replaceWith(_create(after))
+    for node in nodes[len(new.children) :]:
+        node.remove()
+    if len(new.children) > len(old.children):
+        element.append(*map(_create, new.children[len(old.children) :]))
+
+
+def _patch_attributes(element: Any, old: dict[str, str], new: dict[str, str]) -> None:
+    for name in old.keys() - new.keys():
+        element.removeAttribute(name)
+    for name, value in new.items():
+        if old.get(name) != value:
+            element.setAttribute(name, value)
+
+
+def _patch_live(element: Any, attributes: dict[str, str]) -> None:
+    if element.localName == "option":
+        element.selected = "selected" in attributes
+    elif element.type in ("radio", "checkbox"):
+        element.checked = "checked" in attributes
+    elif element.value != attributes.get("value", ""):
+        element.value = attributes.get("value", "")
+
+
+def _close_dialogs_that_go(root: Any, tree: Node) -> None:
+    stays = any(isinstance(child, Node) and child.tag == "dialog" for child in tree.children)
+    for dialog in () if stays else root.querySelectorAll("dialog[open]"):
+        dialog.close()  # gives the focus back to where it was
+
+
+def _open_dialogs(root: Any) -> None:
+    for dialog in root.querySelectorAll("dialog:not([open])"):
+        dialog.showModal()
+
+
+def _rescue_focus(root: Any, focused: Any) -> None:
+    """If the focused element has gone, focus the next thing to do instead of nothing."""
+    if focused is not jsnull and not focused.isConnected:
+        root.querySelector(".roll").focus()
+
+
+def _value(control: Any) -> str:
+    value = control.getAttribute("data-value")
+    return "" if value is jsnull else str(value)
+
+
+Act = Callable[[str, str], None]
+Press = Callable[[str, bool], bool]
+
+
+def listen(act: Act, press: Press) -> None:
+    """Hand on what the user does.
+
+    ``act(action, value)`` is called for clicks, edits, submits and closed dialogs on
+    elements that have ``data-action``; ``press(key, shift)`` for keys outside of text
+    fields and dialogs, and says whether it used the key.
+    """
+
+    def on_click(event: Any) -> None:
+        target = event.target.closest("button[data-action]")
+        if target is not jsnull and target.getAttribute("aria-disabled") != "true":
+            act(target.getAttribute("data-action"), _value(target))
+
+    def on_edit(event: Any) -> None:
+        target = event.target
+        action = target.getAttribute("data-action")
+        if action is jsnull:
+            return
+        value = str(target.checked) if target.type == "checkbox" else target.value
+        place = _value(target)
+        act(action, f"{place}={value}" if place else value)
+
+    def on_submit(event: Any) -> None:
+        event.preventDefault()
+        act(event.target.getAttribute("data-action"), "")
+
+    def on_close(event: Any) -> None:
+        if event.target.isConnected and event.target.localName == "dialog":
+            act("closed", event.target.getAttribute("data-dialog"))
+
+    def on_key(event: Any) -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
+            return
+        if event.target.closest("dialog, input, select, textarea") is not jsnull:
+            return
+        code = event.code
+        key = code[-1] if code.startswith("Digit") else event.key
+        if press(key.lower(), event.shiftKey):
+            event.preventDefault()
+
+    for name, handler, capture in (
+        ("click", on_click, False),
+        ("input", on_edit, False),
+        ("submit", on_submit, False),
+        ("close", on_close, True),  # close does not bubble
+        ("keydown", on_key, False),
+    ):
+        document.addEventListener(name, create_proxy(handler), capture)

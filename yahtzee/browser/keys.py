@@ -1,0 +1,38 @@
+"""The keyboard: which action a key stands for."""
+
+from yahtzee.browser.session import Session
+from yahtzee.categories import BY_CODE
+from yahtzee.dice import DICE, FACES
+
+COMMANDS = {
+    "r": ("roll", ""),
+    "u": ("undo", ""),
+    "n": ("new-game", ""),
+    "k": ("scores", ""),
+    "x": ("options", ""),
+    "?": ("help", ""),
+}
+HOLDS = {str(place + 1): ("hold", str(place)) for place in range(DICE)}
+TYPING = {
+    **{str(face): ("add-face", str(face)) for face in FACES},
+    "backspace": ("take-face", ""),
+    "r": ("enter", ""),
+}
+
+
+def action_of(session: Session, key: str, *, shift: bool) -> tuple[str, str] | None:
+    """The action and value that a key stands for now, None if it has no meaning.
+
+    ``key`` is lower case, and a digit for the digit keys whatever Shift makes of them:
+    with Shift they score the upper boxes.
+    """
+    if not session.settings.shortcuts or session.dialog is not None:
+        return None
+    box = BY_CODE.get(key)
+    if box and box in session.game.rules.categories and bool(box.face) == shift:
+        return "score", box.id
+    if shift and key != "?":
+        return None
+    if session.takes_faces and key in TYPING:
+        return TYPING[key]
+    return HOLDS.get(key) or COMMANDS.get(key)

@@ -1,0 +1,41 @@
+"""Where the page is put together: nobody else builds collaborators."""
+
+import time
+
+from js import URLSearchParams, document, location, performance, window
+
+from yahtzee.browser.address import asked_game
+from yahtzee.browser.app import App
+from yahtzee.browser.archive import Archive
+from yahtzee.browser.dom import Renderer, listen
+from yahtzee.browser.session import first_screen
+from yahtzee.browser.storage import LocalStorage
+from yahtzee.saves import Settings
+from yahtzee.views.page import Screen, page
+
+
+def today() -> str:
+    """The local date, YYYY-MM-DD."""
+    return time.strftime("%Y-%m-%d")
+
+
+def start() -> None:
+    """Take over the page that ``index.html`` painted."""
+    root = document.documentElement
+    renderer = Renderer(document.getElementById("app"), page(first_screen()))
+
+    def show(screen: Screen, settings: Settings) -> None:
+        root.dataset.theme = settings.theme
+        root.dataset.animation = "on" if settings.animation else "off"
+        renderer.show(page(screen))
+
+    app = App(Archive(LocalStorage()), today, show)
+    parameters = dict(URLSearchParams.new(location.search).entries())
+    app.open(asked_game(parameters), window.yahtzeeEarly.take())
+    listen(app.act, app.press)
+    root.dataset.state = "ready"
+    performance.mark("yahtzee:ready")
+
+
+if __name__ == "__main__":
+    start()

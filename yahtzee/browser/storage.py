@@ -1,0 +1,38 @@
+"""``localStorage`` as the archive wants it: plain calls that fail in one way."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, jsnull
+
+from yahtzee.browser.archive import StorageRefused
+
+
+class LocalStorage:
+    """The browser's storage. Any refusal, even of the object itself, is StorageRefused."""
+
+    def read(self, key: str) -> str | None:
+        """The text stored under ``key``, or None."""
+        text = _attempt(lambda storage: storage.getItem(key))
+        return None if text is jsnull else str(text)
+
+    def write(self, key: str, text: str) -> None:
+        """Store ``text`` under ``key``."""
+        _attempt(lambda storage: storage.setItem(key, text))
+
+    def remove(self, key: str) -> None:
+        """Forget ``key``."""
+        _attempt(lambda storage: storage.removeItem(key))
+
+    def keys(self) -> list[str]:
+        """All keys, of other pages on this site too."""
+        return list(_attempt(lambda s: [s.key(place) for place in range(s.length)]))
+
+
+def _attempt(use: Callable[[Any], Any]) -> Any:
+    try:
+        # Where storage is blocked, reading the property is what throws.
+        return use(js.localStorage)
+    except (JsException, AttributeError) as error:
+        raise StorageRefused(str(error)) from error

@@ -1,0 +1,241 @@
+"""The one table of categories: what each wants of the dice and what it pays.
+
+Labels, sections, scorecard order, share-code letters, keyboard keys and help all
+derive from a row here. A category is a row, never a branch.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from yahtzee.dice import FACES, Counts, Faces, counts
+
+Pattern = Callable[[Counts], bool]
+Pay = Callable[[Counts], int]
+
+
+class Section(StrEnum):
+    """The half of the scorecard that a category belongs to."""
+
+    UPPER = "upper"
+    LOWER = "lower"
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """A kind of box.
+
+    ``pattern`` says whether a roll qualifies and ``pays`` what a roll that does is
+    worth; a joker is paid without qualifying. ``code`` is one letter or digit, unique
+    in the table: it stands for the category in share codes and on the keyboard.
+    """
+
+    id: str
+    code: str
+    section: Section
+    label: str
+    short: str
+    help: str
+    example: Faces
+    pattern: Pattern = field(repr=False)
+    pays: Pay = field(repr=False)
+    face: int | None = None
+    is_yahtzee: bool = False
+    is_full_house: bool = False
+
+    def __str__(self) -> str:
+        return self.label
+
+    def natural_points(self, faces: Faces) -> int:
+        """Points of five faces by the category's own definition, jokers aside."""
+        tally = counts(faces)
+        return self.pays(tally) if self.pattern(tally) else 0
+
+    def joker_points(self, faces: Faces) -> int:
+        """Points of a Yahtzee played here as a joker: paid as if it qualified."""
+        return self.pays(counts(faces))
+
+
+# Patterns: what the dice must show.
+
+
+def _anything(_: Counts) -> bool:
+    return True
+
+
+def _alike(number: int) -> Pattern:
+    return lambda tally: max(tally) >= number
+
+
+def _three_and_two(tally: Counts) -> bool:
+    return sorted(tally)[-2:] == [2, 3]
+
+
+def _pairs(number: int) -> Pattern:
+    return lambda tally: sum(count >= 2 for count in tally) >= number
+
+
+def _run(length: int) -> Pattern:
+    starts = range(len(FACES) - length + 1)
+    return lambda tally: any(all(tally[start : start + length]) for start in starts)
+
+
+def _exact_run(first: int, last: int) -> Pattern:
+    return lambda tally: all(tally[first - 1 : last])
+
+
+# Pays: what qualifying dice are worth.
+
+
+def _fixed(points: int) -> Pay:
+    return lambda _: points
+
+
+def _total(tally: Counts) -> int:
+    return sum(face * count for face, count in zip(FACES, tally, strict=True))
+
+
+def _of_face(face: int) -> Pay:
+    return lambda tally: face * tally[face - 1]
+
+
+def _best_alike(number: int) -> Pay:
+    def pay(tally: Counts) -> int:
+        alike = [face for face in FACES if tally[face - 1] >= number]
+        return number * max(alike, default=0)
+
+    return pay
+
+
+def _two_best_pairs(tally: Counts) -> int:
+    # Two pairs of one face can only be a joker's.
+    pairs = [face for face in FACES for _ in range(tally[face - 1] // 2)]
+    return 2 * sum(pairs[-2:])
+
+
+def _upper(face: int, name: str) -> Category:
+    return Category(
+        id=name.lower(),
+        code=str(face),
+        section=Section.UPPER,
+        label=name,
+        short=name,
+        help=f"The sum of the {name.lower()}.",
+        example=(face, face, face, face % 6 + 1, (face + 1) % 6 + 1),
+        pattern=_anything,
+        pays=_of_face(face),
+        face=face,
+    )
+
+
+ONES, TWOS, THREES, FOURS, FIVES, SIXES = UPPER_CATEGORIES = tuple(
+    _upper(face, name)
+    for face, name in zip(FACES, ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes"), strict=True)
+)
+
+LOWER = Section.LOWER
+
+ONE_PAIR = Category(
+    "one_pair", "p", LOWER, "One pair", "One pair",
+    "Two dice alike: the sum of the best pair.",
+    (3, 3, 6, 6, 1), _pairs(1), _best_alike(2),
+)  # fmt: skip
+TWO_PAIRS = Category(
+    "two_pairs", "w", LOWER, "Two pairs", "Two pairs",
+    "Two pairs of different faces: the sum of those four dice.",
+    (2, 2, 5, 5, 1), _pairs(2), _two_best_pairs,
+)  # fmt: skip
+THREE_OF_A_KIND = Category(
+    "three_of_a_kind", "t", LOWER, "Three of a kind", "3 of a kind",
+    "At least three dice alike: the sum of all five.",
+    (5, 3, 5, 5, 1), _alike(3), _total,
+)  # fmt: skip
+FOUR_OF_A_KIND = Category(
+    "four_of_a_kind", "f", LOWER, "Four of a kind", "4 of a kind",
+    "At least four dice alike: the sum of all five.",
+    (3, 3, 3, 5, 3), _alike(4), _total,
+)  # fmt: skip
+THREE_ALIKE = Category(
+    "three_alike", "a", LOWER, "Three alike", "3 alike",
+    "At least three dice alike: the sum of those three.",
+    (5, 5, 3, 4, 5), _alike(3), _best_alike(3),
+)  # fmt: skip
+FOUR_ALIKE = Category(
+    "four_alike", "b", LOWER, "Four alike", "4 alike",
+    "At least four dice alike: the sum of those four.",
+    (3, 3, 3, 5, 3), _alike(4), _best_alike(4),
+)  # fmt: skip
+FIVE_ALIKE = Category(
+    "five_alike", "v", LOWER, "Five alike", "5 alike",
+    "All five dice alike: their sum.",
+    (4, 4, 4, 4, 4), _alike(5), _best_alike(5),
+)  # fmt: skip
+FULL_HOUSE = Category(
+    "full_house", "h", LOWER, "Full house", "Full house",
+    "Three of one face and two of another: 25 points.",
+    (2, 2, 3, 3, 2), _three_and_two, _fixed(25), is_full_house=True,
+)  # fmt: skip
+HOUSE = Category(
+    "house", "o", LOWER, "House", "House",
+    "Three of one face and two of another: the sum of all five.",
+    (5, 5, 5, 2, 2), _three_and_two, _total, is_full_house=True,
+)  # fmt: skip
+SMALL_STRAIGHT = Category(
+    "small_straight", "s", LOWER, "Small straight", "Sm. straight",
+    "Any four faces in a row: 30 points.",
+    (3, 4, 5, 6, 3), _run(4), _fixed(30),
+)  # fmt: skip
+LARGE_STRAIGHT = Category(
+    "large_straight", "l", LOWER, "Large straight", "Lg. straight",
+    "Five faces in a row: 40 points.",
+    (2, 3, 4, 5, 6), _run(5), _fixed(40),
+)  # fmt: skip
+LOW_STRAIGHT = Category(
+    "low_straight", "m", LOWER, "Small straight 1–5", "Sm. straight",
+    "1, 2, 3, 4, 5: 15 points.",
+    (1, 2, 3, 4, 5), _exact_run(1, 5), _fixed(15),
+)  # fmt: skip
+HIGH_STRAIGHT = Category(
+    "high_straight", "g", LOWER, "Large straight 2–6", "Lg. straight",
+    "2, 3, 4, 5, 6: 20 points.",
+    (2, 3, 4, 5, 6), _exact_run(2, 6), _fixed(20),
+)  # fmt: skip
+YAHTZEE = Category(
+    "yahtzee", "y", LOWER, "Yahtzee", "Yahtzee",
+    "All five dice alike: 50 points.",
+    (2, 2, 2, 2, 2), _alike(5), _fixed(50), is_yahtzee=True,
+)  # fmt: skip
+YATZY = Category(
+    "yatzy", "z", LOWER, "Yatzy", "Yatzy",
+    "All five dice alike: 50 points.",
+    (6, 6, 6, 6, 6), _alike(5), _fixed(50), is_yahtzee=True,
+)  # fmt: skip
+CHANCE = Category(
+    "chance", "c", LOWER, "Chance", "Chance",
+    "Any dice: the sum of all five.",
+    (2, 2, 4, 6, 1), _anything, _total,
+)  # fmt: skip
+
+# Scorecard order, and the numbering of share codes: append, never reorder.
+CATEGORIES: tuple[Category, ...] = (
+    *UPPER_CATEGORIES,
+    ONE_PAIR,
+    TWO_PAIRS,
+    THREE_OF_A_KIND,
+    FOUR_OF_A_KIND,
+    THREE_ALIKE,
+    FOUR_ALIKE,
+    FIVE_ALIKE,
+    FULL_HOUSE,
+    HOUSE,
+    SMALL_STRAIGHT,
+    LARGE_STRAIGHT,
+    LOW_STRAIGHT,
+    HIGH_STRAIGHT,
+    YAHTZEE,
+    YATZY,
+    CHANCE,
+)
+
+BY_ID = {category.id: category for category in CATEGORIES}
+BY_CODE = {category.code: category for category in CATEGORIES}

@@ -1,0 +1,124 @@
+"""Every error the engine raises, as one tree.
+
+    YahtzeeError (a ValueError)
+    ├── BadRules      a rule set that contradicts itself   (.knob says where)
+    ├── BadSetup      a game that cannot be set up so
+    ├── BadDice       faces that are not dice
+    ├── IllegalMove   a move that the rules do not allow now
+    ├── BadCode       a share code that cannot be read
+    └── CorruptSave   stored data that cannot be read
+
+Each error carries a ``reason`` from the enum of its class, so that a caller can
+tell faults apart without reading prose, and a message that names what is wrong.
+An operation that raises has changed nothing.
+"""
+
+from enum import StrEnum
+
+
+class RulesFault(StrEnum):
+    """Why a rule set was refused."""
+
+    WRONG_TYPE = "wrong-type"
+    OUT_OF_RANGE = "out-of-range"
+    DUPLICATE = "duplicate"
+    NEEDS_BOX = "needs-box"
+    NEEDS_BONUS = "needs-bonus"
+    OUT_OF_REACH = "out-of-reach"
+    UNKNOWN_PRESET = "unknown-preset"
+
+
+class SetupFault(StrEnum):
+    """Why a game could not be set up."""
+
+    PLAYER_COUNT = "player-count"
+    BAD_NAME = "bad-name"
+    BAD_SEED = "bad-seed"
+    SEED_NEEDS_VIRTUAL = "seed-needs-virtual"
+
+
+class DiceFault(StrEnum):
+    """Why faces are not dice."""
+
+    WRONG_COUNT = "wrong-count"
+    NOT_A_FACE = "not-a-face"
+
+
+class MoveFault(StrEnum):
+    """Why a move is illegal."""
+
+    GAME_OVER = "game-over"
+    NO_DICE = "no-dice"
+    NO_ROLLS_LEFT = "no-rolls-left"
+    NOTHING_TO_ROLL = "nothing-to-roll"
+    BAD_PLACES = "bad-places"
+    NOT_ON_CARD = "not-on-card"
+    BOX_FILLED = "box-filled"
+    BOX_NOT_ALLOWED = "box-not-allowed"
+    WRONG_MODE = "wrong-mode"
+    WRONG_DICE = "wrong-dice"
+    WRONG_ROLL = "wrong-roll"
+    IMPOSSIBLE_POINTS = "impossible-points"
+    NO_BONUS = "no-bonus"
+    NOTHING_TO_UNDO = "nothing-to-undo"
+
+
+class CodeFault(StrEnum):
+    """Why a share code was refused."""
+
+    EMPTY = "empty"
+    TOO_LONG = "too-long"
+    WRONG_KIND = "wrong-kind"
+    NEWER = "newer"
+    BAD_CHARACTER = "bad-character"
+    BAD_CHECK = "bad-check"
+    BAD_CONTENT = "bad-content"
+
+
+class SaveFault(StrEnum):
+    """Why stored data was refused."""
+
+    NOT_JSON = "not-json"
+    WRONG_KIND = "wrong-kind"
+    NEWER = "newer"
+    BAD_CHECK = "bad-check"
+    BAD_CONTENT = "bad-content"
+
+
+class YahtzeeError(ValueError):
+    """Root of the tree: anything that the engine refuses.
+
+    ``reason`` is a member of the fault enum that belongs to the subclass.
+    """
+
+    def __init__(self, reason: StrEnum, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+class BadRules(YahtzeeError):
+    """A rule set contradicts itself; ``knob`` names the field to change."""
+
+    def __init__(self, reason: RulesFault, knob: str, message: str) -> None:
+        super().__init__(reason, f"{knob}: {message}")
+        self.knob = knob
+
+
+class BadSetup(YahtzeeError):
+    """A game cannot be set up with these players or dice."""
+
+
+class BadDice(YahtzeeError):
+    """Faces that are not dice."""
+
+
+class IllegalMove(YahtzeeError):
+    """A well-formed move that the rules do not allow now."""
+
+
+class BadCode(YahtzeeError):
+    """A share code that cannot be read whole; nothing of it was used."""
+
+
+class CorruptSave(YahtzeeError):
+    """Stored data that cannot be read whole; nothing of it was used."""

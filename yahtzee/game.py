@@ -1,0 +1,305 @@
+"""A game as an immutable value: set-up, log, and the position that follows from it.
+
+``play`` takes a game, a move and what the dice did, and gives the next game; it is the
+only way in, for people, computer players, stored games and links alike, so whatever it
+let through can be replayed. Chance enters only through its ``faces`` argument.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import partial
+
+from yahtzee import legality, rng
+from yahtzee.categories import Category
+from yahtzee.dice import DICE, Faces, check_faces
+from yahtzee.errors import BadSetup, IllegalMove, MoveFault, SetupFault
+from yahtzee.moves import Enter, Keep, Move, Score, Step, Write
+from yahtzee.rules import RuleSet, Ties
+from yahtzee.scorecard import Scorecard, empty_card
+from yahtzee.scoring import possible_points
+
+MAX_PLAYERS = 10
+MAX_NAME = 24
+MAX_SEED = 64
+
+
+class Mode(StrEnum):
+    """Whose dice are rolled: the page's or the players' own."""
+
+    VIRTUAL = "virtual"
+    REAL = "real"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is settled before the first roll. Raises BadSetup if it cannot be played.
+
+    ``seed`` makes virtual dice fall as a tape says, the same for everyone who has it.
+    """
+
+    rules: RuleSet
+    players: tuple[str, ...] = ("Player 1",)
+    mode: Mode = Mode.VIRTUAL
+    seed: str | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.players) <= MAX_PLAYERS:
+            raise BadSetup(
+                SetupFault.PLAYER_COUNT,
+                f"a game has 1 to {MAX_PLAYERS} players, not {len(self.players)}",
+            )
+        for name in self.players:
+            _check_text(name, "a name", MAX_NAME, SetupFault.BAD_NAME)
+        if self.seed is not None:
+            _check_text(self.seed, "a seed", MAX_SEED, SetupFault.BAD_SEED)
+            if self.mode is not Mode.VIRTUAL:
+                raise BadSetup(
+                    SetupFault.SEED_NEEDS_VIRTUAL, "real dice cannot be seeded: leave out the seed"
+                )
+
+
+def _check_text(text: str, what: str, longest: int, fault: SetupFault) -> None:
+    if not 1 <= len(text) <= longest:
+        raise BadSetup(fault, f"{what} has 1 to {longest} characters, not {len(text)}")
+    if text != text.strip() or not text.isprintable():
+        raise BadSetup(fault, f"{what} cannot begin or end with a space or hold control characters")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A position, and the log that led to it.
+
+    ``cards`` has one card a player. ``turns`` counts finished turns of all players.
+    ``dice`` are the five faces on the table by place, empty until the turn's first
+    roll; ``rolls`` counts the rolls made in this turn. ``undos`` counts the steps that
+    were taken back on the way here.
+    """
+
+    setup: Setup
+    log: tuple[Step, ...]
+    cards: tuple[Scorecard, ...]
+    turns: int = 0
+    dice: Faces = ()
+    rolls: int = 0
+    undos: int = 0
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set in force."""
+        return self.setup.rules
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is, from 0; the first player once the game is over."""
+        return self.turns % len(self.cards)
+
+    @property
+    def round(self) -> int:
+        """The round being played, from 0; the number of rounds once the game is over."""
+        return self.turns // len(self.cards)
+
+    @property
+    def card(self) -> Scorecard:
+        """The card of the player whose turn it is."""
+        return self.cards[self.player]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every card is full."""
+        return self.turns == len(self.cards) * len(self.rules.categories)
+
+    @property
+    def rolls_left(self) -> int:
+        """Rolls that the turn still allows; none once the game is over."""
+        return 0 if self.is_over else self.rules.rolls - self.rolls
+
+
+def new_game(setup: Setup) -> Game:
+    """A game in which nothing has been played."""
+    return Game(setup, (), (empty_card(setup.rules),) * len(setup.players))
+
+
+def legal_boxes(game: Game) -> tuple[Category, ...]:
+    """The boxes in which the dice on the table may be scored; empty if there are none."""
+    return legality.legal_boxes(game.card, game.dice) if game.dice else ()
+
+
+def box_points(game: Game) -> dict[Category, int]:
+    """What each legal box would score now, the Yahtzee bonus aside."""
+    return {box: legality.points_in(game.card, box, game.dice) for box in legal_boxes(game)}
+
+
+def forced_score(game: Game) -> Score | None:
+    """The one move that the joker rule leaves, if it leaves a single box.
+
+    fun.txt, "Virtual Dice Mode": the app scores such a roll by itself.
+    """
+    if not game.dice or not legality.is_joker(game.card, game.dice):
+        return None
+    boxes = legal_boxes(game)
+    return Score(boxes[0]) if len(boxes) == 1 else None
+
+
+def writable_points(game: Game, category: Category) -> tuple[int, ...]:
+    """Real dice: the values that can be written in a box now; none if it is filled."""
+    return possible_points(category) if game.card.is_open(category) else ()
+
+
+def rolled_by_tape(game: Game, move: Keep) -> Faces:
+    """The faces that the seeded tape has for this roll; the game must have a seed."""
+    if game.setup.seed is None:
+        raise BadSetup(SetupFault.BAD_SEED, "this game's dice are not seeded")
+    return rng.tape(game.setup.seed, game.player, game.round, game.rolls, DICE - len(move.places))
+
+
+def roll_dice(game: Game, move: Keep) -> Faces:
+    """Faces for a roll: from the game's tape if it has a seed, else from the system."""
+    if game.setup.seed is not None:
+        return rolled_by_tape(game, move)
+    return rng.roll(DICE - len(move.places))
+
+
+def play(game: Game, move: Move, faces: Faces = ()) -> Game:
+    """The game after a move.
+
+    ``faces`` are what the rolled dice fell to, by place, for a Keep; empty otherwise.
+    Raises IllegalMove or BadDice, and then nothing has changed.
+    """
+    if game.is_over:
+        raise IllegalMove(MoveFault.GAME_OVER, "the game is over")
+    if not isinstance(move, Keep) and faces:
+        raise IllegalMove(MoveFault.WRONG_DICE, "only a roll has dice to report")
+    match move:
+        case Keep():
+            return _keep(game, move, faces)
+        case Score():
+            return _score(game, move)
+        case Enter():
+            return _enter(game, move)
+        case Write():
+            return _write(game, move)
+
+
+def _require(mode: Mode, game: Game) -> None:
+    if game.setup.mode is not mode:
+        raise IllegalMove(
+            MoveFault.WRONG_MODE, f"this needs {mode} dice, the game has {game.setup.mode} dice"
+        )
+
+
+def _keep(game: Game, move: Keep, faces: Faces) -> Game:
+    _require(Mode.VIRTUAL, game)
+    if not game.rolls_left:
+        raise IllegalMove(MoveFault.NO_ROLLS_LEFT, "no rolls are left in this turn")
+    places = move.places
+    if list(places) != sorted(set(places)) or not set(places) <= set(range(DICE)):
+        raise IllegalMove(MoveFault.BAD_PLACES, f"{places} are not places from 0 to {DICE - 1}")
+    if places and not game.dice:
+        raise IllegalMove(MoveFault.NO_DICE, "no dice lie on the table yet, so none can be kept")
+    if len(places) == DICE:
+        raise IllegalMove(MoveFault.NOTHING_TO_ROLL, "all five dice are kept: nothing to roll")
+    fallen = check_faces(faces, DICE - len(places))
+    if game.setup.seed is not None and fallen != rolled_by_tape(game, move):
+        raise IllegalMove(MoveFault.WRONG_DICE, "these are not the dice of the game's seed")
+    supply = iter(fallen)
+    dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))
+    log = (*game.log, Step(move, fallen))
+    return replace(game, log=log, dice=dice, rolls=game.rolls + 1)
+
+
+def _enter(game: Game, move: Enter) -> Game:
+    _require(Mode.REAL, game)
+    if not game.rolls < move.roll <= game.rules.rolls:
+        raise IllegalMove(
+            MoveFault.WRONG_ROLL,
+            f"roll {move.roll} cannot follow roll {game.rolls} of {game.rules.rolls}",
+        )
+    dice = check_faces(move.faces)
+    return replace(game, log=(*game.log, Step(move)), dice=dice, rolls=move.roll)
+
+
+def _score(game: Game, move: Score) -> Game:
+    if not game.dice:
+        raise IllegalMove(MoveFault.NO_DICE, "there are no dice to score yet")
+    _check_open(game, move.category)
+    if move.category not in legal_boxes(game):
+        raise IllegalMove(
+            MoveFault.BOX_NOT_ALLOWED, f"the joker rule does not allow {move.category} now"
+        )
+    return _end_turn(game, move, legality.score(game.card, move.category, game.dice))
+
+
+def _write(game: Game, move: Write) -> Game:
+    _require(Mode.REAL, game)
+    _check_open(game, move.category)
+    if type(move.points) is not int or move.points not in possible_points(move.category):
+        raise IllegalMove(
+            MoveFault.IMPOSSIBLE_POINTS, f"{move.category} can never hold {move.points!r}"
+        )
+    if move.bonus and not legality.bonus_open(game.card):
+        raise IllegalMove(MoveFault.NO_BONUS, "a Yahtzee would earn no bonus now")
+    return _end_turn(game, move, game.card.fill(move.category, move.points, bonus=move.bonus))
+
+
+def _check_open(game: Game, category: Category) -> None:
+    if category not in game.rules.categories:
+        raise IllegalMove(MoveFault.NOT_ON_CARD, f"{category} is not on this card")
+    if not game.card.is_open(category):
+        raise IllegalMove(MoveFault.BOX_FILLED, f"{category} is filled already")
+
+
+def _end_turn(game: Game, move: Move, card: Scorecard) -> Game:
+    cards = (*game.cards[: game.player], card, *game.cards[game.player + 1 :])
+    log = (*game.log, Step(move))
+    return replace(game, log=log, cards=cards, turns=game.turns + 1, dice=(), rolls=0)
+
+
+def replay(setup: Setup, log: Iterable[Step], undos: int = 0) -> Game:
+    """The game that a log leads to. Raises what ``play`` raises at the first bad step."""
+    game = new_game(setup)
+    for step in log:
+        game = play(game, step.move, step.faces)
+    return replace(game, undos=undos)
+
+
+def undo(game: Game) -> Game:
+    """The game one step back.
+
+    It is noted in ``undos``, unless it corrects an entry of real dice or takes back a
+    score that the joker rule made by itself.
+    """
+    if not game.log:
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, "there is nothing to undo")
+    before = replay(game.setup, game.log[:-1], game.undos)
+    free = game.setup.mode is Mode.REAL or game.log[-1].move == forced_score(before)
+    return before if free else replace(before, undos=game.undos + 1)
+
+
+def totals(game: Game) -> tuple[int, ...]:
+    """Each player's score so far."""
+    return tuple(card.total for card in game.cards)
+
+
+def standings(game: Game) -> tuple[tuple[int, ...], ...]:
+    """Players in order of rank, those that share a rank together.
+
+    Equal totals share a rank, unless the rules let Yahtzee bonuses settle it first
+    (tabletop.txt: "Add up all Yahtzee bonus chips. If still tied, ... a tie").
+    """
+    strength = partial(_strength, game)
+    ranks: dict[tuple[int, int], list[int]] = {}
+    for player in sorted(range(len(game.cards)), key=strength, reverse=True):
+        ranks.setdefault(strength(player), []).append(player)
+    return tuple(map(tuple, ranks.values()))
+
+
+def _strength(game: Game, player: int) -> tuple[int, int]:
+    card = game.cards[player]
+    by_bonuses = game.rules.ties is Ties.BONUSES
+    return card.total, card.yahtzee_bonuses if by_bonuses else 0
+
+
+def winners(game: Game) -> tuple[int, ...]:
+    """Who has won, several if tied; empty while the game goes on."""
+    return standings(game)[0] if game.is_over else ()

@@ -1,0 +1,135 @@
+"""The envelope of every code: what it is a code of, its version, and its check.
+
+    g    1        …payload…   AbC-
+    kind version              check
+
+All of it is base64url digits (A–Z a–z 0–9 - _). The check is a CRC-24 of what stands
+before it, so that a code with one wrong, missing or swapped character is never read.
+Later versions may change payloads, not the envelope.
+"""
+
+import string
+from enum import StrEnum
+from functools import cache
+
+from yahtzee.errors import BadCode, CodeFault
+
+DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+VERSION = "1"
+
+# The longest code that version 1 can make has 3,621 characters: ten players with names
+# of 24 four-byte characters, 15 boxes, five rolls a turn. A test works it out.
+MAX_LENGTH = 4000
+
+_HEAD = 2
+_CHECK = 4
+
+_CRC24_START = 0xB704CE
+_CRC24_POLYNOMIAL = 0x1864CFB
+_CRC24_TOP = 1 << 24
+
+
+class Kind(StrEnum):
+    """What a code stands for; the value is its first character."""
+
+    RULES = "r"
+    DICE = "d"
+    CARD = "c"
+    GAME = "g"
+
+
+_NAMES = {
+    Kind.RULES: "a rule set",
+    Kind.DICE: "dice",
+    Kind.CARD: "a card",
+    Kind.GAME: "a game",
+}
+
+
+def crc24(data: bytes) -> int:
+    """CRC-24/OPENPGP (RFC 4880, section 6.1)."""
+    table = _crc24_table()
+    crc = _CRC24_START
+    for byte in data:
+        crc = crc << 8 & 0xFFFFFF ^ table[crc >> 16 ^ byte]
+    return crc
+
+
+@cache
+def _crc24_table() -> tuple[int, ...]:
+    return tuple(map(_crc24_of_byte, range(256)))
+
+
+def _crc24_of_byte(byte: int) -> int:
+    crc = byte << 16
+    for _ in range(8):
+        crc <<= 1
+        if crc & _CRC24_TOP:
+            crc ^= _CRC24_POLYNOMIAL
+    return crc
+
+
+def check_of(text: str) -> str:
+    """The four check characters of an ASCII text."""
+    crc = crc24(text.encode("ascii"))
+    return "".join(DIGITS[crc >> shift & 63] for shift in (18, 12, 6, 0))
+
+
+def seal(kind: Kind, payload: str) -> str:
+    """The whole code around a payload of base64url digits."""
+    body = kind + VERSION + payload
+    return body + check_of(body)
+
+
+def unseal(kind: Kind, text: str) -> str:
+    """The payload of a code, once all around it is as it should be; else BadCode.
+
+    The check comes before kind and version: a mistyped letter there is a mistyped code.
+    """
+    code = clean(text)
+    body, check = code[:-_CHECK], code[-_CHECK:]
+    if len(body) < _HEAD or check_of(body) != check:
+        raise BadCode(
+            CodeFault.BAD_CHECK,
+            "this code is mistyped or incomplete: copy it again, from its first character"
+            " to its last",
+        )
+    if body[0] != kind:
+        raise BadCode(
+            CodeFault.WRONG_KIND, f"this is a code for {_named(body[0])}, not for {_NAMES[kind]}"
+        )
+    if body[1] != VERSION:
+        raise BadCode(
+            CodeFault.NEWER,
+            "this code was made by a newer version of this page: reload the page to update it",
+        )
+    return body[_HEAD:]
+
+
+def _named(letter: str) -> str:
+    return _NAMES[Kind(letter)] if letter in set(Kind) else "something else"
+
+
+def clean(text: str) -> str:
+    """A code without the white space around it; BadCode if no code could look so."""
+    if len(text) > MAX_LENGTH:
+        raise BadCode(
+            CodeFault.TOO_LONG,
+            f"this is too long for a code: {len(text):,} characters, {MAX_LENGTH:,} at most",
+        )
+    code = text.strip()
+    if not code:
+        raise BadCode(CodeFault.EMPTY, "there is no code here")
+    foreign = next((letter for letter in code if letter not in DIGITS), None)
+    if foreign is not None:
+        raise BadCode(
+            CodeFault.BAD_CHARACTER,
+            f"a code has only letters A to Z, digits, - and _ in it, not {_described(foreign)}",
+        )
+    return code
+
+
+def _described(character: str) -> str:
+    if character.isspace():
+        return "spaces"
+    return f"{character!r} (U+{ord(character):04X})"

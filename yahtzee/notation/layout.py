@@ -1,0 +1,267 @@
+"""Version 1: what the codes of rule sets, dice, cards and games hold, in which order.
+
+The numbers and orders below are version 1's own, and stay as they are whatever becomes
+of the engine's limits and enums: what they cannot express needs a version 2. Only what
+the engine says is numbered for codes is taken from it: CATEGORIES and PRESETS, which are
+append-only, and the order in which it lists legal choices.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from itertools import combinations
+
+from yahtzee import legality
+from yahtzee.categories import CATEGORIES, Category
+from yahtzee.dice import DICE, FACES, Faces
+from yahtzee.errors import BadCode, CodeFault
+from yahtzee.game import (
+    Game,
+    Mode,
+    Setup,
+    legal_boxes,
+    new_game,
+    play,
+    rolled_by_tape,
+    writable_points,
+)
+from yahtzee.moves import Enter, Keep, Move, Score, Step, Write
+from yahtzee.notation.packing import (
+    Codec,
+    Each,
+    Listing,
+    Natural,
+    OneOf,
+    Packer,
+    Record,
+    Switch,
+    Text,
+    Unpacker,
+    Usually,
+    Via,
+    bad_content,
+)
+from yahtzee.presets import PRESETS
+from yahtzee.rules import (
+    Joker,
+    JokerValues,
+    Over,
+    Placement,
+    RuleSet,
+    Shown,
+    Ties,
+    UpperBonus,
+    YahtzeeBonus,
+)
+from yahtzee.scorecard import Scorecard
+from yahtzee.scoring import possible_points
+
+MAX_PLAYERS = 10
+NAME_BYTES = 24 * 4  # 24 characters of at most four bytes
+SEED_BYTES = 64 * 4
+
+FLAG = OneOf((False, True))
+POINTS = OneOf(range(1, 1000))
+
+
+def _unknown(what: str) -> BadCode:
+    return BadCode(
+        CodeFault.NEWER, f"this code has {what} that this page does not know: reload the page"
+    )
+
+
+# Rule sets.
+
+
+def _make_categories(categories: tuple[Category, ...]) -> int:
+    return sum(1 << CATEGORIES.index(box) for box in categories)
+
+
+def _parse_categories(mask: int) -> tuple[Category, ...]:
+    if mask >> len(CATEGORIES):
+        raise _unknown("a box")
+    return tuple(box for place, box in enumerate(CATEGORIES) if mask >> place & 1)
+
+
+_OVER = OneOf((Over.FIFTY, Over.FILLED))
+_SHOWN = OneOf((Shown.COUNT_LINE, Shown.YAHTZEE_BOX))
+_PLACEMENT = OneOf((Placement.FORCED, Placement.UPPER_FIRST, Placement.FREE))
+_VALUES = OneOf((JokerValues.MATCHING_FILLED, JokerValues.ALWAYS))
+_TIES = OneOf((Ties.SHARED, Ties.BONUSES))
+
+_PRESETS = tuple(preset.rules for preset in PRESETS)
+
+
+def _not_a_first_preset(rules: RuleSet) -> RuleSet:
+    # What was a preset when version 1 began is never spelled out. Rules that became a
+    # preset later are spelled out in older codes, which stay readable.
+    if rules in _PRESETS[:9]:
+        raise bad_content("it spells out rules that have a name")
+    return rules
+
+
+HOUSE_RULES: Codec[RuleSet] = Via(
+    Record(
+        RuleSet,
+        categories=Via(Natural(), _make_categories, _parse_categories),
+        upper_bonus=Usually(None, Record(UpperBonus, threshold=POINTS, points=POINTS)),
+        yahtzee_bonus=Usually(None, Record(YahtzeeBonus, points=POINTS, over=_OVER, shown=_SHOWN)),
+        joker=Usually(None, Record(Joker, over=_OVER, placement=_PLACEMENT, values=_VALUES)),
+        five_alike_is_full_house=FLAG,
+        first_yahtzee_forced=FLAG,
+        rolls=OneOf(range(1, 6)),
+        ties=_TIES,
+    ),
+    make=_not_a_first_preset,
+    parse=_not_a_first_preset,
+)
+
+
+def _is_preset(rules: RuleSet) -> bool:
+    return rules in _PRESETS
+
+
+def _preset_rules(number: int) -> RuleSet:
+    if number >= len(PRESETS):
+        raise _unknown("a rule set")
+    return _PRESETS[number]
+
+
+RULES: Codec[RuleSet] = Switch(
+    _is_preset, {True: Via(OneOf(range(64)), _PRESETS.index, _preset_rules), False: HOUSE_RULES}
+)
+
+
+# Dice and cards.
+
+
+@cache
+def _some_faces(number: int) -> Codec[Faces]:
+    return Each((OneOf(FACES),) * number)
+
+
+ROLL = _some_faces(DICE)
+
+
+@cache
+def _box(category: Category) -> Codec[int | None]:
+    return OneOf((None, *possible_points(category)))
+
+
+def _boxes(rules: RuleSet) -> Codec[tuple[int | None, ...]]:
+    return Each(tuple(map(_box, rules.categories)))
+
+
+def _bonuses(rules: RuleSet, points: tuple[int | None, ...]) -> Codec[int]:
+    # Every filled box but the Yahtzee box itself can have brought one.
+    filled = sum(box is not None for box in points)
+    return OneOf(range(filled if legality.bonus_open(Scorecard(rules, points)) else 1))
+
+
+CARD: Codec[Scorecard] = Record(Scorecard, rules=RULES, points=_boxes, yahtzee_bonuses=_bonuses)
+
+
+# Games: the set-up, then each step as a choice among those that were legal.
+
+
+def _name(number: int) -> Codec[str]:
+    return Usually(f"Player {number}", Text(NAME_BYTES))
+
+
+def _seed(_: RuleSet, __: tuple[str, ...], mode: Mode) -> Codec[str | None]:
+    return _SEED if mode is Mode.VIRTUAL else OneOf((None,))
+
+
+_SEED: Codec[str | None] = Usually(None, Text(SEED_BYTES))
+
+SETUP: Codec[Setup] = Record(
+    Setup,
+    rules=RULES,
+    players=Listing(tuple(_name(place + 1) for place in range(MAX_PLAYERS))),
+    mode=OneOf((Mode.VIRTUAL, Mode.REAL)),
+    seed=_seed,
+)
+
+_KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(range(DICE), size))
+
+
+def _step(game: Game) -> Codec[Step]:
+    move = _virtual_move(game) if game.setup.mode is Mode.VIRTUAL else _real_move(game)
+    return Record(Step, move=move, faces=partial(_fallen, game))
+
+
+def _fallen(game: Game, move: Move) -> Codec[Faces]:
+    if not isinstance(move, Keep):
+        return _some_faces(0)
+    if game.setup.seed is not None:
+        return OneOf((rolled_by_tape(game, move),))
+    return _some_faces(DICE - len(move.places))
+
+
+def _virtual_move(game: Game) -> Codec[Move]:
+    keeps = (_KEEPS if game.dice else _KEEPS[:1]) if game.rolls_left else ()
+    return OneOf((*map(Score, legal_boxes(game)), *keeps))
+
+
+def _real_move(game: Game) -> Codec[Move]:
+    cases: dict[type[Move], Codec[Move]] = {Write: _write(game)}
+    if game.dice:
+        cases[Score] = Record(Score, category=OneOf(legal_boxes(game)))
+    if game.rolls_left:
+        rolls = range(game.rolls + 1, game.rules.rolls + 1)
+        cases[Enter] = Record(Enter, faces=ROLL, roll=OneOf(rolls))
+    return Switch(type, cases)
+
+
+def _write(game: Game) -> Codec[Move]:
+    return Record(
+        Write,
+        category=OneOf(game.card.open_boxes),
+        points=lambda category: OneOf(writable_points(game, category)),
+        bonus=FLAG if legality.bonus_open(game.card) else OneOf((False,)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """A game without its steps; ``steps`` is how many, None for all until it is over."""
+
+    setup: Setup
+    undos: int
+    steps: int | None
+
+
+def _step_count(setup: Setup, _: int) -> Codec[int | None]:
+    turns = len(setup.players) * len(setup.rules.categories)
+    return Usually(None, OneOf(range(turns * (setup.rules.rolls + 1))))
+
+
+_OUTLINE: Codec[_Outline] = Record(
+    _Outline, setup=SETUP, undos=Usually(0, Natural()), steps=_step_count
+)
+
+
+class _WholeGame:
+    """A game: its outline, then its steps, each of which the engine plays."""
+
+    def put(self, out: Packer, value: Game) -> None:
+        """Pack the outline and the log."""
+        steps = None if value.is_over else len(value.log)
+        _OUTLINE.put(out, _Outline(value.setup, value.undos, steps))
+        game = new_game(value.setup)
+        for step in value.log:
+            _step(game).put(out, step)
+            game = play(game, step.move, step.faces)
+
+    def take(self, source: Unpacker) -> Game:
+        """Unpack the outline, then play the log."""
+        outline = _OUTLINE.take(source)
+        game = new_game(outline.setup)
+        while not game.is_over and len(game.log) != outline.steps:
+            step = _step(game).take(source)
+            game = play(game, step.move, step.faces)
+        if game.is_over != (outline.steps is None):
+            raise bad_content("it counts the steps of a game that is over")
+        return replace(game, undos=outline.undos)
+
+
+GAME: Codec[Game] = _WholeGame()

@@ -1,0 +1,403 @@
+"""A game as a screen needs it: plain data and plain sentences, no page in sight."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from yahtzee import legality
+from yahtzee.categories import Category
+from yahtzee.dice import DICE
+from yahtzee.game import Game, Mode, box_points, standings, writable_points
+from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.presets import name_of
+from yahtzee.rules import Shown
+from yahtzee.saves import Previews
+from yahtzee.scorecard import Scorecard
+
+MINUS = "\N{MINUS SIGN}"
+
+
+class CellState(StrEnum):
+    """What a cell of the card shows."""
+
+    CLOSED = "closed"  # another player's open box
+    OPEN = "open"  # an open box of the player's, with nothing to score in it now
+    CHOICE = "choice"  # an open box that can be scored now
+    FILLED = "filled"
+    ZERO = "zero"
+    SUM = "sum"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: what to show, what to say, and the box that choosing it would fill."""
+
+    state: CellState
+    text: str = ""
+    note: str = ""
+    label: str = ""
+    box: str = ""
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the card: a box, or a sum when ``is_sum``."""
+
+    id: str
+    label: str
+    short: str
+    hint: str
+    cells: tuple[Cell, ...]
+    is_sum: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """The upper or the lower half of the card."""
+
+    id: str
+    label: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A column of the card."""
+
+    name: str
+    total: int
+    is_current: bool
+    is_winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """A die in its place; ``face`` is None before the first roll.
+
+    ``tumble`` is empty for a die that did not move in the last step, else "a" or "b" in
+    turn, so that a screen can tell one roll from the next.
+    """
+
+    place: int
+    face: int | None
+    held: bool
+    can_hold: bool
+    label: str
+    tumble: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything that the table shows of a game."""
+
+    rules_name: str
+    mode: Mode
+    heading: str
+    progress: str
+    players: tuple[PlayerView, ...]
+    sections: tuple[SectionView, ...]
+    dice: tuple[DieView, ...]
+    roll_label: str
+    can_roll: bool
+    can_undo: bool
+    must_score: bool
+    is_over: bool
+
+
+def present(
+    game: Game, held: tuple[int, ...] = (), previews: Previews = Previews.NON_ZERO
+) -> TableView:
+    """The table for a game, with the dice in the places ``held`` marked as kept."""
+    must_score = bool(game.dice) and not game.rolls_left
+    return TableView(
+        rules_name=name_of(game.rules),
+        mode=game.setup.mode,
+        heading=_heading(game),
+        progress=_progress(game),
+        players=_players(game),
+        sections=_sections(game, previews),
+        dice=_dice(game, held),
+        roll_label=_roll_label(game, held),
+        can_roll=game.rolls_left > 0 and len(held) < DICE,
+        can_undo=bool(game.log),
+        must_score=must_score,
+        is_over=game.is_over,
+    )
+
+
+def _heading(game: Game) -> str:
+    if game.is_over:
+        return _result(game)
+    name = game.setup.players[game.player]
+    return f"{name}\N{RIGHT SINGLE QUOTATION MARK}s turn" if len(game.cards) > 1 else name
+
+
+def _result(game: Game) -> str:
+    first = standings(game)[0]
+    names = [game.setup.players[player] for player in first]
+    points = game.cards[first[0]].total
+    if len(game.cards) == 1:
+        return f"{points} points"
+    if len(names) == 1:
+        return f"{names[0]} wins with {points}"
+    return f"{', '.join(names[:-1])} and {names[-1]} tie at {points}"
+
+
+def _progress(game: Game) -> str:
+    if game.is_over:
+        return "Game over"
+    turn = f"Round {game.round + 1} of {len(game.rules.categories)}"
+    if game.setup.mode is Mode.REAL or not game.rolls:
+        return turn
+    return f"{turn} · roll {game.rolls} of {game.rules.rolls}"
+
+
+def _players(game: Game) -> tuple[PlayerView, ...]:
+    winners = standings(game)[0] if game.is_over else ()
+    return tuple(
+        PlayerView(
+            name=name,
+            total=card.total,
+            is_current=player == game.player and not game.is_over,
+            is_winner=player in winners,
+        )
+        for player, (name, card) in enumerate(zip(game.setup.players, game.cards, strict=True))
+    )
+
+
+# The card.
+
+
+def _sections(game: Game, previews: Previews) -> tuple[SectionView, ...]:
+    offers = _Offers(game, previews)
+    upper = [_box_row(game, box, offers) for box in game.rules.upper]
+    lower = [_box_row(game, box, offers) for box in game.rules.lower]
+    upper += _upper_sums(game)
+    lower += _lower_sums(game)
+    halves = (
+        SectionView("upper", "Upper section", tuple(upper)),
+        SectionView("lower", "Lower section", tuple(lower)),
+    )
+    return tuple(half for half in halves if half.rows)
+
+
+class _Offers:
+    """What the current player could do with each open box, worked out once."""
+
+    def __init__(self, game: Game, previews: Previews) -> None:
+        self.points = box_points(game)
+        self.previews = previews
+        self.bonus = bool(game.dice) and legality.earns_bonus(game.card, game.dice)
+        self.bonus_points = game.rules.yahtzee_bonus.points if game.rules.yahtzee_bonus else 0
+        self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
+        self.is_joker = bool(game.dice) and legality.is_joker(game.card, game.dice)
+
+    def cell(self, game: Game, box: Category) -> Cell:
+        if box in self.points:
+            return self._choice(box, self.points[box])
+        if self.writable and writable_points(game, box):
+            return Cell(CellState.CHOICE, label=f"Write {box.label}", box=box.id)
+        waiting = "the joker rule does not allow it now" if self.is_joker else "open"
+        return Cell(CellState.OPEN, label=f"{box.label}, {waiting}", box=box.id)
+
+    def _choice(self, box: Category, points: int) -> Cell:
+        shown = {
+            Previews.ALL: True,
+            Previews.NON_ZERO: points > 0,
+            Previews.OFF: False,
+        }[self.previews]
+        label = f"Score {box.label}"
+        if self.previews is not Previews.OFF:
+            label += f", {_points(points)}"
+            label += f" and {self.bonus_points} bonus" if self.bonus else ""
+        text = str(points) if shown else ""
+        return Cell(CellState.CHOICE, text, label=label, box=box.id)
+
+
+def _points(number: int) -> str:
+    return f"{number} point" if number == 1 else f"{number} points"
+
+
+def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
+    last = _last_scored(game)
+    cells = []
+    for player, card in enumerate(game.cards):
+        if not card.is_open(box):
+            cells.append(_written(card, box, fresh=(player, box) == last))
+        elif player == game.player:
+            cells.append(offers.cell(game, box))
+        else:
+            cells.append(Cell(CellState.CLOSED, label="open"))
+    return Row(box.id, box.label, box.short, box.help, tuple(cells))
+
+
+def _last_scored(game: Game) -> tuple[int, Category] | None:
+    """The player and box of the turn that ended last, while nothing has followed it."""
+    if not game.log or game.dice:
+        return None
+    match game.log[-1].move:
+        case Score(category) | Write(category):
+            return (game.turns - 1) % len(game.cards), category
+    return None
+
+
+def _written(card: Scorecard, box: Category, *, fresh: bool) -> Cell:
+    points = card[box] or 0
+    bonus = card.rules.yahtzee_bonus
+    if bonus and bonus.shown is Shown.YAHTZEE_BOX and box.is_yahtzee:
+        points += card.yahtzee_bonus_points
+    state = CellState.FILLED if points else CellState.ZERO
+    return Cell(state, str(points), fresh=fresh)
+
+
+def _sum_row(row_id: str, label: str, hint: str, cells: Iterable[Cell]) -> Row:
+    return Row(row_id, label, label, hint, tuple(cells), is_sum=True)
+
+
+def _sum(points: int) -> Cell:
+    return Cell(CellState.SUM, str(points))
+
+
+def _upper_sums(game: Game) -> list[Row]:
+    if not game.rules.upper:
+        return []
+    rows = []
+    bonus = game.rules.upper_bonus
+    if bonus:
+        pace = f"{bonus.threshold} earns the bonus"
+        rows.append(_sum_row("subtotal", "Subtotal", pace, map(_subtotal, game.cards)))
+        pays = f"{bonus.points} for {bonus.threshold} or more"
+        rows.append(_sum_row("upper_bonus", "Bonus", pays, map(_upper_bonus, game.cards)))
+    rows.append(
+        _sum_row("upper_total", "Upper total", "", [_sum(card.upper_total) for card in game.cards])
+    )
+    return rows
+
+
+def _subtotal(card: Scorecard) -> Cell:
+    pace = card.upper_pace
+    untouched = all(map(card.is_open, card.rules.upper))
+    if card.upper_bonus or untouched:
+        return _sum(card.upper_subtotal)
+    sign = "±" if not pace else "+" if pace > 0 else MINUS
+    if not pace:
+        spoken = "on pace for the bonus"
+    else:
+        spoken = f"{abs(pace)} {'ahead of' if pace > 0 else 'behind'} the bonus pace"
+    return Cell(CellState.SUM, str(card.upper_subtotal), f"{sign}{abs(pace)}", spoken)
+
+
+def _upper_bonus(card: Scorecard) -> Cell:
+    decided = card.upper_bonus or not any(map(card.is_open, card.rules.upper))
+    return _sum(card.upper_bonus) if decided else Cell(CellState.SUM)
+
+
+def _lower_sums(game: Game) -> list[Row]:
+    rows = []
+    bonus = game.rules.yahtzee_bonus
+    if bonus and bonus.shown is Shown.COUNT_LINE:
+        hint = f"{bonus.points} for each further Yahtzee"
+        rows.append(_sum_row("yahtzee_bonus", "Yahtzee bonus", hint, map(_count_line, game.cards)))
+    rows.append(_sum_row("total", "Total", "", [_sum(card.total) for card in game.cards]))
+    return rows
+
+
+def _count_line(card: Scorecard) -> Cell:
+    count = card.yahtzee_bonuses
+    if not count:
+        return Cell(CellState.SUM)
+    return Cell(CellState.SUM, str(card.yahtzee_bonus_points), f"{count}×")
+
+
+# The dice and the roll button.
+
+
+def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
+    rolled = _just_rolled(game)
+    tumble = "ab"[len(game.log) % 2]
+    can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
+    return tuple(
+        DieView(
+            place=place,
+            face=game.dice[place] if game.dice else None,
+            held=place in held,
+            can_hold=can_hold,
+            label=(
+                f"Keep die {place + 1}: {game.dice[place]}"
+                if can_hold
+                else f"Die {place + 1}: {game.dice[place] if game.dice else 'not rolled'}"
+            ),
+            tumble=tumble if place in rolled else "",
+        )
+        for place in range(DICE)
+    )
+
+
+def _just_rolled(game: Game) -> tuple[int, ...]:
+    match game.log[-1].move if game.log else None:
+        case Keep(places):
+            return tuple(place for place in range(DICE) if place not in places)
+    return ()
+
+
+def _roll_label(game: Game, held: tuple[int, ...]) -> str:
+    if game.is_over:
+        return "Play again"
+    if not game.dice:
+        return "Roll"
+    if not game.rolls_left:
+        return "Choose a box"
+    if len(held) == DICE:
+        return "Release a die, or choose a box"
+    return f"Roll {DICE - len(held)} again" if held else "Roll all again"
+
+
+# Sentences for the status line.
+
+
+def announce(before: Game, after: Game) -> str:
+    """What a move did, in a sentence or two; ``after`` is one step after ``before``."""
+    step = after.log[-1]
+    match step.move:
+        case Keep() | Enter():
+            return _announce_dice(after)
+        case Score(category) | Write(category):
+            card = after.cards[before.player]
+            return _announce_score(before, after, category, card[category] or 0)
+
+
+def _announce_dice(game: Game) -> str:
+    faces = ", ".join(map(str, game.dice))
+    verb = "Rolled" if game.setup.mode is Mode.VIRTUAL else "Entered"
+    sentence = f"{verb} {faces}."
+    if legality.is_joker(game.card, game.dice):
+        sentence += " A joker!" + (" Bonus!" if legality.earns_bonus(game.card, game.dice) else "")
+    left = game.rolls_left if game.setup.mode is Mode.VIRTUAL else 0
+    if left:
+        return f"{sentence} {left} {'roll' if left == 1 else 'rolls'} left."
+    return f"{sentence} Choose a box."
+
+
+def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
+    name = before.setup.players[before.player]
+    sentence = f"{name}: {_points(points)} in {category.label}"
+    gained = after.cards[before.player].yahtzee_bonuses - before.card.yahtzee_bonuses
+    if gained and before.rules.yahtzee_bonus:
+        sentence += f" and {before.rules.yahtzee_bonus.points} bonus"
+    if after.is_over:
+        return f"{sentence}. Game over: {_result(after)}."
+    if len(after.cards) > 1:
+        return f"{sentence}. Next: {after.setup.players[after.player]}."
+    return f"{sentence}."
+
+
+def invite(game: Game) -> str:
+    """What to do next, for a game just opened, resumed or taken a step back."""
+    if game.is_over:
+        return f"Game over: {_result(game)}."
+    if game.dice:
+        return _announce_dice(game)
+    if game.setup.mode is Mode.REAL:
+        return "Enter your dice, or tap a box to write its points."
+    return "Roll the dice." if not game.log else f"{_heading(game)}: roll the dice."

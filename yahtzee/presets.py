@@ -1,0 +1,167 @@
+"""The documented rule systems, each one row of data.
+
+Sources: the printed rulebook (``official``); the five rule texts that this project
+documents (``fun``, ``solo``, ``tabletop``, ``silentmatt``, ``grail``); T. Verhoeff,
+"Optimal Solitaire Yahtzee Strategies" (``verhoeff``); the German edition
+(``kniffel``); the Scandinavian game (``yatzy``).
+"""
+
+from dataclasses import dataclass, replace
+
+from yahtzee.categories import (
+    CHANCE,
+    FIVE_ALIKE,
+    FOUR_ALIKE,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    HIGH_STRAIGHT,
+    HOUSE,
+    LARGE_STRAIGHT,
+    LOW_STRAIGHT,
+    ONE_PAIR,
+    SMALL_STRAIGHT,
+    THREE_ALIKE,
+    THREE_OF_A_KIND,
+    TWO_PAIRS,
+    UPPER_CATEGORIES,
+    YAHTZEE,
+    YATZY,
+)
+from yahtzee.errors import BadRules, RulesFault
+from yahtzee.rules import (
+    Joker,
+    Over,
+    Placement,
+    RuleSet,
+    Shown,
+    Ties,
+    UpperBonus,
+    YahtzeeBonus,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A rule set that has a name: ``id`` for links, the rest for people."""
+
+    id: str
+    name: str
+    summary: str
+    rules: RuleSet
+
+
+_KNIFFEL = RuleSet(
+    categories=(
+        *UPPER_CATEGORIES,
+        THREE_OF_A_KIND,
+        FOUR_OF_A_KIND,
+        FULL_HOUSE,
+        SMALL_STRAIGHT,
+        LARGE_STRAIGHT,
+        YAHTZEE,
+        CHANCE,
+    ),
+    upper_bonus=UpperBonus(threshold=63, points=35),
+)
+_OFFICIAL = replace(_KNIFFEL, yahtzee_bonus=YahtzeeBonus(), joker=Joker())
+_FREE_JOKER = replace(_OFFICIAL, joker=Joker(placement=Placement.FREE))
+
+# Numbered by share codes: append, never reorder.
+PRESETS: tuple[Preset, ...] = (
+    Preset(
+        "official",
+        "Official",
+        "The printed rulebook: forced jokers, 100 for each further Yahtzee over a 50.",
+        _OFFICIAL,
+    ),
+    Preset(
+        "fun",
+        "Yahtzee Fun",
+        "Forced jokers, and 100 for a further Yahtzee even over a zero.",
+        replace(_OFFICIAL, yahtzee_bonus=YahtzeeBonus(over=Over.FILLED)),
+    ),
+    Preset(
+        "solo",
+        "Solo",
+        "Bonuses are written in the Yahtzee box; a joker fills its upper box first.",
+        replace(
+            _OFFICIAL,
+            yahtzee_bonus=YahtzeeBonus(shown=Shown.YAHTZEE_BOX),
+            joker=Joker(over=Over.FIFTY, placement=Placement.UPPER_FIRST),
+        ),
+    ),
+    Preset(
+        "tabletop",
+        "Tabletop",
+        "A first Yahtzee must be scored as one; bonuses settle ties.",
+        replace(
+            _OFFICIAL,
+            joker=Joker(over=Over.FIFTY),
+            first_yahtzee_forced=True,
+            ties=Ties.BONUSES,
+        ),
+    ),
+    Preset(
+        "silentmatt",
+        "SilentMatt",
+        "Jokers go anywhere, and five alike are a full house.",
+        replace(_FREE_JOKER, five_alike_is_full_house=True),
+    ),
+    Preset(
+        "grail",
+        "Ten boxes",
+        "Ten rounds, matching dice only, no bonuses and no jokers.",
+        RuleSet(categories=(*UPPER_CATEGORIES, THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
+    ),
+    Preset(
+        "verhoeff",
+        "Verhoeff",
+        "The solitaire game of the classic analysis: jokers go anywhere.",
+        _FREE_JOKER,
+    ),
+    Preset(
+        "kniffel",
+        "Kniffel",
+        "The German edition: no Yahtzee bonus and no jokers.",
+        _KNIFFEL,
+    ),
+    Preset(
+        "yatzy",
+        "Yatzy",
+        "The Scandinavian game: fifteen boxes, pairs, and a bonus of 50.",
+        RuleSet(
+            categories=(
+                *UPPER_CATEGORIES,
+                ONE_PAIR,
+                TWO_PAIRS,
+                THREE_ALIKE,
+                FOUR_ALIKE,
+                HOUSE,
+                LOW_STRAIGHT,
+                HIGH_STRAIGHT,
+                YATZY,
+                CHANCE,
+            ),
+            upper_bonus=UpperBonus(threshold=63, points=50),
+        ),
+    ),
+)
+
+BY_ID = {preset.id: preset for preset in PRESETS}
+DEFAULT = PRESETS[0]
+
+
+def preset(preset_id: str) -> Preset:
+    """The preset of this id. Raises BadRules if there is none."""
+    try:
+        return BY_ID[preset_id]
+    except KeyError:
+        known = ", ".join(BY_ID)
+        raise BadRules(
+            RulesFault.UNKNOWN_PRESET, "rules", f"{preset_id!r} is not one of: {known}"
+        ) from None
+
+
+def name_of(rules: RuleSet) -> str:
+    """The name of the preset that these rules are, else "House rules"."""
+    return next((known.name for known in PRESETS if known.rules == rules), "House rules")

@@ -1,0 +1,240 @@
+"""Rule sets: every knob of the game as frozen, validated data.
+
+A rule set is a value: two rule sets that play alike are equal, whatever they are
+called. Nothing in the engine asks which preset it plays.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+from yahtzee.categories import CATEGORIES, Category, Section
+from yahtzee.dice import DICE
+from yahtzee.errors import BadRules, RulesFault
+
+MIN_CATEGORIES = 2
+MAX_CATEGORIES = 15
+MAX_ROLLS = 5
+MAX_POINTS = 999
+
+
+class Over(StrEnum):
+    """What the Yahtzee box must hold before a further Yahtzee earns something."""
+
+    FIFTY = "fifty"
+    FILLED = "filled"
+
+
+class Shown(StrEnum):
+    """Where Yahtzee bonuses stand on the card."""
+
+    COUNT_LINE = "count-line"
+    YAHTZEE_BOX = "yahtzee-box"
+
+
+class Placement(StrEnum):
+    """Where an active joker may go.
+
+    FORCED: the matching upper box if open, else any open lower box, else a zero in an
+    open upper box. UPPER_FIRST: the matching upper box if open, else any open box.
+    FREE: any open box.
+    """
+
+    FORCED = "forced"
+    UPPER_FIRST = "upper-first"
+    FREE = "free"
+
+
+class JokerValues(StrEnum):
+    """When a joker is paid in full in boxes that its dice do not fit."""
+
+    MATCHING_FILLED = "matching-filled"
+    ALWAYS = "always"
+
+
+class Ties(StrEnum):
+    """What settles equal totals."""
+
+    SHARED = "shared"
+    BONUSES = "bonuses"
+
+
+@dataclass(frozen=True, slots=True)
+class UpperBonus:
+    """``points`` for an upper section of ``threshold`` or more."""
+
+    threshold: int = 63
+    points: int = 35
+
+
+@dataclass(frozen=True, slots=True)
+class YahtzeeBonus:
+    """``points`` for each further Yahtzee once the Yahtzee box holds ``over``."""
+
+    points: int = 100
+    over: Over = Over.FIFTY
+    shown: Shown = Shown.COUNT_LINE
+
+
+@dataclass(frozen=True, slots=True)
+class Joker:
+    """How a further Yahtzee may stand in for other patterns."""
+
+    over: Over = Over.FILLED
+    placement: Placement = Placement.FORCED
+    values: JokerValues = JokerValues.MATCHING_FILLED
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """What a game is played by. Raises BadRules, naming the knob, if it makes no sense."""
+
+    categories: tuple[Category, ...]
+    upper_bonus: UpperBonus | None = None
+    yahtzee_bonus: YahtzeeBonus | None = None
+    joker: Joker | None = None
+    five_alike_is_full_house: bool = False
+    first_yahtzee_forced: bool = False
+    rolls: int = 3
+    ties: Ties = Ties.SHARED
+
+    def __post_init__(self) -> None:
+        for problem in problems(self):
+            raise problem
+
+    @property
+    def upper(self) -> tuple[Category, ...]:
+        """The upper categories, in order."""
+        return tuple(box for box in self.categories if box.section is Section.UPPER)
+
+    @property
+    def lower(self) -> tuple[Category, ...]:
+        """The lower categories, in order."""
+        return tuple(box for box in self.categories if box.section is Section.LOWER)
+
+    @property
+    def yahtzee(self) -> Category | None:
+        """The Yahtzee box, if there is one."""
+        return next((box for box in self.categories if box.is_yahtzee), None)
+
+    def upper_box(self, face: int) -> Category | None:
+        """The upper category of ``face``, if there is one."""
+        return next((box for box in self.categories if box.face == face), None)
+
+
+def problems(rules: RuleSet) -> Iterator[BadRules]:
+    """Everything wrong with a rule set, as errors not yet raised; none if it is sound.
+
+    A wrong type is reported alone, since the other checks could not be trusted.
+    """
+    wrong_types = list(_wrong_types(rules))
+    yield from wrong_types
+    if not wrong_types:
+        yield from _bad_categories(rules)
+        yield from _bad_upper_bonus(rules)
+        yield from _bad_yahtzee_knobs(rules)
+        yield from _bad_turns_and_ties(rules)
+
+
+def _wrong_types(rules: RuleSet) -> Iterator[BadRules]:
+    def typed(knob: str, value: object, *kinds: type) -> Iterator[BadRules]:
+        # bool is an int to isinstance, but True rolls a turn is a mistake.
+        if type(value) not in kinds:
+            names = " or ".join(kind.__name__ for kind in kinds)
+            yield BadRules(RulesFault.WRONG_TYPE, knob, f"{value!r} is not a {names}")
+
+    yield from typed("categories", rules.categories, tuple)
+    if type(rules.categories) is tuple:
+        for box in rules.categories:
+            yield from typed("categories", box, Category)
+    yield from typed("upper_bonus", rules.upper_bonus, UpperBonus, type(None))
+    yield from typed("yahtzee_bonus", rules.yahtzee_bonus, YahtzeeBonus, type(None))
+    yield from typed("joker", rules.joker, Joker, type(None))
+    yield from typed("five_alike_is_full_house", rules.five_alike_is_full_house, bool)
+    yield from typed("first_yahtzee_forced", rules.first_yahtzee_forced, bool)
+    yield from typed("rolls", rules.rolls, int)
+    yield from typed("ties", rules.ties, Ties)
+    if isinstance(rules.upper_bonus, UpperBonus):
+        yield from typed("upper_bonus.threshold", rules.upper_bonus.threshold, int)
+        yield from typed("upper_bonus.points", rules.upper_bonus.points, int)
+    if isinstance(rules.yahtzee_bonus, YahtzeeBonus):
+        yield from typed("yahtzee_bonus.points", rules.yahtzee_bonus.points, int)
+        yield from typed("yahtzee_bonus.over", rules.yahtzee_bonus.over, Over)
+        yield from typed("yahtzee_bonus.shown", rules.yahtzee_bonus.shown, Shown)
+    if isinstance(rules.joker, Joker):
+        yield from typed("joker.over", rules.joker.over, Over)
+        yield from typed("joker.placement", rules.joker.placement, Placement)
+        yield from typed("joker.values", rules.joker.values, JokerValues)
+
+
+def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:
+    if not low <= value <= high:
+        yield BadRules(RulesFault.OUT_OF_RANGE, knob, f"{value} is not between {low} and {high}")
+
+
+def _bad_categories(rules: RuleSet) -> Iterator[BadRules]:
+    boxes = rules.categories
+    if not MIN_CATEGORIES <= len(boxes) <= MAX_CATEGORIES:
+        yield BadRules(
+            RulesFault.OUT_OF_RANGE,
+            "categories",
+            f"a card has {MIN_CATEGORIES} to {MAX_CATEGORIES} boxes, not {len(boxes)}",
+        )
+    known = [CATEGORIES.index(box) for box in boxes if box in CATEGORIES]
+    if len(known) != len(boxes):
+        yield BadRules(RulesFault.WRONG_TYPE, "categories", "only known categories can be used")
+    if len(set(boxes)) != len(boxes):
+        yield BadRules(RulesFault.DUPLICATE, "categories", "a box can be on the card only once")
+    elif any(before > after for before, after in pairwise(known)):
+        yield BadRules(RulesFault.OUT_OF_RANGE, "categories", "the boxes are not in card order")
+    if sum(box.is_yahtzee for box in boxes) > 1:
+        yield BadRules(
+            RulesFault.DUPLICATE, "categories", "Yahtzee and Yatzy are the same box: use one"
+        )
+
+
+def _bad_upper_bonus(rules: RuleSet) -> Iterator[BadRules]:
+    bonus = rules.upper_bonus
+    if bonus is None:
+        return
+    yield from _in_range("upper_bonus.points", bonus.points, 1, MAX_POINTS)
+    yield from _in_range("upper_bonus.threshold", bonus.threshold, 1, MAX_POINTS)
+    most = sum(DICE * box.face for box in rules.upper if box.face)
+    if not most:
+        yield BadRules(
+            RulesFault.NEEDS_BOX, "upper_bonus", "an upper bonus needs at least one upper box"
+        )
+    elif bonus.threshold > most:
+        yield BadRules(
+            RulesFault.OUT_OF_REACH,
+            "upper_bonus.threshold",
+            f"{bonus.threshold} can never be reached: these upper boxes hold {most} at most",
+        )
+
+
+def _bad_yahtzee_knobs(rules: RuleSet) -> Iterator[BadRules]:
+    if rules.yahtzee_bonus is not None:
+        yield from _in_range("yahtzee_bonus.points", rules.yahtzee_bonus.points, 1, MAX_POINTS)
+    if rules.yahtzee is None:
+        for knob, used in (
+            ("yahtzee_bonus", rules.yahtzee_bonus is not None),
+            ("joker", rules.joker is not None),
+            ("first_yahtzee_forced", rules.first_yahtzee_forced),
+        ):
+            if used:
+                yield BadRules(RulesFault.NEEDS_BOX, knob, "this needs a Yahtzee box on the card")
+    if rules.five_alike_is_full_house and not any(box.is_full_house for box in rules.categories):
+        yield BadRules(
+            RulesFault.NEEDS_BOX,
+            "five_alike_is_full_house",
+            "this needs a full house on the card",
+        )
+
+
+def _bad_turns_and_ties(rules: RuleSet) -> Iterator[BadRules]:
+    yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS)
+    if rules.ties is Ties.BONUSES and rules.yahtzee_bonus is None:
+        yield BadRules(
+            RulesFault.NEEDS_BONUS, "ties", "Yahtzee bonuses cannot settle a tie: there are none"
+        )

@@ -1,0 +1,1 @@
+"""Views: pure functions from view models to elements."""

@@ -1,0 +1,108 @@
+"""The score pad: two real tables, one a section, a column a player.
+
+section.card
+  table.section (upper)          table.section (lower)
+    thead  category | Ann | Bob    …
+    tbody  th | td | td            th | td | td
+    tfoot  sums                    sums
+"""
+
+from yahtzee.markup import Node, h
+from yahtzee.present import Cell, CellState, PlayerView, Row, SectionView, TableView
+
+
+def card(table: TableView, shown: int) -> Node:
+    """The card; on narrow screens with many players only the column ``shown`` is seen."""
+    return h(
+        "section",
+        [_section(table, section, shown) for section in table.sections],
+        class_="card",
+        aria_label="Scorecard",
+        data_players=len(table.players),
+        data_crowd=_crowd(len(table.players)),
+        data_rows=max(len(section.rows) for section in table.sections),
+    )
+
+
+def _crowd(players: int) -> str:
+    """How many columns there are, in the steps that the layout knows."""
+    return "few" if players <= 2 else "some" if players <= 4 else "many"
+
+
+def _section(table: TableView, section: SectionView, shown: int) -> Node:
+    boxes = [row for row in section.rows if not row.is_sum]
+    sums = [row for row in section.rows if row.is_sum]
+    return h(
+        "table",
+        h("caption", section.label, class_="sr"),
+        h("thead", _head(table, section, shown)),
+        h("tbody", [_row(table, row, shown) for row in boxes]),
+        h("tfoot", [_row(table, row, shown) for row in sums]) if sums else None,
+        class_=f"pad {section.id}",
+    )
+
+
+def _head(table: TableView, section: SectionView, shown: int) -> Node:
+    return h(
+        "tr",
+        h("th", section.label.removesuffix(" section"), scope="col", class_="title"),
+        [
+            h(
+                "th",
+                h("span", player.name, class_="name"),
+                scope="col",
+                class_=_column(player, place, shown),
+            )
+            for place, player in enumerate(table.players)
+        ],
+    )
+
+
+def _column(player: PlayerView, place: int, shown: int) -> str:
+    classes = ["column"]
+    classes += ["shown"] if place == shown else []
+    classes += ["current"] if player.is_current else []
+    classes += ["winner"] if player.is_winner else []
+    return " ".join(classes)
+
+
+def _row(table: TableView, row: Row, shown: int) -> Node:
+    return h(
+        "tr",
+        h(
+            "th",
+            h("span", row.label, class_="long"),
+            h("span", row.short, class_="short", aria_hidden="true"),
+            h("span", row.hint, class_="hint") if row.hint else None,
+            scope="row",
+        ),
+        [
+            _cell(cell, _column(player, place, shown))
+            for place, (player, cell) in enumerate(zip(table.players, row.cells, strict=True))
+        ],
+        class_="sum" if row.is_sum else "box",
+        data_row=row.id,
+    )
+
+
+def _cell(cell: Cell, column: str) -> Node:
+    classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
+    if cell.state in (CellState.OPEN, CellState.CHOICE):
+        inside = h(
+            "button",
+            cell.text,
+            type="button",
+            class_="score",
+            aria_label=cell.label,
+            aria_disabled="true" if cell.state is CellState.OPEN else None,
+            data_action="score",
+            data_value=cell.box,
+        )
+        return h("td", inside, class_=classes)
+    return h(
+        "td",
+        h("span", cell.text, class_="points") if cell.text else None,
+        h("span", cell.note, class_="note", aria_hidden="true") if cell.note else None,
+        h("span", f" {cell.label}", class_="sr") if cell.label else None,
+        class_=classes,
+    )

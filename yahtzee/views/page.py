@@ -1,0 +1,108 @@
+"""The whole page inside ``#app``.
+
+div.page
+  header.bar      name, menu
+  main            players (a strip for narrow screens), card, tray
+  p.notice        quiet notices, such as storage that does not work
+dialog            at most one
+"""
+
+from dataclasses import dataclass
+
+from yahtzee.markup import Node, h
+from yahtzee.present import TableView
+from yahtzee.views.card import card
+from yahtzee.views.tray import tray
+
+MENU = (("New", "new-game"), ("Scores", "scores"), ("Options", "options"), ("Help", "help"))
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Everything that the page shows at one moment."""
+
+    table: TableView
+    status: str
+    notice: str = ""
+    shown: int = 0
+    entry: tuple[int, ...] = ()
+    dialog: Node | None = None
+
+
+def page(screen: Screen) -> Node:
+    """The page for a screen; its root is the ``#app`` element itself."""
+    return h(
+        "div",
+        _bar(screen.table),
+        h(
+            "main",
+            _strip(screen),
+            card(screen.table, screen.shown),
+            tray(screen.table, screen.status, screen.entry),
+        ),
+        h(
+            "p",
+            h("span", screen.notice),
+            h(
+                "button",
+                "OK",
+                type="button",
+                class_="plain",
+                data_action="dismiss",
+            )
+            if screen.notice
+            else None,
+            class_="notice",
+            role="status",
+            data_empty=not screen.notice,
+        ),
+        screen.dialog,
+        id="app",
+        data_players=len(screen.table.players),
+    )
+
+
+def _bar(table: TableView) -> Node:
+    return h(
+        "header",
+        h("h1", "Yahtzee", h("small", table.rules_name)),
+        h(
+            "nav",
+            [
+                h("button", label, type="button", class_="menu", data_action=action)
+                for label, action in MENU
+            ],
+            aria_label="Menu",
+        ),
+        class_="bar",
+    )
+
+
+def _strip(screen: Screen) -> Node | None:
+    """Players and totals; it picks the column that a narrow screen shows."""
+    players = screen.table.players
+    if len(players) == 1:
+        return None
+    return h(
+        "div",
+        [
+            h(
+                "button",
+                h("span", player.name, class_="name"),
+                h("span", str(player.total), class_="number"),
+                type="button",
+                class_=(
+                    "player"
+                    + (" current" if player.is_current else "")
+                    + (" winner" if player.is_winner else "")
+                ),
+                aria_pressed="true" if place == screen.shown else "false",
+                data_action="show-player",
+                data_value=place,
+            )
+            for place, player in enumerate(players)
+        ],
+        class_="strip",
+        role="group",
+        aria_label="Players",
+    )

@@ -1,0 +1,143 @@
+"""The felt: whose turn it is, the dice, and the one big button.
+
+section.tray
+  header.turn     heading, progress
+  p.status        the one polite live region
+  div.dice        five toggle buttons, or the pad for real dice
+  div.actions     roll (or enter, or play again), undo
+"""
+
+from yahtzee.dice import DICE, FACES
+from yahtzee.game import Mode
+from yahtzee.markup import Node, h
+from yahtzee.present import DieView, TableView
+
+PIPS = 7
+
+
+def tray(table: TableView, status: str, entry: tuple[int, ...]) -> Node:
+    """The tray; ``entry`` are the faces typed so far when the dice are real."""
+    entering = table.mode is Mode.REAL and not table.dice[0].face and not table.is_over
+    return h(
+        "section",
+        h(
+            "header",
+            h("h2", table.heading, class_="heading"),
+            h("p", table.progress, class_="progress"),
+            class_="turn",
+        ),
+        h("p", status, class_="status", role="status", aria_live="polite"),
+        _entered_dice(entry) if entering else _dice(table),
+        _face_pad(entry) if entering else None,
+        _actions(table, entering=entering, entered=len(entry)),
+        class_="tray",
+        aria_label="Dice",
+        data_over=table.is_over,
+        data_choose=table.must_score,
+        data_entering=entering,
+    )
+
+
+def _dice(table: TableView) -> Node:
+    dice = [_die(die) for die in table.dice]
+    return h("div", dice, class_="dice", role="group", aria_label="Dice")
+
+
+def _die(die: DieView) -> Node:
+    return h(
+        "button",
+        _face(die.face, die.tumble),
+        h("span", "kept" if die.held else "", class_="kept", aria_hidden="true"),
+        type="button",
+        class_="die",
+        aria_label=die.label,
+        aria_pressed=("true" if die.held else "false") if die.can_hold else None,
+        aria_disabled=None if die.can_hold else "true",
+        data_action="hold",
+        data_value=die.place,
+    )
+
+
+def _face(face: int | None, tumble: str = "") -> Node:
+    pips = [h("span", class_="pip") for _ in range(PIPS)]
+    return h("span", pips, class_="face", data_face=face or 0, data_tumble=tumble or None)
+
+
+def _entered_dice(entry: tuple[int, ...]) -> Node:
+    faces = [*entry, *[None] * (DICE - len(entry))]
+    return h(
+        "div",
+        [
+            h(
+                "button",
+                _face(face),
+                type="button",
+                class_="die",
+                aria_label=f"Die {place + 1}: {face or 'empty'}{', take back' if face else ''}",
+                aria_disabled=None if face else "true",
+                data_action="take-face",
+                data_value=place,
+            )
+            for place, face in enumerate(faces)
+        ],
+        class_="dice",
+        role="group",
+        aria_label="Your dice",
+    )
+
+
+def _face_pad(entry: tuple[int, ...]) -> Node:
+    return h(
+        "div",
+        [
+            h(
+                "button",
+                _face(face),
+                type="button",
+                class_="die pick",
+                aria_label=f"Add a {face}",
+                aria_disabled="true" if len(entry) == DICE else None,
+                data_action="add-face",
+                data_value=face,
+            )
+            for face in FACES
+        ],
+        class_="pick-dice",
+        role="group",
+        aria_label="Add a die",
+    )
+
+
+def _actions(table: TableView, *, entering: bool, entered: int) -> Node:
+    return h(
+        "div",
+        h(
+            "button",
+            h("span", "Undo", class_="label"),
+            type="button",
+            class_="undo",
+            aria_disabled=None if table.can_undo else "true",
+            data_action="undo",
+        ),
+        _main_button(table, entering=entering, entered=entered),
+        class_="actions",
+    )
+
+
+def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
+    if table.is_over:
+        action, label, enabled = "again", "Play again", True
+    elif entering:
+        missing = DICE - entered
+        more = f"{missing} more {'die' if missing == 1 else 'dice'}"
+        action, label, enabled = "enter", more if missing else "Use these dice", not missing
+    else:
+        action, label, enabled = "roll", table.roll_label, table.can_roll
+    return h(
+        "button",
+        label,
+        type="button",
+        class_="roll",
+        aria_disabled=None if enabled else "true",
+        data_action=action,
+    )
