@@ -17,7 +17,7 @@ SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: help play vendor build test lint unit e2e coverage format lock clean
+.PHONY: help play vendor build test lint unit e2e coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -55,6 +55,9 @@ coverage: $(TOOLS) ## which lines and branches the unit tests reach
 
 format: $(TOOLS) ## let ruff rewrite the Python files
 	@$(VENV)/ruff check --fix; $(VENV)/ruff format
+
+pictures: $(TOOLS) $(DIST) ## take the README's pictures again
+	@$(VENV)/python tools/pictures.py
 
 lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@$(VENV)/pip install -q --disable-pip-version-check uv

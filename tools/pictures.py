@@ -1,0 +1,88 @@
+"""Take the pictures in the README: a game in mid-turn on a phone and a desktop, light and dark."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.find_browser import find  # noqa: E402 - run as a script
+from tools.serve import serving  # noqa: E402
+from yahtzee.browser.archive import GAME  # noqa: E402
+from yahtzee.game import Game, Setup, box_points, new_game, play, roll_dice  # noqa: E402
+from yahtzee.moves import Keep, Score  # noqa: E402
+from yahtzee.presets import preset  # noqa: E402
+from yahtzee.saves import SavedGame, make_saved_game  # noqa: E402
+from yahtzee.scoring import possible_points  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+SCHEMES = ("light", "dark")
+SETUP = Setup(preset("official").rules, ("Ann", "Bob"), seed="picture")
+ROUNDS = 8
+
+
+def sensible_keep(game: Game) -> Keep:
+    """Keep the dice of the most common face, the highest if there are several."""
+    most = max(game.dice, key=lambda face: (game.dice.count(face), face))
+    return Keep(tuple(place for place, face in enumerate(game.dice) if face == most))
+
+
+def sensible_score(game: Game) -> Score:
+    """Score where the dice are worth most beside what that box usually holds."""
+    usual = {
+        box: sum(possible_points(box)) / len(possible_points(box)) for box in SETUP.rules.categories
+    }
+    points = box_points(game)
+    return Score(max(points, key=lambda box: (points[box] > 0, points[box] - usual[box])))
+
+
+def game_in_mid_turn() -> SavedGame:
+    """A game that two sensible people have played for a while, with dice kept."""
+    game = new_game(SETUP)
+    while game.round < ROUNDS or game.rolls < 2:
+        move: Keep | Score = Keep() if not game.dice else sensible_keep(game)
+        if game.dice and (not game.rolls_left or len(set(game.dice)) == 1):
+            move = sensible_score(game)
+        game = play(game, move, roll_dice(game, move) if isinstance(move, Keep) else ())
+    return SavedGame(game, sensible_keep(game).places)
+
+
+def take(browser: Browser, address: str, name: str, scheme: str) -> None:
+    """Take one picture."""
+    width, height = SIZES[name]
+    page = browser.new_page(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce",
+        device_scale_factor=1.5,
+    )
+    save = json.dumps([GAME, make_saved_game(game_in_mid_turn())])
+    page.add_init_script(f"localStorage.setItem(...{save})")
+    page.goto(address)
+    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    page.screenshot(path=PICTURES / f"{name}-{scheme}.png")
+    page.close()
+
+
+def main() -> None:
+    """Take all of them."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find(), args=["--no-sandbox"] if root else []
+        )
+        for name in SIZES:
+            for scheme in SCHEMES:
+                take(browser, address, name, scheme)
+
+
+if __name__ == "__main__":
+    main()
