@@ -19,6 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
+from e2e.pages import Table, wait_until_ready
 from tools import find_browser
 from tools.serve import serving
 
@@ -27,7 +28,6 @@ DIST = ROOT / "dist"
 ARTIFACTS = ROOT / "e2e" / "artifacts"
 
 PHONE = (390, 844)
-READY_TIMEOUT = 60_000
 FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -164,14 +164,21 @@ def new_page(
 
     yield make
 
+    try:
+        report(request, artifacts, watches)
+    finally:
+        for watch in watches:
+            watch.context.close()
+
+
+def report(request: pytest.FixtureRequest, artifacts: Path, watches: list[Watch]) -> None:
+    """Fail a test whose pages complained, and keep what a failed one saw."""
     tolerant = request.node.get_closest_marker("allow_console") is not None
     complaints = [] if tolerant else [line for watch in watches for line in watch.complaints]
     if complaints or request.node.stash.get(FAILED, False):
         folder = artifacts / re.sub(r"[^\w.-]+", "-", request.node.nodeid.removeprefix("e2e/"))
         for number, watch in enumerate(watches, 1):
             watch.save(folder, f"context-{number}")
-    for watch in watches:
-        watch.context.close()
     if complaints:
         pytest.fail("the page complained:\n" + "\n".join(complaints), pytrace=False)
 
@@ -192,13 +199,55 @@ def context(page: Page) -> BrowserContext:
 @pytest.fixture(scope="session")
 def ready() -> Callable[[Page], Page]:
     """Wait until the game answers; fail at once if it says that it cannot start."""
+    return wait_until_ready
 
-    def wait(page: Page) -> Page:
-        # A locator: wait_for_function with an expression needs eval, which a strict CSP forbids.
-        started = page.locator("html[data-state=ready], html[data-state=failed]")
-        started.wait_for(state="attached", timeout=READY_TIMEOUT)
-        state = started.get_attribute("data-state")
-        assert state == "ready", f"the page says that it {state}"
-        return page
 
-    return wait
+class House:
+    """The one page that most tests take turns with: a new context costs each of them seconds."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+        self.page: Page | None = None
+
+    def tidy(self, viewport: tuple[int, int]) -> tuple[Page, Watch]:
+        """Give the page, and with it its browser's storage, as a first visitor has it."""
+        if self.page is None or self.page.is_closed():
+            self.page = self.browser.new_context(reduced_motion="reduce").new_page()
+            self.watch = Watch(self.page.context)
+        page, watch = self.page, self.watch
+        page.unroute_all()
+        page.goto("about:blank")
+        page.emulate_media(color_scheme="light", reduced_motion="reduce", forced_colors="none")
+        width, height = viewport
+        page.set_viewport_size({"width": width, "height": height})
+        session = page.context.new_cdp_session(page)
+        where = {"origin": self.url.rstrip("/"), "storageTypes": "local_storage"}
+        session.send("Storage.clearDataForOrigin", where)
+        session.detach()
+        watch.log.clear()
+        watch.complaints.clear()
+        return page, watch
+
+
+@pytest.fixture(scope="session")
+def house(browser: Browser, url: str) -> Iterator[House]:
+    house = House(browser, url)
+    yield house
+    if house.page:
+        house.page.context.close()
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest, house: House, artifacts: Path) -> Iterator[Table]:
+    """The game on a phone, or `@pytest.mark.viewport(width, height)`, nothing stored, not opened.
+
+    What needs more than a first visit's storage and the usual browser asks for `new_page`.
+    """
+    marker = request.node.get_closest_marker("viewport")
+    page, watch = house.tidy(marker.args if marker else PHONE)
+    table = Table(page, house.url)
+    yield table
+    if not page.is_closed():
+        table.tidy()
+    report(request, artifacts, [watch])

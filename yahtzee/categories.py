@@ -21,9 +21,9 @@ class Section(StrEnum):
     LOWER = "lower"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Category:
-    """A kind of box.
+    """A kind of box: a row of the table, equal to itself alone.
 
     ``pattern`` says whether a roll qualifies and ``pays`` what a roll that does is
     worth; a joker is paid without qualifying. ``code`` is one letter or digit, unique

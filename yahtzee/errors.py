@@ -31,10 +31,14 @@ class RulesFault(StrEnum):
 class SetupFault(StrEnum):
     """Why a game could not be set up."""
 
+    WRONG_TYPE = "wrong-type"
     PLAYER_COUNT = "player-count"
     BAD_NAME = "bad-name"
     BAD_SEED = "bad-seed"
     SEED_NEEDS_VIRTUAL = "seed-needs-virtual"
+    BAD_LEVELS = "bad-levels"
+    NEEDS_A_PERSON = "needs-a-person"
+    COMPUTERS_NEED_VIRTUAL = "computers-need-virtual"
 
 
 class DiceFault(StrEnum):

@@ -5,10 +5,14 @@ only way in, for people, computer players, stored games and links alike, so what
 let through can be replayed. Chance enters only through its ``faces`` argument.
 """
 
+import reprlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
+from itertools import combinations
+from types import UnionType
+from typing import assert_never
 
 from yahtzee import legality, rng
 from yahtzee.categories import Category
@@ -17,7 +21,7 @@ from yahtzee.errors import BadSetup, IllegalMove, MoveFault, SetupFault
 from yahtzee.moves import Enter, Keep, Move, Score, Step, Write
 from yahtzee.rules import RuleSet, Ties
 from yahtzee.scorecard import Scorecard, empty_card
-from yahtzee.scoring import possible_points
+from yahtzee.scoring import holdable_points
 
 MAX_PLAYERS = 10
 MAX_NAME = 24
@@ -31,19 +35,31 @@ class Mode(StrEnum):
     REAL = "real"
 
 
+class Level(StrEnum):
+    """How well a computer player plays."""
+
+    BEGINNER = "beginner"
+    CASUAL = "casual"
+    EXPERT = "expert"
+    PERFECT = "perfect"
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What is settled before the first roll. Raises BadSetup if it cannot be played.
 
     ``seed`` makes virtual dice fall as a tape says, the same for everyone who has it.
+    ``levels`` has an entry a player, None for a person; it is empty if all are people.
     """
 
     rules: RuleSet
     players: tuple[str, ...] = ("Player 1",)
     mode: Mode = Mode.VIRTUAL
     seed: str | None = None
+    levels: tuple[Level | None, ...] = ()
 
     def __post_init__(self) -> None:
+        self._check_types()
         if not 1 <= len(self.players) <= MAX_PLAYERS:
             raise BadSetup(
                 SetupFault.PLAYER_COUNT,
@@ -57,13 +73,61 @@ class Setup:
                 raise BadSetup(
                     SetupFault.SEED_NEEDS_VIRTUAL, "real dice cannot be seeded: leave out the seed"
                 )
+        if self.levels:
+            self._check_levels()
+
+    def _check_types(self) -> None:
+        # What only looks like the right type would be unequal to itself once stored.
+        for name, value, kinds in (
+            ("rules", self.rules, RuleSet),
+            ("players", self.players, tuple),
+            ("mode", self.mode, Mode),
+            ("seed", self.seed, str | None),
+            ("levels", self.levels, tuple),
+        ):
+            _check_type(name, value, kinds)
+        for player in self.players:
+            _check_type("a player", player, str)
+        for level in self.levels:
+            _check_type("a level", level, Level | None)
+
+    def _check_levels(self) -> None:
+        if len(self.levels) != len(self.players) or not any(self.levels):
+            raise BadSetup(
+                SetupFault.BAD_LEVELS, "levels name each player once, and some computer among them"
+            )
+        if all(self.levels):
+            raise BadSetup(SetupFault.NEEDS_A_PERSON, "a game needs at least one person")
+        if self.mode is not Mode.VIRTUAL:
+            raise BadSetup(
+                SetupFault.COMPUTERS_NEED_VIRTUAL,
+                "computer players roll dice on the screen: they cannot play with real dice",
+            )
+
+    def level_of(self, player: int) -> Level | None:
+        """How well a computer player plays; None if the player is a person."""
+        return self.levels[player] if self.levels else None
+
+
+def _check_type(name: str, value: object, kinds: type | UnionType) -> None:
+    if not isinstance(value, kinds):
+        raise BadSetup(SetupFault.WRONG_TYPE, f"{name} cannot be {reprlib.repr(value)}")
 
 
 def _check_text(text: str, what: str, longest: int, fault: SetupFault) -> None:
     if not 1 <= len(text) <= longest:
         raise BadSetup(fault, f"{what} has 1 to {longest} characters, not {len(text)}")
-    if text != text.strip() or not text.isprintable():
+    if text != text.strip() or not text.strip(_JOINERS + " ") or not all(map(_is_shown, text)):
         raise BadSetup(fault, f"{what} cannot begin or end with a space or hold control characters")
+
+
+# Joiners make one sign of several, in emoji and in Persian; Python does not count them
+# as printable. Marks that turn the direction of a whole line stay out.
+_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+
+
+def _is_shown(character: str) -> bool:
+    return character.isprintable() or character in _JOINERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +207,7 @@ def forced_score(game: Game) -> Score | None:
 
 def writable_points(game: Game, category: Category) -> tuple[int, ...]:
     """Real dice: the values that can be written in a box now; none if it is filled."""
-    return possible_points(category) if game.card.is_open(category) else ()
+    return holdable_points(game.rules, category) if game.card.is_open(category) else ()
 
 
 def rolled_by_tape(game: Game, move: Keep) -> Faces:
@@ -179,6 +243,11 @@ def play(game: Game, move: Move, faces: Faces = ()) -> Game:
             return _enter(game, move)
         case Write():
             return _write(game, move)
+        case _:
+            assert_never(move)
+
+
+_PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
 
 
 def _require(mode: Mode, game: Game) -> None:
@@ -193,7 +262,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
     if not game.rolls_left:
         raise IllegalMove(MoveFault.NO_ROLLS_LEFT, "no rolls are left in this turn")
     places = move.places
-    if list(places) != sorted(set(places)) or not set(places) <= set(range(DICE)):
+    if places not in _PLACES or any(type(place) is not int for place in places):
         raise IllegalMove(MoveFault.BAD_PLACES, f"{places} are not places from 0 to {DICE - 1}")
     if places and not game.dice:
         raise IllegalMove(MoveFault.NO_DICE, "no dice lie on the table yet, so none can be kept")
@@ -210,13 +279,14 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
 
 def _enter(game: Game, move: Enter) -> Game:
     _require(Mode.REAL, game)
-    if not game.rolls < move.roll <= game.rules.rolls:
+    if type(move.roll) is not int or not game.rolls < move.roll <= game.rules.rolls:
         raise IllegalMove(
             MoveFault.WRONG_ROLL,
             f"roll {move.roll} cannot follow roll {game.rolls} of {game.rules.rolls}",
         )
     dice = check_faces(move.faces)
-    return replace(game, log=(*game.log, Step(move)), dice=dice, rolls=move.roll)
+    log = (*game.log, Step(Enter(dice, move.roll)))
+    return replace(game, log=log, dice=dice, rolls=move.roll)
 
 
 def _score(game: Game, move: Score) -> Game:
@@ -233,10 +303,14 @@ def _score(game: Game, move: Score) -> Game:
 def _write(game: Game, move: Write) -> Game:
     _require(Mode.REAL, game)
     _check_open(game, move.category)
-    if type(move.points) is not int or move.points not in possible_points(move.category):
+    if type(move.points) is not int or move.points not in holdable_points(
+        game.rules, move.category
+    ):
         raise IllegalMove(
             MoveFault.IMPOSSIBLE_POINTS, f"{move.category} can never hold {move.points!r}"
         )
+    if type(move.bonus) is not bool:
+        raise IllegalMove(MoveFault.NO_BONUS, f"a bonus is earned or not, not {move.bonus!r}")
     if move.bonus and not legality.bonus_open(game.card):
         raise IllegalMove(MoveFault.NO_BONUS, "a Yahtzee would earn no bonus now")
     return _end_turn(game, move, game.card.fill(move.category, move.points, bonus=move.bonus))

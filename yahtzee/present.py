@@ -101,6 +101,7 @@ class TableView:
     roll_label: str
     can_roll: bool
     can_undo: bool
+    can_ask: bool
     must_score: bool
     is_over: bool
 
@@ -119,11 +120,17 @@ def present(
         sections=_sections(game, previews),
         dice=_dice(game, held),
         roll_label=_roll_label(game, held),
-        can_roll=game.rolls_left > 0 and len(held) < DICE,
+        can_roll=game.rolls_left > 0 and len(held) < DICE and not _is_computer(game),
         can_undo=bool(game.log),
+        can_ask=bool(game.dice) and not _is_computer(game),
         must_score=must_score,
         is_over=game.is_over,
     )
+
+
+def _is_computer(game: Game) -> bool:
+    """Whether a computer player is to move."""
+    return not game.is_over and game.setup.level_of(game.player) is not None
 
 
 def _heading(game: Game) -> str:
@@ -191,15 +198,14 @@ class _Offers:
         self.bonus = bool(game.dice) and legality.earns_bonus(game.card, game.dice)
         self.bonus_points = game.rules.yahtzee_bonus.points if game.rules.yahtzee_bonus else 0
         self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
-        self.is_joker = bool(game.dice) and legality.is_joker(game.card, game.dice)
+        self.waiting = _why_not(game)
 
     def cell(self, game: Game, box: Category) -> Cell:
         if box in self.points:
             return self._choice(box, self.points[box])
         if self.writable and writable_points(game, box):
             return Cell(CellState.CHOICE, label=f"Write {box.label}", box=box.id)
-        waiting = "the joker rule does not allow it now" if self.is_joker else "open"
-        return Cell(CellState.OPEN, label=f"{box.label}, {waiting}", box=box.id)
+        return Cell(CellState.OPEN, label=f"{box.label}, {self.waiting}", box=box.id)
 
     def _choice(self, box: Category, points: int) -> Cell:
         shown = {
@@ -215,6 +221,15 @@ class _Offers:
         return Cell(CellState.CHOICE, text, label=label, box=box.id)
 
 
+def _why_not(game: Game) -> str:
+    """Why an open box cannot be scored now, if it cannot."""
+    if not game.dice:
+        return "open"
+    if legality.is_joker(game.card, game.dice):
+        return "the joker rule does not allow it now"
+    return "a first Yahtzee goes in the Yahtzee box"
+
+
 def _points(number: int) -> str:
     return f"{number} point" if number == 1 else f"{number} points"
 
@@ -225,7 +240,7 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
     for player, card in enumerate(game.cards):
         if not card.is_open(box):
             cells.append(_written(card, box, fresh=(player, box) == last))
-        elif player == game.player:
+        elif player == game.player and not _is_computer(game):
             cells.append(offers.cell(game, box))
         else:
             cells.append(Cell(CellState.CLOSED, label="open"))
@@ -234,9 +249,7 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
 
 def _last_scored(game: Game) -> tuple[int, Category] | None:
     """The player and box of the turn that ended last, while nothing has followed it."""
-    if not game.log or game.dice:
-        return None
-    match game.log[-1].move:
+    match game.log[-1].move if game.log else None:
         case Score(category) | Write(category):
             return (game.turns - 1) % len(game.cards), category
     return None
@@ -317,6 +330,7 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
     rolled = _just_rolled(game)
     tumble = "ab"[len(game.log) % 2]
     can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
+    can_hold = can_hold and not _is_computer(game)
     return tuple(
         DieView(
             place=place,
@@ -344,6 +358,8 @@ def _just_rolled(game: Game) -> tuple[int, ...]:
 def _roll_label(game: Game, held: tuple[int, ...]) -> str:
     if game.is_over:
         return "Play again"
+    if _is_computer(game):
+        return f"{game.setup.players[game.player]} is playing"
     if not game.dice:
         return "Roll"
     if not game.rolls_left:
@@ -372,7 +388,9 @@ def _announce_dice(game: Game) -> str:
     verb = "Rolled" if game.setup.mode is Mode.VIRTUAL else "Entered"
     sentence = f"{verb} {faces}."
     if legality.is_joker(game.card, game.dice):
-        sentence += " A joker!" + (" Bonus!" if legality.earns_bonus(game.card, game.dice) else "")
+        sentence += " A joker!"
+    if legality.earns_bonus(game.card, game.dice):
+        sentence += " Bonus!"
     left = game.rolls_left if game.setup.mode is Mode.VIRTUAL else 0
     if left:
         return f"{sentence} {left} {'roll' if left == 1 else 'rolls'} left."

@@ -5,7 +5,7 @@ called. Nothing in the engine asks which preset it plays.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from itertools import pairwise
 
@@ -87,8 +87,8 @@ class Joker:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleSet:
-    """What a game is played by. Raises BadRules, naming the knob, if it makes no sense."""
+class RuleDraft:
+    """Every knob of a rule set, not yet checked: what an editor holds while it is used."""
 
     categories: tuple[Category, ...]
     upper_bonus: UpperBonus | None = None
@@ -98,10 +98,6 @@ class RuleSet:
     first_yahtzee_forced: bool = False
     rolls: int = 3
     ties: Ties = Ties.SHARED
-
-    def __post_init__(self) -> None:
-        for problem in problems(self):
-            raise problem
 
     @property
     def upper(self) -> tuple[Category, ...]:
@@ -123,7 +119,21 @@ class RuleSet:
         return next((box for box in self.categories if box.face == face), None)
 
 
-def problems(rules: RuleSet) -> Iterator[BadRules]:
+@dataclass(frozen=True, slots=True)
+class RuleSet(RuleDraft):
+    """What a game is played by. Raises BadRules, naming the knob, if it makes no sense."""
+
+    def __post_init__(self) -> None:
+        for problem in problems(self):
+            raise problem
+
+
+def validated(draft: RuleDraft) -> RuleSet:
+    """The rule set that a draft describes. Raises BadRules, naming the knob."""
+    return RuleSet(**{knob.name: getattr(draft, knob.name) for knob in fields(RuleDraft)})
+
+
+def problems(rules: RuleDraft) -> Iterator[BadRules]:
     """Everything wrong with a rule set, as errors not yet raised; none if it is sound.
 
     A wrong type is reported alone, since the other checks could not be trusted.
@@ -137,7 +147,7 @@ def problems(rules: RuleSet) -> Iterator[BadRules]:
         yield from _bad_turns_and_ties(rules)
 
 
-def _wrong_types(rules: RuleSet) -> Iterator[BadRules]:
+def _wrong_types(rules: RuleDraft) -> Iterator[BadRules]:
     def typed(knob: str, value: object, *kinds: type) -> Iterator[BadRules]:
         # bool is an int to isinstance, but True rolls a turn is a mistake.
         if type(value) not in kinds:
@@ -173,7 +183,7 @@ def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:
         yield BadRules(RulesFault.OUT_OF_RANGE, knob, f"{value} is not between {low} and {high}")
 
 
-def _bad_categories(rules: RuleSet) -> Iterator[BadRules]:
+def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
     boxes = rules.categories
     if not MIN_CATEGORIES <= len(boxes) <= MAX_CATEGORIES:
         yield BadRules(
@@ -194,7 +204,7 @@ def _bad_categories(rules: RuleSet) -> Iterator[BadRules]:
         )
 
 
-def _bad_upper_bonus(rules: RuleSet) -> Iterator[BadRules]:
+def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.upper_bonus
     if bonus is None:
         return
@@ -213,7 +223,7 @@ def _bad_upper_bonus(rules: RuleSet) -> Iterator[BadRules]:
         )
 
 
-def _bad_yahtzee_knobs(rules: RuleSet) -> Iterator[BadRules]:
+def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
     if rules.yahtzee_bonus is not None:
         yield from _in_range("yahtzee_bonus.points", rules.yahtzee_bonus.points, 1, MAX_POINTS)
     if rules.yahtzee is None:
@@ -232,7 +242,7 @@ def _bad_yahtzee_knobs(rules: RuleSet) -> Iterator[BadRules]:
         )
 
 
-def _bad_turns_and_ties(rules: RuleSet) -> Iterator[BadRules]:
+def _bad_turns_and_ties(rules: RuleDraft) -> Iterator[BadRules]:
     yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS)
     if rules.ties is Ties.BONUSES and rules.yahtzee_bonus is None:
         yield BadRules(

@@ -21,7 +21,7 @@ from typing import Any, NoReturn, TypeVar
 
 from yahtzee.dice import DICE
 from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, YahtzeeError
-from yahtzee.game import MAX_PLAYERS, Game, Mode, Setup
+from yahtzee.game import MAX_PLAYERS, Game, Level, Mode, Setup
 from yahtzee.notation import make_game, parse_game, parse_rules
 from yahtzee.notation.envelope import Kind, check_of, unseal
 from yahtzee.presets import DEFAULT
@@ -170,6 +170,11 @@ def _whole(value: object, what: str, highest: int) -> None:
         _refuse(f"{what} should be a whole number from 0 to {highest:,}, not {reprlib.repr(value)}")
 
 
+def _switch(value: object, what: str) -> None:
+    if type(value) is not bool:
+        _refuse(f"{what} should be true or false, not {reprlib.repr(value)}")
+
+
 Choice = TypeVar("Choice", bound=StrEnum)
 
 
@@ -184,12 +189,18 @@ def _choice(options: type[Choice], value: object, what: str) -> Choice:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game, and the places of the dice that are marked to be kept for the next roll."""
+    """A game as it was left.
+
+    ``held`` are the places of the dice that are marked to be kept for the next roll;
+    ``coached`` says whether hints were asked for.
+    """
 
     game: Game
     held: tuple[int, ...] = ()
+    coached: bool = False
 
     def __post_init__(self) -> None:
+        _switch(self.coached, "coached")
         held = self.held
         for place in held:
             _whole(place, "the place of a kept die", DICE - 1)
@@ -203,7 +214,8 @@ class SavedGame:
 
 def make_saved_game(saved: SavedGame) -> str:
     """The save of a game in progress."""
-    return make_save("game", {"game": make_game(saved.game), "held": list(saved.held)})
+    game = make_game(saved.game)
+    return make_save("game", {"game": game, "held": list(saved.held), "coached": saved.coached})
 
 
 def parse_saved_game(text: str) -> SavedGame:
@@ -212,9 +224,10 @@ def parse_saved_game(text: str) -> SavedGame:
 
 
 def _saved_game(data: Json) -> SavedGame:
-    record = _exactly(data, ("game", "held"))
+    record = _exactly(data, ("game", "held", "coached"))
     code = _text(record["game"], "the game")
-    return SavedGame(parse_game(code), tuple(_listed(record["held"], "the kept dice")))
+    held = tuple(_listed(record["held"], "the kept dice"))
+    return SavedGame(parse_game(code), held, record["coached"])
 
 
 # Settings.
@@ -238,15 +251,22 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the page looks and behaves, and what the last new game was set up with."""
+    """How the page looks and behaves, and what the last new game was set up with.
+
+    ``hints`` says whether the coach speaks unasked, ``chances`` whether the chances of
+    winning are shown.
+    """
 
     previews: Previews = Previews.NON_ZERO
     theme: Theme = Theme.AUTO
     shortcuts: bool = True
     animation: bool = True
+    hints: bool = False
+    chances: bool = True
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL
     players: tuple[str, ...] = ("Player 1",)
+    levels: tuple[Level | None, ...] = ()
 
     def __post_init__(self) -> None:
         _choice(Previews, self.previews, "previews")
@@ -258,12 +278,12 @@ class Settings:
         for name in self.players:
             _text(name, "a name")
         rules = parse_rules(_text(self.rules, "the rules"))
-        Setup(rules, self.players, self.mode)
+        Setup(rules, self.players, self.mode, levels=self.levels)
 
 
 def make_settings(settings: Settings) -> str:
     """The save of settings."""
-    return make_save("settings", {**asdict(settings), "players": list(settings.players)})
+    return make_save("settings", asdict(settings))
 
 
 def parse_settings(text: str) -> Settings:
@@ -282,50 +302,152 @@ def _settings(data: Json) -> Settings:
     }
     if "players" in known:
         known["players"] = tuple(_listed(known["players"], "the players"))
+    if "levels" in known:
+        known["levels"] = tuple(map(_level, _listed(known["levels"], "the levels")))
     for name, options in (("previews", Previews), ("theme", Theme), ("mode", Mode)):
         if name in known:
             known[name] = _choice(options, known[name], name)
     return Settings(**known)
 
 
-# High scores.
+def _level(value: object) -> Level | None:
+    return None if value is None else _choice(Level, value, "a level")
+
+
+# Finished games, and the high scores that follow from them.
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one player made of a finished game."""
+
+    name: str
+    score: int
+    yahtzee_bonuses: int = 0
+    computer: bool = False
+
+    def __post_init__(self) -> None:
+        Setup(DEFAULT.rules, (_text(self.name, "a name"),))
+        _whole(self.score, "a score", MAX_SCORE)
+        _whole(self.yahtzee_bonuses, "the number of Yahtzee bonuses", MAX_SCORE)
+        _switch(self.computer, "computer")
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that was played to its end; its code is what makes it this one game.
+
+    All but ``date`` (ISO, the day on which it ended) and ``coached`` (whether hints were
+    asked for) follows from the code, and is here to be listed without playing every game
+    again. ``results`` has one entry a player.
+    """
+
+    code: str
+    date: str
+    mode: Mode
+    results: tuple[Result, ...]
+    undos: int = 0
+    coached: bool = False
+
+    def __post_init__(self) -> None:
+        unseal(Kind.GAME, _text(self.code, "a game"))
+        if self.code != self.code.strip():
+            _refuse("a game's code has white space around it")
+        _check_date(self.date)
+        _choice(Mode, self.mode, "the kind of dice")
+        if not 1 <= len(self.results) <= MAX_PLAYERS:
+            _refuse(f"a game has 1 to {MAX_PLAYERS} results, not {len(self.results)}")
+        _whole(self.undos, "the number of undos", MAX_UNDOS)
+        _switch(self.coached, "coached")
+
+
+FinishedGames = tuple[FinishedGame, ...]
+
+
+def finished_game(game: Game, date: str, *, coached: bool = False) -> FinishedGame:
+    """The record of a game that is over; ValueError if it is not."""
+    if not game.is_over:
+        raise ValueError("the game is not over")
+    setup = game.setup
+    return FinishedGame(
+        code=make_game(game),
+        date=date,
+        mode=setup.mode,
+        results=tuple(
+            Result(name, card.total, card.yahtzee_bonuses, setup.level_of(player) is not None)
+            for player, (name, card) in enumerate(zip(setup.players, game.cards, strict=True))
+        ),
+        undos=game.undos,
+        coached=coached,
+    )
+
+
+def add_game(games: FinishedGames, new: FinishedGame) -> FinishedGames:
+    """The games with a new one at the end.
+
+    One that is there already is not added again and keeps its date: a finished game that
+    is loaded again, even after midnight, is still one game.
+    """
+    return games if any(game.code == new.code for game in games) else (*games, new)
+
+
+def drop_game(games: FinishedGames, code: str) -> FinishedGames:
+    """The games without one whose end was taken back."""
+    return tuple(game for game in games if game.code != code)
+
+
+def make_finished_games(games: FinishedGames) -> str:
+    """The save of the games finished under one rule set."""
+    return make_save("games", [asdict(game) for game in games])
+
+
+def parse_finished_games(text: str) -> FinishedGames:
+    """The finished games of a save, in the order in which they ended. Raises CorruptSave."""
+    return _parse_record("games", text, _finished_games)
+
+
+def _finished_games(data: Json) -> FinishedGames:
+    games = tuple(map(_finished_game, _listed(data, "the finished games")))
+    if len({game.code for game in games}) != len(games):
+        _refuse("a finished game is there twice")
+    return games
+
+
+def _finished_game(data: Json) -> FinishedGame:
+    record = _exactly(data, (field.name for field in fields(FinishedGame)))
+    mode = _choice(Mode, record["mode"], "the kind of dice")
+    results = tuple(map(_result, _listed(record["results"], "the results")))
+    return FinishedGame(**{**record, "mode": mode, "results": results})
+
+
+def _result(data: Json) -> Result:
+    return Result(**_exactly(data, (field.name for field in fields(Result))))
 
 
 @dataclass(frozen=True, slots=True)
 class HighScore:
-    """What one player made of one finished game.
-
-    ``code`` is the game's code and ``player`` the place in it; all but ``date`` (ISO,
-    the day on which it ended) follows from them, and is here to be listed without
-    playing every game again.
-    """
+    """What one person made of one finished game: a line of the high scores."""
 
     name: str
     score: int
     date: str
     mode: Mode
     undos: int
-    yahtzee_bonuses: int
+    coached: bool
     code: str
-    player: int = 0
-
-    def __post_init__(self) -> None:
-        Setup(DEFAULT.rules, (_text(self.name, "a name"),))
-        _whole(self.score, "a score", MAX_SCORE)
-        _check_date(self.date)
-        _choice(Mode, self.mode, "the kind of dice")
-        _whole(self.undos, "the number of undos", MAX_UNDOS)
-        _whole(self.yahtzee_bonuses, "the number of Yahtzee bonuses", MAX_SCORE)
-        unseal(Kind.GAME, _text(self.code, "a game"))
-        _whole(self.player, "a player's place", MAX_PLAYERS - 1)
-
-    @property
-    def identity(self) -> tuple[str, int]:
-        """What makes it the same score: the same game and player, whenever it is entered."""
-        return self.code, self.player
 
 
-HighScores = tuple[HighScore, ...]
+def high_scores(games: FinishedGames) -> tuple[HighScore, ...]:
+    """The results of people, best first; equal scores by date, then as they ended."""
+    scores = [
+        HighScore(
+            result.name, result.score, game.date, game.mode, game.undos, game.coached, game.code
+        )
+        for game in games
+        for result in game.results
+        if not result.computer
+    ]
+    return tuple(sorted(scores, key=lambda score: (-score.score, score.date)))
 
 
 def _check_date(value: object) -> None:
@@ -336,46 +458,3 @@ def _check_date(value: object) -> None:
         same = False
     if not same:  # such as 20240229, which is a date to Python
         _refuse(f"{reprlib.repr(text)} is not a date like 2024-02-29")
-
-
-def _best_first(scores: Iterable[HighScore]) -> HighScores:
-    return tuple(sorted(scores, key=lambda entry: (-entry.score, entry.date)))
-
-
-def enter(scores: HighScores, new: HighScore) -> tuple[HighScores, int]:
-    """The scores with a new one among them, and its rank from 1.
-
-    Equal scores rank by date, then as they were entered. A score that is there already
-    is not entered again and keeps its date: a finished game that is loaded again, even
-    after midnight, is still one game.
-    """
-    identities = [entry.identity for entry in scores]
-    if new.identity in identities:
-        return scores, identities.index(new.identity) + 1
-    entered = _best_first((*scores, new))
-    return entered, entered.index(new) + 1
-
-
-def make_high_scores(scores: HighScores) -> str:
-    """The save of the high scores of one rule set."""
-    return make_save("scores", [asdict(score) for score in scores])
-
-
-def parse_high_scores(text: str) -> HighScores:
-    """The high scores of a save, best first. Raises CorruptSave."""
-    return _parse_record("scores", text, _high_scores)
-
-
-def _high_scores(data: Json) -> HighScores:
-    scores = tuple(map(_high_score, _listed(data, "the high scores")))
-    if scores != _best_first(scores):
-        _refuse("the high scores are out of order")
-    if len({entry.identity for entry in scores}) != len(scores):
-        _refuse("a high score is there twice")
-    return scores
-
-
-def _high_score(data: Json) -> HighScore:
-    record = _exactly(data, (field.name for field in fields(HighScore)))
-    mode = _choice(Mode, record["mode"], "the kind of dice")
-    return HighScore(**{**record, "mode": mode})

@@ -20,8 +20,18 @@ def natural_points(rules: RuleSet, category: Category, faces: Faces) -> int:
 
 @cache
 def possible_points(category: Category) -> tuple[int, ...]:
-    """Every value that a box can hold, ascending, zero and joker values included."""
+    """Every value that a box can hold under any rules, ascending, zero and jokers included."""
     rolls = multisets(DICE)
     natural = {category.natural_points(roll) for roll in rolls}
     jokers = {category.joker_points(roll) for roll in rolls if five_alike(roll)}
     return tuple(sorted(natural | jokers | {0}))
+
+
+@cache
+def holdable_points(rules: RuleSet, category: Category) -> tuple[int, ...]:
+    """Every value that a box can hold under these rules, ascending, zero included."""
+    rolls = multisets(DICE)
+    points = {0} | {natural_points(rules, category, roll) for roll in rolls}
+    if rules.joker is not None:
+        points |= {category.joker_points(roll) for roll in rolls if five_alike(roll)}
+    return tuple(sorted(points))

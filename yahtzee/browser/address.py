@@ -12,15 +12,15 @@ _GAME_KEYS = ("rules", "players", "mode", "seed")
 def asked_game(parameters: Mapping[str, str]) -> Draft | None:
     """The set-up in ``?rules=&players=NAME,NAME&mode=&seed=``, or None if there is none.
 
-    What is left out has its default. A mode that does not exist asks for virtual dice.
+    What is left out or empty has its default. A mode that does not exist asks for virtual dice.
     """
     if not any(key in parameters for key in _GAME_KEYS):
         return None
     players = [name.strip() for name in parameters.get("players", "").split(",")]
     mode = Mode.REAL if parameters.get("mode") == Mode.REAL else Mode.VIRTUAL
     return Draft(
-        rules=parameters.get("rules", DEFAULT.id),
+        rules=parameters.get("rules") or DEFAULT.id,
         mode=mode,
         players=tuple(name for name in players if name) or ("Player 1",),
-        seed=parameters.get("seed"),
+        seed=parameters.get("seed") or None,
     )

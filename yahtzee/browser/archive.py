@@ -10,16 +10,25 @@ from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from yahtzee import saves
-from yahtzee.errors import CorruptSave
-from yahtzee.saves import HighScore, SavedGame, Settings
+from yahtzee.errors import BadCode, CorruptSave
+from yahtzee.notation import make_rules, parse_rules
+from yahtzee.saves import FinishedGames, SavedGame, Settings
 
 PREFIX = "yahtzee:1:"
 GAME = PREFIX + "game"
 SETTINGS = PREFIX + "settings"
-SCORES = PREFIX + "scores:"
+GAMES = PREFIX + "games:"
 SET_ASIDE = "yahtzee:set-aside:"
 
 T = TypeVar("T")
+
+
+def _is_rules(code: str) -> bool:
+    """Whether this is how a rule set is called here; other pages may write keys as well."""
+    try:
+        return make_rules(parse_rules(code)) == code
+    except BadCode:
+        return False
 
 
 class StorageRefused(Exception):
@@ -50,12 +59,13 @@ class Problem(StrEnum):
 
 
 class Archive:
-    """The game in progress, the settings and the high scores, kept as well as can be."""
+    """The game in progress, the settings and the finished games, kept as well as can be."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._memory: dict[str, str] = {}
-        self._untouchable: set[str] = set()
+        self._known: dict[str, str] = {}  # what was read or written last
+        self._ahead: set[str] = set()  # keys whose text is known here only
+        self._untouchable: set[str] = set()  # keys that are not to be written
         self.problem: Problem | None = None
 
     def load_game(self) -> SavedGame | None:
@@ -74,57 +84,60 @@ class Archive:
         """Keep the settings."""
         self._write(SETTINGS, saves.make_settings(settings))
 
-    def load_scores(self, rules_code: str) -> tuple[HighScore, ...]:
-        """The high scores under one rule set, best first."""
-        return self._load(SCORES + rules_code, saves.parse_high_scores) or ()
+    def load_finished(self, rules_code: str) -> FinishedGames:
+        """The games finished under one rule set, in the order in which they ended."""
+        return self._load(GAMES + rules_code, saves.parse_finished_games) or ()
 
-    def save_scores(self, rules_code: str, scores: tuple[HighScore, ...]) -> None:
-        """Keep the high scores of one rule set."""
-        self._write(SCORES + rules_code, saves.make_high_scores(scores))
+    def save_finished(self, rules_code: str, games: FinishedGames) -> None:
+        """Keep the games finished under one rule set."""
+        self._write(GAMES + rules_code, saves.make_finished_games(games))
 
-    def scored_rules(self) -> list[str]:
-        """The codes of the rule sets that have high scores."""
+    def played_rules(self) -> list[str]:
+        """The codes of the rule sets under which games were finished."""
         try:
-            stored = set(self._storage.keys())
+            keys = self._ahead.union(self._storage.keys())
         except StorageRefused:
-            stored = set()
-        keys = stored | self._memory.keys()
-        return sorted(key.removeprefix(SCORES) for key in keys if key.startswith(SCORES))
+            keys = set(self._known)
+        codes = sorted(key.removeprefix(GAMES) for key in keys if key.startswith(GAMES))
+        return list(filter(_is_rules, codes))
 
     def _load(self, key: str, parse: Callable[[str], T]) -> T | None:
         text = self._read(key)
         if text is None:
             return None
         try:
-            return parse(text)
+            value = parse(text)
         except CorruptSave:
             self._set_aside(key, text)
-            self.problem = Problem.UNREADABLE
             return None
+        self._known[key] = text
+        return value
 
     def _read(self, key: str) -> str | None:
-        if key in self._memory:
-            return self._memory[key]
-        try:
-            return self._storage.read(key)
-        except StorageRefused:
-            self.problem = Problem.NOT_KEPT
-            return None
+        if key not in self._ahead and key not in self._untouchable:
+            try:
+                return self._storage.read(key)
+            except StorageRefused:
+                self.problem = Problem.NOT_KEPT
+                if key not in self._known:
+                    self._untouchable.add(key)
+        return self._known.get(key)
 
     def _write(self, key: str, text: str) -> None:
+        self._known[key] = text
         if key not in self._untouchable:
             try:
                 self._storage.write(key, text)
             except StorageRefused:
                 pass
             else:
-                self._memory.pop(key, None)
+                self._ahead.discard(key)
                 return
-        self._memory[key] = text
+        self._ahead.add(key)
         self.problem = Problem.NOT_KEPT
 
     def _set_aside(self, key: str, text: str) -> None:
-        """Move unreadable text to a key of its own; leave it alone if even that fails."""
+        """Move unreadable text to a key of its own; if even that fails, leave it alone."""
         try:
             taken = set(self._storage.keys())
             number = 1
@@ -134,3 +147,6 @@ class Archive:
             self._storage.remove(key)
         except StorageRefused:
             self._untouchable.add(key)
+            self.problem = Problem.NOT_KEPT
+        else:
+            self.problem = Problem.UNREADABLE

@@ -115,8 +115,8 @@ def _open_dialogs(root: Any) -> None:
 
 def _rescue_focus(root: Any, focused: Any) -> None:
     """If the focused element has gone, focus the next thing to do instead of nothing."""
-    if focused is not jsnull and not focused.isConnected:
-        root.querySelector(".roll").focus()
+    if focused is not jsnull and not focused.checkVisibility(visibilityProperty=True):
+        root.querySelector("dialog[open] .close, main:not(:has(~ dialog[open])) .roll").focus()
 
 
 def _value(control: Any) -> str:

@@ -7,6 +7,7 @@ from yahtzee.dice import DICE, FACES
 COMMANDS = {
     "r": ("roll", ""),
     "u": ("undo", ""),
+    "d": ("hint", ""),
     "n": ("new-game", ""),
     "k": ("scores", ""),
     "x": ("options", ""),

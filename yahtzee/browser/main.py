@@ -8,6 +8,7 @@ from yahtzee.browser.address import asked_game
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
 from yahtzee.browser.dom import Renderer, listen
+from yahtzee.browser.kernel_worker import start_kernel_worker
 from yahtzee.browser.session import first_screen
 from yahtzee.browser.storage import LocalStorage
 from yahtzee.saves import Settings
@@ -29,7 +30,7 @@ def start() -> None:
         root.dataset.animation = "on" if settings.animation else "off"
         renderer.show(page(screen))
 
-    app = App(Archive(LocalStorage()), today, show)
+    app = App(Archive(LocalStorage()), today, show, start_kernel_worker)
     parameters = dict(URLSearchParams.new(location.search).entries())
     app.open(asked_game(parameters), window.yahtzeeEarly.take())
     listen(app.act, app.press)

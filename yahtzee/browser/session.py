@@ -4,21 +4,26 @@ The session knows no document: with an archive in memory all of it runs, and is 
 outside of a browser.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from yahtzee import saves
 from yahtzee.browser.archive import Archive, Problem
-from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game, Mode, Setup, new_game, play
 from yahtzee.markup import Node
 from yahtzee.moves import Move
 from yahtzee.notation import make_game, make_rules, parse_rules
 from yahtzee.present import announce, invite, present
 from yahtzee.presets import DEFAULT
-from yahtzee.saves import HighScore, SavedGame
+from yahtzee.saves import FinishedGames, SavedGame
 from yahtzee.views.dialogs import Draft
 from yahtzee.views.page import Screen
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.browser.advisor import Advisor
+    from yahtzee.coach import Hint
 
 NOTICES = {
     Problem.NOT_KEPT: "This browser keeps nothing right now. "
@@ -27,24 +32,53 @@ NOTICES = {
 }
 
 Dialog = Callable[[], Node]
+Background = Callable[[Coroutine[object, object, None]], None]
+
+
+def _drop(work: Coroutine[object, object, None]) -> None:
+    work.close()
 
 
 class Session:
     """One open page.
 
-    ``held`` are the places of the dice marked to be kept, ``entry`` the faces of real
-    dice typed so far, ``status`` the sentence in the status line, ``shown`` the player
-    whose column a narrow screen shows, ``dialog`` what builds the open dialog, if any,
-    ``draft`` the form for a new game, ``dismissed`` the notice that was taken note of.
+    Attributes:
+        game: the game on the table.
+        held: the places of the dice marked to be kept.
+        entry: the faces of real dice typed so far.
+        coached: whether hints were asked for in this game.
+        hint: the coach's advice on this very position, if it was asked for.
+        is_thinking: whether such advice is being worked out.
+        chances: the players' chances of winning, empty while they are not known.
+        status: the sentence in the status line.
+        shown: the player whose column a narrow screen shows.
+        dialog: what builds the open dialog, if any.
+        draft: the form for a new game.
+        dismissed: the notice that was taken note of.
     """
 
-    def __init__(self, archive: Archive, today: Callable[[], str]) -> None:
-        """``today`` gives the date as YYYY-MM-DD."""
+    def __init__(
+        self,
+        archive: Archive,
+        today: Callable[[], str],
+        advisor: "Advisor | None" = None,
+        background: Background | None = None,
+    ) -> None:
+        """``today`` gives the date as YYYY-MM-DD; ``advisor`` is the solver, if there is one.
+
+        ``background`` runs a coroutine beside the page and shows what it changed.
+        """
         self.archive = archive
+        self.advisor = advisor
+        self.background = background or _drop
         self.settings = archive.load_settings()
         self.game = new_game(default_setup())
         self.held: tuple[int, ...] = ()
         self.entry: tuple[int, ...] = ()
+        self.coached = False
+        self.hint: Hint | None = None
+        self.is_thinking = False
+        self.chances: tuple[float, ...] = ()
         self.status = ""
         self.shown = 0
         self.dialog: Dialog | None = None
@@ -65,32 +99,65 @@ class Session:
         game = self.game
         return game.setup.mode is Mode.REAL and not game.dice and not game.is_over
 
+    @property
+    def awaits_roll(self) -> bool:
+        """Whether the first roll of a turn is the next thing to do."""
+        game = self.game
+        return game.setup.mode is Mode.VIRTUAL and not game.dice and not game.is_over
+
+    @property
+    def computer_on_turn(self) -> bool:
+        """Whether a computer player is to move."""
+        game = self.game
+        return not game.is_over and game.setup.level_of(game.player) is not None
+
+    @property
+    def shows_chances(self) -> bool:
+        """Whether the players' chances of winning are to be shown."""
+        return len(self.game.cards) > 1 and self.settings.chances
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether there is something to give a hint on."""
+        return bool(self.game.dice) and not self.computer_on_turn
+
     def resume(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
         self.held = saved.held
+        self.coached = saved.coached
         self._put(saved.game, invite(saved.game))
 
     def start(self, setup: Setup) -> None:
         """Begin a new game and remember its set-up for the next."""
         self.held = ()
+        self.coached = False
+        self.chances = ()
         self.dialog = None
         self._put(new_game(setup), invite(new_game(setup)))
-        self.change_settings(rules=make_rules(setup.rules), mode=setup.mode, players=setup.players)
+        self.change_settings(
+            rules=make_rules(setup.rules),
+            mode=setup.mode,
+            players=setup.players,
+            levels=setup.levels,
+        )
         self.save()
 
     def play(self, move: Move, faces: tuple[int, ...] = ()) -> None:
-        """Play a move; if it ends the game, enter the high scores and show the result."""
+        """Play a move; a game that it ends is kept among the finished ones."""
         before = self.game
         after = play(before, move, faces)
         if not after.dice or not after.rolls_left:
             self.held = ()
         self._put(after, announce(before, after))
         if after.is_over:
-            self._enter_scores()
+            record = saves.finished_game(after, self._today(), coached=self.coached)
+            self._change_finished(partial(saves.add_game, new=record))
         self.save()
 
     def go_back(self, game: Game, held: tuple[int, ...]) -> None:
-        """Put an earlier position on the table."""
+        """Put an earlier position on the table; a result that is taken back is dropped."""
+        if self.game.is_over:
+            self._change_finished(partial(saves.drop_game, code=make_game(self.game)))
         self.held = held
         self._put(game, f"Taken back. {invite(game)}")
         self.save()
@@ -102,35 +169,19 @@ class Session:
 
     def save(self) -> None:
         """Store the game as it is now."""
-        self.archive.save_game(SavedGame(self.game, self.held))
+        self.archive.save_game(SavedGame(self.game, self.held, self.coached))
 
     def _put(self, game: Game, status: str) -> None:
         self.game = game
         self.entry = ()
+        self.hint = None
+        self.is_thinking = False
         self.status = status
         self.shown = game.player
 
-    def _enter_scores(self) -> None:
+    def _change_finished(self, change: Callable[[FinishedGames], FinishedGames]) -> None:
         code = make_rules(self.game.rules)
-        scores = self.archive.load_scores(code)
-        for result in self._results():
-            scores, _ = saves.enter(scores, result)
-        self.archive.save_scores(code, scores)
-
-    def _results(self) -> Iterator[HighScore]:
-        game = self.game
-        game_code = make_game(game)
-        for player, (name, card) in enumerate(zip(game.setup.players, game.cards, strict=True)):
-            yield HighScore(
-                name=name,
-                score=card.total,
-                date=self._today(),
-                mode=game.setup.mode,
-                undos=game.undos,
-                yahtzee_bonuses=card.yahtzee_bonuses,
-                code=game_code,
-                player=player,
-            )
+        self.archive.save_finished(code, change(self.archive.load_finished(code)))
 
     # Settings and the screen.
 
@@ -142,13 +193,11 @@ class Session:
     def usual_setup(self) -> Setup:
         """The set-up of the game started last, or the default."""
         usual = self.settings
-        try:
-            return Setup(parse_rules(usual.rules), usual.players, usual.mode)
-        except YahtzeeError:
-            return default_setup()
+        return Setup(parse_rules(usual.rules), usual.players, usual.mode)
 
     def screen(self) -> Screen:
         """What the page shows now."""
+        dialog = self.dialog() if self.dialog else None  # it may find something unreadable
         problem = self.archive.problem
         return Screen(
             table=present(self.game, self.held, self.settings.previews),
@@ -156,7 +205,9 @@ class Session:
             notice=NOTICES[problem] if problem and problem is not self.dismissed else "",
             shown=self.shown,
             entry=self.entry,
-            dialog=self.dialog() if self.dialog else None,
+            hint=self.hint,
+            chances=self.chances if self.shows_chances else (),
+            dialog=dialog,
         )
 
 

@@ -17,8 +17,8 @@ from yahtzee.errors import BadCode, CodeFault
 DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 VERSION = "1"
 
-# The longest code that version 1 can make has 3,621 characters: ten players with names
-# of 24 four-byte characters, 15 boxes, five rolls a turn. A test works it out.
+# The longest codes that version 1 makes have about 3,530 characters: ten players with
+# names of 24 four-byte characters, 15 boxes, all dice rolled five times a turn.
 MAX_LENGTH = 4000
 
 _HEAD = 2

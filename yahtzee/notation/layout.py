@@ -3,7 +3,8 @@
 The numbers and orders below are version 1's own, and stay as they are whatever becomes
 of the engine's limits and enums: what they cannot express needs a version 2. Only what
 the engine says is numbered for codes is taken from it: CATEGORIES and PRESETS, which are
-append-only, and the order in which it lists legal choices.
+append-only, and which choices are legal, in the order in which it lists them. A change
+of legality therefore takes a version 2 as well; the golden codes in the tests notice.
 """
 
 from dataclasses import dataclass, replace
@@ -16,6 +17,7 @@ from yahtzee.dice import DICE, FACES, Faces
 from yahtzee.errors import BadCode, CodeFault
 from yahtzee.game import (
     Game,
+    Level,
     Mode,
     Setup,
     legal_boxes,
@@ -172,6 +174,18 @@ def _seed(_: RuleSet, __: tuple[str, ...], mode: Mode) -> Codec[str | None]:
 
 
 _SEED: Codec[str | None] = Usually(None, Text(SEED_BYTES))
+_LEVEL: Codec[Level | None] = OneOf(
+    (None, Level.BEGINNER, Level.CASUAL, Level.EXPERT, Level.PERFECT)
+)
+
+
+def _levels(
+    _: RuleSet, players: tuple[str, ...], mode: Mode, __: str | None
+) -> Codec[tuple[Level | None, ...]]:
+    if len(players) == 1 or mode is not Mode.VIRTUAL:
+        return OneOf(((),))
+    return Usually((), Each((_LEVEL,) * len(players)))
+
 
 SETUP: Codec[Setup] = Record(
     Setup,
@@ -179,6 +193,7 @@ SETUP: Codec[Setup] = Record(
     players=Listing(tuple(_name(place + 1) for place in range(MAX_PLAYERS))),
     mode=OneOf((Mode.VIRTUAL, Mode.REAL)),
     seed=_seed,
+    levels=_levels,
 )
 
 _KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(range(DICE), size))

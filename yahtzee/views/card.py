@@ -11,11 +11,18 @@ from yahtzee.markup import Node, h
 from yahtzee.present import Cell, CellState, PlayerView, Row, SectionView, TableView
 
 
-def card(table: TableView, shown: int) -> Node:
-    """The card; on narrow screens with many players only the column ``shown`` is seen."""
+def card(table: TableView, shown: int, advised: str = "", chances: tuple[float, ...] = ()) -> Node:
+    """The card; on narrow screens with many players only the column ``shown`` is seen.
+
+    ``advised`` is the box that the coach would score, if any; ``chances`` are the
+    players' chances of winning, empty if they are not to be shown.
+    """
     return h(
         "section",
-        [_section(table, section, shown) for section in table.sections],
+        [
+            _section(table, section, shown, advised, chances if section.id == "lower" else ())
+            for section in table.sections
+        ],
         class_="card",
         aria_label="Scorecard",
         data_players=len(table.players),
@@ -29,20 +36,26 @@ def _crowd(players: int) -> str:
     return "few" if players <= 2 else "some" if players <= 4 else "many"
 
 
-def _section(table: TableView, section: SectionView, shown: int) -> Node:
+def _section(
+    table: TableView,
+    section: SectionView,
+    shown: int,
+    advised: str,
+    chances: tuple[float, ...],
+) -> Node:
     boxes = [row for row in section.rows if not row.is_sum]
     sums = [row for row in section.rows if row.is_sum]
     return h(
         "table",
         h("caption", section.label, class_="sr"),
-        h("thead", _head(table, section, shown)),
-        h("tbody", [_row(table, row, shown) for row in boxes]),
+        h("thead", _head(table, section, shown, chances)),
+        h("tbody", [_row(table, row, shown, row.id == advised) for row in boxes]),
         h("tfoot", [_row(table, row, shown) for row in sums]) if sums else None,
         class_=f"pad {section.id}",
     )
 
 
-def _head(table: TableView, section: SectionView, shown: int) -> Node:
+def _head(table: TableView, section: SectionView, shown: int, chances: tuple[float, ...]) -> Node:
     return h(
         "tr",
         h("th", section.label.removesuffix(" section"), scope="col", class_="title"),
@@ -50,6 +63,7 @@ def _head(table: TableView, section: SectionView, shown: int) -> Node:
             h(
                 "th",
                 h("span", player.name, class_="name"),
+                [" ", chance(chances[place])] if chances else None,
                 scope="col",
                 class_=_column(player, place, shown),
             )
@@ -66,7 +80,7 @@ def _column(player: PlayerView, place: int, shown: int) -> str:
     return " ".join(classes)
 
 
-def _row(table: TableView, row: Row, shown: int) -> Node:
+def _row(table: TableView, row: Row, shown: int, is_advised: bool = False) -> Node:
     return h(
         "tr",
         h(
@@ -80,7 +94,7 @@ def _row(table: TableView, row: Row, shown: int) -> Node:
             _cell(cell, _column(player, place, shown))
             for place, (player, cell) in enumerate(zip(table.players, row.cells, strict=True))
         ],
-        class_="sum" if row.is_sum else "box",
+        class_="sum" if row.is_sum else "box advised" if is_advised else "box",
         data_row=row.id,
     )
 
@@ -105,4 +119,14 @@ def _cell(cell: Cell, column: str) -> Node:
         h("span", cell.note, class_="note", aria_hidden="true") if cell.note else None,
         h("span", f" {cell.label}", class_="sr") if cell.label else None,
         class_=classes,
+    )
+
+
+def chance(share: float) -> Node:
+    """A chance of winning, from 0 to 1, in percent."""
+    return h(
+        "span",
+        h("span", "chance of winning ", class_="sr"),
+        f"{100 * share:.0f} %",
+        class_="chance",
     )

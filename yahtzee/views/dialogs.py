@@ -2,13 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from yahtzee.categories import Category
-from yahtzee.game import MAX_NAME, MAX_PLAYERS, Mode
+from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
 from yahtzee.markup import Child, Node, h
-from yahtzee.presets import PRESETS
+from yahtzee.players.characters import BY_LEVEL, CHARACTERS
+from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.rules import RuleSet
 from yahtzee.saves import HighScore, Previews, Settings, Theme
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.coach import Hint
 
 
 def dialog(kind: str, title: str, *body: Child) -> Node:
@@ -34,14 +39,15 @@ def dialog(kind: str, title: str, *body: Child) -> Node:
     )
 
 
-def _button(label: str, action: str, *, primary: bool = False, value: str | None = None) -> Node:
+def button(label: str, action: str, *, primary: bool = False, enabled: bool = True) -> Node:
+    """A button in a dialog; the primary one is the next thing to do."""
     return h(
         "button",
         label,
         type="button",
         class_="primary" if primary else "plain",
+        aria_disabled=None if enabled else "true",
         data_action=action,
-        data_value=value,
     )
 
 
@@ -82,6 +88,11 @@ class Draft:
     players: tuple[str, ...]
     seed: str | None = None
     problem: str = ""
+    levels: tuple[Level | None, ...] = ()
+
+    def level_of(self, place: int) -> Level | None:
+        """How well a computer player is to play; None for a person."""
+        return self.levels[place] if place < len(self.levels) else None
 
 
 def new_game(draft: Draft, *, replaces_game: bool) -> Node:
@@ -113,15 +124,15 @@ def new_game(draft: Draft, *, replaces_game: bool) -> Node:
 
 def _rules_choice(draft: Draft) -> Node:
     summary = next((preset.summary for preset in PRESETS if preset.id == draft.rules), "")
+    choices = [(preset.id, preset.name) for preset in PRESETS]
+    if draft.rules not in BY_ID:  # or the list would show a preset that is not chosen
+        choices.append((draft.rules, "House rules"))
     return h(
         "p",
         h("label", "Rules", for_="draft-rules"),
         h(
             "select",
-            [
-                h("option", preset.name, value=preset.id, selected=preset.id == draft.rules)
-                for preset in PRESETS
-            ],
+            [h("option", name, value=code, selected=code == draft.rules) for code, name in choices],
             id="draft-rules",
             data_action="draft-rules",
             aria_describedby="draft-summary",
@@ -132,34 +143,28 @@ def _rules_choice(draft: Draft) -> Node:
 
 
 def _players(draft: Draft) -> Node:
-    several = len(draft.players) > 1
+    room = len(draft.players) < MAX_PLAYERS
     return h(
         "fieldset",
         h("legend", "Players"),
+        h("ol", [_player(draft, place) for place in range(len(draft.players))]),
         h(
-            "ol",
-            [_player(place, name, several=several) for place, name in enumerate(draft.players)],
+            "p",
+            button("Add a player", "add-player") if room else None,
+            button("Add a computer", "add-computer")
+            if room and draft.mode is Mode.VIRTUAL
+            else None,
+            class_="buttons",
         ),
-        _button("Add a player", "add-player") if len(draft.players) < MAX_PLAYERS else None,
         class_="players",
     )
 
 
-def _player(place: int, name: str, *, several: bool) -> Node:
+def _player(draft: Draft, place: int) -> Node:
+    level = draft.level_of(place)
     return h(
         "li",
-        h(
-            "input",
-            type="text",
-            value=name,
-            maxlength=MAX_NAME,
-            autocomplete="off",
-            enterkeyhint="next",
-            spellcheck="false",
-            aria_label=f"Name of player {place + 1}",
-            data_action="draft-name",
-            data_value=place,
-        ),
+        _name_field(place, draft.players[place]) if level is None else _level_field(place, level),
         h(
             "button",
             h("span", f"Remove player {place + 1}", class_="sr"),
@@ -169,8 +174,46 @@ def _player(place: int, name: str, *, several: bool) -> Node:
             data_action="remove-player",
             data_value=place,
         )
-        if several
+        if len(draft.players) > 1
         else None,
+    )
+
+
+def _name_field(place: int, name: str) -> Node:
+    return h(
+        "input",
+        type="text",
+        value=name,
+        maxlength=MAX_NAME,
+        autocomplete="off",
+        enterkeyhint="next",
+        spellcheck="false",
+        aria_label=f"Name of player {place + 1}",
+        data_action="draft-name",
+        data_value=place,
+    )
+
+
+def _level_field(place: int, level: Level) -> Node:
+    return h(
+        "span",
+        h(
+            "select",
+            [
+                h(
+                    "option",
+                    f"{character.name}, {character.level}",
+                    value=character.level,
+                    selected=character.level is level,
+                )
+                for character in CHARACTERS
+            ],
+            aria_label=f"Computer player {place + 1}",
+            data_action="draft-level",
+            data_value=place,
+        ),
+        h("span", BY_LEVEL[level].summary, class_="hint"),
+        class_="level",
     )
 
 
@@ -226,13 +269,14 @@ def _score_row(rank: int, score: HighScore) -> Node:
     marks = []
     marks += ["real dice"] if score.mode is Mode.REAL else []
     marks += ["undo used"] if score.undos else []
+    marks += ["hints used"] if score.coached else []
     return h(
         "tr",
         h("td", str(rank), class_="rank"),
         h(
             "th",
             score.name,
-            h("span", " · ".join(marks), class_="hint") if marks else None,
+            [" ", h("span", " · ".join(marks), class_="hint")] if marks else None,
             scope="row",
             class_="name",
         ),
@@ -262,6 +306,8 @@ def options(settings: Settings) -> Node:
         "Options",
         _choices("Point preview", "set-previews", PREVIEW_CHOICES, settings.previews),
         _choices("Colours", "set-theme", THEME_CHOICES, settings.theme),
+        _switch("The coach speaks unasked", "set-hints", on=settings.hints),
+        _switch("Show chances of winning", "set-chances", on=settings.chances),
         _switch("Keyboard shortcuts", "set-shortcuts", on=settings.shortcuts),
         _switch("Rolling dice move", "set-animation", on=settings.animation),
     )
@@ -279,9 +325,12 @@ def _switch(label: str, action: str, *, on: bool, value: str | None = None) -> N
 # Help.
 
 COMMAND_KEYS = (
-    ("R", "Roll"),
+    ("R", "Roll, or use the dice entered"),
     ("1 to 5", "Keep or release a die"),
+    ("1 to 6", "Real dice: add a die"),
+    ("Backspace", "Real dice: take the last one back"),
     ("U", "Undo"),
+    ("D", "Hint, and why"),
     ("N", "New game"),
     ("K", "High scores"),
     ("X", "Options"),
@@ -354,10 +403,71 @@ def result(heading: str, standings: Iterable[Standing]) -> Node:
         ),
         h(
             "p",
-            _button("Play again", "again", primary=True),
-            _button("High scores", "scores"),
+            button("Play again", "again", primary=True),
+            button("High scores", "scores"),
             class_="buttons",
         ),
+    )
+
+
+# The coach.
+
+
+def coach(hint: "Hint") -> Node:
+    """Everything behind a hint: the choices with their worth, the odds of each box."""
+    return dialog(
+        "coach",
+        "The coach",
+        h("p", hint.sentence, class_="best"),
+        h("p", hint.why),
+        h("h3", "Your choices"),
+        _numbers(
+            ("Choice", "Final score", "Loss"),
+            [
+                (choice.label, f"{choice.equity:.1f}", f"{choice.loss:.1f}" if choice.loss else "")
+                for choice in hint.choices
+            ],
+        ),
+        h("p", "Final score is what best play reaches from there on average.", class_="hint"),
+        h("h3", "This turn's odds"),
+        _numbers(
+            ("Box", "Chance"), [(line.label, f"{100 * line.odds:.0f} %") for line in hint.odds]
+        ),
+        h(
+            "p",
+            "The chance that a box earns points if you roll for it alone; "
+            "an upper box, three or more of its face.",
+            class_="hint",
+        ),
+    )
+
+
+def _numbers(titles: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Node:
+    """A table of one name and some numbers a row."""
+    return h(
+        "table",
+        h(
+            "thead",
+            h(
+                "tr",
+                [
+                    h("th", title, scope="col", class_="number" if place else "name")
+                    for place, title in enumerate(titles)
+                ],
+            ),
+        ),
+        h(
+            "tbody",
+            [
+                h(
+                    "tr",
+                    h("th", name, scope="row", class_="name"),
+                    [h("td", number, class_="number") for number in numbers],
+                )
+                for name, *numbers in rows
+            ],
+        ),
+        class_="ranking numbers",
     )
 
 

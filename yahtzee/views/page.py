@@ -8,11 +8,15 @@ dialog            at most one
 """
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from yahtzee.markup import Node, h
 from yahtzee.present import TableView
-from yahtzee.views.card import card
+from yahtzee.views.card import card, chance
 from yahtzee.views.tray import tray
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.coach import Hint
 
 MENU = (("New", "new-game"), ("Scores", "scores"), ("Options", "options"), ("Help", "help"))
 
@@ -26,6 +30,8 @@ class Screen:
     notice: str = ""
     shown: int = 0
     entry: tuple[int, ...] = ()
+    hint: "Hint | None" = None
+    chances: tuple[float, ...] = ()
     dialog: Node | None = None
 
 
@@ -37,8 +43,13 @@ def page(screen: Screen) -> Node:
         h(
             "main",
             _strip(screen),
-            card(screen.table, screen.shown),
-            tray(screen.table, screen.status, screen.entry),
+            card(
+                screen.table,
+                screen.shown,
+                screen.hint.box if screen.hint else "",
+                screen.chances,
+            ),
+            tray(screen.table, screen.status, screen.entry, screen.hint),
         ),
         h(
             "p",
@@ -65,7 +76,7 @@ def page(screen: Screen) -> Node:
 def _bar(table: TableView) -> Node:
     return h(
         "header",
-        h("h1", "Yahtzee", h("small", table.rules_name)),
+        h("h1", "Yahtzee ", h("small", table.rules_name)),
         h(
             "nav",
             [
@@ -89,6 +100,8 @@ def _strip(screen: Screen) -> Node | None:
             h(
                 "button",
                 h("span", player.name, class_="name"),
+                " ",
+                [chance(screen.chances[place]), " "] if screen.chances else None,
                 h("span", str(player.total), class_="number"),
                 type="button",
                 class_=(

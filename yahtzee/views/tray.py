@@ -7,15 +7,20 @@ section.tray
   div.actions     roll (or enter, or play again), undo
 """
 
+from typing import TYPE_CHECKING
+
 from yahtzee.dice import DICE, FACES
 from yahtzee.game import Mode
 from yahtzee.markup import Node, h
 from yahtzee.present import DieView, TableView
 
-PIPS = 7
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.coach import Hint
 
 
-def tray(table: TableView, status: str, entry: tuple[int, ...]) -> Node:
+def tray(
+    table: TableView, status: str, entry: tuple[int, ...] = (), hint: "Hint | None" = None
+) -> Node:
     """The tray; ``entry`` are the faces typed so far when the dice are real."""
     entering = table.mode is Mode.REAL and not table.dice[0].face and not table.is_over
     return h(
@@ -27,9 +32,9 @@ def tray(table: TableView, status: str, entry: tuple[int, ...]) -> Node:
             class_="turn",
         ),
         h("p", status, class_="status", role="status", aria_live="polite"),
-        _entered_dice(entry) if entering else _dice(table),
+        _entered_dice(entry) if entering else _dice(table, hint.places if hint else ()),
         _face_pad(entry) if entering else None,
-        _actions(table, entering=entering, entered=len(entry)),
+        _actions(table, entering=entering, entered=len(entry), has_hint=hint is not None),
         class_="tray",
         aria_label="Dice",
         data_over=table.is_over,
@@ -38,18 +43,18 @@ def tray(table: TableView, status: str, entry: tuple[int, ...]) -> Node:
     )
 
 
-def _dice(table: TableView) -> Node:
-    dice = [_die(die) for die in table.dice]
+def _dice(table: TableView, advised: tuple[int, ...]) -> Node:
+    dice = [_die(die, is_advised=die.place in advised) for die in table.dice]
     return h("div", dice, class_="dice", role="group", aria_label="Dice")
 
 
-def _die(die: DieView) -> Node:
+def _die(die: DieView, *, is_advised: bool) -> Node:
     return h(
         "button",
         _face(die.face, die.tumble),
         h("span", "kept" if die.held else "", class_="kept", aria_hidden="true"),
         type="button",
-        class_="die",
+        class_=f"die{' held' if die.held else ''}{' advised' if is_advised else ''}",
         aria_label=die.label,
         aria_pressed=("true" if die.held else "false") if die.can_hold else None,
         aria_disabled=None if die.can_hold else "true",
@@ -59,8 +64,8 @@ def _die(die: DieView) -> Node:
 
 
 def _face(face: int | None, tumble: str = "") -> Node:
-    pips = [h("span", class_="pip") for _ in range(PIPS)]
-    return h("span", pips, class_="face", data_face=face or 0, data_tumble=tumble or None)
+    sides = [h("span", class_="side") for _ in FACES]
+    return h("span", sides, class_="face", data_face=face or 0, data_tumble=tumble or None)
 
 
 def _entered_dice(entry: tuple[int, ...]) -> Node:
@@ -108,7 +113,7 @@ def _face_pad(entry: tuple[int, ...]) -> Node:
     )
 
 
-def _actions(table: TableView, *, entering: bool, entered: int) -> Node:
+def _actions(table: TableView, *, entering: bool, entered: int, has_hint: bool) -> Node:
     return h(
         "div",
         h(
@@ -120,6 +125,14 @@ def _actions(table: TableView, *, entering: bool, entered: int) -> Node:
             data_action="undo",
         ),
         _main_button(table, entering=entering, entered=entered),
+        h(
+            "button",
+            h("span", "Why?" if has_hint else "Hint", class_="label"),
+            type="button",
+            class_="hint-button",
+            aria_disabled=None if table.can_ask else "true",
+            data_action="hint",
+        ),
         class_="actions",
     )
 

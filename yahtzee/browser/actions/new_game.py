@@ -6,8 +6,9 @@ from dataclasses import replace
 from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
 from yahtzee.errors import YahtzeeError
-from yahtzee.game import MAX_PLAYERS, Mode, Setup
+from yahtzee.game import MAX_PLAYERS, Level, Mode, Setup
 from yahtzee.notation import make_rules, parse_rules
+from yahtzee.players.characters import BY_LEVEL
 from yahtzee.views import dialogs
 from yahtzee.views.dialogs import Draft
 
@@ -15,13 +16,21 @@ from yahtzee.views.dialogs import Draft
 def checked(draft: Draft) -> Setup:
     """The set-up that a draft describes. Raises the error that names what is wrong."""
     players = tuple(" ".join(name.split()) for name in draft.players)
-    return Setup(parse_rules(draft.rules), players, draft.mode, draft.seed)
+    levels = tuple(draft.level_of(place) for place in range(len(players)))
+    return Setup(
+        parse_rules(draft.rules),
+        players,
+        draft.mode,
+        draft.seed,
+        levels if any(levels) else (),
+    )
 
 
 def open_new_game(session: Session, _: str) -> None:
     """Ask for rules, dice and players, beginning with those of the last game."""
     usual = session.game.setup
-    show_draft(session, Draft(make_rules(usual.rules), usual.mode, usual.players))
+    code = make_rules(usual.rules)
+    show_draft(session, Draft(code, usual.mode, usual.players, levels=usual.levels))
 
 
 def show_draft(session: Session, draft: Draft) -> None:
@@ -46,16 +55,49 @@ def _rename(draft: Draft, value: str) -> Draft:
     return replace(draft, players=tuple(players))
 
 
-def _add_player(draft: Draft, _: str) -> Draft:
-    number = len(draft.players) + 1
-    if number > MAX_PLAYERS:
+def _seat(draft: Draft, name: str, level: Level | None) -> Draft:
+    """The draft with one player more, if there is room."""
+    if len(draft.players) == MAX_PLAYERS:
         return draft
-    return replace(draft, players=(*draft.players, f"Player {number}"))
+    levels = tuple(draft.level_of(place) for place in range(len(draft.players)))
+    return replace(draft, players=(*draft.players, name), levels=(*levels, level))
+
+
+def _add_player(draft: Draft, _: str) -> Draft:
+    return _seat(draft, f"Player {len(draft.players) + 1}", None)
+
+
+def _add_computer(draft: Draft, _: str) -> Draft:
+    """One computer player more, of a level that nobody at the table has if possible."""
+    free = [level for level in Level if level not in draft.levels]
+    level = free[0] if free else Level.PERFECT
+    return _seat(draft, _free_name(draft, level), level)
+
+
+def _free_name(draft: Draft, level: Level) -> str:
+    """The character's name, numbered if somebody has it."""
+    name = BY_LEVEL[level].name
+    names = (name, *(f"{name} {number}" for number in range(2, MAX_PLAYERS + 1)))
+    return next(free for free in names if free not in draft.players)
+
+
+def _set_level(draft: Draft, value: str) -> Draft:
+    place, _, level = value.partition("=")
+    seat, chosen = int(place), Level(level)
+    players, levels = list(draft.players), list(draft.levels)
+    players[seat] = ""
+    players[seat] = _free_name(replace(draft, players=tuple(players)), chosen)
+    levels[seat] = chosen
+    return replace(draft, players=tuple(players), levels=tuple(levels))
 
 
 def _remove_player(draft: Draft, value: str) -> Draft:
     place = int(value)
-    return replace(draft, players=draft.players[:place] + draft.players[place + 1 :])
+    return replace(
+        draft,
+        players=draft.players[:place] + draft.players[place + 1 :],
+        levels=draft.levels[:place] + draft.levels[place + 1 :],
+    )
 
 
 def start(session: Session, _: str) -> None:
@@ -74,7 +116,9 @@ ACTIONS: dict[str, Action] = {
     "draft-rules": _edit(lambda draft, value: replace(draft, rules=value)),
     "draft-mode": _edit(lambda draft, value: replace(draft, mode=Mode(value))),
     "draft-name": _edit(_rename),
+    "draft-level": _edit(_set_level),
     "add-player": _edit(_add_player),
+    "add-computer": _edit(_add_computer),
     "remove-player": _edit(_remove_player),
     "start": start,
 }

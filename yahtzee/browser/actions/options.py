@@ -38,6 +38,8 @@ ACTIONS: dict[str, Action] = {
     "dismiss": dismiss,
     "set-previews": lambda session, value: session.change_settings(previews=Previews(value)),
     "set-theme": lambda session, value: session.change_settings(theme=Theme(value)),
+    "set-hints": lambda session, value: session.change_settings(hints=value == "True"),
+    "set-chances": lambda session, value: session.change_settings(chances=value == "True"),
     "set-shortcuts": lambda session, value: session.change_settings(shortcuts=value == "True"),
     "set-animation": lambda session, value: session.change_settings(animation=value == "True"),
 }

@@ -11,6 +11,8 @@ from yahtzee.moves import Keep, Score
 
 def roll(session: Session, _: str) -> None:
     """Roll the dice that are not kept; a joker with one legal box is scored by itself."""
+    if session.computer_on_turn:
+        return
     move = Keep(session.held)
     session.play(move, roll_dice(session.game, move))
     forced = forced_score(session.game)
@@ -24,12 +26,15 @@ def roll(session: Session, _: str) -> None:
 def hold(session: Session, value: str) -> None:
     """Keep a die, or release it."""
     game = session.game
-    if game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL:
+    can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
+    if can_hold and not session.computer_on_turn:
         session.hold(tuple(sorted({int(value)} ^ set(session.held))))
 
 
 def score(session: Session, value: str) -> None:
     """Score the dice in a box; with no real dice entered, ask for the box's value."""
+    if session.computer_on_turn:
+        return
     box = BY_ID[value]
     if session.takes_faces and session.game.card.is_open(box):
         open_write(session, value)
@@ -44,8 +49,10 @@ def _show_result_if_over(session: Session) -> None:
 
 
 def take_back(session: Session, _: str) -> None:
-    """Undo one step; the dice that were kept then are marked again."""
+    """Undo one step, computer players' whole turns with it; what was kept is marked again."""
     game = undo(session.game)
+    while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
+        game = undo(game)
     last = game.log[-1].move if game.dice else None
     held = last.places if isinstance(last, Keep) and game.rolls_left else ()
     session.dialog = None

@@ -46,8 +46,8 @@ def tick_bonus(session: Session, value: str) -> None:
 def write(session: Session, value: str) -> None:
     """Write the value that was picked; ``value`` is ``box=points`` or ``box=points+``."""
     box_id, _, points = value.partition("=")
-    session.dialog = None
     session.play(Write(BY_ID[box_id], int(points.rstrip("+")), bonus=points.endswith("+")))
+    session.dialog = None
     if session.game.is_over:
         open_result(session, "")
 

@@ -1,5 +1,7 @@
 """The result of a game, and the high scores."""
 
+from dataclasses import replace
+
 from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
 from yahtzee.game import standings
@@ -7,6 +9,7 @@ from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.present import present
 from yahtzee.presets import PRESETS, name_of
+from yahtzee.saves import high_scores
 from yahtzee.views import dialogs
 from yahtzee.views.dialogs import Standing
 
@@ -20,8 +23,8 @@ def open_result(session: Session, _: str) -> None:
 
 def _result_dialog(session: Session) -> Node:
     game = session.game
-    scores = session.archive.load_scores(make_rules(game.rules))
-    best = max((score.score for score in scores), default=0)
+    scores = high_scores(session.archive.load_finished(make_rules(game.rules)))
+    best = scores[0].score if scores else None
     lines = [
         Standing(
             rank,
@@ -37,8 +40,7 @@ def _result_dialog(session: Session) -> Node:
 
 def again(session: Session, _: str) -> None:
     """Play another game with the same rules and players."""
-    setup = session.game.setup
-    session.start(type(setup)(setup.rules, setup.players, setup.mode))
+    session.start(replace(session.game.setup, seed=None))
 
 
 def open_scores(session: Session, value: str) -> None:
@@ -48,9 +50,9 @@ def open_scores(session: Session, value: str) -> None:
 
 
 def _scores_dialog(session: Session, code: str) -> Node:
-    codes = {code, make_rules(session.game.rules), *session.archive.scored_rules()}
+    codes = {code, make_rules(session.game.rules), *session.archive.played_rules()}
     choices = sorted(((known, name_of(parse_rules(known))) for known in codes), key=_menu_order)
-    scores = session.archive.load_scores(code)[:SHOWN_SCORES]
+    scores = high_scores(session.archive.load_finished(code))[:SHOWN_SCORES]
     return dialogs.high_scores(choices, code, scores)
 
 

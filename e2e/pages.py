@@ -1,0 +1,354 @@
+"""The table as a player sees it, so that tests read as play.
+
+    table.open(seed="7").roll().hold(1, 3).roll().score("fours")
+    assert table.points("fours") == 12
+
+Things are found as users and screen readers find them, by role and name; a data attribute or
+class serves only where no role can tell. Every wait is for a state. Places of dice count from
+1, as on the page; players count from 0, as in the engine.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from yahtzee.browser.archive import GAME
+from yahtzee.categories import BY_ID
+from yahtzee.game import Game, Mode
+from yahtzee.saves import SavedGame, make_saved_game
+
+READY_TIMEOUT = 60_000
+BLANK = "<!doctype html><title>Elsewhere</title><link rel=icon href='data:,'>"
+
+SUMS = {
+    "subtotal": "Subtotal",
+    "upper_bonus": "Bonus",
+    "upper_total": "Upper total",
+    "yahtzee_bonus": "Yahtzee bonus",
+    "total": "Total",
+}
+DICE_CHOICES = {Mode.VIRTUAL: "On the screen", Mode.REAL: "On your table"}
+
+
+class ScoreLine(NamedTuple):
+    """A line of the high scores."""
+
+    rank: int
+    name: str
+    score: int
+    marks: str
+
+
+def wait_until_ready(page: Page) -> Page:
+    """Wait until the game answers; fail at once if it says that it cannot start."""
+    # A locator: wait_for_function with an expression needs eval, which a strict CSP forbids.
+    started = page.locator("html[data-state=ready], html[data-state=failed]")
+    started.wait_for(state="attached", timeout=READY_TIMEOUT)
+    state = started.get_attribute("data-state")
+    assert state == "ready", f"the page says that it {state}"
+    return page
+
+
+class Table:
+    """One page with the game on it."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self._sessions: list[CDPSession] = []
+        self.root = page.locator("html")
+        self.menu = page.get_by_role("navigation", name="Menu")
+        self.card = page.get_by_role("region", name="Scorecard")
+        self.tray = page.get_by_role("region", name="Dice")
+        self.dice_group = self.tray.get_by_role("group", name="Dice", exact=True)
+        self.status_line = self.tray.get_by_role("status")
+        self.heading_line = self.tray.get_by_role("heading", level=2)
+        self.undo_button = self.tray.get_by_role("button", name="Undo")
+        self.strip = page.get_by_role("group", name="Players")
+        self.notice = page.locator(".notice")
+        self.alert = page.get_by_role("alert")
+        self.dialog = page.get_by_role("dialog")
+
+    # Coming and going.
+
+    def address(self, **query: str) -> str:
+        return self.url + ("?" + urlencode(query) if query else "")
+
+    def open(self, **query: str) -> Table:
+        """Go to the page, with this in its address, and wait until it answers."""
+        self.page.goto(self.address(**query))
+        return self.ready()
+
+    def prepare(self, script: str) -> Table:
+        """Have a script run before the page's own, from the next load on."""
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("Page.enable")
+        session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+        self._sessions.append(session)
+        return self
+
+    def tidy(self) -> None:
+        """Take back what was prepared."""
+        for session in self._sessions:
+            session.detach()
+        self._sessions.clear()
+
+    def ready(self) -> Table:
+        wait_until_ready(self.page)
+        return self
+
+    def reload(self) -> Table:
+        self.page.reload()
+        return self.ready()
+
+    def store(self, key: str, text: str) -> Table:
+        """Put a text into the browser's storage while the game is not open."""
+        elsewhere = self.url + "elsewhere"
+        self.page.route(
+            elsewhere, lambda route: route.fulfill(content_type="text/html", body=BLANK)
+        )
+        self.page.goto(elsewhere)
+        self.page.unroute(elsewhere)
+        self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+        return self
+
+    def stored(self) -> dict[str, str]:
+        """All that the browser has stored."""
+        return dict(self.page.evaluate("() => ({...localStorage})"))
+
+    def leave(self, game: Game, held: tuple[int, ...] = ()) -> Table:
+        """Store a game as one that was left, the dice in these places (from 1) kept."""
+        places = tuple(place - 1 for place in held)
+        return self.store(GAME, make_saved_game(SavedGame(game, places)))
+
+    def resume(self, game: Game, held: tuple[int, ...] = (), **query: str) -> Table:
+        """Open the page on a game that was left."""
+        return self.leave(game, held).open(**query)
+
+    # Playing.
+
+    @property
+    def main_button(self) -> Locator:
+        """The one thing to do next."""
+        return self.tray.get_by_role(
+            "button", name=re.compile("^(Roll|Release|Choose|Play again|Use these|[1-5] more)")
+        )
+
+    def die(self, place: int) -> Locator:
+        return self.dice_group.get_by_role(
+            "button", name=re.compile(rf"die {place}:", re.IGNORECASE)
+        )
+
+    def cell(self, box: str, player: int = 0) -> Locator:
+        cells = self.row(box).get_by_role("cell", include_hidden=True)
+        return cells.nth(player)
+
+    def row(self, box: str) -> Locator:
+        label = SUMS.get(box) or BY_ID[box].label
+        further = "" if box == "yahtzee_bonus" else "(?! bonus)"
+        header = self.page.get_by_role("rowheader", name=re.compile(rf"^{label}{further}\b"))
+        return self.card.get_by_role("row").filter(has=header)
+
+    def box(self, box: str) -> Locator:
+        """The button of an open box of whoever's turn it is."""
+        return self.row(box).get_by_role("button")
+
+    def roll(self) -> Table:
+        return self._step(self.tray.get_by_role("button", name=re.compile("^Roll")).click)
+
+    def hold(self, *places: int) -> Table:
+        """Keep these dice; those that are kept are released."""
+        for place in places:
+            die = self.die(place)
+            kept = die.get_attribute("aria-pressed") == "true"
+            die.click()
+            expect(die).to_have_attribute("aria-pressed", "false" if kept else "true")
+        return self
+
+    def keep(self, *places: int) -> Table:
+        """Have just these dice kept."""
+        return self.hold(*sorted(set(places) ^ set(self.held)))
+
+    def score(self, box: str) -> Table:
+        return self._step(self.box(box).click)
+
+    def undo(self) -> Table:
+        return self._step(self.undo_button.click)
+
+    def pick(self, *faces: int) -> Table:
+        """Type faces of real dice."""
+        pad = self.tray.get_by_role("group", name="Add a die")
+        for face in faces:
+            pad.get_by_role("button", name=f"Add a {face}").click()
+        return self
+
+    def enter(self, *faces: int) -> Table:
+        """Use the faces of five real dice."""
+        self.pick(*faces)
+        return self._step(self.tray.get_by_role("button", name="Use these dice").click)
+
+    def write(self, box: str, points: int, *, bonus: bool = False) -> Table:
+        """Real dice: write one of the values that a box can hold."""
+        self.box(box).click()
+        if bonus:
+            self.dialog.get_by_role("checkbox", name="Another Yahtzee").check()
+        value = self.dialog.get_by_role("button", name=str(points), exact=True)
+        return self._step(value.click)
+
+    def press(self, *keys: str) -> Table:
+        for key in keys:
+            self.page.keyboard.press(key)
+        return self
+
+    def _step(self, act: Callable[[], None]) -> Table:
+        """Do what the status line will have a new sentence about."""
+        before = self.status
+        act()
+        expect(self.status_line).not_to_have_text(before)
+        return self
+
+    # Dialogs.
+
+    def choose(self, item: str) -> Table:
+        """Open a dialog from the menu: New, Scores, Options or Help."""
+        self.menu.get_by_role("button", name=item).click()
+        expect(self.dialog).to_be_visible()
+        return self
+
+    def close(self) -> Table:
+        self.dialog.get_by_role("button", name="Close").click()
+        expect(self.dialog).to_have_count(0)
+        return self
+
+    def new_game(
+        self,
+        rules: str | None = None,
+        mode: Mode | None = None,
+        players: list[str] | None = None,
+    ) -> Table:
+        """Start a game through the dialog; what is not given stays as it is offered."""
+        return self.choose("New").fill_in(rules, mode, players).start()
+
+    def fill_in(
+        self,
+        rules: str | None = None,
+        mode: Mode | None = None,
+        players: list[str] | None = None,
+    ) -> Table:
+        if rules:
+            self.dialog.get_by_label("Rules").select_option(rules)
+        if mode:
+            self.dialog.get_by_role("radio", name=DICE_CHOICES[mode]).check()
+        names = self.dialog.get_by_role("textbox", name="Name of player")
+        for place, name in enumerate(players or ()):
+            if place == names.count():
+                self.dialog.get_by_role("button", name="Add a player").click()
+            names.nth(place).fill(name)
+        while players and names.count() > len(players):
+            count = names.count()
+            self.dialog.get_by_role("button", name=f"Remove player {count}").click()
+            expect(names).to_have_count(count - 1)
+        return self
+
+    def start(self) -> Table:
+        self.dialog.get_by_role("button", name="Start").click()
+        expect(self.dialog).to_have_count(0)
+        return self
+
+    def option(self, name: str, *, on: bool = True) -> Table:
+        """Choose an option by its label, and close the options again."""
+        choice = self.choose("Options").dialog.get_by_label(name, exact=True)
+        choice.set_checked(on)
+        return self.close()
+
+    def high_scores(self, rules: str | None = None) -> list[ScoreLine]:
+        """What the high scores say, for the rules in force or others."""
+        self.choose("Scores")
+        if rules:
+            self.dialog.get_by_label("Rules").select_option(rules)
+        lines = []
+        for row in self.dialog.get_by_role("row").all()[1:]:
+            rank, score, _ = row.get_by_role("cell").all_inner_texts()
+            name, _, marks = row.get_by_role("rowheader").inner_text().partition("\n")
+            lines.append(ScoreLine(int(rank), name, int(score), marks.strip()))
+        self.close()
+        return lines
+
+    # Looking.
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The faces on the table, none before the first roll."""
+        labels = self._attributes(self.dice_group.get_by_role("button"), "aria-label")
+        faces = [label.partition(": ")[2] for label in labels]
+        return tuple(int(face) for face in faces if face.isdecimal())
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The places of the dice that are marked as kept."""
+        pressed = self._attributes(self.dice_group.get_by_role("button"), "aria-pressed")
+        return tuple(place for place, kept in enumerate(pressed, 1) if kept == "true")
+
+    @property
+    def status(self) -> str:
+        return self.status_line.inner_text()
+
+    @property
+    def heading(self) -> str:
+        return self.heading_line.inner_text()
+
+    @property
+    def progress(self) -> str:
+        return self.tray.locator(".progress").inner_text()
+
+    def points(self, box: str, player: int = 0) -> int | None:
+        """What is written in a box, or a sum; None while there is nothing."""
+        text = "".join(self.cell(box, player).locator(".points").all_text_contents())
+        return int(text) if text else None
+
+    def total(self, player: int = 0) -> int:
+        return self.points("total", player) or 0
+
+    def preview(self, box: str) -> str:
+        """What an open box shows of what it would score; empty if nothing."""
+        return self.box(box).inner_text()
+
+    def label(self, box: str) -> str:
+        """What an open box says to a screen reader."""
+        return self.box(box).get_attribute("aria-label") or ""
+
+    @property
+    def offered(self) -> list[str]:
+        """The boxes that can be chosen now."""
+        return self._attributes(self.card.get_by_role("button", disabled=False), "data-value")
+
+    @property
+    def rows(self) -> list[str]:
+        """Every line of the card, from top to bottom."""
+        return self._attributes(self.card.locator("[data-row]"), "data-row")
+
+    @staticmethod
+    def _attributes(elements: Locator, name: str) -> list[str]:
+        read = "(all, name) => all.map((element) => element.getAttribute(name) ?? '')"
+        return list(elements.evaluate_all(read, name))
+
+    @property
+    def focused(self) -> Locator:
+        return self.page.locator(":focus")
+
+    @property
+    def looks(self) -> dict[str, object]:
+        """All that the table shows, to compare before and after."""
+        return {
+            "heading": self.heading,
+            "progress": self.progress,
+            "dice": self.dice,
+            "held": self.held,
+            "card": self.card.inner_text(),
+            "button": self.main_button.inner_text(),
+        }

@@ -1,0 +1,241 @@
+"""What assistive technology is told, and axe-core finding nothing to say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import games
+from e2e.pages import Table
+from yahtzee.game import Mode, box_points
+
+AXE = Path(__file__).resolve().parent.parent / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+OPTIONS = {
+    "runOnly": {"type": "tag", "values": TAGS},
+    "rules": {"target-size": {"enabled": True}},
+    "resultTypes": ["violations"],
+}
+RUN = """
+async (options) => {
+    const { violations } = await axe.run(document, options);
+    return violations.map(({ id, nodes }) =>
+        [id, ...nodes.map(({ html, failureSummary }) => html.slice(0, 160) + failureSummary)]);
+}
+"""
+LOOKS = [(size, scheme) for size in ((390, 844), (1280, 800)) for scheme in ("light", "dark")]
+
+
+def check(table: Table) -> None:
+    """Nothing to find, on a phone and on a wide screen, by day and by night."""
+    page = table.page
+    found: dict[str, Any] = {}
+    # A browser's own tools may add a script where the page's policy lets nobody else.
+    session = page.context.new_cdp_session(page)
+    loaded = session.send("Runtime.evaluate", {"expression": AXE.read_text(encoding="utf-8")})
+    assert "exceptionDetails" not in loaded
+    session.detach()
+    for (width, height), scheme in LOOKS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
+        violations = page.evaluate(RUN, OPTIONS)
+        if violations:
+            found[f"{width} {scheme}"] = violations
+    assert found == {}
+
+
+def first_screen(table: Table) -> None:
+    table.open()
+
+
+def in_a_turn(table: Table) -> None:
+    table.open(seed="axe").roll().hold(1, 3)
+    expect(table.die(1)).to_have_attribute("aria-pressed", "true")
+
+
+def two_players_late_in_the_game(table: Table) -> None:
+    table.resume(games.rounds_left(games.game("official", "Ann", "Bob", seed="axe"), 2)).roll()
+
+
+def after_the_last_roll(table: Table) -> None:
+    table.open(seed="axe").roll().roll().roll()
+
+
+def the_end(table: Table) -> None:
+    table.resume(games.rounds_left(games.game("official", "Ann", "Bob"), 0))
+
+
+def the_result(table: Table) -> None:
+    game = games.rounds_left(games.game("official", "Ann", "Bob", seed="axe"), 0)
+    table.resume(games.undo(game)).score("chance")
+
+
+def high_scores(table: Table) -> None:
+    the_result(table)
+    table.dialog.get_by_role("button", name="High scores").click()
+    expect(table.dialog).to_have_accessible_name("High scores")
+
+
+def no_high_scores(table: Table) -> None:
+    table.open().choose("Scores")
+
+
+def new_game(table: Table) -> None:
+    table.open().roll().choose("New").fill_in(players=["Ann", "Bob"])
+
+
+def an_address_that_cannot_be_played(table: Table) -> None:
+    table.open(rules="nothing")
+
+
+def options(table: Table) -> None:
+    table.open().choose("Options")
+
+
+def how_to_play(table: Table) -> None:
+    table.open().choose("Help")
+
+
+def real_dice(table: Table) -> None:
+    table.open(mode="real").pick(5, 5, 2)
+
+
+def real_dice_entered(table: Table) -> None:
+    table.open(mode="real").enter(5, 5, 2, 2, 2)
+
+
+def writing_a_value(table: Table) -> None:
+    table.open(mode="real").write("yahtzee", 50).box("chance").click()
+    expect(table.dialog).to_be_visible()
+
+
+def ten_players(table: Table) -> None:
+    game = games.rounds_left(games.game("official", *games.NAMES, seed="axe"), 6)
+    table.resume(games.turn(game)).roll().hold(2)
+
+
+def a_notice(table: Table) -> None:
+    table.prepare("Storage.prototype.setItem = () => { throw new Error('full'); }").open()
+    expect(table.notice).to_be_visible()
+
+
+SCENES = [
+    first_screen, in_a_turn, after_the_last_roll, two_players_late_in_the_game, the_end,
+    the_result, high_scores, no_high_scores, new_game, an_address_that_cannot_be_played,
+    options, how_to_play, real_dice, real_dice_entered, writing_a_value, ten_players, a_notice,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_axe_finds_nothing(table: Table, scene: Callable[[Table], None]) -> None:
+    scene(table)
+    check(table)
+
+
+def test_an_open_box_is_a_button_that_says_what_it_scores(table: Table) -> None:
+    table.open(seed="tree")
+    expect(table.box("fours")).to_have_accessible_name("Fours, open")
+    expect(table.box("fours")).to_be_disabled()
+    table.roll()
+    for box, points in box_points(games.roll(games.game(seed="tree"))).items():
+        says = "1 point" if points == 1 else f"{points} points"
+        expect(table.box(box.id)).to_have_accessible_name(f"Score {box.label}, {says}")
+        expect(table.box(box.id)).to_be_enabled()
+    table.score("fours")
+    expect(table.box("fours")).to_have_count(0)
+
+
+def test_dice_are_toggle_buttons_that_say_place_face_and_whether_kept(table: Table) -> None:
+    table.open()
+    dice = table.dice_group.get_by_role("button")
+    expect(dice).to_have_count(5)
+    expect(dice.first).to_have_accessible_name("Die 1: not rolled")
+    table.roll().hold(2)
+    for place, face in enumerate(table.dice, 1):
+        die = table.dice_group.get_by_role(
+            "button", pressed=place == 2, name=f"die {place}: {face}"
+        )
+        expect(die).to_have_count(1)
+    table.roll().roll()
+    expect(table.dice_group.get_by_role("button", disabled=True)).to_have_count(5)
+
+
+def test_the_status_line_speaks_once_a_roll(table: Table) -> None:
+    table.open()
+    expect(table.status_line).to_have_attribute("aria-live", "polite")
+    spoken = table.page.evaluate_handle(
+        """() => {
+            const spoken = [];
+            const live = document.querySelectorAll("[aria-live], [role=status], [role=alert]");
+            for (const line of live) {
+                const watch = { childList: true, characterData: true, subtree: true };
+                new MutationObserver(() => spoken.push(line.textContent)).observe(line, watch);
+            }
+            return spoken;
+        }"""
+    )
+    expected: list[str] = []
+    for play in (
+        table.roll,
+        lambda: table.hold(1, 2),
+        table.roll,
+        lambda: table.score("chance"),
+        table.undo,
+        table.roll,
+    ):
+        before = table.status
+        play()
+        expected += [table.status] if table.status != before else []
+        assert spoken.json_value() == expected
+    assert len(expected) == 5
+    assert re.fullmatch(r"Rolled (\d, ){4}\d\. 2 rolls left\.", expected[0])
+
+
+def test_the_card_is_real_tables_with_headers(table: Table) -> None:
+    table.open(players="Ann,Bob").roll()
+    upper, lower = table.card.get_by_role("table").all()
+    expect(upper).to_have_accessible_name("Upper section")
+    expect(lower).to_have_accessible_name("Lower section")
+    for half in (upper, lower):
+        heads = half.get_by_role("columnheader")
+        assert [head.inner_text() for head in heads.all()][1:] == ["Ann", "Bob"]
+        for head in heads.all():
+            expect(head).to_have_attribute("scope", "col")
+        for row in half.get_by_role("row").all()[1:]:
+            expect(row.get_by_role("rowheader")).to_have_attribute("scope", "row")
+            expect(row.get_by_role("cell")).to_have_count(2)
+    names = [name for box in games.game().rules.categories for name in [box.label]]
+    for name in names:
+        expect(table.card.get_by_role("rowheader", name=name, exact=True)).to_have_count(1)
+
+
+def test_the_page_has_landmarks_and_headings(table: Table) -> None:
+    table.open()
+    page = table.page
+    expect(page).to_have_title(re.compile("Yahtzee"))
+    for landmark in ("banner", "main", "navigation"):
+        expect(page.get_by_role(landmark)).to_have_count(1)  # type: ignore[arg-type]
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    expect(table.heading_line).to_have_text("Player 1")
+    expect(table.root).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_dialogs_have_names_and_their_fields_labels(table: Table, mode: Mode) -> None:
+    table.open(mode=mode)
+    for item, name in (
+        ("New", "New game"),
+        ("Scores", "High scores"),
+        ("Options", "Options"),
+        ("Help", "How to play"),
+    ):
+        table.choose(item)
+        expect(table.dialog).to_have_accessible_name(name)
+        for field in table.dialog.locator("input, select").all():
+            expect(field).to_have_accessible_name(re.compile(r"\w"))
+        table.close()

@@ -1,0 +1,113 @@
+"""Where the game cannot start, the page says what happened and what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.pages import Table
+from tools.build import DIST
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+pytestmark = pytest.mark.allow_console
+
+FAILURE_TIMEOUT = 20_000
+
+MISSING = "A part of the game did not arrive. Check your connection and load the page again."
+NO_WEBASSEMBLY = "This browser has no WebAssembly, or it is turned off. Use a current Firefox"
+FROM_A_FILE = "Open it through a web server: make play, or python3 -m http.server in its folder."
+
+
+def check_told(page: Page, text: str) -> None:
+    """The page says so, and only so, where it is seen."""
+    expect(page.locator("html")).to_have_attribute("data-state", "failed", timeout=FAILURE_TIMEOUT)
+    alert = page.get_by_role("alert")
+    expect(alert.get_by_role("heading")).to_have_text("The game cannot start")
+    told = alert.get_by_role("paragraph")
+    expect(told).to_have_count(1)
+    expect(told).to_contain_text(text)
+    expect(told).to_be_in_viewport(ratio=0.99)
+    size, colour, paper = told.evaluate(
+        "(p) => [getComputedStyle(p).fontSize, getComputedStyle(p).color,"
+        " getComputedStyle(p.parentElement).backgroundColor]"
+    )
+    assert float(size.removesuffix("px")) >= 16
+    assert colour != paper
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "static/vendor/pyodide/pyodide.asm.wasm",
+        "static/vendor/pyodide/pyodide.asm.mjs",
+        "static/vendor/pyodide/python_stdlib.zip",
+        "static/vendor/pyscript/core.js",
+        "static/boot.js",
+        "pyscript.toml",
+        "yahtzee/browser/main.py",
+        "yahtzee/categories.py",
+    ],
+)
+def test_a_missing_part_is_told(table: Table, part: str) -> None:
+    table.page.route(table.url + part, lambda route: route.fulfill(status=404))
+    table.page.goto(table.url)
+    check_told(table.page, MISSING)
+
+
+def test_a_part_that_arrives_garbled_is_told(table: Table) -> None:
+    table.page.route(
+        "**/*.wasm", lambda route: route.fulfill(content_type="application/wasm", body="\0asm?")
+    )
+    table.page.goto(table.url)
+    expect(table.root).to_have_attribute("data-state", "failed", timeout=FAILURE_TIMEOUT)
+    expect(table.alert).to_be_visible()
+
+
+def test_a_lost_connection_is_told(table: Table) -> None:
+    table.page.route("**/*.wasm", lambda route: route.abort())
+    table.page.goto(table.url)
+    check_told(table.page, MISSING)
+
+
+def test_a_browser_without_webassembly_is_told(table: Table) -> None:
+    table.prepare("delete window.WebAssembly")
+    table.page.goto(table.url)
+    check_told(table.page, NO_WEBASSEMBLY)
+
+
+def test_a_page_opened_as_a_file_says_how_to_open_it(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto((DIST / "index.html").as_uri())
+    check_told(page, FROM_A_FILE)
+
+
+def test_a_fault_in_the_games_own_code_is_told(table: Table) -> None:
+    broken = "raise RuntimeError('broken on purpose')\n"
+    table.page.route(
+        table.url + "yahtzee/categories.py",
+        lambda route: route.fulfill(content_type="text/plain", body=broken),
+    )
+    table.page.goto(table.url)
+    check_told(table.page, "your stored games are untouched")
+
+
+def test_without_scripts_the_page_asks_for_them(new_page: NewPage, url: str) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(url)
+    note = page.locator("noscript p")
+    expect(note).to_contain_text("Scripts are turned off.")
+    expect(note).to_be_in_viewport(ratio=0.99)
+
+
+def test_load_the_page_again_loads_it_again(table: Table) -> None:
+    table.page.route("**/*.wasm", lambda route: route.abort())
+    table.page.goto(table.url)
+    check_told(table.page, MISSING)
+    table.page.unroute_all()
+    table.page.get_by_role("link", name="load the page again").click()
+    table.ready().roll()
+    expect(table.alert).to_be_hidden()

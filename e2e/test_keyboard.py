@@ -1,0 +1,217 @@
+"""Everything by keyboard, with the focus always somewhere and always seen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e import games
+from e2e.pages import Table
+from yahtzee.game import Mode
+from yahtzee.presets import preset
+from yahtzee.views.dialogs import key_name
+
+# What an outline must be to be seen, and that nothing lies over what has it.
+FOCUS = """
+() => {
+    const element = document.activeElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return {
+        name: element.getAttribute("aria-label") ?? element.innerText,
+        lost: element === document.body,
+        outlined: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+        uncovered: top !== null && (element.contains(top) || top.contains(element)),
+    };
+}
+"""
+
+
+def look(table: Table) -> str:
+    """The name of what has the focus; it must be there and be seen."""
+    focus = table.page.evaluate(FOCUS)
+    assert not focus["lost"], "the focus is lost"
+    assert focus["outlined"], f"the focus is not seen on {focus['name']}"
+    return str(focus["name"])
+
+
+def walk(table: Table, key: str, to: Locator) -> None:
+    """Press Tab or Shift+Tab until something has the focus."""
+    for _ in range(60):
+        if to.evaluate("(element) => element === document.activeElement"):
+            look(table)
+            return
+        table.press(key)
+    raise AssertionError(f"{key} never reaches {to}")
+
+
+def test_a_whole_game_with_tab_space_and_enter_alone(table: Table) -> None:
+    table.open().option("Keyboard shortcuts", on=False)
+    boxes = list(reversed(preset("official").rules.categories))
+    walk(table, "Tab", table.main_button)
+    for number, box in enumerate(boxes):
+        table.press("Enter")
+        expect(table.status_line).to_contain_text("Rolled")
+        look(table)
+        if number % 4 == 0:
+            walk(table, "Shift+Tab", table.die(4))
+            table.press("Space")
+            assert table.held == (4,)
+            walk(table, "Tab", table.main_button)
+            table.press("Space")
+            expect(table.status_line).to_contain_text("1 roll left")
+            look(table)
+        walk(table, "Shift+Tab", table.box(box.id))
+        table.press("Enter" if number % 2 else "Space")
+        expect(table.box(box.id)).to_have_count(0)
+        if box != boxes[-1]:
+            look(table)
+            expect(table.main_button).to_be_focused()
+    expect(table.dialog.get_by_role("heading")).to_contain_text("points")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Play again"))
+    table.press("Enter")
+    expect(table.dialog).to_have_count(0)
+    look(table)
+    assert table.progress == "Round 1 of 13"
+
+
+def test_a_whole_game_with_shortcuts(table: Table) -> None:
+    table.open().press("r", "1", "3")
+    assert table.held == (1, 3)
+    table.press("1", "r")
+    assert table.held == (3,)
+    assert table.progress.endswith("roll 2 of 3")
+    table.press("u")
+    assert table.progress.endswith("roll 1 of 3")
+    for box in preset("official").rules.categories:
+        if box.face != 1:
+            table.press("r")
+        key = key_name(box)
+        table.press(key if box.face else key.lower())
+        expect(table.box(box.id)).to_have_count(0)
+    expect(table.dialog.get_by_role("heading")).to_contain_text("points")
+
+
+def test_real_dice_by_shortcuts(table: Table) -> None:
+    table.open(mode="real").press("6", "6", "1", "Backspace", "5", "5", "5", "r")
+    expect(table.status_line).to_have_text("Entered 6, 6, 5, 5, 5. Choose a box.")
+    table.press("h")
+    expect(table.box("full_house")).to_have_count(0)
+    assert table.points("full_house") == 25
+    table.press("y")
+    expect(table.dialog).to_have_accessible_name("Yahtzee")
+
+
+def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table: Table) -> None:
+    table.open()
+    for key, title in (("n", "New game"), ("k", "High scores"), ("x", "Options"), ("?", "How to")):
+        table.main_button.focus()
+        table.press(key)
+        expect(table.dialog).to_have_accessible_name(title) if key != "?" else None
+        look(table)
+        table.press("Escape")
+        expect(table.dialog).to_have_count(0)
+        expect(table.main_button).to_be_focused()
+
+
+def test_escape_gives_the_focus_back_to_the_menu(table: Table) -> None:
+    table.open()
+    for item in ("New", "Scores", "Options", "Help"):
+        button = table.menu.get_by_role("button", name=item)
+        button.press("Enter")
+        expect(table.dialog).to_be_visible()
+        look(table)
+        table.press("Escape")
+        expect(table.dialog).to_have_count(0)
+        expect(button).to_be_focused()
+
+
+def test_shortcuts_that_are_turned_off_do_nothing(table: Table) -> None:
+    table.open().option("Keyboard shortcuts", on=False).roll()
+    looks = table.looks
+    table.press("r", "1", "c", "Shift+1", "u", "n", "k", "x", "?")
+    assert table.looks == looks
+    expect(table.dialog).to_have_count(0)
+    table.reload().press("r")
+    assert table.looks == looks
+
+
+def test_keys_typed_into_a_name_are_no_shortcuts(table: Table) -> None:
+    table.open().roll().choose("New")
+    name = table.dialog.get_by_role("textbox")
+    name.fill("")
+    name.press_sequentially("ruck 12")
+    expect(name).to_have_value("ruck 12")
+    table.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    assert table.progress.endswith("roll 1 of 3")
+
+
+def test_undo_to_the_very_beginning_leaves_the_focus_on_the_table(table: Table) -> None:
+    table.open().roll()
+    table.undo_button.press("Enter")
+    expect(table.status_line).to_contain_text("Taken back")
+    expect(table.focused).to_have_count(1)
+    table.press("Enter")
+    expect(table.status_line).to_contain_text("Rolled")
+
+
+def test_the_focus_stays_in_a_dialog_that_changes(table: Table) -> None:
+    table.open().choose("New")
+    for _ in range(9):
+        table.dialog.get_by_role("button", name="Add a player").press("Enter")
+    expect(table.dialog.get_by_role("textbox")).to_have_count(10)
+    look(table)
+    for count in range(10, 1, -1):
+        table.dialog.get_by_role("button", name=f"Remove player {count}").press("Enter")
+        expect(table.dialog.get_by_role("textbox")).to_have_count(count - 1)
+        look(table)
+
+
+def test_the_focus_goes_from_the_result_to_the_high_scores_and_back(table: Table) -> None:
+    table.resume(games.rounds_left(games.game(), 1)).press("r", "c")
+    expect(table.dialog).to_be_visible()
+    look(table)
+    table.dialog.get_by_role("button", name="High scores").press("Enter")
+    expect(table.dialog).to_have_accessible_name("High scores")
+    look(table)
+    table.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    look(table)
+
+
+def test_the_focus_comes_back_from_writing_a_value(table: Table) -> None:
+    table.open(mode="real")
+    table.box("fours").press("Enter")
+    table.dialog.get_by_role("button", name="12", exact=True).press("Enter")
+    expect(table.dialog).to_have_count(0)
+    assert table.points("fours") == 12
+    look(table)
+    for face in range(1, 6):
+        table.tray.get_by_role("button", name=f"Add a {face}").press("Enter")
+        look(table)
+    table.main_button.press("Enter")
+    expect(table.status_line).to_contain_text("Entered")
+    look(table)
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 800)], ids=str)
+@pytest.mark.parametrize("mode", Mode)
+def test_whatever_has_the_focus_is_seen(table: Table, size: tuple[int, int], mode: Mode) -> None:
+    width, height = size
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.open(mode=mode, players="Ann,Bob,Cleo")
+    if mode is Mode.VIRTUAL:
+        table.roll().hold(2)
+    table.main_button.focus()
+    seen = set()
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(45):
+            table.press(key)
+            focus = table.page.evaluate(FOCUS)
+            if not focus["lost"]:  # the browser's own controls are in the round too
+                assert focus["outlined"], focus
+                assert focus["uncovered"], focus
+                seen.add(focus["name"])
+    assert len(seen) >= 20

@@ -1,0 +1,172 @@
+"""The table is there before Python is, and Python takes over that very table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from e2e import games
+from e2e.pages import Table
+from yahtzee.browser.archive import SETTINGS
+from yahtzee.game import Game, Mode
+from yahtzee.saves import Settings, Theme, make_settings
+
+MARK = "() => document.querySelectorAll('#app, #app *').forEach((element) => element.mine = true)"
+NEW_ELEMENTS = """
+() => [...document.querySelectorAll("#app, #app *")]
+    .filter((element) => !element.mine).map((element) => element.outerHTML)
+"""
+# takeRecords gives what a buffered observer has from before at once.
+SHIFTS = """
+() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer.takeRecords();
+    observer.disconnect();
+    return shifts.map(({ value, hadRecentInput, sources }) => ({
+        value, hadRecentInput,
+        moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName),
+    }));
+}
+"""
+
+
+# Where things are on the page. A kept die is lifted; its place in the row is what counts.
+PLACES = """
+() => {
+    const place = ({ x, y, width, height }) => [x, y, width, height].join(" ");
+    const parts = "header, main, .card, .card tr, .card td, .tray, .turn, .status, .dice, .roll";
+    const dice = ({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
+        place({ x, y, width, height });
+    return [
+        ...[...document.querySelectorAll(parts)].map((part) => place(part.getBoundingClientRect())),
+        ...[...document.querySelectorAll(".die")].map(dice),
+    ];
+}
+"""
+
+
+@contextmanager
+def before_python(table: Table) -> Iterator[Table]:
+    """The page as it is while the runtime has not arrived; it arrives at the end."""
+    held: list[Route] = []
+    pattern = "**/pyodide.asm.wasm"
+    # Playwright wants a function written in Python.
+    table.page.route(pattern, lambda route: held.append(route))  # noqa: PLW0108
+    with table.page.expect_request(pattern):
+        table.page.goto(table.url)
+    expect(table.root).to_have_attribute("data-state", "loading")
+    yield table
+    expect(table.root).to_have_attribute("data-state", "loading")
+    for route in held:
+        route.continue_()
+    table.ready()
+
+
+def test_the_table_is_painted_before_python_is_there(table: Table) -> None:
+    with before_python(table):
+        expect(table.page.get_by_role("heading", level=1)).to_be_visible()
+        assert table.card.get_by_role("columnheader", name="Player 1").count() == 2
+        assert table.card.get_by_role("rowheader").count() == 18
+        for box in games.game().rules.categories:
+            expect(table.box(box.id)).to_be_visible()
+        assert table.total() == 0
+        assert table.dice == ()
+        expect(table.main_button).to_have_text("Roll")
+        expect(table.main_button).to_be_in_viewport(ratio=1)
+        assert table.status == "Roll the dice."
+        expect(table.alert).to_be_hidden()
+
+
+def test_python_takes_over_the_painted_table_element_by_element(table: Table) -> None:
+    with before_python(table):
+        table.page.evaluate(MARK)
+        painted = table.page.locator("#app").evaluate("(app) => app.outerHTML")
+    assert table.page.locator("#app").evaluate("(app) => app.outerHTML") == painted
+    assert table.page.evaluate(NEW_ELEMENTS) == []
+    table.roll().hold(1)
+    new = "(element) => element.mine === undefined"
+    for kept in (table.main_button, table.die(1), table.box("fours"), table.status_line):
+        assert not kept.evaluate(new)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 480), (1280, 800)], ids=str)
+def test_nothing_jumps_while_loading_or_in_a_turn(table: Table, size: tuple[int, int]) -> None:
+    width, height = size
+    table.page.set_viewport_size({"width": width, "height": height})
+    with before_python(table):
+        places = table.page.evaluate(PLACES)
+    for play in (
+        lambda: table,
+        table.roll,
+        lambda: table.hold(1, 2),
+        table.roll,
+        lambda: table.keep(1, 2, 3, 4, 5),
+        lambda: table.score("chance"),
+        table.roll,
+    ):
+        play()
+        table.page.evaluate("() => scrollTo(0, 0)")
+        assert table.page.evaluate(PLACES) == places
+    shifts = table.page.evaluate(SHIFTS)
+    assert [shift for shift in shifts if not shift["hadRecentInput"]] == []
+    # The measure itself works: something that does jump is seen.
+    table.page.evaluate("() => document.querySelector('main').style.marginTop = '90px'")
+    table.page.evaluate("() => new Promise((r) => requestAnimationFrame(() => setTimeout(r)))")
+    assert table.page.evaluate(SHIFTS)
+
+
+def test_a_click_on_roll_made_while_python_loads_is_answered(table: Table) -> None:
+    with before_python(table):
+        table.main_button.click()
+        expect(table.main_button).to_have_attribute("aria-busy", "true")
+        table.main_button.click()
+    assert len(table.dice) == 5
+    assert table.progress == "Round 1 of 13 · roll 1 of 3"
+    assert table.main_button.get_attribute("aria-busy") is None
+    table.roll()
+
+
+def test_an_early_click_on_roll_does_not_roll_the_dice_of_a_game_in_mid_turn(table: Table) -> None:
+    game = games.roll(games.turn(games.game("official", "Ann", "Bob")))
+    table.leave(game, held=(2,))
+    with before_python(table):
+        table.main_button.click()
+    assert table.dice == game.dice
+    assert table.held == (2,)
+    assert table.heading.startswith("Bob")
+    assert table.progress == "Round 1 of 13 · roll 1 of 3"
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        games.game(mode=Mode.REAL),
+        games.rounds_left(games.game(), 0),
+    ],
+    ids=["real dice", "game over"],
+)
+def test_an_early_click_is_let_go_where_there_is_nothing_to_roll(table: Table, game: Game) -> None:
+    table.leave(game)
+    with before_python(table):
+        table.main_button.click()
+    assert not table.status.startswith("Not now")
+    assert table.main_button.get_attribute("aria-busy") is None
+
+
+@pytest.mark.parametrize("theme", [Theme.DARK, Theme.LIGHT])
+def test_the_chosen_colours_are_there_before_python(table: Table, theme: Theme) -> None:
+    table.store(SETTINGS, make_settings(Settings(theme=theme)))
+    scheme = "(root) => getComputedStyle(root).colorScheme"
+    with before_python(table):
+        assert table.root.evaluate(scheme) == theme
+    assert table.root.evaluate(scheme) == theme
+
+
+def test_ready_is_marked_for_others_to_measure(table: Table) -> None:
+    table.open()
+    marks = table.page.evaluate("() => performance.getEntriesByName('yahtzee:ready').length")
+    assert marks == 1

@@ -1,0 +1,149 @@
+"""Colours, forced colours and motion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from e2e import games
+from e2e.pages import Table
+from yahtzee.game import Game, Mode
+
+
+def style(element: Locator, *names: str) -> dict[str, str]:
+    read = """(element, names) => {
+        const style = getComputedStyle(element);
+        return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+    }"""
+    return dict(element.evaluate(read, list(names)))
+
+
+def lightness(table: Table) -> float:
+    """How light the paper of the card is, 0 to 255."""
+    colour = style(table.card, "background-color")["background-color"]
+    numbers = colour.partition("(")[2].rstrip(")").split(",")
+    return sum(map(float, numbers[:3])) / 3
+
+
+def test_colours_follow_the_device_unless_the_player_chose_them(table: Table) -> None:
+    table.open()
+    assert lightness(table) > 200
+    table.page.emulate_media(color_scheme="dark")
+    assert lightness(table) < 80
+    table.option("Light")
+    assert lightness(table) > 200
+    table.reload()
+    assert lightness(table) > 200
+    table.option("Dark")
+    table.page.emulate_media(color_scheme="light")
+    assert lightness(table) < 80
+    table.option("As my device")
+    assert lightness(table) > 200
+
+
+def zeroed_and_open() -> Game:
+    game = games.write(games.game(mode=Mode.REAL), "ones", 0)
+    return games.write(game, "twos", 2)
+
+
+def differs(one: Locator, other: Locator, *names: str) -> bool:
+    return style(one, *names) != style(other, *names)
+
+
+def test_forced_colours_keep_apart_what_must_be_told_apart(table: Table) -> None:
+    table.page.emulate_media(forced_colors="active")
+    table.open(players="Ann,Bob").roll()
+    loose = table.die(2).screenshot()
+    table.hold(2)
+    assert table.die(2).screenshot() != loose
+    expect(table.die(2).get_by_text("kept")).to_be_visible()
+    different = {face: table.die(place).screenshot() for place, face in enumerate(table.dice, 1)}
+    assert len(set(different.values())) == len(different) > 1
+    edge = style(table.main_button, "border-top-width", "border-top-style")
+    assert edge["border-top-style"] != "none"
+    assert edge["border-top-width"] != "0px"
+    heads = table.card.get_by_role("table").first.get_by_role("columnheader")
+    assert differs(heads.nth(1), heads.nth(2), "border-bottom-width", "border-bottom-color")
+    open_box, choice = table.row("ones").get_by_role("cell").nth(1), table.box("ones")
+    expect(open_box.get_by_role("button")).to_have_count(0)
+    assert style(choice, "border-top-style")["border-top-style"] != "none"
+
+    table.resume(zeroed_and_open())
+    zero, filled = (table.cell(box).locator(".points") for box in ("ones", "twos"))
+    strike = "(element) => getComputedStyle(element, '::after').height"
+    colour = "(element) => getComputedStyle(element, '::after').backgroundColor"
+    assert zero.evaluate(strike) == "2px"
+    assert filled.evaluate(strike) != "2px"
+    paper = style(table.card, "background-color")["background-color"]
+    assert zero.evaluate(colour) not in (paper, "rgba(0, 0, 0, 0)")
+
+    table.main_button.focus()
+    table.press("Tab", "Shift+Tab")
+    assert style(table.focused, "outline-style")["outline-style"] != "none"
+
+
+def test_a_die_is_hit_where_it_is_seen(table: Table) -> None:
+    hit = """(die) => [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => {
+        const box = die.getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + x * box.width, box.y + y * box.height);
+        return top.closest(".die") === die;
+    }))"""
+    table.open()
+    seen: set[tuple[int, int]] = set()
+    while len(seen) < 20:
+        table.roll()
+        for place, face in enumerate(table.dice, 1):
+            assert all(table.die(place).evaluate(hit)), table.dice
+            seen.add((place, face))
+        table.new_game()
+
+
+def test_a_zeroed_box_reads_differently_from_an_open_one(table: Table) -> None:
+    table.resume(zeroed_and_open())
+    assert table.cell("ones").inner_text() == "0"
+    expect(table.box("ones")).to_have_count(0)
+    assert table.cell("threes").inner_text() == ""
+    assert table.label("threes") == "Write Threes"
+    table.undo()
+    assert table.cell("twos").inner_text() == ""
+
+
+MOTION = """
+() => document.getAnimations()
+    .filter((animation) => animation.effect.getComputedTiming().duration > 0)
+    .map((animation) => animation.animationName ?? animation.transitionProperty)
+"""
+
+
+def moves(table: Table, play: Callable[[], Table]) -> set[str]:
+    play()
+    return set(table.page.evaluate(MOTION))
+
+
+def test_nothing_moves_for_those_who_want_no_motion(table: Table) -> None:
+    table.open()
+    for play in (table.roll, lambda: table.hold(1), table.roll, lambda: table.score("chance")):
+        assert moves(table, play) == set()
+
+
+def test_dice_tumble_for_less_than_half_a_second_and_make_nobody_wait(table: Table) -> None:
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.open().roll()
+    read = "(face) => parseFloat(getComputedStyle(face).animationDuration)"
+    for face in table.dice_group.locator(".face").all():
+        assert 0 < face.evaluate(read) < 0.5
+    table.press("1", "r")  # in mid-tumble
+    expect(table.status_line).to_contain_text("1 roll left")
+    name = "(face) => getComputedStyle(face).animationName"
+    assert table.die(1).locator(".face").evaluate(name) == "none"
+    assert table.die(2).locator(".face").evaluate(name) != "none"
+
+
+def test_the_option_stops_the_dice_too(table: Table) -> None:
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.open().option("Rolling dice move", on=False).roll()
+    name = "(face) => getComputedStyle(face).animationName"
+    assert table.die(1).locator(".face").evaluate(name) == "none"
+    table.reload().roll()
+    assert table.die(1).locator(".face").evaluate(name) == "none"

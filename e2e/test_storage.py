@@ -1,0 +1,161 @@
+"""Storage that is refused, full or damaged: the game goes on, and nothing is destroyed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import games
+from e2e.pages import Table
+from yahtzee.browser.archive import GAME, PREFIX, SET_ASIDE, SETTINGS
+from yahtzee.saves import SavedGame, Settings, Theme, make_saved_game, make_settings
+
+NOT_KEPT = "This browser keeps nothing right now."
+UNREADABLE = "Some stored data could not be read. It was set aside, not deleted."
+
+REFUSED = """
+Object.defineProperty(window, "localStorage", {
+    get() { throw new DOMException("denied", "SecurityError"); },
+});
+"""
+ABSENT = 'Object.defineProperty(window, "localStorage", { value: null });'
+
+
+def full_after(writes: int) -> str:
+    """A storage in which only so many writes succeed."""
+    return f"""
+    let left = {writes};
+    const {{ setItem }} = Storage.prototype;
+    Storage.prototype.setItem = function (...args) {{
+        if (left-- <= 0) throw new DOMException("full", "QuotaExceededError");
+        return setItem.apply(this, args);
+    }};
+    """
+
+
+def garbled(text: str) -> str:
+    return text.replace("a", "b").replace("1", "2")
+
+
+def truncated(text: str) -> str:
+    return text[: len(text) // 2]
+
+
+def foreign(_: str) -> str:
+    return "not ours: \N{SNOWMAN} <b>"
+
+
+DAMAGE = pytest.mark.parametrize(
+    "damage",
+    [garbled, truncated, foreign, lambda _: ""],
+    ids=["garbled", "truncated", "foreign", "empty"],
+)
+
+
+def finish_a_game(table: Table) -> None:
+    """Play the last turn of a game whose other boxes are zeroed."""
+    table.roll()
+    table.score("chance")
+    table.close()
+
+
+@pytest.mark.parametrize(
+    "script",
+    [REFUSED, ABSENT, full_after(0), full_after(3), full_after(8)],
+    ids=["refused", "absent", "full", "full at the fourth write", "full at the ninth write"],
+)
+def test_without_storage_a_game_goes_on_in_memory(table: Table, script: str) -> None:
+    table.prepare(script).open(rules="grail", seed="memory")
+    for box in games.game("grail").rules.categories:
+        table.roll().score(box.id)
+    table.close()
+    expect(table.notice).to_contain_text(NOT_KEPT)
+    assert [line.score for line in table.high_scores()] == [table.total()]
+    table.notice.get_by_role("button", name="OK").click()
+    expect(table.notice).to_be_hidden()
+    table.option("Dark")
+    expect(table.root).to_have_attribute("data-theme", "dark")
+    table.main_button.click()
+    table.roll()
+    expect(table.notice).to_be_hidden()
+
+
+def test_with_storage_there_is_no_notice(table: Table) -> None:
+    table.open().roll()
+    expect(table.notice).to_be_hidden()
+
+
+def test_what_was_stored_before_the_storage_was_full_is_found_again(table: Table) -> None:
+    table.prepare(full_after(6)).open(seed="full")
+    table.roll().score("chance").roll().roll()
+    chance = table.points("chance")
+    table.tidy()
+    table.reload()
+    assert table.points("chance") == chance
+
+
+def set_aside(table: Table) -> dict[str, str]:
+    return {key: text for key, text in table.stored().items() if key.startswith(SET_ASIDE)}
+
+
+@DAMAGE
+def test_a_damaged_game_is_set_aside_and_a_new_one_begins(
+    table: Table, damage: Callable[[str], str]
+) -> None:
+    text = damage(make_saved_game(SavedGame(games.turn(games.game()))))
+    table.store(GAME, text).open()
+    expect(table.notice).to_contain_text(UNREADABLE)
+    assert list(set_aside(table).values()) == [text]
+    table.roll().score("chance").reload()
+    assert table.points("chance") is not None
+    expect(table.notice).to_be_hidden()
+    assert list(set_aside(table).values()) == [text]
+
+
+@DAMAGE
+def test_damaged_settings_are_set_aside_and_the_defaults_hold(
+    table: Table, damage: Callable[[str], str]
+) -> None:
+    text = damage(make_settings(Settings(theme=Theme.DARK)))
+    table.store(SETTINGS, text).open()
+    expect(table.notice).to_contain_text(UNREADABLE)
+    expect(table.root).to_have_attribute("data-theme", "auto")
+    assert list(set_aside(table).values()) == [text]
+    table.roll()
+
+
+@DAMAGE
+def test_damaged_high_scores_are_set_aside_and_a_new_list_begins(
+    table: Table, damage: Callable[[str], str]
+) -> None:
+    last_turn = games.rounds_left(games.game(), 1)
+    table.resume(last_turn)
+    finish_a_game(table)
+    [key] = [key for key in table.stored() if key.startswith(PREFIX) and key.endswith(":official")]
+    text = damage(table.stored()[key])
+    table.store(key, text).resume(last_turn)
+    finish_a_game(table)
+    expect(table.notice).to_contain_text(UNREADABLE)
+    assert list(set_aside(table).values()) == [text]
+    assert [line.score for line in table.high_scores()] == [table.total()]
+
+
+def test_damaged_text_stays_where_it_is_if_it_cannot_be_set_aside(table: Table) -> None:
+    table.store(GAME, "{damaged").prepare(full_after(0)).open()
+    table.roll().score("chance")
+    expect(table.notice).to_contain_text(NOT_KEPT)
+    assert table.stored() == {GAME: "{damaged"}
+
+
+def test_a_second_damaged_text_does_not_take_the_place_of_the_first(table: Table) -> None:
+    for text in ("first", "second"):
+        table.store(GAME, text).open()
+    assert sorted(set_aside(table).values()) == ["first", "second"]
+
+
+def test_what_other_pages_of_the_site_store_is_left_alone(table: Table) -> None:
+    table.store("other", "theirs").open().roll().score("chance")
+    assert table.stored()["other"] == "theirs"
+    assert all(key.startswith("yahtzee:") for key in table.stored() if key != "other")

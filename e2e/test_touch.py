@@ -1,0 +1,42 @@
+"""Fingers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.pages import Table
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+
+def test_turns_are_played_by_tapping(new_page: NewPage, url: str) -> None:
+    page = new_page(has_touch=True, is_mobile=True, device_scale_factor=2)
+    table = Table(page, url).open()
+
+    for number, box in enumerate(("chance", "ones", "twos"), 1):
+        table.main_button.tap()
+        expect(table.status_line).to_contain_text("2 rolls left")
+        table.die(2).tap()
+        table.die(5).tap()
+        assert table.held == (2, 5)
+        second, fifth = table.dice[1], table.dice[4]
+        table.main_button.tap()
+        expect(table.status_line).to_contain_text("1 roll left")
+        assert (table.dice[1], table.dice[4]) == (second, fifth)
+        table.die(2).tap()
+        assert table.held == (5,)
+        table.box(box).tap()
+        expect(table.box(box)).to_have_count(0)
+        assert table.points(box) is not None
+        assert table.progress == f"Round {number + 1} of 13"
+
+    table.undo_button.tap()
+    expect(table.box("twos")).to_have_count(1)
+    table.menu.get_by_role("button", name="Options").tap()
+    table.dialog.get_by_label("Show none").tap()
+    table.dialog.get_by_role("button", name="Close").tap()
+    expect(table.dialog).to_have_count(0)
+    assert table.preview("threes") == ""

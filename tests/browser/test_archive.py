@@ -1,0 +1,323 @@
+"""What is remembered, and how the game goes on when remembering fails.
+
+Every call that a page makes of its storage is made to fail once, and from then on; every
+stored text is replaced by every kind of rubbish. Nothing may be lost that could be kept.
+"""
+
+import json
+from random import Random
+
+import pytest
+from builders import box, rolled, start
+from fakes import FaultyStorage, MemoryStorage, Tab, find, find_all, play_at_random, text_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from yahtzee.browser.archive import GAME, GAMES, SET_ASIDE, SETTINGS, Archive, Problem
+from yahtzee.browser.session import NOTICES
+from yahtzee.game import Mode
+from yahtzee.notation import make_rules
+from yahtzee.rules import RuleSet
+from yahtzee.saves import Previews, SavedGame, Settings, make_save
+from yahtzee.views.dialogs import Draft
+
+SHORT = RuleSet((box("ones"), box("chance")))
+CODE = make_rules(SHORT)
+FINISHED = GAMES + CODE
+NOT_KEPT = NOTICES[Problem.NOT_KEPT]
+UNREADABLE = NOTICES[Problem.UNREADABLE]
+
+
+def asked(mode=Mode.VIRTUAL):
+    return Draft(CODE, mode, ("Ann", "Bob"), "abc" if mode is Mode.VIRTUAL else None)
+
+
+def play_and_look_around(storage, mode=Mode.VIRTUAL):
+    """A whole game with an undo, and a look at everything that reads or writes."""
+    tab = Tab(storage, asked(mode))
+    undone = False
+    for action in play_at_random(tab, Random(4)):
+        if action in ("roll", "enter") and not undone and not tab.table.is_over:
+            undone = bool(tab.click("undo"))
+    tab.escape().click("options").choose("set-previews", "all").escape()
+    tab.click("scores").choose("scores-rules", CODE)
+    return tab
+
+
+def shown_scores(tab):
+    return [text_of(row) for row in find_all(tab.screen.dialog, "tr")[1:]]
+
+
+SOUND = {mode: play_and_look_around(FaultyStorage(lambda call: False), mode) for mode in Mode}
+CALLS = {mode: tab.storage.calls for mode, tab in SOUND.items()}
+EACH_CALL = [(mode, number) for mode in Mode for number in range(1, len(CALLS[mode]) + 1)]
+
+
+def test_a_game_uses_every_part_of_a_storage():
+    assert [len(shown_scores(tab)) for tab in SOUND.values()] == [2, 2]
+    for calls in CALLS.values():
+        assert {call.method for call in calls} == {"read", "write", "keys"}
+        assert {call.key for call in calls} == {"", GAME, SETTINGS, FINISHED}
+
+
+@pytest.mark.parametrize(("mode", "number"), EACH_CALL)
+def test_a_game_goes_on_when_one_call_is_refused(mode, number):
+    storage = FaultyStorage(lambda call: call.number == number)
+    tab = play_and_look_around(storage, mode)
+    assert tab.game.is_over
+    # Only the list of rule sets may fail unnoticed: what is shown is right all the same.
+    assert tab.screen.notice == (NOT_KEPT if CALLS[mode][number - 1].method != "keys" else "")
+    assert shown_scores(tab) == shown_scores(SOUND[mode])
+    assert tab.settings.previews is Previews.ALL
+
+
+@pytest.mark.parametrize(("mode", "number"), EACH_CALL)
+def test_and_when_all_are_refused_from_one_on(mode, number):
+    tab = play_and_look_around(FaultyStorage(lambda call: call.number >= number), mode)
+    assert tab.game.is_over
+    assert shown_scores(tab) == shown_scores(SOUND[mode])
+    assert tab.settings.previews is Previews.ALL
+    last_keys = max(call.number for call in CALLS[mode] if call.method != "keys")
+    assert tab.screen.notice == (NOT_KEPT if number <= last_keys else "")
+
+
+@pytest.mark.parametrize("method", ["read", "write", "keys", "remove"])
+def test_and_when_one_kind_of_call_is_always_refused(method):
+    tab = play_and_look_around(FaultyStorage(lambda call: call.method == method))
+    assert shown_scores(tab) == shown_scores(SOUND[Mode.VIRTUAL])
+
+
+@pytest.mark.parametrize("number", range(1, len(CALLS[Mode.VIRTUAL]) + 1))
+def test_a_fault_never_costs_the_scores_of_earlier_games(number):
+    """What could not be read must not be written over with less."""
+    storage = MemoryStorage()
+    Tab(storage, Draft(CODE, Mode.VIRTUAL, ("Zoe",))).play_turn("ones").play_turn("chance")
+    faulty = FaultyStorage(lambda call: call.number == number, storage.texts)
+    play_and_look_around(faulty)
+    assert "Zoe" in map(name_of, _rows(Tab(MemoryStorage(faulty.texts))))
+
+
+def _rows(tab):
+    tab.click("scores").choose("scores-rules", CODE)
+    return find_all(find(tab.screen.dialog, "tbody"), "tr")
+
+
+def name_of(row):
+    return text_of(row.children[1]).strip()
+
+
+@pytest.mark.parametrize("number", range(1, len(CALLS[Mode.VIRTUAL]) + 1))
+def test_a_fault_never_leaves_a_text_that_cannot_be_read(number):
+    storage = FaultyStorage(lambda call: call.number >= number)
+    play_and_look_around(storage)
+    again = Tab(MemoryStorage(storage.texts))
+    assert again.screen.notice == ""
+    assert not set_aside(again.storage)
+
+
+def test_in_memory_a_page_finds_again_what_it_could_not_store():
+    archive = Archive(FaultyStorage(lambda call: True))
+    archive.save_settings(Settings(previews=Previews.OFF))
+    archive.save_game(SavedGame(rolled(start(), "12346"), (1,)))
+    assert archive.load_settings().previews is Previews.OFF
+    assert archive.load_game() == SavedGame(rolled(start(), "12346"), (1,))
+    assert archive.load_finished("official") == ()
+    assert archive.problem is Problem.NOT_KEPT
+
+
+def test_a_storage_that_works_again_is_used_again():
+    storage = FaultyStorage(lambda call: call.number == 1)
+    archive = Archive(storage)
+    archive.save_settings(Settings(previews=Previews.OFF))
+    archive.save_settings(Settings(previews=Previews.ALL))
+    assert Archive(storage).load_settings().previews is Previews.ALL
+    storage.remove(SETTINGS)
+    assert archive.load_settings() == Settings()  # nothing old is left in memory
+
+
+# Texts that cannot be read.
+
+
+def set_aside(storage):
+    """The texts that were set aside, by the key that they had."""
+    return {
+        key.removeprefix(SET_ASIDE).partition(":")[2]: text
+        for key, text in storage.texts.items()
+        if key.startswith(SET_ASIDE)
+    }
+
+
+def good_texts():
+    storage = MemoryStorage()
+    tab = Tab(storage, asked())
+    for _ in play_at_random(tab, Random(1)):
+        pass
+    tab.click("again").click("roll").hold(0)
+    return storage.texts
+
+
+GOOD = good_texts()
+
+
+def newer(text):
+    return json.dumps({**json.loads(text), "version": 2, "new": True})
+
+
+def of_newer_code(text):
+    data = json.loads(text)["data"]
+    return make_save("game", {**data, "game": "g2" + data["game"][2:]})
+
+
+RUBBISH = {
+    "empty": lambda text: "",
+    "blank": lambda text: " ",
+    "words": lambda text: "hello",
+    "null": lambda text: "null",
+    "a number": lambda text: "1" * 5000,
+    "not a number": lambda text: "NaN",
+    "a list": lambda text: "[]",
+    "another object": lambda text: "{}",
+    "cut short": lambda text: text[:-1],
+    "one letter wrong": lambda text: text.replace("Ann", "Anm").replace('"game":"g', '"game":"h'),
+    "deep": lambda text: "[" * 10_000,
+    "deep and closed": lambda text: '{"a":' * 10_000 + "1" + "}" * 10_000,
+    "control characters": lambda text: "\x00\ufffd\ud83c\udfb2",
+    "of another kind": lambda text: make_save("fish", {}),
+    "no data": lambda text: text[: text.index('"data"') - 1] + "}",
+    "a newer version": newer,
+}
+
+
+@pytest.mark.parametrize("rubbish", RUBBISH.values(), ids=RUBBISH)
+@pytest.mark.parametrize("key", [GAME, SETTINGS, FINISHED])
+def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
+    bad = rubbish(GOOD[key])
+    assert bad != GOOD[key]
+    storage = MemoryStorage({**GOOD, key: bad})
+    tab = Tab(storage).click("scores").choose("scores-rules", CODE)
+    assert tab.screen.notice == UNREADABLE
+    assert set_aside(storage) == {key: bad}
+    tab.escape().click("new-game").choose("draft-rules", "official").submit().click("roll")
+    assert set_aside(storage) == {key: bad}
+    # The next page reads all that is left, and has nothing to complain of.
+    assert Tab(storage).click("scores").screen.notice == ""
+
+
+def test_a_game_whose_code_is_newer_is_set_aside_too():
+    bad = of_newer_code(GOOD[GAME])
+    storage = MemoryStorage({**GOOD, GAME: bad})
+    assert Tab(storage).screen.notice == UNREADABLE
+    assert set_aside(storage) == {GAME: bad}
+
+
+def test_each_text_set_aside_has_a_place_of_its_own():
+    storage = MemoryStorage()
+    for bad in ("one", "two", "three"):
+        storage.write(GAME, bad)
+        Tab(storage)
+    kept = [text for key, text in storage.texts.items() if key.startswith(SET_ASIDE)]
+    assert sorted(kept) == ["one", "three", "two"]
+
+
+ASIDE_CALLS = ("keys", "write", "remove")
+
+
+@pytest.mark.parametrize("refused", ASIDE_CALLS)
+@pytest.mark.parametrize("key", [GAME, SETTINGS, FINISHED])
+@pytest.mark.parametrize("text", ["rubbish", None], ids=["rubbish", "newer"])
+def test_what_cannot_be_set_aside_is_left_where_it_is(key, text, refused):
+    """Whichever step of it is refused, the text is never overwritten, and play goes on."""
+    bad = text or newer(GOOD[key])
+
+    def refuses(call):
+        aside = call.key.startswith(SET_ASIDE) or call.method in ("keys", "remove")
+        return aside and call.method == refused
+
+    storage = FaultyStorage(refuses, {**GOOD, key: bad})
+    tab = play_and_look_around_again(storage)
+    assert storage.texts[key] == bad
+    assert tab.screen.notice == NOT_KEPT
+    copies = [text for name, text in storage.texts.items() if name.startswith(SET_ASIDE)]
+    assert copies == ([bad] if refused == "remove" else [])
+    if key == FINISHED:
+        assert len(shown_scores(tab)) == 1  # of this page's game, in memory
+
+
+def test_looking_again_does_not_set_the_same_text_aside_again():
+    storage = FaultyStorage(lambda call: call.method == "remove", {**GOOD, FINISHED: "rubbish"})
+    tab = Tab(storage)
+    for _ in range(3):
+        tab.click("scores").escape()
+    assert set_aside(storage) == {FINISHED: "rubbish"}
+    assert sum(key.startswith(SET_ASIDE) for key in storage.texts) == 1
+
+
+def play_and_look_around_again(storage):
+    tab = Tab(storage).click("new-game").choose("draft-rules", CODE).click("remove-player", 1)
+    tab.submit().play_turn("ones").play_turn("chance").click("scores")
+    return tab.choose("scores-rules", CODE)
+
+
+@given(st.sampled_from([GAME, SETTINGS, FINISHED]), st.text())
+def test_no_text_in_storage_stops_the_page(key, text):
+    storage = MemoryStorage({**GOOD, key: text})
+    tab = Tab(storage).click("scores").choose("scores-rules", CODE)
+    assert tab.screen.notice == UNREADABLE
+    assert set_aside(storage) == {key: text}
+
+
+@given(st.sampled_from([GAME, SETTINGS, FINISHED]), st.data())
+def test_no_damage_to_a_text_stops_the_page(key, data):
+    text = GOOD[key]
+    place = data.draw(st.integers(0, len(text) - 1))
+    letter = data.draw(st.characters(exclude_characters=text[place]))
+    damaged = text[:place] + letter + text[place + 1 :]
+    storage = MemoryStorage({**GOOD, key: damaged})
+    Tab(storage).click("scores").choose("scores-rules", CODE)
+    assert set_aside(storage) in ({}, {key: damaged})  # {}: a blank for a blank, say
+
+
+# Keys of others.
+
+
+@pytest.mark.parametrize("code", ["", "whist", "<script>", "r2AAAA", " official", "OFFICIAL", CODE])
+def test_keys_that_name_no_rules_are_passed_over(code):
+    storage = MemoryStorage({**GOOD, GAMES + code: GOOD[FINISHED]})
+    tab = Tab(storage).click("scores")
+    values = [option.attributes["value"] for option in find_all(tab.screen.dialog, "option")]
+    assert values == [CODE]
+    assert storage.texts[GAMES + code] == GOOD[FINISHED]
+
+
+def test_the_keys_of_other_pages_on_the_site_are_left_alone():
+    others = {"theme": "dark", "yahtzee": "x", "yahtzee:0:game": "old", "scores:official": "[]"}
+    storage = MemoryStorage(others)
+    play_and_look_around(storage)
+    assert {key: storage.texts[key] for key in others} == others
+
+
+# Notices.
+
+
+def test_a_notice_can_be_dismissed_and_comes_back_only_for_another_problem():
+    storage = FaultyStorage(lambda call: False, {**GOOD, GAME: "rubbish"})
+    tab = Tab(storage)
+    assert tab.screen.notice == UNREADABLE
+    assert tab.click("dismiss").screen.notice == ""
+    assert tab.click("roll").screen.notice == ""
+    storage.refuses = lambda call: True
+    assert tab.click("roll").screen.notice == NOT_KEPT
+    assert tab.click("dismiss").click("roll").screen.notice == ""
+
+
+def test_what_opening_a_dialog_finds_unreadable_is_told_at_once():
+    storage = MemoryStorage({FINISHED: "rubbish"})
+    tab = Tab(storage, Draft(CODE, Mode.VIRTUAL, ("Ann",)))
+    assert tab.screen.notice == ""
+    assert tab.click("scores").screen.notice == UNREADABLE
+
+
+def test_the_texts_have_keys_that_outsiders_may_rely_on():
+    assert set(GOOD) == {
+        "yahtzee:1:game", "yahtzee:1:settings", f"yahtzee:1:games:{CODE}",
+    }  # fmt: skip

@@ -1,0 +1,295 @@
+"""What the menu leads to: a new game, high scores, options, help, and the result."""
+
+import pytest
+from builders import box
+from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
+
+from yahtzee.browser.archive import GAME
+from yahtzee.game import Mode
+from yahtzee.notation import make_rules
+from yahtzee.presets import PRESETS
+from yahtzee.rules import RuleSet
+from yahtzee.saves import Previews, Theme
+from yahtzee.views.dialogs import Draft
+
+SHORT = RuleSet((box("ones"), box("chance")))
+CODE = make_rules(SHORT)
+
+
+def asked(rules="official", *names, mode=Mode.VIRTUAL, storage=None, seed=None, **options):
+    return Tab(storage, Draft(rules, mode, names or ("Ann",), seed), **options)
+
+
+def finished(*names, storage=None, **options):
+    """A short game to its end; its result is shown."""
+    tab = asked(CODE, *names, storage=storage, **options)
+    if tab.table.is_over:
+        tab.click("again")
+    for box_id in ("ones", "chance"):
+        for _ in tab.table.players:
+            tab.play_turn(box_id)
+    assert tab.dialog == "result"
+    return tab
+
+
+def players(tab):
+    return [player.name for player in tab.table.players]
+
+
+def fields(tab):
+    return [node.attributes["value"] for node in find_all(tab.screen.dialog, "input", type="text")]
+
+
+def problem(tab):
+    return text_of(find(tab.screen.dialog, role="alert"))
+
+
+def scores(tab):
+    return [
+        [text_of(part) for part in row.children] for row in find_all(tab.screen.dialog, "tr")[1:]
+    ]
+
+
+# A new game.
+
+
+def test_a_new_game_begins_as_the_form_says():
+    tab = asked().click("new-game").choose("draft-rules", "yatzy").choose("draft-mode", "real")
+    tab.choose("draft-name", "Zoe", place="0").click("add-player").submit()
+    assert (tab.table.rules_name, tab.table.mode) == ("Yatzy", Mode.REAL)
+    assert players(tab) == ["Zoe", "Player 2"]
+    assert tab.dialog is None
+
+
+@pytest.mark.parametrize("rules", [preset.id for preset in PRESETS] + [CODE])
+def test_the_form_begins_with_the_game_on_the_table(rules):
+    tab = asked(rules, "Ann", "Bob", mode=Mode.REAL).click("new-game")
+    assert fields(tab) == ["Ann", "Bob"]
+    chosen = [
+        node.attributes["value"]
+        for node in find_all(tab.screen.dialog)
+        if {"checked", "selected"} & node.attributes.keys()
+    ]
+    assert chosen == [rules, "real"]
+    assert tab.submit().game.setup == asked(rules, "Ann", "Bob", mode=Mode.REAL).game.setup
+
+
+def test_a_new_game_has_new_dice_even_after_a_seeded_one():
+    assert asked(seed="abc").click("new-game").submit().game.setup.seed is None
+
+
+def test_players_are_added_up_to_ten_and_removed_one_by_one():
+    tab = asked().click("new-game")
+    while tab.buttons("add-player"):
+        tab.click("add-player")
+    assert fields(tab) == ["Ann", *(f"Player {number}" for number in range(2, 11))]
+    tab.app.act("add-player")
+    assert len(fields(tab)) == 10
+    tab.click("remove-player", 0).click("remove-player", 8).click("remove-player", 3)
+    assert fields(tab) == ["Player 2", "Player 3", "Player 4"] + [
+        f"Player {number}" for number in range(6, 10)
+    ]
+    assert len(players(tab.submit())) == 7
+
+
+def test_names_lose_their_spare_spaces():
+    tab = asked().click("new-game").choose("draft-name", "  Mary   Ann ", place="0").submit()
+    assert players(tab) == ["Mary Ann"]
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("", "A name has 1 to 24 characters, not 0."),
+        ("   ", "A name has 1 to 24 characters, not 0."),
+        ("A" * 25, "A name has 1 to 24 characters, not 25."),
+        ("A\u200b", "control characters"),
+    ],
+)
+def test_a_form_that_is_wrong_says_so_and_starts_nothing(name, reason):
+    tab = asked().play_turn("chance")
+    before = tab.game
+    tab.click("new-game").choose("draft-name", name, place="0").submit()
+    assert reason in problem(tab)
+    assert tab.game == before
+    assert fields(tab) == [name]
+    # Putting it right takes the complaint away.
+    tab.choose("draft-name", "Ann", place="0")
+    assert problem(tab) == ""
+    assert tab.submit().game != before
+
+
+def test_the_form_warns_only_when_a_game_would_be_lost():
+    warning = "game in progress will end"
+    tab = asked(CODE)
+    assert warning not in text_of(tab.click("new-game").screen.dialog)
+    tab.escape().click("roll").click("new-game")
+    assert warning in text_of(tab.screen.dialog)
+    over = finished().escape().click("new-game")
+    assert warning not in text_of(over.screen.dialog)
+
+
+def test_closing_the_form_forgets_it():
+    tab = asked().click("new-game").choose("draft-rules", "yatzy").click("close")
+    assert tab.dialog is None
+    tab.click("new-game")
+    assert "selected" in find(tab.screen.dialog, "option", value="official").attributes
+
+
+def test_the_last_setup_is_the_next_visits_when_no_game_is_stored():
+    storage = asked("solo", "Ann", "Bob", mode=Mode.REAL).storage
+    storage.remove(GAME)
+    tab = Tab(storage)
+    assert (tab.table.rules_name, players(tab)) == ("Solo", ["Ann", "Bob"])
+    assert tab.table.mode is Mode.REAL
+
+
+def test_hostile_names_are_names():
+    name = "<script>x()</script>"
+    tab = asked("official", name, "</td>").play_turn("chance")
+    assert players(tab.reload()) == [name, "</td>"]
+
+
+# The result.
+
+
+def test_a_result_ranks_the_players_and_marks_a_best():
+    tab = finished("Ann", "Bob", "Cid", seed="result")
+    totals = [player.total for player in tab.table.players]
+    ranked = sorted(zip(totals, players(tab), strict=True), reverse=True)
+    shown = tab.standings()
+    assert [line[1] for line in shown] == [name for _, name in ranked]
+    assert [line[0] for line in shown] == ["1.", "2.", "3."]
+    assert shown[0][2:] == ("Best yet", str(ranked[0][0]))
+    assert shown[1][2:] == (str(ranked[1][0]),)
+
+
+def test_the_best_is_the_best_of_all_games_under_the_same_rules(monkeypatch):
+    let_fall(monkeypatch, "66666", "66666", "22222", "22222")
+    storage = finished().storage
+    assert "Best yet" not in text_of(finished(storage=storage).screen.dialog)
+
+
+def test_playing_again_keeps_rules_and_players_and_begins_anew():
+    tab = finished("Ann", "Bob", seed="abc").click("again")
+    assert (players(tab), tab.game.rules, tab.game.log) == (["Ann", "Bob"], SHORT, ())
+    assert tab.game.setup.seed is None
+    assert (tab.dialog, tab.screen.status) == (None, "Roll the dice.")
+    # The button of the tray does the same once the result is closed.
+    closed = finished("Ann", "Bob").escape().click("again")
+    assert (players(closed), closed.game.log) == (["Ann", "Bob"], ())
+
+
+def test_a_finished_game_can_be_looked_at():
+    tab = finished().escape()
+    assert tab.table.is_over
+    assert tab.screen.status.startswith("Ann: ")
+    assert tab.reload().screen.status.startswith("Game over: ")
+
+
+# High scores.
+
+
+def test_high_scores_of_a_first_visitor_are_empty():
+    tab = Tab().click("scores")
+    assert "No finished games yet." in text_of(tab.screen.dialog)
+    assert [text_of(option) for option in find_all(tab.screen.dialog, "option")] == ["Official"]
+
+
+def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
+    storage = MemoryStorage()
+    let_fall(
+        monkeypatch, "22222", "22222", "33333", "66666", "44444", "22222", "55555", "22222"
+    )  # fmt: skip
+    for today in ("2026-01-01", "2026-01-02", "2025-12-31"):
+        finished(storage=storage, today=today)
+    tab = finished(storage=storage, today="2026-01-03").click("scores")
+    assert [line[:1] + line[2:] for line in scores(tab)] == [
+        ["1", "30", "2026-01-02"],
+        ["2", "10", "2025-12-31"],
+        ["3", "10", "2026-01-01"],
+        ["4", "10", "2026-01-03"],
+    ]
+    other = Tab(storage, Draft("fun", Mode.VIRTUAL, ("Ann",))).click("scores")
+    assert scores(other) == []
+    options = [text_of(option) for option in find_all(other.screen.dialog, "option")]
+    assert options == ["Yahtzee Fun", "House rules"]
+    assert len(scores(other.choose("scores-rules", CODE))) == 4
+
+
+def test_the_list_is_of_the_best_twenty():
+    storage = MemoryStorage()
+    for _ in range(21):
+        finished(storage=storage)
+    tab = Tab(storage).click("scores")
+    assert len(scores(tab)) == 20
+
+
+def test_the_result_leads_to_the_high_scores_and_they_close():
+    tab = finished().click("scores")
+    assert tab.dialog == "scores"
+    assert tab.click("close").dialog is None
+
+
+@pytest.mark.parametrize(("mode", "mark"), [(Mode.REAL, "Ann real dice"), (Mode.VIRTUAL, "Ann")])
+def test_scores_say_whose_dice_they_were(mode, mark):
+    tab = asked(CODE, mode=mode)
+    for box_id in ("ones", "chance"):
+        if mode is Mode.REAL:
+            tab.click("score", box_id).click("write", f"{box_id}={5 if box_id == 'chance' else 0}")
+        else:
+            tab.play_turn(box_id)
+    assert [line[1] for line in scores(tab.click("scores"))] == [mark]
+
+
+# Options.
+
+
+@pytest.mark.parametrize(
+    ("action", "value", "setting", "expected"),
+    [
+        *(("set-previews", each.value, "previews", each) for each in Previews),
+        *(("set-theme", each.value, "theme", each) for each in Theme),
+        ("set-shortcuts", "False", "shortcuts", False),
+        ("set-shortcuts", "True", "shortcuts", True),
+        ("set-animation", "False", "animation", False),
+        ("set-animation", "True", "animation", True),
+    ],
+)
+def test_a_setting_holds_at_once_and_after_a_reload(action, value, setting, expected):
+    tab = asked().click("options").choose(action, value)
+    assert getattr(tab.settings, setting) == expected
+    assert tab.dialog == "options"
+    assert getattr(tab.reload().settings, setting) == expected
+
+
+def test_a_new_game_leaves_the_settings_as_they_are():
+    tab = asked().click("options").choose("set-theme", "dark").escape()
+    tab.click("new-game").choose("draft-rules", "fun").submit()
+    assert tab.reload().settings.theme is Theme.DARK
+
+
+def test_previews_change_on_the_card_behind_the_options(monkeypatch):
+    monkeypatch.setattr("yahtzee.rng.roll", lambda number: (1, 2, 3, 4, 6))
+    tab = asked().click("roll").click("options")
+    for previews, expected in (("all", "0"), ("off", ""), ("non-zero", "")):
+        tab.choose("set-previews", previews)
+        (button,) = find_all(tab.tree, "button", data_value="yahtzee")
+        assert text_of(button) == expected
+
+
+# Help.
+
+
+def test_help_explains_the_rules_in_force():
+    tab = asked("yatzy").click("help")
+    assert "Boxes of Yatzy" in text_of(tab.screen.dialog)
+    assert "Large straight 2–6" in text_of(tab.screen.dialog)
+
+
+def test_dialogs_replace_each_other_and_escape_closes_them():
+    tab = asked()
+    for action in ("new-game", "scores", "options", "help"):
+        tab.app.act(action)
+        assert len(find_all(tab.tree, "dialog")) == 1
+    assert tab.escape().dialog is None

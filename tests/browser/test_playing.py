@@ -1,0 +1,392 @@
+"""What the controls of the table do: rolling, keeping, scoring, taking back."""
+
+import pytest
+from builders import after, box, dice, ids, rolled, rules_of, spoilt, start
+from fakes import MemoryStorage, Tab, find_all, let_fall, text_of
+
+from yahtzee.browser.archive import GAME
+from yahtzee.game import Mode, Setup
+from yahtzee.notation import make_rules
+from yahtzee.present import CellState
+from yahtzee.rules import Joker, RuleSet, YahtzeeBonus
+from yahtzee.saves import SavedGame, make_saved_game
+from yahtzee.views.dialogs import Draft
+
+
+def opened(game, held=()):
+    """A page that finds this game in its storage."""
+    return Tab(MemoryStorage({GAME: make_saved_game(SavedGame(game, held))}))
+
+
+def asked(rules="official", *names, mode=Mode.VIRTUAL):
+    code = rules if isinstance(rules, str) else make_rules(rules)
+    return Tab(asked=Draft(code, mode, names or ("Ann",)))
+
+
+def held(tab):
+    return [die.place for die in tab.table.dice if die.held]
+
+
+def cell(tab, box_id, player=0):
+    rows = {row.id: row for section in tab.table.sections for row in section.rows}
+    return rows[box_id].cells[player]
+
+
+# Rolling and keeping.
+
+
+def test_a_first_visitor_can_roll_at_once():
+    tab = Tab()
+    assert (tab.table.rules_name, tab.screen.status) == ("Official", "Roll the dice.")
+    assert tab.click("roll").game.rolls == 1
+
+
+def test_kept_dice_stay_where_they_are_and_stay_kept(monkeypatch):
+    let_fall(monkeypatch, "61662", "35", "4")
+    tab = asked().click("roll").hold(0, 2, 3)
+    assert tab.click("roll").game.dice == (6, 3, 6, 6, 5)
+    assert held(tab) == [0, 2, 3]
+    tab.hold(1).click("roll")
+    assert tab.game.dice == (6, 3, 6, 6, 4)
+
+
+def test_a_die_kept_before_may_be_released_again(monkeypatch):
+    let_fall(monkeypatch, "61662", "35", "1111")
+    tab = asked().click("roll").hold(0, 2, 3).click("roll").hold(2, 3)
+    assert held(tab) == [0]
+    assert tab.click("roll").game.dice == (6, 1, 1, 1, 1)
+
+
+def test_dice_are_released_when_the_rolls_are_used_up_or_the_turn_ends():
+    tab = asked().click("roll").hold(0).click("roll").click("roll")
+    assert held(tab) == []
+    assert held(tab.click("score", "chance").click("roll")) == []
+    assert held(tab.hold(1).click("score", "ones").click("roll")) == []
+
+
+def test_before_the_first_roll_there_is_nothing_to_keep():
+    tab = asked()
+    assert tab.buttons("hold") == []
+    tab.app.act("hold", "0")  # by its key
+    assert held(tab) == []
+
+
+@pytest.mark.parametrize("rolls", [1, 2, 5])
+def test_a_turn_has_as_many_rolls_as_the_rules_say(rolls):
+    tab = asked(RuleSet((box("ones"), box("chance")), rolls=rolls))
+    for _ in range(rolls):
+        tab.click("roll")
+    assert tab.buttons("roll") == []
+    assert tab.table.must_score
+
+
+# Scoring.
+
+
+def test_scoring_ends_the_turn_and_shows_the_next_players_column(monkeypatch):
+    let_fall(monkeypatch, "66612")
+    tab = asked("official", "Ann", "Bob").click("roll").click("score", "sixes")
+    assert tab.screen.status == "Ann: 18 points in Sixes. Next: Bob."
+    assert (tab.table.heading, tab.screen.shown) == ("Bob’s turn", 1)
+    assert cell(tab, "sixes").fresh
+
+
+def test_another_players_column_can_be_looked_at_until_something_is_played():
+    tab = asked("official", "Ann", "Bob", "Cid").click("show-player", 2)
+    assert tab.screen.shown == 2
+    assert tab.click("roll").screen.shown == 0
+
+
+# A joker with one box to go to.
+
+
+@pytest.fixture
+def forced(monkeypatch):
+    """A Yahtzee of sixes over a Yahtzee, sixes open, has just been rolled."""
+    let_fall(monkeypatch, "66666", "12345")
+    return opened(after("official", "66666 yahtzee")).click("roll")
+
+
+def test_it_is_scored_by_itself_and_said(forced):
+    assert cell(forced, "sixes").text == "30"
+    assert forced.table.players[0].total == 180
+    assert forced.screen.status == (
+        "Rolled 6, 6, 6, 6, 6, a joker with one box to go to. "
+        "Player 1: 30 points in Sixes and 100 bonus."
+    )
+    assert not forced.game.dice
+
+
+def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
+    forced.click("undo")
+    assert forced.game.dice == (6,) * 5
+    assert forced.game.undos == 0
+    assert forced.buttons("score") == [("score", "sixes")]
+    assert cell(forced, "chance").state is CellState.OPEN
+    assert forced.screen.status.startswith("Taken back. Rolled 6, 6, 6, 6, 6. A joker! Bonus!")
+    assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
+
+
+def test_taken_back_it_stays_so_after_a_reload(forced):
+    table = forced.click("undo").table
+    assert forced.reload().table == table
+
+
+def test_it_may_end_the_game(monkeypatch):
+    let_fall(monkeypatch, "66666", "66666")
+    rules = RuleSet(
+        (box("sixes"), box("yahtzee")), yahtzee_bonus=YahtzeeBonus(), joker=Joker()
+    )  # fmt: skip
+    tab = asked(rules).play_turn("yahtzee").click("roll")
+    assert tab.dialog == "result"
+    assert text_of(tab.screen.dialog.children[0].children[0]) == "180 points"
+
+
+@pytest.mark.parametrize(
+    ("game", "offered"),
+    [
+        # Sixes are filled: any lower box.
+        (spoilt(after("official", "66666 yahtzee"), "sixes"), 6),
+        # Not a joker: any box.
+        (after("kniffel", "66666 yahtzee"), 12),
+        (start(), 13),
+        # tabletop.txt: a first Yahtzee must be scored as one, but that is no joker.
+        (start("tabletop"), 1),
+    ],
+)
+def test_other_yahtzees_are_left_to_the_player(game, offered, monkeypatch):
+    let_fall(monkeypatch, "66666")
+    tab = opened(game).click("roll")
+    assert len(tab.buttons("score")) == offered
+    assert tab.game.dice
+
+
+# Taking back.
+
+
+def test_undo_takes_back_one_step_at_a_time_to_the_very_beginning():
+    tab = asked("official", "Ann", "Bob").click("roll").hold(1).click("roll")
+    tab.click("score", "chance").click("roll")
+    tables = 0
+    while tab.buttons("undo"):
+        tab.click("undo")
+        tables += 1
+        assert tab.screen.status.startswith("Taken back. ")
+    assert (tables, tab.game.log, tab.game.undos) == (4, (), 4)
+
+
+def test_after_undo_the_dice_kept_for_that_roll_are_kept_again(monkeypatch):
+    let_fall(monkeypatch, "61662", "35", "12", "44")
+    tab = asked().click("roll").hold(0, 2, 3).click("roll").click("roll")
+    assert held(tab.click("undo")) == [0, 2, 3]
+    assert tab.game.dice == (6, 3, 6, 6, 5)
+    assert tab.click("roll").game.dice == (6, 4, 6, 6, 4)
+
+
+def test_undo_of_a_score_before_the_last_roll_lets_the_turn_go_on():
+    tab = asked().click("roll").hold(4).click("roll").click("score", "chance").click("undo")
+    assert (tab.game.rolls, held(tab)) == (2, [4])
+    assert tab.buttons("roll")
+
+
+def test_undo_of_a_score_after_the_last_roll_keeps_nothing():
+    tab = asked().click("roll").hold(4).click("roll").click("roll")
+    tab.click("score", "chance").click("undo")
+    assert (tab.game.rolls, held(tab)) == (3, [])
+
+
+def test_undo_goes_back_to_the_player_before():
+    tab = asked("official", "Ann", "Bob").play_turn("chance").click("undo")
+    assert (tab.table.heading, tab.screen.shown) == ("Ann’s turn", 0)
+
+
+def test_with_real_dice_undo_corrects_an_entry_for_nothing():
+    tab = asked(mode=Mode.REAL).click("score", "chance").click("write", "chance=12")
+    tab.click("undo")
+    assert (tab.game.log, tab.game.undos) == ((), 0)
+
+
+def test_undo_of_the_last_move_takes_the_result_out_of_the_high_scores():
+    tab = asked(RuleSet((box("ones"), box("chance")))).play_turn("chance").play_turn("ones")
+    assert tab.dialog == "result"
+    tab.escape().click("undo")
+    assert tab.click("scores").screen.dialog
+    assert not find_all(tab.screen.dialog, "td")
+    tab.escape().click("score", "ones")
+    tab.escape().click("scores")
+    assert [text_of(name) for name in find_all(tab.screen.dialog, "th", scope="row")] == [
+        "Ann undo used"
+    ]
+
+
+# Real dice.
+
+
+def type_in(tab, faces):
+    for face in faces:
+        tab.click("add-face", face)
+    return tab
+
+
+def test_faces_are_typed_and_used_and_the_page_scores_them():
+    tab = type_in(asked(mode=Mode.REAL), "44421").click("enter")
+    assert tab.game.dice == (4, 4, 4, 2, 1)
+    assert tab.screen.entry == ()
+    assert cell(tab, "fours").text == "12"
+    assert tab.click("score", "fours").table.players[0].total == 12
+
+
+def test_typed_faces_can_be_taken_back_from_any_place():
+    tab = type_in(asked(mode=Mode.REAL), "123").click("take-face", 1)
+    assert tab.screen.entry == (1, 3)
+    tab.app.press("backspace", False)
+    assert tab.screen.entry == (1,)
+    tab.app.press("backspace", False)
+    tab.app.press("backspace", False)
+    assert tab.screen.entry == ()
+
+
+def test_no_more_than_five_faces_can_be_typed_and_no_fewer_used():
+    tab = asked(mode=Mode.REAL)
+    assert tab.buttons("enter") == []
+    type_in(tab, "12345")
+    assert tab.buttons("add-face") == []
+    tab.app.act("add-face", "6")  # by its key
+    assert tab.screen.entry == (1, 2, 3, 4, 5)
+
+
+def test_with_virtual_dice_there_are_no_faces_to_type():
+    tab = asked()
+    tab.app.act("add-face", "6")
+    assert tab.screen.entry == ()
+
+
+def test_a_box_is_written_by_picking_one_of_its_values():
+    tab = asked(mode=Mode.REAL).click("score", "full_house")
+    assert tab.dialog == "write"
+    assert tab.buttons("write") == [("write", "full_house=0"), ("write", "full_house=25")]
+    tab.click("write", "full_house=25")
+    assert (tab.dialog, tab.table.players[0].total) == (None, 25)
+
+
+def test_a_bonus_can_be_written_once_the_yahtzee_box_allows_it():
+    tab = asked(mode=Mode.REAL).click("score", "yahtzee").click("write", "yahtzee=50")
+    tab.click("score", "sixes").choose("write-bonus", "True", place="sixes")
+    assert tab.buttons("write")[-1] == ("write", "sixes=30+")
+    tab.choose("write-bonus", "False", place="sixes")
+    assert tab.buttons("write")[-1] == ("write", "sixes=30")
+    tab.choose("write-bonus", "True", place="sixes").click("write", "sixes=30+")
+    assert tab.screen.status == "Ann: 30 points in Sixes and 100 bonus."
+    assert tab.table.players[0].total == 180
+
+
+@pytest.mark.parametrize(
+    ("rules", "yahtzee"), [("official", 0), ("kniffel", 50), ("official", None)]
+)
+def test_no_bonus_is_offered_where_none_can_be_earned(rules, yahtzee):
+    tab = asked(rules, mode=Mode.REAL)
+    if yahtzee is not None:
+        tab.click("score", "yahtzee").click("write", f"yahtzee={yahtzee}")
+    tab.click("score", "sixes")
+    assert not find_all(tab.screen.dialog, "input")
+
+
+def test_a_game_with_real_dice_ends_with_its_result():
+    tab = asked(RuleSet((box("ones"), box("chance"))), mode=Mode.REAL)
+    tab.click("score", "ones").click("write", "ones=3")
+    tab.click("score", "chance").click("write", "chance=30")
+    assert (tab.dialog, tab.table.heading) == ("result", "33 points")
+
+
+# What is not allowed.
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "value", "reason"),
+    [
+        (start(), "score", "ones", "there are no dice to score yet"),
+        (start(), "undo", "", "there is nothing to undo"),
+        (start(), "enter", "", "this needs real dice, the game has virtual dice"),
+        (start(), "write", "ones=3", "this needs real dice"),
+        (after("official", "12346 ones"), "score", "ones", "there are no dice to score yet"),
+        (rolled(after("official", "12346 ones"), "12346"), "score", "ones", "Ones is filled"),
+        (
+            rolled(spoilt(after("official", "66666 yahtzee"), "sixes"), "66666"),
+            "score", "ones", "the joker rule does not allow Ones now",
+        ),
+        (rolled(start("grail"), "12346"), "score", "yahtzee", "Yahtzee is not on this card"),
+        (start(mode=Mode.REAL), "roll", "", "this needs virtual dice, the game has real dice"),
+        (start(mode=Mode.REAL), "enter", "", "5 dice are needed here, 0 were given"),
+        (start(mode=Mode.REAL), "write", "full_house=7", "Full house can never hold 7"),
+        (start(mode=Mode.REAL), "write", "ones=3+", "a Yahtzee would earn no bonus now"),
+    ],
+)  # fmt: skip
+def test_what_the_rules_do_not_allow_changes_nothing_and_says_why(game, action, value, reason):
+    tab = opened(game)
+    before, table = dict(tab.storage.texts), tab.table
+    tab.app.act(action, value)
+    assert tab.screen.status.startswith("Not now: ")
+    assert tab.screen.status.endswith(".")
+    assert reason in tab.screen.status
+    assert (tab.table, tab.dialog, tab.screen.entry) == (table, None, ())
+    assert tab.storage.texts == before
+
+
+def test_five_kept_dice_cannot_be_rolled_and_stay_kept():
+    tab = asked().click("roll").hold(0, 1, 2, 3, 4)
+    tab.app.act("roll")
+    assert tab.screen.status == "Not now: all five dice are kept: nothing to roll."
+    assert held(tab) == [0, 1, 2, 3, 4]
+    assert tab.game.rolls == 1
+
+
+def test_a_roll_too_many_is_refused():
+    tab = asked().click("roll").click("roll").click("roll")
+    dice_before = tab.game.dice
+    tab.app.act("roll")
+    assert tab.screen.status == "Not now: no rolls are left in this turn."
+    assert tab.game.dice == dice_before
+
+
+def test_a_value_that_is_refused_leaves_its_dialog_open():
+    tab = asked(mode=Mode.REAL).click("score", "ones")
+    tab.app.act("write", "ones=6")
+    assert tab.dialog == "write"
+
+
+@pytest.mark.parametrize("action", ["roll", "score", "enter", "write"])
+def test_nothing_is_played_once_the_game_is_over(action):
+    tab = asked(RuleSet((box("ones"), box("chance"))))
+    tab.play_turn("ones").play_turn("chance").escape()
+    table = tab.table
+    tab.app.act(action, {"score": "ones", "write": "ones=3"}.get(action, ""))
+    assert tab.screen.status == "Not now: the game is over."
+    assert tab.table == table
+
+
+@pytest.mark.parametrize("action", ["", "fly", "Roll"])
+def test_an_action_that_does_not_exist_is_a_mistake_in_the_program(action):
+    """It is raised, not swallowed: controls and actions are compared in test_every_screen."""
+    tab = asked()
+    with pytest.raises(KeyError):
+        tab.app.act(action)
+    assert tab.game.log == ()
+
+
+def test_a_refusal_is_forgotten_with_the_next_thing_done():
+    tab = asked()
+    tab.app.act("undo")
+    assert "Not now" not in tab.click("roll").screen.status
+
+
+def test_names_of_boxes_are_what_the_card_offers():
+    tab = asked("yatzy").click("roll")
+    assert [value for _, value in tab.buttons("score")] == ids(rules_of("yatzy").categories)
+
+
+def test_a_setup_is_played_as_it_was_stored():
+    setup = Setup(rules_of("solo"), ("Ann", "Bob"), Mode.REAL)
+    tab = asked("solo", "Ann", "Bob", mode=Mode.REAL)
+    assert tab.game.setup == setup
+    assert type_in(tab, "66612").reload().game.setup == setup
+    assert dice("66612") == tab.screen.entry

@@ -1,0 +1,91 @@
+"""Whole games, played by pressing what the screen offers, under every rule set."""
+
+from random import Random
+
+import pytest
+from fakes import TODAY, MemoryStorage, Tab, find_all, play_at_random, text_of
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import names, rule_sets
+
+from yahtzee import rng
+from yahtzee.game import Mode, totals
+from yahtzee.notation import make_rules
+from yahtzee.presets import PRESETS
+from yahtzee.views.dialogs import Draft
+
+EVERY_GAME = [(preset.id, mode) for preset in PRESETS for mode in Mode]
+
+
+@pytest.fixture
+def fair_dice(monkeypatch):
+    """System dice that fall the same in every run, with more Yahtzees than are fair."""
+    random = Random(7)
+
+    def roll(number):
+        one = random.randint(1, 6)
+        return tuple(one if random.random() < 0.6 else random.randint(1, 6) for _ in range(number))
+
+    monkeypatch.setattr(rng, "roll", roll)
+
+
+def high_scores(tab):
+    tab.click("scores")
+    lines = [[text_of(part) for part in row.children] for row in find_all(tab.screen.dialog, "tr")]
+    tab.escape()
+    return lines[1:]
+
+
+@pytest.mark.parametrize(("rules", "mode"), EVERY_GAME)
+def test_a_game_is_played_to_the_high_scores_and_a_reload_shows_the_same(rules, mode, fair_dice):
+    """Dice, kept dice, card, turn and totals; only the sentence may be another."""
+    tab = Tab(asked=Draft(rules, mode, ("Ann", "Bob")))
+    for number, _ in enumerate(play_at_random(tab, Random(1))):
+        assert not tab.screen.notice
+        assert "Not now" not in tab.screen.status
+        if number % 3 == 0:
+            again = Tab(MemoryStorage(tab.storage.texts))
+            assert again.table == tab.table
+            assert again.screen.shown == tab.screen.shown
+            assert again.game == tab.game
+            assert again.screen.notice == ""
+    ann, bob = totals(tab.game)
+    assert tab.dialog == "result"
+    shown = {(line[1], int(line[-1])) for line in tab.standings()}
+    assert shown == {("Ann", ann), ("Bob", bob)}
+    entered = [(line[1].split()[0], int(line[2]), line[3]) for line in high_scores(tab.escape())]
+    assert sorted(entered) == sorted([("Ann", ann, TODAY), ("Bob", bob, TODAY)])
+    assert entered == sorted(entered, key=lambda line: -line[1])
+
+
+def test_a_reload_writes_nothing_and_a_game_goes_on_after_it(fair_dice):
+    tab = Tab(asked=Draft("official", Mode.VIRTUAL, ("Ann",))).click("roll").hold(0, 3)
+    before = dict(tab.storage.texts)
+    again = tab.reload()
+    assert tab.storage.texts == before
+    kept = [again.game.dice[place] for place in (0, 3)]
+    again.click("roll")
+    assert [again.game.dice[place] for place in (0, 3)] == kept
+    assert again.game.rolls == 2
+
+
+def test_a_finished_game_is_entered_once_however_often_it_is_loaded(fair_dice):
+    tab = Tab(asked=Draft("grail", Mode.VIRTUAL, ("Ann", "Bob")))
+    for _ in play_at_random(tab, Random(3)):
+        pass
+    for today in ("2026-03-01", "2026-03-02"):
+        tab = Tab(tab.storage, today=today)
+        assert tab.table.is_over
+        assert tab.dialog is None
+        assert [line[3] for line in high_scores(tab)] == [TODAY, TODAY]
+
+
+@given(rule_sets(max_categories=3), st.sampled_from(Mode), names(), st.integers())
+def test_any_house_rules_can_be_played_by_clicks_and_reloaded(rules, mode, name, luck):
+    tab = Tab(asked=Draft(make_rules(rules), mode, (name, "Bob")))
+    assert tab.dialog is None
+    for number, _ in enumerate(play_at_random(tab, Random(luck))):
+        if number % 4 == 0:
+            assert Tab(MemoryStorage(tab.storage.texts)).table == tab.table
+    assert tab.dialog == "result"
+    assert len(high_scores(tab.escape())) == 2

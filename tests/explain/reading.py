@@ -1,0 +1,128 @@
+"""Reading sentences back: the numbers, dice and cards that they speak of."""
+
+import re
+from functools import cache
+
+import naive
+
+from yahtzee.categories import CATEGORIES
+from yahtzee.explain import disputes, explain, strategy, summary
+from yahtzee.rules import Placement
+from yahtzee.scorecard import empty_card
+
+WORDS = ("no", "one", "two", "three", "four", "five")
+BY_LENGTH = sorted(CATEGORIES, key=lambda box: -len(box.label))
+
+
+def first_sentence(text):
+    """Up to the first full stop that ends a sentence, which decimals do not."""
+    return re.split(r"(?<=\.) ", text)[0]
+
+
+def claimed_points(text):
+    """The points that a ``why`` gives: the last number of its first sentence."""
+    return int(re.search(r"[:=] (\d+)(?: points?)?\.$", first_sentence(text))[1])
+
+
+def check_arithmetic(text):
+    """Every sum and product in the text comes out as it says."""
+    for terms, total in re.findall(r"((?:\d+ \+ )+\d+) = (\d+)", text):
+        assert sum(map(int, terms.split(" + "))) == int(total), text
+    for count, face, total in re.findall(r"(\d+) × (\d+) = (\d+)", text):
+        assert int(count) * int(face) == int(total), text
+
+
+def check_dice(text, faces):
+    """Dice that the text counts or adds up are there."""
+    for word, face in re.findall(rf"\b({'|'.join(WORDS)}) (\d)s?\b", text, re.IGNORECASE):
+        assert faces.count(int(face)) == WORDS.index(word.lower()), text
+    for terms in re.findall(r"(?:\d \+ )+\d", text):
+        added = [int(term) for term in terms.split(" + ")]
+        assert all(faces.count(face) >= added.count(face) for face in added), text
+
+
+def setting(rules, text):
+    """The card and the box that an example about five alike speaks of.
+
+    "With 50 in Yahtzee and Fives filled, five 5s may go in Large straight: 40 points."
+    """
+    found = re.fullmatch(
+        r"(?:With (?P<held>\d+) in (?P<yahtzee>\w+)(?P<rest>.*)|While \w+ is open), "
+        r"five (?P<face>\d)s (?P<verb>may|must) go in (?P<box>[^:]+): (?P<points>\d+) points?"
+        r"(?:, and (?P<bonus>no bonus|a bonus of \d+))?\.",
+        text,
+    )
+    assert found, text
+    card = empty_card(rules)
+    if found["held"] is not None:
+        assert found["yahtzee"] == rules.yahtzee.label
+        card = card.fill(rules.yahtzee, int(found["held"]))
+    for box in rules.categories:
+        named = f"{box.label} filled" in (found["rest"] or "")
+        lower = "all lower boxes filled" in (found["rest"] or "") and box in rules.lower
+        if (named or lower) and card.is_open(box):
+            card = card.fill(box, 0)
+        if f"{box.label} open" in (found["rest"] or ""):
+            assert card.is_open(box)
+    target = next(box for box in rules.categories if box.label == found["box"])
+    return card, target, int(found["face"]), found["verb"], int(found["points"]), found["bonus"]
+
+
+def all_text(rules, figures=None):
+    """Everything that is said of a rule set."""
+    for topic in (*explain(rules), *strategy(rules, figures)):
+        yield topic.title
+        yield from topic.sentences
+        yield from (example.text for example in topic.examples)
+    for dispute in disputes(rules):
+        yield dispute.question
+        yield dispute.answer
+    yield summary(rules)
+
+
+@cache
+def check_english(text):
+    """A sentence or a question, with singulars and plurals right."""
+    assert text == text.strip()
+    assert text[-1] in ".?", text
+    assert text[0].isupper() or text[0].isdigit(), text
+    for bad in ("  ", " ,", " .", "..", "None", "{", "}", "<", ">", "_", " a a", "()", "yahtzee-"):
+        assert bad not in text, text
+    for thing in re.findall(r"(?<!\.)\b(?:one|1) (\w+)", text, re.IGNORECASE):
+        assert thing not in {"points", "boxes", "rolls", "rounds", "bonuses", "dice"}, text
+    for number, thing in re.findall(r"\b(\d+|two|three|four|five) (\w+)", text):
+        assert number == "1" or thing not in {"point", "box", "round", "roll", "die"}, text
+
+
+@cache
+def check_mentions(rules, text):
+    """Nothing is spoken of that the rules have not got."""
+    rest = text
+    for box in BY_LENGTH:
+        if box in rules.categories:
+            rest = rest.replace(box.label, "")
+        else:
+            assert not re.search(rf"\b{re.escape(box.label)}\b", rest), (box.id, text)
+    words = set(re.findall(r"[a-z]+", rest.lower()))
+    ids = set(naive.ids_of(rules))
+    absent = {
+        "joker": rules.joker is None,
+        "jokers": rules.joker is None,
+        "upper": not rules.upper,
+        "lower": not rules.lower,
+        "bonus": not (rules.upper_bonus or rules.yahtzee_bonus),
+        "bonuses": not (rules.upper_bonus or rules.yahtzee_bonus),
+        "yahtzee": "yahtzee" not in ids,
+        "yahtzees": "yahtzee" not in ids,
+        "yatzy": "yatzy" not in ids,
+        "chance": "chance" not in ids,
+        "straight": not any("straight" in each for each in ids),
+        "straights": not any("straight" in each for each in ids),
+        "house": not any("house" in each for each in ids),
+        "pair": not any("pair" in each for each in ids),
+        "pairs": not any("pair" in each for each in ids),
+        "keep": rules.rolls == 1,
+        "forced": rules.joker is None or rules.joker.placement is not Placement.FORCED,
+    }
+    spoken = {word for word, missing in absent.items() if missing} & words
+    assert not spoken, (spoken, text)

@@ -1,0 +1,172 @@
+"""Strategy: numbers that are worked out, and no advice on what is not there."""
+
+from dataclasses import replace
+
+import pytest
+from builders import rules_of
+from hypothesis import given
+from hypothesis import strategies as st
+from reading import check_english, check_mentions
+from strategies import rule_sets
+
+from yahtzee.categories import CHANCE, LARGE_STRAIGHT, SMALL_STRAIGHT, YAHTZEE
+from yahtzee.dice import keeps, multisets, ways
+from yahtzee.explain import Figures, strategy
+from yahtzee.explain.odds import odds, turn_average
+from yahtzee.rules import UpperBonus, YahtzeeBonus
+from yahtzee.solver.reference import keeps_of, rerolls
+
+OFFICIAL = rules_of("official")
+FIGURES = Figures(
+    total=245.5,
+    upper_bonus=0.684,
+    boxes=(2.1, 5.3, 8.6, 12.2, 15.7, 19.2, 21.7, 13.1, 22.6, 29.5, 32.7, 16.9, 22.0),
+)
+
+
+def guide(rules, figures=None):
+    return {each.id: each for each in strategy(rules_of(rules), figures)}
+
+
+def said(rules, topic_id, figures=None):
+    return " ".join(guide(rules, figures)[topic_id].sentences)
+
+
+# The numbers behind it.
+
+
+@pytest.mark.parametrize(
+    ("rolls", "chance"),
+    [(1, 0.000772), (2, 0.012631), (3, 0.046029), (4, 0.100575), (5, 0.170507)],
+)
+def test_how_often_five_alike_come(rolls, chance):
+    """Worked out apart from this: five ordered dice, always keeping the most alike."""
+    assert turn_average(YAHTZEE, rolls) / 50 == pytest.approx(chance, abs=5e-7)
+
+
+@pytest.mark.parametrize("category", [CHANCE, LARGE_STRAIGHT, YAHTZEE], ids=str)
+def test_a_turn_for_one_box_is_the_recurrence_written_out(category):
+    values = {roll: category.natural_points(roll) for roll in multisets(5)}
+    for rolls in (1, 2, 3):
+        mean = sum(ways(roll) * value for roll, value in values.items()) / 6**5
+        assert turn_average(category, rolls) == pytest.approx(mean)
+        worth = {
+            keep: sum(chance * values[roll] for roll, chance in rerolls(keep)) for keep in keeps()
+        }
+        values = {roll: max(worth[keep] for keep in keeps_of(roll)) for roll in values}
+
+
+@pytest.mark.parametrize(
+    ("category", "keep", "chance"),
+    [
+        (LARGE_STRAIGHT, (2, 3, 4, 5), 2 / 6),
+        (LARGE_STRAIGHT, (1, 2, 3, 4), 1 / 6),
+        (SMALL_STRAIGHT, (2, 3, 4), 20 / 36),
+        (SMALL_STRAIGHT, (1, 2, 3), 11 / 36),
+        (YAHTZEE, (4, 4, 4), 1 / 36),
+        (CHANCE, (), 1),
+    ],
+)
+def test_odds_of_one_roll(category, keep, chance):
+    assert odds(category, keep) == pytest.approx(chance)
+
+
+# The guide.
+
+
+@given(rule_sets(), st.booleans())
+def test_advice_is_sentences_about_what_is_there(rules, known):
+    boxes = tuple(float(place) for place in range(len(rules.categories)))
+    for each in strategy(rules, Figures(200.0, 0.5, boxes) if known else None):
+        for text in (*each.sentences, *(example.text for example in each.examples)):
+            check_english(text)
+            check_mentions(rules, text)
+
+
+@given(rule_sets())
+def test_topics_are_left_out_with_what_they_are_about(rules):
+    topics = set(guide(rules))
+    ids = {each.id for each in rules.categories}
+    assert ("upper_bonus" in topics) == (rules.upper_bonus is not None)
+    assert ("five_alike" in topics) == (rules.yahtzee is not None)
+    assert ("joker" in topics) == (rules.joker is not None)
+    assert ("chance" in topics) == ("chance" in ids)
+    assert ("full_house" in topics) == ("full_house" in ids)
+    straights = any("straight" in each for each in ids)
+    assert ("straights" in topics) == (straights and rules.rolls > 1)
+    assert ("look_first" in topics) == (rules.rolls > 1)
+    assert "expect" not in topics
+
+
+@given(rule_sets())
+def test_the_guide_is_short(rules):
+    topics = strategy(rules)
+    assert 1 <= len(topics) <= 8
+    assert sum(len(each.sentences) for each in topics) <= 30
+
+
+@pytest.mark.parametrize(
+    ("rolls", "percent"),
+    [(1, "0.08%"), (2, "1.3%"), (3, "4.6%"), (4, "10.1%"), (5, "17.1%")],
+)
+def test_the_odds_of_a_yahtzee_follow_the_rolls(rolls, percent):
+    assert percent in said(replace(OFFICIAL, rolls=rolls), "five_alike")
+
+
+@pytest.mark.parametrize(
+    ("threshold", "points", "words"),
+    [
+        (63, 35, "asks for three dice of each face"),
+        (63, 35, "A weak box is no disaster"),
+        (63, 7, "It pays only 7 points"),
+        (1, 1, "It pays only 1 point:"),
+        (95, 50, "asks for 4.5 dice of each face on average"),
+        (95, 50, "That is a lot to ask"),
+        (21, 35, "asks for one die of each face"),
+    ],
+)
+def test_the_upper_bonus_is_weighed(threshold, points, words):
+    rules = replace(OFFICIAL, upper_bonus=UpperBonus(threshold, points))
+    assert words in said(rules, "upper_bonus")
+
+
+def test_a_zero_that_opens_the_bonus_is_no_great_loss():
+    assert "Even a zero in its box lets another one earn 100 points" in said("fun", "five_alike")
+    assert "The sooner its box holds 50" in said("official", "five_alike")
+    assert "earn" not in said("kniffel", "five_alike")
+    one = replace(OFFICIAL, yahtzee_bonus=YahtzeeBonus(1))
+    assert "earns 1 point extra" in said(one, "five_alike")
+
+
+def test_the_boxes_to_give_up_are_those_of_least_hope():
+    assert "2.1 in Ones, 2.3 in Yahtzee and 4.2 in Twos" in said("official", "give_up")
+    least = sorted(turn_average(each, 3) for each in OFFICIAL.categories)[:3]
+    assert [f"{points:.1f}" for points in least] == ["2.1", "2.3", "4.2"]
+
+
+def test_figures_are_quoted_where_they_are_known():
+    text = " ".join(sentence for each in strategy(OFFICIAL, FIGURES) for sentence in each.sentences)
+    for words in (
+        "Best play earns 245.5 points a game on average",
+        "The box that earns most is Large straight, with 32.7.",
+        "Best play earns it in 68% of games.",
+        "Under best play its box holds 16.9 points on average.",
+        "Best play gets 22.0 points out of it on average.",
+        "Over whole games best play earns least here: 2.1 in Ones, 5.3 in Twos and 8.6 in Threes.",
+    ):
+        assert words in text
+
+
+def test_without_figures_best_play_is_not_spoken_of():
+    text = " ".join(sentence for each in strategy(OFFICIAL) for sentence in each.sentences)
+    assert "best play" not in text.lower()
+
+
+def test_figures_of_another_card_are_refused():
+    with pytest.raises(ValueError, match="zip"):
+        strategy(rules_of("grail"), FIGURES)
+
+
+def test_chance_figures_are_exact():
+    words = "A single roll averages 17.5, a turn played for it alone 23.3."
+    assert words in said("official", "chance")

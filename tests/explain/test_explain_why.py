@@ -1,0 +1,433 @@
+"""Why this score: the reason, the number and the refusal are always the engine's."""
+
+import re
+
+import pytest
+from builders import after, box, card, card_open_at, dice, rules_of, start, turn, turns
+from hypothesis import given
+from hypothesis import strategies as st
+from naive import ROLLS
+from reading import (
+    check_arithmetic,
+    check_dice,
+    check_english,
+    check_mentions,
+    claimed_points,
+    first_sentence,
+)
+from strategies import cards, five_faces, games
+
+from yahtzee import legality
+from yahtzee.categories import CATEGORIES
+from yahtzee.explain import where, why, why_filled, why_written
+from yahtzee.explain.boxes import because
+from yahtzee.game import Mode, play
+from yahtzee.moves import Write
+from yahtzee.presets import BY_ID
+from yahtzee.rules import Joker, RuleSet
+from yahtzee.scorecard import empty_card
+from yahtzee.scoring import natural_points
+
+OFFICIAL = rules_of("official")
+
+
+# Boxes by themselves.
+
+
+@pytest.mark.parametrize(
+    ("category", "roll", "words"),
+    [
+        ("fours", "11444", "Three 4s: 3 × 4 = 12."),
+        ("fours", "11234", "One 4: 4."),
+        ("fours", "11235", "There are no 4s: 0."),
+        ("one_pair", "33661", "Two 6s are alike, and only these count: 6 + 6 = 12."),
+        ("one_pair", "44421", "Three 4s are alike, and only two of them count: 4 + 4 = 8."),
+        ("two_pairs", "22551", "Two pairs, 2s and 5s: 2 + 2 + 5 + 5 = 14."),
+        ("two_pairs", "22251", "Only the 2s are a pair; two pairs are needed: 0."),
+        (
+            "two_pairs",
+            "22221",
+            "Four 2s are not two pairs, which are of different faces: 0.",
+        ),
+        (
+            "three_of_a_kind",
+            "53551",
+            "Three 5s are at least three alike, so all five dice count: 5 + 3 + 5 + 5 + 1 = 19.",
+        ),
+        ("three_of_a_kind", "33456", "Only two dice are alike; three are needed: 0."),
+        ("three_of_a_kind", "33446", "No more than two dice are alike; three are needed: 0."),
+        ("three_of_a_kind", "12346", "No two dice are alike; three are needed: 0."),
+        (
+            "four_alike",
+            "66666",
+            "Five 6s are alike, and only four of them count: 6 + 6 + 6 + 6 = 24.",
+        ),
+        ("five_alike", "44444", "Five 4s are alike: 4 + 4 + 4 + 4 + 4 = 20."),
+        ("full_house", "22332", "Three 2s and two 3s are a full house: 25 points."),
+        (
+            "full_house",
+            "22331",
+            "Two 3s, two 2s and one 1 are no full house, "
+            "which is three of one face and two of another: 0.",
+        ),
+        (
+            "full_house",
+            "33333",
+            "All five dice are alike; a full house is three of one face and two of another: 0.",
+        ),
+        (
+            "house",
+            "55522",
+            "Three 5s and two 2s are a house, so all five dice count: 5 + 5 + 5 + 2 + 2 = 19.",
+        ),
+        ("small_straight", "34563", "3, 4, 5, 6 are four in a row: 30 points."),
+        ("small_straight", "23456", "2, 3, 4, 5, 6 are at least four in a row: 30 points."),
+        (
+            "small_straight",
+            "12356",
+            "No more than three are in a row (1, 2, 3); four are needed: 0.",
+        ),
+        ("large_straight", "11355", "No two faces are in a row; five are needed: 0."),
+        ("low_straight", "12346", "There is no 5; 1, 2, 3, 4, 5 are needed: 0."),
+        ("low_straight", "22446", "There is no 1, 3 or 5; 1, 2, 3, 4, 5 are needed: 0."),
+        ("high_straight", "65432", "2, 3, 4, 5, 6, all there: 20 points."),
+        ("yahtzee", "22222", "All five dice are alike: 50 points."),
+        ("yahtzee", "22221", "Only four dice are alike; five are needed: 0."),
+        ("chance", "22461", "Any dice will do, and all five count: 2 + 2 + 4 + 6 + 1 = 15."),
+    ],
+)
+def test_the_reason_for_a_score(category, roll, words):
+    rules = RuleSet(tuple(each for each in CATEGORIES if each.id in {category, "sixes"}))
+    assert because(rules, box(category), dice(roll)) == words
+    assert why(empty_card(rules), box(category), dice(roll)) == words
+
+
+@pytest.mark.parametrize("category", CATEGORIES, ids=str)
+@pytest.mark.parametrize("five_alike_is_full_house", [False, True])
+def test_every_reason_counts_as_the_engine_does(category, five_alike_is_full_house):
+    rules = rules_of("silentmatt" if five_alike_is_full_house else "official")
+    for roll in ROLLS:
+        text = because(rules, category, roll)
+        check_english(text)
+        check_dice(text, roll)
+        check_arithmetic(text)
+        assert claimed_points(text) == natural_points(rules, category, roll)
+
+
+# Boxes of a card.
+
+STATES = {
+    "empty": {},
+    "yahtzee scored": {"yahtzee": 50},
+    "yahtzee zeroed": {"yahtzee": 0},
+    "face filled": {"yahtzee": 50, "fives": 15, "threes": 6},
+    "no lower box open": {
+        "yahtzee": 50,
+        "fives": 20,
+        "three_of_a_kind": 0,
+        "four_of_a_kind": 0,
+        "full_house": 0,
+        "small_straight": 0,
+        "large_straight": 0,
+        "chance": 22,
+    },
+    "bonus near": {"yahtzee": 0, "sixes": 24, "fives": 20, "fours": 12},
+}
+
+
+def state(preset_id, name):
+    rules = rules_of(preset_id)
+    on_card = {each.id for each in rules.categories}
+    points = {each: value for each, value in STATES[name].items() if each in on_card}
+    if "yatzy" in on_card and "yahtzee" in STATES[name]:
+        points["yatzy"] = STATES[name]["yahtzee"]
+    return card(rules, **points)
+
+
+def check_why(on, category, roll):
+    """The words for one box agree with the engine in everything that they say."""
+    text = why(on, category, roll)
+    rules = on.rules
+    check_english(text)
+    check_mentions(rules, text)
+    if not on.is_open(category):
+        assert text == f"{category} holds {on[category]} already, and a box is filled once."
+        return
+    allowed = category in legality.legal_boxes(on, roll)
+    assert text.startswith("Not now.") != allowed
+    if not allowed:
+        assert where(on, roll) in text
+        return
+    assert claimed_points(text) == legality.points_in(on, category, roll)
+    check_dice(first_sentence(text), roll)
+    check_arithmetic(text)
+    earned = f"also earns the bonus of {rules.yahtzee_bonus.points if rules.yahtzee_bonus else ''}"
+    assert (earned in text) == legality.earns_bonus(on, roll)
+    after_it = legality.score(on, category, roll)
+    reaches = after_it.upper_bonus > on.upper_bonus
+    assert ("The upper section comes to" in text) == reaches
+    if reaches:
+        assert f"comes to {after_it.upper_subtotal}, which earns" in text
+    full = legality.points_in(on, category, roll) == category.joker_points(roll)
+    natural = legality.points_in(on, category, roll) == natural_points(rules, category, roll)
+    assert ("counts here although its dice do not fit" in text) == (not natural)
+    if "counts in full here only once" in text:
+        assert legality.is_joker(on, roll)
+        assert not full
+        match = rules.upper_box(roll[0])
+        assert f"only once {match} is filled" in text
+        filled = legality.points_in(on.fill(match, 0), category, roll)
+        assert filled == category.joker_points(roll)
+    if "is no joker" in text:
+        assert not legality.is_joker(on, roll)
+        assert on[rules.yahtzee] == 0
+
+
+@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("preset_id", BY_ID)
+def test_why_agrees_with_the_engine_for_every_roll_and_box(preset_id, name):
+    on = state(preset_id, name)
+    for roll in ROLLS:
+        for category in on.rules.categories:
+            check_why(on, category, roll)
+
+
+@given(cards(), five_faces())
+def test_why_agrees_with_the_engine_by_any_rules(on, roll):
+    for category in on.rules.categories:
+        check_why(on, category, roll)
+
+
+def test_a_box_that_is_not_on_the_card_is_refused():
+    with pytest.raises(KeyError):
+        why(card("grail"), box("chance"), (1, 2, 3, 4, 5))
+
+
+# Where five alike may go.
+
+
+@pytest.mark.parametrize(
+    ("on", "words"),
+    [
+        (card("official"), ""),
+        (card("tabletop"), "A first Yahtzee must go in the Yahtzee box while that is open."),
+        (
+            card("official", yahtzee=50),
+            "This Yahtzee is a joker, and Fives is open: it must go there.",
+        ),
+        (
+            card("official", yahtzee=0, fives=5),
+            "This Yahtzee is a joker, and Fives is filled: it may go in any open lower box.",
+        ),
+        (
+            card_open_at("official", "ones", "chance", yahtzee=50),
+            "This Yahtzee is a joker, and Fives is filled: "
+            "it must go in Chance, the one lower box still open.",
+        ),
+        (
+            card_open_at("official", "ones", yahtzee=50),
+            "This Yahtzee is a joker, Fives is filled and all lower boxes are filled: "
+            "it must be a zero in an open upper box.",
+        ),
+        (
+            card("solo", yahtzee=50, fives=5),
+            "This Yahtzee is a joker, and Fives is filled: it may go in any open box.",
+        ),
+        (card("solo", yahtzee=0), ""),
+        (card("verhoeff", yahtzee=0), "This Yahtzee is a joker: it may go in any open box."),
+        (card("kniffel", yahtzee=50), ""),
+    ],
+)
+def test_where_five_fives_may_go(on, words):
+    assert where(on, (5, 5, 5, 5, 5)) == words
+
+
+@given(cards(), five_faces())
+def test_where_says_what_is_legal(on, roll):
+    text = where(on, roll)
+    legal = legality.legal_boxes(on, roll)
+    if not text:
+        assert set(legal) == set(on.open_boxes)
+        return
+    check_english(text)
+    check_mentions(on.rules, text)
+    if "any open box" in text:
+        assert set(legal) == set(on.open_boxes)
+    elif "must go" in text:
+        assert len(legal) == 1 or on.is_full
+    elif "any open lower box" in text:
+        assert set(legal) == set(on.open_boxes) & set(on.rules.lower)
+    else:
+        assert "must be a zero" in text
+        assert all(legality.points_in(on, each, roll) == 0 for each in legal)
+
+
+@pytest.mark.parametrize(
+    ("on", "category", "words"),
+    [
+        (
+            card("official", yahtzee=50),
+            "chance",
+            "Not now. This Yahtzee is a joker, and Fives is open: it must go there.",
+        ),
+        (
+            card("official", yahtzee=50, fives=15),
+            "large_straight",
+            "This Yahtzee is a joker, so it counts here although its dice do not fit: 40 points. "
+            "A further Yahtzee also earns the bonus of 100 points.",
+        ),
+        (
+            card("official", yahtzee=0, fives=15),
+            "full_house",
+            "This Yahtzee is a joker, so it counts here although its dice do not fit: 25 points. "
+            "Over the zero in the Yahtzee box, a Yahtzee earns no bonus.",
+        ),
+        (
+            card("tabletop", yahtzee=0),
+            "full_house",
+            "All five dice are alike; a full house is three of one face and two of another: 0. "
+            "Over the zero in the Yahtzee box, a Yahtzee is no joker and earns no bonus.",
+        ),
+        (
+            card("verhoeff", yahtzee=50),
+            "large_straight",
+            "No two faces are in a row; five are needed: 0. "
+            "A further Yahtzee also earns the bonus of 100 points. "
+            "A joker counts in full here only once Fives is filled.",
+        ),
+        (
+            card("official", fours=12, sixes=24, threes=9),
+            "fives",
+            "Five 5s: 5 × 5 = 25. "
+            "The upper section comes to 70, which earns the bonus of 35 points.",
+        ),
+        (
+            card_open_at("official", "ones", "twos", yahtzee=50),
+            "ones",
+            "There are no 1s: 0. A further Yahtzee also earns the bonus of 100 points. "
+            "This Yahtzee is a joker, Fives is filled and all lower boxes are filled: "
+            "it must be a zero in an open upper box.",
+        ),
+        (
+            card("silentmatt"),
+            "full_house",
+            "All five dice are alike, which is a full house too: 25 points.",
+        ),
+        (
+            card("official", fives=15),
+            "fives",
+            "Fives holds 15 already, and a box is filled once.",
+        ),
+    ],
+)
+def test_five_fives_on_a_card(on, category, words):
+    assert why(on, box(category), (5, 5, 5, 5, 5)) == words
+
+
+def test_a_face_without_a_box_is_named():
+    rules = RuleSet((box("ones"), box("yahtzee"), box("chance")), joker=Joker())
+    on = card(rules, yahtzee=50)
+    assert where(on, (5, 5, 5, 5, 5)) == (
+        "This Yahtzee is a joker, and there is no box for 5s: "
+        "it must go in Chance, the one lower box still open."
+    )
+
+
+# Boxes that are filled.
+
+
+@pytest.mark.parametrize(
+    ("category", "points", "words"),
+    [
+        ("fours", 12, "Three 4s: 12."),
+        ("fours", 4, "One 4: 4."),
+        ("fours", 0, "A zero: the dice scored nothing in Fours."),
+        ("full_house", 25, "Full house, or a joker: 25 points."),
+        ("chance", 23, "Dice that fit Chance: 23 points."),
+        ("yahtzee", 50, "Yahtzee: 50 points."),
+    ],
+)
+def test_a_box_whose_dice_are_not_known(category, points, words):
+    assert why_written(card("official"), box(category), points) == words
+
+
+def test_no_joker_is_spoken_of_where_there_is_none():
+    assert why_written(card("kniffel"), box("full_house"), 25) == "Full house: 25 points."
+
+
+def test_only_a_joker_can_be_behind_some_points():
+    rules = RuleSet((box("house"), box("yahtzee")), joker=Joker())
+    assert why_written(card(rules), box("house"), 30) == "A joker in House: 30 points."
+
+
+@pytest.mark.parametrize(
+    ("preset_id", "words"),
+    [
+        (
+            "solo",
+            "Yahtzee: 50 points. Two bonuses of 100 points added here: 250 in all.",
+        ),
+        (
+            "official",
+            "Yahtzee: 50 points. Two bonuses of 100 points beside it, counted on a line apart.",
+        ),
+    ],
+)
+def test_bonuses_beside_the_yahtzee_box(preset_id, words):
+    on = card(preset_id, bonuses=2, yahtzee=50)
+    assert why_written(on, box("yahtzee"), 50) == words
+
+
+def test_one_bonus_is_one():
+    on = card("solo", bonuses=1, yahtzee=50)
+    assert "One bonus of 100 points added here: 150 in all." in why_written(on, box("yahtzee"), 50)
+
+
+def test_a_filled_box_is_explained_by_the_dice_of_its_turn():
+    game = after("official", "66666 yahtzee", "51234 fives", "55555 large_straight")
+    assert why_filled(game, 0, box("fives")) == "One 5: 5."
+    text = why_filled(game, 0, box("large_straight"))
+    assert text.startswith("This Yahtzee is a joker, so it counts here")
+    assert why_filled(game, 0, box("chance")) == ""
+    with pytest.raises(KeyError):
+        why_filled(game, 0, box("house"))
+
+
+def test_each_player_has_dice_of_their_own():
+    game = turns(start("official", players=2), "11123 ones", "11235 ones")
+    assert why_filled(game, 0, box("ones")) == "Three 1s: 3 × 1 = 3."
+    assert why_filled(game, 1, box("ones")) == "Two 1s: 2 × 1 = 2."
+
+
+def test_with_real_dice_a_written_box_has_no_dice():
+    game = play(start("fun", mode=Mode.REAL), Write(box("fours"), 12))
+    assert why_filled(game, 0, box("fours")) == "Three 4s: 12."
+    game = turn(game, "22332 full_house")
+    assert (
+        why_filled(game, 0, box("full_house")) == "Three 2s and two 3s are a full house: 25 points."
+    )
+
+
+@given(games())
+def test_every_filled_box_of_a_game_is_explained(game):
+    for player, on in enumerate(game.cards):
+        for category in game.rules.categories:
+            text = why_filled(game, player, category)
+            assert bool(text) == (on[category] is not None)
+            if text and game.setup.mode is Mode.VIRTUAL:
+                assert claimed_points(text) == on[category]
+            elif text:
+                check_english(text)
+                check_mentions(game.rules, text)
+                numbers = map(int, re.findall(r"\d+", text))
+                assert on[category] in {0, *numbers}
+
+
+@given(cards(), st.data())
+def test_any_value_that_a_box_can_hold_is_explained(on, data):
+    for category, points in zip(on.rules.categories, on.points, strict=True):
+        if points is not None:
+            text = why_written(on, category, points)
+            check_english(text)
+            check_mentions(on.rules, text)
+            assert str(points) in text or points == 0

@@ -1,0 +1,279 @@
+"""A page without a browser: storages, trees to look things up in, and a tab to play in.
+
+``Tab`` does what ``browser.dom`` does with a document: it acts on the controls that the
+screen shows, and only on those, so that a game played in it is one that could be played.
+"""
+
+from typing import NamedTuple
+
+from yahtzee.browser.app import App
+from yahtzee.browser.archive import Archive, StorageRefused
+from yahtzee.markup import Node
+from yahtzee.views.page import page
+
+TODAY = "2026-02-28"
+
+
+# Storage.
+
+
+class MemoryStorage:
+    """Texts by key, as a browser would keep them."""
+
+    def __init__(self, texts=()):
+        self.texts = dict(texts)
+
+    def read(self, key):
+        return self.texts.get(key)
+
+    def write(self, key, text):
+        self.texts[key] = text
+
+    def remove(self, key):
+        self.texts.pop(key, None)
+
+    def keys(self):
+        return list(self.texts)
+
+
+class Call(NamedTuple):
+    """One use of a storage; ``number`` counts from 1."""
+
+    number: int
+    method: str
+    key: str = ""
+
+
+class FaultyStorage(MemoryStorage):
+    """Refuses every call for which ``refuses(call)`` is true, and remembers all calls."""
+
+    def __init__(self, refuses, texts=()):
+        super().__init__(texts)
+        self.refuses = refuses
+        self.calls = []
+
+    def _ask(self, method, key=""):
+        call = Call(len(self.calls) + 1, method, key)
+        self.calls.append(call)
+        if self.refuses(call):
+            raise StorageRefused(str(call))
+
+    def read(self, key):
+        self._ask("read", key)
+        return super().read(key)
+
+    def write(self, key, text):
+        self._ask("write", key)
+        super().write(key, text)
+
+    def remove(self, key):
+        self._ask("remove", key)
+        super().remove(key)
+
+    def keys(self):
+        self._ask("keys")
+        return super().keys()
+
+
+# Trees.
+
+
+def nodes(tree):
+    """Every element of a tree, the root first."""
+    yield tree
+    for child in tree.children:
+        if isinstance(child, Node):
+            yield from nodes(child)
+
+
+def find_all(tree, tag=None, **attributes):
+    """The elements with this tag and these attributes; ``class_`` names one of the classes."""
+    wanted = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
+    css = wanted.pop("class", None)
+    return [
+        node
+        for node in nodes(tree)
+        if (tag is None or node.tag == tag)
+        and (css is None or css in node.attributes.get("class", "").split())
+        and all(node.attributes.get(name) == value for name, value in wanted.items())
+    ]
+
+
+def find(tree, tag=None, **attributes):
+    """The one element that ``find_all`` finds."""
+    found = find_all(tree, tag, **attributes)
+    assert len(found) == 1, f"{len(found)} elements are {tag} {attributes}"
+    return found[0]
+
+
+def text_of(node):
+    """All text in a node, as a reader sees it."""
+    if isinstance(node, str):
+        return node
+    return "".join(map(text_of, node.children))
+
+
+def name_of(node):
+    """The accessible name of a control, as far as it names itself."""
+    if isinstance(node, str):
+        return node
+    if node.attributes.get("aria-hidden") == "true":
+        return ""
+    return node.attributes.get("aria-label") or "".join(map(name_of, node.children))
+
+
+# Dice.
+
+
+def let_fall(monkeypatch, *rolls):
+    """Let the system's dice fall so, roll by roll: ``let_fall(monkeypatch, "66612", "66")``."""
+    supply = iter(rolls)
+
+    def roll(number):
+        faces = tuple(map(int, next(supply)))
+        assert len(faces) == number, f"{number} dice were rolled, not {len(faces)}"
+        return faces
+
+    monkeypatch.setattr("yahtzee.rng.roll", roll)
+
+
+# The page.
+
+ENOUGH = 3_000  # clicks for any game; ten players are not played out here
+
+
+class Tab:
+    """The page, open over a storage; ``screens`` are all that it has shown."""
+
+    def __init__(self, storage=None, asked=None, early=(), today=TODAY):
+        self.storage = MemoryStorage() if storage is None else storage
+        self.asked = asked
+        self.screens = []
+        self.app = App(Archive(self.storage), lambda: today, self._show)
+        self.app.open(asked, early)
+
+    def _show(self, screen, settings):
+        self.screens.append(screen)
+        self.settings = settings
+        self._tree = None
+
+    def reload(self, asked=None, early=()):
+        """Another page over the same storage, as after F5."""
+        return Tab(self.storage, asked, early)
+
+    @property
+    def game(self):
+        return self.app.session.game
+
+    @property
+    def screen(self):
+        """What the page shows now."""
+        return self.screens[-1]
+
+    @property
+    def table(self):
+        return self.screen.table
+
+    @property
+    def tree(self):
+        if self._tree is None:
+            self._tree = page(self.screen)
+            self._buttons = [
+                (button.attributes["data-action"], button.attributes.get("data-value", ""))
+                for button in find_all(self.screen.dialog or self._tree, "button")
+                if "data-action" in button.attributes
+                and button.attributes.get("aria-disabled") != "true"
+            ]
+        return self._tree
+
+    @property
+    def dialog(self):
+        """The kind of the open dialog, or None."""
+        return self.screen.dialog and self.screen.dialog.attributes["data-dialog"]
+
+    @property
+    def reachable(self):
+        """What can be clicked: a dialog makes everything else inert."""
+        return self.screen.dialog or self.tree
+
+    def buttons(self, action=None):
+        """(action, value) of all buttons that can be pressed now."""
+        assert self.tree
+        return [button for button in self._buttons if action in (None, button[0])]
+
+    def click(self, action, value=""):
+        """Press a button that the screen offers."""
+        value = str(value)
+        assert (action, value) in self.buttons(action), f"no button for {action} {value!r}"
+        self.app.act(action, value)
+        return self
+
+    def choose(self, action, value, place=None):
+        """Change a text field, a select, a radio button or a tick box in the open dialog."""
+        controls = [
+            node
+            for node in find_all(self.reachable, data_action=action)
+            if place in (None, node.attributes.get("data-value"))
+        ]
+        assert controls, f"no control for {action} {place or ''}"
+        options = {
+            node.attributes["value"]
+            for control in controls
+            for node in (control, *find_all(control, "option"))
+            if node.tag == "option" or node.attributes.get("type") == "radio"
+        }
+        assert not options or value in options, f"{value!r} is not one of {options}"
+        self.app.act(action, value if place is None else f"{place}={value}")
+        return self
+
+    def submit(self):
+        """Send the form of the open dialog."""
+        self.app.act(find(self.reachable, "form").attributes["data-action"])
+        return self
+
+    def escape(self):
+        """Close the open dialog with the Escape key."""
+        self.app.act("closed", self.dialog)
+        return self
+
+    def hold(self, *places):
+        for place in places:
+            self.click("hold", place)
+        return self
+
+    def play_turn(self, box_id):
+        """Roll once and score."""
+        return self.click("roll").click("score", box_id)
+
+    def standings(self):
+        """The lines of the result that is shown."""
+        return [
+            tuple(text_of(part) for part in line.children)
+            for line in find_all(self.screen.dialog, "li")
+        ]
+
+
+def play_at_random(tab, random):
+    """Play a game to its end by clicks drawn from those on offer, yielding after each."""
+    begun = len(tab.screens)
+    while not tab.table.is_over:
+        assert len(tab.screens) < begun + ENOUGH, "this game does not end"
+        for action, value in _next_clicks(tab, random):
+            tab.click(action, value)
+            yield action
+
+
+def _next_clicks(tab, random):
+    scores = tab.buttons("score")
+    values = tab.buttons("write")
+    if values:
+        return [random.choice(values)]
+    if tab.buttons("add-face") and random.random() < 0.5:
+        faces = random.choice([random.choices("123456", k=5), [random.choice("123456")] * 5])
+        return [*(("add-face", face) for face in faces), ("enter", "")]
+    rolls = tab.buttons("roll")
+    if rolls and (not scores or random.random() < 0.6):
+        flips = random.sample(tab.buttons("hold"), k=min(random.randrange(4), len(scores)))
+        holds = sum(die.held for die in tab.table.dice)
+        return [*flips, *(rolls if holds + len(flips) < 5 else [])]
+    return [random.choice(scores)]

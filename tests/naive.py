@@ -1,0 +1,372 @@
+"""The rules once more, as naively as can be: what the engine is compared with.
+
+Written from the rules table and the definitions, in another manner than the engine:
+dice are looked at by choosing some of the five in every way, boxes are ids, cards are
+dicts, and the game changes in place. Of the engine it knows only the error reasons, as
+plain strings, and a rule set, whose knobs it reads as data.
+"""
+
+from copy import deepcopy
+from hashlib import sha256
+from itertools import combinations, pairwise
+
+FACE_OF = {"ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6}
+YAHTZEE_BOXES = ("yahtzee", "yatzy")
+FULL_HOUSES = ("full_house", "house")
+
+
+def alike(dice, number):
+    """The sum of each choice of ``number`` dice that all show one face."""
+    return [sum(some) for some in combinations(dice, number) if len(set(some)) == 1]
+
+
+def best(sums):
+    return max(sums, default=0)
+
+
+def all_five(dice, qualifies):
+    return sum(dice) if qualifies else 0
+
+
+def fixed(points, qualifies):
+    return points if qualifies else 0
+
+
+def has_run(dice, length):
+    return any(
+        sorted(some) == list(range(min(some), min(some) + length))
+        for some in combinations(dice, length)
+    )
+
+
+def has_three_and_two(dice):
+    for three in combinations(range(5), 3):
+        threes = {dice[place] for place in three}
+        twos = {dice[place] for place in range(5) if place not in three}
+        if len(threes) == 1 and len(twos) == 1 and threes != twos:
+            return True
+    return False
+
+
+def is_yahtzee(dice):
+    return len(dice) == 5 and dice == dice[:1] * 5
+
+
+# By the words of each category: its points for five dice.
+BY_DEFINITION = {
+    "ones": lambda dice: sum(die for die in dice if die == 1),
+    "twos": lambda dice: sum(die for die in dice if die == 2),
+    "threes": lambda dice: sum(die for die in dice if die == 3),
+    "fours": lambda dice: sum(die for die in dice if die == 4),
+    "fives": lambda dice: sum(die for die in dice if die == 5),
+    "sixes": lambda dice: sum(die for die in dice if die == 6),
+    "one_pair": lambda dice: best(alike(dice, 2)),
+    "two_pairs": lambda dice: best(map(sum, combinations(set(alike(dice, 2)), 2))),
+    "three_of_a_kind": lambda dice: all_five(dice, alike(dice, 3)),
+    "four_of_a_kind": lambda dice: all_five(dice, alike(dice, 4)),
+    "three_alike": lambda dice: best(alike(dice, 3)),
+    "four_alike": lambda dice: best(alike(dice, 4)),
+    "five_alike": lambda dice: best(alike(dice, 5)),
+    "full_house": lambda dice: fixed(25, has_three_and_two(dice)),
+    "house": lambda dice: all_five(dice, has_three_and_two(dice)),
+    "small_straight": lambda dice: fixed(30, has_run(dice, 4)),
+    "large_straight": lambda dice: fixed(40, has_run(dice, 5)),
+    "low_straight": lambda dice: fixed(15, sorted(dice) == [1, 2, 3, 4, 5]),
+    "high_straight": lambda dice: fixed(20, sorted(dice) == [2, 3, 4, 5, 6]),
+    "yahtzee": lambda dice: fixed(50, is_yahtzee(dice)),
+    "yatzy": lambda dice: fixed(50, is_yahtzee(dice)),
+    "chance": sum,
+}
+
+# What a box pays for five of one face when it does not ask whether they fit.
+BY_JOKER = {
+    **{box: (lambda face, own=own: 5 * face if face == own else 0) for box, own in FACE_OF.items()},
+    "one_pair": lambda face: 2 * face,
+    "two_pairs": lambda face: 4 * face,
+    "three_of_a_kind": lambda face: 5 * face,
+    "four_of_a_kind": lambda face: 5 * face,
+    "three_alike": lambda face: 3 * face,
+    "four_alike": lambda face: 4 * face,
+    "five_alike": lambda face: 5 * face,
+    "full_house": lambda face: 25,
+    "house": lambda face: 5 * face,
+    "small_straight": lambda face: 30,
+    "large_straight": lambda face: 40,
+    "low_straight": lambda face: 15,
+    "high_straight": lambda face: 20,
+    "yahtzee": lambda face: 50,
+    "yatzy": lambda face: 50,
+    "chance": lambda face: 5 * face,
+}
+
+
+def every_roll():
+    """All 252 rolls, by counting down through all 7,776 orders."""
+    orders = ([1 + number // 6**place % 6 for place in range(5)] for number in range(6**5))
+    return sorted({tuple(sorted(order)) for order in orders})
+
+
+ROLLS = every_roll()
+
+
+def ids_of(rules):
+    return [category.id for category in rules.categories]
+
+
+def natural(rules, box, dice):
+    if box in FULL_HOUSES and rules.five_alike_is_full_house and is_yahtzee(dice):
+        return BY_JOKER[box](dice[0])
+    return BY_DEFINITION[box](dice)
+
+
+NATURAL_VALUES = {
+    box: frozenset(points(roll) for roll in ROLLS) for box, points in BY_DEFINITION.items()
+}
+JOKER_VALUES = {
+    box: frozenset(points(face) for face in range(1, 7)) for box, points in BY_JOKER.items()
+}
+
+
+def values(rules, box):
+    """Every value that this box can hold under these rules."""
+    found = {0} | NATURAL_VALUES[box]
+    if rules.joker is not None or (box in FULL_HOUSES and rules.five_alike_is_full_house):
+        found |= JOKER_VALUES[box]
+    return sorted(found)
+
+
+def yahtzee_box_of(points):
+    return next((box for box in YAHTZEE_BOXES if box in points), None)
+
+
+def box_pays(points, over):
+    """Whether the Yahtzee box holds what a bonus or a joker asks for."""
+    held = points.get(yahtzee_box_of(points))
+    return {"fifty": held == 50, "filled": held is not None}[over]
+
+
+def bonus_due(rules, points):
+    return rules.yahtzee_bonus is not None and box_pays(points, rules.yahtzee_bonus.over)
+
+
+def joker_active(rules, points, dice):
+    return rules.joker is not None and is_yahtzee(dice) and box_pays(points, rules.joker.over)
+
+
+def matching_open(points, dice):
+    """The open upper box of the face of a Yahtzee, as a list of one or none."""
+    return [box for box, face in FACE_OF.items() if face == dice[0] and points.get(box, 0) is None]
+
+
+def allowed(rules, points, dice):
+    """The boxes that five dice may be scored in; ``points`` maps ids to points or None."""
+    is_open = [box for box, held in points.items() if held is None]
+    lower = [box for box in is_open if box not in FACE_OF]
+    if is_yahtzee(dice) and rules.first_yahtzee_forced and yahtzee_box_of(points) in is_open:
+        return [yahtzee_box_of(points)]
+    if joker_active(rules, points, dice):
+        if rules.joker.placement == "forced":
+            return matching_open(points, dice) or lower or is_open
+        if rules.joker.placement == "upper-first":
+            return matching_open(points, dice) or is_open
+    return is_open
+
+
+def worth(rules, points, box, dice):
+    """What five dice score in a box now, the Yahtzee bonus aside."""
+    if joker_active(rules, points, dice) and (
+        rules.joker.values == "always" or not matching_open(points, dice)
+    ):
+        return BY_JOKER[box](dice[0])
+    return natural(rules, box, dice)
+
+
+def total(rules, points, bonuses):
+    """A card's score, added up by hand."""
+    score = sum(held for held in points.values() if held is not None)
+    upper = sum(held for box, held in points.items() if box in FACE_OF and held is not None)
+    if rules.upper_bonus is not None and upper >= rules.upper_bonus.threshold:
+        score += rules.upper_bonus.points
+    if rules.yahtzee_bonus is not None:
+        score += bonuses * rules.yahtzee_bonus.points
+    return score
+
+
+def tape(seed, player, turn, roll, number):
+    """Faces from the tape: SHA-256 blocks, bytes from 252 up left out."""
+    data = b"".join(
+        sha256(f"yahtzee-tape-1/{seed}/{player}/{turn}/{roll}/{block}".encode()).digest()
+        for block in range(2)
+    )
+    return tuple(1 + byte % 6 for byte in data if byte not in {252, 253, 254, 255})[:number]
+
+
+class NaiveGame:
+    """A game as a pile of lists, changed in place, each state copied for undoing."""
+
+    def __init__(self, rules, names, mode, seed=None):
+        self.rules = rules
+        self.mode = mode
+        self.seed = seed
+        self.cards = [dict.fromkeys(ids_of(rules)) for _ in names]
+        self.bonuses = [0 for _ in names]
+        self.now = 0
+        self.round = 0
+        self.dice = []
+        self.rolls = 0
+        self.before = []
+        self.undos = 0
+
+    # What stands on the table.
+
+    @property
+    def points(self):
+        return self.cards[self.now]
+
+    @property
+    def over(self):
+        return all(held is not None for card in self.cards for held in card.values())
+
+    def allowed(self):
+        return allowed(self.rules, self.points, self.dice) if self.dice else []
+
+    def forced(self):
+        """The one box that a joker is left with, as a list of one; else an empty list."""
+        boxes = self.allowed()
+        joker = bool(boxes) and joker_active(self.rules, self.points, self.dice)
+        return boxes if joker and len(boxes) == 1 else []
+
+    def totals(self):
+        return [
+            total(self.rules, card, bonuses)
+            for card, bonuses in zip(self.cards, self.bonuses, strict=True)
+        ]
+
+    def beats(self, one, other):
+        """Whether one player stands strictly before another."""
+        totals = self.totals()
+        if totals[one] != totals[other]:
+            return totals[one] > totals[other]
+        return self.rules.ties == "bonuses" and self.bonuses[one] > self.bonuses[other]
+
+    def winners(self):
+        everyone = range(len(self.cards))
+        return [
+            player
+            for player in everyone
+            if self.over and not any(self.beats(other, player) for other in everyone)
+        ]
+
+    def tape(self, number):
+        return tape(self.seed, self.now, self.round, self.rolls, number)
+
+    # What is wrong with a move: every reason that applies, none if it is legal.
+
+    def faults_of_roll(self, places, faces):
+        if self.over:
+            return {"game-over"}
+        if self.mode != "virtual":
+            return {"wrong-mode"}
+        faults = set()
+        if self.rolls >= self.rules.rolls:
+            faults.add("no-rolls-left")
+        if any(place not in range(5) for place in places) or any(
+            before >= after for before, after in pairwise(places)
+        ):
+            faults.add("bad-places")
+        if len(places) > 0 and self.dice == []:
+            faults.add("no-dice")
+        if len(places) == 5:
+            faults.add("nothing-to-roll")
+        faults |= self.faults_of_faces(faces, 5 - len(places))
+        if not faults and self.seed is not None and tuple(faces) != self.tape(len(faces)):
+            faults.add("wrong-dice")
+        return faults
+
+    def faults_of_faces(self, faces, number):
+        faults = set()
+        if len(faces) != number:
+            faults.add("wrong-count")
+        if any(face not in range(1, 7) for face in faces):
+            faults.add("not-a-face")
+        return faults
+
+    def faults_of_enter(self, faces, roll):
+        if self.over:
+            return {"game-over"}
+        if self.mode != "real":
+            return {"wrong-mode"}
+        faults = self.faults_of_faces(faces, 5)
+        if roll <= self.rolls or roll > self.rules.rolls:
+            faults.add("wrong-roll")
+        return faults
+
+    def faults_of_box(self, box):
+        if box not in self.points:
+            return {"not-on-card"}
+        return set() if self.points[box] is None else {"box-filled"}
+
+    def faults_of_score(self, box):
+        if self.over:
+            return {"game-over"}
+        faults = self.faults_of_box(box)
+        if not self.dice:
+            faults.add("no-dice")
+        elif not faults and box not in self.allowed():
+            faults.add("box-not-allowed")
+        return faults
+
+    def faults_of_write(self, box, points, *, bonus):
+        if self.over:
+            return {"game-over"}
+        if self.mode != "real":
+            return {"wrong-mode"}
+        faults = self.faults_of_box(box)
+        if points not in values(self.rules, box):
+            faults.add("impossible-points")
+        if bonus and not bonus_due(self.rules, self.points):
+            faults.add("no-bonus")
+        return faults
+
+    # Legal moves.
+
+    def remember(self, *, free):
+        state = (self.cards, self.bonuses, self.now, self.round, self.dice, self.rolls)
+        self.before.append((free or self.mode == "real", deepcopy(state)))
+
+    def undo(self):
+        free, state = self.before.pop()
+        self.cards, self.bonuses, self.now, self.round, self.dice, self.rolls = state
+        self.undos += 0 if free else 1
+
+    def roll(self, places, faces):
+        self.remember(free=False)
+        faces = list(faces)
+        self.dice = [self.dice[place] if place in places else faces.pop(0) for place in range(5)]
+        self.rolls += 1
+
+    def enter(self, faces, roll):
+        self.remember(free=True)
+        self.dice = list(faces)
+        self.rolls = roll
+
+    def score(self, box):
+        self.remember(free=self.forced() == [box])
+        if is_yahtzee(self.dice) and bonus_due(self.rules, self.points):
+            self.bonuses[self.now] += 1
+        self.points[box] = worth(self.rules, self.points, box, self.dice)
+        self.pass_the_dice()
+
+    def write(self, box, points, *, bonus):
+        self.remember(free=True)
+        self.points[box] = points
+        self.bonuses[self.now] += 1 if bonus else 0
+        self.pass_the_dice()
+
+    def pass_the_dice(self):
+        self.dice = []
+        self.rolls = 0
+        self.now += 1
+        if self.now == len(self.cards):
+            self.now = 0
+            self.round += 1

@@ -1,0 +1,232 @@
+"""Pip and Clover, who need no solver, and what everybody says."""
+
+import random
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from builders import after, box, card_open_at, dice, rolled, start
+from hypothesis import given, settings
+from opponents import PERSON, match, mover, random_move, steps
+from strategies import five_faces, rule_sets
+
+from yahtzee.dice import five_alike
+from yahtzee.game import Game, Level, box_points, play
+from yahtzee.legality import earns_bonus, points_in
+from yahtzee.moves import Keep, Score
+from yahtzee.players import beginner, casual
+from yahtzee.players.base import PLAYERS, choose
+from yahtzee.players.characters import CHARACTERS
+from yahtzee.players.remarks import comment
+from yahtzee.presets import PRESETS
+from yahtzee.solver.reference import Reference, Turn
+
+each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+
+
+def move_without_solver(game, chance=lambda: 0.5):
+    program = choose(game, None, chance)
+    with pytest.raises(StopIteration) as end:
+        next(program)
+    return end.value.value
+
+
+def mover_without_solver(seed):
+    people = random.Random(str(seed))
+
+    def move_of(game):
+        person = game.setup.level_of(game.player) is PERSON
+        return random_move(game, people) if person else move_without_solver(game)
+
+    return move_of
+
+
+def at_turn(which, text):
+    """A game for one with these dice on the table after the first roll."""
+    return rolled(start(which), text)
+
+
+# Who they are
+
+
+def test_every_level_has_one_character_from_weak_to_strong():
+    assert [character.level for character in CHARACTERS] == list(Level)
+    assert len({character.name for character in CHARACTERS}) == len(CHARACTERS)
+
+
+def test_a_summary_is_one_short_sentence():
+    for character in CHARACTERS:
+        assert len(character.summary) <= 80
+        assert character.summary.endswith(".")
+        assert character.summary.count(".") == 1
+
+
+def test_nobody_moves_for_a_person_or_after_the_end():
+    with pytest.raises(ValueError, match="no computer"):
+        next(choose(match("official", PERSON, Level.CASUAL), None, random.random))
+    game = match("grail", Level.BEGINNER, PERSON)
+    *_, (_, _, over) = steps(game, mover_without_solver(1), 1)
+    with pytest.raises(ValueError, match="no computer"):
+        next(choose(over, None, random.random))
+
+
+# Without a solver all play on
+
+
+@each_preset
+def test_without_a_solver_every_level_makes_legal_moves_to_the_end(each):
+    *_, (_, _, over) = steps(match(each.rules, PERSON, *Level), mover_without_solver(3), each.id)
+    assert over.is_over
+
+
+@settings(max_examples=30)
+@given(rule_sets())
+def test_without_a_solver_every_level_plays_any_house_rules(rules):
+    *_, (_, _, over) = steps(match(rules, *Level, PERSON), mover_without_solver(3), 4)
+    assert over.is_over
+
+
+@pytest.mark.parametrize("level", [Level.EXPERT, Level.PERFECT])
+def test_without_a_solver_the_upper_levels_play_as_clover_does(level):
+    for game, move, _ in steps(match("official", level, PERSON), mover_without_solver(5), 5):
+        if game.player == 0:
+            assert move == casual.move(game)
+
+
+# Pip
+
+
+def test_pip_keeps_the_face_it_has_most_of_even_from_a_straight():
+    assert beginner.move(at_turn("official", "23456")) == Keep((4,))
+    assert beginner.move(at_turn("official", "22255")) == Keep((0, 1, 2))
+    assert beginner.move(at_turn("official", "22551")) == Keep((2, 3))
+
+
+def test_pip_stops_rolling_only_for_five_alike():
+    assert beginner.move(at_turn("official", "44444")) == Score(box("yahtzee"))
+    assert isinstance(beginner.move(at_turn("official", "44443")), Keep)
+
+
+@settings(max_examples=50)
+@given(rule_sets(), five_faces())
+def test_pip_takes_the_biggest_number_in_sight(rules, faces):
+    game = play(start(rules), Keep(), faces)
+    while game.rolls_left and not five_alike(game.dice):
+        game = play(game, move := beginner.move(game), game.dice[len(move.places) :])
+    offers = box_points(game)
+    assert offers[beginner.move(game).category] == max(offers.values())
+
+
+def test_pip_rolls_five_alike_as_often_as_anyone_can():
+    # Going for nothing else, 4.6 turns in a hundred end with five alike.
+    turns = alike = 0
+    for seed in range(250):
+        for game, move, _ in steps(start("official"), beginner.move, seed):
+            if isinstance(move, Score):
+                turns += 1
+                alike += five_alike(game.dice)
+    error = (0.046029 * (1 - 0.046029) / turns) ** 0.5
+    assert alike / turns == pytest.approx(0.046029, abs=4 * error)
+
+
+# Clover
+
+
+class ThisTurnOnly(Reference):
+    """Clover's goal, by the slow recurrence: the points that the turn itself brings."""
+
+    def value_of_box(self, card, roll, category):
+        bonus = card.rules.yahtzee_bonus
+        extra = bonus.points if bonus and earns_bonus(card, roll) else 0
+        return points_in(card, category, roll) + extra
+
+
+@settings(max_examples=15)
+@given(rule_sets(), five_faces())
+def test_clover_makes_the_most_of_this_turn(rules, faces):
+    game = play(start(rules), Keep(), faces)
+    turn, left = Turn(ThisTurnOnly(rules), game.card), min(game.rolls_left, 2)
+    game = Game(game.setup, game.log, game.cards, 0, faces, rules.rolls - left)
+    best = turn.value_of_roll(tuple(sorted(faces)), left)
+    move = casual.move(game)
+    if isinstance(move, Keep):
+        kept = tuple(sorted(faces[place] for place in move.places))
+        assert turn.value_of_keep(kept, left) == pytest.approx(best)
+    else:
+        assert turn.game.value_of_box(game.card, faces, move.category) == pytest.approx(best)
+
+
+def test_clover_writes_the_larger_number_where_the_upper_bonus_wants_the_smaller():
+    game = replace(at_turn("official", "66652"), rolls=3)
+    assert casual.move(game) == Score(box("three_of_a_kind"))
+
+
+def test_clover_crosses_out_the_box_that_can_hold_least():
+    card = card_open_at("official", "twos", "yahtzee", "large_straight")
+    assert casual.best_box(card, dice("11346")) is box("twos")
+
+
+def test_clover_forgets_the_upper_bonus():
+    # Best play earns it in two games of three.
+    ended = [list(steps(start("official"), casual.move, seed))[-1][2] for seed in range(16)]
+    assert sum(over.cards[0].upper_bonus > 0 for over in ended) <= 4
+
+
+# Remarks
+
+
+def remarks(level, which="official", seeds=range(4)):
+    for seed in seeds:
+        for step in steps(match(which, level, PERSON), mover_without_solver(seed), seed):
+            if step[0].player == 0:
+                yield comment(*step)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_most_moves_pass_in_silence_and_remarks_are_short(level):
+    said = list(remarks(level))
+    spoken = [text for text in said if text]
+    assert 0 < len(spoken) < len(said) / 6
+    assert max(map(len, spoken)) <= 40
+    assert list(remarks(level)) == said
+
+
+def test_each_character_has_its_own_words():
+    words = [set(remarks(level)) - {""} for level in Level]
+    for some, others in pairwise(words):
+        assert not some & others
+
+
+def test_people_are_left_to_speak_for_themselves():
+    for step in steps(match("grail", Level.CASUAL, PERSON), mover_without_solver(2), 2):
+        if step[0].player == 1:
+            assert comment(*step) == ""
+
+
+def scored_by_pip(text):
+    faces, box_id = text.split()
+    before = rolled(match("official", Level.BEGINNER, PERSON), faces)
+    return comment(before, Score(box(box_id)), play(before, Score(box(box_id))))
+
+
+def test_pip_cheers_for_five_alike_and_sighs_over_nothing():
+    assert scored_by_pip("33333 yahtzee") == "Five! I knew it!"
+    assert scored_by_pip("33345 yahtzee") == "Oops."
+    assert scored_by_pip("33345 threes") == ""
+
+
+def test_a_forced_joker_is_played_where_the_rules_want_it():
+    game = rolled(after("official", "66666 yahtzee"), "66666")
+    for player in (PLAYERS[Level.BEGINNER], PLAYERS[Level.CASUAL]):
+        program = player(game, None, random.random)
+        with pytest.raises(StopIteration) as end:
+            next(program)
+        assert end.value.value == Score(box("sixes"))
+
+
+def test_the_same_chance_gives_the_same_game():
+    first, second = (
+        [move for _, move, _ in steps(match("grail", Level.EXPERT, PERSON), mover(9), 9)]
+        for _ in range(2)
+    )
+    assert first == second

@@ -1,0 +1,199 @@
+"""How well each level plays, measured by the solver."""
+
+import random
+from math import exp
+from statistics import mean, stdev
+
+import pytest
+from builders import box, rolled, start
+from hypothesis import given, settings
+from opponents import PERSON, match, mover, random_faces, solved, steps
+from strategies import rule_sets
+
+from yahtzee.dice import DICE, multisets
+from yahtzee.game import Game, Level, Setup, new_game, play
+from yahtzee.moves import Keep, Score
+from yahtzee.players import casual, expert, perfect
+from yahtzee.players.base import PLAYERS
+from yahtzee.presets import PRESETS, preset
+from yahtzee.solver.advice import Advice, Choice, advise_game
+from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
+from yahtzee.solver.states import a_card, all_states, turn_state
+
+pytestmark = pytest.mark.cpython
+
+each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+STRENGTH = {"official": 16, "yatzy": 10, "grail": 48}
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Ada changes over late, so that a whole match takes little time."""
+    monkeypatch.setattr(perfect, "AIM_BYTES", 1 << 18)
+
+
+def alone(level, which, seed):
+    """A game for one by a level: the score, and what each decision lost."""
+    machine, solver = solved(preset(which).rules)
+    chance, losses = random.Random(f"{level} {seed}"), []
+
+    def move_of(game):
+        move = run(machine, PLAYERS[level](game, solver, chance.random))
+        if game.dice:
+            advice = run(machine, advise_game(solver, game))
+            losses.append(advice.loss_of(move, game.dice))
+        return move
+
+    *_, (_, _, over) = steps(start(which), move_of, f"{level} {seed}")
+    return over.cards[0].total, losses
+
+
+@each_preset
+def test_every_level_makes_legal_moves_under_every_preset(each, quick):
+    machine, solver = solved(each.rules)
+    game = match(each.rules, *Level, PERSON)
+    *_, (_, _, over) = steps(game, mover(each.id, machine, solver), each.id)
+    assert over.is_over
+
+
+@settings(max_examples=10)
+@given(rule_sets(max_categories=5))
+def test_every_level_makes_legal_moves_under_house_rules(rules):
+    machine, solver = wasmtime_machine(), Solver(rules)
+    run(machine, solver.solve())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(perfect, "AIM_BYTES", 1 << 17)
+        *_, (_, _, over) = steps(match(rules, PERSON, *Level), mover(1, machine, solver), 1)
+    assert over.is_over
+
+
+# Score = start + luck - loss, and luck is nought on average: start - loss has the same
+# mean as the score and a far smaller spread.
+@pytest.mark.parametrize(("which", "games"), STRENGTH.items(), ids=STRENGTH)
+def test_each_level_is_stronger_than_the_one_below(which, games):
+    machine, solver = solved(preset(which).rules)
+    best = run(machine, solver.value(START))
+    means, errors = [], []
+    for level in Level:
+        worth = [best - sum(alone(level, which, seed)[1]) for seed in range(games)]
+        means.append(mean(worth))
+        errors.append(stdev(worth) / games**0.5)
+    for number in range(len(means) - 1):
+        gap = means[number + 1] - means[number]
+        assert gap > 3 * (errors[number] ** 2 + errors[number + 1] ** 2) ** 0.5, (means, errors)
+    assert means[-1] == best
+
+
+def test_scores_agree_with_what_the_losses_say():
+    """Pip's, over enough games: the mean of scores and the mean by losses."""
+    played = [alone(Level.BEGINNER, "official", seed) for seed in range(25)]
+    machine, solver = solved(preset("official").rules)
+    best = run(machine, solver.value(START))
+    luck = [score - (best - sum(losses)) for score, losses in played]
+    assert abs(mean(luck)) < 4 * stdev(luck) / len(luck) ** 0.5
+
+
+# Rook
+
+
+def test_rook_never_slips_badly_and_mostly_not_at_all():
+    machine, solver = solved(preset("official").rules)
+    chance, losses = random.Random(1), []
+
+    def move_of(game):
+        move = run(machine, expert.choose(game, solver, chance.random))
+        advice = run(machine, advise_game(solver, game))
+        losses.append(advice.loss_of(move, game.dice))
+        assert losses[-1] <= expert.WORST * expert.stake(game, advice)
+        return move
+
+    for seed in range(10):
+        list(steps(start("official"), move_of, seed))
+    assert max(losses) > 2
+    assert sum(loss == 0 for loss in losses) > 0.7 * len(losses)
+
+
+def test_rook_makes_a_choice_the_likelier_the_less_it_loses():
+    stake = 20.0
+    losses = (0.0, 0.4, 1.6, expert.WORST * stake + 0.1)
+    choices = tuple(Choice(Keep(tuple(range(n))), -loss, loss) for n, loss in enumerate(losses))
+    marks = [(number + 0.5) / 1000 for number in range(1000)]
+    made = [expert.pick(Advice(choices), stake, lambda mark=mark: mark).loss for mark in marks]
+    often = [made.count(loss) for loss in losses]
+    assert often == sorted(often, reverse=True)
+    assert often[2] > often[3] == 0
+    ratio = exp(1.6 / (expert.SLIP * stake))
+    assert often[0] / often[2] == pytest.approx(ratio, rel=0.05)
+
+
+def test_rook_does_not_slip_where_nothing_is_at_stake():
+    choices = tuple(Choice(Keep(tuple(range(n))), -loss, loss) for n, loss in enumerate((0, 0.01)))
+    for mark in (0.0, 0.5, 0.999):
+        assert expert.pick(Advice(choices), 0.0, lambda mark=mark: mark) == choices[0]
+
+
+# Ada
+
+
+@each_preset
+def test_best_play_averages_what_the_solver_says(each):
+    machine, solver = solved(each.rules)
+    tally = run(machine, solver.play_out(START, 20_000, seed=2026))
+    assert tally.games >= 20_000
+    value = run(machine, solver.value(START))
+    assert tally.mean == pytest.approx(value, abs=3.5 * tally.standard_error)
+
+
+@each_preset
+def test_ada_alone_makes_the_choices_of_best_play(each):
+    """On positions drawn at random: each choice is worth what the kernel's own choice is."""
+    machine, solver = solved(each.rules)
+    chosen = random.Random(each.id)
+    full = (1 << len(each.rules.categories)) - 1
+    states = [state for state in all_states(each.rules) if state.filled != full]
+    for state in chosen.sample(states, 40):
+        faces = chosen.choice(multisets(DICE))
+        left = chosen.randrange(each.rules.rolls)
+        setup = Setup(each.rules)
+        position = Game(setup, (), (a_card(each.rules, state),), state.filled.bit_count())
+        position = play(position, Keep(), faces)
+        position = Game(setup, (), position.cards, position.turns, faces, each.rules.rolls - left)
+        move = run(machine, PLAYERS[Level.PERFECT](position, solver, random.random))
+        values = run(machine, solver.look(turn_state(position.card)))
+        # The best with some rolls left is what five dice are worth about to be rolled.
+        best = values.of_keep(faces, left + 1)
+        if isinstance(move, Keep):
+            made = values.of_keep(tuple(faces[place] for place in move.places), left)
+        else:
+            after = play(position, move).cards[0]
+            made = after.total - position.card.total + run(machine, solver.value(turn_state(after)))
+        assert made == pytest.approx(best, abs=1e-9)
+
+
+@pytest.mark.parametrize("which", ["official", "kniffel"])
+def test_ada_alone_loses_nothing(which):
+    for seed in range(5):
+        assert not any(alone(Level.PERFECT, which, seed)[1])
+
+
+def test_ada_keeps_the_sixes_and_clover_writes_the_larger_number():
+    machine, solver = solved(preset("official").rules)
+    game = rolled(start("official"), "11666")
+    assert run(machine, perfect.choose(game, solver)) == Keep((2, 3, 4))
+    late = Game(game.setup, game.log, game.cards, 0, (6, 6, 6, 6, 1), 3)
+    assert run(machine, perfect.choose(late, solver)) == Score(box("sixes"))
+    assert casual.move(late) == Score(box("three_of_a_kind"))
+
+
+def test_early_in_a_match_ada_plays_for_points():
+    machine, solver = solved(preset("official").rules)
+    game = new_game(Setup(preset("official").rules, ("You", "Ada"), levels=(None, Level.PERFECT)))
+    dice = random.Random(1)
+    for _ in range(40):
+        advice = run(machine, advise_game(solver, game))
+        move = run(machine, perfect.choose(game, solver))
+        assert move == advice.best.move
+        assert run(machine, perfect.advise_to_win(game, solver)) is None
+        game = play(game, move, random_faces(game, move, dice))
+        if len(game.card.open_boxes) <= perfect.AIM_BOXES:
+            break

@@ -1,0 +1,333 @@
+"""The chance of winning, and how Ada plays for it."""
+
+import random
+from collections import defaultdict
+from dataclasses import replace
+from itertools import accumulate
+
+import pytest
+from builders import box, card_open_at, dice, ids, rolled, rules_of, turns
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from opponents import PERSON, match, solved
+from strategies import rule_sets
+
+from yahtzee.dice import DICE, multisets, ways
+from yahtzee.game import Game, Level, Setup, totals, winners
+from yahtzee.legality import score
+from yahtzee.moves import Keep, Score
+from yahtzee.players import perfect, winning
+from yahtzee.players.winning import outlook, shares, win_chances
+from yahtzee.presets import PRESETS, preset
+from yahtzee.rules import RuleSet
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import Solver, run, wasmtime_machine
+from yahtzee.solver.reference import Reference, Turn, further_points, rerolls
+from yahtzee.solver.states import turn_state
+
+pytestmark = pytest.mark.cpython
+
+close = {"abs": 1e-9, "rel": 0}
+SMALL = RuleSet((box("sixes"), box("chance")))
+
+
+def table(*cards, faces="", left=0, turn=None):
+    """A match with these cards on the table; the first has the turn, or the one given."""
+    rules = cards[0].rules
+    levels = (Level.PERFECT,) * (len(cards) - 1) + (PERSON,)
+    setup = Setup(rules, tuple(f"Player {n}" for n in range(len(cards))), levels=levels)
+    most_open = max(len(card.open_boxes) for card in cards)
+    turns_done = len(cards) * (len(rules.categories) - most_open) + (turn or 0)
+    rolls = rules.rolls - left if faces else 0
+    return Game(setup, (), cards, turns_done, dice(faces), rolls)
+
+
+def chances_of(game):
+    machine, solver = solved(game.rules)
+    return run(machine, win_chances(game, solver))
+
+
+def ending(which, **points):
+    """A card of the preset with the last boxes open."""
+    open_ids = ids(rules_of(which).categories)[-points.pop("open_boxes", 3) :]
+    return card_open_at(which, *open_ids, **points)
+
+
+# Shares of a win
+
+
+def naive_shares(strengths):
+    """By going through every combination of totals."""
+    won, games = [0.0] * len(strengths), [((), 1.0)]
+    for chances in strengths:
+        games = [
+            ((*some, total), chance * share)
+            for some, chance in games
+            for total, share in chances.items()
+        ]
+    for ended, chance in games:
+        first = [player for player, total in enumerate(ended) if total == max(ended)]
+        for player in first:
+            won[player] += chance / len(first)
+    return tuple(won)
+
+
+def chances_of_totals():
+    return st.dictionaries(st.integers(0, 6), st.integers(1, 9), min_size=1, max_size=4).map(
+        lambda weights: {k: weight / sum(weights.values()) for k, weight in weights.items()}
+    )
+
+
+@given(st.lists(chances_of_totals(), min_size=1, max_size=5))
+def test_a_win_is_shared_equally_among_all_who_tie(strengths):
+    assert shares(strengths) == pytest.approx(naive_shares(strengths), **close)
+
+
+def test_ten_who_are_sure_to_tie_have_a_tenth_each():
+    assert shares([{200: 1.0}] * 10) == pytest.approx((0.1,) * 10, **close)
+
+
+# The live chance
+
+
+@pytest.mark.parametrize(
+    ("which", "exact"), [("official", False), ("yatzy", False), ("grail", True)]
+)
+def test_at_the_start_all_have_the_same_chance(which, exact):
+    game = match(which, PERSON, Level.CASUAL, PERSON)
+    machine, solver = solved(game.rules)
+    seen = run(machine, outlook(game, solver))
+    assert seen.chances == pytest.approx((1 / 3,) * 3, **close)
+    assert seen.exact == exact
+    assert seen.play_outs == (0 if exact else winning.PLAY_OUTS)
+    assert (seen.standard_error == 0) == exact
+    assert seen.standard_error < 0.008
+
+
+def test_equal_cards_have_equal_chances_whoever_is_on_turn():
+    card = ending("official", fives=15, sixes=24, open_boxes=7)
+    machine, solver = solved(card.rules)
+    seen = run(machine, outlook(table(card, card, card, card), solver))
+    assert seen.chances == pytest.approx((0.25,) * 4, **close)
+    assert seen.exact
+    assert seen.standard_error == 0
+
+
+@pytest.mark.parametrize(
+    ("mine", "first", "chances"),
+    [("66662", (1,), (0, 1)), ("66664", (0, 1), (0.5, 0.5)), ("66665", (0,), (1, 0))],
+)
+def test_a_game_that_is_over_is_won_by_its_winners(mine, first, chances):
+    game = match(SMALL, PERSON, PERSON)
+    game = turns(game, f"{mine} chance", "66664 chance", "66666 sixes", "66666 sixes")
+    assert winners(game) == first
+    assert chances_of(game) == pytest.approx(chances, **close)
+
+
+def test_a_lead_that_nobody_can_make_good_is_a_sure_win():
+    ahead = card_open_at("kniffel", "ones", yahtzee=50, large_straight=40, small_straight=30)
+    behind = card_open_at("kniffel", "ones", "twos", sixes=6)
+    assert chances_of(table(behind, ahead)) == pytest.approx((0, 1), **close)
+
+
+def test_bonuses_settle_a_tie_where_the_rules_say_so():
+    rules = preset("tabletop").rules
+    plain = card_open_at(rules, yahtzee=50, large_straight=40, chance=30)
+    rich = replace(card_open_at(rules, yahtzee=20), yahtzee_bonuses=1)
+    over = table(plain, rich, turn=0)
+    assert totals(over) == (120, 120)
+    assert chances_of(over) == pytest.approx((0, 1), **close)
+    shared = preset("official").rules
+    assert chances_of(
+        table(replace(plain, rules=shared), replace(rich, rules=shared))
+    ) == pytest.approx((0.5, 0.5), **close)
+
+
+@settings(max_examples=15)
+@given(rule_sets(max_categories=3), st.randoms(use_true_random=False))
+def test_chances_are_those_of_the_reference(rules, chosen):
+    """Small games to the end: every total of one against every total of the other."""
+    machine, solver = wasmtime_machine(), Solver(rules)
+    run(machine, solver.solve())
+    last = [rules.categories[-1].id], [chosen.choice(rules.categories).id]
+    game = table(*(card_open_at(rules, *open_ids) for open_ids in last))
+    reference = Reference(rules)
+    strengths = [
+        {card.total + points: chance for points, chance in further_points(reference, card).items()}
+        for card in game.cards
+    ]
+    seen = run(machine, win_chances(game, solver))
+    assert seen == pytest.approx(naive_shares(strengths), **close)
+    assert sum(seen) == pytest.approx(1)
+
+
+def played_out(game, games, seed):
+    """Each player's share of wins in games played by the kernel, one against another."""
+    machine, solver = solved(game.rules)
+    columns = []
+    for player, card in enumerate(game.cards):
+        tally = run(machine, solver.play_out(turn_state(card), games, seed + player))
+        column = [card.total + n for n, count in enumerate(tally.counts) for _ in range(int(count))]
+        random.Random(player).shuffle(column)
+        columns.append(column)
+    won = [0.0] * len(columns)
+    for ended in zip(*columns, strict=True):
+        first = [player for player, total in enumerate(ended) if total == max(ended)]
+        for player in first:
+            won[player] += 1 / len(first) / games
+    return won
+
+
+@pytest.mark.parametrize("open_boxes", [3, 7, 12])
+def test_chances_agree_with_games_played_out(open_boxes):
+    """Exact with few boxes open, by the module's own play-outs with twelve."""
+    one = ending("official", ones=3, twos=8, open_boxes=open_boxes)
+    other = ending("official", ones=2, twos=6, open_boxes=open_boxes)
+    third = ending("official", ones=0, open_boxes=open_boxes)
+    game, games = table(one, other, third), 8000
+    found = played_out(game, games, seed=11)
+    for seen, won in zip(chances_of(game), found, strict=True):
+        assert seen == pytest.approx(won, abs=4 * (won * (1 - won) / games) ** 0.5 + 0.01)
+
+
+# Dice on the table
+
+
+def test_over_all_first_rolls_the_chance_is_that_before_the_turn():
+    rules = replace(rules_of("official"), rolls=2)
+    one = card_open_at(rules, "fours", "chance", sixes=18)
+    other = card_open_at(rules, "fives", "chance", sixes=12)
+    before = chances_of(table(one, other))
+    mean = 0.0
+    for roll in multisets(DICE):
+        game = table(one, other, faces="".join(map(str, roll)), left=1)
+        mean += ways(roll) / 6**DICE * chances_of(game)[0]
+    assert mean == pytest.approx(before[0], abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("faces", "left"), [("11336", 2), ("23345", 1), ("55552", 2), ("66634", 0)]
+)
+def test_with_dice_on_the_table_the_chance_is_that_of_the_reference(faces, left):
+    rules = RuleSet((box("threes"), box("sixes"), box("house"), box("chance")))
+    mine, other = card_open_at(rules, "threes", "house"), card_open_at(rules, "chance", sixes=12)
+    reference = Reference(rules)
+    turn, rolls = Turn(reference, mine), {dice(faces): 1.0}
+    for remaining in range(left, 0, -1):
+        fallen = defaultdict(float)
+        for roll, chance in rolls.items():
+            for after, share in rerolls(turn.best_keep(roll, remaining)):
+                fallen[after] += chance * share
+        rolls = fallen
+    strengths = defaultdict(float), defaultdict(float)
+    for roll, chance in rolls.items():
+        after = score(mine, turn.best_box(roll), roll)
+        for points, share in further_points(reference, after).items():
+            strengths[0][after.total + points] += chance * share
+    for points, chance in further_points(reference, other).items():
+        strengths[1][other.total + points] += chance
+    seen = chances_of(table(mine, other, faces=faces, left=left))
+    assert seen == pytest.approx(naive_shares(strengths), **close)
+
+
+def test_good_dice_are_seen_at_once():
+    """With many boxes open too, where the chance follows the expected total."""
+    for open_boxes in (4, 9, 13):
+        card = ending("official", open_boxes=open_boxes)
+        bad, good = (
+            chances_of(table(card, card, faces=faces, left=0))[0] for faces in ("11346", "66666")
+        )
+        assert bad < 0.5 < good
+        assert good - bad > 0.1
+
+
+# Ada plays for the win
+
+
+def test_ada_gambles_for_the_win_when_points_would_have_her_stop():
+    """She needs 28 from Chance to tie and 29 to win; 6 6 4 4 4 and one roll left.
+
+    For points the fours stay: 4 is more than a die brings. For the win they must go.
+    """
+    behind = turns(match(SMALL, PERSON, Level.PERFECT), "66664 chance", "66666 sixes")
+    behind = rolled(turns(behind, "66666 sixes"), "66444")
+    behind = replace(behind, rolls=2)
+    machine, solver = solved(SMALL)
+    assert run(machine, advise_game(solver, behind)).best.move == Score(box("chance"))
+    assert run(machine, perfect.choose(behind, solver)) == Keep((0, 1))
+
+
+def test_ada_takes_the_sure_win_where_points_would_have_her_roll_on():
+    """She needs 13 from Chance, and 3 3 3 2 2 are 13: for points, all of them must go."""
+    ahead = turns(match(SMALL, PERSON, Level.PERFECT), "22224 chance", "66666 sixes")
+    ahead = replace(rolled(turns(ahead, "66666 sixes"), "33322"), rolls=2)
+    machine, solver = solved(SMALL)
+    assert run(machine, advise_game(solver, ahead)).best.move == Keep()
+    assert run(machine, perfect.choose(ahead, solver)) == Score(box("chance"))
+
+
+def worth_of_totals(game, reference):
+    """Ada's goal by the reference: her share of the win with each total, two at the table."""
+    other = game.cards[1]
+    chances = defaultdict(float)
+    for points, chance in further_points(reference, other).items():
+        chances[other.total + points] += chance
+    below = [0.0, *accumulate(chances[total] for total in range(max(chances) + 1))]
+
+    def goal(total):
+        return below[min(total, len(below) - 1)] + chances.get(total, 0.0) / 2
+
+    return goal
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_ada_maximises_the_chance_that_the_reference_finds(seed):
+    chosen = random.Random(seed)
+    rules = RuleSet((box("twos"), box("fives"), box("house"), box("chance")))
+    mine = card_open_at(rules, "twos", "chance", fives=chosen.choice((0, 10, 20)))
+    other = card_open_at(rules, "house", fives=chosen.choice((5, 15, 25)), chance=12)
+    faces = tuple(chosen.choices(range(1, 7), k=DICE))
+    left = seed % 3
+    game = table(mine, other, faces="".join(map(str, faces)), left=left)
+    goal = worth_of_totals(game, Reference(rules))
+    turn = Turn(Reference(rules, goal), mine)
+    best = turn.value_of_roll(tuple(sorted(faces)), left)
+    machine, solver = solved(rules)
+    advice = run(machine, perfect.advise_to_win(game, solver))
+    assert advice.best.equity - mine.total == pytest.approx(best, **close)
+    move = run(machine, perfect.choose(game, solver))
+    assert advice.loss_of(move, faces) <= perfect.SAME
+
+
+def test_in_a_decided_match_ada_plays_for_points():
+    far_ahead = card_open_at("official", "fives", "chance", yahtzee=50, large_straight=40)
+    far_behind = card_open_at("official", "ones")
+    machine, solver = solved(far_ahead.rules)
+    for faces in ("11155", "23456", "55512"):
+        game = table(far_ahead, far_behind, faces=faces, left=2)
+        assert run(machine, perfect.advise_to_win(game, solver)) is None
+        assert (
+            run(machine, perfect.choose(game, solver))
+            == run(machine, advise_game(solver, game)).best.move
+        )
+
+
+@pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+def test_ada_has_changed_over_when_four_boxes_are_open(each):
+    card = ending(each.rules, open_boxes=4)
+    game = table(card, card, card, faces="11356", left=1)
+    machine, solver = solved(each.rules)
+    advice = run(machine, perfect.advise_to_win(game, solver))
+    best = advice.best.equity - card.total
+    assert 0 < best < 1
+
+
+def test_playing_for_the_win_wins_more_often():
+    """Behind by a little with two boxes open, all dice to come: never less, here more."""
+    mine = card_open_at("official", "yahtzee", "chance", sixes=18)
+    other = card_open_at("official", "chance", sixes=24, fives=15)
+    game = table(mine, other)
+    machine, solver = solved(mine.rules)
+    goal = run(machine, winning.certain_goal(game, solver))
+    for_the_win = run(machine, solver.aim(turn_state(mine), goal))
+    assert for_the_win > chances_of(game)[0]

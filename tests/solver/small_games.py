@@ -1,0 +1,71 @@
+"""Rule sets small enough for the reference, and a machine that solved them."""
+
+import random
+from dataclasses import replace
+from functools import cache
+
+from yahtzee.categories import CATEGORIES
+from yahtzee.presets import PRESETS
+from yahtzee.rules import JokerValues, RuleSet, Ties, UpperBonus
+from yahtzee.solver.kernel import Solver, run, wasmtime_machine
+from yahtzee.solver.states import TurnState, row_states, upper_lanes
+
+
+def reduced(rules: RuleSet, *box_ids: str, threshold: int = 9) -> RuleSet:
+    """The same rules on a card of fewer boxes, the knobs that need a missing box dropped."""
+    boxes = tuple(box for box in CATEGORIES if box.id in box_ids)
+    has_upper = any(box.face for box in boxes)
+    has_yahtzee = any(box.is_yahtzee for box in boxes)
+    has_house = any(box.is_full_house for box in boxes)
+    bonus = rules.upper_bonus
+    return replace(
+        rules,
+        categories=boxes,
+        upper_bonus=UpperBonus(threshold, bonus.points) if bonus and has_upper else None,
+        yahtzee_bonus=rules.yahtzee_bonus if has_yahtzee else None,
+        joker=rules.joker if has_yahtzee else None,
+        first_yahtzee_forced=rules.first_yahtzee_forced and has_yahtzee,
+        five_alike_is_full_house=rules.five_alike_is_full_house and has_house,
+        ties=rules.ties if has_yahtzee else Ties.SHARED,
+    )
+
+
+def small_presets() -> dict[str, RuleSet]:
+    """Each preset on four of its boxes, and the same with each joker value and 1, 2 and 5 rolls."""
+    found = {}
+    for preset in PRESETS:
+        ids = {box.id for box in preset.rules.categories}
+        lower = [i for i in ("full_house", "house", "low_straight", "five_alike") if i in ids][:1]
+        yahtzee = [i for i in ("yahtzee", "yatzy") if i in ids] or ["four_alike"]
+        found[preset.id] = reduced(preset.rules, "ones", "threes", *lower, *yahtzee, threshold=11)
+    for preset in PRESETS[:4]:
+        rules = found[preset.id]
+        if rules.joker:
+            always = replace(rules.joker, values=JokerValues.ALWAYS)
+            found[f"{preset.id} jokers always in full"] = replace(rules, joker=always)
+    for rolls in (1, 2, 5):
+        small = reduced(PRESETS[0].rules, "fours", "yahtzee", "chance")
+        found[f"{rolls} rolls"] = replace(small, rolls=rolls)
+    return found
+
+
+def some_states(rules: RuleSet, open_boxes: int, count: int, seed: object) -> list[TurnState]:
+    """States with so many open boxes, drawn at random."""
+    chosen = random.Random(str(seed))
+    lanes, found = upper_lanes(rules), []
+    for _ in range(count):
+        filled = (1 << len(rules.categories)) - 1
+        for box in chosen.sample(range(len(rules.categories)), open_boxes):
+            filled &= ~(1 << box)
+        totals = lanes[filled & len(lanes) - 1].lane
+        state = chosen.choice(row_states(rules, filled))
+        found.append(TurnState(filled, chosen.choice(list(totals)), state))
+    return found
+
+
+@cache
+def solved(rules: RuleSet):
+    """A machine that has solved these rules, and its solver."""
+    machine, solver = wasmtime_machine(), Solver(rules)
+    run(machine, solver.solve())
+    return machine, solver

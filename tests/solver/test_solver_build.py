@@ -1,0 +1,56 @@
+"""The committed kernel is what its source builds to."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "yahtzee/solver/kernel.c"
+BINARY = ROOT / "static/solver.wasm"
+
+
+def build_in(folder, run_from):
+    """Build from a copy of the repository's layout in ``folder``, started in ``run_from``."""
+    for path in (SOURCE, ROOT / "tools/build_kernel.py"):
+        copy = folder / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True)
+        shutil.copyfile(path, copy)
+    command = [sys.executable, folder / "tools/build_kernel.py"]
+    subprocess.run(command, cwd=run_from, check=True, capture_output=True, env=dict(os.environ))
+    return (folder / "static/solver.wasm").read_bytes()
+
+
+def test_the_binary_is_what_the_source_builds_to_wherever_it_is_built(tmp_path):
+    committed = BINARY.read_bytes()
+    assert committed == build_in(tmp_path / "one", tmp_path)
+    assert committed == build_in(tmp_path / "another folder", "/")
+
+
+def test_the_binary_names_no_path():
+    assert str(ROOT).encode() not in BINARY.read_bytes()
+    assert tempfile.gettempdir().encode() not in BINARY.read_bytes()
+
+
+def test_the_kernel_imports_nothing():
+    wasmtime = pytest.importorskip("wasmtime")
+    module = wasmtime.Module(wasmtime.Engine(), BINARY.read_bytes())
+    assert not module.imports
+    assert {export.name for export in module.exports} == {
+        "memory", "look", "mark", "play_out", "release", "reserve", "row_address", "seen_address",
+        "set_up", "solve_begin", "solve_step", "spread_begin", "spread_step", "tables_address",
+    }  # fmt: skip
+
+
+def test_check_tells_a_stale_binary_from_a_fresh_one(tmp_path):
+    build_in(tmp_path / "copy", tmp_path)
+    command = [sys.executable, str(tmp_path / "copy/tools/build_kernel.py"), "--check"]
+    assert subprocess.run(command, check=False, capture_output=True).returncode == 0
+    (tmp_path / "copy/static/solver.wasm").write_bytes(b"stale")
+    assert subprocess.run(command, check=False, capture_output=True).returncode == 1

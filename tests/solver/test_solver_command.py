@@ -1,0 +1,69 @@
+"""``python3 -m yahtzee.solver``."""
+
+import sys
+
+import pytest
+from builders import card
+
+from yahtzee.notation import make_card, make_rules
+from yahtzee.solver.__main__ import main
+
+pytestmark = pytest.mark.cpython
+
+
+def printed(capsys, *arguments):
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_it_prints_the_value_of_a_preset_and_the_time(capsys):
+    text = printed(capsys, "grail")
+    assert "Ten boxes: expected score of best play 112.728436" in text
+    assert "Solved in " in text
+
+
+def test_it_prints_every_choice_of_a_roll(capsys):
+    lines = printed(capsys, "grail", "--dice", "55521", "--left", "2").splitlines()
+    table = lines[lines.index("") + 2 :]
+    assert table[0].startswith("keep 5 5 5 ")
+    assert len(table) == 10 + 15
+    assert any(line.startswith("roll all dice") for line in table)
+
+
+def test_it_goes_on_from_a_card(capsys):
+    code = make_card(card("grail", ones=3, sixes=24))
+    text = printed(capsys, "grail", "--position", code, "--dice", "55521")
+    assert "(27 points so far)" in text
+    assert "score Fives" in text
+    assert "score Ones" not in text
+
+
+def test_it_prints_a_distribution(capsys):
+    lines = printed(capsys, "grail", "--distribution").splitlines()
+    first = lines.index("Score   Chance          Or more") + 1
+    assert sum(float(line.split()[1]) for line in lines[first:]) == pytest.approx(1, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nonsense"], "nonsense"),
+        (["grail", "--dice", "1234"], "5 dice"),
+        (["grail", "--dice", "12x45"], "not a face"),
+        (["grail", "--left", "3"], "from 0 to 2"),
+        (["grail", "--position", "nonsense"], ""),
+        (["grail", "--position", make_card(card("official", ones=1))], "other rules"),
+        (["grail", "--position", make_rules(card("official").rules)], ""),
+    ],
+)
+def test_it_says_what_it_cannot_read(capsys, arguments, said):
+    with pytest.raises(SystemExit) as stop:
+        main(arguments)
+    assert stop.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "wasmtime", None)
+    assert main(["grail"]) == 1
+    assert "pip install wasmtime" in capsys.readouterr().err

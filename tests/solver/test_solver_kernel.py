@@ -1,0 +1,270 @@
+"""The kernel equals the reference, and the figures that others published."""
+
+import json
+import random
+from itertools import accumulate
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from small_games import reduced, small_presets, solved, some_states
+from strategies import cards, rule_sets
+
+from yahtzee.dice import DICE, multisets
+from yahtzee.legality import legal_boxes
+from yahtzee.presets import PRESETS, preset
+from yahtzee.scorecard import Scorecard, empty_card
+from yahtzee.solver.kernel import (
+    START,
+    Call,
+    OutOfMemory,
+    Solver,
+    reach,
+    run,
+    run_async,
+    wasmtime_machine,
+)
+from yahtzee.solver.reference import Reference, Turn, further_points, keeps_of
+from yahtzee.solver.states import a_card, all_states, turn_state
+
+pytestmark = pytest.mark.cpython
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden/solver_values.json"
+SMALL = small_presets()
+each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+each_small = pytest.mark.parametrize("rules", SMALL.values(), ids=SMALL)
+close = {"abs": 1e-9, "rel": 0}
+
+
+def value_of(rules, state=START):
+    machine, solver = solved(rules)
+    return run(machine, solver.value(state))
+
+
+def mean_of(chances):
+    return sum(points * chance for points, chance in enumerate(chances))
+
+
+# T. Verhoeff, "Optimal Solitaire Yahtzee Strategies"; J. Glenn, "An Optimal Strategy for
+# Yahtzee", gives the value without Yahtzee bonuses and jokers as 245.87.
+@pytest.mark.parametrize(("which", "value"), [("verhoeff", 254.589609), ("kniffel", 245.870775)])
+def test_best_play_is_worth_what_was_published(which, value):
+    assert value_of(preset(which).rules) == pytest.approx(value, abs=1e-6)
+
+
+def test_best_play_of_every_preset_is_worth_what_it_was():
+    golden = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    assert {each.id: value_of(each.rules) for each in PRESETS} == pytest.approx(golden, **close)
+
+
+@each_small
+def test_every_state_is_worth_what_the_reference_says(rules):
+    reference = Reference(rules)
+    for state in all_states(rules):
+        assert value_of(rules, state) == pytest.approx(reference.state_value(state), **close)
+
+
+@settings(max_examples=12)
+@given(rule_sets(max_categories=3))
+def test_every_state_of_house_rules_is_worth_what_the_reference_says(rules):
+    reference, machine, solver = Reference(rules), wasmtime_machine(), Solver(rules)
+    run(machine, solver.solve())
+    for state in all_states(rules):
+        value = run(machine, solver.value(state))
+        assert value == pytest.approx(reference.state_value(state), **close)
+
+
+@st.composite
+def late_cards(draw):
+    """A card of any size with one or two open boxes."""
+    card = draw(cards())
+    boxes = st.integers(0, len(card.points) - 1)
+    left_open = draw(st.sets(boxes, min_size=1, max_size=2))
+    points = tuple(
+        None if place in left_open else (held or 0) for place, held in enumerate(card.points)
+    )
+    return Scorecard(card.rules, points)
+
+
+@settings(max_examples=40)
+@given(late_cards())
+def test_the_end_of_a_long_game_is_worth_what_the_reference_says(card):
+    machine, solver, state = wasmtime_machine(), Solver(card.rules), turn_state(card)
+    run(machine, solver.solve(start=state))
+    value = run(machine, solver.value(state))
+    assert value == pytest.approx(Reference(card.rules).value(card), **close)
+
+
+@each_preset
+def test_whole_games_end_as_the_reference_says(each):
+    reference = Reference(each.rules)
+    for state in some_states(each.rules, 1, 4, each.id) + some_states(each.rules, 2, 2, each.id):
+        assert value_of(each.rules, state) == pytest.approx(reference.state_value(state), **close)
+
+
+@each_small
+def test_every_choice_of_a_turn_is_worth_what_the_reference_says(rules):
+    machine, solver = solved(rules)
+    chosen = random.Random(1)
+    for state in chosen.sample([s for s in all_states(rules) if not a_card(rules, s).is_full], 2):
+        turn = Turn(reference := Reference(rules), card := a_card(rules, state))
+        for number in (0, 251, *chosen.sample(range(252), 4)):
+            roll = multisets(DICE)[number]
+            seen = run(machine, solver.look(state, number))
+            assert seen.of_state == pytest.approx(reference.value(card), **close)
+            for left in range(1, rules.rolls):
+                for keep in keeps_of(roll):
+                    expected = turn.value_of_keep(keep, left)
+                    assert seen.of_keep(keep, left) == pytest.approx(expected, **close)
+            boxes = [
+                box for box, v in zip(rules.categories, seen.boxes, strict=True) if v is not None
+            ]
+            assert boxes == list(legal_boxes(card, roll))
+            for box, value in zip(rules.categories, seen.boxes, strict=True):
+                if value is not None:
+                    assert value == pytest.approx(reference.value_of_box(card, roll, box), **close)
+
+
+@each_preset
+def test_games_played_out_bring_what_the_solver_promises(each):
+    machine, solver = solved(each.rules)
+    tally = run(machine, solver.play_out(START, 20_000, seed=2026))
+    assert tally.games == 20_000
+    assert abs(tally.mean - value_of(each.rules)) < 4 * tally.standard_error
+
+
+def check_distribution(rules, state):
+    machine, solver = solved(rules)
+    chances = run(machine, solver.distribution(state))
+    assert sum(chances) == pytest.approx(1, **close)
+    assert mean_of(chances) == pytest.approx(value_of(rules, state), **close)
+
+
+@pytest.mark.parametrize("which", ["official", "grail", "kniffel"])
+def test_the_distribution_of_a_whole_game_is_certain_and_its_mean_is_the_value(which):
+    check_distribution(preset(which).rules, START)
+
+
+@each_preset
+@pytest.mark.parametrize("open_boxes", [1, 4, 7])
+def test_the_distribution_from_the_middle_of_a_game_too(each, open_boxes):
+    for state in some_states(each.rules, open_boxes, 3, each.id):
+        check_distribution(each.rules, state)
+
+
+def test_games_played_out_fall_as_the_distribution_says():
+    machine, solver = solved(preset("official").rules)
+    chances = run(machine, solver.distribution(START))
+    counts = run(machine, solver.play_out(START, 20_000, seed=7)).counts
+    # Kolmogorov and Smirnov: above 1.95 / sqrt(n) once in a thousand times.
+    pairs = zip(accumulate(chances), accumulate(counts), strict=True)
+    assert max(abs(chance - count / 20_000) for chance, count in pairs) < 1.95 / 20_000**0.5
+
+
+@pytest.mark.parametrize(
+    ("which", "boxes"),
+    [
+        ("verhoeff", ("threes", "full_house", "yahtzee")),
+        ("tabletop", ("threes", "yahtzee")),
+        ("yatzy", ("threes", "house", "one_pair")),
+    ],
+)
+def test_the_distribution_is_the_references(which, boxes):
+    rules = reduced(preset(which).rules, *boxes)
+    machine, solver = solved(rules)
+    chances = run(machine, solver.distribution(START))
+    expected = further_points(Reference(rules), empty_card(rules))
+    for points, chance in enumerate(chances):
+        assert chance == pytest.approx(expected.get(points, 0.0), **close)
+
+
+@pytest.mark.parametrize(("which", "points"), [("verhoeff", 60), ("fun", 30), ("kniffel", 52)])
+def test_the_chance_of_a_total_is_the_references(which, points):
+    rules = reduced(preset(which).rules, "twos", "full_house", "yahtzee", threshold=6)
+    machine, solver = solved(rules)
+    reference = Reference(rules, lambda total: float(total >= points))
+    chance = run(machine, solver.aim(START, reach(points)))
+    assert chance == pytest.approx(reference.value(empty_card(rules)), **close)
+    assert run(machine, solver.aim_look(START, 0)).of_state == pytest.approx(chance, **close)
+
+
+@settings(max_examples=15)
+@given(late_cards(), st.integers(1, 60))
+def test_the_chance_of_a_total_late_in_a_long_game_is_the_references(card, points):
+    machine, solver, state = wasmtime_machine(), Solver(card.rules), turn_state(card)
+    run(machine, solver.solve(start=state))
+    reference = Reference(card.rules, lambda total: float(total >= card.total + points))
+    chance = run(machine, solver.aim(state, reach(points)))
+    assert chance == pytest.approx(reference.value(card), **close)
+
+
+def test_any_worth_of_the_final_total_can_be_aimed_at():
+    rules = reduced(preset("verhoeff").rules, "twos", "yahtzee", threshold=6)
+    machine, solver = solved(rules)
+    # A convex worth: it pays to take risks.
+    goal = tuple(float(points * points) for points in range(solver.tables.most_points + 1))
+    reference = Reference(rules, lambda total: float(total * total))
+    worth = run(machine, solver.aim(START, goal))
+    assert worth == pytest.approx(reference.value(empty_card(rules)), **close)
+
+
+def test_aiming_never_does_worse_than_playing_for_points():
+    rules = preset("official").rules
+    machine, solver = solved(rules)
+    state = some_states(rules, 6, 1, 3)[0]
+    chances = run(machine, solver.distribution(state))
+    target = round(value_of(rules, state)) + 20
+    aimed = run(machine, solver.aim(state, reach(target)))
+    assert sum(chances[target:]) < aimed < 1
+
+
+def test_aiming_at_a_total_from_the_start_is_refused_for_want_of_memory():
+    machine, solver = solved(preset("official").rules)
+    with pytest.raises(OutOfMemory):
+        run(machine, solver.aim(START, reach(300)))
+    assert value_of(preset("official").rules) > 254
+
+
+def test_progress_goes_from_nothing_to_all():
+    shares = []
+    run(wasmtime_machine(), Solver(SMALL["kniffel"]).solve(shares.append))
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < shares[-1] == 1
+
+
+def test_a_program_cut_short_does_not_hinder_the_next():
+    machine, rules = wasmtime_machine(), SMALL["kniffel"]
+    cut = Solver(preset("yatzy").rules).solve()
+    call = next(cut)
+    for _ in range(8):
+        call = cut.send(machine.call(call))
+    cut.close()
+    solver = Solver(rules)
+    run(machine, solver.solve())
+    assert run(machine, solver.value(START)) == value_of(rules)
+
+
+def test_a_machine_may_answer_later():
+    machine, solver = wasmtime_machine(), Solver(SMALL["fun"])
+
+    async def answer(call: Call):
+        return machine.call(call)
+
+    def drive(coroutine):
+        try:
+            coroutine.send(None)
+        except StopIteration as end:
+            return end.value
+        raise AssertionError("nothing here waits")
+
+    drive(run_async(answer, solver.solve()))
+    assert drive(run_async(answer, solver.value(START))) == value_of(SMALL["fun"])
+
+
+def test_the_largest_games_stay_within_memory():
+    machine, _ = solved(preset("yatzy").rules)
+    fresh, solver = wasmtime_machine(), Solver(preset("yatzy").rules)
+    run(fresh, solver.solve())
+    assert fresh.memory_bytes < 16 << 20
+    assert machine.memory_bytes < 256 << 20

@@ -1,0 +1,71 @@
+"""Tables say what legality says, for every card and roll."""
+
+from hypothesis import given
+from strategies import cards, five_faces, yahtzees
+
+from yahtzee import legality
+from yahtzee.dice import five_alike
+from yahtzee.solver.states import turn_state
+from yahtzee.solver.tables import EARNS, KEEPS, ROLLS, one_die_more, roll_number, tables
+
+
+def choices_in_tables(card, roll):
+    """Points and bonus by box, as the kernel reads them from the tables."""
+    found, state = tables(card.rules), turn_state(card)
+    open_boxes = (1 << found.boxes) - 1 & ~state.filled
+    if not five_alike(roll):
+        flat = [points for values in found.values for points in values]
+        points = [flat[found.natural[box][roll_number()[roll]]] for box in range(found.boxes)]
+        legal, bonus = open_boxes, 0
+    else:
+        five = found.five_alike[state.yahtzee, roll[0]]
+        legal = next((open_boxes & rung for rung in five.ladder if open_boxes & rung), 0)
+        points = five.values[bool(state.filled & five.switch)]
+        bonus = five.bonus
+    return {box: points[box] for box in range(found.boxes) if legal >> box & 1}, bonus
+
+
+def choices_by_the_rules(card, roll):
+    place = card.rules.categories.index
+    bonus = card.rules.yahtzee_bonus
+    return {
+        place(box): legality.points_in(card, box, roll) for box in legality.legal_boxes(card, roll)
+    }, bonus.points if bonus and legality.earns_bonus(card, roll) else 0
+
+
+def agree(card, roll):
+    if not card.is_full:
+        assert choices_in_tables(card, roll) == choices_by_the_rules(card, roll)
+
+
+@given(cards(), five_faces())
+def test_any_roll_may_do_what_the_rules_say(card, dice):
+    agree(card, tuple(sorted(dice)))
+
+
+@given(cards(), yahtzees())
+def test_five_alike_may_do_what_the_rules_say(card, roll):
+    agree(card, roll)
+
+
+@given(cards(), five_faces())
+def test_scoring_moves_the_upper_lane_as_the_card_moves(card, dice):
+    found, state = tables(card.rules), turn_state(card)
+    upper_set = state.filled & (1 << found.upper_boxes) - 1
+    lane = found.lanes[upper_set].lane[state.upper]
+    firsts = found.first_outcomes
+    for box in legality.legal_boxes(card, dice):
+        place = card.rules.categories.index(box)
+        if place >= found.upper_boxes:
+            continue
+        after = legality.score(card, box, dice)
+        value = firsts[place] + found.values[place].index(after[box])
+        step = found.steps[upper_set][value][lane]
+        after_set = upper_set | 1 << place
+        assert step % EARNS == found.lanes[after_set].lane[turn_state(after).upper]
+        assert (step >= EARNS) == (after.upper_bonus > card.upper_bonus)
+
+
+def test_the_lattice_has_462_keeps_252_of_them_rolls():
+    assert (KEEPS, ROLLS) == (462, 252)
+    assert len({more for keep in one_die_more() for more in keep}) == KEEPS - 1

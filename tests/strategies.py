@@ -1,0 +1,201 @@
+"""Hypothesis strategies: dice, rule sets, set-ups, cards and games, all of them valid."""
+
+from itertools import combinations
+
+import naive
+from hypothesis import strategies as st
+
+from yahtzee.categories import CATEGORIES, Section
+from yahtzee.dice import DICE
+from yahtzee.game import (
+    MAX_NAME,
+    MAX_PLAYERS,
+    MAX_SEED,
+    Level,
+    Mode,
+    Setup,
+    legal_boxes,
+    new_game,
+    play,
+    rolled_by_tape,
+    writable_points,
+)
+from yahtzee.legality import bonus_open
+from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.rules import (
+    MAX_CATEGORIES,
+    MAX_POINTS,
+    MAX_ROLLS,
+    Joker,
+    JokerValues,
+    Over,
+    Placement,
+    RuleSet,
+    Shown,
+    Ties,
+    UpperBonus,
+    YahtzeeBonus,
+)
+from yahtzee.scorecard import Scorecard
+
+KEEPABLE = tuple(places for size in range(DICE) for places in combinations(range(DICE), size))
+POINTS = st.integers(1, MAX_POINTS)
+
+
+def faces():
+    """One face."""
+    return st.integers(1, 6)
+
+
+def yahtzees():
+    """Five dice of one face."""
+    return faces().map(lambda face: (face,) * DICE)
+
+
+def five_faces():
+    """Five dice by place; a Yahtzee comes up more often than it should."""
+    return st.one_of(st.tuples(*[faces()] * DICE), yahtzees())
+
+
+def _maybe(draw, strategy):
+    return draw(st.none() | strategy)
+
+
+@st.composite
+def categories(draw, max_size=MAX_CATEGORIES):
+    """Two to fifteen boxes in scorecard order, a Yahtzee box most of the time."""
+    yahtzee = draw(st.sampled_from([box for box in CATEGORIES if box.is_yahtzee] * 2 + [None]))
+    others = [box for box in CATEGORIES if not box.is_yahtzee]
+    most = max_size if yahtzee is None else max_size - 1
+    least = 2 if yahtzee is None else 1
+    chosen = draw(st.lists(st.sampled_from(others), min_size=least, max_size=most, unique=True))
+    return tuple(box for box in CATEGORIES if box in chosen or box is yahtzee)
+
+
+@st.composite
+def rule_sets(draw, max_categories=MAX_CATEGORIES):
+    """Any valid rule set, every knob turned."""
+    boxes = draw(categories(max_categories))
+    most = sum(DICE * box.face for box in boxes if box.section is Section.UPPER)
+    upper_bonus = yahtzee_bonus = joker = None
+    first_forced = False
+    if most:
+        upper_bonus = _maybe(draw, st.builds(UpperBonus, st.integers(1, most), POINTS))
+    if any(box.is_yahtzee for box in boxes):
+        yahtzee_bonus = _maybe(
+            draw, st.builds(YahtzeeBonus, POINTS, st.sampled_from(Over), st.sampled_from(Shown))
+        )
+        joker = _maybe(
+            draw,
+            st.builds(
+                Joker,
+                st.sampled_from(Over),
+                st.sampled_from(Placement),
+                st.sampled_from(JokerValues),
+            ),
+        )
+        first_forced = draw(st.booleans())
+    return RuleSet(
+        boxes,
+        upper_bonus,
+        yahtzee_bonus,
+        joker,
+        five_alike_is_full_house=any(box.is_full_house for box in boxes) and draw(st.booleans()),
+        first_yahtzee_forced=first_forced,
+        rolls=draw(st.integers(1, MAX_ROLLS)),
+        ties=draw(st.sampled_from(Ties)) if yahtzee_bonus else Ties.SHARED,
+    )
+
+
+def _line(longest):
+    # Printable but for joiners, not blank at either end: what a name or a seed may be.
+    shown = st.characters(exclude_categories=["C", "Z"]).filter(str.isprintable)
+    more = st.text(shown | st.sampled_from(" \u200c\u200d"), max_size=longest - 1)
+    return st.builds(lambda first, rest: (first + rest).strip(), shown, more)
+
+
+def names():
+    """A player's name."""
+    return _line(MAX_NAME)
+
+
+def seeds():
+    """The seed of a game."""
+    return _line(MAX_SEED)
+
+
+@st.composite
+def levels(draw, players):
+    """Which of some players are computers, and how good: nobody, or all but one at most."""
+    mixed = st.tuples(*[st.none() | st.sampled_from(Level)] * players)
+    some = mixed.filter(lambda each: any(each) and not all(each))
+    return draw(st.just(()) | some if players > 1 else st.just(()))
+
+
+@st.composite
+def setups(draw, rules=None, modes=tuple(Mode), max_players=MAX_PLAYERS):
+    """Any set-up that can be played."""
+    mode = draw(st.sampled_from(modes))
+    virtual = mode is Mode.VIRTUAL
+    players = tuple(draw(st.lists(names(), min_size=1, max_size=max_players)))
+    return Setup(
+        draw(rule_sets() if rules is None else rules),
+        players,
+        mode,
+        _maybe(draw, seeds()) if virtual else None,
+        draw(levels(len(players))) if virtual else (),
+    )
+
+
+@st.composite
+def cards(draw, rules=None):
+    """A card with any boxes filled by any values that they can hold."""
+    chosen = draw(rule_sets() if rules is None else rules)
+    points = tuple(
+        _maybe(draw, st.sampled_from(naive.values(chosen, box.id))) for box in chosen.categories
+    )
+    paid = naive.bonus_due(chosen, dict(zip(naive.ids_of(chosen), points, strict=True)))
+    return Scorecard(chosen, points, draw(st.integers(0, 12)) if paid else 0)
+
+
+@st.composite
+def offered_moves(draw, game):
+    """A move that the engine offers now, and the faces that go with it."""
+    can_roll = game.rolls_left > 0
+    if game.setup.mode is Mode.VIRTUAL:
+        if can_roll and (not game.dice or draw(st.booleans())):
+            keep = Keep(draw(st.sampled_from(KEEPABLE)) if game.dice else ())
+            if game.setup.seed is not None:
+                return keep, rolled_by_tape(game, keep)
+            return keep, draw(five_faces())[: DICE - len(keep.places)]
+        return Score(draw(st.sampled_from(legal_boxes(game)))), ()
+    ways_on = [Write]
+    if can_roll:
+        ways_on.append(Enter)
+    if game.dice:
+        ways_on.append(Score)
+    way = draw(st.sampled_from(ways_on))
+    if way is Enter:
+        last = game.rules.rolls
+        return Enter(draw(five_faces()), draw(st.integers(game.rolls + 1, last))), ()
+    if way is Score:
+        return Score(draw(st.sampled_from(legal_boxes(game)))), ()
+    box = draw(st.sampled_from(game.card.open_boxes))
+    points = draw(st.sampled_from(writable_points(game, box)))
+    return Write(box, points, bonus=bonus_open(game.card) and draw(st.booleans())), ()
+
+
+@st.composite
+def games(draw, setup=None, *, finished=False, max_moves=60):
+    """A game after some moves, each drawn from those on offer; played out if ``finished``."""
+    game = new_game(draw(setups(max_players=3) if setup is None else setup))
+    left = None if finished else draw(st.integers(0, max_moves))
+    while not game.is_over and left != 0:
+        game = play(game, *draw(offered_moves(game)))
+        left = None if left is None else left - 1
+    return game
+
+
+def finished_games(max_players=2, max_categories=6):
+    """A whole game, from the first roll to the last box."""
+    return games(setups(rule_sets(max_categories), max_players=max_players), finished=True)

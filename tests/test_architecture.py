@@ -1,0 +1,176 @@
+"""The house: imports descend, the page stays on the top floor, names live in one place."""
+
+import ast
+import sys
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from yahtzee.categories import BY_ID as CATEGORIES
+from yahtzee.presets import BY_ID as PRESETS
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parent.parent
+# From the ground up. A module or package may import from the floors below its own; the
+# modules of one package may import each other, in no circle.
+LADDER = (
+    "errors",
+    "dice",
+    "categories",
+    "rules",
+    "presets",
+    "scoring",
+    "scorecard",
+    "legality",
+    "moves",
+    "rng",
+    "game",
+    "notation",
+    "saves",
+    "solver",
+    "players",
+    "coach",
+    "explain",
+    "present",
+    "markup",
+    "views",
+    "browser",
+)
+PAGE_ONLY = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript"}
+
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in sorted((ROOT / "yahtzee").rglob("*.py"))
+}
+each_module = pytest.mark.parametrize("module", MODULES)
+LAYER_OF = {name: name.split(".")[1] for name in MODULES if "." in name}
+
+
+def tree_of(module):
+    return ast.parse(MODULES[module].read_text(encoding="utf-8"), str(MODULES[module]))
+
+
+def imported_by(module):
+    """Full names of what a module imports, at the top or anywhere within."""
+    is_package = MODULES[module].name == "__init__.py"
+    for node in ast.walk(tree_of(module)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            up = module.split(".") if is_package else module.split(".")[:-1]
+            base = up[: len(up) - node.level + 1] if node.level else []
+            whole = ".".join([*base, *filter(None, [node.module])])
+            for alias in node.names:
+                # "from yahtzee import rng" brings a module, "from yahtzee.rng import roll" not.
+                name = f"{whole}.{alias.name}"
+                yield name if name in MODULES else whole
+
+
+def own_imports(module):
+    return {name for name in imported_by(module) if name.split(".")[0] == "yahtzee"}
+
+
+def test_there_is_a_package_to_look_at():
+    assert {"yahtzee", "yahtzee.errors", "yahtzee.game"} <= set(MODULES)
+    assert own_imports("yahtzee.game") >= {"yahtzee.rng", "yahtzee.legality", "yahtzee.errors"}
+
+
+@pytest.mark.parametrize("name", sorted(set(LAYER_OF.values())))
+def test_every_module_has_its_place_on_the_ladder(name):
+    assert name in LADDER, (
+        f"yahtzee/{name} is new here: put it into LADDER in {Path(__file__).name}, above all "
+        "that it imports and below all that imports it"
+    )
+
+
+@pytest.mark.parametrize(
+    "folder", sorted({path.parent for path in MODULES.values()}), ids=lambda folder: folder.name
+)
+def test_every_folder_of_modules_is_a_package(folder):
+    """A folder without ``__init__.py`` is importable by luck, and missed by tools."""
+    assert (folder / "__init__.py").exists(), f"{folder.relative_to(ROOT)} has no __init__.py"
+
+
+@pytest.mark.parametrize("module", LAYER_OF)
+def test_imports_descend(module):
+    layer = LAYER_OF[module]
+    for name in own_imports(module):
+        assert name in MODULES, f"{module} imports {name}, which does not exist"
+        assert name != "yahtzee", f"{module} imports the whole package: name the module"
+        below = LAYER_OF[name]
+        assert below == layer or LADDER.index(below) < LADDER.index(layer), (
+            f"{module} imports {name}, which is above it"
+        )
+
+
+def test_no_module_imports_itself_by_a_detour():
+    graph = {module: {name for name in own_imports(module) if name != module} for module in MODULES}
+    try:
+        tuple(TopologicalSorter(graph).static_order())
+    except CycleError as circle:
+        pytest.fail("imports go in a circle: " + " -> ".join(circle.args[1]))
+
+
+def test_the_package_itself_imports_nothing():
+    """Importing one module of the ground floor must not load the house."""
+    assert list(imported_by("yahtzee")) == []
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if LAYER_OF.get(name) != "browser"])
+def test_only_the_browser_package_knows_the_page(module):
+    for name in imported_by(module):
+        assert name.split(".")[0] not in PAGE_ONLY, f"{module} imports {name}"
+        assert not f"{name}.".startswith("yahtzee.browser."), f"{module} imports {name}"
+
+
+@each_module
+def test_only_the_standard_library_is_imported(module):
+    in_page = PAGE_ONLY if LAYER_OF.get(module) == "browser" else set()
+    allowed = sys.stdlib_module_names | {"yahtzee"} | in_page
+    assert {name.split(".")[0] for name in imported_by(module)} <= allowed
+
+
+@each_module
+def test_no_module_shadows_the_standard_library(module):
+    """A ``random.py`` or ``types.py`` beside the others would be a trap."""
+    assert module.split(".")[-1] not in sys.stdlib_module_names
+
+
+@each_module
+def test_presets_are_named_in_presets_only(module):
+    """Nothing compares preset names: a rule set is asked for its knobs."""
+    if module == "yahtzee.presets":
+        return
+    literals = {
+        node.value: node.lineno
+        for node in ast.walk(tree_of(module))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    named = set(literals) & set(PRESETS)
+    if module == "yahtzee.categories":
+        named -= set(CATEGORIES)  # "yatzy" is also a box
+    assert not named, f"{module} names {named} in lines {[literals[name] for name in named]}"
+
+
+@each_module
+def test_modules_and_what_they_offer_say_what_they_are_for(module):
+    """Docstrings for modules, public classes and public functions."""
+    tree = tree_of(module)
+    assert ast.get_docstring(tree) or not tree.body, f"{module} has no docstring"
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            public = not node.name.startswith("_")
+            assert not public or ast.get_docstring(node), f"{module}.{node.name} has no docstring"
+
+
+def test_nothing_prints():
+    for module in MODULES:
+        calls = (node for node in ast.walk(tree_of(module)) if isinstance(node, ast.Call))
+        names = [node.func.id for node in calls if isinstance(node.func, ast.Name)]
+        assert "print" not in names, module
+
+
+def test_the_ladder_has_no_floor_twice():
+    assert len(set(LADDER)) == len(LADDER)

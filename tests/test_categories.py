@@ -1,0 +1,87 @@
+"""The table of categories: complete, unambiguous, and in an order that codes rely on."""
+
+import naive
+import pytest
+from builders import box
+
+from yahtzee.categories import BY_CODE, BY_ID, CATEGORIES, UPPER_CATEGORIES, Section
+from yahtzee.dice import check_faces
+
+each_category = pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.id)
+
+# Share codes number the categories by this order and name them by these letters.
+ORDER_AND_CODES = (
+    "ones 1, twos 2, threes 3, fours 4, fives 5, sixes 6, one_pair p, two_pairs w, "
+    "three_of_a_kind t, four_of_a_kind f, three_alike a, four_alike b, five_alike v, "
+    "full_house h, house o, small_straight s, large_straight l, low_straight m, "
+    "high_straight g, yahtzee y, yatzy z, chance c"
+)
+
+
+def test_order_and_codes_stay_as_they_are():
+    table = ", ".join(f"{category.id} {category.code}" for category in CATEGORIES)
+    assert table.startswith(ORDER_AND_CODES)
+
+
+@each_category
+def test_every_category_has_words_for_people(category):
+    for words in (category.label, category.short, category.help):
+        assert words == words.strip() != ""
+    assert category.help.endswith(".")
+    assert len(category.short) <= len(category.label)
+    assert str(category) == category.label
+
+
+@each_category
+def test_every_example_scores_by_its_own_definition(category):
+    assert check_faces(category.example) == category.example
+    assert category.natural_points(category.example) > 0
+    assert naive.BY_DEFINITION[category.id](category.example) > 0
+
+
+@each_category
+def test_ids_and_codes_are_plain(category):
+    assert category.id.replace("_", "").isalpha()
+    assert category.id == category.id.lower()
+    assert category.code.isascii()
+    assert category.code.isalnum()
+    assert len(category.code) == 1
+    assert category.code == category.code.lower()  # it is also a key on the keyboard
+
+
+def test_ids_and_codes_are_unique():
+    assert len(BY_ID) == len(BY_CODE) == len(set(CATEGORIES)) == len(CATEGORIES)
+
+
+def test_the_lookups_lead_to_the_table():
+    assert [BY_ID[each.id] for each in CATEGORIES] == list(CATEGORIES)
+    assert [BY_CODE[each.code] for each in CATEGORIES] == list(CATEGORIES)
+
+
+def test_labels_tell_categories_of_one_card_apart():
+    """Only the two straights, kinds and Yahtzee boxes of different games share a short
+    name, and no card of a preset has both."""
+    assert len({each.label for each in CATEGORIES}) == len(CATEGORIES)
+
+
+def test_upper_categories_have_a_face_and_lower_ones_have_none():
+    assert [each.face for each in UPPER_CATEGORIES] == [1, 2, 3, 4, 5, 6]
+    for category in CATEGORIES:
+        is_upper = category in UPPER_CATEGORIES
+        assert category.section is (Section.UPPER if is_upper else Section.LOWER)
+        assert (category.face is not None) == is_upper
+
+
+def test_the_marked_rows_are_the_yahtzee_boxes_and_the_full_houses():
+    assert [each.id for each in CATEGORIES if each.is_yahtzee] == ["yahtzee", "yatzy"]
+    assert [each.id for each in CATEGORIES if each.is_full_house] == ["full_house", "house"]
+
+
+def test_a_joker_is_paid_without_qualifying():
+    fives = (5, 5, 5, 5, 5)
+    assert box("large_straight").natural_points(fives) == 0
+    assert box("large_straight").joker_points(fives) == 40
+
+
+def test_the_repr_is_free_of_addresses():
+    assert "0x" not in repr(BY_ID["chance"])

@@ -1,0 +1,222 @@
+"""static/early.js, in Node with a document of a few lines: what happens before Python is up."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from yahtzee.browser.archive import SETTINGS
+from yahtzee.saves import Settings, Theme, make_settings
+
+pytestmark = pytest.mark.cpython
+
+SCRIPT = Path(__file__).resolve().parent.parent / "static" / "early.js"
+CAUSES = ("webassembly", "file", "missing", "broken")
+
+# The page, as far as early.js looks at it. What a test adds runs after it.
+PAGE = """
+const fs = require("node:fs");
+const vm = require("node:vm");
+
+class HTMLScriptElement {}
+class HTMLImageElement {}
+
+class Button {
+  constructor(action) { this.dataset = action ? { action } : {}; this.attributes = {}; }
+  closest(selector) {
+    if (selector !== "[data-action]") throw new Error(selector);
+    return this.dataset.action ? this : null;
+  }
+  setAttribute(name, value) { this.attributes[name] = value; }
+  removeAttribute(name) { delete this.attributes[name]; }
+}
+
+function open({ stored = null, refused = false, protocol = "https:", wasm = true } = {}) {
+  const heard = {};
+  const listen = (name, handler) => (heard[name] ??= []).push(handler);
+  const causes = CAUSES.map((cause) => ({ dataset: { cause }, hidden: true }));
+  const failed = { hidden: true };
+  const buttons = [new Button("roll"), new Button("roll"), new Button("new-game")];
+  const document = {
+    documentElement: { dataset: { state: "loading", theme: "auto" } },
+    readyState: "loading",
+    addEventListener: listen,
+    getElementById: (id) => ({ failed })[id],
+    querySelectorAll: (selector) => ({
+      "[aria-busy]": buttons.filter((button) => "aria-busy" in button.attributes),
+      "#failed [data-cause]": causes,
+    })[selector],
+  };
+  const localStorage = { getItem: (key) => (key === KEY ? stored : null) };
+  const scope = {
+    document, JSON, HTMLScriptElement, addEventListener: listen, location: { protocol },
+    get localStorage() { if (refused) throw new Error("SecurityError"); return localStorage; },
+  };
+  scope.window = scope;
+  vm.createContext(scope);
+  if (!wasm) vm.runInContext("delete globalThis.WebAssembly", scope);
+  vm.runInContext(fs.readFileSync(PATH, "utf8"), scope);
+  const fire = (name, event = {}) => (heard[name] ?? []).forEach((handler) => handler(event));
+  return {
+    root: document.documentElement.dataset,
+    buttons,
+    fire,
+    click: (target) => fire("click", { target }),
+    take: () => [...scope.yahtzeeEarly.take()],
+    parsed() { document.readyState = "interactive"; fire("DOMContentLoaded"); },
+    told: () => (failed.hidden ? [] : causes.filter((c) => !c.hidden).map((c) => c.dataset.cause)),
+  };
+}
+"""
+
+
+def run(script, **names):
+    """What ``script`` returns, after a page was defined for it."""
+    known = {"PATH": str(SCRIPT), "KEY": SETTINGS, "CAUSES": CAUSES, **names}
+    constants = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in known.items())
+    node = shutil.which("node")
+    assert node, "Node.js is needed"
+    program = f"{constants}{PAGE}\nconst result = (() => {{ {script} }})();"
+    done = subprocess.run(
+        [node, "-e", f"{program}\nconsole.log(JSON.stringify(result));"],
+        capture_output=True, text=True, check=False, timeout=30,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+# Colours.
+
+
+def test_the_page_is_painted_in_the_stored_colours():
+    """The text is one that Python stored, so the two cannot drift apart."""
+    texts = [make_settings(Settings(theme=theme)) for theme in Theme]
+    themes = run("return TEXTS.map((stored) => open({ stored }).root.theme);", TEXTS=texts)
+    assert themes == list(Theme)
+
+
+def test_whatever_else_is_stored_leaves_the_default_and_the_page_alive():
+    texts = [None, "", "null", "{}", "[", '{"data":null}', "rubbish"]
+    pages = run(
+        """
+        return TEXTS.map((stored) => {
+          const page = open({ stored });
+          page.click(page.buttons[0]);
+          return [page.root.theme ?? "auto", page.root.state, page.take()];
+        });
+        """,
+        TEXTS=texts,
+    )
+    assert pages == [["auto", "loading", ["roll"]]] * len(texts)
+
+
+def test_a_refused_storage_does_not_stop_the_page():
+    script = "const page = open({ refused: true }); return [page.root.theme, page.root.state];"
+    assert run(script) == ["auto", "loading"]
+
+
+# Early clicks.
+
+
+def test_a_click_on_roll_is_kept_and_shown_as_busy_until_it_is_taken_once():
+    result = run(
+        """
+        const page = open();
+        page.click(page.buttons[0]);
+        page.click(page.buttons[0]);
+        const busy = page.buttons.map((button) => button.attributes["aria-busy"] ?? null);
+        const taken = page.take();
+        return [busy, taken, page.take(), page.buttons.map((button) => button.attributes)];
+        """
+    )
+    assert result == [["true", None, None], ["roll", "roll"], [], [{}, {}, {}]]
+
+
+def test_clicks_elsewhere_are_not_kept():
+    script = """
+        const page = open();
+        page.click(page.buttons[2]);
+        page.click(new Button());
+        page.click({});  // a target that is no element
+        return [page.take(), page.buttons[2].attributes];
+    """
+    assert run(script) == [[], {}]
+
+
+@pytest.mark.parametrize("state", ["ready", "failed"])
+def test_clicks_are_kept_only_while_loading(state):
+    script = """
+        const page = open();
+        page.root.state = STATE;
+        page.click(page.buttons[0]);
+        return [page.take(), page.buttons[0].attributes];
+    """
+    assert run(script, STATE=state) == [[], {}]
+
+
+# Failures.
+
+AFTER = "page.parsed(); return [page.root.state, page.told()];"
+
+
+@pytest.mark.parametrize(
+    ("script", "cause"),
+    [
+        ('const page = open({ protocol: "file:" });', "file"),
+        ("const page = open({ wasm: false });", "webassembly"),
+        ('const page = open({ protocol: "file:", wasm: false });', "file"),
+        (
+            'const page = open(); page.fire("error", { target: new HTMLScriptElement() });',
+            "missing",
+        ),
+        ('const page = open(); page.fire("unhandledrejection");', "missing"),
+        ('const page = open(); page.fire("py:done");', "broken"),
+    ],
+)
+def test_a_failure_says_its_cause_and_nothing_else(script, cause):
+    assert run(f"{script} {AFTER}") == ["failed", [cause]]
+
+
+def test_a_failure_after_the_page_was_parsed_is_told_at_once():
+    script = 'const page = open(); page.parsed(); page.fire("py:done"); return page.told();'
+    assert run(script) == ["broken"]
+
+
+def test_until_the_page_is_parsed_there_is_no_place_to_tell_it():
+    script = 'const page = open({ protocol: "file:" }); return [page.root.state, page.told()];'
+    assert run(script) == ["failed", []]
+
+
+def test_the_first_cause_is_the_one_told():
+    script = 'const page = open(); page.fire("unhandledrejection"); page.fire("py:done");'
+    assert run(f"{script} {AFTER}") == ["failed", ["missing"]]
+
+
+def test_what_goes_wrong_elsewhere_is_no_failure():
+    script = """
+        const page = open();
+        page.fire("error", { target: new HTMLImageElement() });
+        page.fire("error", { message: "a script of an extension" });
+    """
+    assert run(f"{script} {AFTER}") == ["loading", []]
+
+
+def test_once_the_game_answers_nothing_makes_it_fail():
+    script = """
+        const page = open();
+        page.root.state = "ready";
+        page.fire("py:done");
+        page.fire("unhandledrejection");
+    """
+    assert run(f"{script} {AFTER}") == ["ready", []]
+
+
+def test_every_cause_has_its_words_in_the_page():
+    page = (SCRIPT.parent.parent / "index.html").read_text(encoding="utf-8")
+    for cause in CAUSES:
+        assert page.count(f'data-cause="{cause}"') == 1
+    assert page.count("data-cause=") == len(CAUSES)
+    for cause in CAUSES:
+        assert f'fail("{cause}")' in SCRIPT.read_text(encoding="utf-8")

@@ -1,0 +1,706 @@
+"""Games: set-up, moves, the log, undoing, standings."""
+
+from dataclasses import FrozenInstanceError, replace
+from itertools import combinations
+
+import naive
+import pytest
+from builders import (
+    after,
+    box,
+    dice,
+    ids,
+    offers,
+    played_out,
+    rerolled,
+    rolled,
+    rules_of,
+    scored,
+    spoilt,
+    start,
+    turn,
+    turns,
+    written_out,
+)
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import KEEPABLE, finished_games, five_faces, games, offered_moves, setups
+
+from yahtzee import rng
+from yahtzee.categories import CATEGORIES
+from yahtzee.errors import BadDice, BadSetup, DiceFault, IllegalMove, MoveFault, SetupFault
+from yahtzee.game import (
+    MAX_NAME,
+    MAX_PLAYERS,
+    MAX_SEED,
+    Game,
+    Level,
+    Mode,
+    Setup,
+    box_points,
+    forced_score,
+    legal_boxes,
+    new_game,
+    play,
+    replay,
+    roll_dice,
+    rolled_by_tape,
+    standings,
+    totals,
+    undo,
+    winners,
+    writable_points,
+)
+from yahtzee.legality import bonus_open
+from yahtzee.moves import Enter, Keep, Score, Step, Write
+
+OFFICIAL = rules_of("official")
+VIRTUAL, REAL = Mode.VIRTUAL, Mode.REAL
+
+
+def refused(game, move, faces=()):
+    """The reason why a move is refused; the game must be as it was."""
+    log, cards = game.log, game.cards
+    with pytest.raises((IllegalMove, BadDice)) as refusal:
+        play(game, move, faces)
+    assert game == replay(game.setup, log, game.undos)
+    assert game.cards == cards
+    return refusal.value.reason
+
+
+# Set-up
+
+
+def test_a_game_is_for_one_with_virtual_dice_unless_said_otherwise():
+    assert Setup(OFFICIAL) == Setup(OFFICIAL, ("Player 1",), VIRTUAL, None)
+
+
+@pytest.mark.parametrize("number", [0, 11, 100])
+def test_a_game_has_one_to_ten_players(number):
+    with pytest.raises(BadSetup, match=f"1 to 10 players, not {number}") as refusal:
+        Setup(OFFICIAL, ("Player",) * number)
+    assert refusal.value.reason is SetupFault.PLAYER_COUNT
+
+
+@pytest.mark.parametrize("number", [1, 2, 10])
+def test_up_to_ten_can_play_even_of_one_name(number):
+    assert len(new_game(Setup(OFFICIAL, ("Kim",) * number)).cards) == number
+
+
+# What may be invisible in a line is in test_setup.py.
+BAD_LINES = ["", " ", " Kim", "Kim ", "Kim\n", "\tKim", "K\x00im", "K\x1bim", "\ud800"]
+
+
+@pytest.mark.parametrize("name", [*BAD_LINES, "x" * 25], ids=ascii)
+def test_a_bad_name_is_refused(name):
+    with pytest.raises(BadSetup) as refusal:
+        Setup(OFFICIAL, ("Kim", name))
+    assert refusal.value.reason is SetupFault.BAD_NAME
+
+
+@pytest.mark.parametrize("seed", [*BAD_LINES, "x" * 65], ids=ascii)
+def test_a_bad_seed_is_refused(seed):
+    with pytest.raises(BadSetup) as refusal:
+        Setup(OFFICIAL, seed=seed)
+    assert refusal.value.reason is SetupFault.BAD_SEED
+
+
+@pytest.mark.parametrize("name", ["K", "x" * 24, "Zoë Ångström", "さくら", "🎲", "O'Neil <b>", "1"])
+def test_names_are_any_printable_line(name):
+    assert Setup(OFFICIAL, (name,)).players == (name,)
+
+
+@pytest.mark.parametrize("seed", ["0", "x" * 64, "2026-01-01", "two words", "🎲"])
+def test_seeds_are_any_printable_line(seed):
+    assert Setup(OFFICIAL, seed=seed).seed == seed
+
+
+def test_the_limits_are_the_documented_ones():
+    assert (MAX_PLAYERS, MAX_NAME, MAX_SEED) == (10, 24, 64)
+
+
+def test_real_dice_cannot_be_seeded():
+    with pytest.raises(BadSetup) as refusal:
+        Setup(OFFICIAL, mode=REAL, seed="1")
+    assert refusal.value.reason is SetupFault.SEED_NEEDS_VIRTUAL
+
+
+@given(setups())
+def test_a_new_game_is_empty(setup):
+    game = new_game(setup)
+    assert (game.log, game.turns, game.dice, game.rolls, game.undos) == ((), 0, (), 0, 0)
+    assert (game.player, game.round) == (0, 0)
+    assert game.rules is setup.rules
+    assert all(card.open_boxes == setup.rules.categories for card in game.cards)
+    assert len(game.cards) == len(setup.players)
+    assert not game.is_over
+    assert game.rolls_left == setup.rules.rolls
+    assert legal_boxes(game) == ()
+    assert box_points(game) == {}
+    assert forced_score(game) is None
+    assert winners(game) == ()
+
+
+# Rolling and keeping
+
+
+@given(five_faces(), st.sampled_from(KEEPABLE), five_faces())
+def test_kept_dice_stay_in_their_places_and_the_others_fall_in_order(first, places, second):
+    game = play(play(start(), Keep(), first), Keep(places), second[: 5 - len(places)])
+    fallen = list(second)
+    for place in range(5):
+        assert game.dice[place] == (first[place] if place in places else fallen.pop(0))
+    assert game.rolls == 2
+
+
+def test_the_log_holds_what_was_kept_and_what_fell():
+    game = scored(rerolled(rolled(start(), "66612"), "012", "65"), "sixes")
+    assert game.log == (
+        Step(Keep(), (6, 6, 6, 1, 2)),
+        Step(Keep((0, 1, 2)), (6, 5)),
+        Step(Score(box("sixes"))),
+    )
+    assert game.turns == 1
+    assert (game.dice, game.rolls) == ((), 0)
+
+
+@pytest.mark.parametrize("rolls", range(1, 6))
+def test_a_turn_has_as_many_rolls_as_the_rules_say(rolls):
+    game = start(replace(OFFICIAL, rolls=rolls))
+    for number in range(1, rolls + 1):
+        game = rolled(game, "12346")
+        assert (game.rolls, game.rolls_left) == (number, rolls - number)
+    assert refused(game, Keep(), dice("12346")) is MoveFault.NO_ROLLS_LEFT
+    assert len(offers(game)) == 13
+
+
+@pytest.mark.parametrize(
+    "places", [(1, 0), (0, 0), (5,), (-1,), (0, 1, 2, 3, 4, 5), (0, 2, 1), (0, 1, 1, 2)]
+)
+def test_places_are_ascending_and_on_the_table(places):
+    game = rolled(start(), "12346")
+    faces = (1,) * max(0, 5 - len(places))
+    assert refused(game, Keep(places), faces) is MoveFault.BAD_PLACES
+
+
+def test_nothing_can_be_kept_before_the_first_roll():
+    assert refused(start(), Keep((0,)), (1, 2, 3, 4)) is MoveFault.NO_DICE
+    assert refused(start(), Keep(range(5)), ()) in {MoveFault.NO_DICE, MoveFault.BAD_PLACES}
+
+
+def test_keeping_all_five_is_no_roll():
+    game = rolled(start(), "12346")
+    assert refused(game, Keep((0, 1, 2, 3, 4))) is MoveFault.NOTHING_TO_ROLL
+
+
+@pytest.mark.parametrize(
+    ("faces", "reason"),
+    [
+        ((), DiceFault.WRONG_COUNT),
+        ((1,), DiceFault.WRONG_COUNT),
+        ((1, 2, 3), DiceFault.WRONG_COUNT),
+        ((1, 7), DiceFault.NOT_A_FACE),
+        ((0, 1), DiceFault.NOT_A_FACE),
+        ((True, 1), DiceFault.NOT_A_FACE),
+        (("1", 1), DiceFault.NOT_A_FACE),
+    ],
+)
+def test_the_dice_that_fell_are_checked(faces, reason):
+    assert refused(rolled(start(), "12346"), Keep((0, 1, 2)), faces) is reason
+
+
+@pytest.mark.parametrize("move", [Score(box("ones")), Write(box("ones"), 1), Enter((1,) * 5, 1)])
+@pytest.mark.parametrize("mode", Mode)
+def test_only_a_roll_comes_with_dice(mode, move):
+    game = rolled(start(mode=mode), "11111")
+    assert refused(game, move, (1,)) is MoveFault.WRONG_DICE
+
+
+# Seeded dice
+
+
+def test_a_seeded_game_takes_the_dice_of_its_tape_only():
+    game = start(seed="daily")
+    faces = rolled_by_tape(game, Keep())
+    others = faces[1:] + faces[:1]
+    assert others != faces
+    assert refused(game, Keep(), others) is MoveFault.WRONG_DICE
+    assert play(game, Keep(), faces).dice == faces
+
+
+def test_the_tape_is_read_at_player_round_and_roll():
+    game = start(players=2, seed="daily")
+    places = []
+    for _ in range(4):
+        for _ in range(2):
+            move = Keep((1, 3)) if game.dice else Keep()
+            faces = rolled_by_tape(game, move)
+            places.append((game.player, game.round, game.rolls))
+            assert faces == naive.tape("daily", *places[-1], 5 - len(move.places))
+            game = play(game, move, faces)
+        game = scored(game, legal_boxes(game)[0].id)
+    assert places == [
+        (player, turn_, roll) for turn_ in (0, 1) for player in (0, 1) for roll in (0, 1)
+    ]
+
+
+def test_rolled_by_tape_needs_a_seed():
+    with pytest.raises(BadSetup) as refusal:
+        rolled_by_tape(start(), Keep())
+    assert refusal.value.reason is SetupFault.BAD_SEED
+
+
+def test_roll_dice_reads_the_tape_of_a_seeded_game():
+    game = start(seed="daily")
+    assert roll_dice(game, Keep()) == rolled_by_tape(game, Keep()) == rng.tape("daily", 0, 0, 0, 5)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_roll_dice_asks_the_system_for_the_dice_that_are_not_kept(number, monkeypatch):
+    monkeypatch.setattr(rng, "roll", lambda asked: (6,) * asked)
+    assert roll_dice(rolled(start(), "12346"), Keep(tuple(range(number)))) == (6,) * (5 - number)
+
+
+# Scoring
+
+
+def test_there_is_nothing_to_score_before_a_roll():
+    assert refused(start(), Score(box("chance"))) is MoveFault.NO_DICE
+    assert refused(start(mode=REAL), Score(box("chance"))) is MoveFault.NO_DICE
+
+
+def test_a_box_that_is_not_on_the_card_is_refused():
+    assert refused(rolled(start(), "12346"), Score(box("yatzy"))) is MoveFault.NOT_ON_CARD
+    assert refused(start(mode=REAL), Write(box("yatzy"), 0)) is MoveFault.NOT_ON_CARD
+
+
+def test_a_filled_box_is_refused():
+    game = rolled(after("official", "12346 chance"), "12346")
+    assert refused(game, Score(box("chance"))) is MoveFault.BOX_FILLED
+    real = turn(start(mode=REAL), "12346 chance")
+    assert refused(real, Write(box("chance"), 5)) is MoveFault.BOX_FILLED
+
+
+def test_a_box_that_the_joker_rule_withholds_is_refused():
+    for mode in Mode:
+        game = rolled(turn(start(mode=mode), "66666 yahtzee"), "55555")
+        assert refused(game, Score(box("chance"))) is MoveFault.BOX_NOT_ALLOWED
+
+
+def test_scoring_passes_the_dice_on():
+    game = turns(start(players=3), "12346 ones", "12346 ones")
+    assert (game.player, game.round, game.turns) == (2, 0, 2)
+    assert game.card is game.cards[2]
+    game = turn(game, "12346 ones")
+    assert (game.player, game.round, game.turns) == (0, 1, 3)
+    assert [card[box("ones")] for card in game.cards] == [1, 1, 1]
+
+
+def test_a_score_is_written_on_the_players_own_card():
+    game = turns(start(players=3), "12346 ones", "66666 sixes")
+    assert [card.total for card in game.cards] == [1, 30, 0]
+
+
+def test_yahtzee_boxes_and_bonuses_are_each_players_own():
+    game = turns(start("official", 2), "66666 yahtzee", "66666 sixes", "55555 fives")
+    assert totals(game) == (175, 30)
+    assert len(offers(rolled(game, "55555"))) == 12
+
+
+# Real dice
+
+
+def test_real_faces_may_be_entered_after_any_roll():
+    game = play(start(mode=REAL), Enter(dice("12346"), 2))
+    assert (game.dice, game.rolls, game.rolls_left) == ((1, 2, 3, 4, 6), 2, 1)
+    assert game.log == (Step(Enter((1, 2, 3, 4, 6), 2)),)
+    assert play(game, Enter(dice("66666"), 3)).dice == (6,) * 5
+
+
+@pytest.mark.parametrize(("before", "number"), [(1, 1), (2, 1), (3, 3), (0, 0), (0, 4), (0, -1)])
+def test_a_real_roll_must_follow_the_last_one(before, number):
+    game = start(mode=REAL)
+    if before:
+        game = play(game, Enter(dice("12346"), before))
+    assert refused(game, Enter(dice("12346"), number)) is MoveFault.WRONG_ROLL
+
+
+@pytest.mark.parametrize(
+    ("faces", "reason"),
+    [
+        ((1, 2, 3, 4), DiceFault.WRONG_COUNT),
+        ((1, 2, 3, 4, 5, 6), DiceFault.WRONG_COUNT),
+        ((1, 2, 3, 4, 7), DiceFault.NOT_A_FACE),
+        ((1, 2, 3, 4, None), DiceFault.NOT_A_FACE),
+    ],
+)
+def test_real_faces_are_checked(faces, reason):
+    assert refused(start(mode=REAL), Enter(faces, 1)) is reason
+
+
+def test_each_kind_of_dice_has_its_own_moves():
+    assert refused(start(mode=REAL), Keep(), dice("12346")) is MoveFault.WRONG_MODE
+    assert refused(start(), Enter(dice("12346"), 1)) is MoveFault.WRONG_MODE
+    assert refused(start(), Write(box("ones"), 1)) is MoveFault.WRONG_MODE
+
+
+def test_a_value_may_be_written_with_or_without_entered_dice():
+    game = start(mode=REAL)
+    assert totals(play(game, Write(box("fours"), 12))) == (12,)
+    assert totals(play(rolled(game, "44412"), Write(box("fours"), 12))) == (12,)
+
+
+@pytest.mark.parametrize("points", [-1, 1, 11, 24, 100, True, 12.0, "12", None])
+def test_a_value_that_a_box_cannot_hold_is_refused(points):
+    game = start(mode=REAL)
+    assert points is True or points not in writable_points(game, box("fours")) or points == 12.0
+    assert refused(game, Write(box("fours"), points)) is MoveFault.IMPOSSIBLE_POINTS
+
+
+def test_a_written_bonus_must_be_due():
+    game = start(mode=REAL)
+    assert refused(game, Write(box("fours"), 20, bonus=True)) is MoveFault.NO_BONUS
+    zeroed = play(game, Write(box("yahtzee"), 0))
+    assert refused(zeroed, Write(box("fours"), 20, bonus=True)) is MoveFault.NO_BONUS
+    fifty = play(game, Write(box("yahtzee"), 50))
+    assert totals(play(fifty, Write(box("fours"), 20, bonus=True))) == (170,)
+    assert totals(play(fifty, Write(box("fours"), 20))) == (70,)
+
+
+def test_nothing_can_be_written_in_a_filled_box():
+    game = play(start(mode=REAL), Write(box("fours"), 20))
+    assert writable_points(game, box("fours")) == ()
+    assert writable_points(game, box("yatzy")) == ()
+
+
+# Jokers by themselves
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_a_joker_with_one_box_left_is_scored_by_itself(mode):
+    game = rolled(turn(start(mode=mode), "66666 yahtzee"), "55555")
+    assert forced_score(game) == Score(box("fives"))
+    assert totals(play(game, forced_score(game))) == (175,)
+
+
+def test_nothing_is_forced_while_a_joker_has_a_choice():
+    game = rolled(after("official", "66666 yahtzee", "51234 fives"), "55555")
+    assert len(legal_boxes(game)) == 6
+    assert forced_score(game) is None
+
+
+def test_a_roll_that_is_no_joker_is_never_scored_by_itself():
+    almost_full = spoilt(start("official"), *ids(OFFICIAL.categories)[:-1])
+    assert forced_score(rolled(almost_full, "12346")) is None
+    first = rolled(start("tabletop"), "55555")
+    assert len(legal_boxes(first)) == 1
+    assert forced_score(first) is None
+
+
+# The end
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_nothing_can_be_played_when_the_game_is_over(mode):
+    game = played_out(start(mode=mode, players=2))
+    assert (game.player, game.round, game.rolls_left, game.dice) == (0, 13, 0, ())
+    assert legal_boxes(game) == ()
+    for move, faces in [
+        (Keep(), dice("12346")),
+        (Score(box("ones")), ()),
+        (Enter(dice("12346"), 1), ()),
+        (Write(box("ones"), 1), ()),
+    ]:
+        assert refused(game, move, faces) is MoveFault.GAME_OVER
+
+
+def test_standings_group_equal_totals():
+    game = turns(start(players=4), "11123 ones", "11112 ones", "11123 ones", "11234 ones")
+    assert standings(game) == ((1,), (0, 2), (3,))
+    assert winners(game) == ()
+    assert winners(played_out(game)) == (1,)
+
+
+def test_standings_of_a_new_game_are_one_group():
+    assert standings(start(players=3)) == ((0, 1, 2),)
+
+
+ONE_CHIP = {"yahtzee": 50, "ones": "5+"}
+NO_CHIP = {
+    "full_house": 25,
+    "small_straight": 30,
+    "large_straight": 40,
+    "yahtzee": 50,
+    "chance": 10,
+}
+
+
+@pytest.mark.parametrize(
+    ("preset_id", "ranks"),
+    [("tabletop", ((1, 3), (0, 2))), ("official", ((0, 1, 2, 3),)), ("solo", ((0, 1, 2, 3),))],
+)
+def test_bonuses_settle_ties_where_the_rules_say_so(preset_id, ranks):
+    game = written_out(preset_id, NO_CHIP, ONE_CHIP, NO_CHIP, ONE_CHIP)
+    assert totals(game) == (155,) * 4
+    assert standings(game) == ranks
+    assert winners(game) == ranks[0]
+
+
+def test_bonuses_settle_nothing_but_ties():
+    game = written_out("tabletop", ONE_CHIP, {**NO_CHIP, "chance": 11})
+    assert totals(game) == (155, 156)
+    assert winners(game) == (1,)
+
+
+# Undoing
+
+
+def test_undo_takes_back_one_step_at_a_time():
+    opened = start()
+    first = rolled(opened, "66612")
+    second = rerolled(first, "012", "65")
+    third = scored(second, "sixes")
+    assert undo(third) == replace(second, undos=1)
+    assert undo(undo(third)) == replace(first, undos=2)
+    assert undo(undo(undo(third))) == replace(opened, undos=3)
+
+
+def test_there_is_nothing_to_undo_before_the_first_move():
+    with pytest.raises(IllegalMove) as refusal:
+        undo(start())
+    assert refusal.value.reason is MoveFault.NOTHING_TO_UNDO
+
+
+def test_undo_reaches_back_into_another_players_turn():
+    game = undo(turn(start(players=2), "12346 ones"))
+    assert (game.player, game.dice) == (0, (1, 2, 3, 4, 6))
+    assert game.cards[0].open_boxes == OFFICIAL.categories
+
+
+def test_undo_reopens_a_finished_game():
+    assert not undo(played_out(start())).is_over
+
+
+def test_corrections_of_real_dice_are_not_counted():
+    game = turn(start(mode=REAL), "12346 ones")
+    assert undo(game).undos == undo(undo(game)).undos == 0
+    assert undo(play(start(mode=REAL), Write(box("ones"), 1))).undos == 0
+
+
+def test_taking_back_what_the_joker_rule_scored_is_not_counted():
+    before = rolled(after("official", "66666 yahtzee"), "55555")
+    assert undo(play(before, forced_score(before))) == before
+    chosen = rolled(after("official", "66666 yahtzee", "51234 fives"), "55555")
+    assert undo(scored(chosen, "chance")).undos == 1
+
+
+# Properties of whole games
+
+
+@given(games())
+def test_a_log_replays_to_the_same_game(game):
+    assert replay(game.setup, game.log) == game
+    assert replay(game.setup, iter(game.log), undos=7) == replace(game, undos=7)
+
+
+@given(finished_games())
+def test_a_finished_game_replays_and_is_full(game):
+    assert replay(game.setup, game.log) == game
+    assert all(card.is_full for card in game.cards)
+    assert game.turns == len(game.cards) * len(game.rules.categories)
+    best = max(totals(game))
+    assert {totals(game)[player] for player in winners(game)} == {best}
+
+
+@given(finished_games())
+def test_everyone_scores_every_box_once(game):
+    boxes = [step.move.category for step in game.log if isinstance(step.move, Score | Write)]
+    for player in range(len(game.cards)):
+        own = boxes[player :: len(game.cards)]
+        assert sorted(own, key=CATEGORIES.index) == list(game.rules.categories)
+
+
+@given(games())
+def test_totals_are_the_sums_of_what_was_scored(game):
+    for card, shown in zip(game.cards, totals(game), strict=True):
+        points = dict(zip(ids(game.rules.categories), card.points, strict=True))
+        assert shown == naive.total(game.rules, points, card.yahtzee_bonuses)
+
+
+@given(games(), st.data())
+def test_undo_of_a_move_gives_the_position_before(game, data):
+    if game.is_over:
+        return
+    move, faces = data.draw(offered_moves(game))
+    back = undo(play(game, move, faces))
+    free = game.setup.mode is REAL or move == forced_score(game)
+    assert back == replace(game, undos=game.undos + (0 if free else 1))
+
+
+@given(games())
+def test_standings_rank_everyone_once_best_first(game):
+    ranks = standings(game)
+    assert sorted(player for rank in ranks for player in rank) == list(range(len(game.cards)))
+    best = [max(totals(game)[player] for player in rank) for rank in ranks]
+    assert best == sorted(best, reverse=True)
+    assert all(list(rank) == sorted(rank) for rank in ranks)
+    assert all(len({totals(game)[player] for player in rank}) == 1 for rank in ranks)
+
+
+@given(games(), st.data())
+def test_offered_boxes_can_be_scored_and_others_cannot(game, data):
+    if not game.dice and not game.is_over and game.setup.mode is VIRTUAL:
+        faces = data.draw(five_faces()) if game.setup.seed is None else rolled_by_tape(game, Keep())
+        game = play(game, Keep(), faces)
+    on_offer = box_points(game)
+    for category in CATEGORIES:
+        if category in on_offer:
+            after_it = play(game, Score(category))
+            assert after_it.cards[game.player][category] == on_offer[category]
+            assert on_offer[category] in naive.values(game.rules, category.id)
+        else:
+            assert refused(game, Score(category)) in {
+                MoveFault.GAME_OVER,
+                MoveFault.NO_DICE,
+                MoveFault.NOT_ON_CARD,
+                MoveFault.BOX_FILLED,
+                MoveFault.BOX_NOT_ALLOWED,
+            }
+
+
+@given(games(setups(modes=[REAL], max_players=3)))
+def test_offered_values_can_be_written_and_others_cannot(game):
+    for category in CATEGORIES:
+        values = writable_points(game, category)
+        for points in values:
+            written = play(game, Write(category, points))
+            assert written.cards[game.player][category] == points
+        for points in set(range(-1, 52)) - set(values):
+            with pytest.raises(IllegalMove) as refusal:
+                play(game, Write(category, points))
+            assert refusal.value.reason in {
+                MoveFault.GAME_OVER,
+                MoveFault.NOT_ON_CARD,
+                MoveFault.BOX_FILLED,
+                MoveFault.IMPOSSIBLE_POINTS,
+            }
+
+
+@given(games(setups(modes=[REAL], max_players=3)))
+def test_a_bonus_can_be_written_exactly_when_it_is_due(game):
+    for category in game.card.open_boxes:
+        if bonus_open(game.card):
+            written = play(game, Write(category, 0, bonus=True)).cards[game.player]
+            assert written.yahtzee_bonuses == game.card.yahtzee_bonuses + 1
+        else:
+            assert refused(game, Write(category, 0, bonus=True)) is MoveFault.NO_BONUS
+
+
+@given(games(), st.lists(st.integers(-1, 6), max_size=6).map(tuple))
+def test_other_places_than_ascending_ones_cannot_be_kept(game, places):
+    number = max(0, 5 - len(places))
+    faces = (3,) * number
+    legal = list(places) in [
+        list(some) for size in range(6) for some in combinations(range(5), size)
+    ]
+    if not legal:
+        assert refused(game, Keep(places), faces) in {
+            MoveFault.GAME_OVER,
+            MoveFault.WRONG_MODE,
+            MoveFault.NO_ROLLS_LEFT,
+            MoveFault.BAD_PLACES,
+        }
+
+
+@given(games())
+def test_replay_stops_at_the_first_bad_step(game):
+    bad = Step(Score(box("yatzy" if game.rules.yahtzee is not box("yatzy") else "yahtzee")))
+    with pytest.raises(IllegalMove):
+        replay(game.setup, (*game.log, bad))
+
+
+@given(setups(modes=[VIRTUAL]), st.data())
+def test_seeded_games_with_the_same_choices_are_the_same(setup, data):
+    game = new_game(replace(setup, seed="daily"))
+    for _ in range(data.draw(st.integers(0, 20))):
+        if not game.is_over:
+            game = play(game, *data.draw(offered_moves(game)))
+    again = new_game(game.setup)
+    for step in game.log:
+        faces = rolled_by_tape(again, step.move) if isinstance(step.move, Keep) else ()
+        again = play(again, step.move, faces)
+    assert again == game
+
+
+# What a caller may get wrong: "whatever it let through can be replayed", so nothing may
+# enter the log that does not read back as the same.
+
+
+@pytest.mark.parametrize("places", [[0, 1], (False, True), (0.0, 1.0), (0, "1")], ids=str)
+def test_places_that_are_not_a_tuple_of_whole_numbers_are_refused(places):
+    game = rolled(start(), "12346")
+    assert refused(game, Keep(places), (1, 1, 1)) is MoveFault.BAD_PLACES
+
+
+@pytest.mark.parametrize("number", [True, 1.5, "1"], ids=repr)
+def test_the_number_of_a_real_roll_is_a_whole_number(number):
+    assert refused(start(mode=REAL), Enter(dice("12346"), number)) is MoveFault.WRONG_ROLL
+
+
+def test_entered_faces_are_logged_as_the_tuple_that_was_checked():
+    game = play(start(mode=REAL), Enter([1, 2, 3, 4, 6], 1))
+    assert game.log == (Step(Enter((1, 2, 3, 4, 6), 1)),)
+
+
+@pytest.mark.parametrize("bonus", [5, -1])
+def test_a_written_bonus_counts_as_one_at_most(bonus):
+    """``bonus=5`` is refused or counts once; it must not be 500 points."""
+    game = play(start(mode=REAL), Write(box("yahtzee"), 50))
+    try:
+        game = play(game, Write(box("fours"), 20, bonus=bonus))
+    except IllegalMove:
+        return
+    assert game.cards[0].yahtzee_bonuses == 1
+
+
+@pytest.mark.parametrize("odd", ["score", None], ids=repr)
+def test_play_gives_a_game_or_raises(odd):
+    """What is no move at all must not give None."""
+    with pytest.raises((IllegalMove, TypeError, AssertionError)):
+        play(rolled(start(), "12346"), odd)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"players": "AB"},
+        {"players": ["Kim", "Jo"]},
+        {"players": (7,)},
+        {"players": None},
+        {"players": 7},
+        {"mode": "virtual"},
+        {"mode": None},
+        {"seed": 7},
+        {"seed": b"7"},
+        {"levels": None},
+        {"levels": [Level.CASUAL, None]},
+        {"levels": ("casual", None)},
+        {"rules": "official"},
+        {"rules": None},
+    ],
+    ids=str,
+)
+def test_a_setup_of_wrong_types_is_refused(change):
+    """A mode that is a plain string lets no move through, a string of players seats one a
+    letter, a list of players cannot be compared with the tuple of a stored game."""
+    with pytest.raises(BadSetup) as refusal:
+        Setup(**{"rules": OFFICIAL, "players": ("Kim", "Jo"), **change})
+    assert refusal.value.reason is SetupFault.WRONG_TYPE
+
+
+def test_games_are_values():
+    game = rolled(start(), "12346")
+    assert isinstance(game, Game)
+    with pytest.raises(FrozenInstanceError):
+        game.dice = ()
+    assert hash(replace(game)) == hash(game)

@@ -1,0 +1,151 @@
+"""Trees of elements: what ``h`` makes of its arguments, and what ``to_html`` writes."""
+
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from yahtzee.markup import Node, h, to_html
+
+VOID = ("br", "hr", "img", "input", "link", "meta")
+TAGS = ("div", "p", "span", "button", "table", "td", "svg", *VOID)
+HOSTILE = (
+    "<script>alert(1)</script>",
+    "</p><p onclick=x>",
+    "\"quoted\" & 'quoted'",
+    "&amp; is not &",
+    "&lt;b&gt;",
+    "<!-- not a comment -->",
+    "a > b < c",
+)
+
+
+class Reader(HTMLParser):
+    """Reads HTML into nodes."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.open = [("root", {}, [])]
+        self.feed(html)
+        self.close()
+
+    @property
+    def tree(self):
+        ((_, _, children),) = self.open
+        return children
+
+    def handle_starttag(self, tag, attrs):
+        attributes = {name: value or "" for name, value in attrs}
+        if tag in VOID:
+            self.open[-1][2].append(Node(tag, attributes, ()))
+        else:
+            self.open.append((tag, attributes, []))
+
+    def handle_endtag(self, tag):
+        opened, attributes, children = self.open.pop()
+        assert opened == tag
+        self.open[-1][2].append(Node(tag, attributes, tuple(children)))
+
+    def handle_data(self, data):
+        children = self.open[-1][2]
+        if children and isinstance(children[-1], str):
+            children[-1] += data
+        else:
+            children.append(data)
+
+    def handle_comment(self, data):
+        raise AssertionError(f"a comment: {data}")
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_text_is_read_back_as_text(text):
+    assert Reader(to_html(h("p", text))).tree == [h("p", text)]
+    assert Reader(to_html(text)).tree == [text]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_an_attribute_cannot_break_out_of_its_quotes(text):
+    assert Reader(to_html(h("input", value=text))).tree == [h("input", value=text)]
+
+
+def test_markup_in_a_name_is_shown_not_obeyed():
+    name = '<img src=x onerror="a()">'
+    assert to_html(h("b", name)) == '<b>&lt;img src=x onerror="a()"&gt;</b>'
+    assert "<img" not in to_html(h("b", aria_label=name))
+
+
+@pytest.mark.parametrize(
+    ("given_as", "name", "value"),
+    [
+        ({"class_": "note"}, "class", "note"),
+        ({"for_": "field"}, "for", "field"),
+        ({"aria_live": "polite"}, "aria-live", "polite"),
+        ({"data_row_id": "x"}, "data-row-id", "x"),
+        ({"hidden": True}, "hidden", ""),
+        ({"data_value": 0}, "data-value", "0"),
+        ({"data_value": 5}, "data-value", "5"),
+        ({"value": ""}, "value", ""),
+    ],
+)
+def test_attributes_are_named_and_valued_as_in_html(given_as, name, value):
+    assert h("p", **given_as).attributes == {name: value}
+
+
+@pytest.mark.parametrize("nothing", [None, False])
+def test_an_attribute_of_nothing_is_left_out(nothing):
+    assert h("p", hidden=nothing).attributes == {}
+
+
+@pytest.mark.parametrize(
+    ("children", "expected"),
+    [
+        (("one", " ", "two"), ("one two",)),
+        (("one", None, "two"), ("onetwo",)),
+        (("one", h("br"), "two"), ("one", h("br"), "two")),
+        ((["one", ["two", [h("br")]]], "three"), ("onetwo", h("br"), "three")),
+        ((h("br"), h("br")), (h("br"), h("br"))),
+        (("", None, [], [None, [""]]), ()),
+        ((h("br"), "", h("br")), (h("br"), h("br"))),
+        ((text for text in "abc"), ("abc",)),
+    ],
+)
+def test_children_are_flattened_and_neighbouring_texts_joined(children, expected):
+    assert h("p", *children).children == expected
+
+
+def test_an_iterator_of_children_is_used_up_in_order():
+    assert h("ul", (h("li", str(number)) for number in range(3))) == h(
+        "ul", h("li", "0"), h("li", "1"), h("li", "2")
+    )
+
+
+@pytest.mark.parametrize("tag", VOID)
+def test_void_elements_have_no_end_tag(tag):
+    assert to_html(h(tag)) == f"<{tag}>"
+
+
+def test_other_empty_elements_have_one():
+    assert to_html(h("p")) == "<p></p>"
+    assert to_html(h("button", disabled=True)) == "<button disabled></button>"
+
+
+def test_equal_trees_are_equal_however_they_were_nested():
+    assert h("p", "a", ["b"], class_="x") == h("p", ["ab", None], class_="x")
+    assert h("p", "a") != h("p", "a", class_="x")
+
+
+def _elements(children):
+    names = st.sampled_from(["class_", "data_value", "aria_label", "hidden", "value"])
+    values = st.one_of(st.text(), st.integers(), st.booleans(), st.none())
+    return st.builds(
+        lambda tag, inside, attributes: h(tag, *([] if tag in VOID else inside), **attributes),
+        st.sampled_from(TAGS),
+        st.lists(children, max_size=4),
+        st.dictionaries(names, values, max_size=3),
+    )
+
+
+@given(_elements(st.recursive(st.text() | st.none(), lambda inner: _elements(inner) | inner)))
+def test_a_parser_reads_back_the_same_tree(tree):
+    assert Reader(to_html(tree)).tree == [tree]

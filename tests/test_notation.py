@@ -1,0 +1,694 @@
+"""Codes: round trips, what every code costs, and that a wrong one is never half-read."""
+
+import json
+import random
+from dataclasses import asdict, fields, replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from builders import after, card, dice, rolled, rules_of, scored, start
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+from strategies import five_faces, games, rule_sets, setups
+
+from yahtzee.categories import CATEGORIES, CHANCE
+from yahtzee.errors import BadCode, BadDice, CodeFault
+from yahtzee.game import (
+    Level,
+    Mode,
+    Setup,
+    legal_boxes,
+    new_game,
+    play,
+    rolled_by_tape,
+    undo,
+    writable_points,
+)
+from yahtzee.legality import bonus_open
+from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.notation import (
+    layout,
+    make_card,
+    make_dice,
+    make_game,
+    make_rules,
+    parse_card,
+    parse_dice,
+    parse_game,
+    parse_rules,
+)
+from yahtzee.notation.envelope import DIGITS, MAX_LENGTH, Kind, crc24, seal, unseal
+from yahtzee.notation.packing import (
+    Natural,
+    OneOf,
+    Packer,
+    Text,
+    Unpacker,
+    make_digits,
+    pack,
+    parse_digits,
+    unpack,
+)
+from yahtzee.presets import PRESETS
+from yahtzee.rules import Joker, RuleSet, UpperBonus, YahtzeeBonus
+from yahtzee.scorecard import Scorecard
+from yahtzee.scoring import possible_points
+
+GOLDEN = json.loads((Path(__file__).parent / "golden" / "codes.json").read_text("utf-8"))
+PARSERS = {
+    Kind.RULES: parse_rules,
+    Kind.DICE: parse_dice,
+    Kind.CARD: parse_card,
+    Kind.GAME: parse_game,
+}
+MAKERS = {
+    Kind.RULES: make_rules,
+    Kind.DICE: make_dice,
+    Kind.CARD: make_card,
+    Kind.GAME: make_game,
+}
+PRESET_IDS = {preset.rules: preset.id for preset in PRESETS}
+HOUSE = replace(rules_of("official"), rolls=4)
+SAMPLES = {
+    Kind.RULES: make_rules(HOUSE),
+    Kind.DICE: make_dice(dice("13335")),
+    Kind.CARD: make_card(card(ones=3, yahtzee=50, chance=17)),
+    Kind.GAME: make_game(after("official", "66666 yahtzee", "66666 sixes", "12345 chance")),
+}
+each_sample = pytest.mark.parametrize(("kind", "code"), SAMPLES.items(), ids=lambda part: part)
+
+
+def refusal(parse, text):
+    """The error with which a text is refused."""
+    with pytest.raises(BadCode) as caught:
+        parse(text)
+    return caught.value
+
+
+def fault(parse, text):
+    return refusal(parse, text).reason
+
+
+def sealed(kind, *digits):
+    """A code with a correct check around any digits of any radix."""
+    out = Packer()
+    for digit, radix in digits:
+        out.put(digit, radix)
+    return seal(kind, make_digits(out.number))
+
+
+# Round trips.
+
+
+@given(rule_sets())
+def test_rules_come_back_from_their_code(rules):
+    code = make_rules(rules)
+    assert parse_rules(code) == rules
+    assert set(code) <= set(DIGITS)
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)
+def test_the_code_of_a_presets_rules_is_its_id(preset):
+    assert make_rules(replace(preset.rules)) == preset.id
+    assert parse_rules(f" {preset.id}\n") == preset.rules
+
+
+@given(five_faces())
+def test_dice_come_back_from_their_code(faces):
+    assert parse_dice(make_dice(faces)) == faces
+
+
+@st.composite
+def cards(draw):
+    """A card with any values that its boxes can hold, and the bonuses that can go with them."""
+    rules = draw(st.sampled_from(PRESETS).map(lambda preset: preset.rules) | rule_sets())
+    points = tuple(
+        draw(st.none() | st.sampled_from(possible_points(each))) for each in rules.categories
+    )
+    filled = Scorecard(rules, points)
+    most = sum(value is not None for value in points) - 1 if bonus_open(filled) else 0
+    return replace(filled, yahtzee_bonuses=draw(st.integers(0, most)))
+
+
+@given(cards())
+def test_a_card_comes_back_from_its_code(filled):
+    assert parse_card(make_card(filled)) == filled
+
+
+@given(games())
+def test_the_cards_of_a_game_have_codes(game):
+    for each in game.cards:
+        assert parse_card(make_card(each)) == each
+
+
+@given(setups())
+def test_a_setup_comes_back(setup):
+    again = unpack(layout.SETUP, pack(layout.SETUP, setup))
+    assert again == setup
+    assert all(type(level) is Level for level in again.levels if level is not None)
+
+
+def against(*levels, mode=Mode.VIRTUAL):
+    """A new game of a person against computers."""
+    names = tuple(f"Player {place + 1}" for place in range(1 + len(levels)))
+    return new_game(Setup(rules_of("official"), names, mode, levels=(None, *levels)))
+
+
+def test_each_level_and_seat_has_a_code_of_its_own():
+    duels = [against(level) for level in Level]
+    seats = [
+        new_game(Setup(rules_of("official"), ("Ann", "Bo", "Cy"), levels=levels))
+        for levels in ((Level.EXPERT, None, None), (None, Level.EXPERT, None))
+    ]
+    people = [start(players=2), new_game(Setup(rules_of("official"), ("Ann", "Bo", "Cy")))]
+    every = [*duels, *seats, *people]
+    codes = list(map(make_game, every))
+    assert len(set(codes)) == len(every)
+    assert list(map(parse_game, codes)) == every
+
+
+@given(games(), st.integers(0, 1000))
+def test_a_game_comes_back_from_its_code(game, undos):
+    game = replace(game, undos=undos)
+    code = make_game(game)
+    assert parse_game(code) == game
+    assert set(code) <= set(DIGITS)
+
+
+@given(st.randoms(use_true_random=False), setups(max_players=4), st.floats(0, 1))
+def test_a_finished_game_comes_back_from_its_code(chance, setup, luck):
+    game = played_at_random(setup, chance, luck)
+    assert parse_game(make_game(game)) == game
+
+
+def test_undos_are_part_of_the_code():
+    once = undo(rolled(start(), "12345"))
+    assert once.undos == 1
+    assert parse_game(make_game(once)) == once
+    assert make_game(once) != make_game(start())
+
+
+def test_an_unfinished_turn_comes_back():
+    game = play(rolled(start(), "11234"), Keep((0, 1)), (1, 5, 6))
+    again = parse_game(make_game(game))
+    assert (again.dice, again.rolls, again.rolls_left) == ((1, 1, 1, 5, 6), 2, 1)
+
+
+def test_a_code_may_have_white_space_around_it():
+    assert parse_dice(f"\t {SAMPLES[Kind.DICE]}\r\n") == dice("13335")
+
+
+def test_faces_that_are_no_dice_have_no_code():
+    with pytest.raises(BadDice):
+        make_dice((1, 2, 3))
+
+
+# What players do to codes.
+
+
+def test_the_check_is_crc_24_openpgp():
+    assert crc24(b"123456789") == 0x21CF02
+    assert crc24(b"") == 0xB704CE
+
+
+@each_sample
+def test_every_wrong_character_is_noticed(kind, code):
+    for place, right in enumerate(code):
+        for wrong in DIGITS.replace(right, ""):
+            refusal(PARSERS[kind], code[:place] + wrong + code[place + 1 :])
+
+
+@each_sample
+def test_every_missing_character_is_noticed(kind, code):
+    for place in range(len(code)):
+        refusal(PARSERS[kind], code[:place] + code[place + 1 :])
+
+
+@each_sample
+def test_every_extra_character_is_noticed(kind, code):
+    for place in range(len(code) + 1):
+        for extra in DIGITS:
+            refusal(PARSERS[kind], code[:place] + extra + code[place:])
+
+
+@each_sample
+def test_every_swap_of_neighbours_is_noticed(kind, code):
+    for place, (one, two) in enumerate(pairwise(code)):
+        if one != two:
+            refusal(PARSERS[kind], code[:place] + two + one + code[place + 2 :])
+
+
+@each_sample
+def test_every_cut_is_noticed(kind, code):
+    for length in range(1, len(code)):
+        refusal(PARSERS[kind], code[:length])
+        refusal(PARSERS[kind], code[length:])
+
+
+@each_sample
+def test_a_mistyped_code_is_called_mistyped(kind, code):
+    assert fault(PARSERS[kind], code[:-1]) is CodeFault.BAD_CHECK
+    assert fault(PARSERS[kind], code[:2]) is CodeFault.BAD_CHECK
+    assert "mistyped or incomplete" in str(refusal(PARSERS[kind], code[:-1]))
+
+
+@each_sample
+@pytest.mark.parametrize("wanted", Kind)
+def test_a_code_of_another_kind_says_what_it_is(kind, code, wanted):
+    if wanted is not kind:
+        assert fault(PARSERS[wanted], code) is CodeFault.WRONG_KIND
+
+
+def test_the_kinds_have_names():
+    error = refusal(parse_game, SAMPLES[Kind.CARD])
+    assert str(error) == "this is a code for a card, not for a game"
+    assert "something else, not for dice" in str(refusal(parse_dice, seal("x", "B")))
+
+
+@each_sample
+def test_a_newer_version_asks_for_a_reload(kind, code, monkeypatch):
+    monkeypatch.setattr("yahtzee.notation.envelope.VERSION", "2")
+    made = seal(kind, code[2:-4])
+    monkeypatch.undo()
+    error = refusal(PARSERS[kind], made)
+    assert error.reason is CodeFault.NEWER
+    assert "reload" in str(error)
+
+
+@pytest.mark.parametrize("parse", PARSERS.values())
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", CodeFault.EMPTY),
+        (" \n\t", CodeFault.EMPTY),
+        ("g1!", CodeFault.BAD_CHARACTER),
+        ("é", CodeFault.BAD_CHARACTER),
+        ("g1 abc", CodeFault.BAD_CHARACTER),
+        ("\ud800", CodeFault.BAD_CHARACTER),
+        ("A" * (MAX_LENGTH + 1), CodeFault.TOO_LONG),
+        ("\N{PILE OF POO}" * 10**6, CodeFault.TOO_LONG),
+        ("1" * MAX_LENGTH, CodeFault.BAD_CHECK),
+        ("g", CodeFault.BAD_CHECK),
+    ],
+)
+def test_text_that_is_no_code_says_why(parse, text, reason):
+    assert fault(parse, text) is reason
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [("g1é", "'é' (U+00E9)"), ("g1\u200babc", "U+200B"), ("g1 abc", "spaces"), ("g1+", "'+'")],
+)
+def test_a_foreign_character_is_named(text, named):
+    assert named in str(refusal(parse_game, text))
+
+
+def test_an_unknown_preset_lists_the_known_ones():
+    error = refusal(parse_rules, "offical")
+    assert error.reason is CodeFault.BAD_CONTENT
+    assert "'offical'" in str(error)
+    assert "official, fun, solo" in str(error)
+    assert len(str(refusal(parse_rules, "o" * MAX_LENGTH))) < 200
+
+
+def test_no_preset_is_named_like_a_code():
+    assert all(preset.id[1].isalpha() and set(preset.id) <= set(DIGITS) for preset in PRESETS)
+
+
+# Fuzz.
+
+
+@given(st.text() | st.text(DIGITS), st.sampled_from(list(PARSERS)))
+@example("", Kind.GAME)
+def test_random_text_is_refused(text, kind):
+    assume(text.strip() not in {preset.id for preset in PRESETS})
+    refusal(PARSERS[kind], text)
+
+
+def check_read_whole_or_refused(kind, code):
+    """If a code with a correct check is read, it is the only code of what it holds."""
+    try:
+        value = PARSERS[kind](code)
+    except BadCode as error:
+        reason = error.reason
+        value = None
+    if value is None:
+        assert reason in {CodeFault.BAD_CONTENT, CodeFault.NEWER}
+    else:
+        assert MAKERS[kind](value) == code
+
+
+@given(st.text(DIGITS, max_size=400), st.sampled_from(Kind))
+def test_a_random_payload_is_one_value_or_refused(payload, kind):
+    check_read_whole_or_refused(kind, seal(kind, payload))
+
+
+@given(setups(), st.integers(0, 2**2000), st.booleans())
+def test_a_random_log_is_one_game_or_refused(setup, digits, unfinished):
+    out = Packer()
+    layout.SETUP.put(out, setup)
+    out.put(0, 2)
+    out.put(unfinished, 2)
+    out.put(digits, 2**2001)
+    check_read_whole_or_refused(Kind.GAME, seal(Kind.GAME, make_digits(out.number)))
+
+
+@given(games(max_moves=10), st.integers(-(2**64), 2**64))
+def test_a_neighbouring_payload_is_one_game_or_refused(game, distance):
+    number = parse_digits(unseal(Kind.GAME, make_game(game)))
+    check_read_whole_or_refused(Kind.GAME, seal(Kind.GAME, make_digits(abs(number + distance))))
+
+
+@given(cards(), st.integers(-(2**64), 2**64))
+def test_a_neighbouring_card_is_one_card_or_refused(filled, distance):
+    number = parse_digits(unseal(Kind.CARD, make_card(filled)))
+    check_read_whole_or_refused(Kind.CARD, seal(Kind.CARD, make_digits(abs(number + distance))))
+
+
+# One code for each value.
+
+
+def spelled_out(rules):
+    """The payload of rules, spelled out even if they have a name."""
+    return pack(layout.HOUSE_RULES.codec, rules)
+
+
+def test_leading_zeroes_are_refused():
+    padded = seal(Kind.DICE, "A" + SAMPLES[Kind.DICE][2:-4])
+    assert "begins with a zero" in str(refusal(parse_dice, padded))
+
+
+def test_leftover_digits_are_refused():
+    assert parse_dice(sealed(Kind.DICE, (0, 7776))) == dice("11111")
+    assert "goes on after its end" in str(refusal(parse_dice, sealed(Kind.DICE, (0, 7776), (1, 2))))
+
+
+def test_rules_with_a_name_are_not_spelled_out():
+    code = seal(Kind.RULES, spelled_out(rules_of("yatzy")))
+    assert "rules that have a name" in str(refusal(parse_rules, code))
+
+
+def test_rules_that_became_a_preset_later_stay_readable(monkeypatch):
+    rules_code, game = make_rules(HOUSE), new_game(Setup(HOUSE))
+    game_code = make_game(game)
+    monkeypatch.setattr(layout, "_PRESETS", (*layout._PRESETS, HOUSE))
+    assert parse_rules(rules_code) == HOUSE
+    assert parse_game(game_code) == game
+
+
+def test_the_usual_name_is_not_spelled_out():
+    out = Packer()
+    layout.RULES.put(out, rules_of("official"))
+    out.put(0, 10)  # one player
+    out.put(1, 2)  # with a name of their own
+    Text(layout.NAME_BYTES).put(out, "Player 1")
+    code = seal(Kind.GAME, make_digits(out.number))
+    assert "spells out 'Player 1'" in str(refusal(parse_game, code))
+
+
+def test_a_finished_game_does_not_count_its_steps():
+    game = after("grail", *(f"12346 {each.id}" for each in rules_of("grail").categories))
+    assert game.is_over
+    out = Packer()
+    layout.SETUP.put(out, game.setup)
+    out.put(0, 2)  # no undos
+    out.put(1, 2)  # unfinished
+    out.put(len(game.log), 10 * 4)
+    so_far = new_game(game.setup)
+    for step in game.log:
+        layout._step(so_far).put(out, step)
+        so_far = play(so_far, step.move, step.faces)
+    code = seal(Kind.GAME, make_digits(out.number))
+    assert "a game that is over" in str(refusal(parse_game, code))
+
+
+@pytest.mark.parametrize(
+    ("kind", "digits", "reason", "message"),
+    [
+        (Kind.RULES, [], CodeFault.BAD_CONTENT, "a card has 2 to 15 boxes, not 0"),
+        (Kind.RULES, [(32, 33), (0, 2**31)], CodeFault.NEWER, "a box that this page does not know"),
+        (Kind.CARD, [(0, 2), (63, 64)], CodeFault.NEWER, "a rule set that this page does not know"),
+        (
+            Kind.GAME,  # one player, own name, three bytes: "A A" may be a name, " AA" may not
+            [(0, 2), (0, 64), (0, 10), (1, 2), (2, 96), (0x204141, 256**3)],
+            CodeFault.BAD_CONTENT,
+            "cannot begin or end with a space",
+        ),
+        (
+            Kind.GAME,
+            [(0, 2), (0, 64), (0, 10), (1, 2), (0, 96), (0xFF, 256)],
+            CodeFault.BAD_CONTENT,
+            "not UTF-8",
+        ),
+        (
+            Kind.GAME,  # two players of the usual names, no seed, levels, but no computer
+            [(0, 2), (0, 64), (1, 10), *[(0, 2)] * 4, (1, 2), (0, 5), (0, 5)],
+            CodeFault.BAD_CONTENT,
+            "some computer among them",
+        ),
+        (
+            Kind.GAME,  # the same, and no person
+            [(0, 2), (0, 64), (1, 10), *[(0, 2)] * 4, (1, 2), (1, 5), (4, 5)],
+            CodeFault.BAD_CONTENT,
+            "at least one person",
+        ),
+    ],
+)
+def test_content_that_cannot_be_is_refused(kind, digits, reason, message):
+    # A preset's flag comes first: 0 is a rule set with a number, 1 one that is spelled out.
+    if kind is not Kind.RULES:
+        assert list(layout.RULES.cases) == [True, False]
+    error = refusal(PARSERS[kind], sealed(kind, *digits))
+    assert error.reason is reason
+    assert message in str(error)
+
+
+def test_every_category_and_preset_has_its_place():
+    # Version 1 has room for these; more of either need a version 2.
+    assert len(CATEGORIES) <= 32
+    assert len(PRESETS) <= 64
+
+
+# What codes cost.
+
+
+@pytest.mark.parametrize("value", [0, 1, 2, 3, 255, 2**32 - 1])
+def test_natural_numbers_come_back(value):
+    assert unpack(Natural(), pack(Natural(), value)) == value
+
+
+def test_what_is_no_value_of_a_codec_cannot_be_packed():
+    with pytest.raises(ValueError, match="not a digit of radix 33"):
+        pack(Natural(), 2**32)
+    with pytest.raises(ValueError, match="not in tuple"):
+        pack(OneOf((1, 2)), 3)
+
+
+def test_the_first_digit_put_is_the_first_taken():
+    out = Packer()
+    for digit, radix in ((5, 6), (0, 1), (1, 2), (45, 46)):
+        out.put(digit, radix)
+    source = Unpacker(out.number)
+    assert [source.take(radix) for radix in (6, 1, 2, 46)] == [5, 0, 1, 45]
+    source.finish()
+
+
+@given(st.integers(0, 2**200))
+def test_numbers_come_back_from_their_digits(number):
+    digits = make_digits(number)
+    assert parse_digits(digits) == number
+    assert len(digits) == -(-number.bit_length() // 6)
+
+
+def choices(game):
+    """How many choices a step has, the dice aside."""
+    move = layout._step(game)._fields["move"]
+    return len(move.options)
+
+
+def test_a_virtual_step_costs_its_legal_choices():
+    game = start()
+    assert choices(game) == 1  # the first roll goes without saying
+    game = rolled(game, "12345")
+    assert choices(game) == 31 + 13
+    last = play(play(game, Keep(), dice("66666")), Keep((0,)), dice("6666"))
+    assert choices(last) == 13  # no rolls are left
+    joker = rolled(scored(last, "yahtzee"), "66666")
+    assert choices(joker) == 31 + 1  # or the matching box
+
+
+def test_the_dice_of_a_seeded_game_cost_nothing():
+    rolls = [(Keep(), 5), (Keep((0, 1)), 3), (Score(CHANCE), 0)]
+    seeded, free = start(seed="daily"), start()
+    for move, number in rolls:
+        fallen = rolled_by_tape(seeded, move) if number else ()
+        seeded, free = play(seeded, move, fallen), play(free, move, (6,) * number)
+    seed = len("daily") * 8 / 6
+    assert len(make_game(seeded)) - seed + 8 * 2.58 / 6 < len(make_game(free)) + 3
+
+
+def test_a_new_game_is_a_short_code():
+    assert len(make_game(start())) <= 10
+    assert len(make_game(start(players=10))) <= 11
+    assert len(make_game(start(seed="2024-02-29"))) <= 27
+    assert len(make_game(against(Level.PERFECT))) <= 11
+    assert len(make_game(against(*[Level.PERFECT] * 9))) <= 15
+
+
+@pytest.mark.parametrize(
+    ("players", "mode", "cost"), [(1, Mode.VIRTUAL, 1), (2, Mode.REAL, 1), (2, Mode.VIRTUAL, 2)]
+)
+def test_levels_cost_nothing_where_no_computer_can_play(players, mode, cost):
+    names = tuple(f"Player {place + 1}" for place in range(players))
+    out = Packer()
+    layout._levels(rules_of("official"), names, mode, None).put(out, ())
+    out.put(1, 2)
+    assert out.number == cost
+
+
+def played_at_random(setup, chance, luck=0.0):
+    """A whole game of random moves; ``luck`` is how often all rolled dice show one face."""
+    game = new_game(setup)
+    while not game.is_over:
+        game = play(game, *random_move(game, chance, luck))
+    return game
+
+
+def random_faces(number, chance, luck):
+    face = chance.randint(1, 6)
+    return tuple(face if chance.random() < luck else chance.randint(1, 6) for _ in range(number))
+
+
+def random_move(game, chance, luck):
+    boxes = legal_boxes(game)
+    if game.setup.mode is Mode.VIRTUAL:
+        if boxes and (not game.rolls_left or chance.random() < 0.3):
+            return Score(chance.choice(boxes)), ()
+        kept = sorted(chance.sample(range(5), chance.randrange(5))) if game.dice else ()
+        keep = Keep(tuple(kept))
+        if game.setup.seed is not None:
+            return keep, rolled_by_tape(game, keep)
+        return keep, random_faces(5 - len(kept), chance, luck)
+    if boxes and chance.random() < 0.6:
+        return Score(chance.choice(boxes)), ()
+    if game.rolls_left and chance.random() < 0.6:
+        number = chance.randint(game.rolls + 1, game.rules.rolls)
+        return Enter(random_faces(5, chance, luck), number), ()
+    each = chance.choice(game.card.open_boxes)
+    bonus = bonus_open(game.card) and chance.random() < 0.5
+    return Write(each, chance.choice(writable_points(game, each)), bonus), ()
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_a_finished_solo_game_is_about_a_hundred_characters(mode):
+    chance = random.Random(1)
+    setup = Setup(rules_of("official"), mode=mode)
+    lengths = [len(make_game(played_at_random(setup, chance))) for _ in range(50)]
+    assert max(lengths) < 120
+
+
+LARGE = RuleSet(
+    tuple(each for each in CATEGORIES if each.id != "yatzy")[-15:],
+    yahtzee_bonus=YahtzeeBonus(999),
+    joker=Joker(),
+    five_alike_is_full_house=True,
+    rolls=5,
+)
+
+
+def costliest(mode, players):
+    """A game in which everything costs about as much as it can, without jokers."""
+    names = tuple("\N{OLD ITALIC LETTER A}" * 23 + chr(0x10380 + place) for place in range(players))
+    computers = players - 1 if mode is Mode.VIRTUAL else 0
+    levels = (None, *[Level.PERFECT] * computers) if computers else ()
+    game = new_game(Setup(LARGE, names, mode, levels=levels))
+    while not game.is_over:
+        for number in range(5):
+            if mode is Mode.VIRTUAL:
+                game = play(game, Keep(), dice("66665"))
+            else:
+                game = play(game, Enter(dice("66665"), number + 1))
+        last = game.card.open_boxes[-1]
+        if mode is Mode.VIRTUAL:
+            game = play(game, Score(last))
+        else:
+            points = writable_points(game, last)[-1]
+            game = play(game, Write(last, points, bonus_open(game.card)))
+    return replace(undo(game), undos=2**32 - 1)
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_the_longest_code_is_within_bounds(mode):
+    game = costliest(mode, players=10)
+    code = make_game(game)
+    assert 3400 < len(code) < MAX_LENGTH - 400
+    assert parse_game(code) == game
+    assert len(make_game(costliest(mode, players=1))) < 400
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_the_longest_codes_spoilt_are_refused_or_of_another_game(mode):
+    code = make_game(costliest(mode, players=10))
+    wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
+    assert fault(parse_game, wrong) is CodeFault.BAD_CHECK
+    packed = parse_digits(unseal(Kind.GAME, code))
+    for bit in (0, 1_000, 10_000, 20_000, 21_000):
+        check_read_whole_or_refused(Kind.GAME, seal(Kind.GAME, make_digits(packed ^ 1 << bit)))
+
+
+# Version 1 is readable forever.
+
+
+def described(value):
+    """A value as plain data that does not depend on codes."""
+    match value:
+        case RuleSet() if value in PRESET_IDS:
+            return PRESET_IDS[value]
+        case RuleSet():
+            knobs = {knob.name: getattr(value, knob.name) for knob in fields(value)}
+            parts = (UpperBonus, YahtzeeBonus, Joker)
+            plain = {
+                name: asdict(knob) if isinstance(knob, parts) else knob
+                for name, knob in knobs.items()
+            }
+            return {**plain, "categories": [each.id for each in value.categories]}
+        case Scorecard():
+            return {
+                "rules": described(value.rules),
+                "points": list(value.points),
+                "yahtzee_bonuses": value.yahtzee_bonuses,
+            }
+        case tuple():
+            return list(value)
+    return {
+        "rules": described(value.rules),
+        "players": list(value.setup.players),
+        "mode": value.setup.mode,
+        "seed": value.setup.seed,
+        "levels": list(value.setup.levels),
+        "undos": value.undos,
+        "log": [described_step(step) for step in value.log],
+        "points": [list(each.points) for each in value.cards],
+        "totals": [each.total for each in value.cards],
+    }
+
+
+def described_step(step):
+    match step.move:
+        case Keep(places):
+            return f"keep {''.join(map(str, places))}: {''.join(map(str, step.faces))}"
+        case Score(each):
+            return f"score {each.id}"
+        case Enter(faces, roll):
+            return f"enter {''.join(map(str, faces))} after roll {roll}"
+        case Write(each, points, bonus):
+            return f"write {each.id} {points}{' and a bonus' * bonus}"
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden["about"])
+def test_golden_codes_stay_readable(golden):
+    kind = Kind(golden["code"][0])
+    value = PARSERS[kind](golden["code"])
+    assert described(value) == golden["value"]
+    assert MAKERS[kind](value) == golden["code"]

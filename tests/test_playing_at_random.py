@@ -1,0 +1,193 @@
+"""Random games, legal and illegal moves alike, against a naive model of the rules.
+
+The machine plays the same moves into the engine and into ``naive.NaiveGame``, a pile of
+lists that is changed in place. When the model knows a reason against a move, the engine
+must refuse it with such a reason; otherwise it must play it; and both must then agree on
+everything that stands on the table.
+"""
+
+import random
+
+import naive
+import pytest
+from builders import box, ids
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+from strategies import KEEPABLE, five_faces, setups
+
+from yahtzee.categories import CATEGORIES
+from yahtzee.errors import IllegalMove, MoveFault, YahtzeeError
+from yahtzee.game import (
+    Mode,
+    box_points,
+    forced_score,
+    legal_boxes,
+    new_game,
+    play,
+    replay,
+    totals,
+    undo,
+    winners,
+)
+from yahtzee.moves import Enter, Keep, Score, Write
+
+box_ids = st.sampled_from([category.id for category in CATEGORIES])
+odd_faces = st.lists(st.integers(0, 7), max_size=6).map(tuple)
+odd_places = st.lists(st.integers(-1, 5), max_size=6).map(tuple)
+
+
+class PlayingAtRandom(RuleBasedStateMachine):
+    """One game, played twice."""
+
+    @initialize(setup=setups())
+    def begin(self, setup):
+        self.game = new_game(setup)
+        self.model = naive.NaiveGame(setup.rules, setup.players, setup.mode.value, setup.seed)
+
+    def attempt(self, faults, move, faces=()):
+        """Play into the engine; say whether the model is to follow."""
+        if not faults:
+            self.game = play(self.game, move, faces)
+            return True
+        with pytest.raises(YahtzeeError) as refusal:
+            play(self.game, move, faces)
+        assert str(refusal.value.reason) in faults
+        return False
+
+    # Moves: mostly legal ones, and ones drawn at large.
+
+    def roll(self, places, faces):
+        if self.attempt(self.model.faults_of_roll(places, faces), Keep(places), faces):
+            self.model.roll(places, faces)
+
+    def enter(self, faces, number):
+        if self.attempt(self.model.faults_of_enter(faces, number), Enter(faces, number)):
+            self.model.enter(faces, number)
+
+    def score(self, box_id):
+        if self.attempt(self.model.faults_of_score(box_id), Score(box(box_id))):
+            self.model.score(box_id)
+
+    def write(self, box_id, points, bonus):
+        faults = self.model.faults_of_write(box_id, points, bonus=bonus)
+        if self.attempt(faults, Write(box(box_id), points, bonus=bonus)):
+            self.model.write(box_id, points, bonus=bonus)
+
+    @rule(places=st.sampled_from(KEEPABLE), faces=five_faces())
+    def roll_some(self, places, faces):
+        if not self.model.dice:
+            places = ()
+        number = 5 - len(places)
+        seeded = self.model.seed is not None
+        self.roll(places, self.model.tape(number) if seeded else faces[:number])
+
+    @rule(places=odd_places, faces=odd_faces)
+    def roll_anything(self, places, faces):
+        self.roll(places, faces)
+
+    @rule(faces=five_faces(), ahead=st.integers(1, 2))
+    def enter_five(self, faces, ahead):
+        self.enter(faces, self.model.rolls + ahead)
+
+    @rule(faces=odd_faces, number=st.integers(-1, 6))
+    def enter_anything(self, faces, number):
+        self.enter(faces, number)
+
+    @precondition(lambda self: self.model.dice)
+    @rule(data=st.data())
+    def score_where_allowed(self, data):
+        self.score(data.draw(st.sampled_from(self.model.allowed()), "box"))
+
+    @rule(box_id=box_ids)
+    def score_anywhere(self, box_id):
+        self.score(box_id)
+
+    @precondition(lambda self: self.model.mode == "real" and not self.model.over)
+    @rule(data=st.data())
+    def write_what_a_box_can_hold(self, data):
+        is_open = [each for each, held in self.model.points.items() if held is None]
+        box_id = data.draw(st.sampled_from(is_open), "box")
+        points = data.draw(st.sampled_from(naive.values(self.model.rules, box_id)), "points")
+        due = naive.bonus_due(self.model.rules, self.model.points)
+        self.write(box_id, points, due and data.draw(st.booleans(), "bonus"))
+
+    @rule(box_id=box_ids, points=st.integers(-1, 51), bonus=st.booleans())
+    def write_anything(self, box_id, points, bonus):
+        self.write(box_id, points, bonus)
+
+    @rule(turns=st.integers(1, 30), seed=st.integers(0, 2**32))
+    def play_on(self, turns, seed):
+        """Some turns at once, so that games come to their end; Yahtzees are frequent."""
+        chance = random.Random(seed)
+        for _ in range(turns):
+            if not self.model.over:
+                faces = tuple(chance.choices(range(1, 7), k=5))
+                faces = faces[:1] * 5 if chance.random() < 0.4 else faces
+                if not self.model.dice and self.model.mode == "real":
+                    self.enter(faces, 1)
+                elif not self.model.dice:
+                    self.roll((), faces if self.model.seed is None else self.model.tape(5))
+                self.score(chance.choice(self.model.allowed()))
+
+    @rule()
+    def take_back(self):
+        if self.model.before:
+            self.game = undo(self.game)
+            self.model.undo()
+        else:
+            with pytest.raises(IllegalMove) as refusal:
+                undo(self.game)
+            assert refusal.value.reason is MoveFault.NOTHING_TO_UNDO
+
+    # What both must agree on, after every move.
+
+    @invariant()
+    def the_table_is_the_same(self):
+        game, model = self.game, self.model
+        assert [list(card.points) for card in game.cards] == [
+            list(points.values()) for points in model.cards
+        ]
+        assert [card.yahtzee_bonuses for card in game.cards] == model.bonuses
+        assert list(game.dice) == model.dice
+        assert game.rolls == model.rolls
+        assert (game.player, game.round) == (model.now, model.round)
+        assert game.is_over == model.over
+        assert game.rolls_left == (0 if model.over else game.rules.rolls - model.rolls)
+        assert len(game.log) == len(model.before)
+        assert game.undos == model.undos
+
+    @invariant()
+    def what_is_offered_is_the_same(self):
+        game, model = self.game, self.model
+        assert sorted(ids(legal_boxes(game))) == sorted(model.allowed())
+        for category, points in box_points(game).items():
+            assert points == naive.worth(model.rules, model.points, category.id, model.dice)
+        forced = forced_score(game)
+        assert ([] if forced is None else [forced.category.id]) == model.forced()
+
+    @invariant()
+    def the_scores_are_the_same(self):
+        assert list(totals(self.game)) == self.model.totals()
+        assert list(winners(self.game)) == self.model.winners()
+
+    def teardown(self):
+        if hasattr(self, "game"):
+            assert replay(self.game.setup, self.game.log, self.game.undos) == self.game
+
+
+TestPlayingAtRandom = PlayingAtRandom.TestCase
+TestPlayingAtRandom.settings = settings(
+    max_examples=settings().max_examples, stateful_step_count=30
+)
+
+
+def test_the_model_plays_both_modes():
+    """The model tells the modes apart by name."""
+    assert [mode.value for mode in Mode] == ["virtual", "real"]

@@ -1,0 +1,709 @@
+"""What the screen is told about a game: cells, sums, dice, the button, and sentences."""
+
+from dataclasses import replace
+
+import pytest
+from builders import (
+    after,
+    box,
+    dice,
+    ids,
+    played_out,
+    rerolled,
+    rolled,
+    rules_of,
+    scored,
+    spoilt,
+    start,
+    turn,
+    turns,
+    written_out,
+)
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import games
+
+from yahtzee.game import Level, Mode, Setup, legal_boxes, new_game, play, totals, undo, winners
+from yahtzee.moves import Enter, Keep, Write
+from yahtzee.present import CellState, announce, invite, present
+from yahtzee.presets import PRESETS
+from yahtzee.rules import Joker, RuleSet, Shown, YahtzeeBonus
+from yahtzee.saves import Previews
+
+FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
+
+
+def row(game, row_id, **options):
+    """The line of the card with this id."""
+    sections = present(game, **options).sections
+    found = [line for section in sections for line in section.rows if line.id == row_id]
+    assert len(found) == 1, f"{len(found)} rows are called {row_id}"
+    return found[0]
+
+
+def cell(game, row_id, player=0, **options):
+    """One cell of the card."""
+    return row(game, row_id, **options).cells[player]
+
+
+def named(which, *names, mode=Mode.VIRTUAL):
+    return new_game(Setup(rules_of(which), names, mode))
+
+
+# Cells.
+
+
+@pytest.mark.parametrize(
+    ("game", "row_id", "player", "state"),
+    [
+        (start(), "ones", 0, CellState.OPEN),
+        (start(players=2), "ones", 1, CellState.CLOSED),
+        (rolled(start(), "12346"), "ones", 0, CellState.CHOICE),
+        (rolled(start(), "12346"), "yahtzee", 0, CellState.CHOICE),
+        (rolled(start(players=2), "12346"), "ones", 1, CellState.CLOSED),
+        (after("official", "12346 ones"), "ones", 0, CellState.FILLED),
+        (after("official", "12346 yahtzee"), "yahtzee", 0, CellState.ZERO),
+        (turn(start(players=2), "12346 ones"), "twos", 0, CellState.CLOSED),
+        (turn(start(players=2), "12346 ones"), "twos", 1, CellState.OPEN),
+        (start(), "total", 0, CellState.SUM),
+        (start(mode=Mode.REAL), "ones", 0, CellState.CHOICE),
+        (start(mode=Mode.REAL, players=2), "ones", 1, CellState.CLOSED),
+        (played_out(start()), "ones", 0, CellState.FILLED),
+        (played_out(start()), "yahtzee", 0, CellState.ZERO),
+    ],
+)
+def test_a_cell_shows_what_can_be_done_with_it(game, row_id, player, state):
+    assert cell(game, row_id, player).state is state
+
+
+@pytest.mark.parametrize(
+    ("previews", "chance", "ones", "yahtzee"),
+    [
+        (Previews.NON_ZERO, "16", "1", ""),
+        (Previews.ALL, "16", "1", "0"),
+        (Previews.OFF, "", "", ""),
+    ],
+)
+def test_previews_show_what_was_chosen(previews, chance, ones, yahtzee):
+    game = rolled(start(), "12346")
+    texts = [cell(game, each, previews=previews).text for each in ("chance", "ones", "yahtzee")]
+    assert texts == [chance, ones, yahtzee]
+
+
+@pytest.mark.parametrize(
+    ("row_id", "previews", "label"),
+    [
+        ("chance", Previews.NON_ZERO, "Score Chance, 16 points"),
+        ("ones", Previews.NON_ZERO, "Score Ones, 1 point"),
+        ("yahtzee", Previews.NON_ZERO, "Score Yahtzee, 0 points"),
+        ("yahtzee", Previews.ALL, "Score Yahtzee, 0 points"),
+        ("chance", Previews.OFF, "Score Chance"),
+    ],
+)
+def test_a_choice_says_its_points_unless_previews_are_off(row_id, previews, label):
+    assert cell(rolled(start(), "12346"), row_id, previews=previews).label == label
+
+
+@pytest.mark.parametrize(
+    ("previews", "label"),
+    [
+        (Previews.NON_ZERO, "Score Fours, 20 points and 100 bonus"),
+        (Previews.OFF, "Score Fours"),
+    ],
+)
+def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(previews, label):
+    game = rolled(FIVE_SIXES, "44444")
+    assert cell(game, "fours", previews=previews).label == label
+
+
+def test_a_joker_over_a_zero_promises_no_bonus():
+    game = rolled(spoilt(start(), "yahtzee"), "44444")
+    assert cell(game, "fours").label == "Score Fours, 20 points"
+
+
+def test_boxes_that_the_joker_rule_forbids_say_so_and_cannot_be_chosen():
+    game = rolled(FIVE_SIXES, "44444")
+    offered = [each for each in ids(game.rules.categories) if _is_choice(game, each)]
+    assert offered == ["fours"]
+    forbidden = cell(game, "chance")
+    assert (forbidden.state, forbidden.text) == (CellState.OPEN, "")
+    assert forbidden.label == "Chance, the joker rule does not allow it now"
+
+
+def _is_choice(game, row_id):
+    return cell(game, row_id).state is CellState.CHOICE
+
+
+def test_boxes_that_wait_for_a_first_yahtzee_do_not_blame_the_joker_rule():
+    game = rolled(start("tabletop"), "44444")
+    assert _is_choice(game, "yahtzee")
+    assert cell(game, "fours").state is CellState.OPEN
+    assert "joker" not in cell(game, "fours").label
+    assert "first Yahtzee" in cell(game, "fours").label
+
+
+def test_a_joker_in_the_lower_section_previews_its_full_value():
+    game = rolled(after("official", "66666 yahtzee", "66123 sixes"), "66666")
+    assert cell(game, "large_straight").text == "40"
+    assert cell(game, "full_house").label == "Score Full house, 25 points and 100 bonus"
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda each: each.id)
+def test_before_the_first_roll_open_boxes_only_say_their_names(preset):
+    game = new_game(Setup(preset.rules))
+    for category in preset.rules.categories:
+        shown = cell(game, category.id)
+        assert (shown.state, shown.text) == (CellState.OPEN, "")
+        assert shown.label == f"{category.label}, open"
+
+
+def test_with_real_dice_every_open_box_can_be_written_until_dice_are_entered():
+    game = play(start(mode=Mode.REAL), Write(box("chance"), 12))
+    assert cell(game, "ones").label == "Write Ones"
+    assert cell(game, "ones").text == ""
+    assert cell(game, "chance").state is CellState.FILLED
+    entered = rolled(game, "11123")
+    assert cell(entered, "ones").label == "Score Ones, 3 points"
+    assert cell(entered, "ones").text == "3"
+
+
+def test_a_finished_game_offers_nothing():
+    for game in (played_out(start()), written_out("grail", {"ones": 3})):
+        states = {each.state for s in present(game).sections for r in s.rows for each in r.cells}
+        assert states == {CellState.FILLED, CellState.ZERO, CellState.SUM}
+
+
+def test_only_the_box_scored_last_is_fresh_until_the_next_roll():
+    game = turns(start(players=2), "11112 ones", "22223 twos")
+    assert _fresh(game) == [("twos", 1)]
+    assert _fresh(rolled(game, "12345")) == []
+    assert _fresh(start()) == []
+    assert _fresh(undo(game)) == []
+    assert _fresh(undo(undo(game))) == [("ones", 0)]
+
+
+def test_a_written_box_is_fresh_too():
+    game = play(start(mode=Mode.REAL, players=3), Write(box("chance"), 12))
+    assert _fresh(game) == [("chance", 0)]
+    assert _fresh(play(game, Enter(dice("12345"), 3))) == []
+
+
+def _fresh(game):
+    return [
+        (line.id, player)
+        for section in present(game).sections
+        for line in section.rows
+        for player, each in enumerate(line.cells)
+        if each.fresh
+    ]
+
+
+# Sums.
+
+
+@pytest.mark.parametrize(
+    ("which", "upper", "lower"),
+    [
+        ("official", ["subtotal", "upper_bonus", "upper_total"], ["yahtzee_bonus", "total"]),
+        ("solo", ["subtotal", "upper_bonus", "upper_total"], ["total"]),
+        ("kniffel", ["subtotal", "upper_bonus", "upper_total"], ["total"]),
+        ("yatzy", ["subtotal", "upper_bonus", "upper_total"], ["total"]),
+        ("grail", ["upper_total"], ["total"]),
+    ],
+)
+def test_the_card_has_the_sums_that_its_rules_need(which, upper, lower):
+    sections = present(start(which)).sections
+    assert [_sums(section) for section in sections] == [upper, lower]
+
+
+def _sums(section):
+    return [line.id for line in section.rows if line.is_sum]
+
+
+def test_a_card_without_upper_boxes_has_one_section():
+    (section,) = present(start(RuleSet((box("yahtzee"), box("chance"))))).sections
+    assert (section.id, ids_of(section)) == ("lower", ["yahtzee", "chance", "total"])
+
+
+def test_a_card_without_lower_boxes_still_has_its_total():
+    upper, lower = present(start(RuleSet((box("ones"), box("twos"))))).sections
+    assert ids_of(upper) == ["ones", "twos", "upper_total"]
+    assert ids_of(lower) == ["total"]
+
+
+def ids_of(section):
+    return [line.id for line in section.rows]
+
+
+@pytest.mark.parametrize(
+    ("turns_played", "text", "note", "spoken"),
+    [
+        ([], "0", "", ""),
+        (["12346 chance"], "0", "", ""),
+        (["33312 threes"], "9", "±0", "on pace for the bonus"),
+        (["33332 threes"], "12", "+3", "3 ahead of the bonus pace"),
+        (["33142 threes"], "6", "−3", "3 behind the bonus pace"),
+        (["66662 sixes", "11423 ones"], "26", "+5", "5 ahead of the bonus pace"),
+        (
+            ["66666 sixes", "55555 fives", "44412 fours"],
+            "67",
+            "",
+            "",
+        ),
+    ],
+)
+def test_the_subtotal_says_how_it_stands_to_the_bonus(turns_played, text, note, spoken):
+    shown = cell(after("kniffel", *turns_played), "subtotal")
+    assert (shown.text, shown.note, shown.label) == (text, note, spoken)
+
+
+def test_the_upper_bonus_is_blank_until_it_is_decided():
+    nearly = after("kniffel", "66666 sixes", "55555 fives")
+    assert cell(nearly, "upper_bonus").text == ""
+    assert cell(turn(nearly, "33312 threes"), "upper_bonus").text == "35"
+    missed = spoilt(start("kniffel"), "ones", "twos", "threes", "fours", "fives", "sixes")
+    assert cell(missed, "upper_bonus").text == "0"
+
+
+def test_yahtzee_bonuses_have_a_line_that_counts_them():
+    blank, once, twice = (
+        cell(game, "yahtzee_bonus")
+        for game in (
+            after("official", "66666 yahtzee"),
+            FIVE_SIXES,
+            turn(FIVE_SIXES, "44444 fours"),
+        )
+    )
+    assert (blank.text, blank.note) == ("", "")
+    assert (once.text, once.note) == ("100", "1×")
+    assert (twice.text, twice.note) == ("200", "2×")
+
+
+def test_or_are_added_in_the_yahtzee_box():
+    game = after("solo", "66666 yahtzee", "66666 sixes")
+    assert cell(game, "yahtzee").text == "150"
+    assert cell(game, "sixes").text == "30"
+    assert cell(game, "total").text == "180"
+
+
+def test_a_zeroed_yahtzee_box_that_holds_a_bonus_is_not_shown_as_zero():
+    rules = replace(
+        rules_of("fun"),
+        yahtzee_bonus=replace(rules_of("fun").yahtzee_bonus, shown=Shown.YAHTZEE_BOX),
+    )
+    game = spoilt(start(rules), "yahtzee")
+    assert cell(game, "yahtzee").state is CellState.ZERO
+    shown = cell(turn(game, "66666 sixes"), "yahtzee")
+    assert (shown.state, shown.text) == (CellState.FILLED, "100")
+
+
+@pytest.mark.parametrize(
+    ("which", "row_id", "hint"),
+    [
+        ("official", "upper_bonus", "35 for 63 or more"),
+        ("yatzy", "upper_bonus", "50 for 63 or more"),
+        ("official", "subtotal", "63 earns the bonus"),
+        ("official", "yahtzee_bonus", "100 for each further Yahtzee"),
+    ],
+)
+def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):
+    assert row(start(which), row_id).hint == hint
+
+
+# The table: headings, progress, players.
+
+
+@pytest.mark.parametrize(
+    ("game", "heading"),
+    [
+        (named("official", "Ann"), "Ann"),
+        (named("official", "Ann", "Bob"), "Ann’s turn"),
+        (turn(named("official", "Ann", "Bob"), "12346 ones"), "Bob’s turn"),
+        (played_out(named("grail", "Ann")), "16 points"),
+        (played_out(named("grail", "Ann", "Bob")), "Ann and Bob tie at 16"),
+        (played_out(named("grail", "Ann", "Bob", "Cid")), "Ann, Bob and Cid tie at 16"),
+        (written_out("grail", {"ones": 1}, {"ones": 3}), "Player 2 wins with 3"),
+        (
+            written_out("grail", {"ones": 3}, {"ones": 1}, {"ones": 3}),
+            "Player 1 and Player 3 tie at 3",
+        ),
+        (
+            # Equal totals, settled by the bonuses of tabletop.txt.
+            written_out(
+                "tabletop",
+                {"sixes": 30, "fives": 25, "fours": 20, "chance": 30, "four_of_a_kind": 30,
+                 "three_of_a_kind": 30, "yahtzee": 50, "large_straight": 40, "full_house": 25},
+                {"yahtzee": 50, "sixes": "30+", "large_straight": 40, "full_house": 25,
+                 "chance": 30, "four_of_a_kind": 30, "three_of_a_kind": 10},
+            ),
+            "Player 2 wins with 315",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)  # fmt: skip
+def test_the_heading_says_whose_turn_it_is_or_how_it_ended(game, heading):
+    assert present(game).heading == heading
+
+
+@pytest.mark.parametrize(
+    ("game", "progress"),
+    [
+        (start(), "Round 1 of 13"),
+        (rolled(start(), "12346"), "Round 1 of 13 · roll 1 of 3"),
+        (rerolled(rolled(start(), "12346"), "01", "111"), "Round 1 of 13 · roll 2 of 3"),
+        (turn(start(players=2), "12346 ones"), "Round 1 of 13"),
+        (turns(start(players=2), "12346 ones", "12346 ones"), "Round 2 of 13"),
+        (rolled(start("grail", mode=Mode.REAL), "12346"), "Round 1 of 10"),
+        (played_out(start("yatzy")), "Game over"),
+    ],
+)
+def test_progress_counts_rounds_and_rolls(game, progress):
+    assert present(game).progress == progress
+
+
+def test_the_player_at_turn_and_the_winners_are_marked():
+    game = turn(start("grail", players=3), "12346 ones")
+    assert _marks(game) == [(False, False), (True, False), (False, False)]
+    over = written_out("grail", {"ones": 3}, {"ones": 1}, {"ones": 3})
+    assert _marks(over) == [(False, True), (False, False), (False, True)]
+
+
+def _marks(game):
+    return [(player.is_current, player.is_winner) for player in present(game).players]
+
+
+def test_ten_players_have_ten_columns():
+    game = start(players=10)
+    for number in range(7):
+        game = turn(game, f"1234{number % 6 + 1} chance")
+    table = present(game)
+    assert [player.total for player in table.players] == [11, 12, 13, 14, 15, 16, 11, 0, 0, 0]
+    assert {len(line.cells) for section in table.sections for line in section.rows} == {10}
+    assert [player.is_current for player in table.players].index(True) == 7
+
+
+def test_rules_without_a_name_are_house_rules():
+    assert present(start("solo")).rules_name == "Solo"
+    assert present(start(RuleSet((box("ones"), box("chance"))))).rules_name == "House rules"
+
+
+# The dice and the button.
+
+
+@pytest.mark.parametrize(
+    ("game", "held", "label", "can_roll"),
+    [
+        (start(), (), "Roll", True),
+        (rolled(start(), "12346"), (), "Roll all again", True),
+        (rolled(start(), "12346"), (0,), "Roll 4 again", True),
+        (rolled(start(), "12346"), (0, 1, 2, 3), "Roll 1 again", True),
+        (rolled(start(), "12346"), (0, 1, 2, 3, 4), "Release a die, or choose a box", False),
+        (
+            rerolled(rerolled(rolled(start(), "12346"), "0", "2222"), "0", "3333"),
+            (),
+            "Choose a box",
+            False,
+        ),
+        (play(start(mode=Mode.REAL), Enter(dice("12346"), 3)), (), "Choose a box", False),
+        (played_out(start()), (), "Play again", False),
+    ],
+)
+def test_the_button_says_what_a_press_will_do(game, held, label, can_roll):
+    table = present(game, held)
+    assert (table.roll_label, table.can_roll) == (label, can_roll)
+
+
+def test_a_turn_of_one_roll_goes_straight_to_choosing():
+    table = present(rolled(start(replace(rules_of("kniffel"), rolls=1)), "12346"))
+    assert (table.roll_label, table.can_roll, table.must_score) == ("Choose a box", False, True)
+    assert not any(die.can_hold for die in table.dice)
+
+
+@pytest.mark.parametrize(
+    ("game", "must"),
+    [
+        (start(), False),
+        (rolled(start(), "12346"), False),
+        (rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333"), True),
+        (play(start(mode=Mode.REAL), Enter(dice("12346"), 3)), True),
+        (played_out(start()), False),
+    ],
+)
+def test_a_box_must_be_chosen_once_the_rolls_are_used_up(game, must):
+    assert present(game).must_score is must
+
+
+def test_dice_say_place_face_and_what_a_press_does():
+    labels = [die.label for die in present(rolled(start(), "12346")).dice]
+    assert labels == [
+        "Keep die 1: 1", "Keep die 2: 2", "Keep die 3: 3", "Keep die 4: 4", "Keep die 5: 6",
+    ]  # fmt: skip
+    assert present(start()).dice[0].label == "Die 1: not rolled"
+    last = play(start(mode=Mode.REAL), Enter(dice("12346"), 3))
+    assert present(last).dice[4].label == "Die 5: 6"
+
+
+def test_held_dice_are_marked_and_can_be_released():
+    table = present(rolled(start(), "12346"), (1, 4))
+    assert [die.held for die in table.dice] == [False, True, False, False, True]
+    assert all(die.can_hold for die in table.dice)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        start(),
+        play(start(mode=Mode.REAL), Enter(dice("12346"), 1)),
+        rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333"),
+        played_out(start()),
+    ],
+)
+def test_dice_that_cannot_be_rolled_again_cannot_be_kept(game):
+    assert not any(die.can_hold for die in present(game).dice)
+
+
+def test_only_the_dice_that_were_rolled_tumble():
+    first = rolled(start(), "12346")
+    second = rerolled(first, "04", "555")
+    assert _tumbling(start()) == []
+    assert _tumbling(first) == [0, 1, 2, 3, 4]
+    assert _tumbling(second) == [1, 2, 3]
+    assert _tumbling(scored(second, "chance")) == []
+    assert _tumbling(play(start(mode=Mode.REAL), Enter(dice("12346"), 3))) == []
+
+
+def test_two_rolls_in_a_row_never_tumble_alike():
+    game = rolled(start(replace(rules_of("kniffel"), rolls=5)), "12346")
+    seen = []
+    for _ in range(4):
+        seen.append({die.tumble for die in present(game).dice})
+        game = rerolled(game, "", "12346")
+    assert seen in ([{"a"}, {"b"}] * 2, [{"b"}, {"a"}] * 2)
+
+
+def _tumbling(game):
+    return [die.place for die in present(game).dice if die.tumble]
+
+
+def test_undo_is_offered_once_something_was_done():
+    assert not present(start()).can_undo
+    assert present(rolled(start(), "12346")).can_undo
+    assert present(played_out(start())).can_undo
+
+
+# Computer players.
+
+
+BOT = new_game(Setup(rules_of("official"), ("Bot", "Ann"), levels=(Level.PERFECT, None)))
+
+
+@pytest.mark.parametrize("game", [BOT, rolled(BOT, "12346")], ids=["before", "rolled"])
+def test_nothing_can_be_pressed_while_a_computer_plays(game):
+    table = present(game)
+    assert (table.roll_label, table.can_roll, table.can_ask) == ("Bot is playing", False, False)
+    assert not any(die.can_hold for die in table.dice)
+    assert cell(game, "chance", 0).state is CellState.CLOSED
+    assert present(turn(BOT, "12346 chance")).can_roll  # Ann's turn
+
+
+# Sentences.
+
+
+def announced(game, step):
+    """What is said of one more step of a game."""
+    return announce(game, step(game))
+
+
+REAL = start("official", mode=Mode.REAL)
+REAL_YAHTZEE = play(REAL, Write(box("yahtzee"), 50))
+BONUS_WITHOUT_JOKER = replace(rules_of("kniffel"), yahtzee_bonus=YahtzeeBonus())
+JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "sentence"),
+    [
+        (start(), lambda g: rolled(g, "12346"), "Rolled 1, 2, 3, 4, 6. 2 rolls left."),
+        (
+            rolled(start(), "12346"),
+            lambda g: rerolled(g, "01", "111"),
+            "Rolled 1, 2, 1, 1, 1. 1 roll left.",
+        ),
+        (
+            rerolled(rolled(start(), "12346"), "", "22222"),
+            lambda g: rerolled(g, "0", "1111"),
+            "Rolled 2, 1, 1, 1, 1. Choose a box.",
+        ),
+        (
+            FIVE_SIXES,
+            lambda g: rolled(g, "44444"),
+            "Rolled 4, 4, 4, 4, 4. A joker! Bonus! 2 rolls left.",
+        ),
+        (
+            spoilt(start(), "yahtzee"),
+            lambda g: rolled(g, "44444"),
+            "Rolled 4, 4, 4, 4, 4. A joker! 2 rolls left.",
+        ),
+        (
+            after(JOKER_WITHOUT_BONUS, "66666 yahtzee"),
+            lambda g: rolled(g, "44444"),
+            "Rolled 4, 4, 4, 4, 4. A joker! 2 rolls left.",
+        ),
+        (
+            after(BONUS_WITHOUT_JOKER, "66666 yahtzee"),
+            lambda g: rolled(g, "44444"),
+            "Rolled 4, 4, 4, 4, 4. Bonus! 2 rolls left.",
+        ),
+        (
+            REAL,
+            lambda g: play(g, Enter(dice("12346"), 3)),
+            "Entered 1, 2, 3, 4, 6. Choose a box.",
+        ),
+        (
+            REAL_YAHTZEE,
+            lambda g: play(g, Enter(dice("44444"), 3)),
+            "Entered 4, 4, 4, 4, 4. A joker! Bonus! Choose a box.",
+        ),
+        (
+            rolled(start(), "12346"),
+            lambda g: scored(g, "chance"),
+            "Player 1: 16 points in Chance.",
+        ),
+        (rolled(start(), "12346"), lambda g: scored(g, "ones"), "Player 1: 1 point in Ones."),
+        (
+            rolled(start(players=2), "12346"),
+            lambda g: scored(g, "yahtzee"),
+            "Player 1: 0 points in Yahtzee. Next: Player 2.",
+        ),
+        (
+            rolled(FIVE_SIXES, "44444"),
+            lambda g: scored(g, "fours"),
+            "Player 1: 20 points in Fours and 100 bonus.",
+        ),
+        (
+            REAL,
+            lambda g: play(g, Write(box("full_house"), 25)),
+            "Player 1: 25 points in Full house.",
+        ),
+        (
+            REAL_YAHTZEE,
+            lambda g: play(g, Write(box("full_house"), 25, bonus=True)),
+            "Player 1: 25 points in Full house and 100 bonus.",
+        ),
+    ],
+)
+def test_each_move_is_told_in_a_sentence(game, step, sentence):
+    assert announced(game, step) == sentence
+
+
+@pytest.mark.parametrize(
+    ("players", "end"),
+    [(1, "Game over: 16 points."), (2, "Game over: Player 1 and Player 2 tie at 16.")],
+)
+def test_the_last_move_tells_the_result(players, end):
+    over = played_out(start("grail", players))
+    before = undo(over)
+    assert announced(before, lambda game: scored(game, "house")).endswith(f" in House. {end}")
+    assert invite(over) == end
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (start(), "Roll the dice."),
+        (start(players=2), "Roll the dice."),
+        (after("official", "12346 ones"), "Player 1: roll the dice."),
+        (turn(start(players=2), "12346 ones"), "Player 2’s turn: roll the dice."),
+        (rolled(start(), "12346"), "Rolled 1, 2, 3, 4, 6. 2 rolls left."),
+        (REAL, "Enter your dice, or tap a box to write its points."),
+        (rolled(REAL, "12346"), "Entered 1, 2, 3, 4, 6. Choose a box."),
+    ],
+)
+def test_an_opened_game_says_what_to_do_next(game, sentence):
+    assert invite(game) == sentence
+
+
+# Every game that can be reached.
+
+
+@st.composite
+def shown_games(draw):
+    """A game and what a screen was asked to show of it."""
+    game = draw(games(max_moves=40))
+    virtual = game.setup.mode is Mode.VIRTUAL
+    can_hold = virtual and bool(game.dice) and game.rolls_left > 0
+    held = draw(st.sets(st.integers(0, 4))) if can_hold else ()
+    return game, tuple(sorted(held)), draw(st.sampled_from(Previews))
+
+
+@given(shown_games())
+def test_any_game_can_be_shown_as_wide_as_its_players_and_with_a_word_for_every_box(shown):
+    game, held, previews = shown
+    table = present(game, held, previews)
+    lines = [line for section in table.sections for line in section.rows]
+    assert {len(line.cells) for line in lines} == {len(game.cards)} == {len(table.players)}
+    assert [line.id for line in lines if not line.is_sum] == ids(game.rules.categories)
+    assert len({line.id for line in lines}) == len(lines)
+    assert tuple(die.face for die in table.dice) == (game.dice or (None,) * 5)
+    assert tuple(die.place for die in table.dice if die.held) == held
+    assert all((table.heading, table.progress, table.roll_label, table.rules_name))
+    for line in lines:
+        for each in line.cells:
+            assert (each.box == line.id) is (each.state in BUTTONS)
+            assert each.label or each.state not in (*BUTTONS, CellState.CLOSED)
+
+
+BUTTONS = (CellState.OPEN, CellState.CHOICE)
+
+
+@given(games(max_moves=40))
+def test_totals_shown_are_the_engines_and_the_numbers_on_the_card_add_up_to_them(game):
+    table = present(game)
+    assert tuple(player.total for player in table.players) == totals(game)
+    assert [each.text for each in row(game, "total").cells] == list(map(str, totals(game)))
+    marked = [place for place, each in enumerate(table.players) if each.is_winner]
+    assert marked == sorted(winners(game))
+
+    added = [0] * len(game.cards)
+    for section in table.sections:
+        for line in section.rows:
+            if not line.is_sum or line.id in ("upper_bonus", "yahtzee_bonus"):
+                for player, each in enumerate(line.cells):
+                    added[player] += int(each.text or 0) if each.state not in BUTTONS else 0
+    assert tuple(added) == totals(game)
+
+
+@given(games(max_moves=40))
+def test_choices_are_the_legal_boxes_and_a_preview_is_what_scoring_adds(game):
+    choices = {
+        (player, each.box): each
+        for section in present(game, previews=Previews.ALL).sections
+        for line in section.rows
+        for player, each in enumerate(line.cells)
+        if each.state is CellState.CHOICE
+    }
+    writing = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
+    boxes = game.card.open_boxes if writing else legal_boxes(game)
+    if game.setup.level_of(game.player):
+        boxes = ()
+    assert choices.keys() == {(game.player, category.id) for category in boxes}
+
+    for category in boxes if game.dice else ():
+        gained = scored(game, category.id).cards[game.player]
+        shown = choices[game.player, category.id]
+        assert shown.text == str(gained[category])
+        assert ("bonus" in shown.label) is (gained.yahtzee_bonuses > game.card.yahtzee_bonuses)
+
+
+@given(games(max_moves=20))
+def test_every_step_of_a_game_can_be_told(game):
+    shorter = game
+    while shorter.log:
+        before = undo(shorter)
+        assert announce(before, shorter).endswith(".")
+        shorter = before
+
+
+def test_keeping_nothing_rolls_all():
+    game = play(rolled(start(), "12346"), Keep(), dice("65432"))
+    assert _tumbling(game) == [0, 1, 2, 3, 4]

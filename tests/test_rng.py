@@ -1,0 +1,176 @@
+"""Where virtual dice come from: fair, fresh, and repeatable only where a seed asks for it."""
+
+import os
+from collections import Counter
+from itertools import product
+from math import erfc, exp, pi, sqrt
+
+import naive
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import seeds
+
+from yahtzee.rng import roll, tape
+
+small = st.integers(0, 150)
+numbers = st.integers(0, 5)
+
+
+def false_alarm(chi_square):
+    """How likely fair dice are to show this chi-square or more: five degrees of freedom."""
+    half = chi_square / 2
+    return erfc(sqrt(half)) + sqrt(2 * chi_square / pi) * exp(-half) * (1 + chi_square / 3)
+
+
+def chi_square(faces):
+    tally = Counter(faces)
+    expected = len(faces) / 6
+    return sum((tally[face] - expected) ** 2 / expected for face in range(1, 7))
+
+
+@pytest.fixture
+def fed(monkeypatch):
+    """Let the system's randomness be these bytes, over and over; count what is asked."""
+
+    def feed(*supply):
+        asked = []
+        position = 0
+
+        def urandom(number):
+            nonlocal position
+            asked.append(number)
+            given_out = bytes(supply[(position + place) % len(supply)] for place in range(number))
+            position += number
+            return given_out
+
+        monkeypatch.setattr(os, "urandom", urandom)
+        return asked
+
+    return feed
+
+
+def test_the_p_value_is_the_published_one():
+    """Tables give 11.070 for 5 % and 20.515 for 0.1 % at five degrees of freedom."""
+    assert false_alarm(11.070) == pytest.approx(0.05, rel=1e-3)
+    assert false_alarm(20.515) == pytest.approx(0.001, rel=1e-3)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_as_many_dice_fall_as_are_rolled(number):
+    for _ in range(50):
+        faces = roll(number)
+        assert len(faces) == number
+        assert set(faces) <= {1, 2, 3, 4, 5, 6}
+
+
+def test_each_face_is_equally_likely():
+    """Fair dice fail this once in a thousand million runs."""
+    faces = [face for _ in range(6000) for face in roll(5)]
+    assert false_alarm(chi_square(faces)) > 1e-9
+
+
+def test_each_place_is_fair_and_places_do_not_hang_together():
+    rolls = [roll(5) for _ in range(6000)]
+    for place in range(5):
+        assert false_alarm(chi_square([faces[place] for faces in rolls])) > 1e-9
+    for one, other in [(0, 1), (1, 2), (0, 4)]:
+        differences = [(faces[one] - faces[other]) % 6 + 1 for faces in rolls]
+        assert false_alarm(chi_square(differences)) > 1e-9
+
+
+def test_the_smallest_bytes_count_through_the_faces(fed):
+    fed(0, 1, 2, 3, 4, 5, 6, 251)
+    assert roll(5) == (1, 2, 3, 4, 5)
+    fed(5, 6, 11, 12, 251)
+    assert roll(5) == (6, 1, 6, 1, 6)
+
+
+def test_bytes_that_would_favour_low_faces_are_thrown_away(fed):
+    fed(252, 0, 253, 254, 3, 255, 255, 5, 251, 252, 1)
+    assert roll(5) == (1, 4, 6, 6, 2)
+
+
+def test_a_long_run_of_useless_bytes_is_waited_out(fed):
+    asked = fed(*[255] * 100, 5, 4, 3, 2, 1)
+    assert roll(5) == (6, 5, 4, 3, 2)
+    assert sum(asked) >= 105
+
+
+def test_of_all_bytes_each_face_has_forty_two(fed):
+    fed(*range(256))
+    assert Counter(roll(252)) == dict.fromkeys(range(1, 7), 42)
+
+
+def test_each_roll_asks_the_system_anew(fed):
+    """Nothing is kept from one roll to the next that could be frozen or shared."""
+    asked = fed(*range(250))
+    for number in range(1, 6):
+        before = len(asked)
+        roll(number)
+        assert len(asked) > before
+
+
+# The tape: golden values, so that a seed means the same game for ever.
+
+GOLDEN = {
+    ("2026-01-01", 0, 0, 0): (2, 5, 2, 2, 6),
+    ("2026-01-01", 0, 0, 1): (6, 6, 3, 1, 4),
+    ("2026-01-01", 0, 12, 2): (3, 5, 1, 4, 6),
+    ("2026-01-01", 1, 0, 0): (1, 6, 1, 5, 3),
+    ("Ångström/0", 9, 14, 4): (6, 5, 5, 6, 6),
+    ("x", 0, 0, 0): (5, 3, 2, 5, 6),
+}
+
+
+@pytest.mark.parametrize("place", GOLDEN, ids=str)
+def test_the_tape_never_changes(place):
+    assert tape(*place, 5) == GOLDEN[place]
+
+
+@given(seeds(), small, small, small, numbers)
+def test_the_tape_is_sha_256_by_rejection(seed, player, turn, roll_number, number):
+    faces = tape(seed, player, turn, roll_number, number)
+    assert faces == naive.tape(seed, player, turn, roll_number, number)
+    assert len(faces) == number
+    assert set(faces) <= {1, 2, 3, 4, 5, 6}
+
+
+@given(seeds(), small, small, small, numbers)
+def test_fewer_dice_are_the_first_of_the_five(seed, player, turn, roll_number, number):
+    """So that which dice were kept, and in which order, changes nothing."""
+    five = tape(seed, player, turn, roll_number, 5)
+    assert tape(seed, player, turn, roll_number, number) == five[:number]
+
+
+def test_every_place_of_the_tape_has_dice_of_its_own():
+    """Ten players, fifteen turns, five rolls: about as many different rolls as 750 fair
+    ones would give, and fair."""
+    table = [tape("seed", *place, 5) for place in product(range(10), range(15), range(5))]
+    assert len(set(table)) > 650
+    assert false_alarm(chi_square([face for faces in table for face in faces])) > 1e-9
+
+
+@pytest.mark.parametrize(
+    "other", [("seed", 1, 0, 0), ("seed", 0, 1, 0), ("seed", 0, 0, 1), ("Seed", 0, 0, 0)]
+)
+def test_player_turn_roll_and_seed_all_matter(other):
+    """Twenty dice in a row, so that equal ones could not be chance."""
+    assert tape("seed", 0, 0, 0, 20) != tape(*other, 20)
+
+
+def test_seeds_with_slashes_are_not_mixed_up_with_places():
+    assert tape("seed/1", 2, 3, 4, 20) != tape("seed", 1, 2, 3, 20)
+    assert tape("seed/1/2", 3, 4, 5, 20) != tape("seed", 1, 2, 3, 20)
+
+
+def test_the_tape_runs_on_past_its_first_block():
+    """More dice than one SHA-256 block has bytes."""
+    assert len(tape("seed", 0, 0, 0, 100)) == 100
+    assert tape("seed", 0, 0, 0, 100)[:40] == tape("seed", 0, 0, 0, 40)
+
+
+def test_the_tape_does_not_touch_the_systems_randomness(fed):
+    asked = fed(0)
+    tape("seed", 0, 0, 0, 5)
+    assert asked == []

@@ -1,0 +1,291 @@
+"""Rule sets: which knobs fit together, and what a bad one is told."""
+
+from dataclasses import FrozenInstanceError, fields, replace
+
+import pytest
+from builders import box, ids, rules_of
+from hypothesis import given
+from strategies import rule_sets
+
+from yahtzee.categories import CATEGORIES, Category, Section
+from yahtzee.errors import BadRules, RulesFault
+from yahtzee.rules import (
+    MAX_CATEGORIES,
+    MAX_POINTS,
+    MAX_ROLLS,
+    MIN_CATEGORIES,
+    Joker,
+    JokerValues,
+    Over,
+    Placement,
+    RuleDraft,
+    RuleSet,
+    Shown,
+    Ties,
+    UpperBonus,
+    YahtzeeBonus,
+    problems,
+    validated,
+)
+
+OFFICIAL = rules_of("official")
+
+
+def boxes(text):
+    return tuple(map(box, text.split()))
+
+
+LOWER_ONLY = {"categories": boxes("yahtzee chance"), "upper_bonus": None}
+NO_YAHTZEE = {"categories": boxes("ones sixes full_house"), "yahtzee_bonus": None, "joker": None}
+NO_YAHTZEE["upper_bonus"] = None
+HOMEMADE = replace(CATEGORIES[0], label="Aces")
+
+WRONG_TYPE, OUT_OF_RANGE = RulesFault.WRONG_TYPE, RulesFault.OUT_OF_RANGE
+DUPLICATE, NEEDS_BOX = RulesFault.DUPLICATE, RulesFault.NEEDS_BOX
+
+# (reason, knob named, what is changed in the official rules), the first problem of each.
+BAD_RULES = [
+    # Wrong types: a look-alike is as bad as nonsense.
+    (WRONG_TYPE, "categories", {"categories": list(OFFICIAL.categories)}),
+    (WRONG_TYPE, "categories", {"categories": None}),
+    (WRONG_TYPE, "categories", {"categories": "ones"}),
+    (WRONG_TYPE, "categories", {"categories": (*OFFICIAL.categories, "yatzy")}),
+    (WRONG_TYPE, "categories", {"categories": (HOMEMADE, *OFFICIAL.categories[1:])}),
+    (WRONG_TYPE, "upper_bonus", {"upper_bonus": 35}),
+    (WRONG_TYPE, "upper_bonus", {"upper_bonus": False}),
+    (WRONG_TYPE, "upper_bonus", {"upper_bonus": (63, 35)}),
+    (WRONG_TYPE, "upper_bonus.threshold", {"upper_bonus": UpperBonus("63", 35)}),
+    (WRONG_TYPE, "upper_bonus.threshold", {"upper_bonus": UpperBonus(True, 35)}),
+    (WRONG_TYPE, "upper_bonus.threshold", {"upper_bonus": UpperBonus(63.0, 35)}),
+    (WRONG_TYPE, "upper_bonus.points", {"upper_bonus": UpperBonus(63, None)}),
+    (WRONG_TYPE, "upper_bonus.points", {"upper_bonus": UpperBonus(63, True)}),
+    (WRONG_TYPE, "yahtzee_bonus", {"yahtzee_bonus": 100}),
+    (WRONG_TYPE, "yahtzee_bonus", {"yahtzee_bonus": UpperBonus()}),
+    (WRONG_TYPE, "yahtzee_bonus.points", {"yahtzee_bonus": YahtzeeBonus(points="100")}),
+    (WRONG_TYPE, "yahtzee_bonus.points", {"yahtzee_bonus": YahtzeeBonus(points=True)}),
+    (WRONG_TYPE, "yahtzee_bonus.over", {"yahtzee_bonus": YahtzeeBonus(over="fifty")}),
+    (WRONG_TYPE, "yahtzee_bonus.over", {"yahtzee_bonus": YahtzeeBonus(over=Shown.COUNT_LINE)}),
+    (WRONG_TYPE, "yahtzee_bonus.shown", {"yahtzee_bonus": YahtzeeBonus(shown="count-line")}),
+    (WRONG_TYPE, "joker", {"joker": True}),
+    (WRONG_TYPE, "joker", {"joker": Placement.FORCED}),
+    (WRONG_TYPE, "joker.over", {"joker": Joker(over="filled")}),
+    (WRONG_TYPE, "joker.over", {"joker": Joker(over=None)}),
+    (WRONG_TYPE, "joker.placement", {"joker": Joker(placement="forced")}),
+    (WRONG_TYPE, "joker.values", {"joker": Joker(values="always")}),
+    (WRONG_TYPE, "joker.values", {"joker": Joker(values=False)}),
+    (WRONG_TYPE, "five_alike_is_full_house", {"five_alike_is_full_house": 1}),
+    (WRONG_TYPE, "five_alike_is_full_house", {"five_alike_is_full_house": None}),
+    (WRONG_TYPE, "first_yahtzee_forced", {"first_yahtzee_forced": 0}),
+    (WRONG_TYPE, "first_yahtzee_forced", {"first_yahtzee_forced": "no"}),
+    (WRONG_TYPE, "rolls", {"rolls": True}),
+    (WRONG_TYPE, "rolls", {"rolls": "3"}),
+    (WRONG_TYPE, "rolls", {"rolls": 3.0}),
+    (WRONG_TYPE, "ties", {"ties": "shared"}),
+    (WRONG_TYPE, "ties", {"ties": None}),
+    # Out of range.
+    (OUT_OF_RANGE, "categories", {"categories": (), "upper_bonus": None}),
+    (OUT_OF_RANGE, "categories", {**LOWER_ONLY, "categories": boxes("yahtzee")}),
+    (OUT_OF_RANGE, "categories", {"categories": CATEGORIES[:16]}),
+    (OUT_OF_RANGE, "categories", {"categories": OFFICIAL.categories[::-1]}),
+    (OUT_OF_RANGE, "categories", {**LOWER_ONLY, "categories": boxes("chance yahtzee")}),
+    (OUT_OF_RANGE, "upper_bonus.points", {"upper_bonus": UpperBonus(63, 0)}),
+    (OUT_OF_RANGE, "upper_bonus.points", {"upper_bonus": UpperBonus(63, -35)}),
+    (OUT_OF_RANGE, "upper_bonus.points", {"upper_bonus": UpperBonus(63, 1000)}),
+    (OUT_OF_RANGE, "upper_bonus.threshold", {"upper_bonus": UpperBonus(0, 35)}),
+    (OUT_OF_RANGE, "upper_bonus.threshold", {"upper_bonus": UpperBonus(1000, 35)}),
+    (OUT_OF_RANGE, "yahtzee_bonus.points", {"yahtzee_bonus": YahtzeeBonus(points=0)}),
+    (OUT_OF_RANGE, "yahtzee_bonus.points", {"yahtzee_bonus": YahtzeeBonus(points=1000)}),
+    (OUT_OF_RANGE, "rolls", {"rolls": 0}),
+    (OUT_OF_RANGE, "rolls", {"rolls": 6}),
+    (OUT_OF_RANGE, "rolls", {"rolls": -1}),
+    # Twice the same.
+    (DUPLICATE, "categories", {"categories": boxes("ones ones yahtzee"), "upper_bonus": None}),
+    (DUPLICATE, "categories", {"categories": boxes("ones yahtzee yatzy"), "upper_bonus": None}),
+    # Knobs that need a box.
+    (NEEDS_BOX, "upper_bonus", {**LOWER_ONLY, "upper_bonus": UpperBonus(1, 35)}),
+    (NEEDS_BOX, "yahtzee_bonus", {**NO_YAHTZEE, "yahtzee_bonus": YahtzeeBonus()}),
+    (NEEDS_BOX, "joker", {**NO_YAHTZEE, "joker": Joker()}),
+    (NEEDS_BOX, "first_yahtzee_forced", {**NO_YAHTZEE, "first_yahtzee_forced": True}),
+    (
+        NEEDS_BOX,
+        "five_alike_is_full_house",
+        {**LOWER_ONLY, "five_alike_is_full_house": True},
+    ),
+    # Knobs that need another knob, or cannot ever matter.
+    (RulesFault.OUT_OF_REACH, "upper_bonus.threshold", {"upper_bonus": UpperBonus(106, 35)}),
+    (
+        RulesFault.OUT_OF_REACH,
+        "upper_bonus.threshold",
+        {"categories": boxes("sixes yahtzee"), "upper_bonus": UpperBonus(31, 35)},
+    ),
+    (RulesFault.NEEDS_BONUS, "ties", {"ties": Ties.BONUSES, "yahtzee_bonus": None}),
+]
+
+
+@pytest.mark.parametrize(
+    ("reason", "knob", "change"),
+    BAD_RULES,
+    ids=[f"{number}-{knob}-{reason}" for number, (reason, knob, _) in enumerate(BAD_RULES)],
+)
+def test_rules_that_make_no_sense_are_refused_and_the_knob_is_named(reason, knob, change):
+    with pytest.raises(BadRules) as refusal:
+        replace(OFFICIAL, **change)
+    assert refusal.value.knob == knob
+    assert refusal.value.reason is reason
+    assert str(refusal.value).startswith(f"{knob}: ")
+
+
+def test_every_knob_is_refused_at_least_once():
+    parts = {"upper_bonus": UpperBonus, "yahtzee_bonus": YahtzeeBonus, "joker": Joker}
+    knobs = {knob.name for knob in fields(RuleSet)} | {
+        f"{whole}.{part.name}" for whole, kind in parts.items() for part in fields(kind)
+    }
+    assert {knob for _, knob, _ in BAD_RULES} == knobs
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"categories": boxes("ones chance"), "yahtzee_bonus": None, "joker": None}
+        | {"upper_bonus": UpperBonus(5, 1)},
+        {**LOWER_ONLY},
+        {"categories": CATEGORIES[:15], "yahtzee_bonus": None, "joker": None},
+        {"upper_bonus": UpperBonus(105, 999)},
+        {"upper_bonus": UpperBonus(1, 1)},
+        {"upper_bonus": None},
+        {"yahtzee_bonus": YahtzeeBonus(1)},
+        {"yahtzee_bonus": YahtzeeBonus(999)},
+        {"rolls": 1},
+        {"rolls": 5},
+        {"ties": Ties.BONUSES},
+        {"joker": None},
+        {"yahtzee_bonus": None},
+        {"first_yahtzee_forced": True},
+        {"five_alike_is_full_house": True},
+        {"categories": boxes("ones house yatzy"), "upper_bonus": None}
+        | {"five_alike_is_full_house": True, "first_yahtzee_forced": True},
+    ],
+    ids=str,
+)
+def test_rules_at_the_limits_are_sound(change):
+    assert list(problems(replace(OFFICIAL, **change))) == []
+
+
+def test_the_limits_are_the_documented_ones():
+    assert (MIN_CATEGORIES, MAX_CATEGORIES, MAX_ROLLS, MAX_POINTS) == (2, 15, 5, 999)
+
+
+def draft(**change):
+    """The official rules with some knobs turned, not yet checked."""
+    knobs = {knob.name: getattr(OFFICIAL, knob.name) for knob in fields(OFFICIAL)}
+    return RuleDraft(**{**knobs, **change})
+
+
+def test_all_problems_are_listed_at_once():
+    """A form can show them all."""
+    rules = draft(
+        categories=boxes("chance"), upper_bonus=UpperBonus(0, 0), rolls=9, ties=Ties.BONUSES
+    )
+    assert [(problem.knob, problem.reason.value) for problem in problems(rules)] == [
+        ("categories", "out-of-range"),
+        ("upper_bonus.points", "out-of-range"),
+        ("upper_bonus.threshold", "out-of-range"),
+        ("upper_bonus", "needs-box"),
+        ("yahtzee_bonus", "needs-box"),
+        ("joker", "needs-box"),
+        ("rolls", "out-of-range"),
+    ]
+
+
+@pytest.mark.parametrize(("reason", "knob", "change"), BAD_RULES[::7])
+def test_a_draft_may_be_bad_but_is_refused_as_rules(reason, knob, change):
+    with pytest.raises(BadRules) as refusal:
+        validated(draft(**change))
+    assert (refusal.value.reason, refusal.value.knob) == (reason, knob)
+
+
+@given(rule_sets())
+def test_a_sound_draft_becomes_the_rules_it_describes(rules):
+    knobs = {knob.name: getattr(rules, knob.name) for knob in fields(rules)}
+    sound = RuleDraft(**knobs)
+    assert list(problems(sound)) == []
+    assert validated(sound) == rules
+    assert type(validated(sound)) is RuleSet
+    assert (sound.upper, sound.lower, sound.yahtzee) == (rules.upper, rules.lower, rules.yahtzee)
+    assert sound.upper_box(1) == rules.upper_box(1)
+
+
+def test_wrong_types_are_listed_alone():
+    rules = draft(rolls="9", ties="shared", categories=boxes("chance"))
+    assert [(problem.knob, problem.reason) for problem in problems(rules)] == [
+        ("rolls", WRONG_TYPE),
+        ("ties", WRONG_TYPE),
+    ]
+
+
+def test_the_message_says_what_would_do():
+    with pytest.raises(BadRules, match=r"upper_bonus\.threshold: 106 can never be reached.* 105"):
+        replace(OFFICIAL, upper_bonus=UpperBonus(106, 35))
+    with pytest.raises(BadRules, match="rolls: 6 is not between 1 and 5"):
+        replace(OFFICIAL, rolls=6)
+    with pytest.raises(BadRules, match="rolls: True is not a int"):
+        replace(OFFICIAL, rolls=True)
+    with pytest.raises(BadRules, match="joker: 1 is not a Joker or NoneType"):
+        replace(OFFICIAL, joker=1)
+
+
+@given(rule_sets())
+def test_sections_partition_the_card_in_order(rules):
+    assert rules.upper + rules.lower == rules.categories
+    assert all(each.section is Section.UPPER for each in rules.upper)
+    assert all(each.section is Section.LOWER for each in rules.lower)
+
+
+@given(rule_sets())
+def test_boxes_are_found_by_what_they_are(rules):
+    assert rules.yahtzee in {None, *boxes("yahtzee yatzy")}
+    assert (rules.yahtzee is None) == (not {"yahtzee", "yatzy"} & set(ids(rules.categories)))
+    for face, name in enumerate(("ones", "twos", "threes", "fours", "fives", "sixes"), 1):
+        found = rules.upper_box(face)
+        assert found == (box(name) if name in ids(rules.categories) else None)
+
+
+@given(rule_sets())
+def test_equal_knobs_are_equal_rules(rules):
+    again = RuleSet(
+        rules.categories,
+        rules.upper_bonus and replace(rules.upper_bonus),
+        rules.yahtzee_bonus and replace(rules.yahtzee_bonus),
+        rules.joker and replace(rules.joker),
+        rules.five_alike_is_full_house,
+        rules.first_yahtzee_forced,
+        rules.rolls,
+        rules.ties,
+    )
+    assert again == rules
+    assert hash(again) == hash(rules)
+
+
+@pytest.mark.parametrize(
+    "part", [OFFICIAL, UpperBonus(), YahtzeeBonus(), Joker()], ids=lambda part: type(part).__name__
+)
+def test_no_part_of_rules_can_be_changed(part):
+    for knob in fields(part):
+        with pytest.raises(FrozenInstanceError):
+            setattr(part, knob.name, None)
+
+
+def test_defaults_are_the_rulebooks():
+    plain = RuleSet(OFFICIAL.categories)
+    assert (plain.rolls, plain.ties, plain.upper_bonus, plain.joker) == (3, Ties.SHARED, None, None)
+    assert (UpperBonus(), YahtzeeBonus(), Joker()) == (
+        UpperBonus(63, 35),
+        YahtzeeBonus(100, Over.FIFTY, Shown.COUNT_LINE),
+        Joker(Over.FILLED, Placement.FORCED, JokerValues.MATCHING_FILLED),
+    )
+
+
+def test_a_homemade_category_is_not_taken_for_a_known_one():
+    assert isinstance(HOMEMADE, Category)
+    with pytest.raises(BadRules, match="only known categories"):
+        replace(OFFICIAL, categories=(HOMEMADE, *OFFICIAL.categories[1:]))

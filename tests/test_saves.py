@@ -1,0 +1,799 @@
+"""Saves: what is stored comes back as it was, and nothing else is taken for it."""
+
+import json
+from dataclasses import asdict, fields, replace
+from pathlib import Path
+
+import pytest
+from builders import after, played_out, rerolled, rolled, rules_of, scored, start
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import finished_games, games, names, rule_sets
+
+from yahtzee.errors import CorruptSave, SaveFault, YahtzeeError
+from yahtzee.game import Game, Level, Mode, Setup, new_game, undo
+from yahtzee.notation import make_game, make_rules, parse_game
+from yahtzee.notation.envelope import Kind, check_of, seal
+from yahtzee.presets import PRESETS
+from yahtzee.saves import (
+    MAX_DEPTH,
+    MAX_LENGTH,
+    MAX_SCORE,
+    MAX_UNDOS,
+    FinishedGame,
+    HighScore,
+    Previews,
+    Result,
+    SavedGame,
+    Settings,
+    Theme,
+    add_game,
+    drop_game,
+    finished_game,
+    high_scores,
+    make_finished_games,
+    make_save,
+    make_saved_game,
+    make_settings,
+    parse_finished_games,
+    parse_save,
+    parse_saved_game,
+    parse_settings,
+)
+
+GOLDEN = json.loads((Path(__file__).parent / "golden" / "saves.json").read_text("utf-8"))
+CODE = make_game(played_out(start()))
+AMID_TURN = rerolled(rolled(start(), "11234"), "01", "156")
+
+
+def refusal(parse, text):
+    """The error with which a text is refused."""
+    with pytest.raises(CorruptSave) as caught:
+        parse(text)
+    return caught.value
+
+
+def fault(parse, text):
+    return refusal(parse, text).reason
+
+
+def parse_test(text):
+    return parse_save("test", text)
+
+
+def changed(text, **parts):
+    """A save with other parts, its check as it was."""
+    return json.dumps({**json.loads(text), **parts})
+
+
+# The envelope.
+
+data = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=10,
+)
+
+
+@given(data)
+def test_data_come_back_from_their_save(value):
+    assert parse_test(make_save("test", value)) == value
+
+
+@given(data)
+def test_a_save_may_be_laid_out_differently(value):
+    text = json.dumps(json.loads(make_save("test", value)), indent=2, ensure_ascii=False)
+    assert parse_test(text) == value
+
+
+def test_a_save_says_what_it_is():
+    assert make_save("test", {"b": [1, None], "a": "é"}) == (
+        '{"yahtzee":"test","version":1,"check":"'
+        + check_of('{"a":"\\u00e9","b":[1,null]}')
+        + '","data":{"a":"\\u00e9","b":[1,null]}}'
+    )
+
+
+SAVE = make_save("test", {"score": 245})
+
+
+NOT_SAVES = {
+    "nothing": ("", SaveFault.NOT_JSON),
+    "a word": ("Yahtzee", SaveFault.NOT_JSON),
+    "cut": (SAVE[:-1], SaveFault.NOT_JSON),
+    "doubled": (SAVE + SAVE, SaveFault.NOT_JSON),
+    "NaN": (SAVE.replace("245", "NaN"), SaveFault.NOT_JSON),
+    "-Infinity": (SAVE.replace("245", "-Infinity"), SaveFault.NOT_JSON),
+    "too many digits": (SAVE.replace("245", "9" * 5000), SaveFault.NOT_JSON),
+    "a string without end": ('"\\"' * 1_000_000, SaveFault.NOT_JSON),
+    "infinite": (SAVE.replace("245", "1e999"), SaveFault.BAD_CONTENT),
+    "null": ("null", SaveFault.WRONG_KIND),
+    "a list": ("[]", SaveFault.WRONG_KIND),
+    "an object": ("{}", SaveFault.WRONG_KIND),
+    "a string": ('"yahtzee"', SaveFault.WRONG_KIND),
+    "another kind": (changed(SAVE, yahtzee="settings"), SaveFault.WRONG_KIND),
+    "no kind": (changed(SAVE, yahtzee=None), SaveFault.WRONG_KIND),
+    "newer": (changed(SAVE, version=2), SaveFault.NEWER),
+    "newer, with more in it": (changed(SAVE, version=2, future=True), SaveFault.NEWER),
+    "version 0": (changed(SAVE, version=0), SaveFault.BAD_CONTENT),
+    "version true": (changed(SAVE, version=True), SaveFault.BAD_CONTENT),
+    "version as text": (changed(SAVE, version="1"), SaveFault.BAD_CONTENT),
+    "version 1.0": (changed(SAVE, version=1.0), SaveFault.BAD_CONTENT),
+    "no version": ('{"yahtzee": "test"}', SaveFault.BAD_CONTENT),
+    "no check": ('{"yahtzee": "test", "version": 1, "data": 1}', SaveFault.BAD_CONTENT),
+    "a foreign part": (changed(SAVE, more=1), SaveFault.BAD_CONTENT),
+    "another check": (changed(SAVE, check="AAAA"), SaveFault.BAD_CHECK),
+    "an empty check": (changed(SAVE, check=None), SaveFault.BAD_CHECK),
+    "other data": (changed(SAVE, data={"score": 246}), SaveFault.BAD_CHECK),
+    "data of another type": (changed(SAVE, data={"score": "245"}), SaveFault.BAD_CHECK),
+    "brackets in a string": (changed(SAVE, data="[[[[" * 20), SaveFault.BAD_CHECK),
+    "deep lists": ("[" * 1_000_000, SaveFault.BAD_CONTENT),
+    "deep objects": ('{"a":' * 500_000, SaveFault.BAD_CONTENT),
+    "too long": (" " * (MAX_LENGTH + 1), SaveFault.BAD_CONTENT),
+}
+
+
+@pytest.mark.parametrize(("text", "reason"), NOT_SAVES.values(), ids=NOT_SAVES)
+def test_text_that_is_no_save_says_why(text, reason):
+    assert fault(parse_test, text) is reason
+
+
+def test_messages_are_for_players():
+    assert "reload the page" in str(refusal(parse_test, changed(SAVE, version=2)))
+    assert "'settings', not of 'test'" in str(
+        refusal(parse_test, changed(SAVE, yahtzee="settings"))
+    )
+    assert "damaged or changed" in str(refusal(parse_test, changed(SAVE, data=0)))
+    assert len(str(refusal(parse_test, changed(SAVE, yahtzee="x" * 10_000)))) < 200
+
+
+def nested(depth):
+    return [nested(depth - 1)] if depth else 0
+
+
+def test_saves_are_nested_as_deeply_as_they_can_be_read():
+    deepest = nested(MAX_DEPTH - 1)  # the envelope is one level
+    assert parse_test(make_save("test", deepest)) == deepest
+    for depth in (MAX_DEPTH, 500):
+        with pytest.raises(CorruptSave, match="nested too deeply"):
+            make_save("test", nested(depth))
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), {1, 2}, Game, b"bytes"])
+def test_what_is_not_json_cannot_be_saved(value):
+    with pytest.raises(CorruptSave, match="cannot be saved"):
+        make_save("test", [value])
+
+
+@pytest.mark.cpython  # how deep is too deep for the encoder is CPython's affair
+def test_what_is_endless_cannot_be_saved():
+    endless = []
+    endless.append(endless)
+    deep = []
+    for _ in range(200_000):
+        deep = [deep]
+    for value in (endless, deep):
+        with pytest.raises(CorruptSave, match="cannot be saved"):
+            make_save("test", value)
+    while deep:  # or taking it apart may be too deep as well
+        deep = deep.pop()
+
+
+def test_too_much_cannot_be_saved():
+    with pytest.raises(CorruptSave, match="too long"):
+        make_save("test", "x" * MAX_LENGTH)
+
+
+@given(st.text() | data.map(json.dumps))
+def test_random_text_is_refused(text):
+    for parse in (parse_test, parse_saved_game, parse_settings, parse_finished_games):
+        refusal(parse, text)
+
+
+@given(data, st.data())
+def test_a_save_with_one_character_changed_is_refused_or_means_the_same(value, draw):
+    text = make_save("test", value)
+    place = draw.draw(st.integers(0, len(text) - 1))
+    wrong = draw.draw(st.characters(max_codepoint=126))
+    spoilt = text[:place] + wrong + text[place + 1 :]
+    try:
+        again = parse_test(spoilt)
+    except CorruptSave:
+        return
+    assert again == value
+
+
+# The game in progress.
+
+
+@st.composite
+def saved_games(draw):
+    game = draw(games())
+    coached = draw(st.booleans())
+    if game.setup.mode is Mode.VIRTUAL and game.dice and game.rolls_left:
+        return SavedGame(game, tuple(sorted(draw(st.sets(st.integers(0, 4))))), coached)
+    return SavedGame(game, coached=coached)
+
+
+@given(saved_games())
+def test_a_game_in_progress_comes_back(saved):
+    assert parse_saved_game(make_saved_game(saved)) == saved
+
+
+@pytest.mark.parametrize(
+    ("game", "held"),
+    [
+        (start(), (0,)),
+        (rolled(start("grail", mode=Mode.REAL), "12345"), (0,)),
+        (rerolled(AMID_TURN, "012", "11"), (0,)),  # no rolls are left
+        (played_out(start()), (4,)),
+        (AMID_TURN, (1, 0)),
+        (AMID_TURN, (0, 0)),
+        (AMID_TURN, (5,)),
+        (AMID_TURN, (-1,)),
+        (AMID_TURN, (True,)),
+        (AMID_TURN, ("0",)),
+    ],
+)
+def test_dice_can_be_marked_only_when_there_is_a_roll_to_keep_them_for(game, held):
+    with pytest.raises(CorruptSave):
+        SavedGame(game, held)
+
+
+SAVED = {"game": make_game(AMID_TURN), "held": [0, 1], "coached": True}
+NOT_BOOLEANS = [None, 0, 1, "yes", "", [], "x" * 10_000]
+
+
+def without(record, part):
+    return {name: value for name, value in record.items() if name != part}
+
+
+def test_a_saved_game_has_three_parts():
+    assert parse_saved_game(make_save("game", SAVED)) == SavedGame(AMID_TURN, (0, 1), coached=True)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        [],
+        {},
+        [SAVED],
+        {**SAVED, "more": 1},
+        *(without(SAVED, part) for part in SAVED),
+        {**SAVED, "held": None},
+        {**SAVED, "held": {}},
+        {**SAVED, "held": "01"},
+        {**SAVED, "held": [1, 0]},
+        {**SAVED, "held": [0, 5]},
+        {**SAVED, "held": [False]},
+        {**SAVED, "held": [[]]},
+        {**SAVED, "game": CODE},  # nothing can be held once it is over
+        {**SAVED, "game": None},
+        {**SAVED, "game": 1},
+        {**SAVED, "game": CODE[:-1]},
+        {**SAVED, "game": "official"},
+        {**SAVED, "game": seal(Kind.GAME, "")},
+        *({**SAVED, "coached": value} for value in NOT_BOOLEANS),
+    ],
+)
+def test_a_wrong_game_in_progress_is_refused(value):
+    error = refusal(parse_saved_game, make_save("game", value))
+    assert error.reason is SaveFault.BAD_CONTENT
+    assert len(str(error)) < 200
+
+
+@pytest.mark.parametrize("coached", NOT_BOOLEANS)
+def test_a_game_is_coached_or_not(coached):
+    with pytest.raises(CorruptSave, match="coached should be true or false"):
+        SavedGame(AMID_TURN, coached=coached)
+
+
+def newer_code(monkeypatch):
+    """The code of a game as a newer page would make it."""
+    with monkeypatch.context() as patch:
+        patch.setattr("yahtzee.notation.envelope.VERSION", "2")
+        return seal(Kind.GAME, "")
+
+
+def test_a_game_of_a_newer_page_asks_for_a_reload(monkeypatch):
+    text = make_save("game", {**SAVED, "game": newer_code(monkeypatch)})
+    error = refusal(parse_saved_game, text)
+    assert error.reason is SaveFault.NEWER
+    assert "reload" in str(error)
+
+
+# Settings.
+
+settings = st.builds(
+    Settings,
+    previews=st.sampled_from(Previews),
+    theme=st.sampled_from(Theme),
+    shortcuts=st.booleans(),
+    animation=st.booleans(),
+    rules=st.sampled_from(PRESETS).map(lambda preset: preset.id) | rule_sets().map(make_rules),
+    mode=st.sampled_from(Mode),
+    players=st.lists(names(), min_size=1, max_size=10).map(tuple),
+)
+
+
+@given(settings)
+def test_settings_come_back(chosen):
+    again = parse_settings(make_settings(chosen))
+    assert again == chosen
+    assert [type(again.previews), type(again.theme), type(again.mode)] == [Previews, Theme, Mode]
+
+
+def test_a_missing_setting_has_its_default():
+    assert parse_settings(make_save("settings", {})) == Settings()
+    assert parse_settings(make_save("settings", {"theme": "dark"})) == Settings(theme=Theme.DARK)
+
+
+def test_a_setting_of_a_newer_page_is_passed_over():
+    assert parse_settings(make_save("settings", {"theme": "dark", "sound": {"volume": 3}})) == (
+        Settings(theme=Theme.DARK)
+    )
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        [],
+        {"theme": "sepia"},
+        {"theme": None},
+        {"previews": []},
+        {"mode": 1},
+        {"shortcuts": 1},
+        {"animation": "yes"},
+        {"rules": None},
+        {"rules": "offical"},
+        {"rules": CODE},
+        {"players": "Ann"},
+        {"players": []},
+        {"players": [1]},
+        {"players": [""]},
+        {"players": ["Ann"] * 11},
+        {"players": {"Ann": 1}},
+    ],
+)
+def test_a_wrong_setting_is_refused(value):
+    assert fault(parse_settings, make_save("settings", value)) is SaveFault.BAD_CONTENT
+
+
+@pytest.mark.parametrize(
+    "value",
+    [{"theme": "sepia"}, {"shortcuts": 1}, {"rules": "x"}, {"players": ()}, {"mode": "mixed"}],
+)
+def test_wrong_settings_cannot_be_built(value):
+    with pytest.raises(YahtzeeError):
+        Settings(**value)
+
+
+# Finished games.
+
+CODES = [make_game(replace(played_out(start()), undos=undos)) for undos in range(30)]
+ANN = Result("Ann", 245, 2)
+BO = Result("Bo", 300, computer=True)
+GAME = FinishedGame(CODES[0], "2024-02-29", Mode.VIRTUAL, (ANN, BO), undos=1, coached=True)
+
+results = st.builds(
+    Result,
+    name=names(),
+    score=st.integers(0, 300) | st.integers(0, MAX_SCORE),
+    yahtzee_bonuses=st.integers(0, 14),
+    computer=st.booleans(),
+)
+records = st.builds(
+    FinishedGame,
+    code=st.sampled_from(CODES),
+    date=st.dates().map(str),
+    mode=st.sampled_from(Mode),
+    results=st.lists(results, min_size=1, max_size=10).map(tuple),
+    undos=st.integers(0, 3) | st.integers(0, MAX_UNDOS),
+    coached=st.booleans(),
+)
+lists_of_records = st.lists(records, max_size=10)
+
+
+def added(new):
+    """The games after adding each of some."""
+    so_far = ()
+    for each in new:
+        so_far = add_game(so_far, each)
+    return so_far
+
+
+def record_of(code=0, date="2024-01-01", *people, **rest):
+    return replace(GAME, code=CODES[code], date=date, results=people or (ANN,), **rest)
+
+
+@given(lists_of_records)
+def test_finished_games_come_back(new):
+    every = added(new)
+    again = parse_finished_games(make_finished_games(every))
+    assert again == every
+    assert all(type(game.mode) is Mode and type(game.results) is tuple for game in again)
+    assert all(type(result) is Result for game in again for result in game.results)
+
+
+@given(finished_games(max_players=3), st.dates().map(str), st.booleans(), st.integers(0, 5))
+def test_a_game_that_is_over_has_a_record(game, date, coached, undos):
+    game = replace(game, undos=undos)
+    record = finished_game(game, date, coached=coached)
+    assert parse_game(record.code) == game
+    assert (record.date, record.coached) == (date, coached)
+    assert (record.mode, record.undos) == (game.setup.mode, undos)
+    assert [result.name for result in record.results] == list(game.setup.players)
+    assert [result.score for result in record.results] == [card.total for card in game.cards]
+    assert [result.yahtzee_bonuses for result in record.results] == [
+        card.yahtzee_bonuses for card in game.cards
+    ]
+    assert [result.computer for result in record.results] == [
+        game.setup.level_of(player) is not None for player in range(len(game.cards))
+    ]
+    assert parse_finished_games(make_finished_games((record,))) == (record,)
+
+
+def test_a_record_says_who_is_a_computer():
+    levels = (Level.EXPERT, None, Level.BEGINNER)
+    setup = Setup(rules_of("grail"), ("Deep", "Ann", "Shallow"), levels=levels)
+    record = finished_game(played_out(new_game(setup)), "2024-02-29")
+    assert [(each.name, each.computer) for each in record.results] == [
+        ("Deep", True),
+        ("Ann", False),
+        ("Shallow", True),
+    ]
+    assert not record.coached
+    assert [score.name for score in high_scores((record,))] == ["Ann"]
+
+
+@given(lists_of_records)
+def test_each_game_is_added_once_in_the_order_of_the_ends(new):
+    every = added(new)
+    first = {game.code: game for game in reversed(new)}
+    assert [game.code for game in every] == list(dict.fromkeys(game.code for game in new))
+    assert all(game is first[game.code] for game in every)
+    assert added([*new, *new]) == every
+
+
+def test_a_game_is_added_at_the_end():
+    one, two = record_of(0, "2024-01-02"), record_of(1, "2024-01-01")
+    assert add_game((), one) == (one,)
+    assert add_game((one,), two) == (one, two)
+
+
+def test_the_same_game_is_added_once_even_after_midnight():
+    later = [
+        replace(GAME, date="2024-03-01"),
+        replace(GAME, coached=False),
+        replace(GAME, date="2023-01-01", undos=5, results=(BO,)),
+    ]
+    other = record_of(1)
+    for again in (GAME, *later):
+        assert add_game((GAME, other), again) == (GAME, other)
+
+
+@given(lists_of_records, st.sampled_from(CODES))
+def test_dropping_takes_out_that_game_alone(new, code):
+    every = added(new)
+    left = drop_game(every, code)
+    assert left == tuple(game for game in every if game.code != code)
+    assert len(every) - len(left) == (code in {game.code for game in every})
+    assert drop_game(left, code) == left
+
+
+@given(lists_of_records, records)
+def test_a_dropped_game_can_be_added_again(new, last):
+    every = drop_game(added(new), last.code)
+    assert drop_game(add_game(every, last), last.code) == every
+    assert add_game(every, last) == (*every, last)
+
+
+def test_a_game_whose_end_is_taken_back_counts_once():
+    over = played_out(start("grail"))
+    every = add_game((GAME,), finished_game(over, "2024-03-01", coached=True))
+    taken_back = undo(over)
+    every = drop_game(every, make_game(over))
+    assert every == (GAME,)
+    box = over.log[-1].move.category.id
+    over_again = scored(taken_back, box)
+    every = add_game(every, finished_game(over_again, "2024-03-02"))
+    assert [(game.date, game.undos, game.coached) for game in every] == [
+        ("2024-02-29", 1, True),
+        ("2024-03-02", 1, False),
+    ]
+    assert every[1].results == finished_game(over, "2024-03-01").results
+    assert every[1].code != make_game(over)
+
+
+WRONG_PARTS = [
+    *({"date": date} for date in ("29.2.2024", "20240229", "2024-02-30", "2024-W09-4", "", None)),
+    *({"date": date} for date in (20240229, "2024-02-29 ", "2024-2-29", "x" * 10_000)),
+    *({"mode": mode} for mode in ("mixed", "VIRTUAL", None, 1, [], "x" * 10_000)),
+    *({"undos": undos} for undos in (-1, None, True, 1.0, "1", MAX_UNDOS + 1)),
+    *({"code": code} for code in (CODE[:-1], "", "official", [CODE], 5, None)),
+    *({"code": code} for code in (make_rules(replace(rules_of("fun"), rolls=4)), "A" * 10_000)),
+    *({"coached": coached} for coached in NOT_BOOLEANS),
+    {"results": []},
+    {"results": [asdict(ANN)] * 11},
+]
+WRONG_RESULTS = [
+    *({"name": name} for name in ("", " Ann", "Ann\n", "\u202eAnn", "x" * 25, 1, None, ["Ann"])),
+    *({"score": score} for score in (-1, MAX_SCORE + 1, 1.0, True, None, "245", [])),
+    *({"yahtzee_bonuses": number} for number in (-1, MAX_SCORE + 1, 1.0, False, None, "2")),
+    *({"computer": computer} for computer in (*NOT_BOOLEANS, "expert")),
+]
+
+
+def check_refused(value):
+    """Data that is no list of finished games, and is refused in few words."""
+    error = refusal(parse_finished_games, make_save("games", value))
+    assert error.reason is SaveFault.BAD_CONTENT
+    assert len(str(error)) < 200
+
+
+@pytest.mark.parametrize("parts", WRONG_PARTS)
+def test_a_wrong_finished_game_is_refused(parts):
+    check_refused([{**asdict(GAME), **parts}])
+    check_refused([asdict(record_of(1)), {**asdict(GAME), **parts}])
+    with pytest.raises(YahtzeeError):
+        replace(GAME, **parts)
+
+
+@pytest.mark.parametrize("parts", WRONG_RESULTS)
+def test_a_wrong_result_is_refused(parts):
+    wrong = {**asdict(ANN), **parts}
+    check_refused([{**asdict(GAME), "results": [wrong]}])
+    check_refused([{**asdict(GAME), "results": [asdict(BO), wrong]}])
+    with pytest.raises(YahtzeeError):
+        replace(ANN, **parts)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        {},
+        "",
+        0,
+        asdict(GAME),
+        [None],
+        [[]],
+        [{}],
+        [CODE],
+        [[asdict(GAME)]],
+        [{**asdict(GAME), "more": 1}],
+        *([without(asdict(GAME), field.name)] for field in fields(FinishedGame)),
+        [asdict(GAME), asdict(GAME)],
+        [asdict(GAME), asdict(record_of(1)), asdict(record_of(0, "2024-03-01"))],
+    ],
+)
+def test_wrong_finished_games_are_refused(value):
+    check_refused(value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        {},
+        "Ann",
+        asdict(ANN),
+        [None],
+        [[]],
+        [{}],
+        ["Ann"],
+        [{**asdict(ANN), "more": 1}],
+        *([without(asdict(ANN), field.name)] for field in fields(Result)),
+    ],
+)
+def test_wrong_lists_of_results_are_refused(value):
+    check_refused([{**asdict(GAME), "results": value}])
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"undos": MAX_UNDOS},
+        {"date": "0001-01-01"},
+        {"date": "9999-12-31"},
+        {"results": (Result("x" * 24, MAX_SCORE, MAX_SCORE),) * 10},
+    ],
+)
+def test_what_a_finished_game_can_hold_at_most_comes_back(parts):
+    most = replace(GAME, **parts)
+    assert parse_finished_games(make_finished_games((most,))) == (most,)
+
+
+def test_a_finished_game_of_a_newer_page_asks_for_a_reload(monkeypatch):
+    text = make_save("games", [{**asdict(GAME), "code": newer_code(monkeypatch)}])
+    error = refusal(parse_finished_games, text)
+    assert error.reason is SaveFault.NEWER
+    assert "reload" in str(error)
+
+
+# High scores.
+
+
+def test_without_games_there_are_no_high_scores():
+    assert high_scores(()) == ()
+
+
+def test_a_high_score_says_where_it_comes_from():
+    assert high_scores((GAME,)) == (
+        HighScore("Ann", 245, "2024-02-29", Mode.VIRTUAL, 1, True, CODES[0]),
+    )
+    plain = replace(GAME, mode=Mode.REAL, undos=0, coached=False)
+    assert high_scores((plain,)) == (
+        HighScore("Ann", 245, "2024-02-29", Mode.REAL, 0, False, CODES[0]),
+    )
+
+
+def test_computers_have_no_high_scores():
+    game = record_of(0, "2024-01-01", BO, ANN, replace(BO, name="Ann", score=400))
+    assert [(score.name, score.score) for score in high_scores((game,))] == [("Ann", 245)]
+
+
+def test_every_person_of_a_game_has_a_high_score():
+    people = (ANN, Result("Bo", 100), Result("Ann", 300), BO)
+    scores = high_scores((record_of(0, "2024-01-01", *people),))
+    assert [(score.name, score.score) for score in scores] == [
+        ("Ann", 300),
+        ("Ann", 245),
+        ("Bo", 100),
+    ]
+    assert {score.code for score in scores} == {CODES[0]}
+
+
+def test_equal_scores_rank_by_date_and_then_as_they_ended():
+    one = record_of(9, "2024-01-02", Result("one", 200), Result("its second", 200))
+    two = record_of(1, "2024-01-02", Result("two", 200))
+    early = record_of(2, "2024-01-01", Result("early", 200))
+    best = record_of(3, "2024-01-03", Result("best", 300))
+    worst = record_of(4, "2023-12-31", Result("worst", 0))
+    scores = high_scores((worst, one, two, early, best))
+    assert [score.name for score in scores] == [
+        "best",
+        "early",
+        "one",
+        "its second",
+        "two",
+        "worst",
+    ]
+    assert [score.name for score in high_scores((two, one))] == ["two", "one", "its second"]
+
+
+@given(lists_of_records)
+def test_high_scores_are_the_results_of_people_best_first(new):
+    every = added(new)
+    scores = high_scores(every)
+    by_hand = []
+    for place, game in enumerate(every):
+        for seat, each in enumerate(game.results):
+            if not each.computer:
+                rank = (-each.score, game.date, place, seat)
+                rest = (game.mode, game.undos, game.coached, game.code)
+                by_hand.append((rank, (each.name, each.score, game.date, *rest)))
+    assert [tuple(asdict(score).values()) for score in scores] == [
+        line for _, line in sorted(by_hand, key=lambda ranked: ranked[0])
+    ]
+
+
+@given(lists_of_records, records)
+def test_a_dropped_game_has_no_high_scores(new, last):
+    before = drop_game(added(new), last.code)
+    assert high_scores(drop_game(add_game(before, last), last.code)) == high_scores(before)
+
+
+# What is wrong behind a correct check.
+
+
+@given(data | st.fixed_dictionaries({"game": data, "held": data, "coached": data | st.booleans()}))
+def test_random_data_behind_a_correct_check_are_refused(value):
+    refusal(parse_saved_game, make_save("game", value))
+    if not isinstance(value, dict):  # whose parts are passed over
+        refusal(parse_settings, make_save("settings", value))
+    if value != []:
+        refusal(parse_finished_games, make_save("games", value))
+
+
+@given(st.sampled_from(sorted(asdict(GAME))), data)
+def test_random_parts_of_a_finished_game_are_right_or_refused(part, value):
+    text = make_save("games", [{**asdict(GAME), part: value}])
+    try:
+        again = parse_finished_games(text)
+    except CorruptSave:
+        return
+    assert asdict(again[0])[part] == value
+
+
+@given(st.sampled_from(sorted(asdict(ANN))), data)
+def test_random_parts_of_a_result_are_right_or_refused(part, value):
+    text = make_save("games", [{**asdict(GAME), "results": [{**asdict(ANN), part: value}]}])
+    try:
+        again = parse_finished_games(text)
+    except CorruptSave:
+        return
+    assert asdict(again[0].results[0])[part] == value
+
+
+@given(st.sampled_from(sorted(asdict(Settings()))), data)
+def test_random_settings_are_right_or_refused(part, value):
+    try:
+        again = parse_settings(make_save("settings", {part: value}))
+    except CorruptSave:
+        return
+    assert again == Settings(**{part: tuple(value) if part == "players" else value})
+
+
+# Version 1 is readable forever.
+
+GOLDEN_RECORDS = {
+    "a game amid a turn": (SavedGame(AMID_TURN, (0, 1)), make_saved_game, parse_saved_game),
+    "a coached game": (
+        SavedGame(AMID_TURN, coached=True),
+        make_saved_game,
+        parse_saved_game,
+    ),
+    "a finished game": (
+        SavedGame(after("grail", *(f"12346 {box.id}" for box in PRESETS[5].rules.categories))),
+        make_saved_game,
+        parse_saved_game,
+    ),
+    "default settings": (Settings(), make_settings, parse_settings),
+    "other settings": (
+        Settings(
+            Previews.ALL,
+            Theme.DARK,
+            shortcuts=False,
+            animation=False,
+            rules="r1EWq5ngmYHgs1daN3",
+            mode=Mode.REAL,
+            players=("Zoë", "漢字"),
+        ),
+        make_settings,
+        parse_settings,
+    ),
+    "no finished games": ((), make_finished_games, parse_finished_games),
+    "finished games": (
+        (
+            FinishedGame(
+                GOLDEN["codes"]["computers"],
+                "2024-02-29",
+                Mode.VIRTUAL,
+                (
+                    Result("Player 1", 71, computer=True),
+                    Result("Zoë", 61),
+                ),
+                undos=3,
+                coached=True,
+            ),
+            FinishedGame(
+                GOLDEN["codes"]["real dice"],
+                "2023-12-31",
+                Mode.REAL,
+                (Result("Ann", 262, 2), Result("Player 2", 496, 4)),
+            ),
+        ),
+        make_finished_games,
+        parse_finished_games,
+    ),
+}
+
+
+@pytest.mark.parametrize("about", GOLDEN_RECORDS)
+def test_golden_saves_stay_readable(about):
+    record, make, parse = GOLDEN_RECORDS[about]
+    assert parse(GOLDEN["saves"][about]) == record
+    assert make(record) == GOLDEN["saves"][about]
+
+
+def test_golden_finished_games_are_what_their_codes_say():
+    for record in GOLDEN_RECORDS["finished games"][0]:
+        game = parse_game(record.code)
+        assert finished_game(game, record.date, coached=record.coached) == record

@@ -1,0 +1,174 @@
+"""Set-up of a game: who plays, which of them are computers, and what a name may hold."""
+
+import pytest
+from builders import played_out, rules_of
+from hypothesis import given
+from strategies import setups
+
+from yahtzee.errors import BadSetup, SetupFault
+from yahtzee.game import Level, Mode, Setup, new_game
+from yahtzee.notation import make_game, parse_game
+
+OFFICIAL = rules_of("official")
+NAMES = ("Ann", "Bo", "Cy")
+LEVELS = (None, Level.EXPERT, Level.BEGINNER)
+
+
+def reason(**parts):
+    """Why a set-up is refused."""
+    with pytest.raises(BadSetup) as refusal:
+        Setup(**{"rules": OFFICIAL, "players": NAMES, **parts})
+    assert str(refusal.value)
+    return refusal.value.reason
+
+
+# Computer players.
+
+
+def test_everyone_is_a_person_unless_said_otherwise():
+    setup = Setup(OFFICIAL, NAMES)
+    assert setup.levels == ()
+    assert [setup.level_of(player) for player in range(3)] == [None, None, None]
+
+
+def test_a_computer_has_a_level():
+    setup = Setup(OFFICIAL, NAMES, levels=LEVELS)
+    assert tuple(setup.level_of(player) for player in range(3)) == LEVELS
+
+
+@given(setups())
+def test_there_is_a_person_in_every_setup(setup):
+    levels = [setup.level_of(player) for player in range(len(setup.players))]
+    assert None in levels
+    assert any(levels) == bool(setup.levels)
+    assert setup.mode is Mode.VIRTUAL or not any(levels)
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_computer_of_any_level_can_sit_anywhere(level, seat):
+    levels = tuple(level if player == seat else None for player in range(3))
+    setup = Setup(OFFICIAL, NAMES, levels=levels)
+    assert setup.level_of(seat) is level
+    assert sum(each is not None for each in map(setup.level_of, range(3))) == 1
+
+
+def test_computers_play_with_a_seed_as_well():
+    assert Setup(OFFICIAL, NAMES, seed="daily", levels=LEVELS).level_of(1) is Level.EXPERT
+
+
+def test_who_is_a_computer_is_part_of_a_setup():
+    people = Setup(OFFICIAL, NAMES)
+    computers = Setup(OFFICIAL, NAMES, levels=LEVELS)
+    assert people != computers
+    assert computers != Setup(OFFICIAL, NAMES, levels=(None, Level.EXPERT, Level.CASUAL))
+    assert hash(computers) == hash(Setup(OFFICIAL, NAMES, levels=LEVELS))
+
+
+def test_the_game_itself_is_the_same_with_computers():
+    people = played_out(new_game(Setup(OFFICIAL, NAMES)))
+    computers = played_out(new_game(Setup(OFFICIAL, NAMES, levels=LEVELS)))
+    assert people.log == computers.log
+    assert people.cards == computers.cards
+
+
+@pytest.mark.parametrize(
+    "levels",
+    [
+        (None,),
+        (Level.EXPERT,),
+        (None, Level.EXPERT),
+        (None, Level.EXPERT, None, None),
+        (Level.EXPERT,) * 4,
+        (None, None, None),  # () says so
+    ],
+    ids=str,
+)
+def test_levels_name_each_player_once_and_a_computer(levels):
+    assert reason(levels=levels) is SetupFault.BAD_LEVELS
+
+
+def test_one_person_has_no_levels():
+    assert reason(players=("Ann",), levels=(None,)) is SetupFault.BAD_LEVELS
+
+
+@pytest.mark.parametrize(
+    "levels",
+    [
+        [None, Level.EXPERT, None],
+        "abc",
+        [],
+        "",
+        (None, "expert", None),
+        (None, "genius", None),
+        (None, 1, None),
+        (None, True, None),
+        (None, Mode.VIRTUAL, None),
+        (None, (), Level.EXPERT),
+    ],
+    ids=repr,
+)
+def test_what_is_no_level_is_refused(levels):
+    assert reason(levels=levels) is SetupFault.WRONG_TYPE
+
+
+@pytest.mark.parametrize("players", [1, 2, 10])
+def test_computers_do_not_play_among_themselves(players):
+    levels = (Level.PERFECT,) * players
+    assert reason(players=("X",) * players, levels=levels) is SetupFault.NEEDS_A_PERSON
+
+
+def test_computers_need_virtual_dice():
+    assert reason(mode=Mode.REAL, levels=LEVELS) is SetupFault.COMPUTERS_NEED_VIRTUAL
+    assert Setup(OFFICIAL, NAMES, Mode.REAL).levels == ()
+
+
+# What a name or a seed may hold. Characters that cannot be seen are spelled out.
+
+WITH_JOINERS = [
+    "\N{WOMAN}\u200d\N{PERSONAL COMPUTER}",
+    "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}",
+    "\N{HEAVY BLACK HEART}\N{VARIATION SELECTOR-16}\u200d\N{FIRE}",
+    "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",  # Persian
+    "\u0dc1\u0dca\u200d\u0dbb\u0dd3",  # Sinhala
+    "\u0647\u200d",  # an Arabic abbreviation
+    "x\u200c" * 12,
+]
+
+
+@pytest.mark.parametrize("text", WITH_JOINERS, ids=ascii)
+def test_a_name_or_seed_may_hold_joiners(text):
+    setup = Setup(OFFICIAL, (text,), seed=text)
+    assert (setup.players, setup.seed) == ((text,), text)
+    assert parse_game(make_game(new_game(setup))).setup == setup
+
+
+def test_joiners_count_as_characters():
+    assert reason(players=("x\u200c" * 12 + "x",)) is SetupFault.BAD_NAME
+
+
+INVISIBLE = [
+    "\u200d",  # joiners that join nothing
+    "\u200c\u200d",
+    "\u200d \u200d",
+    *map("x{}y".format, "\u202a\u202b\u202c\u202d\u202e"),  # directions embedded and overridden
+    *map("x{}y".format, "\u2066\u2067\u2068\u2069"),  # and isolated
+    *map("x{}y".format, "\u200e\u200f\u061c"),  # marks of a direction
+    *map("x{}y".format, "\u200b\u2060\ufeff\xad"),  # spaces of no width, a soft hyphen
+    "\u202eAnn",
+    "Ann\u202e",
+    "x\u200d\u202ey",
+    "x\U000e0041",  # a tag
+    "x\ue000",  # for private use
+    "x\xa0y",
+    "x\u2028y",
+    "x\ty",
+    "x\x7fy",
+    "x\x85y",
+]
+
+
+@pytest.mark.parametrize("text", INVISIBLE, ids=ascii)
+def test_what_cannot_be_seen_or_turns_a_line_round_is_refused(text):
+    assert reason(players=("Ann", text)) is SetupFault.BAD_NAME
+    assert reason(seed=text) is SetupFault.BAD_SEED

@@ -1,0 +1,255 @@
+"""The dialogs: what each offers for what it is told."""
+
+from dataclasses import replace
+
+import pytest
+from builders import box, rules_of
+from fakes import find, find_all, name_of, text_of
+
+from yahtzee.game import MAX_NAME, MAX_PLAYERS, Mode
+from yahtzee.notation import make_rules
+from yahtzee.presets import PRESETS, preset
+from yahtzee.rules import RuleSet
+from yahtzee.saves import HighScore, Previews, Settings, Theme
+from yahtzee.views import dialogs
+from yahtzee.views.dialogs import Draft, Standing
+
+
+def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
+    return dialogs.new_game(
+        Draft(rules, mode, players, problem=problem), replaces_game=replaces_game
+    )
+
+
+def checked(tree, action):
+    """The value that is chosen among some radio buttons."""
+    (chosen,) = [
+        node.attributes["value"]
+        for node in find_all(tree, "input", data_action=action)
+        if "checked" in node.attributes
+    ]
+    return chosen
+
+
+def ticked(tree, action):
+    return "checked" in find(tree, "input", data_action=action).attributes
+
+
+# New game.
+
+
+def test_the_form_offers_every_preset_and_sums_up_the_chosen_one():
+    tree = form(rules="solo")
+    options = find_all(tree, "option")
+    assert [option.attributes["value"] for option in options][: len(PRESETS)] == [
+        each.id for each in PRESETS
+    ]
+    chosen = [text_of(option) for option in options if "selected" in option.attributes]
+    assert chosen == ["Solo"]
+    assert text_of(find(tree, id="draft-summary")) == preset("solo").summary
+
+
+def test_house_rules_are_shown_as_chosen_when_they_are():
+    """Else a browser would show the first preset, and start another game than it shows."""
+    code = make_rules(RuleSet((box("ones"), box("chance"))))
+    chosen = [
+        option for option in find_all(form(rules=code), "option")
+        if "selected" in option.attributes
+    ]  # fmt: skip
+    assert [option.attributes["value"] for option in chosen] == [code]
+    assert text_of(chosen[0]) == "House rules"
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_the_kind_of_dice_is_chosen(mode):
+    assert checked(form(mode=mode), "draft-mode") == mode
+
+
+def test_each_player_has_a_field_with_a_name_of_its_own():
+    fields = find_all(form(("Ann", "", "Cid")), "input", type="text")
+    assert [field.attributes["value"] for field in fields] == ["Ann", "", "Cid"]
+    assert [name_of(field) for field in fields] == [
+        "Name of player 1", "Name of player 2", "Name of player 3",
+    ]  # fmt: skip
+    assert {field.attributes["maxlength"] for field in fields} == {str(MAX_NAME)}
+    assert [field.attributes["data-value"] for field in fields] == ["0", "1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("players", "add", "removes"), [(1, 1, 0), (2, 1, 2), (9, 1, 9), (MAX_PLAYERS, 0, 10)]
+)
+def test_players_can_be_added_up_to_ten_and_removed_down_to_one(players, add, removes):
+    tree = form(("Ann",) * players)
+    assert len(find_all(tree, "button", data_action="add-player")) == add
+    assert len(find_all(tree, "button", data_action="remove-player")) == removes
+
+
+def test_a_problem_is_told_at_once_and_its_place_is_always_there():
+    assert text_of(find(form(problem="Bad."), role="alert")) == "Bad."
+    assert text_of(find(form(), role="alert")) == ""
+
+
+def test_the_form_warns_that_a_game_will_end():
+    assert "game in progress will end" in text_of(form(replaces_game=True))
+    assert "in progress" not in text_of(form())
+
+
+def test_the_form_is_sent_by_its_own_button_without_the_browsers_checks():
+    tree = find(form(), "form")
+    assert tree.attributes["data-action"] == "start"
+    assert "novalidate" in tree.attributes
+    assert text_of(find(tree, "button", type="submit")) == "Start"
+
+
+# High scores.
+
+
+def entry(**changes):
+    return replace(HighScore("Ann", 41, "2026-02-28", Mode.VIRTUAL, 0, False, "g1"), **changes)
+
+
+def lines(*scores):
+    tree = dialogs.high_scores([("official", "Official")], "official", scores)
+    return [[text_of(cell) for cell in row.children] for row in find_all(find(tree, "tbody"), "tr")]
+
+
+def test_scores_are_ranked_in_the_order_given():
+    assert lines(entry(), entry(name="Bob", score=7)) == [
+        ["1", "Ann", "41", "2026-02-28"],
+        ["2", "Bob", "7", "2026-02-28"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "name"),
+    [
+        ({"mode": Mode.REAL}, "Ann real dice"),
+        ({"undos": 2}, "Ann undo used"),
+        ({"coached": True}, "Ann hints used"),
+        ({"mode": Mode.REAL, "undos": 2}, "Ann real dice · undo used"),
+    ],
+)
+def test_a_score_says_how_it_was_made(changes, name):
+    assert lines(entry(**changes))[0][1] == name
+
+
+def test_no_scores_are_a_sentence_not_an_empty_table():
+    tree = dialogs.high_scores([("official", "Official")], "official", ())
+    assert not find_all(tree, "table")
+    assert "No finished games yet." in text_of(tree)
+
+
+def test_the_rules_whose_scores_are_shown_are_chosen_in_the_list():
+    choices = [("official", "Official"), ("fun", "Yahtzee Fun")]
+    options = find_all(dialogs.high_scores(choices, "fun", ()), "option")
+    assert [text_of(option) for option in options] == ["Official", "Yahtzee Fun"]
+    assert ["selected" in option.attributes for option in options] == [False, True]
+
+
+# Options.
+
+
+@pytest.mark.parametrize("previews", Previews)
+@pytest.mark.parametrize("theme", Theme)
+def test_options_show_what_is_set(previews, theme):
+    tree = dialogs.options(Settings(previews=previews, theme=theme))
+    assert checked(tree, "set-previews") == previews
+    assert checked(tree, "set-theme") == theme
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_switches_show_whether_they_are_on(on):
+    tree = dialogs.options(Settings(shortcuts=on, animation=not on))
+    assert ticked(tree, "set-shortcuts") is on
+    assert ticked(tree, "set-animation") is not on
+
+
+# Help.
+
+
+@pytest.mark.parametrize("which", ["official", "grail", "yatzy"])
+def test_help_explains_each_box_of_the_rules_in_force(which):
+    rules = rules_of(which)
+    boxes = find_all(dialogs.help_(rules, "X", shortcuts=True), "dl")[0]
+    assert [text_of(term) for term in find_all(boxes, "dt")] == [
+        category.label for category in rules.categories
+    ]
+    assert [text_of(term) for term in find_all(boxes, "dd")] == [
+        category.help for category in rules.categories
+    ]
+
+
+@pytest.mark.parametrize(("rolls", "words"), [(1, "roll once,"), (3, "roll up to 3 times,")])
+def test_help_counts_the_rolls(rolls, words):
+    rules = RuleSet((box("ones"), box("chance")), rolls=rolls)
+    assert words in text_of(dialogs.help_(rules, "X", shortcuts=True))
+
+
+def test_help_says_when_shortcuts_are_off():
+    rules = rules_of("official")
+    assert "turned off" in text_of(dialogs.help_(rules, "X", shortcuts=False))
+    assert "turned off" not in text_of(dialogs.help_(rules, "X", shortcuts=True))
+
+
+# Result.
+
+
+def test_a_result_has_a_line_for_each_player_and_marks_the_first():
+    standings = [
+        Standing(1, "Ann", 41, "Best yet"), Standing(1, "Bob", 41, ""), Standing(2, "Cid", 7, ""),
+    ]  # fmt: skip
+    tree = dialogs.result("Ann and Bob tie at 41", standings)
+    assert text_of(find(tree, "h2")) == "Ann and Bob tie at 41"
+    found = [text_of(line) for line in find_all(tree, "li")]
+    assert found == ["1.AnnBest yet41", "1.Bob41", "2.Cid7"]
+    assert len(find_all(tree, "li", class_="winner")) == 2
+
+
+def test_a_result_leads_on_to_another_game():
+    tree = dialogs.result("41 points", [])
+    assert text_of(find(tree, "button", class_="primary")) == "Play again"
+
+
+# Writing a value.
+
+
+def test_a_box_offers_the_values_that_it_can_hold():
+    tree = dialogs.write(box("full_house"), (0, 25), bonus=0, has_bonus=False)
+    values = find_all(tree, "button", class_="value")
+    assert [(text_of(value), value.attributes["data-value"]) for value in values] == [
+        ("0", "full_house=0"),
+        ("25", "full_house=25"),
+    ]
+    assert not find_all(tree, "input")
+
+
+@pytest.mark.parametrize(("has_bonus", "value"), [(False, "chance=5"), (True, "chance=5+")])
+def test_a_bonus_is_offered_apart_and_goes_with_the_value(has_bonus, value):
+    tree = dialogs.write(box("chance"), (5,), bonus=100, has_bonus=has_bonus)
+    assert find(tree, "button", class_="value").attributes["data-value"] == value
+    switch = find(tree, "input", data_action="write-bonus")
+    assert ("checked" in switch.attributes) is has_bonus
+    assert "+100" in text_of(tree)
+
+
+# All of them.
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        form(),
+        dialogs.options(Settings()),
+        dialogs.high_scores([], "", ()),
+        dialogs.help_(rules_of("fun"), "Fun", shortcuts=True),
+        dialogs.result("41 points", []),
+        dialogs.write(box("chance"), (5,), bonus=0, has_bonus=False),
+    ],
+    ids=lambda tree: tree.attributes["data-dialog"],
+)
+def test_each_dialog_is_named_by_its_heading_and_can_be_closed(tree):
+    assert tree.tag == "dialog"
+    heading = find(tree, id=tree.attributes["aria-labelledby"])
+    assert heading.tag == "h2"
+    assert text_of(heading)
+    assert name_of(find(tree, "button", data_action="close")) == "Close"

@@ -1,0 +1,328 @@
+"""What holds for every screen: accessible, inert, and what it writes is what it means.
+
+``GALLERY`` has a screen of every kind, with names that are markup.
+"""
+
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+from builders import (
+    after,
+    box,
+    dice,
+    played_out,
+    rerolled,
+    rolled,
+    rules_of,
+    spoilt,
+    turn,
+    written_out,
+)
+from fakes import find, find_all, name_of, nodes, text_of
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import games
+
+from yahtzee.browser.app import ACTIONS
+from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING
+from yahtzee.coach import ChoiceLine, Hint, OddsLine
+from yahtzee.game import Level, Mode, Setup, new_game, play
+from yahtzee.markup import to_html
+from yahtzee.moves import Enter
+from yahtzee.present import present
+from yahtzee.presets import PRESETS, preset
+from yahtzee.saves import HighScore, Previews, Settings
+from yahtzee.views import dialogs
+from yahtzee.views.dialogs import Draft, Standing
+from yahtzee.views.page import Screen, page
+
+HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
+OFFICIAL = preset("official").rules
+
+
+def named(which="official", *names, mode=Mode.VIRTUAL):
+    return new_game(Setup(rules_of(which), names or HOSTILE[:1], mode))
+
+
+def real(game_rules="official", *names):
+    return named(game_rules, *names, mode=Mode.REAL)
+
+
+def screen(game, *, dialog=None, held=(), previews=Previews.NON_ZERO, **options):
+    return Screen(
+        present(game, held, previews),
+        status=options.pop("status", "Roll the dice."),
+        dialog=dialog,
+        **options,
+    )
+
+
+def high_score(name, **changes):
+    return replace(HighScore(name, 41, "2026-02-28", Mode.VIRTUAL, 0, False, "g1"), **changes)
+
+
+def dialog_screen(dialog, game=None):
+    return screen(game or named(), dialog=dialog)
+
+
+DRAFT = Draft("official", Mode.VIRTUAL, HOSTILE)
+
+HINT = Hint(
+    "Best: keep 1, 2.",
+    HOSTILE[0],
+    places=(0, 1),
+    box="",
+    choices=(ChoiceLine("keep 1, 2", 200.5, 0.0), ChoiceLine(HOSTILE[1], 190.25, 10.25)),
+    odds=(OddsLine("Ones", 0.5),),
+)
+COMPUTER = new_game(Setup(OFFICIAL, ("Bot", "Ann"), levels=(Level.PERFECT, None)))
+
+GALLERY = {
+    "first": screen(named()),
+    "rolled": screen(rolled(named(), "12346")),
+    "held": screen(rolled(named(), "12346"), held=(1, 4), previews=Previews.ALL),
+    "all held": screen(rolled(named(), "12346"), held=(0, 1, 2, 3, 4), previews=Previews.OFF),
+    "last roll": screen(rerolled(rerolled(rolled(named(), "12346"), "", "22222"), "", "33333")),
+    "joker": screen(rolled(after("official", "66666 yahtzee", "66666 sixes"), "44444")),
+    "joker over zero": screen(rolled(spoilt(named(), "yahtzee"), "44444")),
+    "first Yahtzee": screen(rolled(named("tabletop"), "44444")),
+    "two": screen(turn(named("solo", *HOSTILE[:2]), "12346 ones"), shown=1),
+    "three": screen(rolled(named("fun", *HOSTILE), "12346"), shown=2, status=HOSTILE[0]),
+    "ten": screen(turn(named("yatzy", *HOSTILE * 3, "Ann"), "12346 ones"), shown=3),
+    "hint, keep": screen(rolled(named(), "12346"), hint=HINT),
+    "hint, score": screen(rolled(named(), "12346"), hint=replace(HINT, places=(), box="chance")),
+    "chances": screen(rolled(named("fun", *HOSTILE), "12346"), chances=(0.5, 0.25, 0.25)),
+    "a computer plays": screen(rolled(COMPUTER, "12346")),
+    "over": screen(played_out(named("grail"))),
+    "over for two": screen(played_out(named("kniffel", *HOSTILE[:2]))),
+    "real": screen(real(), entry=(1, 2, 3)),
+    "real, none": screen(real("verhoeff", *HOSTILE)),
+    "real, all": screen(real("silentmatt"), entry=(1, 2, 3, 4, 5)),
+    "real, entered": screen(play(real(), Enter(dice("12346"), 3))),
+    "real, over": screen(written_out("grail", {"ones": 3})),
+    "notice": screen(named(), notice=HOSTILE[1]),
+    "new game": dialog_screen(dialogs.new_game(DRAFT, replaces_game=False)),
+    "new game, bad": dialog_screen(
+        dialogs.new_game(
+            Draft(HOSTILE[0], Mode.REAL, ("", *HOSTILE * 3), problem=HOSTILE[1]),
+            replaces_game=True,
+        )
+    ),
+    "new game, alone": dialog_screen(
+        dialogs.new_game(Draft("yatzy", Mode.REAL, ("Ann",)), replaces_game=False)
+    ),
+    "new game, with a computer": dialog_screen(
+        dialogs.new_game(replace(DRAFT, levels=(None, Level.EXPERT, None)), replaces_game=False)
+    ),
+    "no scores": dialog_screen(dialogs.high_scores([("official", "Official")], "official", ())),
+    "scores": dialog_screen(
+        dialogs.high_scores(
+            [("official", "Official"), (HOSTILE[0], HOSTILE[1])],
+            HOSTILE[0],
+            (high_score(HOSTILE[0]), high_score("Ann", mode=Mode.REAL, undos=3, coached=True)),
+        )
+    ),
+    "options": dialog_screen(dialogs.options(Settings())),
+    "result": dialog_screen(
+        dialogs.result(HOSTILE[1], [Standing(1, HOSTILE[0], 41, "Best yet")]),
+        played_out(named("grail")),
+    ),
+    "coach": dialog_screen(dialogs.coach(HINT), rolled(named(), "12346")),
+    "write": dialog_screen(dialogs.write(box("chance"), (0, 5, 6), bonus=0, has_bonus=False)),
+    "write, bonus": dialog_screen(
+        dialogs.write(box("full_house"), (0, 25), bonus=100, has_bonus=True), real()
+    ),
+    **{
+        f"help, {each.id}": dialog_screen(
+            dialogs.help_(each.rules, HOSTILE[0], shortcuts=each.id != "solo")
+        )
+        for each in PRESETS
+    },
+}
+
+
+@pytest.fixture(params=GALLERY.values(), ids=GALLERY)
+def tree(request):
+    return page(request.param)
+
+
+# Nothing that a Content-Security-Policy would stop, or that markup could smuggle in.
+
+# fmt: off
+HARMLESS = {
+    "button", "caption", "dd", "dialog", "div", "dl", "dt", "fieldset", "form", "h1",
+    "h2", "h3", "header", "input", "kbd", "label", "legend", "li", "main", "nav",
+    "ol", "option", "p", "section", "select", "small", "span", "table", "tbody", "td",
+    "tfoot", "th", "thead", "tr",
+}
+# fmt: on
+
+
+def check_inert(tree):
+    for node in nodes(tree):
+        assert node.tag in HARMLESS
+        for name in node.attributes:
+            assert name != "style"
+            assert not name.startswith("on")
+            assert name not in ("href", "src", "srcdoc", "action", "formaction")
+
+
+class Census(HTMLParser):
+    """Counts the elements that a parser finds, and gathers the text between them."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.tags = []
+        self.text = ""
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+
+    def handle_data(self, data):
+        self.text += data
+
+    def handle_comment(self, data):
+        raise AssertionError(f"a comment: {data}")
+
+
+def check_written(tree):
+    census = Census(to_html(tree))
+    assert census.tags == [node.tag for node in nodes(tree)]
+    assert census.text == text_of(tree)
+
+
+def test_nothing_on_the_page_can_run_or_load(tree):
+    check_inert(tree)
+
+
+def test_names_and_labels_stay_text_in_html(tree):
+    check_written(tree)
+
+
+def test_hostile_names_are_shown_as_they_are():
+    assert HOSTILE[0] in text_of(page(GALLERY["three"]))
+    assert HOSTILE[1] in text_of(page(GALLERY["over for two"]))
+    assert f"Scores {HOSTILE[0]}" not in to_html(page(GALLERY["scores"]))
+    assert find(page(GALLERY["scores"]), "option", value=HOSTILE[0]).children == (HOSTILE[1],)
+
+
+# Names, references and structure.
+
+
+def check_accessible(tree):
+    ids = [node.attributes["id"] for node in nodes(tree) if "id" in node.attributes]
+    assert len(set(ids)) == len(ids)
+    labels = {label.attributes.get("for") for label in find_all(tree, "label")}
+    inside_labels = {id(part) for label in find_all(tree, "label") for part in nodes(label)}
+    for node in nodes(tree):
+        for name in ("aria-labelledby", "aria-describedby", "for"):
+            assert node.attributes.get(name, "app") in ids
+        assert node.attributes.get("data-action", "roll") in ACTIONS
+        if node.tag == "button":
+            assert name_of(node).strip()
+            assert node.attributes["type"] in ("button", "submit")
+            assert "data-action" in node.attributes or node.attributes["type"] == "submit"
+            assert "disabled" not in node.attributes  # it would drop the focus
+        if node.tag in ("input", "select"):
+            assert "data-action" in node.attributes
+            named_by = (
+                node.attributes.get("aria-label")
+                or node.attributes.get("id", "") in labels
+                or id(node) in inside_labels
+            )
+            assert named_by
+        if node.tag in ("dialog", "section", "nav"):
+            assert "aria-label" in node.attributes or "aria-labelledby" in node.attributes
+        if node.attributes.get("role") == "group":
+            assert "aria-label" in node.attributes
+        if node.tag == "fieldset":
+            assert node.children[0].tag == "legend"
+        assert node.attributes.get("aria-pressed", "true") in ("true", "false")
+        assert node.attributes.get("aria-disabled", "true") == "true"
+
+
+def test_controls_are_named_and_references_lead_somewhere(tree):
+    check_accessible(tree)
+
+
+def test_no_control_is_inside_another(tree):
+    for outer in find_all(tree, "button"):
+        assert not {"button", "input", "select"} & {node.tag for node in list(nodes(outer))[1:]}
+
+
+def check_tables(tree):
+    for table in find_all(tree, "table"):
+        head, *bodies = [part for part in table.children if part.tag != "caption"]
+        columns = find_all(head, "th")
+        assert {cell.attributes["scope"] for cell in columns} == {"col"}
+        for row in (row for body in bodies for row in body.children):
+            assert len(row.children) == len(columns)
+            assert [cell.attributes["scope"] for cell in find_all(row, "th")] == ["row"]
+
+
+def test_tables_are_whole_and_have_headers(tree):
+    check_tables(tree)
+
+
+def test_score_pads_have_captions(tree):
+    for pad in find_all(tree, "table", class_="pad"):
+        assert pad.children[0].tag == "caption"
+        assert text_of(pad.children[0])
+
+
+def test_the_status_line_is_the_one_live_region_of_the_tray(tree):
+    tray = find(tree, "section", class_="tray")
+    (status,) = [
+        node for node in nodes(tray) if {"role", "aria-live"} & node.attributes.keys()
+        and node.attributes.get("role") != "group"
+    ]  # fmt: skip
+    assert (status.attributes["role"], status.attributes["aria-live"]) == ("status", "polite")
+
+
+def test_headings_are_not_skipped(tree):
+    levels = [int(node.tag[1]) for node in nodes(tree) if node.tag in ("h1", "h2", "h3")]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+def test_the_main_button_is_there_once_and_its_label_is_not_empty(tree):
+    button = find(find(tree, "main"), "button", class_="roll")
+    assert text_of(button)
+
+
+def test_radio_buttons_of_a_group_share_a_name_and_one_is_chosen(tree):
+    for group in find_all(tree, "fieldset", class_="choices"):
+        radios = find_all(group, "input", type="radio")
+        assert len({radio.attributes["name"] for radio in radios}) == 1
+        assert sum("checked" in radio.attributes for radio in radios) == 1
+
+
+@given(games(max_moves=40), st.sampled_from(Previews))
+def test_any_game_makes_a_sound_page(game, previews):
+    tree = page(screen(game, previews=previews))
+    for check in (check_inert, check_written, check_accessible, check_tables):
+        check(tree)
+
+
+# Controls and actions.
+
+# Done by the browser itself, when a dialog is closed with Escape.
+BY_THE_BROWSER = {"closed"}
+
+
+def test_every_action_is_within_reach_of_a_control_or_a_key():
+    controls = {
+        node.attributes["data-action"]
+        for each in GALLERY.values()
+        for node in nodes(page(each))
+        if "data-action" in node.attributes
+    }
+    keys = {action for table in (COMMANDS, HOLDS, TYPING) for action, _ in table.values()}
+    assert controls | keys | BY_THE_BROWSER == set(ACTIONS)
+    assert keys <= controls  # nothing needs a keyboard
+    assert not controls & BY_THE_BROWSER

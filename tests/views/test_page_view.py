@@ -1,0 +1,84 @@
+"""The whole page: bar, strip of players, notice, dialog."""
+
+import pytest
+from builders import played_out, start, turn
+from fakes import find, find_all, name_of, text_of
+
+from yahtzee.present import present
+from yahtzee.saves import Settings
+from yahtzee.views import dialogs
+from yahtzee.views.page import Screen, page
+
+
+def tree_of(game, **options):
+    return page(Screen(present(game), "status", **options))
+
+
+def test_the_root_is_the_app_element_and_knows_how_many_play():
+    tree = tree_of(start(players=3))
+    assert (tree.attributes["id"], tree.attributes["data-players"]) == ("app", "3")
+
+
+def test_the_bar_names_the_game_and_its_rules():
+    assert text_of(find(tree_of(start("solo")), "h1")) == "Yahtzee Solo"
+
+
+def test_the_menu_leads_everywhere():
+    menu = find_all(find(tree_of(start()), "nav"), "button")
+    assert [button.attributes["data-action"] for button in menu] == [
+        "new-game", "scores", "options", "help",
+    ]  # fmt: skip
+
+
+def test_one_player_needs_no_strip():
+    assert not find_all(tree_of(start()), class_="strip")
+
+
+def test_the_strip_shows_totals_and_picks_the_column_of_a_narrow_screen():
+    tree = tree_of(turn(start(players=3), "12346 chance"), shown=2)
+    strip = find_all(tree, "button", class_="player")
+    assert [name_of(player) for player in strip] == ["Player 1 16", "Player 2 0", "Player 3 0"]
+    pressed = [player.attributes["aria-pressed"] for player in strip]
+    assert pressed == ["false", "false", "true"]
+    assert len(find_all(tree, "button", class_="current")) == 1
+    assert "current" in strip[1].attributes["class"]
+
+
+def test_chances_of_winning_stand_apart_from_names_and_totals():
+    tree = tree_of(turn(start(players=2), "12346 chance"), chances=(0.625, 0.375))
+    assert [name_of(player) for player in find_all(tree, "button", class_="player")] == [
+        "Player 1 chance of winning 62 % 16",
+        "Player 2 chance of winning 38 % 0",
+    ]
+    heads = find_all(find(tree, class_="lower"), "th", class_="column")
+    assert [text_of(head) for head in heads] == [
+        "Player 1 chance of winning 62 %",
+        "Player 2 chance of winning 38 %",
+    ]
+
+
+def test_winners_are_marked_in_the_strip():
+    tree = tree_of(played_out(start("grail", players=2)))
+    assert len(find_all(tree, "button", class_="winner")) == 2
+
+
+@pytest.mark.parametrize(
+    ("notice", "buttons", "empty"), [("", 0, True), ("Nothing is kept.", 1, False)]
+)
+def test_a_notice_can_be_dismissed_and_its_place_is_always_there(notice, buttons, empty):
+    place = find(tree_of(start(), notice=notice), "p", class_="notice")
+    assert len(find_all(place, "button", data_action="dismiss")) == buttons
+    assert ("data-empty" in place.attributes) is empty
+    assert place.attributes["role"] == "status"
+
+
+def test_a_dialog_is_the_last_child_and_there_is_at_most_one():
+    dialog = dialogs.options(Settings())
+    assert tree_of(start(), dialog=dialog).children[-1] == dialog
+    assert not find_all(tree_of(start()), "dialog")
+
+
+def test_the_player_shown_is_the_column_shown():
+    tree = tree_of(start(players=3), shown=1)
+    heads = find_all(find(tree, class_="upper"), "th", class_="column")
+    assert ["shown" in head.attributes["class"].split() for head in heads] == [False, True, False]

@@ -1,0 +1,146 @@
+"""The felt: dice as toggle buttons, the pad for real dice, the one big button."""
+
+import pytest
+from builders import dice, played_out, rerolled, rolled, start, written_out
+from fakes import find, find_all, name_of, nodes, text_of
+
+from yahtzee.game import Mode, play
+from yahtzee.moves import Enter
+from yahtzee.present import present
+from yahtzee.views.tray import tray
+
+REAL = start(mode=Mode.REAL)
+LAST_ROLL = rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333")
+
+
+def felt(game, held=(), entry=(), status=""):
+    return tray(present(game, held), status, entry)
+
+
+def dice_of(tree, group="Dice"):
+    return find_all(find(tree, "div", aria_label=group), "button")
+
+
+def pressed(buttons):
+    return [button.attributes.get("aria-pressed") for button in buttons]
+
+
+def disabled(buttons):
+    return [button.attributes.get("aria-disabled") == "true" for button in buttons]
+
+
+def faces(buttons):
+    return [int(find(button, class_="face").attributes["data-face"]) for button in buttons]
+
+
+def test_dice_are_toggle_buttons_while_they_can_be_kept():
+    buttons = dice_of(felt(rolled(start(), "12346"), held=(1, 4)))
+    assert pressed(buttons) == ["false", "true", "false", "false", "true"]
+    assert not any(disabled(buttons))
+    assert [button.attributes["data-value"] for button in buttons] == list("01234")
+    assert faces(buttons) == [1, 2, 3, 4, 6]
+
+
+def test_a_kept_die_says_so_in_words_too():
+    kept = find_all(felt(rolled(start(), "12346"), held=(1,)), class_="kept")
+    assert [text_of(each) for each in kept] == ["", "kept", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    "game", [start(), LAST_ROLL, played_out(start()), play(REAL, Enter(dice("12346"), 3))]
+)
+def test_dice_that_cannot_be_kept_are_no_toggles(game):
+    buttons = dice_of(felt(game))
+    assert pressed(buttons) == [None] * 5
+    assert all(disabled(buttons))
+
+
+def test_a_die_has_the_same_parts_whatever_it_shows():
+    """Showing another face changes no element, only an attribute."""
+    parts = {
+        tuple((node.tag, node.attributes.get("class")) for node in nodes(die))
+        for game in (start(), rolled(start(), "12346"), LAST_ROLL)
+        for die in dice_of(felt(game))
+    }
+    assert len(parts) == 1
+
+
+def test_rolled_dice_tumble_and_kept_ones_lie_still():
+    buttons = dice_of(felt(rerolled(rolled(start(), "12346"), "04", "555"), held=(0, 4)))
+    tumbling = [
+        bool(find_all(die, class_="face")[0].attributes.get("data-tumble")) for die in buttons
+    ]
+    assert tumbling == [False, True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("tree", "action", "label", "enabled"),
+    [
+        (felt(start()), "roll", "Roll", True),
+        (felt(rolled(start(), "12346"), held=(0, 1)), "roll", "Roll 3 again", True),
+        (
+            felt(rolled(start(), "12346"), held=(0, 1, 2, 3, 4)),
+            "roll",
+            "Release a die, or choose a box",
+            False,
+        ),
+        (felt(LAST_ROLL), "roll", "Choose a box", False),
+        (felt(played_out(start())), "again", "Play again", True),
+        (felt(REAL), "enter", "5 more dice", False),
+        (felt(REAL, entry=(1, 2, 3, 4)), "enter", "1 more die", False),
+        (felt(REAL, entry=(1, 2, 3, 4, 5)), "enter", "Use these dice", True),
+        (felt(play(REAL, Enter(dice("12346"), 3))), "roll", "Choose a box", False),
+        (felt(written_out("grail", {})), "again", "Play again", True),
+    ],
+)
+def test_the_main_button_is_the_next_thing_to_do(tree, action, label, enabled):
+    button = find(tree, "button", class_="roll")
+    assert (button.attributes["data-action"], text_of(button)) == (action, label)
+    assert disabled([button]) == [not enabled]
+
+
+def test_real_dice_are_typed_on_a_pad_and_taken_back_by_a_tap():
+    tree = felt(REAL, entry=(6, 3))
+    assert [name_of(key) for key in dice_of(tree, "Add a die")] == [
+        f"Add a {face}" for face in range(1, 7)
+    ]
+    typed = dice_of(tree, "Your dice")
+    assert faces(typed) == [6, 3, 0, 0, 0]
+    assert disabled(typed) == [False, False, True, True, True]
+    assert name_of(typed[0]) == "Die 1: 6, take back"
+    assert name_of(typed[2]) == "Die 3: empty"
+    assert not any(disabled(dice_of(tree, "Add a die")))
+
+
+def test_the_pad_is_full_at_five_dice():
+    assert all(disabled(dice_of(felt(REAL, entry=(6, 3, 1, 1, 1)), "Add a die")))
+
+
+@pytest.mark.parametrize("game", [start(), play(REAL, Enter(dice("12346"), 3)), played_out(REAL)])
+def test_there_is_no_pad_when_there_is_nothing_to_type(game):
+    tree = felt(game)
+    assert not find_all(tree, aria_label="Add a die")
+    assert "data-entering" not in tree.attributes
+
+
+def test_undo_waits_until_there_is_something_to_undo():
+    for game, idle in ((start(), True), (rolled(start(), "12346"), False)):
+        assert disabled([find(felt(game), "button", data_action="undo")]) == [idle]
+
+
+@pytest.mark.parametrize(
+    ("game", "marks"),
+    [
+        (start(), set()),
+        (LAST_ROLL, {"data-choose"}),
+        (REAL, {"data-entering"}),
+        (played_out(start()), {"data-over"}),
+    ],
+)
+def test_the_style_sheet_is_told_what_the_tray_is_for(game, marks):
+    assert {name for name in felt(game).attributes if name.startswith("data-")} == marks
+
+
+def test_the_status_is_said_politely():
+    tree = felt(start(), status="Rolled 1, 2, 3, 4, 6.")
+    assert text_of(find(tree, role="status", aria_live="polite")) == "Rolled 1, 2, 3, 4, 6."

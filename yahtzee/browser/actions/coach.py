@@ -1,0 +1,54 @@
+"""Asking the coach: a hint, and what lies behind it."""
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.advisor import Advisor
+from yahtzee.browser.session import Session
+from yahtzee.coach import Hint, hint
+from yahtzee.game import Game
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.views import dialogs
+
+UNAVAILABLE = "The coach cannot work in this browser. The game goes on without."
+
+
+def ask_hint(session: Session, _: str) -> None:
+    """Ask for the best move; asked again, show everything behind the answer."""
+    if session.hint is not None:
+        _open_coach(session, session.hint)
+    elif session.can_ask:
+        think(session)
+
+
+def think(session: Session) -> None:
+    """Begin to work out a hint on the dice that lie on the table."""
+    if session.advisor is None:
+        session.status = UNAVAILABLE
+        return
+    session.coached = True
+    session.is_thinking = True
+    session.save()
+    session.background(_give_hint(session, session.advisor, session.game))
+
+
+async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
+    """Work out a hint and show it, unless the game has gone on meanwhile."""
+    try:
+        advice = await advisor.ask(game.rules, lambda solver: advise_game(solver, game))
+    except SolverUnavailable:
+        if session.game == game:
+            session.is_thinking = False
+            session.status = UNAVAILABLE
+        return
+    if session.game == game:
+        session.is_thinking = False
+        session.hint = hint(game, advice)
+        session.status = session.hint.sentence
+
+
+def _open_coach(session: Session, shown: Hint) -> None:
+    """Show every choice with its worth, and the odds of each open box."""
+    session.dialog = lambda: dialogs.coach(shown)
+
+
+ACTIONS: dict[str, Action] = {"hint": ask_hint}

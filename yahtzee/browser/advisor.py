@@ -1,0 +1,94 @@
+"""The solver, ready to be asked about the game on the table.
+
+It starts when it is first needed, solves each rule set once, and takes one question at a
+time. It knows neither page nor worker: it is handed something that starts a kernel.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
+from typing import Protocol, TypeVar
+
+from yahtzee.rules import RuleSet
+from yahtzee.solver.kernel import (
+    Answer,
+    Call,
+    Program,
+    Solver,
+    SolverUnavailable,
+    run_async,
+)
+
+Result = TypeVar("Result")
+
+
+class Kernel(Protocol):
+    """Carries out calls of the kernel, some time later."""
+
+    def call(self, call: Call) -> Awaitable[Answer]:
+        """Carry out one call."""
+
+
+StartKernel = Callable[[], Awaitable[Kernel]]
+
+
+class State(StrEnum):
+    """What the advisor is doing."""
+
+    IDLE = "idle"
+    SOLVING = "solving"
+    READY = "ready"
+    UNAVAILABLE = "unavailable"
+
+
+class Advisor:
+    """Answers questions about positions; ``progress`` is the share solved, 0 to 1."""
+
+    def __init__(self, start_kernel: StartKernel, changed: Callable[[], None]) -> None:
+        """``changed`` is called when ``state`` or ``progress`` has changed."""
+        self.state = State.IDLE
+        self.progress = 0.0
+        self._start_kernel = start_kernel
+        self._changed = changed
+        self._kernel: Kernel | None = None
+        self._solver: Solver | None = None
+        self._one_at_a_time = asyncio.Lock()
+
+    async def ask(self, rules: RuleSet, question: Callable[[Solver], Program[Result]]) -> Result:
+        """Put a question about these rules, solving them first if need be.
+
+        Raises SolverUnavailable if the kernel cannot run here.
+        """
+        async with self._one_at_a_time:
+            if self.state is State.UNAVAILABLE:
+                raise SolverUnavailable("the solver cannot run here")
+            try:
+                kernel = await self._running_kernel()
+                solver = await self._solved(kernel, rules)
+                return await run_async(kernel.call, question(solver))
+            except SolverUnavailable:
+                self._set(State.UNAVAILABLE)
+                raise
+
+    async def _running_kernel(self) -> Kernel:
+        if self._kernel is None:
+            self._kernel = await self._start_kernel()
+        return self._kernel
+
+    async def _solved(self, kernel: Kernel, rules: RuleSet) -> Solver:
+        if self._solver is None or self._solver.rules != rules:
+            self._solver = None
+            self._tell(0.0)
+            solver = Solver(rules)
+            await run_async(kernel.call, solver.solve(self._tell))
+            self._solver = solver
+            self._set(State.READY)
+        return self._solver
+
+    def _tell(self, progress: float) -> None:
+        self.progress = progress
+        self._set(State.SOLVING)
+
+    def _set(self, state: State) -> None:
+        self.state = state
+        self._changed()

@@ -1,0 +1,82 @@
+"""What the page does by itself: computer players' turns, chances, unasked hints."""
+
+import os
+from collections.abc import Awaitable, Callable
+
+from yahtzee.browser.actions.results import open_result
+from yahtzee.browser.advisor import Advisor
+from yahtzee.browser.session import Session
+from yahtzee.game import Game, roll_dice
+from yahtzee.moves import Keep, Move
+from yahtzee.players.base import choose
+from yahtzee.players.winning import win_chances
+from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
+
+Pause = Callable[[float], Awaitable[object]]
+
+LOOK = 0.7  # seconds to see what a computer player keeps or rolled
+BRIEF = 0.15
+
+
+def _uniform() -> float:
+    """A number from 0 to 1, 1 excluded, from the system's randomness."""
+    return int.from_bytes(os.urandom(6), "big") / (1 << 48)
+
+
+async def play_computers(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
+    """Play for the computers until a person is on turn, at a pace that can be followed."""
+    while session.computer_on_turn:
+        game = session.game
+        move = await _move(session, game)
+        await pause(LOOK if session.settings.animation else BRIEF)
+        if session.game != game:
+            continue
+        if isinstance(move, Keep):
+            await _roll(session, move, pause, refresh)
+        else:
+            session.play(move)
+            if session.game.is_over:
+                open_result(session, "")
+        refresh()
+
+
+async def _move(session: Session, game: Game) -> Move:
+    advisor = session.advisor
+    if advisor is not None:
+        try:
+            return await advisor.ask(game.rules, lambda solver: choose(game, solver, _uniform))
+        except SolverUnavailable:
+            pass  # they play on without, by rule of thumb
+    try:
+        next(choose(game, None, _uniform))
+    except StopIteration as end:
+        move: Move = end.value
+        return move
+    raise AssertionError("a player without a solver has nothing to ask it")
+
+
+async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[], None]) -> None:
+    """Show which dice are kept, then roll the others."""
+    game = session.game
+    if move.places:
+        session.held = move.places
+        refresh()
+        await pause(LOOK if session.settings.animation else BRIEF)
+    if session.game == game:
+        session.play(move, roll_dice(game, move))
+
+
+async def update_chances(session: Session, advisor: Advisor) -> None:
+    """Work out everyone's chance of winning in the position on the table."""
+    game = session.game
+
+    def question(solver: Solver) -> Program[tuple[float, ...]]:
+        # By the time it is its turn, the game may have gone on.
+        return (yield from win_chances(game, solver)) if session.game == game else ()
+
+    try:
+        chances = await advisor.ask(game.rules, question)
+    except SolverUnavailable:
+        return
+    if session.game == game:
+        session.chances = chances

@@ -1,0 +1,194 @@
+"""Worked examples: dice on a real card, asked of the engine, and told in one sentence."""
+
+from dataclasses import dataclass
+
+from yahtzee import legality
+from yahtzee.categories import UPPER_CATEGORIES, Category
+from yahtzee.dice import DICE, FACES, Faces
+from yahtzee.explain.boxes import because, joker_gain
+from yahtzee.explain.words import alike, in_words, listed, some
+from yahtzee.rules import Joker, JokerValues, Over, Placement, RuleDraft, RuleSet
+from yahtzee.scorecard import Scorecard, empty_card
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Five dice and what becomes of them; no dice if the example is about a total.
+
+    The text stands by itself: it names the faces that matter.
+    """
+
+    faces: Faces
+    text: str
+
+
+def natural_example(rules: RuleSet, box: Category, faces: Faces) -> Example:
+    """What dice score in a box by its definition, and why."""
+    return Example(faces, because(rules, box, faces))
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Five of one face, rolled while the card stands so; all other boxes are open."""
+
+    rules: RuleSet
+    face: int
+    yahtzee: int | None = None
+    matching_filled: bool = False
+    lower_filled: bool = False
+
+    @property
+    def card(self) -> Scorecard:
+        """The card: what is filled without being named holds zero."""
+        card = empty_card(self.rules)
+        for box in self.rules.categories:
+            if box.is_yahtzee:
+                card = card if self.yahtzee is None else card.fill(box, self.yahtzee)
+            elif (self.matching_filled and box.face == self.face) or (
+                self.lower_filled and box in self.rules.lower
+            ):
+                card = card.fill(box, 0)
+        return card
+
+    @property
+    def words(self) -> str:
+        """The card as the beginning of a sentence."""
+        label = noun(self.rules)
+        match = self.rules.upper_box(self.face)
+        if self.yahtzee is None:
+            return f"While {label} is open"
+        parts = [f"{self.yahtzee} in {label}"]
+        if match and (self.matching_filled or not self.lower_filled):
+            parts.append(f"{match} {'filled' if self.matching_filled else 'open'}")
+        if self.lower_filled:
+            parts.append("all lower boxes filled")
+        return f"With {listed(parts)}"
+
+    def example(self, box: Category) -> Example:
+        """What five of the face score in a box now, and whether they must."""
+        faces = (self.face,) * DICE
+        card = self.card
+        legal = legality.legal_boxes(card, faces)
+        if box not in legal:
+            raise ValueError(f"{box.id} is no example: the rules do not allow it here")
+        verb = "must" if len(legal) == 1 else "may"
+        text = (
+            f"{self.words}, {alike(DICE, self.face)} {verb} go in {box}: "
+            f"{some(legality.points_in(card, box, faces), 'point')}"
+        )
+        bonus = self.rules.yahtzee_bonus
+        if bonus and self.yahtzee is not None:
+            earned = legality.earns_bonus(card, faces)
+            text += f", and a bonus of {bonus.points}" if earned else ", and no bonus"
+        return Example(faces, f"{text}.")
+
+
+def noun(rules: RuleDraft) -> str:
+    """What five alike are called: the label of the Yahtzee box."""
+    return rules.yahtzee.label if rules.yahtzee else in_words(DICE) + " alike"
+
+
+def full_yahtzee(rules: RuleSet) -> int:
+    """What the Yahtzee box pays; 0 if there is none."""
+    return rules.yahtzee.natural_points((1,) * DICE) if rules.yahtzee else 0
+
+
+def _shown_face(rules: RuleSet) -> int:
+    """The face that examples of five alike show: a high one that has an upper box."""
+    faces = [box.face for box in rules.upper if box.face]
+    return max(faces, key=lambda face: (face == FACES[-2], face)) if faces else FACES[-2]
+
+
+def joker_boxes(rules: RuleSet) -> tuple[Category, ...]:
+    """The lower boxes in which a joker is worth more than its dice."""
+    return tuple(
+        box
+        for box in rules.lower
+        if not box.is_yahtzee and any(joker_gain(rules, box, face) for face in FACES)
+    )
+
+
+def joker_waits(rules: RuleSet) -> bool:
+    """Whether a joker can be scored before it is paid in full."""
+    joker = rules.joker
+    return (
+        joker is not None
+        and bool(rules.upper)
+        and joker.placement is Placement.FREE
+        and joker.values is JokerValues.MATCHING_FILLED
+    )
+
+
+def _lower_target(rules: RuleSet, face: int) -> Category | None:
+    """The lower box that shows best what a joker is worth."""
+    others = [box for box in rules.lower if not box.is_yahtzee]
+    return max(others, key=lambda box: joker_gain(rules, box, face), default=None)
+
+
+def bonus_examples(rules: RuleSet) -> tuple[Example, ...]:
+    """A further Yahtzee over a full Yahtzee box and over a zero."""
+    face = _shown_face(rules)
+    examples = []
+    for held in (full_yahtzee(rules), 0):
+        setting = Setting(rules, face, held)
+        legal = legality.legal_boxes(setting.card, (face,) * DICE)
+        examples.append(setting.example(next((box for box in legal if box.face == face), legal[0])))
+    return tuple(examples)
+
+
+def joker_examples(rules: RuleSet, joker: Joker) -> tuple[Example, ...]:
+    """A joker in each situation that the rules tell apart."""
+    face = _shown_face(rules)
+    held = full_yahtzee(rules)
+    match, target = rules.upper_box(face), _lower_target(rules, face)
+    forced_up = match is not None and joker.placement is not Placement.FREE
+    examples = []
+    if match and forced_up:
+        examples.append(Setting(rules, face, held).example(match))
+    if target and match and joker_waits(rules) and joker_gain(rules, target, face):
+        examples.append(Setting(rules, face, held).example(target))
+    if target:
+        examples.append(Setting(rules, face, held, matching_filled=True).example(target))
+        if joker_gain(rules, target, face) or joker.over is Over.FIFTY:
+            examples.append(Setting(rules, face, 0, matching_filled=True).example(target))
+    other = next((box for box in rules.upper if box.face != face), None)
+    if other and joker.placement is Placement.FORCED:
+        last = Setting(rules, face, held, matching_filled=True, lower_filled=True)
+        examples.append(last.example(other))
+    return tuple(examples)
+
+
+def first_yahtzee_example(rules: RuleSet, box: Category) -> Example:
+    """A first Yahtzee in its box."""
+    return Setting(rules, _shown_face(rules)).example(box)
+
+
+def upper_bonus_example(rules: RuleSet) -> Example | None:
+    """Equally many of each face that just reach the upper bonus, if so many there are."""
+    bonus = rules.upper_bonus
+    each = dice_each(rules)
+    if bonus is None or each is None:
+        return None
+    card = empty_card(rules)
+    for box in rules.upper:
+        card = card.fill(box, each * (box.face or 0))
+    faces = [box.face or 0 for box in rules.upper]
+    sums = " + ".join(str(each * face) for face in faces)
+    total = f"{sums} = {card.upper_subtotal}" if len(faces) > 1 else str(card.upper_subtotal)
+    dice = listed(alike(each, face) for face in faces)
+    return Example(
+        (), f"{dice[:1].upper()}{dice[1:]}: {total}, which earns {some(card.upper_bonus, 'point')}."
+    )
+
+
+def dice_each(rules: RuleDraft) -> int | None:
+    """How many of each face make the upper bonus exactly; None if it does not come out even."""
+    weight = sum(box.face or 0 for box in rules.upper)
+    if rules.upper_bonus is None or rules.upper_bonus.threshold % weight:
+        return None
+    return rules.upper_bonus.threshold // weight
+
+
+def unlisted_faces(rules: RuleDraft) -> tuple[int, ...]:
+    """The faces that have no upper box on this card."""
+    return tuple(box.face for box in UPPER_CATEGORIES if box.face and box not in rules.categories)

@@ -1,0 +1,1 @@
+"""Computer players. Each sees a game and offers a legal move, nothing more."""

@@ -1,0 +1,31 @@
+"""Who the computer players are: a name and a sentence for people choosing an opponent."""
+
+from dataclasses import dataclass
+
+from yahtzee.game import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """Who plays at a level."""
+
+    level: Level
+    name: str
+    summary: str
+
+
+# From weak to strong.
+CHARACTERS = (
+    Character(
+        Level.BEGINNER, "Pip", "Chases five of a kind, then takes the biggest number in sight."
+    ),
+    Character(
+        Level.CASUAL,
+        "Clover",
+        "A bird in the hand: makes the most of each turn and forgets the upper bonus.",
+    ),
+    Character(Level.EXPERT, "Rook", "Knows the exact odds, but a hand may slip."),
+    Character(Level.PERFECT, "Ada", "Never makes a mistake, and plays for the win."),
+)
+
+BY_LEVEL = {character.level: character for character in CHARACTERS}

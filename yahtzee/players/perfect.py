@@ -1,0 +1,62 @@
+"""Ada: exactly optimal for the rules in force, and near the end of a match, for the win.
+
+Alone, and in a match while many boxes are open, Ada plays for as many points as possible:
+each choice is the solver's best. In a match the goal is to win, and the two part company
+when a rival's total comes into sight: whoever is behind should gamble, whoever is ahead
+should not. So Ada changes over as soon as the chance of winning can be maximised exactly
+within ``AIM_BYTES`` of values, which is a matter of time more than of memory: half a
+second's work a choice. That happens with five to seven boxes open, sooner where the card
+has few upper boxes open, later where the totals are far apart. Before that, points are
+all but the same goal.
+
+The chance of winning is worked out against the exact distributions of the others' final
+totals, each playing for points; ties count for the part that a player has in them. What
+is left of Ada's own turn and turns is chosen with that goal. Choices whose chances of
+winning differ by less than ``SAME`` are compared by points, so that a decided match is
+still played out well.
+"""
+
+from yahtzee.game import Game
+from yahtzee.moves import Keep, Score
+from yahtzee.players.winning import certain_goal
+from yahtzee.solver.advice import Advice, advice_from, advise_game
+from yahtzee.solver.kernel import OutOfMemory, Program, Solver
+from yahtzee.solver.states import turn_state
+from yahtzee.solver.tables import roll_number
+
+AIM_BYTES = 4 << 20
+AIM_BOXES = 8
+SAME = 1e-6
+
+
+def choose(game: Game, solver: Solver) -> Program[Keep | Score]:
+    """Ada's move; the game must not be over."""
+    points = yield from advise_game(solver, game)
+    if len(points.choices) == 1:
+        return points.best.move
+    winning = yield from advise_to_win(game, solver)
+    if winning is None:
+        return points.best.move
+    enough = winning.best.equity - SAME
+    good = {choice.move for choice in winning.choices if choice.equity >= enough}
+    return next(choice.move for choice in points.choices if choice.move in good)
+
+
+def advise_to_win(game: Game, solver: Solver) -> Program[Advice | None]:
+    """The chance of winning (times one point) with every choice, if it is time for that.
+
+    None if the player is alone, if it is too early, or if all is decided.
+    """
+    card, state = game.card, turn_state(game.card)
+    if len(game.cards) == 1 or len(card.open_boxes) > AIM_BOXES:
+        return None
+    goal = yield from certain_goal(game, solver)
+    if goal is None or solver.aim_bytes(state, len(goal)) > AIM_BYTES:
+        return None
+    try:
+        yield from solver.aim(state, goal)
+    except OutOfMemory:
+        return None
+    roll = roll_number()[tuple(sorted(game.dice))] if game.dice else 0
+    values = yield from solver.aim_look(state, 0, roll)
+    return advice_from(values, card, game.dice, game.rolls_left)

@@ -1,0 +1,119 @@
+"""Print what best play is worth: ``python3 -m yahtzee.solver verhoeff``."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from time import perf_counter
+
+from yahtzee.dice import Faces, check_faces
+from yahtzee.errors import YahtzeeError
+from yahtzee.moves import Keep
+from yahtzee.notation import parse_card, parse_rules
+from yahtzee.presets import PRESETS, name_of
+from yahtzee.scorecard import Scorecard, empty_card
+from yahtzee.solver.advice import Choice, advise
+from yahtzee.solver.kernel import Machine, Solver, SolverUnavailable, run, wasmtime_machine
+from yahtzee.solver.states import turn_state
+
+
+def command_line() -> argparse.ArgumentParser:
+    """What the command understands."""
+    line = argparse.ArgumentParser(
+        prog="python3 -m yahtzee.solver",
+        description="Solve a rule set and print the expected score of best play.",
+    )
+    known = ", ".join(preset.id for preset in PRESETS)
+    line.add_argument("rules", help=f"one of {known}, or a code of house rules")
+    line.add_argument(
+        "--distribution", action="store_true", help="also the exact chance of every final score"
+    )
+    line.add_argument("--position", metavar="CARD", help="go on from the card of this code")
+    line.add_argument("--dice", metavar="FACES", help="the dice on the table, such as 55521")
+    line.add_argument(
+        "--left", metavar="ROLLS", type=int, default=0, help="rolls left after these dice"
+    )
+    return line
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; gives its exit status."""
+    line = command_line()
+    asked = line.parse_args(arguments)
+    try:
+        rules = parse_rules(asked.rules)
+        card = parse_card(asked.position) if asked.position else empty_card(rules)
+        dice = check_faces(map(_digit, asked.dice)) if asked.dice else ()
+    except YahtzeeError as error:
+        line.error(str(error))
+    if card.rules != rules:
+        line.error("the card belongs to other rules")
+    if card.is_full:
+        line.error("this card is full: nothing is left to choose")
+    if not 0 <= asked.left < rules.rolls:
+        line.error(f"--left is from 0 to {rules.rolls - 1} under these rules")
+    try:
+        machine = wasmtime_machine()
+    except SolverUnavailable as missing:
+        sys.stderr.write(f"{missing}\n")
+        return 1
+    for text in report(machine, card, dice, asked.left, asked.distribution):
+        sys.stdout.write(f"{text}\n")
+    return 0
+
+
+def _digit(text: str) -> int:
+    return int(text) if text.isdecimal() else 0
+
+
+def report(
+    machine: Machine, card: Scorecard, dice: Faces, left: int, distribution: bool
+) -> Iterator[str]:
+    """The lines to print about a card that is not full."""
+    solver = Solver(card.rules)
+    begun = perf_counter()
+    run(machine, solver.solve())
+    took = perf_counter() - begun
+    state = turn_state(card)
+    value = card.total + run(machine, solver.value(state))
+    yield f"{name_of(card.rules)}: expected score of best play {value:.6f}"
+    if card.total:
+        yield f"({card.total} points so far)"
+    yield f"Solved in {took:.2f} s"
+    if dice or card.total:
+        yield ""
+        yield from choices(machine, solver, card, dice, left)
+    if distribution:
+        yield ""
+        yield from chances(run(machine, solver.distribution(state)), card.total)
+
+
+def choices(
+    machine: Machine, solver: Solver, card: Scorecard, dice: Faces, left: int
+) -> Iterator[str]:
+    """The value of every choice, the best first."""
+    yield "Choice                      Worth      Loss"
+    for choice in run(machine, advise(solver, card, dice, left)).choices:
+        yield f"{name_of_choice(choice, dice):<22} {choice.equity:10.4f} {choice.loss:9.4f}"
+
+
+def name_of_choice(choice: Choice, dice: Faces) -> str:
+    """A move in words: "score Chance", "keep 5 5 5"."""
+    move = choice.move
+    if not isinstance(move, Keep):
+        return f"score {move.category}"
+    kept = " ".join(str(dice[place]) for place in move.places)
+    return f"keep {kept}" if kept else "roll all dice"
+
+
+def chances(further: Sequence[float], so_far: int) -> Iterator[str]:
+    """The chance of each final score that can be reached, and of that score or more."""
+    yield "Score   Chance          Or more"
+    rest = 1.0
+    for points, chance in enumerate(further):
+        if chance:
+            yield f"{so_far + points:5}   {chance:.6e}   {max(rest, 0.0):.9f}"
+        rest -= chance
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""What every choice in a position is worth, and which is best.
+
+*Equity* is what is being maximised: the expected final total of the player's card.
+*Loss* is the best equity minus a choice's.
+"""
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from yahtzee.dice import Faces
+from yahtzee.game import Game
+from yahtzee.moves import Keep, Score
+from yahtzee.scorecard import Scorecard
+from yahtzee.solver.kernel import Program, Solver, TurnValues
+from yahtzee.solver.states import TIE, turn_state
+from yahtzee.solver.tables import roll_number
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move, its equity, and what it loses against the best."""
+
+    move: Keep | Score
+    equity: float
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """All choices of a position, the best first; never empty."""
+
+    choices: tuple[Choice, ...]
+
+    @property
+    def best(self) -> Choice:
+        """The best choice; of equals the first that the rules list."""
+        return self.choices[0]
+
+    @property
+    def keeps(self) -> tuple[Choice, ...]:
+        """The choices that roll again, best first."""
+        return tuple(choice for choice in self.choices if isinstance(choice.move, Keep))
+
+    @property
+    def boxes(self) -> tuple[Choice, ...]:
+        """The choices that score, best first."""
+        return tuple(choice for choice in self.choices if isinstance(choice.move, Score))
+
+    def loss_of(self, move: Keep | Score, dice: Faces = ()) -> float:
+        """Loss of any legal move; equal dice in other places are the same keep.
+
+        ``dice`` are those on the table, which a Keep of some of them needs.
+        """
+        for choice in self.choices:
+            if choice.move == move:
+                return choice.loss
+            if isinstance(move, Keep) and isinstance(choice.move, Keep):
+                kept, same = (
+                    sorted(dice[place] for place in keep.places) for keep in (move, choice.move)
+                )
+                if kept == same:
+                    return choice.loss
+        raise ValueError(f"{move} cannot be played here")
+
+
+def distinct_keeps(dice: Faces) -> dict[Faces, tuple[int, ...]]:
+    """Each keep of fewer than five of these dice, with the first places that make it.
+
+    Larger keeps come first, so that of equally good ones the one that rolls fewest dice
+    is named.
+    """
+    found: dict[Faces, tuple[int, ...]] = {}
+    for size in range(len(dice) - 1, -1, -1):
+        for places in combinations(range(len(dice)), size):
+            found.setdefault(tuple(sorted(dice[place] for place in places)), places)
+    return found
+
+
+def advise(solver: Solver, card: Scorecard, dice: Faces, left: int) -> Program[Advice]:
+    """Advice for ``dice`` on the table (none before the first roll), ``left`` rolls left."""
+    roll = roll_number()[tuple(sorted(dice))] if dice else 0
+    values = yield from solver.look(turn_state(card), roll)
+    return advice_from(values, card, dice, left)
+
+
+def advise_game(solver: Solver, game: Game) -> Program[Advice]:
+    """Advice for the player whose turn it is; the game must not be over."""
+    return (yield from advise(solver, game.card, game.dice, game.rolls_left))
+
+
+def advice_from(values: TurnValues, card: Scorecard, dice: Faces, left: int) -> Advice:
+    """Advice from the values of a turn, looked up for this very roll."""
+    moves: list[tuple[Keep | Score, float]] = []
+    if dice:
+        moves += [
+            (Score(box), value)
+            for box, value in zip(card.rules.categories, values.boxes, strict=True)
+            if value is not None
+        ]
+        if left:
+            moves += [
+                (Keep(places), values.of_keep(keep, left))
+                for keep, places in distinct_keeps(dice).items()
+            ]
+    else:
+        moves.append((Keep(), values.of_state))
+    best = max(value for _, value in moves)
+    choices = [
+        Choice(move, card.total + value, best - value if best - value > TIE else 0.0)
+        for move, value in moves
+    ]
+    return Advice(tuple(sorted(choices, key=lambda choice: choice.loss)))

@@ -1,0 +1,911 @@
+/* The exact solver: backward induction over the turn states of a dice game.
+
+   What the rules are is told by the tables that Python writes into this memory
+   (tables.py has the numbering: box, roll, keep, outcome, upper box); nothing here
+   knows a rule. reference.py has the recurrence in plain words.
+
+   A *row* is a set of filled boxes with a state of the watched box (OPEN, ZERO, POINTS).
+   A row's states are its *lanes*, worked out BLOCK at a time by the same instructions.
+   A lane is a class of upper totals, and in a game played for its final total also the
+   points gained so far: lane = class * depth + points.
+
+   Memory: fixed tables and buffers first, then one arena, handed out upwards. */
+
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef double f64;
+typedef f64 f64x2 __attribute__((vector_size(16)));
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+#define INLINE static inline __attribute__((always_inline))
+
+enum {
+  FACES = 6,
+  DICE = 5,
+  ROLLS = 252,
+  KEEPS = 462,
+  SMALL_KEEPS = KEEPS - ROLLS, /* keeps of fewer than five dice; the rolls come after */
+  MAX_BOXES = 15,
+  MAX_ROLLS = 5,
+  MAX_OUTCOMES = 512,
+  LADDER = 4,
+  UPPER_SETS = 64,
+  UPPER_VALUES = 6,
+  EARNS = 0x8000,
+  BLOCK = 4,
+  VECTORS = BLOCK / 2,
+  PAGE = 65536,
+};
+
+enum { OPEN, ZERO, POINTS, WATCHED_STATES };
+
+/* ---- Tables: tables.pack() writes this structure, field by field. ---- */
+
+typedef struct {
+  u32 boxes, rolls;
+  u32 watched_box; /* the box whose state is part of a row; MAX_BOXES if none */
+  u32 told_apart;  /* whether ZERO and POINTS are two rows */
+  u32 upper_boxes, outcomes, unused[2];
+  f64 upper_bonus;
+  f64 bonus[WATCHED_STATES]; /* for scoring five alike, by the watched box */
+  f64 points[MAX_OUTCOMES];
+  f64 chance[ROLLS];
+  u32 step_start[UPPER_SETS];
+  u16 first_outcome[MAX_BOXES + 1];
+  u16 natural[MAX_BOXES][ROLLS];
+  u16 ladder[WATCHED_STATES][FACES][LADDER];
+  u16 switch_boxes[WATCHED_STATES][FACES];
+  u16 five_alike[WATCHED_STATES][FACES][2][MAX_BOXES];
+  u16 five_alike_roll[FACES];
+  u16 one_die_more[SMALL_KEEPS][FACES];
+  u16 classes[UPPER_SETS];
+  u16 steps[UPPER_SETS * FACES * UPPER_VALUES * 128];
+} Tables;
+
+static Tables tables;
+
+typedef struct { f64x2 v[VECTORS]; } Block;
+
+/* One lattice of all keeps: the rolls are its last ROLLS entries. */
+typedef struct { Block keep[KEEPS]; } Lattice;
+
+/* What is maximised, and the value of every state solved for it. */
+typedef struct {
+  u32 base;         /* boxes filled from the start: rows are its supersets */
+  u32 base_watched; /* the watched box in the base */
+  u32 depth;        /* 1: points are maximised; else lanes by points gained so far */
+  u32 next;         /* the next set of boxes to solve, counting down to base */
+  u32 done, total, size;
+  f64 *goal;        /* the worth of a full card by points gained */
+  u32 start[1 << MAX_BOXES][2];
+  f64 *values;
+} Space;
+
+enum { EXPECTATION, AIM, SPACES };
+static Space spaces[SPACES];
+
+/* ---- Memory ---- */
+
+extern u8 __heap_base;
+static u32 arena_top;
+
+INLINE u32 memory_end(void) { return __builtin_wasm_memory_size(0) * PAGE; }
+
+INLINE u32 aligned(u32 address) { return (address + 15) & ~15u; }
+
+/* Give out `bytes`, aligned to 16; 0 if there is no more memory. */
+static u32 take(u64 bytes) {
+  u32 at = aligned(arena_top);
+  u64 end = at + bytes;
+  if (end > 0xffff0000u) return 0;
+  if (end > memory_end()) {
+    u32 pages = (u32)((end - memory_end() + PAGE - 1) / PAGE);
+    if (__builtin_wasm_memory_grow(0, pages) == (u32)-1) return 0;
+  }
+  arena_top = (u32)end;
+  return at;
+}
+
+/* Where the arena stands; release(mark) gives back all that was taken since. */
+EXPORT(mark) u32 mark(void) { return arena_top; }
+EXPORT(release) void release(u32 top) { arena_top = top; }
+EXPORT(reserve) u32 reserve(u32 bytes) { return take(bytes); }
+
+/* ---- The lattice of keeps ---- */
+
+/* One die fewer, by keep: the keeps that a keep of one to five dice contains. */
+static u16 fewer_start[KEEPS + 1], fewer[SMALL_KEEPS * FACES];
+
+static void build_lattice(void) {
+  u32 at = 0;
+  for (u32 keep = 0; keep < KEEPS; keep++) {
+    fewer_start[keep] = (u16)at;
+    for (u32 small = 0; small < SMALL_KEEPS && small < keep; small++)
+      for (u32 face = 0; face < FACES; face++)
+        if (tables.one_die_more[small][face] == keep) fewer[at++] = (u16)small;
+  }
+  fewer_start[KEEPS] = (u16)at;
+}
+
+INLINE f64x2 splat(f64 value) { return (f64x2){value, value}; }
+INLINE f64x2 larger(f64x2 a, f64x2 b) { return __builtin_wasm_pmax_f64x2(a, b); }
+
+/* Expectation: from values of rolls to values of keeps about to be rolled. */
+static void expect(Lattice *lattice) {
+  const f64x2 sixth = splat(1.0 / FACES);
+  for (u32 keep = SMALL_KEEPS; keep-- > 0;) {
+    const u16 *more = tables.one_die_more[keep];
+    for (u32 i = 0; i < VECTORS; i++) {
+      f64x2 low = lattice->keep[more[0]].v[i] + lattice->keep[more[1]].v[i];
+      f64x2 middle = lattice->keep[more[2]].v[i] + lattice->keep[more[3]].v[i];
+      f64x2 high = lattice->keep[more[4]].v[i] + lattice->keep[more[5]].v[i];
+      lattice->keep[keep].v[i] = (low + middle + high) * sixth;
+    }
+  }
+}
+
+/* Maximum: from values of keeps to the best value among each keep and all it contains. */
+static void choose(Lattice *lattice) {
+  const u16 *small = fewer;
+  for (u32 keep = 1; keep < KEEPS; keep++) {
+    const u16 *end = fewer + fewer_start[keep + 1];
+    Block best = lattice->keep[keep];
+    do {
+      for (u32 i = 0; i < VECTORS; i++)
+        best.v[i] = larger(best.v[i], lattice->keep[*small].v[i]);
+    } while (++small < end);
+    lattice->keep[keep] = best;
+  }
+}
+
+/* Mean over the first roll of a turn. */
+static Block mean_of_rolls(const Lattice *lattice) {
+  Block mean = {0};
+  for (u32 roll = 0; roll < ROLLS; roll++) {
+    f64x2 chance = splat(tables.chance[roll]);
+    for (u32 i = 0; i < VECTORS; i++)
+      mean.v[i] += lattice->keep[SMALL_KEEPS + roll].v[i] * chance;
+  }
+  return mean;
+}
+
+/* ---- Rows ---- */
+
+/* A row, and what is needed to work with it. */
+typedef struct {
+  const Space *space;
+  u32 filled, watched, upper_set, classes, lanes;
+  u32 open[MAX_BOXES], open_count;
+} Row;
+
+INLINE u32 bit(u32 box) { return 1u << box; }
+INLINE u32 first_of(u32 box) { return tables.first_outcome[box]; }
+INLINE u32 full_card(void) { return bit(tables.boxes) - 1; }
+INLINE u32 upper_part(u32 filled) { return filled & (bit(tables.upper_boxes) - 1); }
+INLINE u32 side_of(u32 watched) { return tables.told_apart && watched == POINTS; }
+INLINE u32 padded(u32 lanes) { return (lanes + BLOCK - 1) & ~(BLOCK - 1u); }
+
+INLINE f64 *row_values(const Space *space, u32 filled, u32 watched) {
+  return space->values + space->start[filled][side_of(watched)];
+}
+
+static Row row_of(const Space *space, u32 filled, u32 watched) {
+  Row row = {.space = space, .filled = filled, .watched = watched};
+  row.upper_set = upper_part(filled);
+  row.classes = tables.classes[row.upper_set];
+  row.lanes = row.classes * space->depth;
+  for (u32 box = 0; box < tables.boxes; box++)
+    if (!(filled & bit(box))) row.open[row.open_count++] = box;
+  return row;
+}
+
+/* The states of the watched box that a set of filled boxes leaves possible. */
+static u32 first_watched(const Space *space, u32 filled) {
+  if (!(filled >> tables.watched_box & 1)) return OPEN;
+  return space->base_watched == POINTS ? POINTS : ZERO;
+}
+
+static u32 last_watched(const Space *space, u32 filled) {
+  if (!(filled >> tables.watched_box & 1)) return OPEN;
+  if (space->base_watched == ZERO || !tables.told_apart) return first_watched(space, filled);
+  return POINTS;
+}
+
+/* ---- Scoring: from a lane, by an outcome, to the lane and the points after ---- */
+
+typedef struct { u32 filled, watched, cls; f64 points; } After;
+
+/* Where an outcome of an upper box moves each class of upper totals. Upper boxes come
+   first, and so do their outcomes. */
+INLINE const u16 *steps_of(const Row *row, u32 outcome) {
+  return tables.steps + tables.step_start[row->upper_set] + outcome * row->classes;
+}
+
+static After score(const Row *row, u32 cls, u32 box, u32 outcome, f64 bonus) {
+  f64 points = tables.points[outcome];
+  After after = {row->filled | bit(box), row->watched, cls, points + bonus};
+  if (box == tables.watched_box)
+    after.watched = tables.told_apart && points > 0 ? POINTS : ZERO;
+  if (box < tables.upper_boxes) {
+    u32 step = steps_of(row, outcome)[cls];
+    after.cls = step % EARNS;
+    if (step / EARNS) after.points += tables.upper_bonus;
+  }
+  return after;
+}
+
+/* Value of an outcome to one lane. */
+static f64 value_of(const Row *row, u32 lane, u32 box, u32 outcome, f64 bonus) {
+  const Space *space = row->space;
+  if (lane >= row->lanes) lane = row->lanes - 1; /* padding */
+  if (space->depth == 1) {
+    After after = score(row, lane, box, outcome, bonus);
+    return after.points + row_values(space, after.filled, after.watched)[after.cls];
+  }
+  After after = score(row, lane / space->depth, box, outcome, bonus);
+  u32 gained = lane % space->depth + (u32)after.points;
+  if (gained >= space->depth) gained = space->depth - 1;
+  return row_values(space, after.filled, after.watched)[after.cls * space->depth + gained];
+}
+
+/* The open boxes that five alike of a face may fill. */
+static u32 legal_for_five_alike(const Row *row, u32 face) {
+  const u16 *ladder = tables.ladder[row->watched][face];
+  u32 open = full_card() & ~row->filled;
+  for (u32 rung = 0; rung < LADDER; rung++)
+    if (open & ladder[rung]) return open & ladder[rung];
+  return 0;
+}
+
+/* The outcomes of five alike of a face, by box. */
+INLINE const u16 *outcomes_of_five_alike(const Row *row, u32 face) {
+  u32 switched = (row->filled & tables.switch_boxes[row->watched][face]) != 0;
+  return tables.five_alike[row->watched][face][switched];
+}
+
+/* The face of a roll of five alike, from 0; FACES for other rolls. */
+static u32 face_of_five_alike(u32 roll) {
+  for (u32 face = 0; face < FACES; face++)
+    if (tables.five_alike_roll[face] == roll) return face;
+  return FACES;
+}
+
+/* What a roll may do in a row: legal boxes, outcome by box, bonus. */
+typedef struct { u32 legal; u16 outcome[MAX_BOXES]; f64 bonus; } Choices;
+
+static Choices choices_of(const Row *row, u32 roll) {
+  Choices choices = {.legal = full_card() & ~row->filled};
+  u32 face = face_of_five_alike(roll);
+  for (u32 box = 0; box < tables.boxes; box++)
+    choices.outcome[box] = face == FACES ? tables.natural[box][roll]
+                                         : outcomes_of_five_alike(row, face)[box];
+  if (face < FACES) {
+    choices.legal = legal_for_five_alike(row, face);
+    choices.bonus = tables.bonus[row->watched];
+  }
+  return choices;
+}
+
+/* ---- One block of lanes of a row ---- */
+
+/* Value of each outcome to each lane of the block, bonus for five alike aside. */
+static Block worth[MAX_OUTCOMES];
+
+/* In general, lane by lane. */
+static void outcomes_by_lane(const Row *row, u32 first_lane, u32 box) {
+  for (u32 outcome = first_of(box); outcome < first_of(box + 1); outcome++) {
+    f64 *out = (f64 *)&worth[outcome];
+    for (u32 lane = 0; lane < BLOCK; lane++)
+      out[lane] = value_of(row, first_lane + lane, box, outcome, 0);
+  }
+}
+
+/* The same for points and an upper box: only the lane and the upper bonus differ. */
+static void outcomes_by_step(const Row *row, u32 first_lane, u32 box) {
+  const f64 *values = row_values(row->space, row->filled | bit(box), row->watched);
+  const f64 earned[2] = {0, tables.upper_bonus};
+  for (u32 outcome = first_of(box); outcome < first_of(box + 1); outcome++) {
+    const u16 *steps = steps_of(row, outcome);
+    f64 *out = (f64 *)&worth[outcome];
+    for (u32 lane = 0; lane < BLOCK; lane++) {
+      u32 step = steps[first_lane + lane < row->lanes ? first_lane + lane : row->lanes - 1];
+      out[lane] = tables.points[outcome] + earned[step / EARNS] + values[step % EARNS];
+    }
+  }
+}
+
+/* The same for points and a box that leaves every lane where it is. */
+static void outcomes_side_by_side(const Row *row, u32 first_lane, u32 box) {
+  for (u32 outcome = first_of(box); outcome < first_of(box + 1); outcome++) {
+    After after = score(row, 0, box, outcome, 0);
+    const f64 *values = row_values(row->space, after.filled, after.watched) + first_lane;
+    for (u32 i = 0; i < VECTORS; i++)
+      worth[outcome].v[i] = *(const f64x2 *)(values + 2 * i) + splat(after.points);
+  }
+}
+
+/* Value of each roll once it must be scored, five alike left aside. */
+static void score_rolls(const Row *row, Lattice *lattice) {
+  const u16 *outcome = tables.natural[row->open[0]];
+  for (u32 roll = 0; roll < ROLLS; roll++) lattice->keep[SMALL_KEEPS + roll] = worth[outcome[roll]];
+  /* Two boxes at a time: half the traffic. The last one may stand in twice. */
+  for (u32 n = 1; n < row->open_count; n += 2) {
+    const u16 *one = tables.natural[row->open[n]];
+    const u16 *two = n + 1 < row->open_count ? tables.natural[row->open[n + 1]] : one;
+    for (u32 roll = 0; roll < ROLLS; roll++) {
+      Block *best = &lattice->keep[SMALL_KEEPS + roll];
+      for (u32 i = 0; i < VECTORS; i++)
+        best->v[i] = larger(larger(best->v[i], worth[one[roll]].v[i]), worth[two[roll]].v[i]);
+    }
+  }
+}
+
+/* Value of an outcome and a bonus to each lane. */
+static Block worth_with_bonus(const Row *row, u32 first_lane, u32 box, u32 outcome, f64 bonus) {
+  Block value = worth[outcome];
+  if (row->space->depth == 1)
+    for (u32 i = 0; i < VECTORS; i++) value.v[i] += splat(bonus);
+  else if (bonus > 0) /* more points gained are another lane */
+    for (u32 lane = 0; lane < BLOCK; lane++)
+      ((f64 *)&value)[lane] = value_of(row, first_lane + lane, box, outcome, bonus);
+  return value;
+}
+
+static void score_five_alike(const Row *row, u32 first_lane, Lattice *lattice) {
+  f64 bonus = tables.bonus[row->watched];
+  for (u32 face = 0; face < FACES; face++) {
+    u32 legal = legal_for_five_alike(row, face), first = 1;
+    const u16 *outcome = outcomes_of_five_alike(row, face);
+    Block *best = &lattice->keep[SMALL_KEEPS + tables.five_alike_roll[face]];
+    for (u32 n = 0; n < row->open_count; n++) {
+      u32 box = row->open[n];
+      if (!(legal & bit(box))) continue;
+      Block value = worth_with_bonus(row, first_lane, box, outcome[box], bonus);
+      for (u32 i = 0; i < VECTORS; i++)
+        best->v[i] = first ? value.v[i] : larger(best->v[i], value.v[i]);
+      first = 0;
+    }
+  }
+}
+
+static void score_block(const Row *row, u32 first_lane, Lattice *lattice) {
+  for (u32 n = 0; n < row->open_count; n++) {
+    u32 box = row->open[n];
+    if (row->space->depth > 1)
+      outcomes_by_lane(row, first_lane, box);
+    else if (box < tables.upper_boxes)
+      outcomes_by_step(row, first_lane, box);
+    else
+      outcomes_side_by_side(row, first_lane, box);
+  }
+  score_rolls(row, lattice);
+  score_five_alike(row, first_lane, lattice);
+}
+
+/* ---- Solving ---- */
+
+static Lattice scratch;
+
+static void solve_row(const Space *space, u32 filled, u32 watched) {
+  Row row = row_of(space, filled, watched);
+  f64 *out = row_values(space, filled, watched);
+  for (u32 lane = 0; lane < row.lanes; lane += BLOCK) {
+    score_block(&row, lane, &scratch);
+    for (u32 roll = 1; roll < tables.rolls; roll++) {
+      expect(&scratch);
+      choose(&scratch);
+    }
+    *(Block *)(out + lane) = mean_of_rolls(&scratch);
+  }
+}
+
+static void full_row(const Space *space, u32 watched) {
+  f64 *out = row_values(space, full_card(), watched);
+  u32 lanes = tables.classes[upper_part(full_card())] * space->depth;
+  for (u32 lane = 0; lane < padded(lanes); lane++) out[lane] = space->goal[lane % space->depth];
+}
+
+/* Lay out the rows from `base` on; how many f64 they take. */
+static u64 lay_out(Space *space) {
+  u64 size = 0;
+  space->total = 0;
+  for (u32 filled = 0; filled <= full_card(); filled++) {
+    if ((filled & space->base) != space->base) continue;
+    space->total++;
+    u32 lanes = padded(tables.classes[upper_part(filled)] * space->depth);
+    for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
+      space->start[filled][side_of(w)] = (u32)size;
+      size += lanes;
+    }
+  }
+  return size;
+}
+
+/* Where tables.pack() is to be written. */
+EXPORT(tables_address) u32 tables_address(void) { return (u32)&tables; }
+
+/* After the tables were written: forget everything else. */
+EXPORT(set_up) void set_up(void) {
+  arena_top = (u32)&__heap_base;
+  for (u32 which = 0; which < SPACES; which++) spaces[which].values = 0;
+  build_lattice();
+}
+
+/* Get ready to solve all that can follow `base`.
+
+   depth 1 maximises points. A larger depth maximises the goal, the worth of 0 to
+   depth - 1 further points (more count as depth - 1), to be written to the address
+   given back. 0 if there is not memory enough. */
+EXPORT(solve_begin)
+u32 solve_begin(u32 which, u32 base, u32 watched, u32 depth) {
+  Space *space = &spaces[which];
+  space->base = base;
+  space->base_watched = watched;
+  space->depth = depth;
+  space->values = 0;
+  u64 size = lay_out(space);
+  u32 goal = take(8ull * depth);
+  u32 values = size < 0x20000000u ? take(8 * size) : 0;
+  if (!goal || !values) return 0;
+  space->goal = (f64 *)goal;
+  space->values = (f64 *)values;
+  space->next = full_card();
+  space->done = 0;
+  space->goal[0] = 0;
+  space->size = (u32)size;
+  return goal;
+}
+
+/* Solve up to `count` sets of boxes, the fullest first; how many remain. */
+EXPORT(solve_step)
+u32 solve_step(u32 which, u32 count) {
+  Space *space = &spaces[which];
+  while (count && space->done < space->total) {
+    u32 filled = space->next--;
+    if ((filled & space->base) != space->base) continue;
+    for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
+      if (filled == full_card())
+        full_row(space, w);
+      else
+        solve_row(space, filled, w);
+    }
+    space->done++;
+    count--;
+  }
+  return space->total - space->done;
+}
+
+/* Where the values of a row stand: one f64 a lane. */
+EXPORT(row_address)
+u32 row_address(u32 which, u32 filled, u32 watched) {
+  return (u32)row_values(&spaces[which], filled, watched);
+}
+
+/* ---- One turn with all its values kept ---- */
+
+/* before[n] has the values of keeps with n rolls left, about to be rolled; best[n] those
+   of the best of each keep and all it contains. With none left only rolls have one. */
+static Lattice before[MAX_ROLLS + 1], best[MAX_ROLLS + 1];
+
+static void copy_rolls(Lattice *to, const Lattice *from) {
+  for (u32 keep = SMALL_KEEPS; keep < KEEPS; keep++) to->keep[keep] = from->keep[keep];
+}
+
+/* From best[0], the values of scored rolls, to all the others. */
+static void work_out_turn(void) {
+  for (u32 left = 1; left <= tables.rolls; left++) {
+    copy_rolls(&before[left], &best[left - 1]);
+    expect(&before[left]);
+    if (left == tables.rolls) break; /* all five dice are rolled: nothing to choose */
+    for (u32 keep = 0; keep < KEEPS; keep++) best[left].keep[keep] = before[left].keep[keep];
+    choose(&best[left]);
+  }
+}
+
+INLINE f64 at(const Lattice *lattice, u32 keep, u32 lane) {
+  return ((const f64 *)&lattice->keep[keep])[lane];
+}
+
+/* What look() found. */
+static struct {
+  f64 keeps[MAX_ROLLS + 1][KEEPS]; /* by rolls left; none left: the best box of each roll */
+  f64 boxes[MAX_BOXES];            /* of the roll asked for; NaN where it may not go */
+} seen;
+
+EXPORT(seen_address) u32 seen_address(void) { return (u32)&seen; }
+
+/* The exact value of every keep with every number of rolls left, and of every box for one
+   roll, in the state of a lane. The state's own value is keeps[rolls][0]. */
+EXPORT(look)
+void look(u32 which, u32 filled, u32 watched, u32 lane, u32 roll) {
+  Row row = row_of(&spaces[which], filled, watched);
+  u32 place = lane % BLOCK;
+  score_block(&row, lane - place, &best[0]);
+  work_out_turn();
+  for (u32 keep = SMALL_KEEPS; keep < KEEPS; keep++)
+    seen.keeps[0][keep] = at(&best[0], keep, place);
+  for (u32 left = 1; left <= tables.rolls; left++)
+    for (u32 keep = 0; keep < KEEPS; keep++)
+      seen.keeps[left][keep] = at(&before[left], keep, place);
+  Choices choices = choices_of(&row, roll);
+  for (u32 box = 0; box < tables.boxes; box++)
+    seen.boxes[box] = choices.legal & bit(box)
+                          ? value_of(&row, lane, box, choices.outcome[box], choices.bonus)
+                          : __builtin_nan("");
+}
+
+/* Choices that differ by less are equally good: rounding shall not decide between them,
+   so that whoever follows the rules below plays the very same game. */
+#define TIE 1e-10
+
+/* One step from a keep towards the best it contains: itself if none is better, else the
+   first keep of one die fewer that contains as good a one. */
+static u32 towards_best(u32 keep, u32 left, u32 lane) {
+  f64 enough = at(&best[left], keep, lane) - TIE;
+  if (at(&before[left], keep, lane) >= enough) return keep;
+  u32 small = fewer_start[keep];
+  while (at(&best[left], fewer[small], lane) < enough) small++;
+  return fewer[small];
+}
+
+/* The best keep of a roll in one lane of the turn just worked out. */
+static u32 best_keep(u32 keep, u32 left, u32 lane) {
+  for (u32 next; (next = towards_best(keep, left, lane)) != keep;) keep = next;
+  return keep;
+}
+
+/* The best box for a roll, the first of equals. */
+static u32 best_box(const Row *row, u32 lane, const Choices *choices) {
+  u32 found = MAX_BOXES;
+  f64 most = 0;
+  for (u32 box = 0; box < tables.boxes; box++) {
+    if (!(choices->legal & bit(box))) continue;
+    f64 value = value_of(row, lane, box, choices->outcome[box], choices->bonus);
+    if (found == MAX_BOXES || value > most + TIE) {
+      found = box;
+      most = value;
+    }
+  }
+  return found;
+}
+
+/* ---- Playing out games: chance from a seed, for simulation only ---- */
+
+static u64 chance_state;
+
+/* splitmix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators". */
+static u64 next_random(void) {
+  u64 z = chance_state += 0x9e3779b97f4a7c15ull;
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ull;
+  z = (z ^ z >> 27) * 0x94d049bb133111ebull;
+  return z ^ z >> 31;
+}
+
+/* A keep with its missing dice rolled: each face is a sixth of 2^32, to 1 in 700 million. */
+static u32 roll_dice(u32 keep) {
+  while (keep < SMALL_KEEPS)
+    keep = tables.one_die_more[keep][(next_random() >> 32) * FACES >> 32];
+  return keep;
+}
+
+typedef struct { u32 filled, watched, lane, points; } Player;
+
+/* The values of scored rolls for players who stand in different rows, one a lane. */
+static void score_players(const Player *players) {
+  for (u32 n = 0; n < BLOCK; n++) {
+    Row row = row_of(&spaces[EXPECTATION], players[n].filled, players[n].watched);
+    for (u32 i = 0; i < row.open_count; i++) {
+      u32 box = row.open[i];
+      for (u32 o = first_of(box); o < first_of(box + 1); o++)
+        ((f64 *)worth)[o * BLOCK + n] = value_of(&row, players[n].lane, box, o, 0);
+    }
+    f64 *out = (f64 *)&best[0].keep[SMALL_KEEPS] + n;
+    for (u32 i = 0; i < row.open_count; i++) {
+      const u16 *outcome = tables.natural[row.open[i]];
+      for (u32 roll = 0; roll < ROLLS; roll++) {
+        f64 value = ((f64 *)worth)[outcome[roll] * BLOCK + n];
+        if (!i || value > out[roll * BLOCK]) out[roll * BLOCK] = value;
+      }
+    }
+    for (u32 face = 0; face < FACES; face++) {
+      Choices choices = choices_of(&row, tables.five_alike_roll[face]);
+      u32 box = best_box(&row, players[n].lane, &choices);
+      out[tables.five_alike_roll[face] * BLOCK] =
+          value_of(&row, players[n].lane, box, choices.outcome[box], choices.bonus);
+    }
+  }
+}
+
+/* One turn of each player, whose values were just worked out. */
+static void play_turn(Player *players) {
+  for (u32 n = 0; n < BLOCK; n++) {
+    Player *player = &players[n];
+    u32 keep = roll_dice(0);
+    for (u32 left = tables.rolls - 1; left > 0; left--)
+      keep = roll_dice(best_keep(keep, left, n));
+    Row row = row_of(&spaces[EXPECTATION], player->filled, player->watched);
+    Choices choices = choices_of(&row, keep - SMALL_KEEPS);
+    u32 box = best_box(&row, player->lane, &choices);
+    After after = score(&row, player->lane, box, choices.outcome[box], choices.bonus);
+    *player = (Player){after.filled, after.watched, after.cls, player->points + (u32)after.points};
+  }
+}
+
+/* Play `games` games (a multiple of BLOCK) from a state for as many points as possible.
+   counts[n] goes up by one for each game that brought n further points. */
+EXPORT(play_out)
+void play_out(u32 filled, u32 watched, u32 lane, u32 games, u32 seed, u32 counts) {
+  chance_state = seed;
+  for (u32 game = 0; game < games; game += BLOCK) {
+    Player players[BLOCK];
+    for (u32 n = 0; n < BLOCK; n++) players[n] = (Player){filled, watched, lane, 0};
+    while (players[0].filled != full_card()) {
+      score_players(players);
+      work_out_turn();
+      play_turn(players);
+    }
+    for (u32 n = 0; n < BLOCK; n++) ((f64 *)counts)[players[n].points]++;
+  }
+}
+
+/* ---- The exact distribution of further points under best play ----
+
+   Probability goes forward from one state, layer by layer: all sets of boxes with the
+   same number filled are a layer. A layer is worked through twice: first each state's
+   turn is worked out, its *ends* noted and the range of points that each end makes
+   possible; then, the next layer having been given room for just those ranges, the
+   probabilities are moved. Both layers and the ends stand in the arena, and the next
+   layer is moved to the front when it becomes the current one. */
+
+typedef struct { u32 start; u16 low, high; } Range; /* chances of low .. high - 1 points */
+typedef struct { f64 chance; u32 state, points; } End;
+
+static struct {
+  Range *ranges; /* by place of the state among the values of the space */
+  u32 base, layer, next, moving, left;
+  u32 front, ends, end_mark, layer_start; /* current layer, its ends, the next layer */
+  f64 *result;
+} spread;
+
+enum { NO_MEMORY = 0xffffffff };
+
+INLINE f64 *chances_of(Range range) { return (f64 *)range.start; }
+
+static u32 in_layer(u32 filled) {
+  return (filled & spread.base) == spread.base && (u32)__builtin_popcount(filled) == spread.layer;
+}
+
+/* Chance of each roll being the one that is scored, for one lane of the turn just worked
+   out: down the lattice to the best keep, up again by rolling. */
+static void chances_of_rolls(u32 lane, f64 *mass) {
+  f64 *rolls = mass + SMALL_KEEPS;
+  for (u32 roll = 0; roll < ROLLS; roll++) rolls[roll] = tables.chance[roll];
+  for (u32 left = tables.rolls - 1; left > 0; left--) {
+    for (u32 keep = 0; keep < SMALL_KEEPS; keep++) mass[keep] = 0;
+    for (u32 keep = KEEPS; keep-- > 1;) {
+      if (mass[keep] == 0) continue;
+      u32 next = towards_best(keep, left, lane);
+      if (next == keep) continue;
+      mass[next] += mass[keep];
+      mass[keep] = 0;
+    }
+    for (u32 keep = 0; keep < SMALL_KEEPS; keep++) {
+      if (mass[keep] == 0) continue;
+      f64 share = mass[keep] * (1.0 / FACES);
+      for (u32 face = 0; face < FACES; face++) mass[tables.one_die_more[keep][face]] += share;
+    }
+  }
+}
+
+static u32 state_number(const Row *row, const After *after) {
+  return row->space->start[after->filled][side_of(after->watched)] + after->cls;
+}
+
+/* Note one end of the turn of a state that has the points of `from`. */
+static u32 note_end(
+    const Row *row, u32 lane, Range from, u32 box, u32 outcome, f64 bonus, f64 chance) {
+  End *end = (End *)take(sizeof(End));
+  if (!end) return 0;
+  After after = score(row, lane, box, outcome, bonus);
+  u32 points = (u32)after.points;
+  *end = (End){chance, state_number(row, &after), points};
+  Range *range = &spread.ranges[end->state];
+  if (range->high == 0 || from.low + points < range->low) range->low = (u16)(from.low + points);
+  if (from.high + points > range->high) range->high = (u16)(from.high + points);
+  return 1;
+}
+
+/* The first best box for a roll other than five alike, by the worths of this block. */
+static u32 best_outcome(const Row *row, u32 place, u32 roll, u32 *outcome) {
+  u32 found = MAX_BOXES;
+  f64 most = 0;
+  for (u32 n = 0; n < row->open_count; n++) {
+    u32 candidate = tables.natural[row->open[n]][roll];
+    f64 value = ((f64 *)&worth[candidate])[place];
+    if (n && value <= most + TIE) continue;
+    most = value;
+    found = row->open[n];
+    *outcome = candidate;
+  }
+  return found;
+}
+
+/* Note all ends of one state's turn; a last one with no chance closes the list. */
+static u32 note_ends(const Row *row, u32 lane, Range from) {
+  static f64 mass[KEEPS], by_outcome[MAX_OUTCOMES];
+  static u8 box_of[MAX_OUTCOMES];
+  u32 fits = 1;
+  chances_of_rolls(lane % BLOCK, mass);
+  for (u32 outcome = 0; outcome < tables.outcomes; outcome++) by_outcome[outcome] = 0;
+  for (u32 roll = 0; roll < ROLLS; roll++) {
+    f64 chance = mass[SMALL_KEEPS + roll];
+    if (chance == 0) continue;
+    if (face_of_five_alike(roll) == FACES) {
+      u32 outcome = 0, box = best_outcome(row, lane % BLOCK, roll, &outcome);
+      by_outcome[outcome] += chance;
+      box_of[outcome] = (u8)box;
+    } else {
+      Choices choices = choices_of(row, roll);
+      u32 box = best_box(row, lane, &choices);
+      fits &= note_end(row, lane, from, box, choices.outcome[box], choices.bonus, chance);
+    }
+  }
+  for (u32 outcome = 0; outcome < tables.outcomes; outcome++)
+    if (by_outcome[outcome] > 0)
+      fits &= note_end(row, lane, from, box_of[outcome], outcome, 0, by_outcome[outcome]);
+  End *last = (End *)take(sizeof(End));
+  if (!last) return 0;
+  *last = (End){0, 0, 0};
+  return fits;
+}
+
+static u32 note_row(const Row *row) {
+  u32 start = row->space->start[row->filled][side_of(row->watched)];
+  for (u32 first = 0; first < row->lanes; first += BLOCK) {
+    u32 ready = 0;
+    for (u32 lane = first; lane < first + BLOCK && lane < row->lanes; lane++) {
+      if (!spread.ranges[start + lane].high) continue;
+      if (!ready) {
+        score_block(row, first, &best[0]);
+        work_out_turn();
+        ready = 1;
+      }
+      if (!note_ends(row, lane, spread.ranges[start + lane])) return 0;
+    }
+  }
+  return 1;
+}
+
+static void move_row(const Row *row) {
+  u32 start = row->space->start[row->filled][side_of(row->watched)];
+  for (u32 lane = 0; lane < row->lanes; lane++) {
+    Range from = spread.ranges[start + lane];
+    if (!from.high) continue;
+    const End *end = (const End *)spread.end_mark;
+    for (; end->chance > 0; end++) {
+      Range to = spread.ranges[end->state];
+      const f64 *in = chances_of(from);
+      f64 *out = chances_of(to) + (from.low + end->points - to.low);
+      for (u32 n = 0; n < (u32)(from.high - from.low); n++) out[n] += in[n] * end->chance;
+    }
+    spread.end_mark = (u32)(end + 1);
+  }
+}
+
+/* Do something for each reached state of the layer's rows. */
+typedef u32 (*Visit)(Range *range);
+
+static u32 visit_layer(Visit visit) {
+  const Space *space = &spaces[EXPECTATION];
+  for (u32 filled = spread.base; filled <= full_card(); filled++) {
+    if (!in_layer(filled)) continue;
+    for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
+      u32 start = space->start[filled][side_of(w)];
+      for (u32 lane = 0; lane < tables.classes[upper_part(filled)]; lane++) {
+        Range *range = &spread.ranges[start + lane];
+        if (range->high && !visit(range)) return 0;
+      }
+    }
+  }
+  return 1;
+}
+
+static u32 make_room(Range *range) {
+  u32 size = 8u * (range->high - range->low);
+  range->start = take(size);
+  if (range->start) __builtin_memset((void *)range->start, 0, size);
+  return range->start != 0;
+}
+
+static u32 move_down(Range *range) {
+  range->start -= spread.layer_start - spread.front;
+  return 1;
+}
+
+static u32 collect(Range *range) {
+  for (u32 n = 0; n < (u32)(range->high - range->low); n++)
+    spread.result[range->low + n] += chances_of(*range)[n];
+  return 1;
+}
+
+/* Between the two passes over a layer: room for the next one, behind the ends. */
+static u32 make_next_layer(void) {
+  spread.layer_start = aligned(arena_top);
+  spread.layer++;
+  u32 fits = visit_layer(make_room);
+  spread.layer--;
+  spread.moving = 1;
+  spread.next = spread.base;
+  spread.end_mark = spread.ends;
+  return fits;
+}
+
+/* After both: the next layer becomes the current one, at the front. */
+static void enter_next_layer(void) {
+  u32 size = arena_top - spread.layer_start;
+  spread.layer++;
+  visit_layer(move_down);
+  __builtin_memmove((void *)spread.front, (void *)spread.layer_start, size);
+  arena_top = spread.front + size;
+  spread.ends = aligned(arena_top);
+  spread.moving = 0;
+  spread.next = spread.base;
+}
+
+/* Note or move all rows of one set of boxes; 0 if there is not memory enough. */
+static u32 spread_set(u32 filled) {
+  const Space *space = &spaces[EXPECTATION];
+  for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
+    Row row = row_of(space, filled, w);
+    if (spread.moving)
+      move_row(&row);
+    else if (!note_row(&row))
+      return 0;
+  }
+  return 1;
+}
+
+/* Get ready for the distribution from a state of a solved game. `result` has room for the
+   chance of each number of points, all zero. 0 if there is not memory enough. */
+EXPORT(spread_begin)
+u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 result) {
+  const Space *space = &spaces[EXPECTATION];
+  u32 size = space->size * (u32)sizeof(Range);
+  spread.ranges = (Range *)take(size);
+  if (!spread.ranges) return 0;
+  __builtin_memset(spread.ranges, 0, size);
+  spread.result = (f64 *)result;
+  spread.base = spread.next = filled;
+  spread.layer = (u32)__builtin_popcount(filled);
+  spread.moving = 0;
+  spread.left = 2u << (tables.boxes - spread.layer);
+  spread.front = aligned(arena_top);
+  Range *start = &spread.ranges[space->start[filled][side_of(watched)] + lane];
+  *start = (Range){.low = 0, .high = 1};
+  if (!make_room(start)) return 0;
+  *chances_of(*start) = 1;
+  spread.ends = aligned(arena_top);
+  return 1;
+}
+
+/* Work through up to `count` sets of boxes; how many remain, NO_MEMORY if that is short. */
+EXPORT(spread_step)
+u32 spread_step(u32 count) {
+  while (spread.layer < tables.boxes && count) {
+    while (spread.next <= full_card() && !in_layer(spread.next)) spread.next++;
+    if (spread.next <= full_card()) {
+      if (!spread_set(spread.next++)) return NO_MEMORY;
+      spread.left--;
+      count--;
+    } else if (spread.moving) {
+      enter_next_layer();
+    } else if (!make_next_layer()) {
+      return NO_MEMORY;
+    }
+  }
+  if (spread.layer < tables.boxes) return spread.left;
+  visit_layer(collect);
+  return 0;
+}

@@ -1,0 +1,343 @@
+"""The kernel from Python: what is asked of it, and who carries it out.
+
+What is asked is written once, as *programs*: generators that yield a Call and are sent
+its Answer. Who carries them out is a *machine*, an instance of ``static/solver.wasm``:
+under CPython ``wasmtime`` (``run``), in the page a Web Worker (``run_async``). To cancel
+a program, stop running it; nothing it did hinders the next.
+
+    solver = Solver(preset("verhoeff").rules)
+    machine = wasmtime_machine()
+    run(machine, solver.solve())
+    run(machine, solver.value(turn_state(card)))      # expected further points
+"""
+
+from array import array
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from yahtzee.dice import Faces
+from yahtzee.rules import RuleSet
+from yahtzee.solver.states import TurnState, YahtzeeBox, row_states
+from yahtzee.solver.tables import KEEPS, Tables, keep_number, pack, tables
+
+WASM = Path(__file__).parents[2] / "static" / "solver.wasm"
+
+EXPECTATION, AIM = 0, 1
+SLICES = 64
+BYTES = 8
+AIM_BYTES = 64 << 20
+MAX_ROLLS = 5
+NO_MEMORY = 0xFFFF_FFFF
+MAX_BOXES = 15
+SEEN_KEEPS = (MAX_ROLLS + 1) * KEEPS
+
+START = TurnState(0, 0, YahtzeeBox.OPEN)
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call of an export: bytes to put in memory before it, places to read after it."""
+
+    name: str
+    args: tuple[int, ...] = ()
+    writes: tuple[tuple[int, bytes], ...] = ()
+    reads: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a call gave back (0 if nothing), and the bytes read after it."""
+
+    value: int
+    reads: tuple[bytes, ...] = ()
+
+
+Program = Generator[Call, Answer, Result]
+Progress = Callable[[float], None]
+
+
+class Machine(Protocol):
+    """An instance of the kernel that answers at once."""
+
+    def call(self, call: Call) -> Answer:
+        """Carry out one call."""
+
+
+class SolverUnavailable(RuntimeError):
+    """The kernel cannot run here; the message says what is missing."""
+
+
+class OutOfMemory(MemoryError):
+    """The kernel cannot hold what was asked for."""
+
+
+def run(machine: Machine, program: Program[Result]) -> Result:
+    """Carry a program out to its end and give its result."""
+    try:
+        call = next(program)
+        while True:
+            call = program.send(machine.call(call))
+    except StopIteration as end:
+        result: Result = end.value
+        return result
+
+
+async def run_async(call: Callable[[Call], Awaitable[Answer]], program: Program[Result]) -> Result:
+    """The same on a machine that answers later. Cancelling the task ends it between calls."""
+    try:
+        step = next(program)
+        while True:
+            step = program.send(await call(step))
+    except StopIteration as end:
+        result: Result = end.value
+        return result
+
+
+def reach(points: int) -> tuple[float, ...]:
+    """The goal of ``points`` further points or more; its value is the chance of that."""
+    return (*(0.0,) * points, 1.0)
+
+
+class WasmtimeMachine:
+    """The kernel under ``wasmtime``."""
+
+    def __init__(self, wasmtime: Any, code: bytes) -> None:
+        self._store = wasmtime.Store()
+        module = wasmtime.Module(self._store.engine, code)
+        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        self._memory = self._exports["memory"]
+
+    def call(self, call: Call) -> Answer:
+        """Carry out one call."""
+        for address, data in call.writes:
+            self._memory.write(self._store, data, address)
+        value = self._exports[call.name](self._store, *map(_signed, call.args))
+        reads = tuple(
+            bytes(self._memory.read(self._store, address, address + size))
+            for address, size in call.reads
+        )
+        return Answer((value or 0) & 0xFFFF_FFFF, reads)
+
+    @property
+    def memory_bytes(self) -> int:
+        """Size of the kernel's whole memory."""
+        size: int = self._memory.data_len(self._store)
+        return size
+
+
+def _signed(number: int) -> int:
+    return number - (1 << 32) if number >> 31 else number
+
+
+def wasmtime_machine() -> WasmtimeMachine:
+    """A fresh machine. Raises SolverUnavailable if wasmtime or the kernel is missing."""
+    try:
+        wasmtime = import_module("wasmtime")
+    except ImportError:
+        raise SolverUnavailable(
+            "The solver needs the package wasmtime: pip install wasmtime"
+        ) from None
+    if not WASM.exists():
+        raise SolverUnavailable("static/solver.wasm is missing: run tools/build_kernel.py")
+    return WasmtimeMachine(wasmtime, WASM.read_bytes())
+
+
+@dataclass(frozen=True, slots=True)
+class TurnValues:
+    """The exact value of every choice in one turn of one state.
+
+    ``keeps`` has, by rolls left and keep number, the value of rolling the other dice;
+    with no rolls left, that of each roll's best box. ``boxes`` has the value of each box
+    for the roll that was asked for, None where it may not go.
+    """
+
+    keeps: tuple[Sequence[float], ...]
+    boxes: tuple[float | None, ...]
+
+    def of_keep(self, keep: Faces, left: int) -> float:
+        """Value of a keep when ``left`` rolls (at least one) are left."""
+        return self.keeps[left][keep_number()[tuple(sorted(keep))]]
+
+    @property
+    def of_state(self) -> float:
+        """Value before the first roll."""
+        return self.keeps[-1][0]
+
+
+class Solver:
+    """Programs about one rule set. One machine serves one solver at a time."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.tables: Tables = tables(rules)
+        self._seen = 0
+        self._solved = 0
+        self._mark = 0
+        self._depth = 1
+
+    def solve(self, progress: Progress | None = None, start: TurnState = START) -> Program[None]:
+        """Solve all that can follow ``start`` for points, by default the whole game.
+
+        ``progress`` is told the share done, 0 to 1.
+        """
+        address = (yield Call("tables_address")).value
+        yield Call("set_up", writes=((address, pack(self.tables)),))
+        self._seen = (yield Call("seen_address")).value
+        yield from self._solve(EXPECTATION, start, 1, (), progress)
+        self._solved = self._mark = (yield Call("mark")).value
+
+    def _solve(
+        self,
+        space: int,
+        base: TurnState,
+        depth: int,
+        goal: Sequence[float],
+        progress: Progress | None,
+    ) -> Program[None]:
+        begin = Call("solve_begin", (space, base.filled, base.yahtzee, depth))
+        address = (yield begin).value
+        if not address:
+            raise OutOfMemory("the kernel has no memory for so many states")
+        sets = 1 << (self.tables.boxes - base.filled.bit_count())
+        writes = ((address, array("d", goal).tobytes()),) if goal else ()
+        left = sets
+        while left:
+            step = Call("solve_step", (space, max(1, sets // SLICES)), writes=writes)
+            left, writes = (yield step).value, ()
+            if progress:
+                progress(1 - left / sets)
+
+    def lane(self, state: TurnState) -> int:
+        """The lane of a state in its row."""
+        upper_sets = len(self.tables.lanes) - 1
+        return self.tables.lanes[state.filled & upper_sets].lane[state.upper]
+
+    def value(self, state: TurnState) -> Program[float]:
+        """Expected further points of a state."""
+        return (yield from self._value(EXPECTATION, state, self.lane(state)))
+
+    def _value(self, space: int, state: TurnState, lane: int) -> Program[float]:
+        row = Call("row_address", (space, state.filled, state.yahtzee))
+        address = (yield row).value + BYTES * lane
+        data = (yield Call("mark", reads=((address, BYTES),))).reads[0]
+        return array("d", data)[0]
+
+    def look(self, state: TurnState, roll: int = 0) -> Program[TurnValues]:
+        """All values of a turn, for points; ``roll`` is the number of a roll to score."""
+        return (yield from self._look(EXPECTATION, state, self.lane(state), roll))
+
+    def _look(self, space: int, state: TurnState, lane: int, roll: int) -> Program[TurnValues]:
+        size = BYTES * (SEEN_KEEPS + MAX_BOXES)
+        args = (space, state.filled, state.yahtzee, lane, roll)
+        data = (yield Call("look", args, reads=((self._seen, size),))).reads[0]
+        seen = array("d", data)
+        keeps = tuple(
+            seen[left * KEEPS : (left + 1) * KEEPS] for left in range(self.tables.rolls + 1)
+        )
+        boxes = seen[SEEN_KEEPS : SEEN_KEEPS + self.tables.boxes]
+        # NaN, the only number that is not itself, marks a box where the roll may not go.
+        return TurnValues(keeps, tuple(value if value == value else None for value in boxes))  # noqa: PLR0124
+
+    def aim(
+        self, state: TurnState, goal: Sequence[float], progress: Progress | None = None
+    ) -> Program[float]:
+        """Solve on from a state for the best expected worth of further points.
+
+        ``goal`` is the worth of 0, 1, 2 … further points; more than it lists count as its
+        last. ``reach(n)`` makes one for a chance of n or more. Gives the state's value;
+        ``aim_look`` then has that of every choice. Raises OutOfMemory, before anything
+        is worked out, if the values would take more than ``AIM_BYTES``.
+        """
+        if self.aim_bytes(state, len(goal)) > AIM_BYTES:
+            raise OutOfMemory("too many boxes are open to aim at a total yet")
+        yield Call("release", (self._solved,))
+        self._mark = self._solved
+        self._depth = len(goal)
+        yield from self._solve(AIM, state, len(goal), goal, progress)
+        self._mark = (yield Call("mark")).value
+        return (yield from self._value(AIM, state, self.aim_lane(state, 0)))
+
+    def aim_look(self, state: TurnState, gained: int, roll: int = 0) -> Program[TurnValues]:
+        """All values of a turn in the game last aimed at, ``gained`` points into it."""
+        return (yield from self._look(AIM, state, self.aim_lane(state, gained), roll))
+
+    def aim_lane(self, state: TurnState, gained: int) -> int:
+        """The lane of a state in the game last aimed at."""
+        return self.lane(state) * self._depth + min(gained, self._depth - 1)
+
+    def aim_bytes(self, state: TurnState, depth: int) -> int:
+        """Memory that the values of an aim from a state take."""
+        upper_sets = len(self.tables.lanes) - 1
+        sides = len(row_states(self.rules, (1 << self.tables.boxes) - 1))
+        open_boxes = (1 << self.tables.boxes) - 1 & ~state.filled
+        size, subset = 0, open_boxes
+        while True:
+            filled = state.filled | open_boxes & ~subset
+            rows = sides if state.yahtzee is YahtzeeBox.OPEN else 1
+            size += rows * len(self.tables.lanes[filled & upper_sets].totals)
+            if not subset:
+                return BYTES * size * depth
+            subset = (subset - 1) & open_boxes
+
+    def play_out(self, state: TurnState, games: int, seed: int) -> Program["Tally"]:
+        """Play games from a state, best play all through; ``games`` is rounded up to fours."""
+        size = BYTES * (self.tables.most_points + 1)
+        counts = (yield Call("reserve", (size,))).value
+        call = Call(
+            "play_out",
+            (state.filled, state.yahtzee, self.lane(state), games, seed, counts),
+            writes=((counts, bytes(size)),),
+            reads=((counts, size),),
+        )
+        data = (yield call).reads[0]
+        yield Call("release", (self._mark,))
+        return Tally(tuple(map(int, array("d", data))))
+
+    def distribution(
+        self, state: TurnState, progress: Progress | None = None
+    ) -> Program[tuple[float, ...]]:
+        """The exact chance of each number of further points, best play all through."""
+        size = BYTES * (self.tables.most_points + 1)
+        result = (yield Call("reserve", (size,))).value
+        begin = (state.filled, state.yahtzee, self.lane(state), result)
+        fits = (yield Call("spread_begin", begin, writes=((result, bytes(size)),))).value
+        left = sets = 2 << (self.tables.boxes - state.filled.bit_count())
+        while fits and left:
+            left = (yield Call("spread_step", (max(1, sets // SLICES),))).value
+            fits = left != NO_MEMORY
+            if progress and fits:
+                progress(1 - left / sets)
+        reads = ((result, size),) if fits else ()
+        answer = yield Call("release", (self._mark,), reads=reads)
+        if not fits:
+            raise OutOfMemory("the kernel has no memory for the distribution")
+        return tuple(array("d", answer.reads[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many played games brought each number of further points."""
+
+    counts: tuple[int, ...]
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return sum(self.counts)
+
+    @property
+    def mean(self) -> float:
+        """Mean of further points."""
+        return sum(points * count for points, count in enumerate(self.counts)) / self.games
+
+    @property
+    def standard_error(self) -> float:
+        """Standard error of the mean."""
+        squares = sum(points * points * count for points, count in enumerate(self.counts))
+        variance = squares / self.games - self.mean**2
+        return float((variance / self.games) ** 0.5)

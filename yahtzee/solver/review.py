@@ -1,0 +1,143 @@
+"""Review of a game: luck and loss that add up exactly to the score.
+
+Let V be a player's points so far plus the value of what is still to come under best
+play. A roll changes V by its *luck*; a decision lowers it by its *loss*, which is never
+negative. So for every player
+
+    final score = V at the start + total luck - total loss
+
+With real dice not every decision is seen: where a player entered dice or wrote a value
+without the page knowing what was kept, the whole change counts as luck.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from yahtzee.dice import Faces
+from yahtzee.game import Game, new_game, play
+from yahtzee.moves import Enter, Keep, Move, Score, Write
+from yahtzee.scorecard import Scorecard
+from yahtzee.solver.advice import Advice, advise
+from yahtzee.solver.kernel import Program, Solver
+from yahtzee.solver.states import turn_state
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step of a player's game, in points.
+
+    ``step`` is its place in the log and ``turn`` the player's turn, both from 0. ``loss``
+    is what the decision cost and ``luck`` what the dice then brought; ``advice`` are the
+    choices there were, None if nothing was decided or the decision was not seen.
+    """
+
+    step: int
+    turn: int
+    move: Move
+    loss: float
+    luck: float
+    advice: Advice | None
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A player's game as luck and loss; ``start`` is the value of an empty card."""
+
+    player: int
+    start: float
+    moments: tuple[Moment, ...]
+
+    @property
+    def luck(self) -> float:
+        """Total luck: above zero, the dice were kind."""
+        return sum(moment.luck for moment in self.moments)
+
+    @property
+    def loss(self) -> float:
+        """Total loss: what best play would have brought more, on average."""
+        return sum(moment.loss for moment in self.moments)
+
+    @property
+    def turns(self) -> int:
+        """How many turns the player has finished."""
+        return sum(isinstance(moment.move, Score | Write) for moment in self.moments)
+
+    @property
+    def grade(self) -> "Grade":
+        """The rung of the ladder on which the average loss a turn stands."""
+        average = self.loss / max(1, self.turns)
+        return next(grade for grade in LADDER if average < grade.below)
+
+    def costliest(self, number: int) -> tuple[Moment, ...]:
+        """The decisions that lost most, worst first; none that lost nothing."""
+        lossy = [moment for moment in self.moments if moment.loss > 0]
+        return tuple(sorted(lossy, key=lambda moment: -moment.loss)[:number])
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """A rung: the average loss a turn, in points, is ``below`` this."""
+
+    name: str
+    below: float
+
+
+LADDER = (
+    Grade("Perfect", 0.005),
+    Grade("Master", 0.25),
+    Grade("Expert", 0.75),
+    Grade("Strong", 1.5),
+    Grade("Fair", 3.0),
+    Grade("Learning", float("inf")),
+)
+
+
+def review(game: Game, player: int, solver: Solver) -> Program[Review]:
+    """The review of one player's game as far as it has gone."""
+    start = yield from _value(solver, new_game(game.setup).cards[player])
+    moments: list[Moment] = []
+    value = start
+    for step, before, after in _steps_of(game, player):
+        moment, value = yield from _moment(solver, step, before, after, value)
+        moments.append(moment)
+    return Review(player, start, tuple(moments))
+
+
+def _steps_of(game: Game, player: int) -> Iterator[tuple[int, Game, Game]]:
+    """The player's steps: place in the log, game before, game after."""
+    before = new_game(game.setup)
+    for number, step in enumerate(game.log):
+        after = play(before, step.move, step.faces)
+        if before.player == player:
+            yield number, before, after
+        before = after
+
+
+def _moment(
+    solver: Solver, step: int, before: Game, after: Game, value: float
+) -> Program[tuple[Moment, float]]:
+    """One step and V after it; ``value`` is V before."""
+    move = after.log[-1].move
+    card = after.cards[before.player]
+    loss, advice = 0.0, None
+    if before.dice and isinstance(move, Keep | Score):
+        advice = yield from advise(solver, before.card, before.dice, before.rolls_left)
+        loss = advice.loss_of(move, before.dice)
+    if isinstance(move, Keep | Enter):
+        reached = yield from _value(solver, card, after.dice, after.rolls_left)
+    else:
+        reached = yield from _value(solver, card)
+    # Scoring seen dice is all decision: it leaves nothing to luck.
+    decided = isinstance(move, Score) and advice is not None
+    luck = 0.0 if decided else reached - (value - loss)
+    return Moment(step, before.round, move, loss, luck, advice), reached
+
+
+def _value(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) -> Program[float]:
+    """V of a card, with dice on the table or before the turn."""
+    if dice:
+        return (yield from advise(solver, card, dice, left)).best.equity
+    if card.is_full:
+        return float(card.total)
+    further = yield from solver.value(turn_state(card))
+    return card.total + further

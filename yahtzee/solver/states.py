@@ -1,0 +1,182 @@
+"""Turn states: all that the rest of a game depends on when a turn begins.
+
+Filled boxes
+    a number with one bit a box, in card order; bit 0 is the first box.
+Upper total
+    points in the upper boxes, capped at the threshold of the upper bonus; 0 if there
+    is no upper bonus to earn.
+Yahtzee box
+    open, filled with zero or filled with points. Where no rule tells the last two
+    apart, both are written ZERO.
+
+A *row* is one set of filled boxes with one state of the Yahtzee box. Its upper totals
+lie side by side as *lanes*, and totals that no way of finishing the card can tell apart
+share a lane: with Sixes alone open and a threshold of 63, all totals from 57 to 62 need
+exactly one more six.
+"""
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+
+from yahtzee import legality
+from yahtzee.categories import Category
+from yahtzee.dice import DICE
+from yahtzee.rules import RuleSet
+from yahtzee.scorecard import Scorecard, empty_card
+from yahtzee.scoring import possible_points
+
+# Choices whose values differ by less are equally good: rounding shall not decide between
+# them. The kernel has the same figure.
+TIE = 1e-10
+
+
+class YahtzeeBox(IntEnum):
+    """What the Yahtzee box holds; OPEN too if the card has none."""
+
+    OPEN = 0
+    ZERO = 1
+    POINTS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class TurnState:
+    """Filled boxes (bits in card order), capped upper total, Yahtzee box."""
+
+    filled: int
+    upper: int
+    yahtzee: YahtzeeBox
+
+
+def turn_state(card: Scorecard) -> TurnState:
+    """The turn state of a card."""
+    rules = card.rules
+    filled = sum(1 << place for place, points in enumerate(card.points) if points is not None)
+    bonus = rules.upper_bonus
+    upper = min(card.upper_subtotal, bonus.threshold) if bonus else 0
+    points = card[rules.yahtzee] if rules.yahtzee else None
+    if points is None:
+        return TurnState(filled, upper, YahtzeeBox.OPEN)
+    pays = points > 0 and tells_points_from_zero(rules)
+    return TurnState(filled, upper, YahtzeeBox.POINTS if pays else YahtzeeBox.ZERO)
+
+
+def with_yahtzee_box(card: Scorecard, state: YahtzeeBox) -> Scorecard:
+    """``card`` with its Yahtzee box open, at zero, or at its points."""
+    box = card.rules.yahtzee
+    if box is None:
+        return card
+    place = card.rules.categories.index(box)
+    cleared = Scorecard(
+        card.rules, (*card.points[:place], None, *card.points[place + 1 :]), card.yahtzee_bonuses
+    )
+    if state is YahtzeeBox.OPEN:
+        return cleared
+    return cleared.fill(box, possible_points(box)[-1] if state is YahtzeeBox.POINTS else 0)
+
+
+@cache
+def tells_points_from_zero(rules: RuleSet) -> bool:
+    """Whether a Yahtzee box with points and one with a zero ever play differently."""
+    yahtzee = (1,) * DICE
+    zero, points = (
+        with_yahtzee_box(empty_card(rules), state) for state in (YahtzeeBox.ZERO, YahtzeeBox.POINTS)
+    )
+    return legality.bonus_open(zero) != legality.bonus_open(points) or legality.is_joker(
+        zero, yahtzee
+    ) != legality.is_joker(points, yahtzee)
+
+
+def bonus_boxes(rules: RuleSet) -> tuple[Category, ...]:
+    """The boxes whose points count towards an upper bonus: the first on the card, or none."""
+    return rules.upper if rules.upper_bonus else ()
+
+
+def _sums(boxes: tuple[Category, ...]) -> set[int]:
+    sums = {0}
+    for box in boxes:
+        sums = {total + points for total in sums for points in possible_points(box)}
+    return sums
+
+
+@dataclass(frozen=True, slots=True)
+class UpperLanes:
+    """The upper totals that one set of filled upper boxes can hold, and their lanes.
+
+    ``lane`` gives the lane of each reachable total (capped), ``totals`` one total a lane.
+    """
+
+    lane: dict[int, int]
+    totals: tuple[int, ...]
+
+
+@cache
+def upper_lanes(rules: RuleSet) -> tuple[UpperLanes, ...]:
+    """Lanes by the set of filled upper boxes (bits in card order); one set if no bonus."""
+    boxes, bonus = bonus_boxes(rules), rules.upper_bonus
+    if bonus is None:
+        return (UpperLanes({0: 0}, (0,)),)
+    lanes = []
+    for filled in range(1 << len(boxes)):
+        inside = tuple(box for bit, box in enumerate(boxes) if filled >> bit & 1)
+        outside = tuple(box for box in boxes if box not in inside)
+        reachable = sorted({min(total, bonus.threshold) for total in _sums(inside)})
+        # Totals play alike if the same of all possible further sums reach the threshold.
+        further = sorted(_sums(outside))
+        enough = {total: bisect_left(further, bonus.threshold - total) for total in reachable}
+        ranks = sorted(set(enough.values()), reverse=True)
+        lane = {total: ranks.index(enough[total]) for total in reachable}
+        totals = {rank: total for total, rank in lane.items()}
+        lanes.append(UpperLanes(lane, tuple(totals[rank] for rank in range(len(ranks)))))
+    return tuple(lanes)
+
+
+def row_states(rules: RuleSet, filled: int) -> tuple[YahtzeeBox, ...]:
+    """The states of the Yahtzee box that a set of filled boxes leaves possible."""
+    box = rules.yahtzee
+    if box is None or not filled >> rules.categories.index(box) & 1:
+        return (YahtzeeBox.OPEN,)
+    if tells_points_from_zero(rules):
+        return (YahtzeeBox.ZERO, YahtzeeBox.POINTS)
+    return (YahtzeeBox.ZERO,)
+
+
+def all_states(rules: RuleSet) -> list[TurnState]:
+    """Every turn state that play can reach, full cards included."""
+    lanes = upper_lanes(rules)
+    upper_sets = len(lanes) - 1
+    return [
+        TurnState(filled, total, state)
+        for filled in range(1 << len(rules.categories))
+        for state in row_states(rules, filled)
+        for total in lanes[filled & upper_sets].lane
+    ]
+
+
+def count_states(rules: RuleSet) -> int:
+    """How many turn states play can reach, full cards included."""
+    lanes = upper_lanes(rules)
+    upper_sets = len(lanes) - 1
+    return sum(
+        len(row_states(rules, filled)) * len(lanes[filled & upper_sets].lane)
+        for filled in range(1 << len(rules.categories))
+    )
+
+
+def a_card(rules: RuleSet, state: TurnState) -> Scorecard:
+    """Some card of this turn state; ValueError if there is none."""
+    threshold = rules.upper_bonus.threshold if rules.upper_bonus else 0
+    upper = bonus_boxes(rules)
+    ways: dict[int, tuple[int, ...]] = {0: ()}
+    for place, box in enumerate(upper):
+        choices = possible_points(box) if state.filled >> place & 1 else (0,)
+        ways = {total + points: (*way, points) for total, way in ways.items() for points in choices}
+    fits = [way for total, way in ways.items() if min(total, threshold) == state.upper]
+    if not fits:
+        raise ValueError(f"no card has the upper total of {state}")
+    written = (*fits[0], *(0,) * (len(rules.categories) - len(upper)))
+    points = tuple(
+        value if state.filled >> place & 1 else None for place, value in enumerate(written)
+    )
+    return with_yahtzee_box(Scorecard(rules, points), state.yahtzee)

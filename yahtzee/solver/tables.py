@@ -1,0 +1,281 @@
+"""A rule set as tables: all that the kernel is told about the rules.
+
+Every entry is an answer of ``yahtzee.legality`` or ``yahtzee.dice``. The kernel numbers
+things so:
+
+box
+    place on the card, from 0; a set of boxes has bit ``1 << box``.
+roll, keep
+    place in ``dice.multisets(5)`` (252) and ``dice.keeps()`` (462, rolls last).
+outcome
+    a box with one of the values it can hold; all outcomes of a box stand together,
+    values ascending. Scoring a roll is picking one outcome for each legal box.
+upper box
+    a box that counts towards the upper bonus: the first boxes of a card, or none.
+
+Five alike are the one kind of roll whose legal boxes and values depend on the card. For
+each face and state of the Yahtzee box they are told by a *ladder*, up to four sets of
+boxes: legal are the open boxes of the first set that has any. Values are told twice:
+while the boxes of ``switch`` are open, and once they are filled.
+"""
+
+import struct
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain, islice, repeat
+from typing import TypeVar
+
+from yahtzee import legality
+from yahtzee.categories import Category
+from yahtzee.dice import DICE, FACES, Faces, keeps, multisets, ways
+from yahtzee.rules import MAX_CATEGORIES, RuleSet
+from yahtzee.scorecard import Scorecard, empty_card
+from yahtzee.scoring import possible_points
+from yahtzee.solver.states import (
+    UpperLanes,
+    YahtzeeBox,
+    bonus_boxes,
+    tells_points_from_zero,
+    upper_lanes,
+    with_yahtzee_box,
+)
+
+T = TypeVar("T")
+
+ROLLS = len(multisets(DICE))
+KEEPS = len(keeps())
+SMALL_KEEPS = KEEPS - ROLLS
+LADDER = 4
+OUTCOMES = 512
+UPPER_SETS = 1 << len(FACES)
+UPPER_VALUES = DICE + 1
+EARNS = 0x8000
+
+
+@cache
+def keep_number() -> dict[Faces, int]:
+    """The number of each keep."""
+    return {keep: number for number, keep in enumerate(keeps())}
+
+
+@cache
+def roll_number() -> dict[Faces, int]:
+    """The number of each roll."""
+    return {roll: number for number, roll in enumerate(multisets(DICE))}
+
+
+@cache
+def one_die_more() -> tuple[tuple[int, ...], ...]:
+    """For each keep of fewer than five dice and each face, the keep with that die added."""
+    numbers = keep_number()
+    return tuple(
+        tuple(numbers[tuple(sorted((*keep, face)))] for face in FACES)
+        for keep in keeps()[:SMALL_KEEPS]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FiveAlike:
+    """What five alike of one face may do while the Yahtzee box is in one state.
+
+    ``values`` has two rows of points by box: with the boxes of ``switch`` open, and
+    with one of them filled.
+    """
+
+    ladder: tuple[int, ...]
+    switch: int
+    values: tuple[tuple[int, ...], tuple[int, ...]]
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A rule set as the kernel sees it; see the module's text for the numbering.
+
+    ``natural`` has, by box, the outcome of each roll. ``steps`` has, for each set of
+    filled upper boxes, each upper box and each of its values (lowest first), the lane
+    each lane moves to, with EARNS added if that earns the upper bonus.
+    """
+
+    boxes: int
+    rolls: int
+    yahtzee_box: int
+    told_apart: bool
+    upper_boxes: int
+    upper_bonus: int
+    values: tuple[tuple[int, ...], ...]
+    natural: tuple[tuple[int, ...], ...]
+    five_alike: dict[tuple[YahtzeeBox, int], FiveAlike]
+    lanes: tuple[UpperLanes, ...]
+    steps: tuple[tuple["array[int]", ...], ...]
+
+    @property
+    def first_outcomes(self) -> tuple[int, ...]:
+        """The first outcome of each box, and one past the last of all."""
+        firsts = [0]
+        for values in self.values:
+            firsts.append(firsts[-1] + len(values))
+        return tuple(firsts)
+
+    @property
+    def most_points(self) -> int:
+        """No game can bring more points than this."""
+        yahtzee_bonus = max(five.bonus for five in self.five_alike.values())
+        return sum(map(max, self.values)) + self.upper_bonus + self.boxes * yahtzee_bonus
+
+
+@cache
+def tables(rules: RuleSet) -> Tables:
+    """The tables of a rule set."""
+    boxes = rules.categories
+    yahtzee = rules.yahtzee
+    return Tables(
+        boxes=len(boxes),
+        rolls=rules.rolls,
+        yahtzee_box=boxes.index(yahtzee) if yahtzee else MAX_CATEGORIES,
+        told_apart=tells_points_from_zero(rules),
+        upper_boxes=len(bonus_boxes(rules)),
+        upper_bonus=rules.upper_bonus.points if rules.upper_bonus else 0,
+        values=tuple(map(possible_points, boxes)),
+        natural=_natural(rules),
+        five_alike={
+            (state, face): _five_alike(rules, state, face) for state in YahtzeeBox for face in FACES
+        },
+        lanes=upper_lanes(rules),
+        steps=_steps(rules),
+    )
+
+
+def _natural(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
+    card = empty_card(rules)
+    outcomes, first = [], 0
+    for box in rules.categories:
+        values = possible_points(box)
+        outcome = {points: first + number for number, points in enumerate(values)}
+        outcomes.append(
+            tuple(outcome[legality.points_in(card, box, roll)] for roll in multisets(DICE))
+        )
+        first += len(values)
+    return tuple(outcomes)
+
+
+def _filled(card: Scorecard, boxes: int) -> Scorecard:
+    """``card`` with zeros written in a set of boxes, as far as they are open."""
+    points = tuple(
+        0 if boxes >> place & 1 and held is None else held for place, held in enumerate(card.points)
+    )
+    return Scorecard(card.rules, points, card.yahtzee_bonuses)
+
+
+def _as_set(rules: RuleSet, boxes: tuple[Category, ...]) -> int:
+    return sum(1 << rules.categories.index(box) for box in boxes)
+
+
+def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
+    roll = (face,) * DICE
+    card = with_yahtzee_box(empty_card(rules), state)
+
+    def values(card: Scorecard) -> tuple[int, ...]:
+        return tuple(legality.points_in(card, box, roll) for box in rules.categories)
+
+    ladder = []
+    rest = card
+    while not rest.is_full:
+        ladder.append(_as_set(rules, legality.legal_boxes(rest, roll)))
+        # Legal boxes are counted out, so that the next question shows what comes after.
+        rest = _filled(rest, ladder[-1])
+        if state is YahtzeeBox.OPEN and rules.yahtzee and not rest.is_open(rules.yahtzee):
+            # A filled Yahtzee box is another state: its ladder is asked for separately.
+            break
+    while_open = values(card)
+    switch = 0
+    for place in range(len(rules.categories)):
+        filled = _filled(card, 1 << place)
+        # Filling the Yahtzee box itself changes the state; that is not a switch.
+        if card[rules.categories[place]] is None and not rules.categories[place].is_yahtzee:
+            switch |= (values(filled) != while_open) << place
+    bonus = rules.yahtzee_bonus
+    return FiveAlike(
+        ladder=tuple(ladder),
+        switch=switch,
+        values=(while_open, values(_filled(card, switch))),
+        bonus=bonus.points if bonus and legality.earns_bonus(card, roll) else 0,
+    )
+
+
+def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
+    bonus, boxes, lanes = rules.upper_bonus, bonus_boxes(rules), upper_lanes(rules)
+    if bonus is None:
+        return ((),)
+    steps = []
+    for filled, before in enumerate(lanes):
+        tables_of_set = []
+        for place, box in enumerate(boxes):
+            for points in possible_points(box):
+                moved = array("H", bytes(2 * len(before.totals)))
+                if not filled >> place & 1:
+                    after = lanes[filled | 1 << place].lane
+                    for lane, total in enumerate(before.totals):
+                        reached = min(total + points, bonus.threshold)
+                        earns = total < bonus.threshold <= reached
+                        moved[lane] = after[reached] + (EARNS if earns else 0)
+                tables_of_set.append(moved)
+        steps.append(tuple(tables_of_set))
+    return tuple(steps)
+
+
+def pack(tables: Tables) -> bytes:
+    """The tables as the kernel's ``Tables`` structure, little-endian, steps last."""
+    firsts = tables.first_outcomes
+    head = struct.pack(
+        "<8I",
+        tables.boxes,
+        tables.rolls,
+        tables.yahtzee_box,
+        tables.told_apart,
+        tables.upper_boxes,
+        firsts[-1],
+        0,
+        0,
+    )
+    points = [float(value) for values in tables.values for value in values]
+    bonuses = [float(tables.five_alike[state, FACES[0]].bonus) for state in YahtzeeBox]
+    chances = [ways(roll) / len(FACES) ** DICE for roll in multisets(DICE)]
+    doubles = array("d", [float(tables.upper_bonus), *bonuses])
+    doubles.extend(_padded(points, OUTCOMES, 0.0))
+    doubles.extend(chances)
+
+    starts, moves = array("I", bytes(4 * UPPER_SETS)), array("H")
+    for upper_set, tables_of_set in enumerate(tables.steps):
+        starts[upper_set] = len(moves)
+        for moved in tables_of_set:
+            moves.extend(moved)
+
+    shorts = array("H")
+    shorts.extend(_padded(firsts, MAX_CATEGORIES, firsts[-1]))
+    shorts.append(firsts[-1])
+    for box in range(MAX_CATEGORIES):
+        shorts.extend(tables.natural[box] if box < tables.boxes else (0,) * ROLLS)
+    fives = [tables.five_alike[state, face] for state in YahtzeeBox for face in FACES]
+    for five in fives:
+        shorts.extend(_padded(five.ladder, LADDER, 0))
+    shorts.extend(five.switch for five in fives)
+    for five in fives:
+        for row in five.values:
+            outcomes = [
+                first + values.index(points)
+                for first, values, points in zip(firsts, tables.values, row, strict=False)
+            ]
+            shorts.extend(_padded(outcomes, MAX_CATEGORIES, 0))
+    shorts.extend(roll_number()[(face,) * DICE] for face in FACES)
+    for keeps_after in one_die_more():
+        shorts.extend(keeps_after)
+    shorts.extend(_padded([len(upper.totals) for upper in tables.lanes], UPPER_SETS, 1))
+    return head + b"".join(part.tobytes() for part in (doubles, starts, shorts, moves))
+
+
+def _padded(values: Iterable[T], length: int, filler: T) -> list[T]:
+    """``values``, with ``filler`` after them, ``length`` in all."""
+    return list(islice(chain(values, repeat(filler)), length))
