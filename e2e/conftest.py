@@ -209,6 +209,7 @@ class House:
         self.browser = browser
         self.url = url
         self.page: Page | None = None
+        self.seat: str | None = None
 
     def tidy(self, viewport: tuple[int, int]) -> tuple[Page, Watch]:
         """Give the page, and with it its browser's storage, as a first visitor has it."""
@@ -216,6 +217,7 @@ class House:
             self.page = self.browser.new_context(reduced_motion="reduce").new_page()
             self.watch = Watch(self.page.context)
         page, watch = self.page, self.watch
+        self.seat = None
         page.unroute_all()
         page.goto("about:blank")
         page.emulate_media(color_scheme="light", reduced_motion="reduce", forced_colors="none")
@@ -250,4 +252,20 @@ def table(request: pytest.FixtureRequest, house: House, artifacts: Path) -> Iter
     yield table
     if not page.is_closed():
         table.tidy()
+    report(request, artifacts, [watch])
+
+
+@pytest.fixture
+def seated(request: pytest.FixtureRequest, house: House, artifacts: Path) -> Iterator[Table]:
+    """The game on a phone, open, as the test before in its file left it: start a new game."""
+    if house.page is None or house.page.is_closed() or house.seat != request.module.__name__:
+        page, watch = house.tidy(PHONE)
+        table = Table(page, house.url).open()
+    else:
+        page, watch = house.page, house.watch
+        table = Table(page, house.url)
+    house.seat = None
+    yield table
+    if not request.node.stash.get(FAILED, False):
+        house.seat = request.module.__name__
     report(request, artifacts, [watch])

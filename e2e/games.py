@@ -13,6 +13,7 @@ from yahtzee.game import (
     play,
     roll_dice,
 )
+from yahtzee.game import undo as undo
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import preset
 

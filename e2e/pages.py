@@ -285,8 +285,8 @@ class Table:
     def dice(self) -> tuple[int, ...]:
         """The faces on the table, none before the first roll."""
         labels = self._attributes(self.dice_group.get_by_role("button"), "aria-label")
-        faces = [label.partition(": ")[2] for label in labels]
-        return tuple(int(face) for face in faces if face.isdecimal())
+        faces = (re.search(r": (\d)", label) for label in labels)
+        return tuple(int(face[1]) for face in faces if face)
 
     @property
     def held(self) -> tuple[int, ...]:

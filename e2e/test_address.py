@@ -45,11 +45,9 @@ def test_a_seed_brings_the_dice_of_the_engine(table: Table) -> None:
         ({"rules": "oficial"}, "'oficial' is not a rules code, nor one of: official, fun"),
         ({"rules": "r1garbage"}, "This link cannot be played"),
         ({"players": ",".join("abcdefghijk")}, "a game has 1 to 10 players, not 11"),
-        ({"players": "x" * 25}, "a name has 1 to 24 characters, not 25"),
         ({"mode": "real", "seed": "1"}, "real dice cannot be seeded"),
-        ({"seed": "x" * 65}, "a seed has 1 to 64 characters, not 65"),
     ],
-    ids=["rules", "rules code", "players", "name", "seeded real dice", "seed"],
+    ids=["rules", "rules code", "players", "seeded real dice"],
 )
 def test_an_address_that_cannot_be_played_says_why_and_lets_one_play_on(
     table: Table, query: dict[str, str], problem: str

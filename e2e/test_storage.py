@@ -63,8 +63,8 @@ def finish_a_game(table: Table) -> None:
 
 @pytest.mark.parametrize(
     "script",
-    [REFUSED, ABSENT, full_after(0), full_after(3), full_after(8)],
-    ids=["refused", "absent", "full", "full at the fourth write", "full at the ninth write"],
+    [REFUSED, ABSENT, full_after(0), full_after(7)],
+    ids=["refused", "absent", "full", "full at the eighth write"],
 )
 def test_without_storage_a_game_goes_on_in_memory(table: Table, script: str) -> None:
     table.prepare(script).open(rules="grail", seed="memory")
@@ -114,11 +114,8 @@ def test_a_damaged_game_is_set_aside_and_a_new_one_begins(
     assert list(set_aside(table).values()) == [text]
 
 
-@DAMAGE
-def test_damaged_settings_are_set_aside_and_the_defaults_hold(
-    table: Table, damage: Callable[[str], str]
-) -> None:
-    text = damage(make_settings(Settings(theme=Theme.DARK)))
+def test_damaged_settings_are_set_aside_and_the_defaults_hold(table: Table) -> None:
+    text = truncated(make_settings(Settings(theme=Theme.DARK)))
     table.store(SETTINGS, text).open()
     expect(table.notice).to_contain_text(UNREADABLE)
     expect(table.root).to_have_attribute("data-theme", "auto")
@@ -126,15 +123,12 @@ def test_damaged_settings_are_set_aside_and_the_defaults_hold(
     table.roll()
 
 
-@DAMAGE
-def test_damaged_high_scores_are_set_aside_and_a_new_list_begins(
-    table: Table, damage: Callable[[str], str]
-) -> None:
+def test_damaged_high_scores_are_set_aside_and_a_new_list_begins(table: Table) -> None:
     last_turn = games.rounds_left(games.game(), 1)
     table.resume(last_turn)
     finish_a_game(table)
     [key] = [key for key in table.stored() if key.startswith(PREFIX) and key.endswith(":official")]
-    text = damage(table.stored()[key])
+    text = garbled(table.stored()[key])
     table.store(key, text).resume(last_turn)
     finish_a_game(table)
     expect(table.notice).to_contain_text(UNREADABLE)

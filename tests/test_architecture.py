@@ -32,6 +32,7 @@ LADDER = (
     "solver",
     "players",
     "coach",
+    "verdict",
     "explain",
     "present",
     "markup",

@@ -389,6 +389,14 @@ def test_nothing_is_forced_while_a_joker_has_a_choice():
     assert forced_score(game) is None
 
 
+def test_nothing_is_forced_while_two_boxes_are_left():
+    game = spoilt(after("official", "66666 yahtzee", "51234 fives"), "full_house")
+    game = spoilt(game, "three_of_a_kind", "four_of_a_kind", "small_straight")
+    game = rolled(game, "55555")
+    assert ids(legal_boxes(game)) == ["large_straight", "chance"]
+    assert forced_score(game) is None
+
+
 def test_a_roll_that_is_no_joker_is_never_scored_by_itself():
     almost_full = spoilt(start("official"), *ids(OFFICIAL.categories)[:-1])
     assert forced_score(rolled(almost_full, "12346")) is None

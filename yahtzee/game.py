@@ -295,7 +295,7 @@ def _score(game: Game, move: Score) -> Game:
     _check_open(game, move.category)
     if move.category not in legal_boxes(game):
         raise IllegalMove(
-            MoveFault.BOX_NOT_ALLOWED, f"the joker rule does not allow {move.category} now"
+            MoveFault.BOX_NOT_ALLOWED, f"these dice may not go in {move.category} now"
         )
     return _end_turn(game, move, legality.score(game.card, move.category, game.dice))
 

@@ -312,7 +312,7 @@ def test_a_game_with_real_dice_ends_with_its_result():
         (rolled(after("official", "12346 ones"), "12346"), "score", "ones", "Ones is filled"),
         (
             rolled(spoilt(after("official", "66666 yahtzee"), "sixes"), "66666"),
-            "score", "ones", "the joker rule does not allow Ones now",
+            "score", "ones", "these dice may not go in Ones now",
         ),
         (rolled(start("grail"), "12346"), "score", "yahtzee", "Yahtzee is not on this card"),
         (start(mode=Mode.REAL), "roll", "", "this needs virtual dice, the game has real dice"),

@@ -6,6 +6,7 @@ from yahtzee.game import Mode
 from yahtzee.presets import DEFAULT
 from yahtzee.views.dialogs import Draft
 
+SHARED_GAME = "#game="
 _GAME_KEYS = ("rules", "players", "mode", "seed")
 
 
@@ -24,3 +25,8 @@ def asked_game(parameters: Mapping[str, str]) -> Draft | None:
         players=tuple(name for name in players if name) or ("Player 1",),
         seed=parameters.get("seed") or None,
     )
+
+
+def shared_game(fragment: str) -> str:
+    """The code in ``#game=CODE``, empty if there is none."""
+    return fragment.removeprefix(SHARED_GAME) if fragment.startswith(SHARED_GAME) else ""

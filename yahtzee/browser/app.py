@@ -12,6 +12,7 @@ from yahtzee.browser.actions import (
     play,
     real_dice,
     results,
+    review,
 )
 from yahtzee.browser.advisor import Advisor, StartKernel, State
 from yahtzee.browser.archive import Archive
@@ -29,6 +30,7 @@ ACTIONS: dict[str, Action] = {
     **coach.ACTIONS,
     **real_dice.ACTIONS,
     **results.ACTIONS,
+    **review.ACTIONS,
     **new_game.ACTIONS,
     **options.ACTIONS,
 }
@@ -61,12 +63,13 @@ class App:
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: Game | None = None
 
-    def open(self, asked: Draft | None, early: Iterable[str] = ()) -> None:
+    def open(self, asked: Draft | None, early: Iterable[str] = (), shared: str = "") -> None:
         """Resume the stored game, or start the one that the address asks for.
 
         ``asked`` is the set-up in the page's address, if any; if it would replace a game
         in progress, the player is asked first. ``early`` are the actions clicked before
-        the page could answer: a first roll is made if there is one to make.
+        the page could answer: a first roll is made if there is one to make. ``shared`` is
+        the code of a game to look back at.
         """
         session = self.session
         saved = session.archive.load_game()
@@ -76,6 +79,8 @@ class App:
             session.start(session.usual_setup())
         if asked is not None:
             self._answer_address(asked, resumed=saved is not None)
+        if shared:
+            review.open_shared(session, shared)
         if "roll" in early and session.dialog is None and session.awaits_roll:
             self.act("roll")
         else:

@@ -161,7 +161,7 @@ def listen(act: Act, press: Press) -> None:
     def on_key(event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
-        if event.target.closest("dialog, input, select, textarea") is not jsnull:
+        if event.target.closest("input, select, textarea") is not jsnull:
             return
         code = event.code
         key = code[-1] if code.startswith("Digit") else event.key

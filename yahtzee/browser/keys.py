@@ -21,12 +21,17 @@ TYPING = {
 }
 
 
+REVIEW = {"arrowleft": ("review-back", ""), "arrowright": ("review-next", "")}
+
+
 def action_of(session: Session, key: str, *, shift: bool) -> tuple[str, str] | None:
     """The action and value that a key stands for now, None if it has no meaning.
 
     ``key`` is lower case, and a digit for the digit keys whatever Shift makes of them:
     with Shift they score the upper boxes.
     """
+    if session.review is not None:
+        return REVIEW.get(key)
     if not session.settings.shortcuts or session.dialog is not None:
         return None
     box = BY_CODE.get(key)
@@ -34,6 +39,13 @@ def action_of(session: Session, key: str, *, shift: bool) -> tuple[str, str] | N
         return "score", box.id
     if shift and key != "?":
         return None
-    if session.takes_faces and key in TYPING:
-        return TYPING[key]
-    return HOLDS.get(key) or COMMANDS.get(key)
+    return _keys(session).get(key)
+
+
+def _keys(session: Session) -> dict[str, tuple[str, str]]:
+    """What the keys mean that stand for no box; R is always the main button's."""
+    if session.game.is_over:
+        return {**COMMANDS, "r": ("again", "")}
+    if session.takes_faces:
+        return {**COMMANDS, **TYPING}
+    return {**COMMANDS, **HOLDS}

@@ -4,7 +4,7 @@ import time
 
 from js import URLSearchParams, document, location, performance, window
 
-from yahtzee.browser.address import asked_game
+from yahtzee.browser.address import asked_game, shared_game
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
 from yahtzee.browser.dom import Renderer, listen
@@ -32,7 +32,7 @@ def start() -> None:
 
     app = App(Archive(LocalStorage()), today, show, start_kernel_worker)
     parameters = dict(URLSearchParams.new(location.search).entries())
-    app.open(asked_game(parameters), window.yahtzeeEarly.take())
+    app.open(asked_game(parameters), window.yahtzeeEarly.take(), shared_game(location.hash))
     listen(app.act, app.press)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")

@@ -24,6 +24,7 @@ from yahtzee.views.page import Screen
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.browser.advisor import Advisor
     from yahtzee.coach import Hint
+    from yahtzee.views.review import ReviewScreen
 
 NOTICES = {
     Problem.NOT_KEPT: "This browser keeps nothing right now. "
@@ -49,6 +50,7 @@ class Session:
         coached: whether hints were asked for in this game.
         hint: the coach's advice on this very position, if it was asked for.
         is_thinking: whether such advice is being worked out.
+        review: the game looked back at, while its dialog is open.
         chances: the players' chances of winning, empty while they are not known.
         status: the sentence in the status line.
         shown: the player whose column a narrow screen shows.
@@ -78,6 +80,7 @@ class Session:
         self.coached = False
         self.hint: Hint | None = None
         self.is_thinking = False
+        self.review: ReviewScreen | None = None
         self.chances: tuple[float, ...] = ()
         self.status = ""
         self.shown = 0

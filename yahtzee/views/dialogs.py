@@ -404,6 +404,7 @@ def result(heading: str, standings: Iterable[Standing]) -> Node:
         h(
             "p",
             button("Play again", "again", primary=True),
+            button("Review", "review"),
             button("High scores", "scores"),
             class_="buttons",
         ),
@@ -421,7 +422,7 @@ def coach(hint: "Hint") -> Node:
         h("p", hint.sentence, class_="best"),
         h("p", hint.why),
         h("h3", "Your choices"),
-        _numbers(
+        numbers(
             ("Choice", "Final score", "Loss"),
             [
                 (choice.label, f"{choice.equity:.1f}", f"{choice.loss:.1f}" if choice.loss else "")
@@ -430,7 +431,7 @@ def coach(hint: "Hint") -> Node:
         ),
         h("p", "Final score is what best play reaches from there on average.", class_="hint"),
         h("h3", "This turn's odds"),
-        _numbers(
+        numbers(
             ("Box", "Chance"), [(line.label, f"{100 * line.odds:.0f} %") for line in hint.odds]
         ),
         h(
@@ -442,7 +443,7 @@ def coach(hint: "Hint") -> Node:
     )
 
 
-def _numbers(titles: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Node:
+def numbers(titles: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Node:
     """A table of one name and some numbers a row."""
     return h(
         "table",

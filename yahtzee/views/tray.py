@@ -51,11 +51,11 @@ def _dice(table: TableView, advised: tuple[int, ...]) -> Node:
 def _die(die: DieView, *, is_advised: bool) -> Node:
     return h(
         "button",
-        _face(die.face, die.tumble),
+        face(die.face, die.tumble),
         h("span", "kept" if die.held else "", class_="kept", aria_hidden="true"),
         type="button",
         class_=f"die{' held' if die.held else ''}{' advised' if is_advised else ''}",
-        aria_label=die.label,
+        aria_label=f"{die.label}, kept" if die.held else die.label,
         aria_pressed=("true" if die.held else "false") if die.can_hold else None,
         aria_disabled=None if die.can_hold else "true",
         data_action="hold",
@@ -63,9 +63,10 @@ def _die(die: DieView, *, is_advised: bool) -> Node:
     )
 
 
-def _face(face: int | None, tumble: str = "") -> Node:
+def face(value: int | None, tumble: str = "") -> Node:
+    """A die as a cube of six sides, turned to show ``value``; only its place if None."""
     sides = [h("span", class_="side") for _ in FACES]
-    return h("span", sides, class_="face", data_face=face or 0, data_tumble=tumble or None)
+    return h("span", sides, class_="face", data_face=value or 0, data_tumble=tumble or None)
 
 
 def _entered_dice(entry: tuple[int, ...]) -> Node:
@@ -75,15 +76,15 @@ def _entered_dice(entry: tuple[int, ...]) -> Node:
         [
             h(
                 "button",
-                _face(face),
+                face(value),
                 type="button",
                 class_="die",
-                aria_label=f"Die {place + 1}: {face or 'empty'}{', take back' if face else ''}",
-                aria_disabled=None if face else "true",
+                aria_label=f"Die {place + 1}: {value or 'empty'}{', take back' if value else ''}",
+                aria_disabled=None if value else "true",
                 data_action="take-face",
                 data_value=place,
             )
-            for place, face in enumerate(faces)
+            for place, value in enumerate(faces)
         ],
         class_="dice",
         role="group",
@@ -97,15 +98,15 @@ def _face_pad(entry: tuple[int, ...]) -> Node:
         [
             h(
                 "button",
-                _face(face),
+                face(value),
                 type="button",
                 class_="die pick",
-                aria_label=f"Add a {face}",
+                aria_label=f"Add a {value}",
                 aria_disabled="true" if len(entry) == DICE else None,
                 data_action="add-face",
-                data_value=face,
+                data_value=value,
             )
-            for face in FACES
+            for value in FACES
         ],
         class_="pick-dice",
         role="group",

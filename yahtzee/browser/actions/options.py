@@ -23,6 +23,7 @@ def open_help(session: Session, _: str) -> None:
 def close(session: Session, _: str) -> None:
     """Close the dialog."""
     session.dialog = None
+    session.review = None
 
 
 def dismiss(session: Session, _: str) -> None:

@@ -1,0 +1,91 @@
+"""Looking back at a game: luck, loss, and the replay."""
+
+from dataclasses import replace
+from functools import partial
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.actions.coach import UNAVAILABLE
+from yahtzee.browser.address import SHARED_GAME
+from yahtzee.browser.advisor import Advisor
+from yahtzee.browser.session import Session
+from yahtzee.errors import YahtzeeError
+from yahtzee.game import Game
+from yahtzee.notation import make_game, parse_game
+from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.solver.review import review
+from yahtzee.verdict import Verdict, verdict
+from yahtzee.views.review import ReviewScreen
+from yahtzee.views.review import review as review_dialog
+
+
+def open_review(session: Session, _: str) -> None:
+    """Review the game on the table."""
+    look_back(session, session.game)
+
+
+def open_shared(session: Session, code: str) -> None:
+    """Review the game of a link; the game on the table stays as it is."""
+    try:
+        game = parse_game(code)
+    except YahtzeeError as error:
+        session.status = f"The game in this link cannot be shown: {error}."
+    else:
+        look_back(session, game)
+
+
+def look_back(session: Session, game: Game) -> None:
+    """Begin the review of a game; it is shown once it has been worked out."""
+    session.dialog = None
+    if session.advisor is None:
+        session.status = UNAVAILABLE
+        return
+    session.status = "Looking back at the game …"
+    session.background(_review(session, session.advisor, game))
+
+
+async def _review(session: Session, advisor: Advisor, game: Game) -> None:
+    verdicts: list[Verdict] = []
+    try:
+        for player in range(len(game.cards)):
+            reviewed = await advisor.ask(game.rules, partial(review, game, player))
+            verdicts.append(verdict(game, reviewed))
+    except SolverUnavailable:
+        session.status = UNAVAILABLE
+        return
+    session.status = "Here is how it went."
+    show(session, ReviewScreen(tuple(verdicts), 0, 0, SHARED_GAME + make_game(game)))
+
+
+def show(session: Session, screen: ReviewScreen) -> None:
+    """Show the review at one moment."""
+    session.review = screen
+    session.dialog = lambda: review_dialog(screen)
+
+
+def _go_to(session: Session, moment: int) -> None:
+    screen = session.review
+    if screen is not None:
+        last = len(screen.verdicts[screen.shown].moments) - 1
+        show(session, replace(screen, moment=min(max(moment, 0), last)))
+
+
+def _step(by: int) -> Action:
+    def action(session: Session, _: str) -> None:
+        if session.review is not None:
+            _go_to(session, session.review.moment + by)
+
+    return action
+
+
+def _show_player(session: Session, value: str) -> None:
+    if session.review is not None:
+        show(session, replace(session.review, shown=int(value), moment=0))
+
+
+ACTIONS: dict[str, Action] = {
+    "review": open_review,
+    "review-back": _step(-1),
+    "review-next": _step(1),
+    "review-moment": lambda session, value: _go_to(session, int(value)),
+    "review-player": _show_player,
+}

@@ -1,0 +1,92 @@
+"""A review in plain words: the sum, turn by turn, and what the worst decisions should have been."""
+
+from dataclasses import dataclass
+
+from yahtzee.coach import describe
+from yahtzee.dice import Faces
+from yahtzee.game import Game, replay
+from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.solver.review import Moment, Review
+
+SHOWN_MISTAKES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """One turn: where it was scored, and the luck and loss in it, in points."""
+
+    number: int
+    box: str
+    points: int
+    luck: float
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
+class MomentLine:
+    """One decision or roll as a person would tell it; ``better`` is empty if none was."""
+
+    turn: int
+    dice: Faces
+    did: str
+    better: str
+    luck: float
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A player's game: ``score`` is ``start`` plus ``luck`` minus ``loss``."""
+
+    name: str
+    grade: str
+    score: int
+    start: float
+    luck: float
+    loss: float
+    turns: tuple[TurnLine, ...]
+    moments: tuple[MomentLine, ...]
+    mistakes: tuple[int, ...]  # places in ``moments``, the costliest first
+
+
+def verdict(game: Game, review: Review) -> Verdict:
+    """The review of one player's game in words."""
+    moments = tuple(_moment_line(game, moment) for moment in review.moments)
+    return Verdict(
+        name=game.setup.players[review.player],
+        grade=review.grade.name,
+        score=game.cards[review.player].total,
+        start=review.start,
+        luck=review.luck,
+        loss=review.loss,
+        turns=tuple(_turn_lines(game, review)),
+        moments=moments,
+        mistakes=tuple(map(review.moments.index, review.costliest(SHOWN_MISTAKES))),
+    )
+
+
+def _turn_lines(game: Game, review: Review) -> list[TurnLine]:
+    lines = []
+    card = game.cards[review.player]
+    luck = loss = 0.0
+    for moment in review.moments:
+        luck, loss = luck + moment.luck, loss + moment.loss
+        match moment.move:
+            case Score(box) | Write(box):
+                points = card[box] or 0
+                lines.append(TurnLine(moment.turn + 1, box.label, points, luck, loss))
+                luck = loss = 0.0
+    return lines
+
+
+def _moment_line(game: Game, moment: Moment) -> MomentLine:
+    before = replay(game.setup, game.log[: moment.step])
+    better = describe(before, moment.advice.best.move) if moment.advice and moment.loss else ""
+    match moment.move:
+        case Keep() | Score() as move:
+            did = describe(before, move)
+        case Enter(faces):
+            did = f"entered {', '.join(map(str, faces))}"
+        case Write(box, points):
+            did = f"wrote {points} in {box.label}"
+    return MomentLine(moment.turn + 1, before.dice, did, better, moment.luck, moment.loss)
