@@ -13,7 +13,7 @@ from yahtzee.game import (
     play,
     roll_dice,
 )
-from yahtzee.game import undo as undo
+from yahtzee.game import undo as take_back
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import preset
 
@@ -45,6 +45,10 @@ def write(game: Game, box: str, points: int, *, bonus: bool = False) -> Game:
 
 def enter(game: Game, *faces: int) -> Game:
     return play(game, Enter(faces, game.rules.rolls))
+
+
+def undo(game: Game) -> Game:
+    return take_back(game)
 
 
 def turn(game: Game) -> Game:

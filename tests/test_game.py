@@ -389,6 +389,16 @@ def test_nothing_is_forced_while_a_joker_has_a_choice():
     assert forced_score(game) is None
 
 
+def test_a_joker_without_a_bonus_forces_nothing_while_rolls_are_left():
+    """Five ones over a zeroed Yahtzee box are worth 5: rolling on may bring more."""
+    game = rolled(after("official", "12346 yahtzee"), "11111")
+    assert legal_boxes(game) == (box("ones"),)
+    assert forced_score(game) is None
+    for keep in ("0123", "0123"):
+        game = rerolled(game, keep, "1")
+    assert forced_score(game) == Score(box("ones"))
+
+
 def test_nothing_is_forced_while_two_boxes_are_left():
     game = spoilt(after("official", "66666 yahtzee", "51234 fives"), "full_house")
     game = spoilt(game, "three_of_a_kind", "four_of_a_kind", "small_straight")

@@ -195,14 +195,17 @@ def box_points(game: Game) -> dict[Category, int]:
 
 
 def forced_score(game: Game) -> Score | None:
-    """The one move that the joker rule leaves, if it leaves a single box.
+    """The move that the joker rule leaves no choice about, if there is one.
 
-    fun.txt, "Virtual Dice Mode": the app scores such a roll by itself.
+    fun.txt, "Virtual Dice Mode": the app scores a joker by itself where it can go to one
+    box only. While rolls are left and no bonus is at stake, as over a zero in the Yahtzee
+    box, rolling on may be better: then it is left to the player.
     """
     if not game.dice or not legality.is_joker(game.card, game.dice):
         return None
     boxes = legal_boxes(game)
-    return Score(boxes[0]) if len(boxes) == 1 else None
+    may_roll_on = game.rolls_left and not legality.earns_bonus(game.card, game.dice)
+    return Score(boxes[0]) if len(boxes) == 1 and not may_roll_on else None
 
 
 def writable_points(game: Game, category: Category) -> tuple[int, ...]:

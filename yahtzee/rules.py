@@ -1,6 +1,6 @@
 """Rule sets: every knob of the game as frozen, validated data.
 
-A rule set is a value: two rule sets that play alike are equal, whatever they are
+A rule set is a value: two rule sets with the same knobs are equal, whatever they are
 called. Nothing in the engine asks which preset it plays.
 """
 

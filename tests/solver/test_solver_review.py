@@ -1,0 +1,252 @@
+"""Score = start + luck - loss, to the last bit that matters, whatever was played."""
+
+import random
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from builders import after, box, dice, rolled, rules_of, scored, start, turn
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from small_games import solved
+from strategies import rule_sets
+
+from yahtzee.game import Game, Mode, Setup, legal_boxes, new_game, play, writable_points
+from yahtzee.legality import bonus_open
+from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.presets import PRESETS
+from yahtzee.solver.advice import advise, advise_game
+from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
+from yahtzee.solver.review import LADDER, Moment, Review, review
+from yahtzee.solver.states import turn_state
+
+pytestmark = pytest.mark.cpython
+
+close = {"abs": 1e-9, "rel": 0}
+each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+each_mode = pytest.mark.parametrize("mode", Mode)
+
+
+# Playing anything that is legal.
+
+
+def random_faces(chance, number):
+    """Dice that show five alike more often than they should: bonuses and jokers must count."""
+    one = chance.randint(1, 6)
+    alike = chance.random() < 0.3
+    return tuple(one if alike else chance.randint(1, 6) for _ in range(number))
+
+
+def random_step(game, chance):
+    """Any legal move, and what its dice fell to."""
+    real = game.setup.mode is Mode.REAL
+    if game.rolls_left and (not game.dice or chance.random() < 0.4):
+        if not real:
+            places = chance.sample(range(5), chance.randrange(5)) if game.dice else ()
+            return Keep(tuple(sorted(places))), random_faces(chance, 5 - len(places))
+        if chance.random() < 0.7:
+            roll = chance.randint(game.rolls + 1, game.rules.rolls)
+            return Enter(random_faces(chance, 5), roll), ()
+    if game.dice and not (real and chance.random() < 0.2):
+        return Score(chance.choice(legal_boxes(game))), ()
+    written = chance.choice(game.card.open_boxes)
+    bonus = bonus_open(game.card) and chance.random() < 0.5
+    return Write(written, chance.choice(writable_points(game, written)), bonus=bonus), ()
+
+
+def random_game(setup, chance, steps=None) -> Game:
+    """A whole game, or so many steps of one."""
+    game = new_game(setup)
+    while not game.is_over and steps != 0:
+        game = play(game, *random_step(game, chance))
+        steps = None if steps is None else steps - 1
+    return game
+
+
+def reviews_of(game, machine, solver):
+    return [run(machine, review(game, player, solver)) for player in range(len(game.cards))]
+
+
+def value_now(game, player, machine, solver):
+    """Points so far and what is still to come, asked for without the review."""
+    card = game.cards[player]
+    if card.is_full:
+        return card.total
+    if game.dice and player == game.player:
+        advice = run(machine, advise(solver, card, game.dice, game.rolls_left))
+        return advice.best.equity
+    return card.total + run(machine, solver.value(turn_state(card)))
+
+
+def check(game, machine, solver):
+    for player, reviewed in enumerate(reviews_of(game, machine, solver)):
+        now = value_now(game, player, machine, solver)
+        assert reviewed.start + reviewed.luck - reviewed.loss == pytest.approx(now, **close)
+        assert reviewed.start == pytest.approx(run(machine, solver.value(START)), **close)
+        for moment in reviewed.moments:
+            assert moment.loss >= 0
+            if isinstance(moment.move, Score):
+                assert moment.luck == 0
+            if isinstance(moment.move, Enter | Write):
+                assert (moment.loss, moment.advice) == (0, None)
+
+
+# The identity.
+
+
+@each_mode
+@each_preset
+def test_score_is_start_and_luck_less_loss_under_every_preset(each, mode):
+    machine, solver = solved(each.rules)
+    chance = random.Random(f"{each.id} {mode}")
+    for _ in range(40):
+        check(random_game(Setup(each.rules, mode=mode), chance), machine, solver)
+
+
+@cache
+def machine_for_house_rules():
+    return wasmtime_machine()
+
+
+@settings(max_examples=60)
+@given(rule_sets(max_categories=4), st.sampled_from(Mode), st.integers(1, 3), st.integers())
+def test_score_is_start_and_luck_less_loss_under_house_rules(rules, mode, players, seed):
+    machine, solver = machine_for_house_rules(), Solver(rules)
+    run(machine, solver.solve())
+    setup = Setup(rules, tuple("ABC"[:players]), mode)
+    chance = random.Random(seed)
+    for _ in range(30 // players):
+        check(random_game(setup, chance), machine, solver)
+
+
+@each_mode
+@pytest.mark.parametrize("which", ["official", "tabletop", "kniffel"])
+def test_it_holds_in_the_middle_of_a_game(which, mode):
+    rules = rules_of(which)
+    machine, solver = solved(rules)
+    chance = random.Random(f"partial {which} {mode}")
+    for _ in range(30):
+        setup = Setup(rules, ("Ann", "Bob"), mode)
+        check(random_game(setup, chance, chance.randrange(60)), machine, solver)
+
+
+def test_before_the_first_move_there_is_nothing_to_review():
+    machine, solver = solved(rules_of("official"))
+    (reviewed,) = reviews_of(start("official"), machine, solver)
+    assert reviewed == Review(0, reviewed.start, ())
+    assert (reviewed.luck, reviewed.loss, reviewed.turns, reviewed.costliest(3)) == (0, 0, 0, ())
+    assert reviewed.grade.name == "Perfect"
+
+
+# What is luck, and what is loss.
+
+
+def test_best_play_loses_nothing():
+    rules = rules_of("official")
+    machine, solver = solved(rules)
+    chance = random.Random(5)
+    for _ in range(15):
+        game = new_game(Setup(rules))
+        while not game.is_over:
+            move = run(machine, advise_game(solver, game)).best.move
+            fallen = (
+                random_faces(chance, 5 - len(move.places)) if isinstance(move, Keep) else ()
+            )
+            game = play(game, move, fallen)
+        (reviewed,) = reviews_of(game, machine, solver)
+        assert (reviewed.loss, reviewed.grade.name, reviewed.costliest(3)) == (0, "Perfect", ())
+        assert reviewed.turns == 13
+        assert reviewed.luck == pytest.approx(game.card.total - reviewed.start, **close)
+
+
+def test_a_lucky_roll_is_luck_and_a_foolish_box_is_loss():
+    machine, solver = solved(rules_of("official"))
+    game = scored(rolled(start("official"), "66666"), "ones")
+    (reviewed,) = reviews_of(game, machine, solver)
+    rolling, scoring = reviewed.moments
+    assert rolling.luck > 50
+    assert rolling.loss == 0
+    assert scoring.loss > 50
+    assert scoring.luck == 0
+    assert scoring.advice.best.move == Score(box("yahtzee"))
+    assert reviewed.costliest(3) == (scoring,)
+    assert reviewed.grade.name == "Learning"
+
+
+def test_a_keep_holds_both_what_it_cost_and_what_the_dice_then_brought():
+    machine, solver = solved(rules_of("official"))
+    game = play(rolled(start("official"), "66661"), Keep((4,)), dice("1111"))
+    moment = reviews_of(game, machine, solver)[0].moments[-1]
+    assert moment.loss > 10
+    assert moment.luck > 10
+    assert (moment.step, moment.turn) == (1, 0)
+
+
+def test_real_dice_seen_once_are_luck_and_their_box_is_a_decision():
+    machine, solver = solved(rules_of("official"))
+    game = turn(start("official", mode=Mode.REAL), "66666 ones")
+    entered, boxed = reviews_of(game, machine, solver)[0].moments
+    assert entered.advice is None
+    assert entered.luck > 0
+    assert boxed.loss > 50
+    assert boxed.advice.best.move == Score(box("yahtzee"))
+
+
+def test_a_value_that_was_only_written_is_all_luck():
+    machine, solver = solved(rules_of("official"))
+    game = play(start("official", mode=Mode.REAL), Write(box("yahtzee"), 0))
+    (moment,) = reviews_of(game, machine, solver)[0].moments
+    assert (moment.loss, moment.advice) == (0, None)
+    assert moment.luck < 0
+
+
+def test_each_player_has_a_review_of_their_own_steps():
+    machine, solver = solved(rules_of("official"))
+    game = turn(turn(start("official", 2), "66666 yahtzee"), "12346 chance")
+    ann, bob = reviews_of(game, machine, solver)
+    assert [moment.step for moment in ann.moments] == [0, 1]
+    assert [moment.step for moment in bob.moments] == [2, 3]
+    assert {moment.turn for moment in (*ann.moments, *bob.moments)} == {0}
+    assert ann.luck > 0 > bob.luck
+
+
+def test_turns_are_counted_as_they_end():
+    machine, solver = solved(rules_of("official"))
+    game = rolled(after("official", "66666 yahtzee", "12346 chance"), "12345")
+    (reviewed,) = reviews_of(game, machine, solver)
+    assert reviewed.turns == 2
+    assert [moment.turn for moment in reviewed.moments] == [0, 0, 1, 1, 2]
+
+
+# Grades and the costliest decisions, of reviews made by hand.
+
+
+def moment(step, loss):
+    return Moment(step, step, Score(box("chance")), loss, 0.0, None)
+
+
+def of_losses(*losses):
+    return Review(0, 250.0, tuple(moment(step, loss) for step, loss in enumerate(losses)))
+
+
+@pytest.mark.parametrize(("rung", "above"), list(pairwise(LADDER)))
+def test_a_grade_ends_just_below_its_edge(rung, above):
+    assert of_losses(rung.below).grade == above
+    assert of_losses(rung.below - 1e-6).grade == rung
+    assert rung.below < above.below
+
+
+def test_any_loss_has_a_grade():
+    assert of_losses(1e9).grade == LADDER[-1]
+    assert of_losses(0.0).grade == LADDER[0]
+
+
+def test_the_grade_is_of_the_average_turn():
+    assert of_losses(2.0, 0.0, 0.0, 0.0).grade == of_losses(0.5).grade
+
+
+def test_the_costliest_come_worst_first_and_as_many_as_asked():
+    reviewed = of_losses(0.5, 0.0, 3.0, 0.5, 1.0)
+    assert [moment.step for moment in reviewed.costliest(3)] == [2, 4, 0]
+    assert [moment.step for moment in reviewed.costliest(9)] == [2, 4, 0, 3]
+    assert reviewed.costliest(0) == ()
