@@ -225,6 +225,12 @@ class Table:
         expect(self.dialog).to_have_count(0)
         return self
 
+    def escape(self) -> Table:
+        self.page.keyboard.press("Escape")
+        # Not the role: a closed dialog has none, but is there until its close event is heard.
+        expect(self.page.locator("dialog")).to_have_count(0)
+        return self
+
     def new_game(
         self,
         rules: str | None = None,
@@ -349,6 +355,6 @@ class Table:
             "progress": self.progress,
             "dice": self.dice,
             "held": self.held,
-            "card": self.card.inner_text(),
+            "card": self.card.locator("tr[data-row]").all_inner_texts(),
             "button": self.main_button.inner_text(),
         }

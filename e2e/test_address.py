@@ -55,8 +55,7 @@ def test_an_address_that_cannot_be_played_says_why_and_lets_one_play_on(
     table.open(**query)
     expect(table.dialog.get_by_role("alert")).to_contain_text("This link cannot be played")
     expect(table.dialog.get_by_role("alert")).to_contain_text(problem)
-    table.press("Escape")
-    expect(table.dialog).to_have_count(0)
+    table.escape()
     assert table.status == "Roll the dice."
     table.roll()
     assert len(table.dice) == 5
@@ -67,8 +66,7 @@ def test_an_address_asks_before_it_ends_a_game_in_progress(table: Table) -> None
     assert "The game in progress will end." in asks(table)
     expect(table.dialog.get_by_label("Rules")).to_have_value("kniffel")
     looks = table.looks
-    table.press("Escape")
-    expect(table.dialog).to_have_count(0)
+    table.escape()
     assert table.looks == looks
     assert table.points("ones") is not None
 

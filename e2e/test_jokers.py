@@ -9,23 +9,50 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
+from yahtzee import legality
 from yahtzee.game import Game, Mode, forced_score
+from yahtzee.moves import Keep, Score
 
 FOURS = (4, 4, 4, 4, 4)
 
 
-def second_turn(game: Game) -> Game:
-    """Give up the Yahtzee box, then go for most of one face until a joker has one box."""
-    game = games.score(games.roll(game), "yahtzee")
+def go_for_five_alike(game: Game) -> Game:
     game = games.roll(game)
-    while game.rolls_left and not forced_score(game):
+    while game.rolls_left and len(games.favourite(game)) < 5:
         game = games.roll(game, *games.favourite(game))
     return game
 
 
-def joker_seed() -> str:
-    seeds = (f"joker {number}" for number in count())
-    return next(seed for seed in seeds if forced_score(second_turn(games.game(seed=seed))))
+def two_turns(seed: str) -> Game:
+    """Fill the Yahtzee box, then go for a further Yahtzee."""
+    game = go_for_five_alike(games.game(seed=seed))
+    return go_for_five_alike(games.score(game, "yahtzee"))
+
+
+def joker_game(*, paid: bool) -> Game:
+    """A game, the seed found by trying, that ends in a joker with one box to go to.
+
+    The Yahtzee box holds 50 if the joker is ``paid`` with the bonus, else a zero.
+    """
+    played = (two_turns(f"joker {number}") for number in count())
+    return next(
+        game
+        for game in played
+        if forced_score(game) and legality.earns_bonus(game.card, game.dice) == paid
+    )
+
+
+def play_again(table: Table, game: Game) -> Table:
+    """Play the same moves on the page, up to the last roll."""
+    table.open(seed=game.setup.seed or "")
+    for step in game.log:
+        match step.move:
+            case Keep(places):
+                table.keep(*(place + 1 for place in places)) if places else None
+                table.roll()
+            case Score(box):
+                table.score(box.id)
+    return table
 
 
 def after_a_yahtzee(rules: str, *filled: str, points: int = 50) -> Game:
@@ -37,22 +64,22 @@ def after_a_yahtzee(rules: str, *filled: str, points: int = 50) -> Game:
     return games.enter(game, *FOURS)
 
 
-def test_a_joker_with_one_box_is_scored_by_itself_and_undo_takes_it_back(table: Table) -> None:
-    seed = joker_seed()
-    game = second_turn(games.game(seed=seed))
+@pytest.mark.parametrize("paid", [True, False], ids=["paid", "unpaid"])
+def test_a_joker_with_one_box_is_scored_by_itself_and_undo_takes_it_back(
+    table: Table, paid: bool
+) -> None:
+    game = joker_game(paid=paid)
     forced = forced_score(game)
     assert forced is not None
     box, faces = forced.category, ", ".join(map(str, game.dice))
 
-    table.open(seed=seed).roll().score("yahtzee").roll()
-    for step in game.log[3:]:
-        table.keep(*(place + 1 for place in step.move.places)).roll()
+    play_again(table, game)
 
     points = sum(game.dice)
     assert table.points(box.id) == points
-    assert table.status == (
-        f"Rolled {faces}, a joker with one box to go to. Player 1: {points} points in {box.label}."
-    )
+    assert table.points("yahtzee_bonus") == (100 if paid else None)
+    expect(table.status_line).to_contain_text(f"Rolled {faces}, a joker with one box to go to.")
+    expect(table.status_line).to_contain_text(f"{points} points in {box.label}")
     assert table.dice == ()
     assert table.progress == "Round 3 of 13"
 

@@ -105,13 +105,13 @@ def test_real_dice_by_shortcuts(table: Table) -> None:
 
 def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table: Table) -> None:
     table.open()
-    for key, title in (("n", "New game"), ("k", "High scores"), ("x", "Options"), ("?", "How to")):
+    titles = {"n": "New game", "k": "High scores", "x": "Options", "?": "How to play"}
+    for key, title in titles.items():
         table.main_button.focus()
         table.press(key)
-        expect(table.dialog).to_have_accessible_name(title) if key != "?" else None
+        expect(table.dialog).to_have_accessible_name(title)
         look(table)
-        table.press("Escape")
-        expect(table.dialog).to_have_count(0)
+        table.escape()
         expect(table.main_button).to_be_focused()
 
 
@@ -122,8 +122,7 @@ def test_escape_gives_the_focus_back_to_the_menu(table: Table) -> None:
         button.press("Enter")
         expect(table.dialog).to_be_visible()
         look(table)
-        table.press("Escape")
-        expect(table.dialog).to_have_count(0)
+        table.escape()
         expect(button).to_be_focused()
 
 
@@ -143,8 +142,7 @@ def test_keys_typed_into_a_name_are_no_shortcuts(table: Table) -> None:
     name.fill("")
     name.press_sequentially("ruck 12")
     expect(name).to_have_value("ruck 12")
-    table.press("Escape")
-    expect(table.dialog).to_have_count(0)
+    table.escape()
     assert table.progress.endswith("roll 1 of 3")
 
 
@@ -176,8 +174,7 @@ def test_the_focus_goes_from_the_result_to_the_high_scores_and_back(table: Table
     table.dialog.get_by_role("button", name="High scores").press("Enter")
     expect(table.dialog).to_have_accessible_name("High scores")
     look(table)
-    table.press("Escape")
-    expect(table.dialog).to_have_count(0)
+    table.escape()
     look(table)
 
 

@@ -12,6 +12,7 @@ from yahtzee.solver.odds import TurnOdds
 SHOWN_CHOICES = 8
 TOLD_ODDS = 2
 CERTAIN = 0.9995
+EQUAL = 0.05  # a loss that would be told as 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def _why(game: Game, advice: Advice, odds: TurnOdds) -> str:
 
 def _margin(game: Game, second: Choice) -> str:
     other = describe(game, second.move)
-    if second.loss < 0.05:
+    if second.loss < EQUAL:
         return f"It is as good to {other}."
     return f"Next best, to {other}, costs {second.loss:.1f} points on average."
 
@@ -136,8 +137,10 @@ def _why_score(game: Game, advice: Advice) -> str:
     assert isinstance(best.move, Score)
     points = box_points(game)[best.move.category]
     if advice.keeps:
-        gain = advice.keeps[0].loss
-        return f"Rolling on is worth {gain:.1f} points less on average."
+        cost = advice.keeps[0].loss
+        if cost < EQUAL:
+            return "Rolling on brings nothing more."
+        return f"Rolling on is worth {cost:.1f} points less on average."
     if not points:
         return "No open box pays well, and this one is missed least."
     others = len(advice.choices) - 1

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from yahtzee.coach import describe
 from yahtzee.dice import Faces
-from yahtzee.game import Game, replay
+from yahtzee.game import Game, new_game, play
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.solver.review import Moment, Review
 
@@ -51,7 +51,8 @@ class Verdict:
 
 def verdict(game: Game, review: Review) -> Verdict:
     """The review of one player's game in words."""
-    moments = tuple(_moment_line(game, moment) for moment in review.moments)
+    positions = _positions(game)
+    moments = tuple(_moment_line(positions[moment.step], moment) for moment in review.moments)
     return Verdict(
         name=game.setup.players[review.player],
         grade=review.grade.name,
@@ -79,8 +80,15 @@ def _turn_lines(game: Game, review: Review) -> list[TurnLine]:
     return lines
 
 
-def _moment_line(game: Game, moment: Moment) -> MomentLine:
-    before = replay(game.setup, game.log[: moment.step])
+def _positions(game: Game) -> list[Game]:
+    """The game before each of its steps, and as it is."""
+    positions = [new_game(game.setup)]
+    for step in game.log:
+        positions.append(play(positions[-1], step.move, step.faces))
+    return positions
+
+
+def _moment_line(before: Game, moment: Moment) -> MomentLine:
     better = describe(before, moment.advice.best.move) if moment.advice and moment.loss else ""
     match moment.move:
         case Keep() | Score() as move:

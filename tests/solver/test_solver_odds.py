@@ -85,8 +85,16 @@ JOKER = {"yahtzee": 50, "sixes": 24}
         (card("kniffel"), "full_house"),
         (card("yatzy"), "two_pairs"),
     ],
-    ids=["fours", "full house", "four of a kind", "straight with jokers", "forced yahtzee",
-         "three of a kind unless forced", "full house of kniffel", "two pairs"],
+    ids=[
+        "fours",
+        "full house",
+        "four of a kind",
+        "straight with jokers",
+        "forced yahtzee",
+        "three of a kind unless forced",
+        "full house of kniffel",
+        "two pairs",
+    ],
 )
 def test_the_odds_are_those_of_the_recurrence(some_card, box_id, left):
     odds, (of_roll, of_keep) = TurnOdds(some_card, left), by_recurrence(some_card, box(box_id))

@@ -13,6 +13,7 @@ from yahtzee.rules import RuleSet
 from yahtzee.solver.kernel import (
     Answer,
     Call,
+    OutOfMemory,
     Program,
     Solver,
     SolverUnavailable,
@@ -80,7 +81,10 @@ class Advisor:
             self._solver = None
             self._tell(0.0)
             solver = Solver(rules)
-            await run_async(kernel.call, solver.solve(self._tell))
+            try:
+                await run_async(kernel.call, solver.solve(self._tell))
+            except OutOfMemory as error:
+                raise SolverUnavailable(str(error)) from error
             self._solver = solver
             self._set(State.READY)
         return self._solver

@@ -30,7 +30,7 @@ def review(screen: ReviewScreen) -> Node:
         f"{verdict.name}: {verdict.score} points",
         _players(screen) if len(screen.verdicts) > 1 else None,
         _sum(verdict),
-        _replay(verdict, screen.moment),
+        _replay(verdict, screen.moment) if verdict.moments else None,
         h("h3", "Costliest decisions"),
         _mistakes(verdict),
         h("h3", "Turn by turn"),

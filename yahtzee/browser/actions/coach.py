@@ -16,7 +16,7 @@ def ask_hint(session: Session, _: str) -> None:
     """Ask for the best move; asked again, show everything behind the answer."""
     if session.hint is not None:
         _open_coach(session, session.hint)
-    elif session.can_ask:
+    elif session.can_ask and not session.is_thinking:
         think(session)
 
 
@@ -25,9 +25,7 @@ def think(session: Session) -> None:
     if session.advisor is None:
         session.status = UNAVAILABLE
         return
-    session.coached = True
     session.is_thinking = True
-    session.save()
     session.background(_give_hint(session, session.advisor, session.game))
 
 
@@ -42,8 +40,10 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
         return
     if session.game == game:
         session.is_thinking = False
+        session.coached = True
         session.hint = hint(game, advice)
         session.status = session.hint.sentence
+        session.save()
 
 
 def _open_coach(session: Session, shown: Hint) -> None:

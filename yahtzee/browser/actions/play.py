@@ -5,6 +5,7 @@ from yahtzee.browser.actions.real_dice import open_write
 from yahtzee.browser.actions.results import open_result
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID
+from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.game import Mode, forced_score, roll_dice, undo
 from yahtzee.moves import Keep, Score
 
@@ -53,6 +54,8 @@ def take_back(session: Session, _: str) -> None:
     game = undo(session.game)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
         game = undo(game)
+    if game.setup.level_of(game.player) is not None:
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, "there is nothing of yours to undo")
     last = game.log[-1].move if game.dice else None
     held = last.places if isinstance(last, Keep) and game.rolls_left else ()
     session.dialog = None

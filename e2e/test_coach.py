@@ -1,0 +1,214 @@
+"""The coach, computer players and the review, in a real browser with a real worker."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import games
+from e2e.conftest import NewPage
+from e2e.pages import Table
+from e2e.test_accessibility import check
+from yahtzee.browser.address import SHARED_GAME
+from yahtzee.game import Game, Level, Setup, new_game
+from yahtzee.notation import make_game
+from yahtzee.presets import preset
+
+SOLVED = 60_000  # milliseconds; on a busy machine a first solve takes its time
+
+WATCH_TASKS = """
+window.longTasks = [];
+new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) window.longTasks.push(Math.round(task.duration));
+}).observe({ type: "longtask" });
+"""
+
+
+def three_sixes(*players: str) -> Game:
+    """The first roll of a game: keep the sixes, says everyone who has solved it."""
+    return games.roll(games.game("official", *players), faces=(6, 1, 6, 6, 1))
+
+
+def against_ada(boxes_left: int) -> Game:
+    setup = Setup(preset("official").rules, ("Ann", "Ada"), levels=(None, Level.PERFECT))
+    return games.rounds_left(new_game(setup), boxes_left)
+
+
+def ask(table: Table) -> None:
+    """Ask for a hint and wait for it."""
+    table.tray.get_by_role("button", name="Hint").click()
+    expect(table.status_line).to_have_text(re.compile("^Best: "), timeout=SOLVED)
+
+
+def advised_dice(table: Table) -> list[int]:
+    classes = table.dice_group.get_by_role("button").evaluate_all(
+        "(dice) => dice.map((die) => die.classList.contains('advised'))"
+    )
+    return [place for place, advised in enumerate(classes, 1) if advised]
+
+
+def look_back(table: Table) -> None:
+    table.dialog.get_by_role("button", name="Review").click()
+    expect(table.dialog.get_by_role("region", name="Replay")).to_be_visible(timeout=SOLVED)
+
+
+def test_a_hint_is_said_marked_and_explained(table: Table) -> None:
+    table.resume(three_sixes())
+    ask(table)
+    assert table.status == "Best: keep 6, 6, 6."
+    assert advised_dice(table) == [1, 3, 4]
+    assert table.held == ()
+
+    table.tray.get_by_role("button", name="Why?").click()
+    expect(table.dialog).to_have_accessible_name("The coach")
+    choices, odds = table.dialog.get_by_role("table").all()
+    expect(choices.get_by_role("rowheader").first).to_have_text("keep 6, 6, 6")
+    expect(odds.get_by_role("row", name="Sixes")).to_contain_text("100 %")
+    check(table)
+    table.close()
+    table.score("full_house")
+    assert advised_dice(table) == []
+
+
+def test_the_key_d_asks_for_a_hint_and_for_its_reasons(table: Table) -> None:
+    table.resume(three_sixes()).press("d")
+    expect(table.status_line).to_have_text("Best: keep 6, 6, 6.", timeout=SOLVED)
+    table.press("d")
+    expect(table.dialog).to_have_accessible_name("The coach")
+    table.press("Escape")
+    expect(table.dialog).to_have_count(0)
+
+
+def long_tasks(table: Table) -> list[int]:
+    """Tasks over 50 ms since the last time of asking, in milliseconds."""
+    # What has been seen is reported in a task of its own.
+    return list(
+        table.page.evaluate(
+            "() => new Promise((done) => setTimeout(() => done(window.longTasks.splice(0)), 100))"
+        )
+    )
+
+
+def test_the_page_answers_while_the_game_is_solved(table: Table) -> None:
+    """What the longest tasks were is printed, not judged: this machine may be busy."""
+    table.prepare(WATCH_TASKS).resume(three_sixes())
+    loading = long_tasks(table)
+    assert loading, "no long task is seen"
+    table.tray.get_by_role("button", name="Hint").click()
+    table.hold(1)  # the dice can be touched meanwhile
+    expect(table.status_line).to_have_text("Best: keep 6, 6, 6.", timeout=SOLVED)
+    solving = long_tasks(table)
+    table.roll()
+    ask(table)
+    print(f"tasks over 50 ms: {loading} loading, {solving} in a first hint, "
+          f"{long_tasks(table)} in the next")  # fmt: skip
+
+
+@pytest.mark.allow_console
+def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table) -> None:
+    table.page.route("**/static/solver.wasm", lambda route: route.fulfill(status=404))
+    table.resume(three_sixes())
+    table.tray.get_by_role("button", name="Hint").click()
+    expect(table.status_line).to_have_text(
+        "The coach cannot work in this browser. The game goes on without."
+    )
+    table.score("sixes")
+    assert table.points("sixes") == 18
+    table.roll().score("chance")
+
+    table.resume(against_ada(1)).roll().box(table.offered[0]).click()
+    expect(table.heading_line).to_have_text(re.compile("wins|tie"), timeout=SOLVED)
+
+
+@pytest.mark.allow_console
+def test_without_the_workers_script_too(table: Table) -> None:
+    table.page.route("**/static/solver_worker.js", lambda route: route.fulfill(status=404))
+    table.resume(three_sixes())
+    table.tray.get_by_role("button", name="Hint").click()
+    expect(table.status_line).to_have_text(
+        "The coach cannot work in this browser. The game goes on without."
+    )
+    table.roll()
+
+
+def play_on(table: Table) -> None:
+    """Play a person's turns, first choice each, until the game is over."""
+    over = table.tray.get_by_role("button", name="Play again", include_hidden=True)
+    mine = table.tray.get_by_role("button", name=re.compile("^Roll$"))
+    while True:
+        expect(mine.or_(over).first).to_be_attached(timeout=SOLVED)
+        if over.count():
+            return
+        table.roll()
+        table.box(table.offered[0]).click()
+        expect(table.dice_group.get_by_role("button", name="Keep")).to_have_count(0)
+
+
+def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table: Table) -> None:
+    table.open(rules="official").option("Rolling dice move", on=False)
+    table.resume(against_ada(3))
+    play_on(table)
+    expect(table.dialog).to_be_visible()
+    assert re.search("Ann|Ada", table.heading)
+    assert table.progress == "Game over"
+    expect(table.dialog.get_by_role("listitem")).to_have_count(2)
+
+    look_back(table)
+    expect(table.dialog).to_have_accessible_name(re.compile(r"^Ann: \d+ points$"))
+    replay = table.dialog.get_by_role("region", name="Replay")
+    expect(replay).to_contain_text(re.compile("1 of "))
+    table.press("ArrowRight", "ArrowRight")
+    expect(replay).to_contain_text(re.compile("3 of "))
+    table.press("ArrowLeft")
+    expect(replay).to_contain_text(re.compile("2 of "))
+    check(table)
+    table.dialog.get_by_role("button", name="Ada").click()
+    expect(table.dialog).to_have_accessible_name(re.compile(r"^Ada: \d+ points$"))
+    table.close().press("r")
+    assert table.progress == "Round 1 of 13"
+
+
+def test_a_shared_game_is_looked_back_at_and_ones_own_stays(url: str, new_page: NewPage) -> None:
+    page: Page = new_page()
+    first = Table(page, url).resume(games.rounds_left(games.game("kniffel"), 1))
+    first.roll().box(first.offered[0]).click()
+    look_back(first)
+    name = first.dialog.get_by_role("heading", level=2).inner_text()
+    link = first.dialog.get_by_role("link", name="A link to this game")
+    address = link.evaluate("(link) => link.href")
+    assert SHARED_GAME in address
+
+    second = Table(new_page(), url).open(players="Bob").roll()
+    dice = second.dice
+    second.page.goto("about:blank")
+    second.page.goto(address)
+    second.ready()
+    replay = second.dialog.get_by_role("region", name="Replay")
+    expect(replay).to_be_visible(timeout=SOLVED)
+    expect(second.dialog).to_have_accessible_name(name)
+    second.press("ArrowRight")
+    expect(replay).to_contain_text(re.compile("2 of "))
+    second.close()
+    assert second.dice == dice
+    assert second.heading == "Bob"
+
+
+def test_a_link_to_a_damaged_game_says_so(table: Table) -> None:
+    code = make_game(three_sixes())
+    table.page.goto(f"{table.url}{SHARED_GAME}{code[:-3]}")
+    table.ready()
+    expect(table.status_line).to_have_text(re.compile("^The game in this link cannot be shown: "))
+    expect(table.dialog).to_have_count(0)
+    table.roll()
+
+
+def test_axe_finds_nothing_in_setting_up_a_game_with_computers(table: Table) -> None:
+    table.open().choose("New")
+    for place in (2, 3):
+        table.dialog.get_by_role("button", name="Add a computer").click()
+        expect(table.dialog.get_by_label(f"Computer player {place}")).to_be_visible()
+    table.dialog.get_by_label("Computer player 2").select_option(Level.PERFECT)
+    expect(table.dialog).to_contain_text("plays for the win")
+    check(table)

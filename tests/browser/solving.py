@@ -1,0 +1,104 @@
+"""A page with a solver: the kernel under wasmtime, answering some time later as a worker does.
+
+async def story():
+    tab = SolvingTab(kernel, asked=draft("official", "Ann"))
+    tab.click("roll").click("hint")
+    await tab.settle()
+
+asyncio.run(story())
+"""
+
+import asyncio
+from functools import cache
+
+from fakes import TODAY, MemoryStorage, Tab
+
+from yahtzee.browser.app import App
+from yahtzee.browser.archive import Archive
+from yahtzee.game import Mode
+from yahtzee.notation import make_rules
+from yahtzee.presets import preset
+from yahtzee.rules import RuleSet
+from yahtzee.solver.kernel import SolverUnavailable, wasmtime_machine
+from yahtzee.views.dialogs import Draft
+
+ENOUGH = 200_000  # turns of the event loop
+
+
+@cache
+def machine():
+    return wasmtime_machine()
+
+
+class Kernel:
+    """Counts what it is asked; while ``gate`` is closed nothing is answered."""
+
+    def __init__(self):
+        self.names = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def call(self, call):
+        self.names.append(call.name)
+        await asyncio.sleep(0)
+        await self.gate.wait()
+        return machine().call(call)
+
+
+class Kernels:
+    """Starts kernels, and knows how many."""
+
+    def __init__(self):
+        self.started = []
+
+    async def __call__(self):
+        self.started.append(Kernel())
+        return self.started[-1]
+
+    @property
+    def only(self):
+        (kernel,) = self.started
+        return kernel
+
+
+async def no_kernel():
+    raise SolverUnavailable("no worker here")
+
+
+class SolvingTab(Tab):
+    """A tab whose page has a solver, and whose pauses are as short as can be."""
+
+    def __init__(self, start_kernel, storage=None, asked=None, shared=""):
+        self.storage = MemoryStorage() if storage is None else storage
+        self.screens = []
+        self.pauses = []
+        self.app = App(Archive(self.storage), lambda: TODAY, self._show, start_kernel, self._pause)
+        self.app.open(asked, (), shared)
+
+    async def _pause(self, seconds):
+        self.pauses.append(seconds)
+        await asyncio.sleep(0)
+
+    @property
+    def status(self):
+        return self.screen.status
+
+    async def settle(self):
+        """Wait until nothing goes on beside the page; what failed there fails here."""
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.gather(*others)
+        return self
+
+    async def until(self, holds):
+        """Wait until something holds, the rest going on."""
+        for _ in range(ENOUGH):
+            if holds():
+                return self
+            await asyncio.sleep(0)
+        raise AssertionError("waited in vain")
+
+
+def draft(rules, *names, levels=(), mode=Mode.VIRTUAL):
+    """A set-up as the form for a new game has it."""
+    code = make_rules(rules if isinstance(rules, RuleSet) else preset(rules).rules)
+    return Draft(code, mode, names or ("Ann",), levels=levels)

@@ -1,0 +1,148 @@
+"""The advisor: starts late, solves once, answers one question at a time, or says it cannot."""
+
+import asyncio
+
+import pytest
+from builders import box
+from solving import Kernels, machine, no_kernel
+
+from yahtzee.browser.advisor import Advisor, State
+from yahtzee.rules import RuleSet
+from yahtzee.solver.kernel import (
+    START,
+    OutOfMemory,
+    Solver,
+    SolverUnavailable,
+    run,
+    wasmtime_machine,
+)
+
+pytestmark = pytest.mark.cpython
+
+SMALL = RuleSet((box("ones"), box("chance")))
+OTHER = RuleSet((box("twos"), box("sixes")))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machine_ends_with_this_file():
+    yield
+    machine.cache_clear()
+
+
+def start_value(solver):
+    return solver.value(START)
+
+
+def expected(rules):
+    other, solver = wasmtime_machine(), Solver(rules)
+    run(other, solver.solve())
+    return run(other, solver.value(START))
+
+
+def advisor(start_kernel):
+    """An advisor, and all states and shares that it has told of."""
+    told = []
+    made = Advisor(start_kernel, lambda: told.append((made.state, made.progress)))
+    return made, told
+
+
+def test_nothing_is_started_before_the_first_question():
+    kernels = Kernels()
+    made, told = advisor(kernels)
+    assert (made.state, told, kernels.started) == (State.IDLE, [], [])
+
+
+def test_a_question_is_answered_once_its_rules_are_solved():
+    made, told = advisor(Kernels())
+    answer = asyncio.run(made.ask(SMALL, start_value))
+    assert answer == pytest.approx(expected(SMALL), abs=1e-9)
+    assert made.state is State.READY
+    shares = [share for state, share in told if state is State.SOLVING]
+    assert shares == sorted(shares)
+    assert (shares[0], shares[-1]) == (0, 1)
+
+
+def test_rules_are_solved_once_and_the_kernel_started_once():
+    kernels = Kernels()
+    made, _ = advisor(kernels)
+
+    async def story():
+        first = await made.ask(SMALL, start_value)
+        steps = kernels.only.names.count("solve_step")
+        assert await made.ask(SMALL, start_value) == first
+        assert kernels.only.names.count("solve_step") == steps > 0
+        assert await made.ask(OTHER, start_value) != first
+        assert kernels.only.names.count("solve_step") > steps
+
+    asyncio.run(story())
+
+
+def test_questions_asked_at_once_are_answered_one_after_the_other():
+    kernels = Kernels()
+    made, _ = advisor(kernels)
+    asked = []
+
+    def question(solver):
+        asked.append("begun")
+        value = yield from solver.value(START)
+        asked.append("ended")
+        return value
+
+    async def story():
+        return await asyncio.gather(
+            made.ask(SMALL, question), made.ask(OTHER, question), made.ask(SMALL, question)
+        )
+
+    first, other, again = asyncio.run(story())
+    assert first == again == pytest.approx(expected(SMALL), abs=1e-9)
+    assert other == pytest.approx(expected(OTHER), abs=1e-9)
+    assert asked == ["begun", "ended"] * 3
+    assert len(kernels.started) == 1
+
+
+def test_where_no_kernel_starts_every_question_is_refused_and_none_is_tried_again():
+    tries = 0
+
+    async def start():
+        nonlocal tries
+        tries += 1
+        return await no_kernel()
+
+    made, told = advisor(start)
+    for _ in range(2):
+        with pytest.raises(SolverUnavailable):
+            asyncio.run(made.ask(SMALL, start_value))
+    assert made.state is State.UNAVAILABLE
+    assert told == [(State.UNAVAILABLE, 0.0)]
+    assert tries == 1
+
+
+@pytest.mark.parametrize("error", [SolverUnavailable("gone"), OutOfMemory("full")])
+def test_a_kernel_that_gives_up_while_solving_makes_the_solver_unavailable(error):
+    class Broken:
+        async def call(self, call):
+            raise error
+
+    async def start():
+        return Broken()
+
+    made, _ = advisor(start)
+    with pytest.raises(SolverUnavailable):
+        asyncio.run(made.ask(SMALL, start_value))
+    assert made.state is State.UNAVAILABLE
+
+
+def test_a_question_that_is_given_up_leaves_the_advisor_free():
+    kernels = Kernels()
+    made, _ = advisor(kernels)
+
+    async def story():
+        task = asyncio.ensure_future(made.ask(SMALL, start_value))
+        while not (kernels.started and "solve_step" in kernels.only.names):
+            await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        return await made.ask(OTHER, start_value)
+
+    assert asyncio.run(story()) == pytest.approx(expected(OTHER), abs=1e-9)

@@ -1,0 +1,774 @@
+"""Hints, chances, computer players and reviews on a page that has a solver, or wants one."""
+
+import asyncio
+from random import Random
+
+import pytest
+from builders import box, played_out, rolled, start, turn
+from fakes import MemoryStorage, Tab, find_all, let_fall, play_at_random, text_of
+from solving import Kernels, SolvingTab, draft, machine, no_kernel
+
+from yahtzee.browser.actions.coach import UNAVAILABLE
+from yahtzee.browser.address import SHARED_GAME, shared_game
+from yahtzee.browser.advisor import State
+from yahtzee.browser.archive import GAME
+from yahtzee.game import Level, Mode, Setup, new_game, play
+from yahtzee.moves import Keep
+from yahtzee.notation import make_game
+from yahtzee.players.characters import CHARACTERS
+from yahtzee.rules import RuleSet
+from yahtzee.saves import SavedGame, make_saved_game
+
+pytestmark = pytest.mark.cpython
+
+# Solved in next to no time.
+SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
+TINY = RuleSet((box("ones"), box("chance")))
+PERSON = None
+ADA = (PERSON, Level.PERFECT)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machine_ends_with_this_file():
+    yield
+    machine.cache_clear()
+
+
+def told(story):
+    """Run an asynchronous story."""
+    return asyncio.run(story())
+
+
+def alone(start_kernel=None, rules=SMALL, mode=Mode.VIRTUAL):
+    return SolvingTab(start_kernel or Kernels(), asked=draft(rules, mode=mode))
+
+
+def opened(game, start_kernel=None):
+    storage = MemoryStorage({GAME: make_saved_game(SavedGame(game))})
+    return SolvingTab(start_kernel or Kernels(), storage)
+
+
+def score_marks(tab):
+    """What the high scores say beside each name."""
+    tab.click("scores")
+    rows = find_all(tab.screen.dialog, "th", scope="row")
+    marks = [text_of(hint) for row in rows for hint in find_all(row, class_="hint")]
+    tab.escape()
+    return marks
+
+
+def advised_places(tab):
+    return [
+        int(die.attributes["data-value"])
+        for die in find_all(tab.tree, "button", class_="advised")
+        if die.attributes["data-action"] == "hold"
+    ]
+
+
+# Hints.
+
+
+def test_asking_gives_a_hint_and_marks_the_dice(monkeypatch):
+    let_fall(monkeypatch, "64661")
+
+    async def story():
+        tab = alone().click("roll").click("hint")
+        assert tab.screen.hint is None
+        await tab.settle()
+        assert tab.status == tab.screen.hint.sentence == "Best: keep 6, 6, 6."
+        assert advised_places(tab) == [0, 2, 3]
+        assert tab.dialog is None
+        assert not find_all(tab.tree, "button", class_="held")
+
+    told(story)
+
+
+def test_an_advised_box_is_marked_on_the_card(monkeypatch):
+    let_fall(monkeypatch, "66666")
+
+    async def story():
+        tab = await alone().click("roll").click("hint").settle()
+        rows = find_all(tab.tree, "tr", class_="advised")
+        assert [row.attributes["data-row"] for row in rows] == ["yahtzee"]
+        assert tab.status == "Best: score 50 in Yahtzee."
+
+    told(story)
+
+
+def test_asked_again_the_coach_tells_everything():
+    async def story():
+        tab = await alone().click("roll").click("hint").settle()
+        hint = tab.screen.hint
+        assert tab.click("hint").dialog == "coach"
+        text = text_of(tab.screen.dialog)
+        assert hint.sentence in text
+        assert hint.why in text
+        choices, odds = find_all(tab.screen.dialog, "tbody")
+        labels = [text_of(row.children[0]) for row in choices.children]
+        assert labels == [choice.label for choice in hint.choices]
+        assert [text_of(row.children[0]) for row in odds.children] == [
+            "Fours", "Sixes", "Yahtzee", "Chance",
+        ]  # fmt: skip
+        assert tab.escape().dialog is None
+        assert tab.screen.hint == hint
+
+    told(story)
+
+
+def test_the_key_d_asks_and_asks_again():
+    async def story():
+        tab = alone().click("roll")
+        assert tab.app.press("d", False)
+        await tab.settle()
+        assert tab.screen.hint
+        tab.app.press("d", False)
+        assert tab.dialog == "coach"
+
+    told(story)
+
+
+def test_a_hint_changes_nothing_that_may_be_done(monkeypatch):
+    let_fall(monkeypatch, "66661", "66661")
+
+    async def story():
+        plain, coached = alone().click("roll"), alone().click("roll")
+        await coached.click("hint").settle()
+        assert coached.table == plain.table
+        assert coached.buttons() == plain.buttons()
+        coached.click("score", "chance")
+        assert coached.screen.hint is None
+
+    told(story)
+
+
+def test_the_high_scores_say_that_hints_were_used():
+    async def story():
+        tab = alone(rules=TINY).click("roll").click("hint")
+        await tab.settle()
+        tab.click("score", "ones").play_turn("chance").escape()
+        assert score_marks(tab) == ["hints used"]
+        tab.click("again").play_turn("ones").play_turn("chance").escape()
+        assert sorted(score_marks(tab)) == ["hints used"]
+
+    told(story)
+
+
+def test_a_reload_does_not_forget_that_hints_were_used():
+    async def story():
+        tab = await alone(rules=TINY).click("roll").click("hint").settle()
+        again = SolvingTab(Kernels(), tab.storage)
+        again.click("score", "ones").play_turn("chance").escape()
+        assert score_marks(again) == ["hints used"]
+
+    told(story)
+
+
+def test_there_is_nothing_to_ask_without_dice():
+    async def story():
+        kernels = Kernels()
+        tab = alone(kernels)
+        assert tab.buttons("hint") == []
+        tab.app.press("d", False)
+        await tab.settle()
+        assert (tab.screen.hint, kernels.started) == (None, [])
+        assert tab.status == "Roll the dice."
+
+    told(story)
+
+
+@pytest.mark.parametrize("action", ["score", "roll", "undo"])
+def test_a_hint_that_arrives_after_the_game_went_on_is_dropped(action):
+    async def story():
+        kernels = Kernels()
+        tab = alone(kernels, rules=TINY).click("roll").click("hint")
+        await tab.until(lambda: kernels.started)
+        kernels.only.gate.clear()
+        tab.click(action, "ones" if action == "score" else "")
+        status = tab.status
+        kernels.only.gate.set()
+        await tab.settle()
+        assert (tab.screen.hint, tab.status) == (None, status)
+        assert advised_places(tab) == []
+        assert not tab.app.session.coached  # nobody has seen it
+
+    told(story)
+
+
+def test_solving_is_said_to_take_its_time():
+    async def story():
+        tab = await alone().click("roll").click("hint").settle()
+        thinking = [screen.status for screen in tab.screens if "thinking" in screen.status]
+        assert thinking[0] == "The coach is thinking … 0%"
+        assert len(set(thinking)) > 3
+
+    told(story)
+
+
+def test_asked_twice_before_the_answer_it_is_worked_out_once():
+    async def story():
+        kernels = Kernels()
+        tab = alone(kernels).click("roll").click("hint").click("hint")
+        await tab.settle()
+        assert kernels.only.names.count("look") == 1
+        assert tab.dialog is None
+
+    told(story)
+
+
+def test_with_entered_dice_there_are_hints_too():
+    async def story():
+        tab = alone(mode=Mode.REAL)
+        for face in "66666":
+            tab.click("add-face", face)
+        await tab.click("enter").click("hint").settle()
+        assert tab.status == "Best: score 50 in Yahtzee."
+
+    told(story)
+
+
+def switched(tab, action, on):
+    return tab.click("options").choose(action, str(on)).escape()
+
+
+def test_the_coach_speaks_unasked_if_told_to():
+    async def story():
+        tab = switched(alone(), "set-hints", on=True).click("roll")
+        await tab.settle()
+        assert tab.status == tab.screen.hint.sentence
+        assert tab.app.session.coached
+        await tab.click("roll").settle()
+        assert tab.status == tab.screen.hint.sentence
+        switched(tab, "set-hints", on=False).click("roll")
+        await tab.settle()
+        assert tab.screen.hint is None
+
+    told(story)
+
+
+def test_unasked_the_coach_is_silent():
+    async def story():
+        kernels = Kernels()
+        tab = alone(kernels).click("roll")
+        await tab.settle()
+        assert (tab.screen.hint, kernels.started) == (None, [])
+
+    told(story)
+
+
+# Without a solver.
+
+
+@pytest.mark.parametrize("start_kernel", [no_kernel, None])
+def test_where_there_is_no_solver_the_coach_says_so_and_the_game_goes_on(start_kernel):
+    async def story():
+        tab = SolvingTab(start_kernel, asked=draft(TINY)).click("roll").click("hint")
+        await tab.settle()
+        assert tab.status == UNAVAILABLE
+        assert tab.screen.hint is None
+        tab.click("hint")  # and again, to no other effect
+        await tab.settle()
+        assert (tab.status, tab.dialog) == (UNAVAILABLE, None)
+        tab.click("score", "ones").play_turn("chance")
+        assert tab.dialog == "result"
+        assert score_marks(tab.escape()) == []  # a hint that never came is none
+
+    told(story)
+
+
+def test_where_there_is_no_solver_a_review_is_refused():
+    async def story():
+        tab = SolvingTab(no_kernel, asked=draft(TINY)).play_turn("ones").play_turn("chance")
+        await tab.click("review").settle()
+        assert (tab.status, tab.dialog) == (UNAVAILABLE, None)
+        tab.click("again")
+        assert tab.table.can_roll
+
+    told(story)
+
+
+def test_where_there_is_no_solver_there_are_no_chances():
+    async def story():
+        tab = SolvingTab(no_kernel, asked=draft(TINY, "Ann", "Bob")).play_turn("ones")
+        await tab.settle()
+        assert tab.screen.chances == ()
+        assert tab.status.startswith("Ann: ")
+
+    told(story)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_where_there_is_no_solver_computers_play_all_the_same(level):
+    async def story():
+        tab = match(no_kernel, (PERSON, level))
+        await played_by_a_person(tab)
+        assert tab.dialog == "result"
+
+    told(story)
+
+
+# Chances of winning.
+
+
+def test_the_chances_of_two_add_up_to_one():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob"))
+        await tab.settle()
+        assert tab.screen.chances[0] == pytest.approx(0.5, abs=0.1)
+        while not tab.table.is_over:
+            tab.click("roll").click(*tab.buttons("score")[0])
+            await tab.settle()
+            assert len(tab.screen.chances) == 2
+            assert sum(tab.screen.chances) == pytest.approx(1)
+        totals = [card.total for card in tab.game.cards]
+        if len(set(totals)) == 2:
+            assert max(tab.screen.chances) == 1
+            assert tab.screen.chances.index(1) == totals.index(max(totals))
+
+    told(story)
+
+
+def test_they_are_shown_on_the_card_and_in_the_strip_and_only_if_wanted():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob"))
+        await tab.settle()
+        shown = [text_of(each) for each in find_all(tab.tree, class_="chance")]
+        assert len(shown) == 4
+        assert all(text.endswith(" %") for text in shown)
+        switched(tab, "set-chances", on=False)
+        await tab.settle()
+        assert tab.screen.chances == ()
+        assert find_all(tab.tree, class_="chance") == []
+
+    told(story)
+
+
+def test_nothing_is_solved_for_chances_that_are_not_shown():
+    async def story():
+        kernels = Kernels()
+        tab = switched(alone(kernels), "set-chances", on=False)
+        tab.app.session.start(Setup(SMALL, ("Ann", "Bob")))
+        tab.play_turn("fours")
+        await tab.settle()
+        assert kernels.started == []
+
+    told(story)
+
+
+def test_alone_there_are_none():
+    async def story():
+        kernels = Kernels()
+        tab = alone(kernels).play_turn("fours")
+        await tab.settle()
+        assert (tab.screen.chances, kernels.started) == ((), [])
+
+    told(story)
+
+
+# Computer players.
+
+
+def match(start_kernel, levels, rules=TINY):
+    names = tuple("Ann" if level is None else f"{level}" for level in levels)
+    named = tuple(f"{name} {place}" for place, name in enumerate(names))
+    return SolvingTab(start_kernel, asked=draft(rules, *named, levels=levels))
+
+
+async def played_by_a_person(tab):
+    """Play whenever a person is on turn: one roll, the first box."""
+    await tab.settle()
+    while not tab.table.is_over:
+        assert not tab.app.session.computer_on_turn
+        tab.click("roll").click(*tab.buttons("score")[0])
+        await tab.settle()
+
+
+def movers(game):
+    """Who made each step of a game."""
+    position, found = new_game(game.setup), []
+    for step in game.log:
+        found.append(position.player)
+        position = play(position, step.move, step.faces)
+    return found
+
+
+@pytest.mark.parametrize(
+    "levels",
+    [
+        ADA,
+        (Level.PERFECT, PERSON),
+        (PERSON, *Level),
+        (Level.BEGINNER, PERSON, PERSON, Level.EXPERT),
+    ],
+)
+def test_computers_play_their_turns_to_the_end_and_people_theirs(levels):
+    async def story():
+        tab = match(Kernels(), levels)
+        mine = []
+        act = tab.app.act
+
+        def count(action, value=""):
+            if action in ("roll", "score"):
+                mine.append((len(tab.game.log), tab.game.player))
+            act(action, value)
+
+        tab.app.act = count
+        await played_by_a_person(tab)
+        assert tab.dialog == "result"
+        made_by = movers(tab.game)
+        people = [place for place, level in enumerate(levels) if level is None]
+        # Every step of a person's was a click, and every click a person's step.
+        assert mine == [(step, player) for step, player in enumerate(made_by) if player in people]
+        assert len(tab.standings()) == len(levels)
+
+    told(story)
+
+
+def test_nothing_can_be_clicked_for_a_computer():
+    async def story():
+        tab = match(Kernels(), (Level.PERFECT, PERSON))
+        game = tab.game
+        assert (tab.buttons("roll"), tab.buttons("score"), tab.buttons("hint")) == ([], [], [])
+        for action, value in (("roll", ""), ("score", "ones"), ("hold", "0"), ("hint", "")):
+            tab.app.act(action, value)
+            assert tab.game == game
+        await tab.settle()
+        assert tab.table.can_roll
+
+    told(story)
+
+
+def test_what_a_computer_keeps_is_shown_before_it_rolls():
+    async def story():
+        tab = match(Kernels(), ADA, rules=SMALL)
+        await played_by_a_person(tab)
+        position = new_game(tab.game.setup)
+        for step in tab.game.log:
+            if isinstance(step.move, Keep) and step.move.places and position.player == 1:
+                faces = [screen.table for screen in tab.screens]
+                assert any(
+                    tuple(die.face for die in table.dice) == position.dice
+                    and tuple(die.place for die in table.dice if die.held) == step.move.places
+                    for table in faces
+                )
+            position = play(position, step.move, step.faces)
+
+    told(story)
+
+
+def test_pauses_are_longer_with_moving_dice_than_without():
+    async def story():
+        slow = match(Kernels(), ADA)
+        slow.play_turn("ones")
+        await slow.settle()
+        fast = switched(match(Kernels(), ADA), "set-animation", on=False)
+        fast.play_turn("ones")
+        await fast.settle()
+        assert min(slow.pauses) > max(fast.pauses) > 0
+
+    told(story)
+
+
+def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypatch):
+    async def story():
+        tab = match(Kernels(), ADA).click("roll")
+        dice = tab.game.dice
+        tab.click("score", "ones")
+        await tab.until(lambda: len(tab.game.log) == 3)  # Ada has rolled
+        tab.click("undo")
+        assert (tab.game.player, tab.game.dice) == (0, dice)
+        await tab.settle()
+        assert (tab.game.player, tab.game.dice) == (0, dice)
+        tab.click("score", "chance")
+        await tab.settle()
+        assert (tab.game.player, tab.game.round) == (0, 1)
+        assert tab.game.cards[0].open_boxes == (box("ones"),)
+
+    told(story)
+
+
+def test_undo_and_a_hasty_new_score_do_not_make_the_computer_play_twice():
+    async def story():
+        tab = match(Kernels(), ADA, rules=SMALL).click("roll").click("score", "fours")
+        for box_id in ("sixes", "chance", "yahtzee"):
+            await asyncio.sleep(0)
+            tab.click("undo").click("score", box_id)
+        await tab.settle()
+        assert (tab.game.player, tab.game.round) == (0, 1)
+        assert [len(card.open_boxes) for card in tab.game.cards] == [3, 3]
+
+    told(story)
+
+
+def test_undo_after_a_computers_turn_takes_all_of_it_back():
+    async def story():
+        tab = match(Kernels(), (PERSON, Level.PERFECT, Level.BEGINNER)).click("roll")
+        dice = tab.game.dice
+        tab.click("score", "ones")
+        await tab.settle()
+        assert tab.game.round == 1
+        tab.click("undo")
+        assert (tab.game.player, tab.game.round, tab.game.dice) == (0, 0, dice)
+        assert tab.status.startswith("Taken back.")
+        await tab.settle()
+        assert len(tab.game.log) == 1
+
+    told(story)
+
+
+def test_undo_of_the_last_computers_score_returns_to_the_person_and_drops_the_result():
+    async def story():
+        tab = match(Kernels(), ADA)
+        await played_by_a_person(tab)
+        tab.escape().click("undo")
+        assert (tab.game.player, tab.game.is_over) == (0, False)
+        assert tab.game.dice
+        await tab.settle()
+        assert not tab.game.is_over
+
+    told(story)
+
+
+def test_a_computers_first_turn_is_not_a_persons_to_take_back():
+    async def story():
+        tab = await match(Kernels(), (Level.PERFECT, PERSON)).settle()
+        game = tab.game
+        tab.app.act("undo")
+        await tab.settle()
+        assert tab.game == game
+        assert tab.status.startswith("Not now:")
+
+    told(story)
+
+
+def test_a_reload_in_a_computers_turn_lets_it_play_on():
+    async def story():
+        tab = match(Kernels(), ADA).play_turn("ones")
+        stored = MemoryStorage(tab.storage.texts)
+        await tab.settle()
+        again = SolvingTab(Kernels(), stored)
+        assert again.app.session.computer_on_turn
+        await again.settle()
+        assert (again.game.player, again.game.round) == (0, 1)
+
+    told(story)
+
+
+def test_play_again_keeps_the_computers():
+    async def story():
+        tab = match(Kernels(), ADA)
+        setup = tab.game.setup
+        await played_by_a_person(tab)
+        tab.click("again")
+        assert tab.game.setup == setup
+        assert tab.game.log == ()
+        await played_by_a_person(tab)
+        assert tab.dialog == "result"
+
+    told(story)
+
+
+def test_a_new_game_while_a_computer_thinks_is_not_played_into():
+    async def story():
+        tab = match(Kernels(), ADA).play_turn("ones")
+        await asyncio.sleep(0)
+        tab.app.session.start(Setup(SMALL, ("Bob",)))
+        await tab.settle()
+        assert tab.game == new_game(Setup(SMALL, ("Bob",)))
+
+    told(story)
+
+
+def test_computers_are_seated_in_the_form_for_a_new_game():
+    async def story():
+        tab = alone(rules=TINY).click("new-game").click("add-computer").click("add-computer")
+        names = [character.name for character in CHARACTERS]
+        tab.choose("draft-level", "perfect", place="1")
+        assert tab.app.session.draft.players[1:] == (names[3], names[1])
+        tab.submit()
+        assert tab.game.setup.levels == (PERSON, Level.PERFECT, Level.CASUAL)
+        await played_by_a_person(tab)
+        again = tab.escape().click("new-game")
+        assert again.app.session.draft.levels == (PERSON, Level.PERFECT, Level.CASUAL)
+
+    told(story)
+
+
+def test_computers_do_not_play_with_real_dice():
+    async def story():
+        tab = alone(rules=TINY).click("new-game").click("add-computer")
+        tab.choose("draft-mode", "real").submit()
+        assert tab.dialog == "new-game"
+        assert "cannot play with real dice" in text_of(tab.screen.dialog)
+        assert tab.buttons("add-computer") == []
+
+    told(story)
+
+
+# Looking back.
+
+
+def finished(rules=TINY, *names):
+    return played_out(new_game(Setup(rules, names or ("Ann",))))
+
+
+def replay_text(tab):
+    (replay,) = find_all(tab.screen.dialog, class_="replay")
+    return text_of(replay)
+
+
+def test_a_finished_game_is_looked_back_at():
+    async def story():
+        tab = alone(rules=TINY).play_turn("ones").play_turn("chance")
+        total = tab.game.card.total
+        await tab.click("review").settle()
+        assert tab.dialog == "review"
+        text = text_of(tab.screen.dialog)
+        assert f"Ann: {total} points" in text
+        assert "1 of 4" in replay_text(tab)
+        (link,) = find_all(tab.screen.dialog, "a")
+        assert link.attributes["href"] == SHARED_GAME + make_game(tab.game)
+
+    told(story)
+
+
+def test_arrow_keys_step_through_it_and_stop_at_its_ends():
+    async def story():
+        tab = await opened(finished()).settle()
+        tab.app.act("review")
+        await tab.settle()
+        seen = [replay_text(tab)]
+        for key in ("arrowleft", *["arrowright"] * 5, "arrowleft"):
+            assert tab.app.press(key, False)
+            seen.append(replay_text(tab))
+        assert [next(n for n in "1234" if f"{n} of 4" in text) for text in seen] == list("11234443")
+        assert not tab.app.press("r", False)
+        assert not tab.app.press("d", False)
+
+    told(story)
+
+
+def test_buttons_and_mistakes_step_too():
+    async def story():
+        game = turn(turn(start(TINY), "66666 ones"), "11111 chance")
+        tab = opened(game)
+        tab.app.act("review")
+        await tab.settle()
+        assert tab.buttons("review-back") == []
+        assert "2 of 4" in replay_text(tab.click("review-next"))
+        assert "1 of 4" in replay_text(tab.click("review-back"))
+        mistakes = tab.buttons("review-moment")
+        # Five ones scored as Chance with two rolls to come cost more than sixes as Ones.
+        assert mistakes == [("review-moment", "3"), ("review-moment", "1")]
+        assert "4 of 4" in replay_text(tab.click(*mistakes[0]))
+        assert "Better: " in replay_text(tab)
+
+    told(story)
+
+
+def test_each_player_can_be_looked_at():
+    async def story():
+        tab = opened(finished(TINY, "Ann", "Bob"))
+        tab.app.act("review")
+        await tab.settle()
+        tab.app.press("arrowright", False)
+        tab.click("review-player", 1)
+        assert text_of(find_all(tab.screen.dialog, "h2")[0]).startswith("Bob: ")
+        assert "1 of 4" in replay_text(tab)
+
+    told(story)
+
+
+def test_closing_it_gives_the_keys_back():
+    async def story():
+        tab = opened(finished())
+        tab.app.act("review")
+        await tab.settle()
+        tab.escape()
+        assert tab.app.session.review is None
+        assert not tab.app.press("arrowright", False)
+        assert tab.app.press("r", False)  # play again
+        assert tab.game.log == ()
+
+    told(story)
+
+
+def test_the_game_of_a_link_is_shown_and_the_game_on_the_table_stays():
+    async def story():
+        mine = rolled(turn(start(SMALL), "66612 sixes"), "12345")
+        storage = MemoryStorage({GAME: make_saved_game(SavedGame(mine))})
+        before = dict(storage.texts)
+        shared = shared_game(SHARED_GAME + make_game(finished(TINY, "Zoe")))
+        tab = SolvingTab(Kernels(), storage, shared=shared)
+        await tab.settle()
+        assert tab.dialog == "review"
+        assert "Zoe: " in text_of(tab.screen.dialog)
+        tab.escape()
+        assert tab.game == mine
+        assert storage.texts == before
+        tab.click("roll")
+
+    told(story)
+
+
+@pytest.mark.parametrize("played", [0, 1, 3])
+def test_the_game_of_a_link_need_not_be_over(played):
+    async def story():
+        shared = start(TINY, 2)
+        for text in ["12346 ones", "12346 chance", "66666 chance"][:played]:
+            shared = turn(shared, text)
+        tab = SolvingTab(Kernels(), shared=make_game(shared))
+        await tab.settle()
+        assert tab.dialog == "review"
+        for player in "10":
+            tab.click("review-player", player)
+            for key in ("arrowright", "arrowleft", "arrowright"):
+                tab.app.press(key, False)
+        assert tab.escape().dialog is None
+
+    told(story)
+
+
+@pytest.mark.parametrize("code", ["x", "1.2.3", "\N{SNOWMAN}", "v1-official"])
+def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code):
+    async def story():
+        mine = turn(start(SMALL), "66612 sixes")
+        storage = MemoryStorage({GAME: make_saved_game(SavedGame(mine))})
+        before = dict(storage.texts)
+        tab = SolvingTab(Kernels(), storage, shared=code)
+        await tab.settle()
+        assert tab.status.startswith("The game in this link cannot be shown: ")
+        assert (tab.dialog, tab.game, storage.texts) == (None, mine, before)
+
+    told(story)
+
+
+def test_a_damaged_link_says_so():
+    async def story():
+        code = make_game(finished(TINY, "Zoe"))
+        tab = SolvingTab(Kernels(), shared=code[:-2] + ("A" if code[-2] != "A" else "B") + code[-1])
+        await tab.settle()
+        assert tab.status.startswith("The game in this link cannot be shown: ")
+        assert tab.dialog is None
+
+    told(story)
+
+
+def test_in_a_whole_game_by_clicks_the_coach_never_gets_in_the_way():
+    async def story():
+        tab = switched(
+            SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob")), "set-hints", on=True
+        )
+        for number, _ in enumerate(play_at_random(tab, Random(3))):
+            if number % 3 == 0:
+                await tab.settle()
+        await tab.settle()
+        assert tab.dialog == "result"
+        assert tab.app.session.advisor.state is State.READY
+
+    told(story)
+
+
+def test_a_tab_without_a_loop_still_plays():
+    """The fakes' page has no kernel, so that nothing else in tests/browser needs a loop."""
+    tab = Tab(asked=draft(TINY)).click("roll").click("hint")
+    assert tab.screen.status == UNAVAILABLE

@@ -1,0 +1,237 @@
+"""What the coach says: plain sentences that agree with the numbers behind them."""
+
+import random
+from functools import cache
+
+import pytest
+from builders import box, card, dice, rerolled, rolled, scored, start, turns
+
+from yahtzee.coach import SHOWN_CHOICES, describe, hint
+from yahtzee.dice import DICE
+from yahtzee.game import Mode, legal_boxes, play
+from yahtzee.moves import Keep, Score
+from yahtzee.presets import PRESETS
+from yahtzee.solver.advice import Advice, Choice, advise_game
+from yahtzee.solver.kernel import Solver, run, wasmtime_machine
+from yahtzee.solver.odds import TurnOdds
+
+official = start("official")
+
+
+def advice_of(*moves_and_losses):
+    """Advice made by hand: (move, loss) each, the best first."""
+    return Advice(tuple(Choice(move, 250 - loss, loss) for move, loss in moves_and_losses))
+
+
+def keep(*places):
+    return Keep(places)
+
+
+def in_box(box_id):
+    return Score(box(box_id))
+
+
+# Moves in words.
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "words"),
+    [
+        (rolled(official, "61662"), keep(0, 2, 3), "keep 6, 6, 6"),
+        (rolled(official, "51423"), keep(0, 1), "keep 1, 5"),
+        (rolled(official, "51423"), keep(), "roll all again"),
+        (official, keep(), "roll"),
+        (rolled(official, "66622"), in_box("full_house"), "score 25 in Full house"),
+        (rolled(official, "66612"), in_box("full_house"), "give up Full house"),
+    ],
+)  # fmt: skip
+def test_a_move_in_words(game, move, words):
+    assert describe(game, move) == words
+
+
+# Hints, of advice made by hand.
+
+
+def test_a_keep_is_advised_with_its_places_and_chances():
+    game = rolled(official, "61662")
+    told = hint(game, advice_of((keep(0, 2, 3), 0.0), (in_box("sixes"), 4.25)))
+    assert told.sentence == "Best: keep 6, 6, 6."
+    assert (told.places, told.box) == ((0, 2, 3), "")
+    assert told.why.startswith("From there three or more Sixes are certain and ")
+    assert told.why.endswith(". Next best, to score 18 in Sixes, costs 4.2 points on average.")
+
+
+def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
+    game = rolled(official, "12345")
+    told = hint(game, advice_of((in_box("large_straight"), 0.0), (keep(0, 1, 2, 3), 9.0)))
+    assert told.sentence == "Best: score 40 in Large straight."
+    assert (told.places, told.box) == ((), "large_straight")
+    assert told.why == (
+        "Rolling on is worth 9.0 points less on average. "
+        "Next best, to keep 1, 2, 3, 4, costs 9.0 points on average."
+    )
+
+
+def last_roll(text):
+    return rerolled(rerolled(rolled(official, text), "0123", text[4]), "0123", text[4])
+
+
+def test_a_box_given_up_is_called_that():
+    told = hint(last_roll("12446"), advice_of((in_box("yahtzee"), 0.0), (in_box("ones"), 0.5)))
+    assert told.sentence == "Best: give up Yahtzee."
+    assert told.box == "yahtzee"
+    assert told.why.startswith("No open box pays well, and this one is missed least. Next best")
+
+
+def test_a_score_after_the_last_roll_is_the_best_of_the_boxes():
+    told = hint(last_roll("66646"), advice_of((in_box("sixes"), 0.0), (in_box("chance"), 6.0)))
+    assert told.sentence == "Best: score 24 in Sixes."
+    assert "best of 2 open boxes" in told.why
+
+
+def test_nothing_worth_keeping_is_said_with_the_rolls_to_come():
+    first = rolled(official, "12446")
+    told = hint(first, advice_of((keep(), 0.0), (keep(2, 3), 0.5)))
+    assert told.sentence == "Best: roll all again."
+    assert told.why.startswith("Nothing here is worth keeping with 2 rolls to come.")
+    told = hint(rerolled(first, "0123", "6"), advice_of((keep(), 0.0), (keep(2, 3), 0.5)))
+    assert told.why.startswith("Nothing here is worth keeping with one roll to come.")
+
+
+def test_the_only_choice_is_said_to_be_one():
+    told = hint(last_roll("66612"), advice_of((in_box("sixes"), 0.0)))
+    assert told.why == "There is no other choice."
+
+
+def test_equally_good_choices_are_said_to_be_so():
+    told = hint(last_roll("66612"), advice_of((in_box("sixes"), 0.0), (in_box("chance"), 0.0)))
+    assert told.why.endswith("It is as good to score 21 in Chance.")
+
+
+def test_rolling_on_that_costs_nothing_is_not_said_to_cost():
+    game = rolled(official, "12346")
+    told = hint(game, advice_of((in_box("small_straight"), 0.0), (keep(0, 1, 2, 3), 0.0)))
+    assert "0.0" not in told.why
+    assert "as good" in told.why
+
+
+def test_no_more_choices_are_shown_than_can_be_read():
+    game = rolled(official, "12346")
+    boxes = [(Score(each), float(place)) for place, each in enumerate(legal_boxes(game))]
+    assert len(hint(game, advice_of(*boxes)).choices) == SHOWN_CHOICES < len(boxes)
+
+
+def test_the_odds_shown_are_those_of_the_dice_on_the_table():
+    game = rolled(official, "12346")
+    told = hint(game, advice_of((keep(0, 1, 2, 3), 0.0), (keep(), 1.0)))
+    odds = TurnOdds(card("official"), 2).of_dice(dice("12346"))
+    assert [(line.label, line.odds) for line in told.odds] == [
+        (each.label, chance) for each, chance in odds.items()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept", "told_boxes"),
+    [
+        ("12346", (0, 1, 2, 3), ["small_straight", "large_straight"]),
+        ("22255", (0, 1, 2), ["three_of_a_kind", "four_of_a_kind"]),
+        ("55512", (0, 1, 2), ["fives", "three_of_a_kind"]),
+    ],
+)
+def test_the_chances_told_are_the_odds_of_that_keep(text, kept, told_boxes):
+    game = rolled(official, text)
+    told = hint(game, advice_of((Keep(kept), 0.0), (keep(), 9.0)))
+    odds = TurnOdds(card("official"), 2).of_keep(tuple(game.dice[place] for place in kept))
+    sayings = []
+    for each in map(box, told_boxes):
+        subject = f"three or more {each.label} are" if each.face else f"{each.label} is"
+        percent = f"{100 * odds[each]:.0f} % likely" if odds[each] < 0.9995 else "certain"
+        sayings.append(f"{subject} {percent}")
+    said = told.why.removeprefix("From there ").partition(".")[0]
+    assert sorted(said.split(" and ")) == sorted(sayings)
+
+
+# Hints, of real advice.
+
+
+@cache
+def solved(rules):
+    machine, solver = wasmtime_machine(), Solver(rules)
+    run(machine, solver.solve())
+    return machine, solver
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machines_end_with_this_file():
+    yield
+    solved.cache_clear()
+
+
+def real_advice(game):
+    machine, solver = solved(game.rules)
+    return run(machine, advise_game(solver, game))
+
+
+@pytest.mark.cpython
+def test_the_opening_that_surprises_people():
+    told = hint(*both(rolled(official, "11666")))
+    assert told.sentence == "Best: keep 6, 6, 6."
+    assert told.choices[0].label == "keep 6, 6, 6"
+    assert told.choices[0].loss == 0
+
+
+def both(game):
+    return game, real_advice(game)
+
+
+def random_positions(which, mode, number):
+    """Positions with dice on the table from games played at random, all stages of them."""
+    chance, game, given = random.Random(f"{which} {mode}"), start(which, 1, mode), 0
+    while given < number:
+        if game.is_over:
+            game = start(which, 1, mode)
+        if not game.dice:
+            faces = "".join(chance.choices("123456", k=DICE))
+            game = rolled(game, faces if chance.random() < 0.8 else faces[0] * DICE)
+        elif mode is Mode.VIRTUAL and game.rolls_left and chance.random() < 0.5:
+            places = tuple(sorted(chance.sample(range(DICE), chance.randrange(DICE))))
+            fallen = tuple(chance.randint(1, 6) for _ in range(DICE - len(places)))
+            game = play(game, Keep(places), fallen)
+        else:
+            yield game
+            given += 1
+            game = scored(game, chance.choice(legal_boxes(game)).id)
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("which", [each.id for each in PRESETS if each.id != "yatzy"])
+def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mode):
+    for game in random_positions(which, mode, 26):
+        advice = real_advice(game)
+        told = hint(game, advice)
+        best = advice.best.move
+        assert told.sentence == f"Best: {describe(game, best)}."
+        assert told.places == (best.places if isinstance(best, Keep) else ())
+        assert told.box == (best.category.id if isinstance(best, Score) else "")
+        assert told.why.endswith(".")
+        assert "  " not in told.why
+        assert [line.label for line in told.choices] == [
+            describe(game, choice.move) for choice in advice.choices[:SHOWN_CHOICES]
+        ]
+        assert all(line.label for line in (*told.choices, *told.odds))
+        assert [line.loss for line in told.choices] == sorted(line.loss for line in told.choices)
+        assert told.choices[0].equity == max(line.equity for line in told.choices)
+        assert len(told.odds) == len(game.card.open_boxes)
+        assert all(0 <= line.odds <= 1 + 1e-9 for line in told.odds)
+
+
+@pytest.mark.cpython
+def test_the_last_box_is_no_choice_once_the_dice_lie():
+    boxes = [each.id for each in official.rules.categories]
+    game = turns(official, *(f"12346 {each}" for each in boxes[:-1]))
+    for text in ("12346", "12346", "12346"):
+        game = rerolled(game, "", text)
+    told = hint(*both(game))
+    assert told.why == "There is no other choice."
+    assert told.sentence == "Best: score 16 in Chance."

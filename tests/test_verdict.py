@@ -1,0 +1,147 @@
+"""A review in words, of reviews made by hand and of one that the solver made."""
+
+import random
+
+import pytest
+from builders import after, box, dice, rerolled, rolled, scored, start, turn
+
+from yahtzee.game import Mode, legal_boxes, play
+from yahtzee.moves import Keep, Score, Write
+from yahtzee.rules import RuleSet
+from yahtzee.solver.advice import Advice, Choice
+from yahtzee.solver.kernel import Solver, run, wasmtime_machine
+from yahtzee.solver.review import Moment, Review, review
+from yahtzee.verdict import SHOWN_MISTAKES, verdict
+
+
+def advised(move, loss):
+    """Advice in which ``move`` is best and something else was done."""
+    return Advice((Choice(move, 250.0, 0.0), Choice(Keep((0,)), 250.0 - loss, loss)))
+
+
+def by_hand(game, *seen, player=0):
+    """A review of a game's steps: (luck, loss, best move or None) each."""
+    moments, cards = [], len(game.cards)
+    turns = 0
+    for step, (each, (luck, loss, best)) in enumerate(zip(game.log, seen, strict=True)):
+        advice = advised(best, loss) if best else None
+        moments.append(Moment(step, turns // cards, each.move, loss, luck, advice))
+        turns += isinstance(each.move, Score | Write)
+    return Review(player, 250.0, tuple(moments))
+
+
+# What was done, line by line.
+
+
+def lines_of(game, *seen):
+    return verdict(game, by_hand(game, *seen)).moments
+
+
+def test_a_roll_a_keep_and_a_score_in_words():
+    game = scored(rerolled(rolled(start("official"), "61662"), "023", "66"), "yahtzee")
+    first, second, third = lines_of(game, (-1.0, 0.0, None), (9.0, 0.0, None), (0.0, 0.0, None))
+    assert [line.did for line in (first, second, third)] == [
+        "roll", "keep 6, 6, 6", "score 50 in Yahtzee",
+    ]  # fmt: skip
+    assert [line.dice for line in (first, second, third)] == [
+        (), dice("61662"), dice("66666"),
+    ]  # fmt: skip
+    assert [line.luck for line in (first, second, third)] == [-1.0, 9.0, 0.0]
+
+
+def test_a_zero_is_a_box_given_up():
+    game = after("official", "12346 yahtzee")
+    assert lines_of(game, (0.0, 0.0, None), (0.0, 0.0, None))[1].did == "give up Yahtzee"
+
+
+def test_entered_dice_and_written_values_in_words():
+    game = turn(start("official", mode=Mode.REAL), "66612 sixes")
+    game = play(game, Write(box("full_house"), 25))
+    lines = lines_of(game, *[(0.0, 0.0, None)] * 3)
+    assert [line.did for line in lines] == [
+        "entered 6, 6, 6, 1, 2", "score 18 in Sixes", "wrote 25 in Full house",
+    ]  # fmt: skip
+    assert [line.turn for line in lines] == [1, 1, 2]
+
+
+def test_a_better_choice_is_named_where_something_was_lost_and_only_there():
+    game = scored(rolled(start("official"), "66622"), "chance")
+    best = Score(box("full_house"))
+    free, lossy = lines_of(game, (0.0, 0.0, Keep()), (0.0, 3.5, best))
+    assert (free.better, free.loss) == ("", 0.0)
+    assert (lossy.better, lossy.loss) == ("score 25 in Full house", 3.5)
+
+
+def test_a_better_keep_is_named_with_its_dice():
+    game = rerolled(rolled(start("official"), "61662"), "1", "1234")
+    lines = lines_of(game, (0.0, 0.0, None), (0.0, 7.0, Keep((0, 2, 3))))
+    assert (lines[1].did, lines[1].better) == ("keep 1", "keep 6, 6, 6")
+
+
+# Turns, and the costliest.
+
+
+def test_a_turn_adds_up_what_happened_in_it():
+    game = after("official", "66612 sixes", "12346 chance")
+    told = verdict(
+        game,
+        by_hand(game, (2.0, 0.0, None), (0.0, 1.5, Keep()), (-3.0, 0.0, None), (0.0, 0.25, Keep())),
+    )
+    assert [(turn.number, turn.box, turn.points, turn.luck, turn.loss) for turn in told.turns] == [
+        (1, "Sixes", 18, 2.0, 1.5), (2, "Chance", 16, -3.0, 0.25),
+    ]  # fmt: skip
+    assert (told.luck, told.loss) == (-1.0, 1.75)
+
+
+def test_a_turn_that_has_not_ended_has_no_line():
+    game = rolled(after("official", "66612 sixes"), "12346")
+    told = verdict(game, by_hand(game, *[(0.0, 0.0, None)] * 3))
+    assert len(told.turns) == 1
+    assert len(told.moments) == 3
+
+
+def test_mistakes_are_places_in_the_moments_the_costliest_first():
+    game = after("official", "66612 sixes", "12346 chance", "11122 full_house")
+    losses = [0.0, 1.0, 0.0, 4.0, 2.0, 0.5]
+    told = verdict(game, by_hand(game, *((0.0, loss, Keep()) for loss in losses)))
+    assert told.mistakes == (3, 4, 1)[:SHOWN_MISTAKES]
+    assert [told.moments[place].loss for place in told.mistakes] == [4.0, 2.0, 1.0]
+
+
+def test_nothing_played_is_nothing_told():
+    game = start("official")
+    told = verdict(game, by_hand(game))
+    assert (told.turns, told.moments, told.mistakes) == ((), (), ())
+    assert (told.score, told.start, told.luck, told.loss) == (0, 250.0, 0, 0)
+
+
+def test_name_score_and_grade_are_the_players_own():
+    game = turn(turn(start("official", 2), "66666 yahtzee"), "12346 chance")
+    told = verdict(game, Review(1, 250.0, (Moment(3, 0, game.log[3].move, 2.0, 0.0, None),)))
+    assert (told.name, told.score, told.grade) == ("Player 2", 16, "Fair")
+
+
+# With the solver.
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("mode", Mode)
+def test_the_parts_add_up_to_the_score_in_the_whole_and_turn_by_turn(mode):
+    rules = RuleSet((box("ones"), box("sixes"), box("full_house"), box("chance")))
+    machine, solver, chance = wasmtime_machine(), Solver(rules), random.Random(1)
+    run(machine, solver.solve())
+    for _ in range(10):
+        game = start(rules, 2, mode)
+        while not game.is_over:
+            game = rolled(game, "".join(chance.choices("123456", k=5)))
+            game = play(game, Score(chance.choice(legal_boxes(game))))
+        for player in range(2):
+            told = verdict(game, run(machine, review(game, player, solver)))
+            assert told.score == game.cards[player].total
+            assert told.start + told.luck - told.loss == pytest.approx(told.score, abs=1e-9)
+            assert sum(turn.luck for turn in told.turns) == pytest.approx(told.luck, abs=1e-9)
+            assert sum(turn.loss for turn in told.turns) == pytest.approx(told.loss, abs=1e-9)
+            assert sum(turn.points for turn in told.turns) == told.score
+            assert [turn.number for turn in told.turns] == [1, 2, 3, 4]
+            assert all(line.did for line in told.moments)
+            assert all(bool(line.better) == (line.loss > 0) for line in told.moments)
