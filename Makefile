@@ -15,9 +15,12 @@ TOOLS := .venv/.stamp
 SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 	\( -path static/vendor -o -name __pycache__ -o -name '.*' \) -prune -o -print 2>/dev/null)
 
+BUILDERS := $(addprefix tools/,build.py manifest.py page.py stdlib.py archives.py \
+	compile_in_pyodide.mjs) $(shell find tools/stand_ins -name '*.py')
+
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: help play vendor build test lint unit e2e coverage format pictures lock clean
+.PHONY: help play vendor build release bench test lint unit e2e coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -29,6 +32,13 @@ play: $(DIST) ## build the page and serve it on a free local port
 vendor: $(VENDOR) ## fetch the pinned runtime into static/vendor/
 
 build: $(DIST) ## write dist/, the folder to put on a static host
+
+release: $(DIST) ## zip dist/ and write its checksums, into release/
+	@"$(PYTHON)" tools/release.py
+
+bench: $(TOOLS) $(DIST) ## measure starts against stock PyScript and MicroPython
+	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
+		$(VENV)/python -m tools.bench $(ARGS)
 
 test: $(TOOLS) $(DIST) ## set everything up, then lint, unit and browser tests
 	@failed=; for part in lint unit e2e; do \
@@ -66,7 +76,7 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@npm install --package-lock-only --ignore-scripts --no-audit --no-fund --loglevel=error
 
 clean: ## remove everything that was fetched or built
-	@rm -rf .venv node_modules static/vendor dist .dist-* e2e/artifacts .coverage \
+	@rm -rf .venv node_modules static/vendor dist .dist-* release e2e/artifacts .coverage \
 		.hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -81,8 +91,8 @@ $(VENDOR): $(RUNTIME) tools/vendor.py
 	@"$(PYTHON)" tools/vendor.py
 	@touch $@
 
-$(DIST): $(VENDOR) tools/build.py $(SOURCES)
-	@sh tools/require.sh "$(PYTHON)"
+$(DIST): $(VENDOR) $(BUILDERS) $(SOURCES)
+	@sh tools/require.sh "$(PYTHON)" node
 	@"$(PYTHON)" tools/build.py
 
 $(TOOLS): requirements-dev.txt

@@ -1,20 +1,24 @@
 """Serve dist/ on this machine, the way a plain static host would.
 
-    python3 tools/serve.py [--port N] [--directory dist]
+    python3 tools/serve.py [--port N] [--directory dist] [--gzip]
 
-Tests use `serving`, which picks a free port and can serve under a sub-path.
+Tests use `serving`, which picks a free port and can serve under a sub-path, or as a host would
+that gets things wrong.
 """
 
 from __future__ import annotations
 
 import argparse
 import errno
+import gzip
+import io
 import os
+import socket
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
+from contextlib import contextmanager, suppress
+from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -40,6 +44,15 @@ TYPES = {
     ".zip": "application/zip",
 }
 
+# What hosts compress; archives and pictures are compressed already.
+COMPRESSED = frozenset({".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest"})
+
+
+@cache
+def compressed(path: Path, _changed: int) -> bytes:
+    """Return a file's content as a host with compression sends it."""
+    return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
+
 
 class Handler(SimpleHTTPRequestHandler):
     """Files below one folder, seen by the browser below `prefix`."""
@@ -48,8 +61,9 @@ class Handler(SimpleHTTPRequestHandler):
     disable_nagle_algorithm = True
     extensions_map = TYPES | {"": "application/octet-stream"}
 
-    def __init__(self, *args: Any, prefix: str, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, prefix: str, compress: bool, **kwargs: Any) -> None:
         self.prefix = prefix
+        self.compress = compress
         super().__init__(*args, **kwargs)
 
     def send_head(self) -> Any:
@@ -63,7 +77,30 @@ class Handler(SimpleHTTPRequestHandler):
         if not self.path.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
+            path /= "index.html"
+        packs = self.compress and "gzip" in self.headers.get("Accept-Encoding", "")
+        if packs and path.suffix in COMPRESSED and path.is_file():
+            return self.send_compressed(path)
         return super().send_head()
+
+    def send_compressed(self, path: Path) -> Any:
+        """Answer with a compressed file, or with the word that it has not changed."""
+        changed = path.stat()
+        date = self.date_time_string(int(changed.st_mtime))
+        if self.headers.get("If-Modified-Since") == date:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.end_headers()
+            return None
+        content = compressed(path, changed.st_mtime_ns)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Last-Modified", date)
+        self.end_headers()
+        return io.BytesIO(content)
 
     def translate_path(self, path: str) -> str:
         """Drop the prefix before looking for the file."""
@@ -87,9 +124,30 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A server that does not mind a browser hanging up."""
+    """A server that does not mind a browser hanging up, and hangs up itself when it ends."""
 
     request_queue_size = 128
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.connections: set[Any] = set()
+        super().__init__(*args, **kwargs)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Note the connection: a browser keeps it open."""
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forget a connection that has ended."""
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """End every connection, so that nobody is answered any more."""
+        super().server_close()
+        for connection in list(self.connections):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Report only what is not a closed connection."""
@@ -97,10 +155,19 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def make_server(directory: Path, port: int = ANY_PORT, prefix: str = "/") -> Server:
+def make_server(
+    directory: Path,
+    port: int = ANY_PORT,
+    prefix: str = "/",
+    *,
+    compress: bool = False,
+    handler: type[Handler] = Handler,
+) -> Server:
     """Bind a server; the prefix starts and ends with a slash."""
-    handler = partial(Handler, directory=str(directory.resolve()), prefix=prefix)
-    return Server((HOST, port), handler)
+    folder = str(directory.resolve())
+    return Server(
+        (HOST, port), partial(handler, directory=folder, prefix=prefix, compress=compress)
+    )
 
 
 def address(server: Server, prefix: str = "/") -> str:
@@ -109,9 +176,16 @@ def address(server: Server, prefix: str = "/") -> str:
 
 
 @contextmanager
-def serving(directory: Path, port: int = ANY_PORT, prefix: str = "/") -> Iterator[str]:
+def serving(
+    directory: Path,
+    port: int = ANY_PORT,
+    prefix: str = "/",
+    *,
+    compress: bool = False,
+    handler: type[Handler] = Handler,
+) -> Iterator[str]:
     """Serve a folder from a thread, and yield its address."""
-    with make_server(directory, port, prefix) as server:
+    with make_server(directory, port, prefix, compress=compress, handler=handler) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
         try:
@@ -121,15 +195,15 @@ def serving(directory: Path, port: int = ANY_PORT, prefix: str = "/") -> Iterato
             thread.join()
 
 
-def bind(directory: Path, port: int | None) -> Server:
+def bind(directory: Path, port: int | None, *, compress: bool = False) -> Server:
     """Bind the port asked for; when none was, the usual one or else any free one."""
     try:
-        return make_server(directory, USUAL_PORT if port is None else port)
+        return make_server(directory, USUAL_PORT if port is None else port, compress=compress)
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
         if port is None:
-            return make_server(directory)
+            return make_server(directory, compress=compress)
         sys.exit(f"serve: port {port} is in use; leave --port out to take any free one")
 
 
@@ -138,10 +212,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Serve the built page on this machine.")
     parser.add_argument("--port", type=int, help="default: 8000, or any free port")
     parser.add_argument("--directory", type=Path, default=Path("dist"))
+    parser.add_argument("--gzip", action="store_true", help="compress, as most hosts do")
     options = parser.parse_args()
     if not options.directory.is_dir():
         sys.exit(f"serve: {options.directory} is not a folder; `make build` makes dist")
-    with bind(options.directory, options.port) as server:
+    with bind(options.directory, options.port, compress=options.gzip) as server:
         print(f"Yahtzee is at {address(server)} (Ctrl-C ends it)", flush=True)
         try:
             server.serve_forever()

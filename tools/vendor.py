@@ -1,7 +1,9 @@
 """Copy the parts of the pinned runtime that a page needs into static/vendor/.
 
 npm has already checked every package against the lock file's hashes. Files are copied byte for
-byte. PyScript's chunks carry a hash in their names, so they are found by following the imports
+byte; `.mjs` becomes `.js`, because some hosts do not know the former for JavaScript, and browsers
+then refuse it. The standard library and PyScript's own Python come in the archives that the build
+makes. PyScript's chunks carry a hash in their names, so they are found by following the imports
 that start at core.js.
 """
 
@@ -17,17 +19,15 @@ ROOT = Path(__file__).resolve().parent.parent
 NODE_MODULES = ROOT / "node_modules"
 VENDOR = ROOT / "static" / "vendor"
 
-PYODIDE = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
+PYODIDE = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
 
-# PyScript's core imports its plugins at every start (for the `mpy` type too, whatever the config
-# of `py` says), so they come along. What plugins import in turn, on use, does not.
-LEFT_OUT = re.compile(r"codemirror|pyodide_graph")
+# Of the plugins, PyScript imports this one even where it is turned off; pyscript.toml turns off
+# the others.
+KEPT_PLUGIN = "error"
 STATIC_IMPORT = re.compile(r"""\bfrom\s*["']\./([\w.-]+\.js)["']""")
 LAZY_IMPORT = re.compile(r"""\bimport\(\s*["']\./([\w.-]+\.js)["']""")
 
@@ -37,18 +37,17 @@ class MissingFileError(Exception):
 
 
 def pyscript_modules(dist: Path) -> Iterator[str]:
-    """Yield core.js and every module that a page importing it can ask for."""
+    """Yield core.js and every module that the game's page asks for after it."""
     waiting, seen = ["core.js"], set[str]()
     while waiting:
         name = waiting.pop()
-        if name in seen or LEFT_OUT.match(name):
+        if name in seen:
             continue
         seen.add(name)
         yield name
         source = read(dist / name)
         waiting += STATIC_IMPORT.findall(source)
-        if name.startswith("core-"):
-            waiting += LAZY_IMPORT.findall(source)
+        waiting += [lazy for lazy in LAZY_IMPORT.findall(source) if lazy.startswith(KEPT_PLUGIN)]
 
 
 def read(path: Path) -> str:
@@ -70,9 +69,9 @@ def vendor() -> None:
     """Fill static/vendor/ anew."""
     pyodide, pyscript = NODE_MODULES / "pyodide", NODE_MODULES / "@pyscript" / "core"
     shutil.rmtree(VENDOR, ignore_errors=True)
-    for name in PYODIDE:
-        copy(pyodide / name, VENDOR / "pyodide" / name)
-    for name in ("core.css", *pyscript_modules(pyscript / "dist")):
+    for name, published in PYODIDE.items():
+        copy(pyodide / name, VENDOR / "pyodide" / published)
+    for name in pyscript_modules(pyscript / "dist"):
         copy(pyscript / "dist" / name, VENDOR / "pyscript" / name)
     copy(pyscript / "LICENSE", VENDOR / "pyscript" / "LICENSE")
 

@@ -1,9 +1,11 @@
 """Where the page is put together: nobody else builds collaborators."""
 
 import time
+from asyncio import ensure_future
 
 from js import URLSearchParams, document, location, performance, window
 
+from yahtzee.browser import later
 from yahtzee.browser.address import asked_game, shared_game
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
@@ -36,7 +38,4 @@ def start() -> None:
     listen(app.act, app.press)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
-
-
-if __name__ == "__main__":
-    start()
+    ensure_future(later.load_at_idle())  # noqa: RUF006 - the loop of the page keeps it

@@ -1,0 +1,96 @@
+"""Hosts that get things wrong: the page works all the same, or says what is wrong."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.pages import Table
+from tools.build import DIST
+from tools.serve import TYPES, Handler, serving
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+FAILURE_TIMEOUT = 20_000
+MISSING = "A part of the game did not arrive."
+
+
+class NoTypes(Handler):
+    """Knows no type but those of the first web pages."""
+
+    extensions_map = {
+        suffix: TYPES[suffix] for suffix in (".html", ".css", ".js", ".svg")
+    } | {"": "application/octet-stream"}  # fmt: skip
+
+
+class PlainScripts(Handler):
+    """Takes scripts for text."""
+
+    extensions_map = Handler.extensions_map | {".js": "text/plain"}
+
+
+class Rewriting(Handler):
+    """Answers with the front page where it has nothing, and says that all is well."""
+
+    def send_head(self) -> Any:
+        if not Path(self.translate_path(self.path)).exists():
+            self.path = self.prefix
+        return super().send_head()
+
+
+class Hoarding(Handler):
+    """Tells browsers to keep everything for a year."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=31536000")
+        super(Handler, self).end_headers()
+
+
+def open_on(new_page: NewPage, address: str) -> Table:
+    return Table(new_page(), address)
+
+
+@pytest.mark.parametrize("handler", [NoTypes, Rewriting, Hoarding])
+def test_it_works_on_a_host_that_gets_this_wrong(new_page: NewPage, handler: type[Handler]) -> None:
+    with serving(DIST, prefix="/below/", handler=handler) as address:
+        open_on(new_page, address).open().roll()
+
+
+def test_it_works_compressed(new_page: NewPage) -> None:
+    with serving(DIST, compress=True) as address:
+        open_on(new_page, address).open().roll()
+
+
+@pytest.mark.allow_console
+def test_scripts_of_the_wrong_type_are_told(new_page: NewPage) -> None:
+    with serving(DIST, handler=PlainScripts) as address:
+        table = open_on(new_page, address)
+        table.page.goto(address)
+        expect(table.alert).to_contain_text(MISSING, timeout=FAILURE_TIMEOUT)
+
+
+@pytest.fixture
+def incomplete(tmp_path: Path) -> Path:
+    folder = tmp_path / "site"
+    shutil.copytree(DIST, folder)
+    return folder
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize(
+    "part", ["static/game.zip", "static/python.zip", "static/vendor/pyodide/pyodide.asm.wasm"]
+)
+def test_a_front_page_in_place_of_a_part_is_told(
+    new_page: NewPage, incomplete: Path, part: str
+) -> None:
+    (incomplete / part).unlink()
+    with serving(incomplete, handler=Rewriting) as address:
+        table = open_on(new_page, address)
+        table.page.goto(address)
+        expect(table.root).to_have_attribute("data-state", "failed", timeout=FAILURE_TIMEOUT)
+        expect(table.alert).to_be_visible()

@@ -1,0 +1,314 @@
+"""What a visit leaves on the device: the whole game, offline, always of one version."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.pages import READY_TIMEOUT, Table
+from tools.build import DIST, ROOT, WORKER
+from tools.manifest import address, digest, manifest, write_worker
+from tools.serve import HOST, Handler, serving
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+PREFIX = "/games/yahtzee/"
+
+KEPT = """
+async () => {
+    const container = navigator.serviceWorker;
+    await container.ready;
+    while (!container.controller) {
+        await new Promise((done) => container.addEventListener("controllerchange", done));
+    }
+}
+"""
+UPDATE_ASKED = """
+async () => {
+    const heard = new Promise((done) => addEventListener("yahtzee:update", () => done("told")));
+    const registration = await navigator.serviceWorker.getRegistration();
+    const refused = new Promise((done) => {
+        registration.addEventListener("updatefound", () => {
+            const worker = registration.installing;
+            worker.addEventListener("statechange", () => {
+                if (worker.state === "redundant") done("refused");
+            });
+        });
+    });
+    await registration.update();
+    return Promise.race([heard, refused]);
+}
+"""
+REFUSED = """
+async () => {
+    const registration = await navigator.serviceWorker.register("service-worker.js");
+    const worker = registration.installing;
+    while (worker && worker.state === "installing") {
+        await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+    }
+    return !registration.active;
+}
+"""
+ADDRESSES = """
+async () => {
+    const found = [];
+    for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+    }
+    return found;
+}
+"""
+# What a disk or a browser may do to an entry: lose it, or change it.
+SPOIL = """
+async ([ending, damage]) => {
+    for (const name of await caches.keys()) {
+        const store = await caches.open(name);
+        for (const request of await store.keys()) {
+            if (!new URL(request.url).pathname.endsWith(ending)) continue;
+            if (!damage) return store.delete(request);
+            const old = await store.match(request);
+            const bytes = new Uint8Array(await old.arrayBuffer());
+            bytes.fill(0, bytes.length / 2);
+            await store.put(request, new Response(bytes, { headers: old.headers }));
+            return true;
+        }
+    }
+    return false;
+}
+"""
+
+
+class Site:
+    """A copy of what was built, on a host that can be changed, stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self._running = ExitStack()
+        shutil.copytree(DIST, folder)
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}{PREFIX}"
+
+    def start(self, handler: type[Handler] = Handler) -> None:
+        site = serving(self.folder, self.port, PREFIX, handler=handler)
+        found = re.search(r":(\d+)/", self._running.enter_context(site))
+        assert found
+        self.port = int(found[1])
+
+    def stop(self) -> None:
+        self._running.close()
+
+    def write(self, name: str, text: str) -> None:
+        (self.folder / name).write_text(text, encoding="utf-8")
+
+    def read(self, name: str) -> str:
+        return (self.folder / name).read_text(encoding="utf-8")
+
+    def release(self, number: int) -> None:
+        """Deploy another version: a style and the page that names it, and the new list."""
+        before = address(self.folder, "static/card.css")
+        self.write("static/card.css", self.read("static/card.css") + f"\n/* {number} */\n")
+        page = self.read("index.html").replace(before, address(self.folder, "static/card.css"))
+        page = re.sub(r' data-release="\d+"', "", page)
+        self.write("index.html", page.replace("<html ", f'<html data-release="{number}" ', 1))
+        write_worker(ROOT / WORKER, self.folder)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    site = Site(tmp_path / "site")
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def table(new_page: NewPage, site: Site) -> Table:
+    """The game on a device of its own, which may keep it."""
+    return Table(new_page(service_workers="allow"), site.url)
+
+
+def visit(table: Table) -> Table:
+    """Visit for the first time, until everything is kept."""
+    table.open()
+    table.page.evaluate(KEPT)
+    return table
+
+
+def release_shown(page: Page) -> str | None:
+    return page.locator("html").get_attribute("data-release")
+
+
+def play_a_game(table: Table) -> int:
+    """Play to the end, scoring in the first box that is offered."""
+    while "Play again" not in table.main_button.inner_text():
+        table.roll()
+        table.score(table.offered[0])
+    return table.total()
+
+
+def test_after_one_visit_a_whole_game_is_played_without_a_server(table: Table, site: Site) -> None:
+    visit(table)
+    site.stop()
+    table.reload()
+    total = play_a_game(table)
+    table.close()
+    assert table.high_scores()[0].score == total
+    table.choose("Help").close()
+    table.open(rules="yatzy", players="Ann,Bob", seed="7").roll()
+
+
+def test_everything_that_was_published_is_kept_once_and_whole(table: Table, site: Site) -> None:
+    visit(table)
+    kept = [url for url in table.page.evaluate(ADDRESSES) if not url.endswith("?keys")]
+    expected = {
+        f"{site.url}{name}?h={content[:12]}" for name, content in manifest(site.folder).items()
+    }
+    assert len(kept) == len(expected)
+    assert set(kept) == expected
+
+
+def test_two_copies_on_one_site_do_not_touch_each_other(table: Table, site: Site) -> None:
+    visit(table)
+    with serving(site.folder, prefix="/other/") as other:
+        second = Table(table.page.context.new_page(), other)
+        visit(second)
+    site.stop()
+    table.reload().roll()
+
+
+def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(
+    table: Table, site: Site
+) -> None:
+    visit(table).roll().hold(2, 4)
+    dice, held = table.dice, table.held
+    site.release(2)
+    assert table.page.evaluate(UPDATE_ASKED) == "told"
+    table.roll()
+    dice, held = table.dice, table.held
+
+    table.reload()  # still the old one: nobody has asked for the new
+    assert release_shown(table.page) is None
+    assert (table.dice, table.held) == (dice, held)
+
+    with table.page.expect_event("framenavigated"):
+        table.page.evaluate("() => window.yahtzeeUpdate()")
+    expect(table.page.locator("html")).to_have_attribute("data-release", "2")
+    table.ready()
+    assert (table.dice, table.held) == (dice, held)
+    site.stop()
+    table.reload()
+    assert release_shown(table.page) == "2"
+
+
+def test_what_waits_is_told_again_at_the_next_visit(table: Table, site: Site) -> None:
+    visit(table)
+    site.release(2)
+    table.page.evaluate(UPDATE_ASKED)
+    table.reload()
+    told = "async () => { while (!window.yahtzeeUpdate) await new Promise(setTimeout) }"
+    table.page.evaluate(told)
+
+
+def test_another_open_page_of_the_old_version_still_gets_its_parts(
+    table: Table, site: Site
+) -> None:
+    visit(table)
+    other = Table(table.page.context.new_page(), site.url).open()
+    style = other.page.locator("link[href*='card.css']").evaluate("(link) => link.href")
+    site.release(2)
+    table.page.evaluate(UPDATE_ASKED)
+    with table.page.expect_event("framenavigated"):
+        table.page.evaluate("() => window.yahtzeeUpdate()")
+    table.ready()
+    site.stop()
+    assert other.page.evaluate("async (url) => (await fetch(url)).ok", style)
+    other.roll()
+
+
+@pytest.mark.allow_console
+def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table: Table, site: Site) -> None:
+    visit(table)
+    old = site.read("index.html")
+    site.release(2)
+    site.write("index.html", old)
+    assert table.page.evaluate(UPDATE_ASKED) == "refused"
+    site.stop()
+    table.reload().roll()
+    assert release_shown(table.page) is None
+
+
+@pytest.mark.parametrize("damage", [False, True], ids=["lost", "damaged"])
+def test_lost_or_damaged_entries_are_mended(table: Table, site: Site, damage: bool) -> None:
+    visit(table)
+    for ending in ("/", "early.js", "offline.js", "core.js", "pyodide.asm.js", "game.zip"):
+        assert table.page.evaluate(SPOIL, [ending, damage])
+    table.reload()
+    site.stop()
+    table.reload().roll()
+
+
+@pytest.mark.allow_console
+def test_a_large_file_that_was_damaged_is_mended_by_the_page_itself(
+    table: Table, site: Site
+) -> None:
+    visit(table)
+    assert table.page.evaluate(SPOIL, ["pyodide.asm.wasm", True])
+    table.page.reload()
+    table.page.locator("html[data-state=ready]").wait_for(timeout=READY_TIMEOUT)
+    site.stop()
+    table.reload().roll()
+
+
+class Unwell(Handler):
+    """A host with a bad day: some paths answer with an error page, and say that all is well."""
+
+    def send_head(self) -> Any:
+        if "later.zip" in self.path or "card.css" in self.path:
+            self.path = self.prefix + "index.html"
+        return super().send_head()
+
+
+@pytest.mark.allow_console
+def test_an_error_is_never_kept(table: Table, site: Site) -> None:
+    site.stop()
+    site.start(Unwell)
+    table.open().roll()
+    assert table.page.evaluate(REFUSED)
+    wrong = [url for url in table.page.evaluate(ADDRESSES) if re.search("later.zip|card.css", url)]
+    assert wrong == []
+    site.stop()
+    site.start()
+    visit(table)
+    site.stop()
+    table.reload().roll()
+
+
+def test_a_part_of_a_file_can_be_asked_for(table: Table, site: Site) -> None:
+    visit(table)
+    site.stop()
+    status, size = table.page.evaluate(
+        """async () => {
+            const headers = { Range: "bytes=10-19" };
+            const response = await fetch("static/python.zip", { headers });
+            return [response.status, (await response.arrayBuffer()).byteLength];
+        }"""
+    )
+    assert (status, size) == (206, 10)
+
+
+def test_the_list_holds_the_hash_of_what_is_there() -> None:
+    listed = manifest(DIST)
+    assert listed[""] == digest(DIST / "index.html")
+    assert "static/later.zip" in listed
+    assert "service-worker.js" not in listed

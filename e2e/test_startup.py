@@ -1,0 +1,212 @@
+"""What a start asks for and brings: few files, few bytes, compiled Python, no database."""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import json
+import re
+import zipfile
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.pages import Table
+from tools.build import DIST, ROOT
+from tools.serve import COMPRESSED
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+MOST_REQUESTS = 25
+MOST_BYTES = 5_500_000
+
+# PyScript runs a script that is added later in the interpreter that the game runs in.
+RUN = """
+(code) => new Promise((resolve) => {
+    const script = Object.assign(document.createElement("script"), { type: "py" });
+    script.textContent = code;
+    addEventListener("answer", ({ detail }) => resolve(detail), { once: true });
+    document.head.append(script);
+})
+"""
+ANSWER = """
+import json
+from js import CustomEvent, JSON, dispatchEvent
+async def ask():
+{}
+try:
+    answer = await ask()
+except Exception as error:
+    answer = repr(error)
+dispatchEvent(CustomEvent.new("answer", JSON.parse(json.dumps({{"detail": json.dumps(answer)}}))))
+"""
+
+
+def in_python(page: Page, code: str) -> Any:
+    """Run the body of a coroutine in the page's Python, and return what it returns."""
+    body = "\n".join(f"    {line}" for line in code.strip().splitlines())
+    return json.loads(page.evaluate(RUN, ANSWER.format(body)))
+
+
+def asked_for(table: Table) -> list[str]:
+    """Open the page, and return the paths that it fetches until it is ready."""
+    paths: list[str] = []
+    home = urlsplit(table.url).path
+    note = lambda request: paths.append(urlsplit(request.url).path.removeprefix(home))  # noqa: E731
+    table.page.on("request", note)
+    table.open()
+    table.page.remove_listener("request", note)
+    return paths
+
+
+def test_a_start_asks_for_few_files_and_for_none_in_vain(table: Table) -> None:
+    paths = asked_for(table)
+    assert len(paths) <= MOST_REQUESTS, paths
+    missing = [path for path in paths if not (DIST / (path or "index.html")).is_file()]
+    assert missing == []
+
+
+def test_a_start_takes_few_bytes(table: Table) -> None:
+    size = 0
+    for path in set(asked_for(table)):
+        content = (DIST / (path or "index.html")).read_bytes()
+        packed = re.search(r"\.\w+$", path or ".html")
+        size += len(gzip.compress(content) if packed and packed[0] in COMPRESSED else content)
+    assert size <= MOST_BYTES
+
+
+def test_python_arrives_compiled(table: Table) -> None:
+    table.open()
+    sources = """
+import sys
+files = {name: getattr(module, "__file__", None) for name, module in sys.modules.items()}
+return {name: file for name, file in files.items() if file and file.endswith(".py")
+        and hasattr(getattr(sys.modules[name], "__loader__", None), "get_data")}
+"""
+    assert in_python(table.page, sources) == {}
+    file = in_python(table.page, "import pyscript\nreturn pyscript.__file__")
+    assert file.startswith("/lib/game.zip")
+
+
+def test_what_the_first_roll_does_not_need_comes_later(table: Table) -> None:
+    table.open()
+    later = """
+import sys
+from yahtzee.browser import later
+before = "yahtzee.explain" in sys.modules
+await later.load()
+from yahtzee import explain
+return [before, explain.__file__]
+"""
+    before, file = in_python(table.page, later)
+    assert not before
+    assert file.startswith("/lib/later.zip")
+
+
+@pytest.mark.allow_console
+def test_a_later_part_that_does_not_arrive_is_asked_for_again(table: Table) -> None:
+    table.page.route("**/later.zip*", lambda route: route.abort())
+    table.open().roll()
+    ask = """
+from yahtzee.browser import later
+try:
+    await later.load()
+except later.PartMissing:
+    return "missing"
+return "there"
+"""
+    assert in_python(table.page, ask) == "missing"
+    table.page.unroute_all()
+    assert in_python(table.page, ask) == "there"
+
+
+def test_every_module_of_the_archives_can_be_imported(table: Table) -> None:
+    table.open()
+    failed = """
+import sys, zipimport
+from importlib import import_module
+from yahtzee.browser import later
+await later.load()
+failed = {}
+for archive in sys.path:
+    if not archive.endswith(".zip"):
+        continue
+    for path in zipimport.zipimporter(archive)._get_files():
+        if not path.endswith(".pyc"):
+            continue
+        name = path.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+        try:
+            import_module(name)
+        except Exception as error:
+            failed[name] = repr(error)
+return failed
+"""
+    assert in_python(table.page, failed) == {}
+
+
+def test_a_module_that_was_left_out_is_named(table: Table) -> None:
+    table.open()
+    missing = """
+try:
+    import tarfile
+except ModuleNotFoundError as error:
+    return error.name
+"""
+    assert in_python(table.page, missing) == "tarfile"
+
+
+def test_no_database_is_made_and_the_browsers_own_is_given_back(table: Table) -> None:
+    table.open()
+    names = "async () => [(await indexedDB.databases()).length, indexedDB instanceof IDBFactory]"
+    assert table.page.evaluate(names) == [0, True]
+
+
+def test_it_starts_where_databases_and_storage_are_refused(new_page: NewPage, url: str) -> None:
+    page = new_page()
+    page.add_init_script(
+        "for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches'])"
+        " Object.defineProperty(window, name, { configurable: true, get() {"
+        " throw new DOMException('Refused', 'SecurityError'); } })"
+    )
+    Table(page, url).open().roll()
+
+
+# What the archives hold.
+
+
+def modules(archive: str) -> set[str]:
+    with zipfile.ZipFile(DIST / "static" / f"{archive}.zip") as file:
+        paths = [path.removesuffix(".pyc").removesuffix("/__init__") for path in file.namelist()]
+    return {path.replace("/", ".") for path in paths}
+
+
+def sources() -> dict[str, ast.Module]:
+    """The game's modules, as they are written."""
+    found = {}
+    for path in (ROOT / "yahtzee").rglob("*.py"):
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        found[name] = ast.parse(path.read_text(encoding="utf-8"))
+    return found
+
+
+def test_every_module_of_the_game_is_in_one_archive() -> None:
+    first, later = modules("game"), modules("later")
+    assert first & later == set()
+    assert {name for name in first | later if name.partition(".")[0] == "yahtzee"} == set(sources())
+
+
+def test_nothing_that_a_start_imports_comes_later() -> None:
+    first, later = modules("game"), modules("later")
+    for name, tree in sources().items():
+        for node in tree.body if name in first else ():
+            if isinstance(node, ast.ImportFrom):
+                assert node.module not in later, f"{name} imports {node.module}"
+
+
+def test_the_library_is_trimmed() -> None:
+    library = modules("python")
+    assert {"asyncio", "dataclasses", "json", "_pyodide", "pyodide"} <= library
+    assert library.isdisjoint({"unittest", "tkinter", "sqlite3", "zipfile", "ssl"})

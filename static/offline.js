@@ -1,0 +1,61 @@
+// Once the game is up: keeps it on this device, and tells when a new version of it has arrived.
+//
+// A new version waits. The event "yahtzee:update" on `window` says that it is there, and
+// `window.yahtzeeUpdate()` reloads the page into it; the game in progress is stored as always.
+// Where the browser allows no service worker (other sites' frames, private windows), nothing is
+// different but that the game needs the network.
+const root = document.documentElement;
+const REPAIRED = "yahtzee:repaired";
+
+const settled = () =>
+  new Promise((resolve) => {
+    const look = () => root.dataset.state !== "loading" && resolve(root.dataset.state);
+    new MutationObserver(look).observe(root, { attributeFilter: ["data-state"] });
+    look();
+  });
+
+const offer = (worker) => {
+  window.yahtzeeUpdate = () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    if (worker.state === "installed") worker.postMessage("switch");
+    else location.reload();
+  };
+  dispatchEvent(new CustomEvent("yahtzee:update"));
+};
+
+const keep = async () => {
+  const container = navigator.serviceWorker;
+  const returning = Boolean(container.controller);
+  const registration = await container.register("service-worker.js", { updateViaCache: "none" });
+  const watch = (worker) => {
+    // Without a worker in charge this is the first version, and nobody has to be told.
+    const tell = () => worker.state === "installed" && container.controller && offer(worker);
+    worker?.addEventListener("statechange", tell);
+  };
+  if (registration.waiting) offer(registration.waiting);
+  watch(registration.installing);
+  registration.addEventListener("updatefound", () => watch(registration.installing));
+  // Another page of the game has switched: this one plays on, and may follow.
+  if (returning) container.addEventListener("controllerchange", () => offer(container.controller));
+  addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+  // Firefox asks the player about this, so not on the first visit.
+  if (returning) await navigator.storage.persist();
+};
+
+// What is kept may have been damaged: have it checked, then try once more.
+const repair = () => {
+  const { controller } = navigator.serviceWorker;
+  if (!controller || sessionStorage.getItem(REPAIRED)) return;
+  sessionStorage.setItem(REPAIRED, "yes");
+  navigator.serviceWorker.addEventListener("message", () => location.reload());
+  controller.postMessage("repair");
+};
+
+try {
+  if ((await settled()) === "ready") await keep();
+  else repair();
+} catch (error) {
+  console.info(`Not kept for offline use: ${error.message}`);
+}

@@ -1,0 +1,98 @@
+// Keeps the game on this device, every file by the hash of its content: offline it works as
+// online, and it is always of one version. The build writes the list and the file of this name
+// at the top of the site; a new version is a new list, so a new worker, which waits until all is
+// there and the player, or the end of the last page, lets it take over.
+"use strict";
+
+const FILES = {}; // path: SHA-256 in hex; the page itself is ""
+
+const SCOPE = registration.scope;
+const STORE = `yahtzee ${SCOPE}`;
+const KEYS = new URL("?keys", SCOPE).href; // what the version that took over last consists of
+const UNCHECKED = 4e6; // bytes; a larger file is not hashed each time that it is read
+
+const short = (path) => FILES[path].slice(0, 12);
+const keyOf = (path) => new URL(`${path}?h=${short(path)}`, SCOPE).href;
+const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const isGood = async (path, bytes) => hex(await crypto.subtle.digest("SHA-256", bytes)) === FILES[path];
+
+// Our own files are asked for as the page asks for them, by their hash; the runtime's are not.
+const sourceOf = (path) => (path.startsWith("static/vendor/") ? new URL(path, SCOPE).href : keyOf(path));
+
+// From the network, checked, then kept. Stale or wrong files count as missing.
+const fetchFile = async (path) => {
+  const integrity = `sha256-${btoa(String.fromCharCode(...FILES[path].match(/../g).map((pair) => parseInt(pair, 16))))}`;
+  const ask = (cache, url = sourceOf(path)) => fetch(url, { cache, integrity, credentials: "same-origin" });
+  let response = await ask("default").catch(() => ask("reload")).catch((error) => {
+    // Some hosts have the page only under its name, some only under its folder's.
+    if (path) throw error;
+    return ask("reload", new URL("index.html", SCOPE).href);
+  });
+  // A page may not be answered with what was redirected on the way.
+  if (response.redirected) response = new Response(response.body, { headers: response.headers });
+  await (await caches.open(STORE)).put(keyOf(path), response.clone());
+  return response;
+};
+
+const kept = async (path, limit = Infinity) => {
+  const response = await (await caches.open(STORE)).match(keyOf(path));
+  if (!response) return undefined;
+  if (Number(response.headers.get("Content-Length")) > limit) return response;
+  return (await isGood(path, await response.clone().arrayBuffer())) ? response : undefined;
+};
+
+// Fetches what is missing or damaged, and says whether all is there in the end.
+const complete = async () => {
+  const check = async (path) => (await kept(path)) ?? (await fetchFile(path));
+  return Promise.all(Object.keys(FILES).map(check));
+};
+
+// Drops what neither this version nor the one before it needs: pages of that may still be open.
+const tidy = async () => {
+  const store = await caches.open(STORE);
+  const before = (await (await store.match(KEYS))?.json()) ?? [];
+  const now = Object.keys(FILES).map(keyOf);
+  const needed = new Set([...before, ...now, KEYS]);
+  for (const { url } of await store.keys()) if (!needed.has(url)) await store.delete(url);
+  await store.put(KEYS, new Response(JSON.stringify(now)));
+};
+
+const part = async (request, response) => {
+  const [, first, last] = /bytes=(\d+)-(\d*)/.exec(request.headers.get("Range")) ?? [];
+  if (!first) return response;
+  const all = await response.blob();
+  const end = last ? Math.min(Number(last), all.size - 1) : all.size - 1;
+  const headers = new Headers(response.headers);
+  headers.set("Content-Range", `bytes ${first}-${end}/${all.size}`);
+  headers.set("Content-Length", String(end - Number(first) + 1));
+  return new Response(all.slice(Number(first), end + 1), { status: 206, headers });
+};
+
+const answer = async (request, path) => part(request, (await kept(path, UNCHECKED)) ?? (await fetchFile(path)));
+
+addEventListener("install", (event) => event.waitUntil(complete()));
+
+addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.href.startsWith(SCOPE)) return;
+  const name = decodeURIComponent(url.pathname.slice(new URL(SCOPE).pathname.length));
+  const path = name === "index.html" ? "" : name;
+  const hash = path && url.searchParams.get("h");
+  if (!Object.hasOwn(FILES, path)) return;
+  if (hash && hash !== short(path)) {
+    // A page of the version before asks for a part of its own.
+    event.respondWith(caches.match(url.href).then((old) => old ?? fetch(request)));
+  } else {
+    event.respondWith(answer(request, path));
+  }
+});
+
+addEventListener("message", (event) => {
+  if (event.data === "switch") skipWaiting();
+  if (event.data === "repair") {
+    event.waitUntil(complete().then(() => event.source.postMessage("repaired")));
+  }
+});

@@ -1,0 +1,201 @@
+"""What goes into dist/: the painted page, what is copied, and how the old gives way to the new."""
+
+import html
+import json
+import re
+import shutil
+from html.parser import HTMLParser
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from fakes import Tab
+
+from yahtzee.browser.session import first_screen
+from yahtzee.markup import Node
+from yahtzee.views.page import page
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class AppReader(HTMLParser):
+    """Reads the element with the id ``app`` into a tree."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.open = []
+        self.apps = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        attributes = {name: value or "" for name, value in attrs}
+        if self.open or attributes.get("id") == "app":
+            self.open.append(Node(tag, attributes, ()))
+
+    def handle_endtag(self, tag):
+        if self.open:
+            node = self.open.pop()
+            assert node.tag == tag
+            self._add(node)
+
+    def handle_data(self, data):
+        if self.open:
+            self._add(data)
+
+    def _add(self, child):
+        if self.open:
+            last = self.open[-1]
+            self.open[-1] = Node(last.tag, last.attributes, (*last.children, child))
+        else:
+            self.apps.append(child)
+
+
+@pytest.fixture
+def build():
+    """The tool; inside Pyodide, where these tests are collected and left out, it is not there."""
+    return import_module("tools.build")
+
+
+@pytest.fixture
+def sources(tmp_path, monkeypatch, build):
+    """A project in small, and the build turned to it; the archives are made of air."""
+    root = tmp_path / "project"
+    own = re.findall(r'="(static/[\w./-]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
+    for name in (
+        *own, "README.md", "yahtzee/game.py", "static/.hidden", "static/screenshots/wide.png",
+        "static/vendor/pyodide/pyodide.js", "static/vendor/.stamp", "tests/test_game.py",
+    ):  # fmt: skip
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(name)
+    for name in ("index.html", "pyscript.toml", "static/service_worker.js"):
+        shutil.copy(ROOT / name, root / name)
+    monkeypatch.setattr(build, "ROOT", root)
+    monkeypatch.setattr(build, "DIST", root / "dist")
+
+    def write_archives(target, work):
+        for name in build.ARCHIVES:
+            (target / "static" / name).write_text(name)
+
+    monkeypatch.setattr(build, "write_archives", write_archives)
+    return root
+
+
+@pytest.fixture
+def dist(build, sources):
+    build.build()
+    return sources / "dist"
+
+
+def files(folder):
+    return sorted(
+        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
+    )
+
+
+def text(dist):
+    return (dist / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_painted_page_holds_the_very_tree_that_the_views_give(dist):
+    assert AppReader(text(dist)).apps == [page(first_screen())]
+
+
+def test_it_is_what_a_first_visitor_finds_once_python_is_up(dist):
+    assert AppReader(text(dist)).apps == [Tab().tree]
+
+
+def test_everything_that_the_page_names_is_there(dist):
+    named = re.findall(r'(?:href|src)="(static/[^"?]+)', text(dist))
+    assert len(named) > 10
+    assert [name for name in named if not (dist / name).is_file()] == []
+
+
+def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, dist):
+    before = text(dist)
+    (sources / "static/base.css").write_text("other")
+    build.build()
+    after = text(dist)
+    addresses = re.compile(r"static/base\.css\?h=[0-9a-f]{12}")
+    assert addresses.findall(before) != addresses.findall(after)
+    assert addresses.sub("", before) == addresses.sub("", after)
+
+
+def test_pyscript_imports_the_very_module_that_the_page_starts(dist):
+    config = json.loads(html.unescape(re.search(r'type="py" config="([^"]+)"', text(dist))[1]))
+    started = re.search(r'src="(static/interpreter\.js\?h=\w+)"', text(dist))[1]
+    assert config["interpreter"] == f"./{started}"
+
+
+def test_dist_holds_the_page_what_is_static_and_what_is_made(build, dist):
+    found = set(files(dist))
+    made = {f"static/{name}" for name in build.ARCHIVES}
+    assert {"index.html", "service-worker.js", "static/vendor/pyodide/pyodide.js", *made} < found
+    kept_back = ("README", "tests", "yahtzee", ".hidden", ".stamp", "static/service_worker.js")
+    assert [name for name in found if any(part in name for part in kept_back)] == []
+
+
+def test_the_service_worker_lists_every_file_that_playing_needs(dist):
+    listed = json.loads(
+        re.search(r"const FILES = ({.*?});", (dist / "service-worker.js").read_text(), re.DOTALL)[1]
+    )
+    left_out = {"service-worker.js", "index.html", "static/screenshots/wide.png"}
+    assert set(listed) == set(files(dist)) - left_out | {""}
+    digest = import_module("tools.manifest").digest
+    assert listed[""] == digest(dist / "index.html")
+
+
+def test_a_change_in_any_file_changes_the_service_worker(build, sources, dist):
+    before = (dist / "service-worker.js").read_text()
+    build.build()
+    assert (dist / "service-worker.js").read_text() == before
+    (sources / "static/vendor/pyodide/pyodide.js").write_text("other")
+    build.build()
+    assert (dist / "service-worker.js").read_text() != before
+
+
+def test_building_again_replaces_what_was_there(build, sources, dist):
+    (dist / "static/gone.css").write_text("old")
+    (sources / "static/base.css").write_text("new")
+    build.build()
+    assert "static/gone.css" not in files(dist)
+    assert (dist / "static/base.css").read_text() == "new"
+    assert not list(sources.glob(".dist-*"))
+
+
+@pytest.mark.parametrize(
+    ("missing", "hint"),
+    [
+        ("index.html", "build: index.html is missing"),
+        ("pyscript.toml", "build: pyscript.toml is missing"),
+        ("yahtzee", "build: yahtzee is missing"),
+        ("static", "build: static is missing"),
+        ("static/vendor", "make vendor"),
+        ("static/icons/180.png", "180.png"),
+    ],
+)
+def test_a_missing_source_is_named_and_the_old_dist_stays(build, sources, dist, missing, hint):
+    before = files(dist)
+    path = sources / missing
+    shutil.rmtree(path) if path.is_dir() else path.unlink()
+    with pytest.raises(SystemExit, match=hint):
+        build.build()
+    assert files(dist) == before
+
+
+@pytest.mark.parametrize("times", [0, 2])
+def test_a_page_without_one_place_to_paint_is_refused_and_the_old_one_stays(
+    build, sources, dist, times
+):
+    before = files(dist)
+    index = (sources / "index.html").read_text()
+    (sources / "index.html").write_text(
+        index.replace('<div id="app"></div>', '<div id="app"></div>' * times)
+    )
+    with pytest.raises(SystemExit, match="must hold"):
+        build.build()
+    assert files(dist) == before
+    assert not list(sources.glob(".dist-*"))

@@ -1,0 +1,105 @@
+"""Write the archives of compiled Python that the page loads. Runs inside Pyodide, in Node.js.
+
+    python.zip   of the standard library and Pyodide's own Python, what a start needs
+    game.zip     of PyScript and the game, what a start needs
+    later.zip    the rest of the game, and what only that needs of the standard library
+
+What is needed is found by importing it. A module of the game that is imported only inside
+functions comes later. `compile_in_pyodide.mjs` mounts the folders.
+"""
+
+import sys
+from importlib import import_module
+
+LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
+PYSCRIPT = "/pyscript"
+PROJECT = "/project"
+OUTPUT = "/output"
+
+# Imported while running, by name or from C, so that no import statement shows them.
+HIDDEN = ("_strptime", "encodings.ascii", "encodings.latin_1")
+
+
+def loaded(*places: str) -> dict[str, str]:
+    """The loaded modules that come from these folders or archives, and their files."""
+    prefixes = tuple(f"{place}/" for place in places)
+    files = {
+        name: getattr(module, "__file__", None) or ""
+        for name, module in sys.modules.items()
+        if hasattr(getattr(module, "__loader__", None), "get_data")  # else it is built in or frozen
+    }
+    return {name: file for name, file in files.items() if file.startswith(prefixes)}
+
+
+def inner_imports(file: str) -> set[str]:
+    """The modules of the standard library that a file imports inside functions."""
+    import ast  # noqa: PLC0415 - what this script imports early would count as needed
+
+    with open(file, encoding="utf-8") as source:  # noqa: PTH123 - for the same reason
+        tree = ast.parse(source.read())
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
+
+
+def record() -> tuple[dict[str, str], dict[str, str]]:
+    """Import what a start needs, then the whole game; return the modules of each."""
+    sys.path[:0] = [PYSCRIPT, PROJECT]
+    for name in ("pyscript", "yahtzee.browser.main", *HIDDEN):
+        import_module(name)
+    import_inner()
+    first = loaded(LIBRARY, PYSCRIPT, PROJECT)
+
+    from pathlib import Path  # noqa: PLC0415
+
+    for path in sorted(Path(PROJECT, "yahtzee").rglob("*.py")):
+        parts = path.relative_to(PROJECT).with_suffix("").parts
+        import_module(".".join(parts).removesuffix(".__init__"))
+    import_inner()
+    everything = loaded(LIBRARY, PYSCRIPT, PROJECT)
+    return first, {name: file for name, file in everything.items() if name not in first}
+
+
+def import_inner() -> None:
+    """Import also what the modules loaded so far import inside functions."""
+    for file in loaded(PYSCRIPT, f"{PROJECT}/yahtzee").values():
+        for name in inner_imports(file):
+            import_module(name)
+
+
+FIRST, LATER = record()
+
+# From here on imports no longer count.
+import zipfile  # noqa: E402
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined] # noqa: E402
+from importlib.util import source_hash  # noqa: E402
+from typing import Any  # noqa: E402
+
+
+def compiled(name: str, file: str, level: int) -> tuple[str, bytes]:
+    """The path in the archive and the bytecode of a module, never checked against a source."""
+    loader: Any = sys.modules[name].__loader__
+    source = loader.get_data(file)
+    place = name.replace(".", "/") + ("/__init__" if hasattr(sys.modules[name], "__path__") else "")
+    code = compile(source, f"{place}.py", "exec", dont_inherit=True, optimize=level)
+    return f"{place}.pyc", bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
+
+
+def write(archive: str, modules: dict[str, str], level: int) -> None:
+    """Write one archive; the same modules give the same bytes."""
+    with zipfile.ZipFile(f"{OUTPUT}/{archive}", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
+        for path, content in sorted(compiled(*module, level) for module in modules.items()):
+            entry = zipfile.ZipInfo(path)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            file.writestr(entry, content)
+
+
+library = {name: file for name, file in FIRST.items() if file.startswith(LIBRARY)}
+game = {name: file for name, file in FIRST.items() if name not in library}
+write("python.zip", library, 2)
+write("game.zip", game, 2)
+write("later.zip", LATER, 2)

@@ -1,0 +1,136 @@
+"""One visit to a page in a browser process of its own, and what it took."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import CDPSession, Playwright
+
+READY_TIMEOUT = 120_000
+SETTLE = 2_500  # milliseconds in which a service worker fetches and code caches are written
+
+# A middling phone on a middling network.
+NETWORK = {
+    "offline": False,
+    "latency": 40,
+    "downloadThroughput": 1.25e6,
+    "uploadThroughput": 1.25e6,
+}
+CPU = {"rate": 4}
+
+OBSERVED = """
+() => new Promise((resolve) => {
+    const seen = { task: 0, shift: 0 };
+    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => {
+        seen.task = Math.max(seen.task, duration);
+    })).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => {
+        seen.shift += value;
+    })).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => {
+        const time = (name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
+        resolve({ ...seen, paint: time("first-contentful-paint"), ready: time("yahtzee:ready") });
+    }, 100);
+})
+"""
+
+
+@dataclass
+class Visit:
+    """What one visit took: times in milliseconds, memory and sizes in bytes."""
+
+    ready: float
+    paint: float
+    task: float
+    shift: float
+    memory: int
+    bytes: Counter[str] = field(default_factory=Counter)
+
+
+def part_of(url: str) -> str:
+    """Sort a file into one of a few parts."""
+    name = urlsplit(url).path.rpartition("/")[2]
+    for part, pattern in (
+        ("wasm", r"\.wasm$"),
+        ("runtime JavaScript", r"^(pyodide|micropython)"),
+        ("PyScript", r"^(core|error|toml|zip|py-|mpy|donkey|deprecations|codemirror|xterm)"),
+        ("Python library", r"^(python|python_stdlib)\.zip$|lock\.json$"),
+        ("game", r"^(game|later)\.zip$|\.py$"),
+    ):
+        if re.search(pattern, name):
+            return part
+    return "page and styles"
+
+
+def renderers() -> set[int]:
+    """The renderer processes of this machine's browsers; empty where there is no /proc."""
+    found = set()
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            if b"--type=renderer" in path.read_bytes():
+                found.add(int(path.parent.name))
+        except OSError:
+            continue
+    return found
+
+
+def peak_memory(processes: set[int]) -> int:
+    """The most that any of these processes ever held."""
+    peaks = [0]
+    for process in processes:
+        try:
+            status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+        except OSError:
+            continue
+        peaks += [int(size) * 1024 for size in re.findall(r"VmHWM:\s+(\d+) kB", status)]
+    return max(peaks)
+
+
+def count_bytes(session: CDPSession) -> Counter[str]:
+    """Count what comes over the wire from now on, by part."""
+    urls: dict[str, str] = {}
+    sizes: Counter[str] = Counter()
+
+    def sent(event: dict[str, Any]) -> None:
+        urls[event["requestId"]] = event["request"]["url"]
+
+    def finished(event: dict[str, Any]) -> None:
+        url = urls.get(event["requestId"], "")
+        if url.startswith("http"):
+            sizes[part_of(url)] += int(event["encodedDataLength"])
+
+    session.on("Network.requestWillBeSent", sent)
+    session.on("Network.loadingFinished", finished)
+    session.send("Network.enable")
+    return sizes
+
+
+def visit(playwright: Playwright, chromium: str, profile: Path, url: str, *, slow: bool) -> Visit:
+    """Start a browser on a profile, open the page, and wait until it is ready and settled."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    others = renderers()
+    context = playwright.chromium.launch_persistent_context(
+        profile,
+        executable_path=chromium,
+        args=["--disable-gpu", *(["--no-sandbox"] if root else [])],
+    )
+    page = context.pages[0]
+    session = context.new_cdp_session(page)
+    sizes = count_bytes(session)
+    if slow:
+        session.send("Network.emulateNetworkConditions", NETWORK)
+        session.send("Emulation.setCPUThrottlingRate", CPU)
+    page.goto(url, wait_until="commit")
+    page.locator("html[data-state=ready]").wait_for(state="attached", timeout=READY_TIMEOUT)
+    until_ready = Counter(sizes)
+    seen = page.evaluate(OBSERVED)
+    memory = peak_memory(renderers() - others)
+    page.wait_for_timeout(SETTLE * (CPU["rate"] if slow else 1))
+    context.close()
+    return Visit(**seen, memory=memory, bytes=until_ready)

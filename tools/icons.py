@@ -1,0 +1,70 @@
+"""Render static/icon.svg as the PNGs that app.webmanifest and index.html name, and take the
+screenshots that an install dialog shows. Run by hand when the icon or the looks change.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.find_browser import find  # noqa: E402 - run as a script
+from tools.pictures import game_in_mid_turn  # noqa: E402
+from tools.serve import serving  # noqa: E402
+from yahtzee.browser.archive import GAME  # noqa: E402
+from yahtzee.saves import make_saved_game  # noqa: E402
+
+STATIC = ROOT / "static"
+SIZES = {"180": 180, "192": 192, "512": 512}
+MASKABLE = 512
+GROUND = "#1d4a3c"  # the icon's own, without its round corners
+SAFE = 0.8  # of a maskable icon's width, all that a mask may leave
+SCREENSHOTS = {"narrow": (390, 844, 2), "wide": (1280, 800, 1)}
+
+
+def render(browser: Browser, name: str, size: int, *, ground: str = "", share: float = 1) -> None:
+    """Render the icon; on a ground, it fills only a share of the width."""
+    page = browser.new_page(viewport={"width": size, "height": size})
+    drawing = (STATIC / "icon.svg").read_text(encoding="utf-8")
+    inner = round(size * share)
+    page.set_content(
+        "<style>body{margin:0;display:grid;place-items:center;height:100vh}</style>"
+        f"<style>body{{background:{ground or 'none'}}} svg{{width:{inner}px}}</style>{drawing}"
+    )
+    page.screenshot(path=STATIC / "icons" / f"{name}.png", omit_background=not ground)
+    page.close()
+
+
+def main() -> None:
+    """Write all of them."""
+    for folder in ("icons", "screenshots"):
+        (STATIC / folder).mkdir(exist_ok=True)
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find(), args=["--no-sandbox"] if root else []
+        )
+        for name, size in SIZES.items():
+            render(browser, name, size)
+        render(browser, "maskable", MASKABLE, ground=GROUND, share=SAFE)
+        for name, (width, height, scale) in SCREENSHOTS.items():
+            target = STATIC / "screenshots" / f"{name}.png"
+            page = browser.new_page(
+                viewport={"width": width, "height": height}, device_scale_factor=scale
+            )
+            save = json.dumps([GAME, make_saved_game(game_in_mid_turn())])
+            page.add_init_script(f"localStorage.setItem(...{save})")
+            page.goto(address)
+            page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+            page.screenshot(path=target)
+            page.close()
+
+
+if __name__ == "__main__":
+    main()

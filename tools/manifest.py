@@ -1,0 +1,48 @@
+"""The list of what is published and the hash of each file: the service worker's shopping list."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+WORKER = "service-worker.js"
+PLACEHOLDER = "const FILES = {};"
+NAME_LENGTH = 12  # hex digits that tell two versions of a file apart in an address
+
+# Not needed to play, so not fetched in advance.
+SKIPPED = ("LICENSE", "static/screenshots/")
+
+
+def digest(path: Path) -> str:
+    """Return a file's SHA-256 in hex."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def address(folder: Path, name: str) -> str:
+    """Return the address of one of our own files, which changes when its content does."""
+    return f"{name}?h={digest(folder / name)[:NAME_LENGTH]}"
+
+
+def manifest(folder: Path) -> dict[str, str]:
+    """Map the path of every file that playing needs to its hash; the page itself is ``""``."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    found = {path.relative_to(folder).as_posix(): digest(path) for path in paths}
+    found.pop(WORKER, None)
+    kept = {
+        name: found[name]
+        for name in found
+        if not any(part == name.split("/")[-1] or name.startswith(part) for part in SKIPPED)
+    }
+    return {"": kept.pop("index.html"), **kept}
+
+
+def write_worker(source: Path, folder: Path) -> None:
+    """Write the service worker of this very content: a change in any file changes it."""
+    text = source.read_text(encoding="utf-8")
+    if text.count(PLACEHOLDER) != 1:
+        raise ValueError(f"{source.name} must hold {PLACEHOLDER} once")
+    files = json.dumps(manifest(folder), indent=1)
+    (folder / WORKER).write_text(
+        text.replace(PLACEHOLDER, f"const FILES = {files};"), encoding="utf-8"
+    )

@@ -1,0 +1,49 @@
+"""Zip dist/ for people who host a copy, with the checksum of the zip and of every file in it."""
+
+from __future__ import annotations
+
+import json
+import sys
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.manifest import digest  # noqa: E402 - run as a script
+
+DIST = ROOT / "dist"
+RELEASE = ROOT / "release"
+SUMS = "SHA256SUMS"
+
+
+def checksums(folder: Path) -> str:
+    """Return a line a file, as `sha256sum --check` reads them."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return "".join(f"{digest(path)}  {path.relative_to(folder).as_posix()}\n" for path in paths)
+
+
+def write_release(dist: Path, target: Path, name: str) -> Path:
+    """Write the zip, equal content giving equal bytes, and its checksum beside it."""
+    target.mkdir(exist_ok=True)
+    archive = target / f"{name}.zip"
+    contents = {path: (dist / path).read_bytes() for path in names(dist)}
+    contents[SUMS] = checksums(dist).encode()
+    with zipfile.ZipFile(archive, "w") as file:
+        for path, content in contents.items():
+            entry = zipfile.ZipInfo(f"{name}/{path}")
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            file.writestr(entry, content)
+    (target / SUMS).write_text(f"{digest(archive)}  {archive.name}\n", encoding="utf-8")
+    return archive
+
+
+def names(folder: Path) -> list[str]:
+    """Return the paths of all files in a folder."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return [path.relative_to(folder).as_posix() for path in paths]
+
+
+if __name__ == "__main__":
+    version = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["version"]
+    print(write_release(DIST, RELEASE, f"yahtzee-{version}").relative_to(ROOT))

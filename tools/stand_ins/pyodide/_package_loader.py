@@ -1,0 +1,20 @@
+"""Stands in for the part of Pyodide that installs packages: this page installs none.
+
+The real module is imported at every start, and brings zipfile, shutil, tempfile and what
+these import. What is here is what a start asks for.
+"""
+
+from pathlib import Path
+from site import getsitepackages
+
+SITE_PACKAGES = Path(getsitepackages()[0])
+DSO_DIR = Path("/usr/lib")
+
+
+def init_loaded_packages() -> None:
+    """Find no packages."""
+
+
+def unpack_buffer(*_args: object, **_options: object) -> None:
+    """Imported by ``pyodide.http``; unpacking is what the real module has all its imports for."""
+    raise NotImplementedError("archives cannot be unpacked here")
