@@ -37,6 +37,7 @@ class Renderer:
         self._shown = tree
         _open_dialogs(self._element)
         _rescue_focus(self._element, focused)
+        _reveal_player(self._element)
 
 
 def _same_shape(element: Any, tree: Node) -> bool:
@@ -117,6 +118,13 @@ def _rescue_focus(root: Any, focused: Any) -> None:
     """If the focused element has gone, focus the next thing to do instead of nothing."""
     if focused is not jsnull and not focused.checkVisibility(visibilityProperty=True):
         root.querySelector("dialog[open] .close, main:not(:has(~ dialog[open])) .roll").focus()
+
+
+def _reveal_player(root: Any) -> None:
+    """Scroll the strip of players, and nothing else, to the one whose column is shown."""
+    for player in root.querySelectorAll('.strip [aria-pressed="true"]'):
+        strip = player.parentElement
+        strip.scrollLeft = player.offsetLeft - (strip.clientWidth - player.offsetWidth) / 2
 
 
 def _value(control: Any) -> str:
