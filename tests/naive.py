@@ -231,10 +231,14 @@ class NaiveGame:
         return allowed(self.rules, self.points, self.dice) if self.dice else []
 
     def forced(self):
-        """The one box that a joker is left with, as a list of one; else an empty list."""
+        """The one box that a joker is left with, as a list of one; else an empty list.
+
+        With rolls left and no bonus to be had the player may still roll on.
+        """
         boxes = self.allowed()
         joker = bool(boxes) and joker_active(self.rules, self.points, self.dice)
-        return boxes if joker and len(boxes) == 1 else []
+        settled = self.rolls == self.rules.rolls or bonus_due(self.rules, self.points)
+        return boxes if joker and settled and len(boxes) == 1 else []
 
     def totals(self):
         return [
