@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
 from e2e.pages import Table
 from tools.build import DIST, ROOT
 from tools.serve import COMPRESSED
+from yahtzee.browser.app import MISSING, WAITING
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -92,17 +93,20 @@ return {name: file for name, file in files.items() if file and file.endswith(".p
 
 
 def test_what_the_first_roll_does_not_need_comes_later(table: Table) -> None:
-    table.open()
-    later = """
+    routes: list[Route] = []
+    table.page.route("**/later.zip*", routes.append)
+    table.open().roll().score("chance")
+    expect_later = """
 import sys
-from yahtzee.browser import later
-before = "yahtzee.explain" in sys.modules
-await later.load()
-from yahtzee import explain
-return [before, explain.__file__]
+return [name for name in sys.modules if name.startswith(("yahtzee.solver", "yahtzee.players",
+        "yahtzee.explain", "yahtzee.views.dialogs", "yahtzee.coach"))]
 """
-    before, file = in_python(table.page, later)
-    assert not before
+    assert in_python(table.page, expect_later) == []
+    table.page.get_by_role("button", name="Options").click()
+    expect(table.status_line).to_have_text(WAITING)
+    routes[0].continue_()
+    expect(table.page.get_by_role("dialog", name="Options")).to_be_visible()
+    file = in_python(table.page, "from yahtzee import coach\nreturn coach.__file__")
     assert file.startswith("/lib/later.zip")
 
 
@@ -110,17 +114,11 @@ return [before, explain.__file__]
 def test_a_later_part_that_does_not_arrive_is_asked_for_again(table: Table) -> None:
     table.page.route("**/later.zip*", lambda route: route.abort())
     table.open().roll()
-    ask = """
-from yahtzee.browser import later
-try:
-    await later.load()
-except later.PartMissing:
-    return "missing"
-return "there"
-"""
-    assert in_python(table.page, ask) == "missing"
+    table.page.get_by_role("button", name="Options").click()
+    expect(table.status_line).to_have_text(MISSING)
     table.page.unroute_all()
-    assert in_python(table.page, ask) == "there"
+    table.page.get_by_role("button", name="Options").click()
+    expect(table.page.get_by_role("dialog", name="Options")).to_be_visible()
 
 
 def test_every_module_of_the_archives_can_be_imported(table: Table) -> None:

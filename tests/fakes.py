@@ -6,6 +6,7 @@ screen shows, and only on those, so that a game played in it is one that could b
 
 from typing import NamedTuple
 
+from yahtzee.browser import more
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive, StorageRefused
 from yahtzee.markup import Node
@@ -142,6 +143,10 @@ def let_fall(monkeypatch, *rolls):
 ENOUGH = 3_000  # clicks for any game; ten players are not played out here
 
 
+async def load_more():
+    return more
+
+
 class Tab:
     """The page, open over a storage; ``screens`` are all that it has shown."""
 
@@ -149,7 +154,8 @@ class Tab:
         self.storage = MemoryStorage() if storage is None else storage
         self.asked = asked
         self.screens = []
-        self.app = App(Archive(self.storage), lambda: today, self._show)
+        self.app = App(Archive(self.storage), lambda: today, self._show, load_more)
+        self.app.arrive(more)
         self.app.open(asked, early)
 
     def _show(self, screen, settings):
@@ -264,7 +270,7 @@ def play_at_random(tab, random):
 
 
 def _next_clicks(tab, random):
-    scores = tab.buttons("score")
+    scores = tab.buttons("score") + tab.buttons("open-write")
     values = tab.buttons("write")
     if values:
         return [random.choice(values)]

@@ -28,6 +28,7 @@ LADDER = (
     "rng",
     "game",
     "notation",
+    "draft",
     "saves",
     "solver",
     "players",

@@ -30,7 +30,10 @@ class CellState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: what to show, what to say, and the box that choosing it would fill."""
+    """One cell: what to show, what to say, and the box that choosing it would fill.
+
+    ``writes`` says whether choosing asks for the points, the dice being unknown.
+    """
 
     state: CellState
     text: str = ""
@@ -38,6 +41,7 @@ class Cell:
     label: str = ""
     box: str = ""
     fresh: bool = False
+    writes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +208,7 @@ class _Offers:
         if box in self.points:
             return self._choice(box, self.points[box])
         if self.writable and writable_points(game, box):
-            return Cell(CellState.CHOICE, label=f"Write {box.label}", box=box.id)
+            return Cell(CellState.CHOICE, label=f"Write {box.label}", box=box.id, writes=True)
         return Cell(CellState.OPEN, label=f"{box.label}, {self.waiting}", box=box.id)
 
     def _choice(self, box: Category, points: int) -> Cell:

@@ -11,16 +11,17 @@ asyncio.run(story())
 import asyncio
 from functools import cache
 
-from fakes import TODAY, MemoryStorage, Tab
+from fakes import TODAY, MemoryStorage, Tab, load_more
 
+from yahtzee.browser import more
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
+from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import preset
 from yahtzee.rules import RuleSet
 from yahtzee.solver.kernel import SolverUnavailable, wasmtime_machine
-from yahtzee.views.dialogs import Draft
 
 ENOUGH = 200_000  # turns of the event loop
 
@@ -72,7 +73,15 @@ class SolvingTab(Tab):
         self.storage = MemoryStorage() if storage is None else storage
         self.screens = []
         self.pauses = []
-        self.app = App(Archive(self.storage), lambda: TODAY, self._show, start_kernel, self._pause)
+        self.app = App(
+            Archive(self.storage),
+            lambda: TODAY,
+            self._show,
+            load_more,
+            start_kernel=start_kernel,
+            pause=self._pause,
+        )
+        self.app.arrive(more)
         self.app.open(asked, (), shared)
 
     async def _pause(self, seconds):

@@ -6,10 +6,10 @@ from fakes import MemoryStorage, Tab, find, find_all, text_of
 
 from yahtzee.browser.address import asked_game
 from yahtzee.browser.session import first_screen
+from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet
-from yahtzee.views.dialogs import Draft
 
 HOUSE = RuleSet((box("ones"), box("chance")))
 

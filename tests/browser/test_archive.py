@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from yahtzee.browser.archive import GAME, GAMES, SET_ASIDE, SETTINGS, Archive, Problem
 from yahtzee.browser.session import NOTICES
+from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet
 from yahtzee.saves import Previews, SavedGame, Settings, make_save
-from yahtzee.views.dialogs import Draft
 
 SHORT = RuleSet((box("ones"), box("chance")))
 CODE = make_rules(SHORT)

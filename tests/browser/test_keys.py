@@ -4,12 +4,17 @@ import pytest
 from builders import box
 from fakes import Tab, find_all, let_fall, text_of
 
-from yahtzee.browser.app import ACTIONS
+from yahtzee.browser import app, more
 from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING, action_of
+from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.presets import PRESETS
-from yahtzee.views.dialogs import COMMAND_KEYS, Draft, key_name
+from yahtzee.views.dialogs import COMMAND_KEYS, key_name
 
+ALL_ACTIONS = {**app.ACTIONS, **more.ACTIONS}
+
+# Without dice to score, a box is written.
+SCORES = {Mode.VIRTUAL: "score", Mode.REAL: "open-write"}
 PRESET_IDS = [preset.id for preset in PRESETS]
 UPPER = ["ones", "twos", "threes", "fours", "fives", "sixes"]
 
@@ -52,7 +57,7 @@ def test_a_key_alone(key, action, value):
 @pytest.mark.parametrize(("key", "box_id"), list(zip("123456", UPPER, strict=True)))
 @pytest.mark.parametrize("mode", Mode)
 def test_a_digit_with_shift_scores_an_upper_box(key, box_id, mode):
-    assert meaning(tab_of(mode=mode), key, shift=True) == ("score", box_id)
+    assert meaning(tab_of(mode=mode), key, shift=True) == (SCORES[mode], box_id)
 
 
 @pytest.mark.parametrize("key", ["r", "u", "n", "k", "x", "t", "y", "c", "7", "0", "backspace"])
@@ -80,7 +85,7 @@ def test_a_key_without_a_meaning_is_left_to_the_browser(key):
         ("backspace", "take-face", ""),
         ("r", "enter", ""),
         ("u", "undo", ""),
-        ("c", "score", "chance"),
+        ("c", "open-write", "chance"),
     ],
 )
 def test_with_real_dice_the_digits_are_faces(key, action, value):
@@ -123,7 +128,7 @@ def test_every_box_has_a_key_and_no_key_has_two_meanings(rules):
     for each, (key, shift) in zip(categories, presses, strict=True):
         assert key == key.lower()
         for mode in Mode:
-            assert meaning(tab_of(rules, mode), key, shift) == ("score", each.id)
+            assert meaning(tab_of(rules, mode), key, shift) == (SCORES[mode], each.id)
         assert shift or key not in COMMANDS | HOLDS | TYPING
 
 
@@ -132,11 +137,11 @@ def test_every_command_is_an_action_and_means_the_same_under_all_rules():
         tab = tab_of(rules)
         for key, pair in (COMMANDS | HOLDS).items():
             assert meaning(tab, key) == pair
-            assert pair[0] in ACTIONS
+            assert pair[0] in ALL_ACTIONS
         real = tab_of(rules, Mode.REAL)
         for key, pair in TYPING.items():
             assert meaning(real, key) == pair
-            assert pair[0] in ACTIONS
+            assert pair[0] in ALL_ACTIONS
 
 
 def test_a_key_of_a_box_that_is_not_on_the_card_means_nothing():

@@ -5,12 +5,12 @@ from builders import after, box, dice, ids, rolled, rules_of, spoilt, start
 from fakes import MemoryStorage, Tab, find_all, let_fall, text_of
 
 from yahtzee.browser.archive import GAME
+from yahtzee.draft import Draft
 from yahtzee.game import Mode, Setup
 from yahtzee.notation import make_rules
 from yahtzee.present import CellState
 from yahtzee.rules import Joker, RuleSet, YahtzeeBonus
 from yahtzee.saves import SavedGame, make_saved_game
-from yahtzee.views.dialogs import Draft
 
 
 def opened(game, held=()):
@@ -201,7 +201,7 @@ def test_undo_goes_back_to_the_player_before():
 
 
 def test_with_real_dice_undo_corrects_an_entry_for_nothing():
-    tab = asked(mode=Mode.REAL).click("score", "chance").click("write", "chance=12")
+    tab = asked(mode=Mode.REAL).click("open-write", "chance").click("write", "chance=12")
     tab.click("undo")
     assert (tab.game.log, tab.game.undos) == ((), 0)
 
@@ -262,7 +262,7 @@ def test_with_virtual_dice_there_are_no_faces_to_type():
 
 
 def test_a_box_is_written_by_picking_one_of_its_values():
-    tab = asked(mode=Mode.REAL).click("score", "full_house")
+    tab = asked(mode=Mode.REAL).click("open-write", "full_house")
     assert tab.dialog == "write"
     assert tab.buttons("write") == [("write", "full_house=0"), ("write", "full_house=25")]
     tab.click("write", "full_house=25")
@@ -270,8 +270,8 @@ def test_a_box_is_written_by_picking_one_of_its_values():
 
 
 def test_a_bonus_can_be_written_once_the_yahtzee_box_allows_it():
-    tab = asked(mode=Mode.REAL).click("score", "yahtzee").click("write", "yahtzee=50")
-    tab.click("score", "sixes").choose("write-bonus", "True", place="sixes")
+    tab = asked(mode=Mode.REAL).click("open-write", "yahtzee").click("write", "yahtzee=50")
+    tab.click("open-write", "sixes").choose("write-bonus", "True", place="sixes")
     assert tab.buttons("write")[-1] == ("write", "sixes=30+")
     tab.choose("write-bonus", "False", place="sixes")
     assert tab.buttons("write")[-1] == ("write", "sixes=30")
@@ -286,15 +286,15 @@ def test_a_bonus_can_be_written_once_the_yahtzee_box_allows_it():
 def test_no_bonus_is_offered_where_none_can_be_earned(rules, yahtzee):
     tab = asked(rules, mode=Mode.REAL)
     if yahtzee is not None:
-        tab.click("score", "yahtzee").click("write", f"yahtzee={yahtzee}")
-    tab.click("score", "sixes")
+        tab.click("open-write", "yahtzee").click("write", f"yahtzee={yahtzee}")
+    tab.click("open-write", "sixes")
     assert not find_all(tab.screen.dialog, "input")
 
 
 def test_a_game_with_real_dice_ends_with_its_result():
     tab = asked(RuleSet((box("ones"), box("chance"))), mode=Mode.REAL)
-    tab.click("score", "ones").click("write", "ones=3")
-    tab.click("score", "chance").click("write", "chance=30")
+    tab.click("open-write", "ones").click("write", "ones=3")
+    tab.click("open-write", "chance").click("write", "chance=30")
     assert (tab.dialog, tab.table.heading) == ("result", "33 points")
 
 
@@ -349,7 +349,7 @@ def test_a_roll_too_many_is_refused():
 
 
 def test_a_value_that_is_refused_leaves_its_dialog_open():
-    tab = asked(mode=Mode.REAL).click("score", "ones")
+    tab = asked(mode=Mode.REAL).click("open-write", "ones")
     tab.app.act("write", "ones=6")
     assert tab.dialog == "write"
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from strategies import names, rule_sets
 
 from yahtzee import rng
+from yahtzee.draft import Draft
 from yahtzee.game import Mode, totals
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS
-from yahtzee.views.dialogs import Draft
 
 EVERY_GAME = [(preset.id, mode) for preset in PRESETS for mode in Mode]
 

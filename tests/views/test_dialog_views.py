@@ -6,13 +6,14 @@ import pytest
 from builders import box, rules_of
 from fakes import find, find_all, name_of, text_of
 
+from yahtzee.draft import Draft
 from yahtzee.game import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rules import RuleSet
 from yahtzee.saves import HighScore, Previews, Settings, Theme
 from yahtzee.views import dialogs
-from yahtzee.views.dialogs import Draft, Standing
+from yahtzee.views.dialogs import Standing
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):

@@ -25,9 +25,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import games
 
-from yahtzee.browser.app import ACTIONS
+from yahtzee.browser import app, more
 from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING
 from yahtzee.coach import ChoiceLine, Hint, OddsLine
+from yahtzee.draft import Draft
 from yahtzee.game import Level, Mode, Setup, new_game, play
 from yahtzee.markup import to_html
 from yahtzee.moves import Enter
@@ -36,9 +37,11 @@ from yahtzee.presets import PRESETS, preset
 from yahtzee.saves import HighScore, Previews, Settings
 from yahtzee.verdict import MomentLine, TurnLine, Verdict
 from yahtzee.views import dialogs
-from yahtzee.views.dialogs import Draft, Standing
+from yahtzee.views.dialogs import Standing
 from yahtzee.views.page import Screen, page
 from yahtzee.views.review import ReviewScreen, review
+
+ALL_ACTIONS = {**app.ACTIONS, **more.ACTIONS}
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
 OFFICIAL = preset("official").rules
@@ -246,7 +249,7 @@ def check_accessible(tree):
     for node in nodes(tree):
         for name in ("aria-labelledby", "aria-describedby", "for"):
             assert node.attributes.get(name, "app") in ids
-        assert node.attributes.get("data-action", "roll") in ACTIONS
+        assert node.attributes.get("data-action", "roll") in ALL_ACTIONS
         if node.tag == "button":
             assert name_of(node).strip()
             assert node.attributes["type"] in ("button", "submit")
@@ -348,6 +351,6 @@ def test_every_action_is_within_reach_of_a_control_or_a_key():
         if "data-action" in node.attributes
     }
     keys = {action for table in (COMMANDS, HOLDS, TYPING) for action, _ in table.values()}
-    assert controls | keys | BY_THE_BROWSER == set(ACTIONS)
+    assert controls | keys | BY_THE_BROWSER == set(ALL_ACTIONS)
     assert keys <= controls  # nothing needs a keyboard
     assert not controls & BY_THE_BROWSER

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.presets import DEFAULT
-from yahtzee.views.dialogs import Draft
 
 SHARED_GAME = "#game="
 _GAME_KEYS = ("rules", "players", "mode", "seed")

@@ -55,6 +55,11 @@ class Advisor:
         self._solver: Solver | None = None
         self._one_at_a_time = asyncio.Lock()
 
+    @property
+    def is_solving(self) -> bool:
+        """Whether a rule set is being worked out."""
+        return self.state is State.SOLVING
+
     async def ask(self, rules: RuleSet, question: Callable[[Solver], Program[Result]]) -> Result:
         """Put a question about these rules, solving them first if need be.
 

@@ -3,41 +3,32 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from yahtzee.browser.actions import (
-    Action,
-    coach,
-    new_game,
-    options,
-    play,
-    real_dice,
-    results,
-    review,
-)
-from yahtzee.browser.advisor import Advisor, StartKernel, State
+from yahtzee.browser.actions import Action, play, real_dice
 from yahtzee.browser.archive import Archive
 from yahtzee.browser.keys import action_of
-from yahtzee.browser.opponents import Pause, play_computers, update_chances
+from yahtzee.browser.parts import LoadMore, More, PartMissing
 from yahtzee.browser.session import Session
+from yahtzee.draft import Draft, checked
 from yahtzee.errors import SetupFault, YahtzeeError
 from yahtzee.game import Game
 from yahtzee.saves import Settings
-from yahtzee.views.dialogs import Draft
 from yahtzee.views.page import Screen
 
-ACTIONS: dict[str, Action] = {
-    **play.ACTIONS,
-    **coach.ACTIONS,
-    **real_dice.ACTIONS,
-    **results.ACTIONS,
-    **review.ACTIONS,
-    **new_game.ACTIONS,
-    **options.ACTIONS,
-}
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.browser.advisor import StartKernel
+    from yahtzee.browser.opponents import Pause
+
+# The rest are those of ``yahtzee.browser.more``.
+ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
 
 SEED_FAULTS = (SetupFault.BAD_SEED, SetupFault.SEED_NEEDS_VIRTUAL)
+WAITING = "One moment …"
+MISSING = "A part of the game has not arrived. Check your connection, then try again."
 
 Show = Callable[[Screen, Settings], None]
+Use = Callable[[More], Coroutine[object, object, None] | None]
 
 
 class App:
@@ -48,18 +39,23 @@ class App:
         archive: Archive,
         today: Callable[[], str],
         show: Show,
-        start_kernel: StartKernel | None = None,
-        pause: Pause = asyncio.sleep,
+        load_more: LoadMore,
+        *,
+        start_kernel: "StartKernel | None" = None,
+        pause: "Pause" = asyncio.sleep,
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
 
+        ``load_more`` brings what the first roll does not need, or raises PartMissing;
         ``start_kernel`` starts the solver's kernel, None where there is none; ``pause``
         waits some seconds while people look.
         """
-        advisor = Advisor(start_kernel, self._tell_progress) if start_kernel else None
-        self.session = Session(archive, today, advisor, self._background)
+        self.session = Session(archive, today, self._background)
         self._show = show
+        self._load_more = load_more
+        self._start_kernel = start_kernel
         self._pause = pause
+        self._more: More | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: Game | None = None
 
@@ -77,40 +73,48 @@ class App:
             session.resume(saved)
         else:
             session.start(session.usual_setup())
-        if asked is not None:
-            self._answer_address(asked, resumed=saved is not None)
+        question = self._start_asked(asked, resumed=saved is not None) if asked else None
+        if question is not None:
+            self._use(lambda more: more.show_draft(session, question))
         if shared:
-            review.open_shared(session, shared)
-        if "roll" in early and session.dialog is None and session.awaits_roll:
+            self._use(lambda more: more.open_shared(session, shared))
+        self._follow()
+        if "roll" in early and question is None and session.awaits_roll:
             self.act("roll")
         else:
-            self._follow()
             self.refresh()
 
-    def _answer_address(self, asked: Draft, *, resumed: bool) -> None:
+    def _start_asked(self, asked: Draft, *, resumed: bool) -> Draft | None:
+        """Start the game that the address asks for, or return what to ask the player."""
         session = self.session
         try:
-            setup = new_game.checked(asked)
+            setup = checked(asked)
         except YahtzeeError as error:
             problem = f"This link cannot be played: {error}."
             # The form has no field for a seed, so one that is wrong cannot be put right there.
             seed = None if error.reason in SEED_FAULTS else asked.seed
-            new_game.show_draft(session, replace(asked, problem=problem, seed=seed))
-            return
+            return replace(asked, problem=problem, seed=seed)
         if resumed and setup == session.game.setup:
-            return
+            return None
         if resumed and session.in_progress:
-            new_game.show_draft(session, asked)
-        else:
-            session.start(setup)
+            return asked
+        session.start(setup)
+        return None
 
     def act(self, action: str, value: str = "") -> None:
         """Do what a control with this action and value asks, then show the result.
 
         What the rules do not allow now changes nothing, and the status line says why.
         """
+        known = ACTIONS.get(action)
+        if known is not None:
+            self._do(known, value)
+        else:
+            self._use(lambda more: self._do(more.ACTIONS[action], value))
+
+    def _do(self, action: Action, value: str) -> None:
         try:
-            ACTIONS[action](self.session, value)
+            action(self.session, value)
         except YahtzeeError as error:
             self.session.status = f"Not now: {error}."
         self._follow()
@@ -125,17 +129,58 @@ class App:
         return True
 
     def _follow(self) -> None:
-        """After something has changed: let computers play, update chances, give a hint."""
+        """After something has changed: show a result, let computers play, advise."""
         session = self.session
         if session.game == self._followed:
             return
-        self._followed = session.game
+        was_opened, self._followed = self._followed is None, session.game
+        if session.game.is_over and not was_opened:
+            self._use(lambda more: more.open_result(session, ""))
         if session.computer_on_turn:
-            self._background(play_computers(session, self._pause, self.refresh))
+            self._use(lambda more: more.play_computers(session, self._pause, self.refresh))
         elif session.settings.hints and session.can_ask:
-            coach.think(session)
-        if session.advisor and session.shows_chances and not session.game.dice:
-            self._background(update_chances(session, session.advisor))
+            self._use(lambda more: more.think(session))
+        if self._start_kernel and session.shows_chances and not session.game.dice:
+            self._use(self._update_chances)
+
+    def _update_chances(self, more: More) -> Coroutine[object, object, None] | None:
+        advisor = self.session.advisor
+        return more.update_chances(self.session, advisor) if advisor else None
+
+    # The second part of the page, and what runs beside it.
+
+    async def prepare(self) -> None:
+        """Have everything at hand, so that no click has to wait. Raises PartMissing."""
+        if self._more is None:
+            self.arrive(await self._load_more())
+
+    def arrive(self, more: More) -> None:
+        """Use the second part of the page from now on."""
+        if self._more is None and self._start_kernel:
+            self.session.advisor = more.Advisor(self._start_kernel, self._tell_progress)
+        self._more = more
+
+    def _use(self, use: Use) -> None:
+        """Do something with the second part: at once, or as soon as it is there."""
+        if self._more is None:
+            self._background(self._use_later(use))
+            return
+        work = use(self._more)
+        if work is not None:
+            self._background(work)
+
+    async def _use_later(self, use: Use) -> None:
+        session = self.session
+        before, session.status = session.status, WAITING
+        self.refresh()
+        try:
+            await self.prepare()
+        except PartMissing:
+            session.status = MISSING
+            return
+        if session.status == WAITING:
+            session.status = before
+        self._use(use)
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
         async def then_refresh() -> None:
@@ -149,7 +194,7 @@ class App:
 
     def _tell_progress(self) -> None:
         advisor = self.session.advisor
-        if advisor is not None and advisor.state is State.SOLVING and self.session.is_thinking:
+        if advisor is not None and self.session.is_thinking and advisor.is_solving:
             self.session.status = f"The coach is thinking … {advisor.progress:.0%}"
             self.refresh()
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
-from pyodide.http import pyfetch
 
 from yahtzee.solver.kernel import Answer, Call, SolverUnavailable
 
@@ -68,18 +67,26 @@ class KernelWorker:
 async def start_kernel_worker() -> KernelWorker:
     """A worker ready for calls. Raises SolverUnavailable if there can be none."""
     try:
-        code = await (await pyfetch(KERNEL)).buffer()
+        code = await (await _fetch(KERNEL)).arrayBuffer()
         worker = KernelWorker(await _worker())
         await worker.load(code)
-    except (JsException, OSError) as error:
+    except JsException as error:
         raise SolverUnavailable(str(error)) from error
     return worker
+
+
+async def _fetch(address: str) -> Any:
+    """The response. ``pyfetch`` would do, but it brings a good part of the library with it."""
+    response = await js.fetch(address)
+    if not response.ok:
+        raise SolverUnavailable(f"{address}: status {response.status}")
+    return response
 
 
 async def _worker() -> Any:
     try:
         return js.Worker.new(SCRIPT)
     except JsException:
-        script = await (await pyfetch(SCRIPT)).text()
+        script = await (await _fetch(SCRIPT)).text()
         options = to_js({"type": "text/javascript"}, dict_converter=js.Object.fromEntries)
         return js.Worker.new(js.URL.createObjectURL(js.Blob.new(to_js([script]), options)))

@@ -36,7 +36,8 @@ def action_of(session: Session, key: str, *, shift: bool) -> tuple[str, str] | N
         return None
     box = BY_CODE.get(key)
     if box and box in session.game.rules.categories and bool(box.face) == shift:
-        return "score", box.id
+        writes = session.takes_faces and session.game.card.is_open(box)
+        return "open-write" if writes else "score", box.id
     if shift and key != "?":
         return None
     return _keys(session).get(key)

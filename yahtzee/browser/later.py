@@ -10,21 +10,16 @@ fetches when it is idle. A function that needs them says so first::
 """
 
 import sys
-from asyncio import Future, ensure_future, sleep
-from contextlib import suppress
+from asyncio import Future, ensure_future
 from pathlib import Path
 
 import js
 from pyodide.ffi import JsException
 
+from yahtzee.browser.parts import More, PartMissing
+
 ARCHIVE = "/lib/later.zip"
-IDLE = 0.3  # seconds after the start, when the first screen has settled
-
 _loading: "Future[None] | None" = None
-
-
-class PartMissing(Exception):
-    """The second archive did not arrive; the next ``load`` tries again."""
 
 
 def load() -> "Future[None]":
@@ -35,11 +30,12 @@ def load() -> "Future[None]":
     return _loading
 
 
-async def load_at_idle() -> None:
-    """Load when the page has settled; whoever needs the archive hears if it did not arrive."""
-    await sleep(IDLE)
-    with suppress(PartMissing):
-        await load()
+async def load_more() -> More:
+    """The second part of the page. Raises PartMissing."""
+    await load()
+    from yahtzee.browser import more  # noqa: PLC0415 - it has only just arrived
+
+    return more
 
 
 async def _load() -> None:

@@ -1,7 +1,9 @@
 """Where the page is put together: nobody else builds collaborators."""
 
 import time
-from asyncio import ensure_future
+from asyncio import ensure_future, sleep
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from js import URLSearchParams, document, location, performance, window
 
@@ -10,16 +12,35 @@ from yahtzee.browser.address import asked_game, shared_game
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
 from yahtzee.browser.dom import Renderer, listen
-from yahtzee.browser.kernel_worker import start_kernel_worker
+from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.session import first_screen
 from yahtzee.browser.storage import LocalStorage
 from yahtzee.saves import Settings
 from yahtzee.views.page import Screen, page
 
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.browser.advisor import Kernel
+
+IDLE = 0.3  # seconds after the start, when the first screen has settled
+
 
 def today() -> str:
     """The local date, YYYY-MM-DD."""
     return time.strftime("%Y-%m-%d")
+
+
+async def start_kernel() -> "Kernel":
+    """The solver's kernel. Raises SolverUnavailable."""
+    from yahtzee.browser.kernel_worker import start_kernel_worker  # noqa: PLC0415
+
+    return await start_kernel_worker()
+
+
+async def prepare_at_idle(app: App) -> None:
+    """Load the rest when the page has settled; whoever needs it hears if it did not arrive."""
+    await sleep(IDLE)
+    with suppress(PartMissing):
+        await app.prepare()
 
 
 def start() -> None:
@@ -32,10 +53,10 @@ def start() -> None:
         root.dataset.animation = "on" if settings.animation else "off"
         renderer.show(page(screen))
 
-    app = App(Archive(LocalStorage()), today, show, start_kernel_worker)
+    app = App(Archive(LocalStorage()), today, show, later.load_more, start_kernel=start_kernel)
     parameters = dict(URLSearchParams.new(location.search).entries())
     app.open(asked_game(parameters), window.yahtzeeEarly.take(), shared_game(location.hash))
     listen(app.act, app.press)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
-    ensure_future(later.load_at_idle())  # noqa: RUF006 - the loop of the page keeps it
+    ensure_future(prepare_at_idle(app))  # noqa: RUF006 - the loop of the page keeps it

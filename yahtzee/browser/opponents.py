@@ -3,7 +3,6 @@
 import os
 from collections.abc import Awaitable, Callable
 
-from yahtzee.browser.actions.results import open_result
 from yahtzee.browser.advisor import Advisor
 from yahtzee.browser.session import Session
 from yahtzee.game import Game, roll_dice
@@ -35,8 +34,6 @@ async def play_computers(session: Session, pause: Pause, refresh: Callable[[], N
             await _roll(session, move, pause, refresh)
         else:
             session.play(move)
-            if session.game.is_over:
-                open_result(session, "")
         refresh()
 
 

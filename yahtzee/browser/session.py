@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from yahtzee import saves
 from yahtzee.browser.archive import Archive, Problem
+from yahtzee.draft import Draft
 from yahtzee.game import Game, Mode, Setup, new_game, play
 from yahtzee.markup import Node
 from yahtzee.moves import Move
@@ -18,7 +19,6 @@ from yahtzee.notation import make_game, make_rules, parse_rules
 from yahtzee.present import announce, invite, present
 from yahtzee.presets import DEFAULT
 from yahtzee.saves import FinishedGames, SavedGame
-from yahtzee.views.dialogs import Draft
 from yahtzee.views.page import Screen
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -44,6 +44,7 @@ class Session:
     """One open page.
 
     Attributes:
+        advisor: the solver, if there is one and it has been loaded.
         game: the game on the table.
         held: the places of the dice marked to be kept.
         entry: the faces of real dice typed so far.
@@ -63,15 +64,14 @@ class Session:
         self,
         archive: Archive,
         today: Callable[[], str],
-        advisor: "Advisor | None" = None,
         background: Background | None = None,
     ) -> None:
-        """``today`` gives the date as YYYY-MM-DD; ``advisor`` is the solver, if there is one.
+        """``today`` gives the date as YYYY-MM-DD.
 
         ``background`` runs a coroutine beside the page and shows what it changed.
         """
         self.archive = archive
-        self.advisor = advisor
+        self.advisor: Advisor | None = None
         self.background = background or _drop
         self.settings = archive.load_settings()
         self.game = new_game(default_setup())

@@ -109,7 +109,7 @@ def _cell(cell: Cell, column: str) -> Node:
             class_="score",
             aria_label=cell.label,
             aria_disabled="true" if cell.state is CellState.OPEN else None,
-            data_action="score",
+            data_action="open-write" if cell.writes else "score",
             data_value=cell.box,
         )
         return h("td", inside, class_=classes)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.categories import Category
+from yahtzee.draft import Draft
 from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
 from yahtzee.markup import Child, Node, h
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
@@ -77,22 +78,6 @@ def _choices(legend: str, name: str, options: Iterable[tuple[str, str, str]], ch
 
 
 # New game.
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A game being set up: what the form shows, not yet checked."""
-
-    rules: str
-    mode: Mode
-    players: tuple[str, ...]
-    seed: str | None = None
-    problem: str = ""
-    levels: tuple[Level | None, ...] = ()
-
-    def level_of(self, place: int) -> Level | None:
-        """How well a computer player is to play; None for a person."""
-        return self.levels[place] if place < len(self.levels) else None
 
 
 def new_game(draft: Draft, *, replaces_game: bool) -> Node:

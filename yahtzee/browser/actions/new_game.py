@@ -5,25 +5,12 @@ from dataclasses import replace
 
 from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
+from yahtzee.draft import Draft, checked
 from yahtzee.errors import YahtzeeError
-from yahtzee.game import MAX_PLAYERS, Level, Mode, Setup
-from yahtzee.notation import make_rules, parse_rules
+from yahtzee.game import MAX_PLAYERS, Level, Mode
+from yahtzee.notation import make_rules
 from yahtzee.players.characters import BY_LEVEL
 from yahtzee.views import dialogs
-from yahtzee.views.dialogs import Draft
-
-
-def checked(draft: Draft) -> Setup:
-    """The set-up that a draft describes. Raises the error that names what is wrong."""
-    players = tuple(" ".join(name.split()) for name in draft.players)
-    levels = tuple(draft.level_of(place) for place in range(len(players)))
-    return Setup(
-        parse_rules(draft.rules),
-        players,
-        draft.mode,
-        draft.seed,
-        levels if any(levels) else (),
-    )
 
 
 def open_new_game(session: Session, _: str) -> None:

@@ -1,8 +1,6 @@
 """Rolling, keeping, scoring and taking back."""
 
 from yahtzee.browser.actions import Action
-from yahtzee.browser.actions.real_dice import open_write
-from yahtzee.browser.actions.results import open_result
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID
 from yahtzee.errors import IllegalMove, MoveFault
@@ -21,7 +19,6 @@ def roll(session: Session, _: str) -> None:
         rolled = session.status.partition(".")[0]
         session.play(forced)
         session.status = f"{rolled}, a joker with one box to go to. {session.status}"
-        _show_result_if_over(session)
 
 
 def hold(session: Session, value: str) -> None:
@@ -33,20 +30,9 @@ def hold(session: Session, value: str) -> None:
 
 
 def score(session: Session, value: str) -> None:
-    """Score the dice in a box; with no real dice entered, ask for the box's value."""
-    if session.computer_on_turn:
-        return
-    box = BY_ID[value]
-    if session.takes_faces and session.game.card.is_open(box):
-        open_write(session, value)
-    else:
-        session.play(Score(box))
-        _show_result_if_over(session)
-
-
-def _show_result_if_over(session: Session) -> None:
-    if session.game.is_over:
-        open_result(session, "")
+    """Score the dice in a box."""
+    if not session.computer_on_turn:
+        session.play(Score(BY_ID[value]))
 
 
 def take_back(session: Session, _: str) -> None:

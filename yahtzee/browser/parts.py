@@ -1,0 +1,47 @@
+"""The two parts of the page: what the first roll needs, and everything else, loaded later."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from yahtzee.browser.actions import Action
+from yahtzee.draft import Draft
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.browser.advisor import Advisor as _Advisor
+    from yahtzee.browser.opponents import Pause
+    from yahtzee.browser.session import Session
+
+
+class PartMissing(Exception):
+    """The second part did not arrive; asking for it again tries again."""
+
+
+class More(Protocol):
+    """The second part: the module ``yahtzee.browser.more``."""
+
+    ACTIONS: Mapping[str, Action]
+
+    Advisor: "type[_Advisor]"
+
+    def think(self, session: "Session") -> None:
+        """Begin to work out a hint."""
+
+    def show_draft(self, session: "Session", draft: Draft) -> None:
+        """Show the form for a new game."""
+
+    def open_result(self, session: "Session", value: str) -> None:
+        """Show how the game ended."""
+
+    def open_shared(self, session: "Session", code: str) -> None:
+        """Review the game of a link."""
+
+    async def play_computers(
+        self, session: "Session", pause: "Pause", refresh: Callable[[], None]
+    ) -> None:
+        """Play for the computers until a person is on turn."""
+
+    async def update_chances(self, session: "Session", advisor: "_Advisor") -> None:
+        """Work out everyone's chance of winning."""
+
+
+LoadMore = Callable[[], Awaitable[More]]
