@@ -94,7 +94,7 @@ return {name: file for name, file in files.items() if file and file.endswith(".p
 
 def test_what_the_first_roll_does_not_need_comes_later(table: Table) -> None:
     routes: list[Route] = []
-    table.page.route("**/later.zip*", lambda route: routes.append(route))
+    table.page.route("**/later.zip*", lambda route: routes.append(route))  # noqa: PLW0108
     table.open().roll().score("chance")
     expect_later = """
 import sys
