@@ -16,6 +16,7 @@ from e2e.pages import READY_TIMEOUT, Table
 from tools.build import DIST, ROOT, WORKER
 from tools.manifest import address, digest, manifest, write_worker
 from tools.serve import HOST, Handler, serving
+from yahtzee.browser.session import NEW_VERSION
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -201,8 +202,9 @@ def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(
     assert release_shown(table.page) is None
     assert (table.dice, table.held) == (dice, held)
 
+    expect(table.notice).to_contain_text(NEW_VERSION)
     with table.page.expect_event("framenavigated"):
-        table.page.evaluate("() => window.yahtzeeUpdate()")
+        table.notice.get_by_role("button", name="Reload").click()
     expect(table.page.locator("html")).to_have_attribute("data-release", "2")
     table.ready()
     assert (table.dice, table.held) == (dice, held)
@@ -216,8 +218,9 @@ def test_what_waits_is_told_again_at_the_next_visit(table: Table, site: Site) ->
     site.release(2)
     table.page.evaluate(UPDATE_ASKED)
     table.reload()
-    told = "async () => { while (!window.yahtzeeUpdate) await new Promise(setTimeout) }"
-    table.page.evaluate(told)
+    expect(table.notice).to_contain_text(NEW_VERSION)
+    table.notice.get_by_role("button", name="Later").click()
+    expect(table.notice).to_be_hidden()
 
 
 def test_another_open_page_of_the_old_version_still_gets_its_parts(

@@ -27,6 +27,7 @@ from strategies import games
 
 from yahtzee.browser import app, more
 from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING
+from yahtzee.browser.session import NEW_VERSION, UPDATE
 from yahtzee.coach import ChoiceLine, Hint, OddsLine
 from yahtzee.draft import Draft
 from yahtzee.game import Level, Mode, Setup, new_game, play
@@ -128,6 +129,7 @@ GALLERY = {
     "real, all": screen(real("silentmatt"), entry=(1, 2, 3, 4, 5)),
     "real, entered": screen(play(real(), Enter(dice("12346"), 3))),
     "real, over": screen(written_out("grail", {"ones": 3})),
+    "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),
     "notice": screen(named(), notice=HOSTILE[1]),
     "new game": dialog_screen(dialogs.new_game(DRAFT, replaces_game=False)),
     "new game, bad": dialog_screen(

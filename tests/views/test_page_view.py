@@ -72,6 +72,14 @@ def test_a_notice_can_be_dismissed_and_its_place_is_always_there(notice, buttons
     assert place.attributes["role"] == "status"
 
 
+def test_a_notice_may_have_answers_of_its_own():
+    answers = (("Reload", "update"), ("Later", "dismiss"))
+    place = find(tree_of(start(), notice="News.", answers=answers), "p", class_="notice")
+    buttons = find_all(place, "button")
+    assert [text_of(button) for button in buttons] == ["Reload", "Later"]
+    assert [button.attributes["data-action"] for button in buttons] == ["update", "dismiss"]
+
+
 def test_a_dialog_is_the_last_child_and_there_is_at_most_one():
     dialog = dialogs.options(Settings())
     assert tree_of(start(), dialog=dialog).children[-1] == dialog

@@ -120,6 +120,11 @@ class App:
         self._follow()
         self.refresh()
 
+    def offer_update(self, switch: Callable[[], None]) -> None:
+        """Tell that a new version has arrived; ``switch`` reloads the page into it."""
+        self.session.update = switch
+        self.refresh()
+
     def press(self, key: str, shift: bool) -> bool:
         """Do what a key stands for; whether it means anything now."""
         meaning = action_of(self.session, key, shift=shift)

@@ -8,7 +8,7 @@ plain Python values; its proxies live as long as the page.
 from collections.abc import Callable
 from typing import Any
 
-from js import document
+from js import document, window
 from pyodide.ffi import create_proxy, jsnull
 
 from yahtzee.markup import Node
@@ -184,3 +184,8 @@ def listen(act: Act, press: Press) -> None:
         ("keydown", on_key, False),
     ):
         document.addEventListener(name, create_proxy(handler), capture)
+
+
+def listen_for_update(offer: Callable[[Callable[[], None]], None]) -> None:
+    """Call ``offer`` with what reloads the page, when offline.js tells of a new version."""
+    window.addEventListener("yahtzee:update", create_proxy(lambda _: offer(window.yahtzeeUpdate)))

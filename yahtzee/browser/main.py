@@ -11,7 +11,7 @@ from yahtzee.browser import later
 from yahtzee.browser.address import asked_game, shared_game
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
-from yahtzee.browser.dom import Renderer, listen
+from yahtzee.browser.dom import Renderer, listen, listen_for_update
 from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.session import first_screen
 from yahtzee.browser.storage import LocalStorage
@@ -57,6 +57,7 @@ def start() -> None:
     parameters = dict(URLSearchParams.new(location.search).entries())
     app.open(asked_game(parameters), window.yahtzeeEarly.take(), shared_game(location.hash))
     listen(app.act, app.press)
+    listen_for_update(app.offer_update)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
     ensure_future(prepare_at_idle(app))  # noqa: RUF006 - the loop of the page keeps it

@@ -19,7 +19,7 @@ from yahtzee.notation import make_game, make_rules, parse_rules
 from yahtzee.present import announce, invite, present
 from yahtzee.presets import DEFAULT
 from yahtzee.saves import FinishedGames, SavedGame
-from yahtzee.views.page import Screen
+from yahtzee.views.page import DISMISS, Answers, Screen
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.browser.advisor import Advisor
@@ -31,6 +31,9 @@ NOTICES = {
     "You can play on, but the game and its score end with this page.",
     Problem.UNREADABLE: "Some stored data could not be read. It was set aside, not deleted.",
 }
+
+NEW_VERSION = "A new version is here. Your game stays as it is."
+UPDATE = (("Reload", "update"), ("Later", "dismiss"))
 
 Dialog = Callable[[], Node]
 Background = Callable[[Coroutine[object, object, None]], None]
@@ -58,6 +61,7 @@ class Session:
         dialog: what builds the open dialog, if any.
         draft: the form for a new game.
         dismissed: the notice that was taken note of.
+        update: reloads the page into a new version, if one has arrived.
     """
 
     def __init__(
@@ -87,6 +91,7 @@ class Session:
         self.dialog: Dialog | None = None
         self.draft = Draft(DEFAULT.id, Mode.VIRTUAL, ())
         self.dismissed: Problem | None = None
+        self.update: Callable[[], None] | None = None
         self._today = today
 
     # The game.
@@ -201,17 +206,33 @@ class Session:
     def screen(self) -> Screen:
         """What the page shows now."""
         dialog = self.dialog() if self.dialog else None  # it may find something unreadable
-        problem = self.archive.problem
+        notice, answers = self._notice()
         return Screen(
             table=present(self.game, self.held, self.settings.previews),
             status=self.status,
-            notice=NOTICES[problem] if problem and problem is not self.dismissed else "",
+            notice=notice,
+            answers=answers,
             shown=self.shown,
             entry=self.entry,
             hint=self.hint,
             chances=self.chances if self.shows_chances else (),
             dialog=dialog,
         )
+
+    def _notice(self) -> tuple[str, Answers]:
+        """What is to be told quietly, the storage's problem first, and the answers to it."""
+        problem = self.archive.problem
+        if problem and problem is not self.dismissed:
+            return NOTICES[problem], DISMISS
+        if self.update:
+            return NEW_VERSION, UPDATE
+        return "", DISMISS
+
+    def dismiss(self) -> None:
+        """Take note of the notice that is shown."""
+        if self.archive.problem is self.dismissed:
+            self.update = None
+        self.dismissed = self.archive.problem
 
 
 def default_setup() -> Setup:

@@ -3,7 +3,7 @@
 div.page
   header.bar      name, menu
   main            players (a strip for narrow screens), card, tray
-  p.notice        quiet notices, such as storage that does not work
+  p.notice        quiet notices, such as storage that does not work, or a new version
 dialog            at most one
 """
 
@@ -21,13 +21,22 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
 MENU = (("New", "new-game"), ("Scores", "scores"), ("Options", "options"), ("Help", "help"))
 
 
+Answers = tuple[tuple[str, str], ...]
+
+DISMISS: Answers = (("OK", "dismiss"),)
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Everything that the page shows at one moment."""
+    """Everything that the page shows at one moment.
+
+    ``answers`` are what can be said to the notice, as (label, action).
+    """
 
     table: TableView
     status: str
     notice: str = ""
+    answers: Answers = DISMISS
     shown: int = 0
     entry: tuple[int, ...] = ()
     hint: "Hint | None" = None
@@ -54,15 +63,10 @@ def page(screen: Screen) -> Node:
         h(
             "p",
             h("span", screen.notice),
-            h(
-                "button",
-                "OK",
-                type="button",
-                class_="plain",
-                data_action="dismiss",
-            )
-            if screen.notice
-            else None,
+            [
+                h("button", label, type="button", class_="plain", data_action=action)
+                for label, action in (screen.answers if screen.notice else ())
+            ],
             class_="notice",
             role="status",
             data_empty=not screen.notice,

@@ -28,7 +28,13 @@ def close(session: Session, _: str) -> None:
 
 def dismiss(session: Session, _: str) -> None:
     """Take note of the notice."""
-    session.dismissed = session.archive.problem
+    session.dismiss()
+
+
+def update(session: Session, _: str) -> None:
+    """Reload the page into its new version."""
+    if session.update:
+        session.update()
 
 
 ACTIONS: dict[str, Action] = {
@@ -37,6 +43,7 @@ ACTIONS: dict[str, Action] = {
     "close": close,
     "closed": close,
     "dismiss": dismiss,
+    "update": update,
     "set-previews": lambda session, value: session.change_settings(previews=Previews(value)),
     "set-theme": lambda session, value: session.change_settings(theme=Theme(value)),
     "set-hints": lambda session, value: session.change_settings(hints=value == "True"),

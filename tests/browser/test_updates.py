@@ -1,0 +1,38 @@
+"""A new version is told quietly; nothing happens until somebody asks for it."""
+
+from fakes import FaultyStorage, Tab, text_of
+
+from yahtzee.browser.archive import Problem
+from yahtzee.browser.session import NEW_VERSION, NOTICES
+
+
+def offered(tab):
+    tab.reloads = 0
+
+    def switch():
+        tab.reloads += 1
+
+    tab.app.offer_update(switch)
+    return tab
+
+
+def test_a_new_version_is_offered_and_the_game_goes_on():
+    tab = offered(Tab().click("roll"))
+    assert tab.screen.notice == NEW_VERSION
+    assert tab.click("score", "chance").click("roll").screen.notice == NEW_VERSION
+    assert tab.reloads == 0
+    assert "Reload" in text_of(tab.tree)
+    assert tab.click("update").reloads == 1
+
+
+def test_later_means_that_it_is_not_told_again():
+    tab = offered(Tab()).click("dismiss")
+    assert (tab.screen.notice, tab.reloads) == ("", 0)
+    assert tab.buttons("update") == []
+
+
+def test_trouble_with_the_storage_is_told_first():
+    tab = offered(Tab(FaultyStorage(lambda call: call.method == "write")).click("roll"))
+    assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
+    assert tab.click("dismiss").screen.notice == NEW_VERSION
+    assert tab.click("dismiss").screen.notice == ""
