@@ -15,7 +15,7 @@ TOOLS := .venv/.stamp
 SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 	\( -path static/vendor -o -name __pycache__ -o -name '.*' \) -prune -o -print 2>/dev/null)
 
-BUILDERS := $(addprefix tools/,build.py manifest.py page.py stdlib.py archives.py \
+BUILDERS := $(addprefix tools/,build.py manifest.py page.py join.py stdlib.py archives.py \
 	compile_in_pyodide.mjs) $(shell find tools/stand_ins -name '*.py')
 
 heading = @printf '\n==== %s ====\n' "$(1)"

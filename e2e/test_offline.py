@@ -117,9 +117,9 @@ class Site:
 
     def release(self, number: int) -> None:
         """Deploy another version: a style and the page that names it, and the new list."""
-        before = address(self.folder, "static/card.css")
-        self.write("static/card.css", self.read("static/card.css") + f"\n/* {number} */\n")
-        page = self.read("index.html").replace(before, address(self.folder, "static/card.css"))
+        before = address(self.folder, "static/page.css")
+        self.write("static/page.css", self.read("static/page.css") + f"\n/* {number} */\n")
+        page = self.read("index.html").replace(before, address(self.folder, "static/page.css"))
         page = re.sub(r' data-release="\d+"', "", page)
         self.write("index.html", page.replace("<html ", f'<html data-release="{number}" ', 1))
         write_worker(ROOT / WORKER, self.folder)
@@ -228,7 +228,7 @@ def test_another_open_page_of_the_old_version_still_gets_its_parts(
 ) -> None:
     visit(table)
     other = Table(table.page.context.new_page(), site.url).open()
-    style = other.page.locator("link[href*='card.css']").evaluate("(link) => link.href")
+    style = other.page.locator("link[href*='page.css']").evaluate("(link) => link.href")
     site.release(2)
     table.page.evaluate(UPDATE_ASKED)
     with table.page.expect_event("framenavigated"):
@@ -254,7 +254,7 @@ def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table: Table, s
 @pytest.mark.parametrize("damage", [False, True], ids=["lost", "damaged"])
 def test_lost_or_damaged_entries_are_mended(table: Table, site: Site, damage: bool) -> None:
     visit(table)
-    for ending in ("/", "early.js", "offline.js", "core.js", "pyodide.asm.js", "game.zip"):
+    for ending in ("/", "page.js", "offline.js", "core.js", "pyodide.asm.js", "game.zip"):
         assert table.page.evaluate(SPOIL, [ending, damage])
     table.reload()
     site.stop()
@@ -277,7 +277,7 @@ class Unwell(Handler):
     """A host with a bad day: some paths answer with an error page, and say that all is well."""
 
     def send_head(self) -> Any:
-        if "later.zip" in self.path or "card.css" in self.path:
+        if "later.zip" in self.path or "page.css" in self.path:
             self.path = self.prefix + "index.html"
         return super().send_head()
 
@@ -288,7 +288,7 @@ def test_an_error_is_never_kept(table: Table, site: Site) -> None:
     site.start(Unwell)
     table.open().roll()
     assert table.page.evaluate(REFUSED)
-    wrong = [url for url in table.page.evaluate(ADDRESSES) if re.search("later.zip|card.css", url)]
+    wrong = [url for url in table.page.evaluate(ADDRESSES) if re.search("later.zip|page.css", url)]
     assert wrong == []
     site.stop()
     site.start()

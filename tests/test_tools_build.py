@@ -110,7 +110,7 @@ def test_it_is_what_a_first_visitor_finds_once_python_is_up(dist):
 
 def test_everything_that_the_page_names_is_there(dist):
     named = re.findall(r'(?:href|src)="(static/[^"?]+)', text(dist))
-    assert len(named) > 10
+    assert len(named) > 8
     assert [name for name in named if not (dist / name).is_file()] == []
 
 
@@ -119,9 +119,33 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
     (sources / "static/base.css").write_text("other")
     build.build()
     after = text(dist)
-    addresses = re.compile(r"static/base\.css\?h=[0-9a-f]{12}")
+    addresses = re.compile(r"static/page\.css\?h=[0-9a-f]{12}")
     assert addresses.findall(before) != addresses.findall(after)
     assert addresses.sub("", before) == addresses.sub("", after)
+
+
+@pytest.mark.parametrize(
+    ("joined", "parts"),
+    [
+        ("page.css", ["base.css", "card.css", "tray.css", "dialogs.css"]),
+        ("page.js", ["early.js", "no_database.js"]),
+    ],
+)
+def test_what_is_needed_before_the_first_paint_is_one_file_of_a_kind(dist, joined, parts):
+    assert text(dist).count(f"static/{joined}?h=") == 1
+    assert (dist / "static" / joined).read_text() == "\n".join(f"static/{part}" for part in parts)
+    assert [part for part in parts if (dist / "static" / part).exists()] == []
+
+
+@pytest.mark.parametrize(
+    "between", ["<meta>", '<link rel="stylesheet" href="https://example.org/style.css">']
+)
+def test_a_page_whose_parts_cannot_be_joined_in_order_is_refused(build, sources, between):
+    page = sources / "index.html"
+    tray = '<link rel="stylesheet" href="static/tray.css">'
+    page.write_text(page.read_text().replace(tray, f"{between}\n    {tray}"))
+    with pytest.raises(SystemExit, match=r"what becomes static/page\.css in one row"):
+        build.build()
 
 
 def test_pyscript_imports_the_very_module_that_the_page_starts(dist):
@@ -162,7 +186,7 @@ def test_building_again_replaces_what_was_there(build, sources, dist):
     (sources / "static/base.css").write_text("new")
     build.build()
     assert "static/gone.css" not in files(dist)
-    assert (dist / "static/base.css").read_text() == "new"
+    assert (dist / "static/page.css").read_text().startswith("new\n")
     assert not list(sources.glob(".dist-*"))
 
 

@@ -12,13 +12,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.manifest import address  # noqa: E402 - run as a script
+from tools.join import join  # noqa: E402 - run as a script
+from tools.manifest import address  # noqa: E402
 from yahtzee.browser.session import first_screen  # noqa: E402
 from yahtzee.markup import to_html  # noqa: E402
 from yahtzee.views.page import page  # noqa: E402
 
 EMPTY = '<div id="app"></div>'
-HEAD = '<script src="static/early.js"></script>'
+HEAD = '<script src="static/page.js"></script>'
 CONFIG = 'config="pyscript.toml"'
 OWN = re.compile(r'(?<==")static/(?!vendor/)[\w./-]+(?=")')
 
@@ -62,11 +63,11 @@ def write_page(source: Path, config: Path, folder: Path) -> None:
 
     The first screen is the very tree that Python takes over later, so the two cannot drift apart.
     """
-    text = source.read_text(encoding="utf-8")
+    text = join(source.read_text(encoding="utf-8"), folder)
     attribute, element = configuration(config, folder)
     for old, new in (
         (EMPTY, to_html(page(first_screen()))),
-        (HEAD, f"{links(folder)}\n    {HEAD}"),
+        (HEAD, f"{HEAD}\n    {links(folder)}"),
         (CONFIG, attribute),
         ("<body>", f"<body>\n    {element}"),
     ):
