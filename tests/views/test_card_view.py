@@ -118,3 +118,12 @@ def test_boxes_stand_in_the_body_and_sums_in_the_foot():
             {name for row in part.children for name in classes(row)} for part in half.children[2:]
         ]
         assert kinds == [{"box"}, {"sum"}]
+
+
+def test_a_card_on_which_nothing_is_written_says_so():
+    assert "data-untouched" in find(pad(start(players=2)), class_="card").attributes
+    assert "data-untouched" in find(pad(rolled(start(), "12346")), class_="card").attributes
+    for points in ("12346 sixes", "11111 sixes"):
+        assert (
+            "data-untouched" not in find(pad(after("official", points)), class_="card").attributes
+        )

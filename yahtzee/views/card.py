@@ -7,6 +7,8 @@ section.card
     tfoot  sums                    sums
 """
 
+from collections.abc import Iterator
+
 from yahtzee.markup import Node, h
 from yahtzee.present import Cell, CellState, PlayerView, Row, SectionView, TableView
 
@@ -28,7 +30,18 @@ def card(table: TableView, shown: int, advised: str = "", chances: tuple[float, 
         data_players=len(table.players),
         data_crowd=_crowd(len(table.players)),
         data_rows=max(len(section.rows) for section in table.sections),
+        data_untouched=not any(_is_written(cell) for cell in _cells(table)),
     )
+
+
+def _cells(table: TableView) -> Iterator[Cell]:
+    for section in table.sections:
+        for row in section.rows:
+            yield from row.cells
+
+
+def _is_written(cell: Cell) -> bool:
+    return cell.state in (CellState.FILLED, CellState.ZERO)
 
 
 def _crowd(players: int) -> str:
