@@ -7,7 +7,6 @@ cannot drift apart. No markup is ever put together from strings.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from html import escape
 from typing import TypeAlias
 
 Attribute = str | int | bool | None
@@ -65,6 +64,8 @@ def _joined(children: Iterable["Node | str"]) -> Iterator["Node | str"]:
 
 def to_html(node: "Node | str") -> str:
     """The node as HTML text, everything in it escaped."""
+    from html import escape  # noqa: PLC0415 - a page, which never asks, need not load it
+
     if isinstance(node, str):
         return escape(node, quote=False)
     attributes = "".join(
