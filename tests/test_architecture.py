@@ -34,6 +34,7 @@ LADDER = (
     "players",
     "coach",
     "verdict",
+    "contest",
     "explain",
     "present",
     "markup",

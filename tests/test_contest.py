@@ -1,0 +1,136 @@
+"""The daily game, challenges, and the result in a few characters."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from yahtzee.contest import (
+    FIRST_DAY,
+    MARKS,
+    are_same_dice,
+    daily_setup,
+    day_of,
+    is_contest,
+    marks,
+    share_text,
+    spoken_text,
+    title_of,
+)
+from yahtzee.game import Level, Setup, new_game, play, roll_dice
+from yahtzee.moves import Keep
+from yahtzee.presets import DEFAULT, preset
+from yahtzee.verdict import TurnLine, Verdict
+
+DAY = date(2026, 11, 21)
+DAYS = st.dates(FIRST_DAY, date(2200, 1, 1))
+
+
+def verdict(*losses, score=245, grade="Expert"):
+    turns = tuple(TurnLine(number, "Ones", 3, 0.0, loss) for number, loss in enumerate(losses, 1))
+    return Verdict("Ann", grade, score, 254.6, 0.0, sum(losses), turns, (), ())
+
+
+@given(DAYS)
+def test_everyone_gets_the_same_dice_on_a_day(day):
+    ann, bob = new_game(daily_setup(day, "Ann")), new_game(daily_setup(day, "Bob"))
+    assert roll_dice(ann, Keep()) == roll_dice(bob, Keep())
+    assert are_same_dice(ann.setup, bob.setup)
+
+
+@given(DAYS)
+def test_a_daily_game_knows_its_day(day):
+    assert day_of(daily_setup(day, "Ann")) == day
+
+
+def test_days_differ():
+    setups = [daily_setup(DAY + timedelta(days), "Ann") for days in range(30)]
+    rolls = {roll_dice(new_game(setup), Keep()) for setup in setups}
+    assert len(rolls) > 20
+    assert not are_same_dice(setups[0], setups[1])
+
+
+def test_which_dice_were_kept_and_in_what_order_changes_no_die():
+    game = new_game(daily_setup(DAY, "Ann"))
+    game = play(game, Keep(), roll_dice(game, Keep()))
+    assert len({roll_dice(game, Keep(places)) for places in ((0, 1), (1, 4), (2, 3))}) == 1
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(DEFAULT.rules),
+        Setup(DEFAULT.rules, seed="7"),
+        Setup(DEFAULT.rules, seed="daily"),
+        Setup(DEFAULT.rules, seed="daily soon"),
+        Setup(DEFAULT.rules, seed="daily 20261121"),
+        Setup(DEFAULT.rules, seed="daily 2025-12-31"),
+        Setup(preset("yatzy").rules, seed="daily 2026-11-21"),
+        Setup(DEFAULT.rules, ("Ann", "Bob"), seed="daily 2026-11-21"),
+        Setup(DEFAULT.rules, ("Ann", "Ada"), seed="daily 2026-11-21", levels=(None, Level.PERFECT)),
+    ],
+)
+def test_other_games_are_no_daily_games(setup):
+    assert day_of(setup) is None
+
+
+def test_a_seeded_game_is_a_contest():
+    assert is_contest(Setup(DEFAULT.rules, seed="7"))
+    assert not is_contest(Setup(DEFAULT.rules))
+
+
+def test_the_same_dice_need_the_same_seed_rules_and_seats():
+    setup = Setup(DEFAULT.rules, ("Ann",), seed="7")
+    assert are_same_dice(setup, replace(setup, players=("Bob",)))
+    for other in (
+        replace(setup, seed="8"),
+        replace(setup, seed=None),
+        replace(setup, rules=preset("yatzy").rules),
+        replace(setup, players=("Ann", "Bob")),
+    ):
+        assert not are_same_dice(setup, other)
+    unseeded = replace(setup, seed=None)
+    assert not are_same_dice(unseeded, unseeded)
+
+
+def test_days_are_counted_from_the_first():
+    assert title_of(daily_setup(FIRST_DAY, "Ann")) == "Yahtzee daily 1, 2026-01-01"
+    assert title_of(daily_setup(DAY, "Ann")) == "Yahtzee daily 325, 2026-11-21"
+    assert title_of(Setup(DEFAULT.rules, seed="7")) == "Yahtzee challenge"
+
+
+def test_marks_go_by_what_the_turn_lost():
+    names = [mark.name for mark in marks(verdict(0.0, 0.049, 0.05, 0.99, 1.0, 2.99, 3.0, 40.0))]
+    assert names == [
+        "perfect", "perfect", "close", "close", "costly", "costly", "very costly", "very costly",
+    ]  # fmt: skip
+
+
+def test_a_result_is_a_title_a_grid_and_a_link():
+    losses = [0.0] * 7 + [0.5, 2.0, 9.0, 0.0, 0.0, 0.0]
+    text = share_text(daily_setup(DAY, "Ann"), verdict(*losses), "https://example.org/?daily")
+    assert text.splitlines() == [
+        "Yahtzee daily 325, 2026-11-21: 245 points, Expert",
+        "🟩🟩🟩🟩🟩🟩🟩",
+        "🟨🟧🟥🟩🟩🟩",
+        "https://example.org/?daily",
+    ]
+
+
+def test_without_a_link_there_is_no_empty_line():
+    assert share_text(daily_setup(DAY, "Ann"), verdict(0.0)).splitlines()[-1] == "🟩"
+    assert spoken_text(daily_setup(DAY, "Ann"), verdict(0.0)).splitlines()[-1] == (
+        "Turns: 1 perfect."
+    )
+
+
+def test_the_spoken_result_has_the_same_facts_and_no_pictures():
+    text = spoken_text(daily_setup(DAY, "Ann"), verdict(0.0, 0.0, 0.5, 9.0), "https://example.org/")
+    assert text.splitlines() == [
+        "Yahtzee daily 325, 2026-11-21: 245 points, Expert.",
+        "Turns: 2 perfect, 1 close, 1 very costly.",
+        "https://example.org/",
+    ]
+    assert not any(mark.sign in text for mark in MARKS)

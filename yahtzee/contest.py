@@ -1,0 +1,104 @@
+"""Games on the same dice for everyone: the daily game, challenges, and how to tell of them.
+
+A seeded game is a contest: whoever plays it gets the same dice for the same number rolled,
+so results compare decisions rather than luck. What is shared as text says how well each
+turn was played, and nothing of the dice.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+
+from yahtzee.game import Setup
+from yahtzee.presets import DEFAULT
+from yahtzee.verdict import Verdict
+
+DAILY = "daily "
+FIRST_DAY = date(2026, 1, 1)  # daily game number 1
+PER_LINE = 7  # turns on a line of the grid
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How well a turn was played: it lost less than ``below`` points by decisions."""
+
+    below: float
+    sign: str
+    name: str
+
+
+MARKS = (
+    Mark(0.05, "🟩", "perfect"),
+    Mark(1.0, "🟨", "close"),
+    Mark(3.0, "🟧", "costly"),
+    Mark(float("inf"), "🟥", "very costly"),
+)
+
+
+def daily_setup(day: date, player: str) -> Setup:
+    """The daily game of a date in UTC: one player, the printed rulebook, that day's dice."""
+    return Setup(DEFAULT.rules, (player,), seed=f"{DAILY}{day.isoformat()}")
+
+
+def day_of(setup: Setup) -> date | None:
+    """The date of which a set-up is the daily game, None if it is not one."""
+    if setup.seed is None or not setup.seed.startswith(DAILY):
+        return None
+    try:
+        day = date.fromisoformat(setup.seed.removeprefix(DAILY))
+    except ValueError:
+        return None
+    is_daily = daily_setup(day, setup.players[0]) == setup
+    return day if is_daily and day >= FIRST_DAY else None
+
+
+def is_contest(setup: Setup) -> bool:
+    """Whether others may get the same dice, so that nothing can be taken back."""
+    return setup.seed is not None
+
+
+def are_same_dice(one: Setup, other: Setup) -> bool:
+    """Whether two set-ups are one contest: equal rules, and each player's dice equal."""
+    return (
+        is_contest(one)
+        and (one.seed, one.rules) == (other.seed, other.rules)
+        and len(one.players) == len(other.players)
+    )
+
+
+def title_of(setup: Setup) -> str:
+    """What a contest is called."""
+    day = day_of(setup)
+    if day is None:
+        return "Yahtzee challenge"
+    return f"Yahtzee daily {(day - FIRST_DAY).days + 1}, {day.isoformat()}"
+
+
+def marks(verdict: Verdict) -> tuple[Mark, ...]:
+    """How well each turn was played, in order."""
+    return tuple(next(mark for mark in MARKS if turn.loss < mark.below) for turn in verdict.turns)
+
+
+def share_text(setup: Setup, verdict: Verdict, link: str = "") -> str:
+    """A result to pass on: title, score, a sign for each turn, and where to play it."""
+    signs = [mark.sign for mark in marks(verdict)]
+    lines = ["".join(signs[start : start + PER_LINE]) for start in range(0, len(signs), PER_LINE)]
+    return "\n".join(
+        [
+            f"{title_of(setup)}: {verdict.score} points, {verdict.grade}",
+            *lines,
+            *filter(None, [link]),
+        ]
+    )
+
+
+def spoken_text(setup: Setup, verdict: Verdict, link: str = "") -> str:
+    """The same without pictures, for people who listen."""
+    counts = {mark.name: marks(verdict).count(mark) for mark in MARKS}
+    told = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
+    return "\n".join(
+        [
+            f"{title_of(setup)}: {verdict.score} points, {verdict.grade}.",
+            f"Turns: {told}.",
+            *filter(None, [link]),
+        ]
+    )
