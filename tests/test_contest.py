@@ -11,6 +11,7 @@ from yahtzee.contest import (
     FIRST_DAY,
     MARKS,
     are_same_dice,
+    challenge_setup,
     daily_setup,
     day_of,
     is_contest,
@@ -76,13 +77,15 @@ def test_other_games_are_no_daily_games(setup):
     assert day_of(setup) is None
 
 
-def test_a_seeded_game_is_a_contest():
-    assert is_contest(Setup(DEFAULT.rules, seed="7"))
+def test_a_contest_is_a_game_whose_seed_says_so():
+    assert is_contest(daily_setup(DAY, "Ann"))
+    assert is_contest(challenge_setup(DEFAULT.rules, "Ann", "x7"))
+    assert not is_contest(Setup(DEFAULT.rules, seed="7"))
     assert not is_contest(Setup(DEFAULT.rules))
 
 
 def test_the_same_dice_need_the_same_seed_rules_and_seats():
-    setup = Setup(DEFAULT.rules, ("Ann",), seed="7")
+    setup = challenge_setup(DEFAULT.rules, "Ann", "x7")
     assert are_same_dice(setup, replace(setup, players=("Bob",)))
     for other in (
         replace(setup, seed="8"),
@@ -98,7 +101,7 @@ def test_the_same_dice_need_the_same_seed_rules_and_seats():
 def test_days_are_counted_from_the_first():
     assert title_of(daily_setup(FIRST_DAY, "Ann")) == "Yahtzee daily 1, 2026-01-01"
     assert title_of(daily_setup(DAY, "Ann")) == "Yahtzee daily 325, 2026-11-21"
-    assert title_of(Setup(DEFAULT.rules, seed="7")) == "Yahtzee challenge"
+    assert title_of(challenge_setup(DEFAULT.rules, "Ann", "x7")) == "Yahtzee challenge"
 
 
 def test_marks_go_by_what_the_turn_lost():

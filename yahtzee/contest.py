@@ -1,8 +1,9 @@
 """Games on the same dice for everyone: the daily game, challenges, and how to tell of them.
 
-A seeded game is a contest: whoever plays it gets the same dice for the same number rolled,
-so results compare decisions rather than luck. What is shared as text says how well each
-turn was played, and nothing of the dice.
+Whoever plays a contest gets the same dice for the same number rolled, so results compare
+decisions rather than luck, and nothing can be taken back. A contest is a game whose seed
+says so; with any other seed one plays, and takes back, as one likes. What is shared as text
+says how well each turn was played, and nothing of the dice.
 """
 
 from dataclasses import dataclass
@@ -10,9 +11,11 @@ from datetime import date
 
 from yahtzee.game import Setup
 from yahtzee.presets import DEFAULT
+from yahtzee.rules import RuleSet
 from yahtzee.verdict import Verdict
 
 DAILY = "daily "
+CHALLENGE = "challenge "
 FIRST_DAY = date(2026, 1, 1)  # daily game number 1
 PER_LINE = 7  # turns on a line of the grid
 
@@ -52,8 +55,13 @@ def day_of(setup: Setup) -> date | None:
 
 
 def is_contest(setup: Setup) -> bool:
-    """Whether others may get the same dice, so that nothing can be taken back."""
-    return setup.seed is not None
+    """Whether others get the same dice to compare with, so that nothing can be taken back."""
+    return setup.seed is not None and setup.seed.startswith((DAILY, CHALLENGE))
+
+
+def challenge_setup(rules: RuleSet, player: str, tape: str) -> Setup:
+    """A challenge to be passed on: one player, these rules, the dice of a tape so called."""
+    return Setup(rules, (player,), seed=f"{CHALLENGE}{tape}")
 
 
 def are_same_dice(one: Setup, other: Setup) -> bool:
