@@ -36,7 +36,7 @@ build: $(DIST) ## write dist/, the folder to put on a static host
 release: $(DIST) ## zip dist/ and write its checksums, into release/
 	@"$(PYTHON)" tools/release.py
 
-bench: $(TOOLS) $(DIST) ## measure starts against stock PyScript and MicroPython
+bench: $(TOOLS) $(DIST) ## measure starts and solver against others
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.bench $(ARGS)
 

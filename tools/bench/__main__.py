@@ -1,105 +1,37 @@
-"""Measure how the game starts, against stock PyScript hello-worlds, in turn in one run.
+"""Measure how the game starts and how fast its solver is, each against others in the same run.
 
-    python -m tools.bench [--rounds N] [--only plain|slow]
-
-A round is, for each page, a first visit with an empty profile and two later ones; the second of
-these is counted, since browsers compile for good only what they have seen twice. Each visit is a
-browser process of its own. What counts are the ratios: the rest is this machine's.
+python -m tools.bench [--rounds N] [--only plain|slow|solver]
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
-from contextlib import ExitStack
-from pathlib import Path
-from statistics import median
+from collections.abc import Callable
+from functools import partial
 
-from playwright.sync_api import sync_playwright
-
-from tools.bench.pages import ROOT, write_hello
-from tools.bench.visits import Visit, visit
+from tools.bench.solving import bench_solver
+from tools.bench.starts import bench_starts
 from tools.find_browser import ADVICE, find
-from tools.serve import serving
 
-OURS, STOCK, MICRO = "this game", "stock PyScript", "MicroPython"
-CONDITIONS = {"plain": False, "slow": True}
-TITLES = {
-    "plain": "As fast as this machine and its loopback are",
-    "slow": "10 Mbit/s, 40 ms round trip, CPU 4 times slower",
+PLAIN = "Starts, as fast as this machine and its loopback are"
+SLOW = "Starts at 10 Mbit/s, 40 ms round trip, CPU 4 times slower"
+PARTS: dict[str, Callable[[str, int], None]] = {
+    "plain": partial(bench_starts, title=PLAIN, slow=False, sizes=True),
+    "slow": partial(bench_starts, title=SLOW, slow=True, sizes=False),
+    "solver": bench_solver,
 }
-LATER_VISITS = 2
-
-Visits = dict[tuple[str, str], list[Visit]]
-
-
-def measure(chromium: str, rounds: int, *, slow: bool) -> Visits:
-    """Visit the pages in turn."""
-    visits: Visits = {}
-    with ExitStack() as stack:
-        work = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        playwright = stack.enter_context(sync_playwright())
-        folders = {
-            OURS: ROOT / "dist",
-            STOCK: write_hello(work / "stock", "py"),
-            MICRO: write_hello(work / "micro", "mpy"),
-        }
-        urls = {
-            name: stack.enter_context(serving(folder, compress=True))
-            for name, folder in folders.items()
-        }
-        for number in range(rounds):
-            for name, url in urls.items():
-                profile = work / f"profile-{number}-{name}"
-                for kind in ("first", *["later"] * LATER_VISITS):
-                    made = visit(playwright, chromium, profile, url, slow=slow)
-                    visits.setdefault((name, kind), []).append(made)
-                del visits[name, "later"][-2]
-                print(".", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return visits
-
-
-def report(visits: Visits) -> None:
-    """Print medians, and ratios to the stock page."""
-    for kind in ("first", "later"):
-        print(f"\n{kind} visit      ready s  of stock  painted s  longest task s  shift  memory MB")
-        stock = median(one.ready for one in visits[STOCK, kind])
-        for name in (OURS, STOCK, MICRO):
-            made = visits[name, kind]
-            ready, paint, task = (
-                median(getattr(one, what) for one in made) for what in ("ready", "paint", "task")
-            )
-            shift, memory = max(one.shift for one in made), max(one.memory for one in made)
-            print(
-                f"{name:15} {ready / 1000:8.2f} {ready / stock:9.2f} {paint / 1000:10.2f}"
-                f" {task / 1000:15.2f} {shift:6.3f} {memory / 1e6:10.0f}"
-            )
-
-
-def report_bytes(visits: Visits) -> None:
-    """Print what the first visits brought over the wire until the page was ready."""
-    first = {name: visits[name, "first"][0].bytes for name in (OURS, STOCK, MICRO)}
-    print(f"\n{'kB until ready':20}" + "".join(f"{name:>16}" for name in first))
-    for part in [*sorted(set().union(*first.values())), "all"]:
-        sizes = (counted.total() if part == "all" else counted[part] for counted in first.values())
-        print(f"{part:20}" + "".join(f"{size / 1000:16.0f}" for size in sizes))
 
 
 def main() -> None:
     """Measure and report."""
-    parser = argparse.ArgumentParser(prog="make bench", description="Measure starts.")
+    parser = argparse.ArgumentParser(prog="make bench", description="Measure starts and solver.")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", choices=CONDITIONS)
+    parser.add_argument("--only", choices=PARTS)
     options = parser.parse_args()
     chromium = find() or sys.exit(ADVICE)
-    for number, condition in enumerate([options.only] if options.only else CONDITIONS):
-        visits = measure(chromium, options.rounds, slow=CONDITIONS[condition])
-        print(f"\n== {TITLES[condition]} ==")
-        report(visits)
-        if not number:
-            report_bytes(visits)
+    for name in [options.only] if options.only else PARTS:
+        PARTS[name](chromium, options.rounds)
 
 
 if __name__ == "__main__":
