@@ -9,9 +9,10 @@ from yahtzee.game import Mode, legal_boxes, play
 from yahtzee.moves import Keep, Score, Write
 from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import Advice, Choice
+from yahtzee.solver.hindsight import Hindsight, Known
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
-from yahtzee.solver.review import Moment, Review, review
-from yahtzee.verdict import SHOWN_MISTAKES, verdict
+from yahtzee.solver.review import LADDER, Moment, Review, review
+from yahtzee.verdict import PERFECT_MEANS, SHOWN_MISTAKES, Perfect, rungs, verdict
 
 
 def advised(move, loss):
@@ -145,3 +146,33 @@ def test_the_parts_add_up_to_the_score_in_the_whole_and_turn_by_turn(mode):
             assert [turn.number for turn in told.turns] == [1, 2, 3, 4]
             assert all(line.did for line in told.moments)
             assert all(bool(line.better) == (line.loss > 0) for line in told.moments)
+
+
+# The grade, and perfect play.
+
+
+def test_the_ladder_is_told_from_top_to_bottom_without_a_gap():
+    told = rungs()
+    assert [name for name, _ in told] == [grade.name for grade in LADDER]
+    assert told[0] == ("Perfect", "under 0.005")
+    assert told[1] == ("Master", "0.005 to under 0.25")
+    assert told[-1] == ("Learning", "3 or more")
+
+
+def test_the_average_is_what_the_grade_goes_by():
+    game = after("official", "12346 ones", "66666 yahtzee")
+    told = verdict(game, by_hand(game, *[(0.0, 1.0, None)] * 4))
+    assert (told.loss, told.average, told.grade) == (4.0, 2.0, "Fair")
+
+
+@pytest.mark.parametrize("known", Known)
+def test_perfect_play_is_told_with_what_it_means(known):
+    game = after("official", "12346 ones")
+    hindsight = Hindsight(312, known)
+    told = verdict(game, by_hand(game, *[(0.0, 0.0, None)] * 2), hindsight)
+    assert told.perfect == Perfect(312, PERFECT_MEANS[known])
+
+
+def test_without_it_nothing_is_told():
+    assert lines_of(start("official")) == ()
+    assert verdict(start("official"), by_hand(start("official"))).perfect is None

@@ -6,9 +6,19 @@ from yahtzee.coach import describe
 from yahtzee.dice import Faces
 from yahtzee.game import Game, new_game, play
 from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.solver.review import Moment, Review
+from yahtzee.solver.hindsight import Hindsight, Known
+from yahtzee.solver.review import LADDER, Moment, Review
 
 SHOWN_MISTAKES = 3
+
+PERFECT_MEANS = {
+    Known.TAPE: "Perfect play knows every roll beforehand, and is free in what it keeps "
+    "and where it scores.",
+    Known.SEEN: "Perfect play knows beforehand how these dice fall: it rolls again only dice "
+    "that were rolled again, and is free in when to stop and where to score.",
+    Known.ENTERED: "Perfect play scores the best of the rolls that were entered, each turn in "
+    "the best box.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +45,24 @@ class MomentLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Perfect:
+    """The most points that could have been had with these very dice, and what that means."""
+
+    points: int
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
-    """A player's game: ``score`` is ``start`` plus ``luck`` minus ``loss``."""
+    """A player's game: ``score`` is ``start`` plus ``luck`` minus ``loss``.
+
+    ``average`` is the loss a finished turn. ``perfect`` is None while the game goes on, or if
+    too little is known of its dice.
+    """
 
     name: str
     grade: str
+    average: float
     score: int
     start: float
     luck: float
@@ -47,15 +70,31 @@ class Verdict:
     turns: tuple[TurnLine, ...]
     moments: tuple[MomentLine, ...]
     mistakes: tuple[int, ...]  # places in ``moments``, the costliest first
+    perfect: Perfect | None = None
 
 
-def verdict(game: Game, review: Review) -> Verdict:
+def rungs() -> tuple[tuple[str, str], ...]:
+    """The published ladder: each grade with the average losses a turn that earn it."""
+    lines, least = [], 0.0
+    for grade in LADDER:
+        top = f"under {grade.below:g}"
+        if grade is LADDER[-1]:
+            span = f"{least:g} or more"
+        else:
+            span = f"{least:g} to {top}" if least else top
+        lines.append((grade.name, span))
+        least = grade.below
+    return tuple(lines)
+
+
+def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> Verdict:
     """The review of one player's game in words."""
     positions = _positions(game)
     moments = tuple(_moment_line(positions[moment.step], moment) for moment in review.moments)
     return Verdict(
         name=game.setup.players[review.player],
         grade=review.grade.name,
+        average=review.average,
         score=game.cards[review.player].total,
         start=review.start,
         luck=review.luck,
@@ -63,6 +102,7 @@ def verdict(game: Game, review: Review) -> Verdict:
         turns=tuple(_turn_lines(game, review)),
         moments=moments,
         mistakes=tuple(map(review.moments.index, review.costliest(SHOWN_MISTAKES))),
+        perfect=Perfect(hindsight.points, PERFECT_MEANS[hindsight.known]) if hindsight else None,
     )
 
 

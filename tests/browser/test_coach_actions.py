@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 
 import pytest
-from builders import box, played_out, rolled, start, turn
+from builders import box, played_out, rolled, start, turn, written_out
 from fakes import MemoryStorage, Tab, find_all, let_fall, play_at_random, text_of
 from solving import Kernels, SolvingTab, draft, machine, no_kernel
 
@@ -18,6 +18,9 @@ from yahtzee.notation import make_game
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.rules import RuleSet
 from yahtzee.saves import SavedGame, make_saved_game
+from yahtzee.solver.hindsight import Known
+from yahtzee.verdict import PERFECT_MEANS
+from yahtzee.views.grades import GRADED_BY
 
 pytestmark = pytest.mark.cpython
 
@@ -724,6 +727,31 @@ def test_the_game_of_a_link_need_not_be_over(played):
             for key in ("arrowright", "arrowleft", "arrowright"):
                 tab.app.press(key, False)
         assert tab.escape().dialog is None
+
+    told(story)
+
+
+def test_perfect_play_on_the_same_dice_is_told_for_shared_games_too():
+    async def story():
+        game = turn(turn(start(TINY), "66666 ones"), "11111 chance")
+        assert game.card.total == 5
+        tab = await SolvingTab(Kernels(), shared=make_game(game)).settle()
+        text = text_of(tab.screen.dialog)
+        assert "Perfect play on these dice35" in text
+        assert PERFECT_MEANS[Known.SEEN] in text
+
+    told(story)
+
+
+@pytest.mark.parametrize(
+    "game", [turn(start(TINY), "66666 ones"), written_out(TINY, {"ones": 3, "chance": 20})]
+)
+def test_of_games_that_go_on_and_of_written_values_nothing_is_said_of_perfect_play(game):
+    async def story():
+        tab = await SolvingTab(Kernels(), shared=make_game(game)).settle()
+        assert tab.dialog == "review"
+        assert "Perfect play" not in text_of(tab.screen.dialog)
+        assert GRADED_BY in text_of(tab.screen.dialog)
 
     told(story)
 

@@ -36,7 +36,7 @@ from yahtzee.moves import Enter
 from yahtzee.present import present
 from yahtzee.presets import PRESETS, preset
 from yahtzee.saves import HighScore, Previews, Settings
-from yahtzee.verdict import MomentLine, TurnLine, Verdict
+from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import dialogs
 from yahtzee.views.dialogs import Standing
 from yahtzee.views.page import Screen, page
@@ -93,6 +93,7 @@ MOMENTS = (
 VERDICT = Verdict(
     HOSTILE[0],
     "Strong",
+    4.5,
     200,
     254.5,
     -50.0,
@@ -100,8 +101,11 @@ VERDICT = Verdict(
     (TurnLine(1, "Ones", 1, 1.0, 2.5),),
     MOMENTS,
     mistakes=(1,),
+    perfect=Perfect(312, HOSTILE[1]),
 )
-REVIEW = ReviewScreen((VERDICT, replace(VERDICT, mistakes=())), 0, 1, "#game=g1")
+REVIEW = ReviewScreen(
+    (VERDICT, replace(VERDICT, mistakes=(), turns=(), perfect=None)), 0, 1, "#game=g1"
+)
 
 GALLERY = {
     "review": dialog_screen(review(REVIEW)),

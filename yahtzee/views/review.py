@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from yahtzee.markup import Node, h
 from yahtzee.present import MINUS
 from yahtzee.views.dialogs import button, dialog, numbers
+from yahtzee.views.grades import GRADED_BY, grades
 from yahtzee.views.tray import face
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -30,6 +31,7 @@ def review(screen: ReviewScreen) -> Node:
         f"{verdict.name}: {verdict.score} points",
         _players(screen) if len(screen.verdicts) > 1 else None,
         _sum(verdict),
+        h("p", verdict.perfect.means, class_="hint") if verdict.perfect else None,
         _replay(verdict, screen.moment) if verdict.moments else None,
         h("h3", "Costliest decisions"),
         _mistakes(verdict),
@@ -46,6 +48,9 @@ def review(screen: ReviewScreen) -> Node:
                 for turn in verdict.turns
             ],
         ),
+        h("h3", "How the grade is worked out"),
+        h("p", _average(verdict)),
+        grades(),
         h("p", h("a", "A link to this game", href=screen.link), class_="share"),
     )
 
@@ -81,8 +86,17 @@ def _sum(verdict: "Verdict") -> Node:
         ("Lost by decisions", f"{MINUS}{verdict.loss:.1f}"),
         ("Score", str(verdict.score)),
         ("Grade", verdict.grade),
+        *([("Perfect play on these dice", str(verdict.perfect.points))] if verdict.perfect else []),
     )
     return h("dl", [(h("dt", name), h("dd", value)) for name, value in parts], class_="balance")
+
+
+def _average(verdict: "Verdict") -> str:
+    turns = len(verdict.turns)
+    if not turns:
+        return GRADED_BY
+    shared = f"{verdict.loss:.1f} lost in {turns} {'turn' if turns == 1 else 'turns'}"
+    return f"{GRADED_BY} Here: {shared}, {verdict.average:.2f} a turn."
 
 
 def _replay(verdict: "Verdict", moment: int) -> Node:

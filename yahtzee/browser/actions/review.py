@@ -8,9 +8,11 @@ from yahtzee.browser.actions.coach import UNAVAILABLE
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.advisor import Advisor
 from yahtzee.browser.session import Session
+from yahtzee.browser.slices import in_slices
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
 from yahtzee.notation import make_game, parse_game
+from yahtzee.solver.hindsight import hindsight
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.verdict import Verdict, verdict
@@ -48,7 +50,8 @@ async def _review(session: Session, advisor: Advisor, game: Game) -> None:
     try:
         for player in range(len(game.cards)):
             reviewed = await advisor.ask(game.rules, partial(review, game, player))
-            verdicts.append(verdict(game, reviewed))
+            perfect = await in_slices(hindsight(game, player))
+            verdicts.append(verdict(game, reviewed, perfect))
     except SolverUnavailable:
         session.status = UNAVAILABLE
         return
