@@ -74,17 +74,10 @@ class Verdict:
 
 
 def rungs() -> tuple[tuple[str, str], ...]:
-    """The published ladder: each grade with the average losses a turn that earn it."""
-    lines, least = [], 0.0
-    for grade in LADDER:
-        top = f"under {grade.below:g}"
-        if grade is LADDER[-1]:
-            span = f"{least:g} or more"
-        else:
-            span = f"{least:g} to {top}" if least else top
-        lines.append((grade.name, span))
-        least = grade.below
-    return tuple(lines)
+    """The published ladder from the top: each grade with the points lost a turn below it."""
+    spans = [f"under {grade.below:g}" for grade in LADDER[:-1]]
+    names = [grade.name for grade in LADDER]
+    return tuple(zip(names, [*spans, f"{LADDER[-2].below:g} or more"], strict=True))
 
 
 def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> Verdict:

@@ -49,8 +49,9 @@ def review(screen: ReviewScreen) -> Node:
             ],
         ),
         h("h3", "How the grade is worked out"),
-        h("p", _average(verdict)),
+        h("p", GRADED_BY),
         grades(),
+        h("p", _average(verdict)),
         h("p", h("a", "A link to this game", href=screen.link), class_="share"),
     )
 
@@ -94,9 +95,9 @@ def _sum(verdict: "Verdict") -> Node:
 def _average(verdict: "Verdict") -> str:
     turns = len(verdict.turns)
     if not turns:
-        return GRADED_BY
-    shared = f"{verdict.loss:.1f} lost in {turns} {'turn' if turns == 1 else 'turns'}"
-    return f"{GRADED_BY} Here: {shared}, {verdict.average:.2f} a turn."
+        return "No turn has been finished yet."
+    played = "one turn" if turns == 1 else f"{turns} turns"
+    return f"Here: {verdict.loss:.1f} points lost in {played}, {verdict.average:.2f} a turn."
 
 
 def _replay(verdict: "Verdict", moment: int) -> Node:
