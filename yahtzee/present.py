@@ -125,11 +125,21 @@ def present(
         dice=_dice(game, held),
         roll_label=_roll_label(game, held),
         can_roll=game.rolls_left > 0 and len(held) < DICE and not _is_computer(game),
-        can_undo=bool(game.log),
+        can_undo=_has_played(game),
         can_ask=bool(game.dice) and not _is_computer(game),
         must_score=must_score,
         is_over=game.is_over,
     )
+
+
+def _has_played(game: Game) -> bool:
+    """Whether a person has made a step of this game, which could be taken back."""
+    turns = 0
+    for step in game.log:
+        if game.setup.level_of(turns % len(game.cards)) is None:
+            return True
+        turns += isinstance(step.move, Score | Write)
+    return False
 
 
 def _is_computer(game: Game) -> bool:

@@ -1,6 +1,7 @@
 """Hints, chances, computer players and reviews on a page that has a solver, or wants one."""
 
 import asyncio
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -16,9 +17,12 @@ from yahtzee.game import Level, Mode, Setup, new_game, play
 from yahtzee.moves import Keep
 from yahtzee.notation import make_game
 from yahtzee.players.characters import CHARACTERS
+from yahtzee.players.remarks import comment
+from yahtzee.players.winning import win_chances
 from yahtzee.rules import RuleSet
 from yahtzee.saves import SavedGame, make_saved_game
 from yahtzee.solver.hindsight import Known
+from yahtzee.solver.kernel import Solver, run
 from yahtzee.verdict import PERFECT_MEANS
 from yahtzee.views.grades import GRADED_BY
 
@@ -278,6 +282,21 @@ def test_where_there_is_no_solver_the_coach_says_so_and_the_game_goes_on(start_k
     told(story)
 
 
+@pytest.mark.parametrize("start_kernel", [no_kernel, None])
+def test_unasked_it_says_so_once_and_not_over_every_roll(start_kernel):
+    async def story():
+        tab = switched(SolvingTab(start_kernel, asked=draft(TINY)), "set-hints", on=True)
+        await tab.click("roll").settle()
+        assert tab.status == UNAVAILABLE
+        for _ in range(2):
+            await tab.click("roll").settle()
+            assert tab.status.startswith("Rolled ")
+        await tab.click("hint").settle()  # whoever asks is answered
+        assert tab.status == UNAVAILABLE
+
+    told(story)
+
+
 def test_where_there_is_no_solver_a_review_is_refused():
     async def story():
         tab = SolvingTab(no_kernel, asked=draft(TINY)).play_turn("ones").play_turn("chance")
@@ -341,6 +360,37 @@ def test_they_are_shown_on_the_card_and_in_the_strip_and_only_if_wanted():
         await tab.settle()
         assert tab.screen.chances == ()
         assert find_all(tab.tree, class_="chance") == []
+
+    told(story)
+
+
+def weighed(tab):
+    """The chances of the position on the table, asked for anew."""
+    solver = Solver(tab.game.rules)
+    run(machine(), solver.solve())
+    return run(machine(), win_chances(tab.game, solver))
+
+
+def test_they_are_those_of_the_position_on_the_table_after_undo_too():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob"))
+        for action in ("roll", "roll", "score", "undo", "undo", "roll"):
+            tab.click(*tab.buttons("score")[0] if action == "score" else (action,))
+            await tab.settle()
+            assert tab.screen.chances == pytest.approx(weighed(tab))
+
+    told(story)
+
+
+def test_switched_on_in_the_middle_of_a_turn_they_are_shown_at_once():
+    async def story():
+        tab = switched(
+            SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob")), "set-chances", on=False
+        )
+        await tab.click("roll").settle()
+        assert tab.screen.chances == ()
+        await switched(tab, "set-chances", on=True).settle()
+        assert tab.screen.chances == pytest.approx(weighed(tab))
 
     told(story)
 
@@ -531,10 +581,33 @@ def test_undo_of_the_last_computers_score_returns_to_the_person_and_drops_the_re
     told(story)
 
 
+def test_what_a_computer_has_to_say_is_in_the_status_line():
+    async def story():
+        tab = match(Kernels(), (PERSON, *Level), SMALL)
+        await played_by_a_person(tab)
+        position, remarks = new_game(tab.game.setup), []
+        for step in tab.game.log:
+            after = play(position, step.move, step.faces)
+            name = position.setup.players[position.player]
+            said = comment(position, step.move, after)
+            remarks += [f" {name}: “{said}”"] if said else []
+            position = after
+        told = [screen.status for screen in tab.screens if "“" in screen.status]
+        told = [text for text, before in pairwise([*told, ""]) if text != before]
+        assert remarks
+        assert all(any(text.endswith(remark) for text in told) for remark in remarks)
+        assert all(any(text.endswith(remark) for remark in remarks) for text in told)
+
+    told(story)
+
+
 def test_a_computers_first_turn_is_not_a_persons_to_take_back():
     async def story():
         tab = await match(Kernels(), (Level.PERFECT, PERSON)).settle()
         game = tab.game
+        assert tab.buttons("undo") == []
+        assert tab.click("roll").click("undo").buttons("undo") == []
+        await tab.settle()
         tab.app.act("undo")
         await tab.settle()
         assert tab.game == game

@@ -58,6 +58,7 @@ class App:
         self._more: More | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: Game | None = None
+        self._weighed: Game | None = None
 
     def open(self, asked: Draft | None, early: Iterable[str] = (), shared: str = "") -> None:
         """Resume the stored game, or start the one that the address asks for.
@@ -135,9 +136,12 @@ class App:
 
     def _follow(self) -> None:
         """After something has changed: show a result, let computers play, advise."""
+        if self.session.game != self._followed:
+            self._follow_game()
+        self._follow_chances()
+
+    def _follow_game(self) -> None:
         session = self.session
-        if session.game == self._followed:
-            return
         was_opened, self._followed = self._followed is None, session.game
         if session.game.is_over and not was_opened:
             self._use(lambda more: more.open_result(session, ""))
@@ -145,7 +149,12 @@ class App:
             self._use(lambda more: more.play_computers(session, self._pause, self.refresh))
         elif session.settings.hints and session.can_ask:
             self._use(lambda more: more.think(session))
-        if self._start_kernel and session.shows_chances and not session.game.dice:
+
+    def _follow_chances(self) -> None:
+        """Have the chances of this very position worked out, if they are to be shown."""
+        session = self.session
+        if self._start_kernel and session.shows_chances and session.game != self._weighed:
+            self._weighed = session.game
             self._use(self._update_chances)
 
     def _update_chances(self, more: More) -> Coroutine[object, object, None] | None:

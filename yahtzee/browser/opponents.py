@@ -8,6 +8,7 @@ from yahtzee.browser.session import Session
 from yahtzee.game import Game, roll_dice
 from yahtzee.moves import Keep, Move
 from yahtzee.players.base import choose
+from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
 
@@ -34,7 +35,14 @@ async def play_computers(session: Session, pause: Pause, refresh: Callable[[], N
             await _roll(session, move, pause, refresh)
         else:
             session.play(move)
+            session.status += _remark(game, move, session.game)
         refresh()
+
+
+def _remark(before: Game, move: Move, after: Game) -> str:
+    """What the player who moved has to say, to be added to the status line; often nothing."""
+    said = comment(before, move, after)
+    return f" {before.setup.players[before.player]}: “{said}”" if said else ""
 
 
 async def _move(session: Session, game: Game) -> Move:
@@ -74,6 +82,6 @@ async def update_chances(session: Session, advisor: Advisor) -> None:
     try:
         chances = await advisor.ask(game.rules, question)
     except SolverUnavailable:
-        return
+        chances = ()
     if session.game == game:
         session.chances = chances

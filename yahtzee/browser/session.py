@@ -54,6 +54,7 @@ class Session:
         coached: whether hints were asked for in this game.
         hint: the coach's advice on this very position, if it was asked for.
         is_thinking: whether such advice is being worked out.
+        told_unavailable: whether it was said that there is no coach here.
         review: the game looked back at, while its dialog is open.
         chances: the players' chances of winning, empty while they are not known.
         status: the sentence in the status line.
@@ -84,6 +85,7 @@ class Session:
         self.coached = False
         self.hint: Hint | None = None
         self.is_thinking = False
+        self.told_unavailable = False
         self.review: ReviewScreen | None = None
         self.chances: tuple[float, ...] = ()
         self.status = ""

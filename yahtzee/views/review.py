@@ -58,7 +58,8 @@ def review(screen: ReviewScreen) -> Node:
 
 def signed(points: float) -> str:
     """Points with their sign and one decimal."""
-    return f"{MINUS if points < 0 else '+'}{abs(points):.1f}"
+    tenths = round(10 * points)
+    return f"{MINUS if tenths < 0 else '+'}{abs(tenths) / 10:.1f}"
 
 
 def _players(screen: ReviewScreen) -> Node:

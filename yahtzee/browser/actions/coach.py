@@ -17,16 +17,24 @@ def ask_hint(session: Session, _: str) -> None:
     if session.hint is not None:
         _open_coach(session, session.hint)
     elif session.can_ask and not session.is_thinking:
+        session.told_unavailable = False  # whoever asks is answered
         think(session)
 
 
 def think(session: Session) -> None:
     """Begin to work out a hint on the dice that lie on the table."""
     if session.advisor is None:
-        session.status = UNAVAILABLE
+        _say_unavailable(session)
         return
     session.is_thinking = True
     session.background(_give_hint(session, session.advisor, session.game))
+
+
+def _say_unavailable(session: Session) -> None:
+    """Say it once: unasked hints would say it after every roll, over what was rolled."""
+    if not session.told_unavailable:
+        session.told_unavailable = True
+        session.status = UNAVAILABLE
 
 
 async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
@@ -36,7 +44,7 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
     except SolverUnavailable:
         if session.game == game:
             session.is_thinking = False
-            session.status = UNAVAILABLE
+            _say_unavailable(session)
         return
     if session.game == game:
         session.is_thinking = False
