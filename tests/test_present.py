@@ -353,7 +353,8 @@ def test_the_heading_says_whose_turn_it_is_or_how_it_ended(game, heading):
         (rerolled(rolled(start(), "12346"), "01", "111"), "Round 1 of 13 · roll 2 of 3"),
         (turn(start(players=2), "12346 ones"), "Round 1 of 13"),
         (turns(start(players=2), "12346 ones", "12346 ones"), "Round 2 of 13"),
-        (rolled(start("grail", mode=Mode.REAL), "12346"), "Round 1 of 10"),
+        (rolled(start("grail", mode=Mode.REAL), "12346"), "Round 1 of 10 · roll 1 of 3"),
+        (play(start("grail", mode=Mode.REAL), Enter(dice("12346"), 3)), "Round 1 of 10"),
         (played_out(start("yatzy")), "Game over"),
     ],
 )
@@ -616,7 +617,8 @@ def test_the_last_move_tells_the_result(players, end):
         (turn(start(players=2), "12346 ones"), "Player 2’s turn: roll the dice."),
         (rolled(start(), "12346"), "Rolled 1, 2, 3, 4, 6. 2 rolls left."),
         (REAL, "Enter your dice, or tap a box to write its points."),
-        (rolled(REAL, "12346"), "Entered 1, 2, 3, 4, 6. Choose a box."),
+        (rolled(REAL, "12346"), "Entered 1, 2, 3, 4, 6. 2 rolls left."),
+        (play(REAL, Enter(dice("12346"), 3)), "Entered 1, 2, 3, 4, 6. Choose a box."),
     ],
 )
 def test_an_opened_game_says_what_to_do_next(game, sentence):

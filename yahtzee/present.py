@@ -169,7 +169,7 @@ def _progress(game: Game) -> str:
     if game.is_over:
         return "Game over"
     turn = f"Round {game.round + 1} of {len(game.rules.categories)}"
-    if game.setup.mode is Mode.REAL or not game.rolls:
+    if not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left):
         return turn
     return f"{turn} · roll {game.rolls} of {game.rules.rolls}"
 
@@ -405,7 +405,7 @@ def _announce_dice(game: Game) -> str:
         sentence += " A joker!"
     if legality.earns_bonus(game.card, game.dice):
         sentence += " Bonus!"
-    left = game.rolls_left if game.setup.mode is Mode.VIRTUAL else 0
+    left = game.rolls_left
     if left:
         return f"{sentence} {left} {'roll' if left == 1 else 'rolls'} left."
     return f"{sentence} Choose a box."

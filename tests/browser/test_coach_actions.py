@@ -233,6 +233,23 @@ def test_with_entered_dice_there_are_hints_too():
     told(story)
 
 
+def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
+    async def story():
+        tab = alone(mode=Mode.REAL)
+        for face in "64661":
+            tab.click("add-face", face)
+        await tab.click("set-roll", "1").click("enter").click("hint").settle()
+        assert tab.status == "Best: keep 6, 6, 6."
+        assert advised_places(tab) == [0, 2, 3]
+        tab.click("next-roll")
+        assert tab.screen.entry == (6, 4, 6, 6, 1)
+        tab.click("take-face", "4").click("take-face", "1").click("add-face", "6")
+        await tab.click("add-face", "6").click("enter").click("hint").settle()
+        assert tab.status == "Best: score 50 in Yahtzee."
+
+    told(story)
+
+
 def switched(tab, action, on):
     return tab.click("options").choose(action, str(on)).escape()
 
@@ -604,10 +621,9 @@ def test_what_a_computer_has_to_say_is_in_the_status_line():
 def test_a_computers_first_turn_is_not_a_persons_to_take_back():
     async def story():
         tab = await match(Kernels(), (Level.PERFECT, PERSON)).settle()
-        game = tab.game
         assert tab.buttons("undo") == []
         assert tab.click("roll").click("undo").buttons("undo") == []
-        await tab.settle()
+        game = tab.game
         tab.app.act("undo")
         await tab.settle()
         assert tab.game == game

@@ -7,6 +7,7 @@ from fakes import MemoryStorage, Tab, find_all, let_fall, text_of
 from yahtzee.browser.archive import GAME
 from yahtzee.draft import Draft
 from yahtzee.game import Mode, Setup
+from yahtzee.moves import Enter, Score, Step
 from yahtzee.notation import make_rules
 from yahtzee.present import CellState
 from yahtzee.rules import Joker, RuleSet, YahtzeeBonus
@@ -253,6 +254,53 @@ def test_no_more_than_five_faces_can_be_typed_and_no_fewer_used():
     assert tab.buttons("add-face") == []
     tab.app.act("add-face", "6")  # by its key
     assert tab.screen.entry == (1, 2, 3, 4, 5)
+
+
+def test_entered_dice_are_the_last_roll_unless_another_is_named():
+    tab = type_in(asked(mode=Mode.REAL), "44421").click("enter")
+    assert (tab.game.rolls, tab.buttons("next-roll")) == (3, [])
+
+
+def test_a_turn_of_real_dice_can_be_entered_roll_by_roll():
+    tab = type_in(asked(mode=Mode.REAL), "44421")
+    tab.click(*tab.buttons("set-roll")[0]).click("enter")
+    assert tab.game.log == (Step(Enter((4, 4, 4, 2, 1), 1)),)
+    assert tab.screen.status == "Entered 4, 4, 4, 2, 1. 2 rolls left."
+    tab.click("next-roll")
+    assert tab.screen.entry == (4, 4, 4, 2, 1)
+    type_in(tab.click("take-face", "3").click("take-face", "3"), "46").click("enter")
+    assert tab.game.log[-1].move == Enter((4, 4, 4, 4, 6), 2)
+    tab.app.press("r", False)
+    assert tab.buttons("set-roll") == []  # it can only be the third
+    tab.click("enter").click("score", "fours")
+    assert [step.move for step in tab.game.log[2:]] == [
+        Enter((4, 4, 4, 4, 6), 3),
+        Score(box("fours")),
+    ]
+    assert tab.buttons("set-roll") == [("set-roll", "1")]
+
+
+def test_a_roll_may_be_left_out_and_a_box_chosen_while_dice_are_typed_again():
+    tab = type_in(asked(mode=Mode.REAL), "44421").click("set-roll", "1").click("enter")
+    tab.click("next-roll").click("set-roll", "3").click("enter")
+    assert tab.game.rolls == 3
+    tab.click("undo").click("next-roll").click("score", "fours")
+    assert tab.table.players[0].total == 12
+    assert tab.screen.typing.roll == 3
+
+
+@pytest.mark.parametrize("roll", ["0", "1", "4"])
+def test_a_roll_that_cannot_be_is_not_named(roll):
+    tab = type_in(asked(mode=Mode.REAL), "44421").click("set-roll", "1").click("enter")
+    tab.click("next-roll")
+    tab.app.act("set-roll", roll)
+    assert tab.screen.typing.roll == 2
+
+
+def test_the_next_roll_is_of_real_dice_only():
+    tab = asked().click("roll")
+    tab.app.act("next-roll")
+    assert (tab.screen.typing, tab.screen.entry) == (None, ())
 
 
 def test_with_virtual_dice_there_are_no_faces_to_type():

@@ -41,6 +41,7 @@ from yahtzee.views import dialogs
 from yahtzee.views.dialogs import Standing
 from yahtzee.views.page import Screen, page
 from yahtzee.views.review import ReviewScreen, review
+from yahtzee.views.tray import Typing
 
 ALL_ACTIONS = {**app.ACTIONS, **more.ACTIONS}
 
@@ -128,9 +129,13 @@ GALLERY = {
     "a computer plays": screen(rolled(COMPUTER, "12346")),
     "over": screen(played_out(named("grail"))),
     "over for two": screen(played_out(named("kniffel", *HOSTILE[:2]))),
-    "real": screen(real(), entry=(1, 2, 3)),
-    "real, none": screen(real("verhoeff", *HOSTILE)),
-    "real, all": screen(real("silentmatt"), entry=(1, 2, 3, 4, 5)),
+    "real": screen(real(), entry=(1, 2, 3), typing=Typing(3, (1, 2, 3))),
+    "real, none": screen(real("verhoeff", *HOSTILE), typing=Typing(1, (1,))),
+    "real, all": screen(real("silentmatt"), entry=(1, 2, 3, 4, 5), typing=Typing(2, (1, 2, 3))),
+    "real, first roll": screen(play(real(), Enter(dice("12346"), 1)), hint=HINT),
+    "real, again": screen(
+        play(real(), Enter(dice("12346"), 1)), entry=(1, 2, 3), typing=Typing(2, (2, 3))
+    ),
     "real, entered": screen(play(real(), Enter(dice("12346"), 3))),
     "real, over": screen(written_out("grail", {"ones": 3})),
     "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),

@@ -7,14 +7,17 @@ from fakes import find, find_all, name_of, nodes, text_of
 from yahtzee.game import Mode, play
 from yahtzee.moves import Enter
 from yahtzee.present import present
-from yahtzee.views.tray import tray
+from yahtzee.views.tray import Typing, tray
 
 REAL = start(mode=Mode.REAL)
 LAST_ROLL = rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333")
 
 
-def felt(game, held=(), entry=(), status=""):
-    return tray(present(game, held), status, entry)
+TYPING = Typing(3, (1, 2, 3))
+
+
+def felt(game, held=(), entry=(), status="", typing=None):
+    return tray(present(game, held), status, entry, typing=typing)
 
 
 def dice_of(tree, group="Dice"):
@@ -86,10 +89,11 @@ def test_rolled_dice_tumble_and_kept_ones_lie_still():
         ),
         (felt(LAST_ROLL), "roll", "Choose a box", False),
         (felt(played_out(start())), "again", "Play again", True),
-        (felt(REAL), "enter", "5 more dice", False),
-        (felt(REAL, entry=(1, 2, 3, 4)), "enter", "1 more die", False),
-        (felt(REAL, entry=(1, 2, 3, 4, 5)), "enter", "Use these dice", True),
+        (felt(REAL, typing=TYPING), "enter", "5 more dice", False),
+        (felt(REAL, entry=(1, 2, 3, 4), typing=TYPING), "enter", "1 more die", False),
+        (felt(REAL, entry=(1, 2, 3, 4, 5), typing=TYPING), "enter", "Use these dice", True),
         (felt(play(REAL, Enter(dice("12346"), 3))), "roll", "Choose a box", False),
+        (felt(play(REAL, Enter(dice("12346"), 1))), "next-roll", "Enter the next roll", True),
         (felt(written_out("grail", {})), "again", "Play again", True),
     ],
 )
@@ -100,7 +104,7 @@ def test_the_main_button_is_the_next_thing_to_do(tree, action, label, enabled):
 
 
 def test_real_dice_are_typed_on_a_pad_and_taken_back_by_a_tap():
-    tree = felt(REAL, entry=(6, 3))
+    tree = felt(REAL, entry=(6, 3), typing=TYPING)
     assert [name_of(key) for key in dice_of(tree, "Add a die")] == [
         f"Add a {face}" for face in range(1, 7)
     ]
@@ -112,8 +116,29 @@ def test_real_dice_are_typed_on_a_pad_and_taken_back_by_a_tap():
     assert not any(disabled(dice_of(tree, "Add a die")))
 
 
+@pytest.mark.parametrize(
+    ("roll", "rolls", "label", "next_one"),
+    [
+        (3, (1, 2, 3), "Roll 3 of 3", "1"),
+        (1, (1, 2, 3), "Roll 1 of 3", "2"),
+        (2, (2, 3), "Roll 2 of 3", "3"),
+        (3, (2, 3), "Roll 3 of 3", "2"),
+    ],
+)
+def test_which_roll_it_was_is_said_by_a_button_that_goes_round(roll, rolls, label, next_one):
+    button = find(felt(REAL, typing=Typing(roll, rolls)), "button", data_action="set-roll")
+    assert text_of(button) == label
+    assert name_of(button).startswith(label)
+    assert button.attributes["data-value"] == next_one
+
+
+def test_where_it_can_be_one_roll_only_nothing_is_asked():
+    tree = felt(REAL, typing=Typing(3, (3,)))
+    assert not find_all(tree, "button", data_action="set-roll")
+
+
 def test_the_pad_is_full_at_five_dice():
-    assert all(disabled(dice_of(felt(REAL, entry=(6, 3, 1, 1, 1)), "Add a die")))
+    assert all(disabled(dice_of(felt(REAL, entry=(6, 3, 1, 1, 1), typing=TYPING), "Add a die")))
 
 
 @pytest.mark.parametrize("game", [start(), play(REAL, Enter(dice("12346"), 3)), played_out(REAL)])
@@ -133,12 +158,16 @@ def test_undo_waits_until_there_is_something_to_undo():
     [
         (start(), set()),
         (LAST_ROLL, {"data-choose"}),
-        (REAL, {"data-entering"}),
+        (play(REAL, Enter(dice("12346"), 1)), set()),
         (played_out(start()), {"data-over"}),
     ],
 )
 def test_the_style_sheet_is_told_what_the_tray_is_for(game, marks):
     assert {name for name in felt(game).attributes if name.startswith("data-")} == marks
+
+
+def test_it_is_told_that_dice_are_typed():
+    assert "data-entering" in felt(REAL, typing=TYPING).attributes
 
 
 def test_the_status_is_said_politely():

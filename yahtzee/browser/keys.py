@@ -3,6 +3,7 @@
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_CODE
 from yahtzee.dice import DICE, FACES
+from yahtzee.game import Mode
 
 COMMANDS = {
     "r": ("roll", ""),
@@ -36,7 +37,7 @@ def action_of(session: Session, key: str, *, shift: bool) -> tuple[str, str] | N
         return None
     box = BY_CODE.get(key)
     if box and box in session.game.rules.categories and bool(box.face) == shift:
-        writes = session.takes_faces and session.game.card.is_open(box)
+        writes = session.takes_faces and not session.game.dice and session.game.card.is_open(box)
         return "open-write" if writes else "score", box.id
     if shift and key != "?":
         return None
@@ -49,4 +50,6 @@ def _keys(session: Session) -> dict[str, tuple[str, str]]:
         return {**COMMANDS, "r": ("again", "")}
     if session.takes_faces:
         return {**COMMANDS, **TYPING}
+    if session.game.setup.mode is Mode.REAL:
+        return {**COMMANDS, "r": ("next-roll", "")}
     return {**COMMANDS, **HOLDS}

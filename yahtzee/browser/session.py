@@ -20,6 +20,7 @@ from yahtzee.present import announce, invite, present
 from yahtzee.presets import DEFAULT
 from yahtzee.saves import FinishedGames, SavedGame
 from yahtzee.views.page import DISMISS, Answers, Screen
+from yahtzee.views.tray import Typing
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.browser.advisor import Advisor
@@ -51,6 +52,8 @@ class Session:
         game: the game on the table.
         held: the places of the dice marked to be kept.
         entry: the faces of real dice typed so far.
+        named_roll: the roll that they were said to be of, 0 if none was named.
+        retypes: whether dice on the table are being typed again, after a further roll.
         coached: whether hints were asked for in this game.
         hint: the coach's advice on this very position, if it was asked for.
         is_thinking: whether such advice is being worked out.
@@ -82,6 +85,8 @@ class Session:
         self.game = new_game(default_setup())
         self.held: tuple[int, ...] = ()
         self.entry: tuple[int, ...] = ()
+        self.named_roll = 0
+        self.retypes = False
         self.coached = False
         self.hint: Hint | None = None
         self.is_thinking = False
@@ -107,7 +112,14 @@ class Session:
     def takes_faces(self) -> bool:
         """Whether real dice can be entered now."""
         game = self.game
-        return game.setup.mode is Mode.REAL and not game.dice and not game.is_over
+        waits = self.retypes or not game.dice
+        return game.setup.mode is Mode.REAL and waits and not game.is_over
+
+    @property
+    def typed_roll(self) -> int:
+        """The roll that the typed faces are of: as named, else the next of several, or the last."""
+        game = self.game
+        return self.named_roll or (game.rolls + 1 if game.dice else game.rules.rolls)
 
     @property
     def awaits_roll(self) -> bool:
@@ -184,6 +196,8 @@ class Session:
     def _put(self, game: Game, status: str) -> None:
         self.game = game
         self.entry = ()
+        self.named_roll = 0
+        self.retypes = False
         self.hint = None
         self.is_thinking = False
         self.status = status
@@ -216,10 +230,16 @@ class Session:
             answers=answers,
             shown=self.shown,
             entry=self.entry,
+            typing=self._typing(),
             hint=self.hint,
             chances=self.chances if self.shows_chances else (),
             dialog=dialog,
         )
+
+    def _typing(self) -> Typing | None:
+        if not self.takes_faces:
+            return None
+        return Typing(self.typed_roll, range(self.game.rolls + 1, self.game.rules.rolls + 1))
 
     def _notice(self) -> tuple[str, Answers]:
         """What is to be told quietly, the storage's problem first, and the answers to it."""

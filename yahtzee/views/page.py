@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from yahtzee.markup import Node, h
 from yahtzee.present import TableView
 from yahtzee.views.card import card, chance
-from yahtzee.views.tray import tray
+from yahtzee.views.tray import Typing, tray
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
@@ -39,6 +39,7 @@ class Screen:
     answers: Answers = DISMISS
     shown: int = 0
     entry: tuple[int, ...] = ()
+    typing: Typing | None = None
     hint: "Hint | None" = None
     chances: tuple[float, ...] = ()
     dialog: Node | None = None
@@ -58,7 +59,7 @@ def page(screen: Screen) -> Node:
                 screen.hint.box if screen.hint else "",
                 screen.chances,
             ),
-            tray(screen.table, screen.status, screen.entry, screen.hint),
+            tray(screen.table, screen.status, screen.entry, screen.hint, screen.typing),
         ),
         h(
             "p",

@@ -7,6 +7,8 @@ section.tray
   div.actions     roll (or enter, or play again), undo
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.dice import DICE, FACES
@@ -18,11 +20,23 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
 
 
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """Real dice are being typed: after which roll, and after which they could have been."""
+
+    roll: int
+    rolls: Sequence[int]
+
+
 def tray(
-    table: TableView, status: str, entry: tuple[int, ...] = (), hint: "Hint | None" = None
+    table: TableView,
+    status: str,
+    entry: tuple[int, ...] = (),
+    hint: "Hint | None" = None,
+    typing: Typing | None = None,
 ) -> Node:
     """The tray; ``entry`` are the faces typed so far when the dice are real."""
-    entering = table.mode is Mode.REAL and not table.dice[0].face and not table.is_over
+    entering = typing is not None
     return h(
         "section",
         h(
@@ -34,7 +48,7 @@ def tray(
         h("p", status, class_="status", role="status", aria_live="polite"),
         _entered_dice(entry) if entering else _dice(table, hint.places if hint else ()),
         _face_pad(entry) if entering else None,
-        _actions(table, entering=entering, entered=len(entry), has_hint=hint is not None),
+        _actions(table, typing, entered=len(entry), has_hint=hint is not None),
         class_="tray",
         aria_label="Dice",
         data_over=table.is_over,
@@ -114,7 +128,7 @@ def _face_pad(entry: tuple[int, ...]) -> Node:
     )
 
 
-def _actions(table: TableView, *, entering: bool, entered: int, has_hint: bool) -> Node:
+def _actions(table: TableView, typing: Typing | None, *, entered: int, has_hint: bool) -> Node:
     return h(
         "div",
         h(
@@ -125,16 +139,35 @@ def _actions(table: TableView, *, entering: bool, entered: int, has_hint: bool) 
             aria_disabled=None if table.can_undo else "true",
             data_action="undo",
         ),
-        _main_button(table, entering=entering, entered=entered),
-        h(
-            "button",
-            h("span", "Why?" if has_hint else "Hint", class_="label"),
-            type="button",
-            class_="hint-button",
-            aria_disabled=None if table.can_ask else "true",
-            data_action="hint",
-        ),
+        _main_button(table, entering=typing is not None, entered=entered),
+        _which_roll(typing) if typing and len(typing.rolls) > 1 else _hint_button(table, has_hint),
         class_="actions",
+    )
+
+
+def _which_roll(typing: Typing) -> Node:
+    """Says after which roll the typed dice lie, and by a tap the next one that it may be."""
+    place = typing.rolls.index(typing.roll)
+    label = f"Roll {typing.roll} of {typing.rolls[-1]}"
+    return h(
+        "button",
+        h("span", label, class_="label"),
+        type="button",
+        class_="hint-button",
+        aria_label=f"{label}: say which roll these dice are",
+        data_action="set-roll",
+        data_value=typing.rolls[(place + 1) % len(typing.rolls)],
+    )
+
+
+def _hint_button(table: TableView, has_hint: bool) -> Node:
+    return h(
+        "button",
+        h("span", "Why?" if has_hint else "Hint", class_="label"),
+        type="button",
+        class_="hint-button",
+        aria_disabled=None if table.can_ask else "true",
+        data_action="hint",
     )
 
 
@@ -145,6 +178,8 @@ def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
         missing = DICE - entered
         more = f"{missing} more {'die' if missing == 1 else 'dice'}"
         action, label, enabled = "enter", more if missing else "Use these dice", not missing
+    elif table.mode is Mode.REAL and table.can_roll:
+        action, label, enabled = "next-roll", "Enter the next roll", True
     else:
         action, label, enabled = "roll", table.roll_label, table.can_roll
     return h(

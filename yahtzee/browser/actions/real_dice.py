@@ -1,8 +1,9 @@
-"""Real dice by their faces: typed, taken back, used."""
+"""Real dice by their faces: typed, taken back, used, after any roll of a turn."""
 
 from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
 from yahtzee.dice import DICE, FACES
+from yahtzee.game import Mode
 from yahtzee.moves import Enter
 
 
@@ -21,12 +22,30 @@ def take_face(session: Session, value: str) -> None:
 
 
 def enter(session: Session, _: str) -> None:
-    """Use the typed faces as the dice of this turn."""
-    session.play(Enter(session.entry, session.game.rules.rolls))
+    """Use the typed faces as the dice of this turn, after the roll that was named."""
+    session.play(Enter(session.entry, session.typed_roll))
+
+
+def set_roll(session: Session, value: str) -> None:
+    """Say after which roll the dice lie as they are typed."""
+    roll = int(value)
+    if session.takes_faces and session.game.rolls < roll <= session.game.rules.rolls:
+        session.named_roll = roll
+
+
+def next_roll(session: Session, _: str) -> None:
+    """Type the dice again after a further roll, beginning with those that lie there."""
+    game = session.game
+    if game.setup.mode is Mode.REAL and game.dice and game.rolls_left:
+        session.retypes = True
+        session.entry = game.dice
+        session.status = "Change the dice that you rolled again."
 
 
 ACTIONS: dict[str, Action] = {
     "add-face": add_face,
     "take-face": take_face,
     "enter": enter,
+    "set-roll": set_roll,
+    "next-roll": next_roll,
 }
