@@ -106,6 +106,25 @@ def test_the_page_answers_while_the_game_is_solved(table: Table) -> None:
           f"{long_tasks(table)} in the next")  # fmt: skip
 
 
+def test_with_real_dice_in_mid_turn_it_says_which_to_keep(table: Table) -> None:
+    table.open(mode="real").pick(6, 4, 6, 6, 1)
+    table.tray.get_by_role("button", name="say which roll these dice are").click()
+    table.tray.get_by_role("button", name="Use these dice").click()
+    expect(table.status_line).to_have_text("Entered 6, 4, 6, 6, 1. 2 rolls left.")
+    ask(table)
+    assert table.status == "Best: keep 6, 6, 6."
+    assert advised_dice(table) == [1, 3, 4]
+    check(table)
+    table.tray.get_by_role("button", name="Next roll").click()
+    typed = table.tray.get_by_role("group", name="Your dice")
+    typed.get_by_role("button", name="Die 5").click()
+    typed.get_by_role("button", name="Die 2").click()
+    table.enter(6, 6)
+    check(table)
+    ask(table)
+    assert table.status == "Best: score 50 in Yahtzee."
+
+
 @pytest.mark.allow_console
 def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table) -> None:
     table.page.route("**/static/solver.wasm", lambda route: route.fulfill(status=404))
@@ -188,6 +207,7 @@ def test_a_shared_game_is_looked_back_at_and_ones_own_stays(url: str, new_page: 
     replay = second.dialog.get_by_role("region", name="Replay")
     expect(replay).to_be_visible(timeout=SOLVED)
     expect(second.dialog).to_have_accessible_name(name)
+    expect(second.dialog).to_contain_text(re.compile(r"Perfect play on these dice\d+"))
     second.press("ArrowRight")
     expect(replay).to_contain_text(re.compile("2 of "))
     second.close()

@@ -20,10 +20,12 @@ def advice_on(some_card, faces, left):
 
 
 # A position that surprises people: after the first roll of the game the three sixes are kept
-# and the full house is not taken.
+# and the full house is not taken. T. Verhoeff said so of 44666 and 55666 in a letter to NRC
+# Handelsblad, 5 April 2003 (www.nrc.nl/nieuws/2003/04/05/yathzee-7633804-a377120).
 @pytest.mark.parametrize("which", ["official", "verhoeff", "kniffel", "tabletop"])
-def test_three_sixes_are_kept_rather_than_a_full_house(which):
-    advice = advice_on(card(which), "11666", 2)
+@pytest.mark.parametrize("faces", ["11666", "44666", "55666"])
+def test_three_sixes_are_kept_rather_than_a_full_house(which, faces):
+    advice = advice_on(card(which), faces, 2)
     assert advice.best.move == Keep((2, 3, 4))
     assert advice.best.loss == 0
     assert advice.loss_of(Score(box("full_house"))) > 1

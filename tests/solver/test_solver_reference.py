@@ -17,8 +17,11 @@ def test_rerolls_of_every_keep_are_certain_in_sum_and_4368_in_number():
     assert sum(len(rerolls(keep)) for keep in keeps) == 4_368
 
 
-# One open box on the card of the "verhoeff" rules, the others zeroed. Five alike are then a
-# joker in Small Straight, which is what lifts it from 18.4633 to 18.4807.
+# One open box on the card of the "verhoeff" rules, the others zeroed. In Chance every die
+# goes its own way: 3 1/2, then 4 1/4, then 4 2/3 points each, five times. Five alike are a
+# joker in Small Straight, which is what lifts it from 18.4633 to 18.4807; T. Verhoeff's Optimal
+# Solitaire Yahtzee Player (www-set.win.tue.nl/~wstomv/misc/yahtzee/osyp.php) is quoted with
+# 18.48 by the tests of other solvers.
 @pytest.mark.parametrize(("box", "value"), [("chance", 23.3333), ("small_straight", 18.4807)])
 def test_the_last_box_is_worth_what_is_known(box, value):
     card = card_open_at("verhoeff", box)

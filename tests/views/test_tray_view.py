@@ -93,7 +93,7 @@ def test_rolled_dice_tumble_and_kept_ones_lie_still():
         (felt(REAL, entry=(1, 2, 3, 4), typing=TYPING), "enter", "1 more die", False),
         (felt(REAL, entry=(1, 2, 3, 4, 5), typing=TYPING), "enter", "Use these dice", True),
         (felt(play(REAL, Enter(dice("12346"), 3))), "roll", "Choose a box", False),
-        (felt(play(REAL, Enter(dice("12346"), 1))), "next-roll", "Enter the next roll", True),
+        (felt(play(REAL, Enter(dice("12346"), 1))), "next-roll", "Next roll", True),
         (felt(written_out("grail", {})), "again", "Play again", True),
     ],
 )
@@ -119,10 +119,10 @@ def test_real_dice_are_typed_on_a_pad_and_taken_back_by_a_tap():
 @pytest.mark.parametrize(
     ("roll", "rolls", "label", "next_one"),
     [
-        (3, (1, 2, 3), "Roll 3 of 3", "1"),
-        (1, (1, 2, 3), "Roll 1 of 3", "2"),
-        (2, (2, 3), "Roll 2 of 3", "3"),
-        (3, (2, 3), "Roll 3 of 3", "2"),
+        (3, (1, 2, 3), "Roll 3 of\N{NO-BREAK SPACE}3", "1"),
+        (1, (1, 2, 3), "Roll 1 of\N{NO-BREAK SPACE}3", "2"),
+        (2, (2, 3), "Roll 2 of\N{NO-BREAK SPACE}3", "3"),
+        (3, (2, 3), "Roll 3 of\N{NO-BREAK SPACE}3", "2"),
     ],
 )
 def test_which_roll_it_was_is_said_by_a_button_that_goes_round(roll, rolls, label, next_one):

@@ -148,7 +148,7 @@ def _actions(table: TableView, typing: Typing | None, *, entered: int, has_hint:
 def _which_roll(typing: Typing) -> Node:
     """Says after which roll the typed dice lie, and by a tap the next one that it may be."""
     place = typing.rolls.index(typing.roll)
-    label = f"Roll {typing.roll} of {typing.rolls[-1]}"
+    label = f"Roll {typing.roll} of\N{NO-BREAK SPACE}{typing.rolls[-1]}"
     return h(
         "button",
         h("span", label, class_="label"),
@@ -179,7 +179,7 @@ def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
         more = f"{missing} more {'die' if missing == 1 else 'dice'}"
         action, label, enabled = "enter", more if missing else "Use these dice", not missing
     elif table.mode is Mode.REAL and table.can_roll:
-        action, label, enabled = "next-roll", "Enter the next roll", True
+        action, label, enabled = "next-roll", "Next roll", True
     else:
         action, label, enabled = "roll", table.roll_label, table.can_roll
     return h(
