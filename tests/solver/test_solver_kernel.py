@@ -13,6 +13,7 @@ from strategies import cards, rule_sets
 
 from yahtzee.dice import DICE, multisets
 from yahtzee.legality import legal_boxes
+from yahtzee.players.winning import EXACT_BOXES
 from yahtzee.presets import PRESETS, preset
 from yahtzee.scorecard import Scorecard, empty_card
 from yahtzee.solver.kernel import (
@@ -262,9 +263,25 @@ def test_a_machine_may_answer_later():
     assert drive(run_async(answer, solver.value(START))) == value_of(SMALL["fun"])
 
 
-def test_the_largest_games_stay_within_memory():
-    machine, _ = solved(preset("yatzy").rules)
-    fresh, solver = wasmtime_machine(), Solver(preset("yatzy").rules)
-    run(fresh, solver.solve())
-    assert fresh.memory_bytes < 16 << 20
-    assert machine.memory_bytes < 256 << 20
+def memory_after(rules, states):
+    """What the kernel has taken once it solved a game and worked out some distributions."""
+    machine, solver = wasmtime_machine(), Solver(rules)
+    run(machine, solver.solve())
+    for state in states:
+        run(machine, solver.distribution(state))
+    return machine.memory_bytes
+
+
+@each_preset
+def test_solving_takes_less_than_ten_megabytes_and_what_the_page_asks_less_than_thirty(each):
+    rules = each.rules
+    assert memory_after(rules, ()) < 10e6
+    late = some_states(rules, min(EXACT_BOXES, len(rules.categories)), 2, each.id)
+    assert memory_after(rules, late) < 30e6
+
+
+@pytest.mark.parametrize("which", ["official", "yatzy"])
+def test_a_whole_games_distribution_stays_below_what_is_promised(which):
+    rules = preset(which).rules
+    assert memory_after(rules, some_states(rules, 11, 2, which)) < 75e6
+    assert memory_after(rules, (START,)) < 150e6

@@ -14,7 +14,8 @@ class Figures:
 
     Times in seconds by rule set: solving ``first`` and once ``warm``. Of the first rule set
     also seconds an ``advice`` query, ``playouts`` a second, and bytes of ``memory`` once
-    solved and ``spread``, after the distribution of a whole game.
+    solved, ``spread`` after the largest distribution that the page asks for, and ``whole``
+    after that of a whole game.
     """
 
     place: str
@@ -24,6 +25,7 @@ class Figures:
     playouts: list[float] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)
     spread: list[float] = field(default_factory=list)
+    whole: list[float] = field(default_factory=list)
     note: str = ""
 
 

@@ -110,6 +110,7 @@ def measure_kernel(page: Page, recorded: dict[str, Any], figures: Figures) -> No
         if "play" in found:
             figures.memory.append(found["memory"])
             figures.spread.append(found["spread"])
+            figures.whole.append(found["whole"])
             figures.advice.append(found["advice"])
             figures.playouts.append(PLAYOUTS / found["play"])
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from tools.bench.figures import GAMES, Figures
 from yahtzee.dice import Faces
+from yahtzee.players.winning import EXACT_BOXES
 from yahtzee.presets import preset
 from yahtzee.scorecard import empty_card
 from yahtzee.solver.advice import advise
@@ -23,6 +24,7 @@ from yahtzee.solver.kernel import (
     run,
     wasmtime_machine,
 )
+from yahtzee.solver.states import TurnState, row_states
 
 ROLL, LEFT = (1, 1, 6, 6, 6), 2
 QUERIES = 200
@@ -55,7 +57,8 @@ def record() -> dict[str, dict[str, Any]]:
             card = empty_card(solver.rules)
             programs["look"] = advise(solver, card, ROLL, LEFT)
             programs["play"] = solver.play_out(START, PLAYOUTS, seed=1)
-            programs["spread"] = solver.distribution(START)
+            programs["spread"] = solver.distribution(late(solver))
+            programs["whole"] = solver.distribution(START)
         recorded[game] = {name: recorded_calls(machine, asked) for name, asked in programs.items()}
     return recorded
 
@@ -106,5 +109,14 @@ def _measure_rest(figures: Figures, machine: WasmtimeMachine, solver: Solver) ->
     figures.playouts.append(
         PLAYOUTS / timed(partial(run, machine, solver.play_out(START, PLAYOUTS, 1)))
     )
-    run(machine, solver.distribution(START))
+    run(machine, solver.distribution(late(solver)))
     figures.spread.append(machine.memory_bytes)
+    run(machine, solver.distribution(START))
+    figures.whole.append(machine.memory_bytes)
+
+
+def late(solver: Solver) -> TurnState:
+    """A state with as many open boxes as the page asks a distribution for, the upper ones first."""
+    boxes = solver.rules.categories
+    filled = sum(1 << place for place in range(EXACT_BOXES, len(boxes)))
+    return TurnState(filled, 0, row_states(solver.rules, filled)[-1])

@@ -1,5 +1,5 @@
 // Repeats recorded calls of the kernel in a worker of its own, without Python, and times them.
-// In: {code, solve, queries} and for one game {look, play, spread}: lists of calls.
+// In: {code, solve, queries} and for one game {look, play, spread, whole}: lists of calls.
 // Out: seconds and bytes.
 
 "use strict";
@@ -28,8 +28,8 @@ async function start(code) {
   };
 }
 
-self.onmessage = async ({ data: { code, solve, look, play, spread, queries } }) => {
-  for (const calls of [solve, look ?? [], play ?? [], spread ?? []])
+self.onmessage = async ({ data: { code, solve, look, play, spread, whole, queries } }) => {
+  for (const calls of [solve, look ?? [], play ?? [], spread ?? [], whole ?? []])
     for (const call of calls) call.writes = call.writes.map(([at, text]) => [at, bytes(text)]);
   const begun = performance.now();
   const kernel = await start(bytes(code).buffer);
@@ -47,6 +47,8 @@ self.onmessage = async ({ data: { code, solve, look, play, spread, queries } }) 
     found.play = seconds(() => kernel.repeat(play));
     kernel.repeat(spread);
     found.spread = kernel.size();
+    kernel.repeat(whole);
+    found.whole = kernel.size();
   }
   self.postMessage(found);
 };

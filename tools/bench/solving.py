@@ -39,13 +39,14 @@ def report(all_figures: list[Figures]) -> None:
         times = "".join(f"{_pair(each, game):>17}" for game in GAMES)
         first = middle(each.first.get(GAMES[0]))
         print(f"{each.place:36}{times}{_figure(first and first / ours, 7)}  {each.note}")
-    print(f"\n{'':36}  advice ms   playouts/s  solved MB  distribution MB")
+    print(f"\n{'':36}  advice ms   playouts/s  solved MB   in page MB  whole game MB")
     for each in all_figures:
         cells = (
             _figure(middle(each.advice, MILLISECOND), 11, 3),
             _figure(middle(each.playouts), 13, 0),
             _figure(middle(each.memory, MEGABYTE), 11, 1),
-            _figure(middle(each.spread, MEGABYTE), 17, 1),
+            _figure(middle(each.spread, MEGABYTE), 13, 1),
+            _figure(middle(each.whole, MEGABYTE), 15, 1),
         )
         print(f"{each.place:36}{''.join(cells)}")
 

@@ -301,7 +301,14 @@ class Solver:
     def distribution(
         self, state: TurnState, progress: Progress | None = None
     ) -> Program[tuple[float, ...]]:
-        """The exact chance of each number of further points, best play all through."""
+        """The exact chance of each number of further points, best play all through.
+
+        Always exact; what it takes is memory, since each state keeps the chance of each
+        number of points by which it is reached. With the presets the whole kernel stays
+        below 30 MB from ten open boxes or fewer, the most that the page asks for, below
+        75 MB from eleven, and below 150 MB for a game of 13 or 15 boxes from its start.
+        Raises OutOfMemory if there is not enough.
+        """
         size = BYTES * (self.tables.most_points + 1)
         result = (yield Call("reserve", (size,))).value
         begin = (state.filled, state.yahtzee, self.lane(state), result)
