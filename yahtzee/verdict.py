@@ -56,13 +56,11 @@ class Perfect:
 class Verdict:
     """A player's game: ``score`` is ``start`` plus ``luck`` minus ``loss``.
 
-    ``average`` is the loss a finished turn. ``perfect`` is None while the game goes on, or if
-    too little is known of its dice.
+    ``perfect`` is None while the game goes on, or if too little is known of its dice.
     """
 
     name: str
     grade: str
-    average: float
     score: int
     start: float
     luck: float
@@ -71,6 +69,11 @@ class Verdict:
     moments: tuple[MomentLine, ...]
     mistakes: tuple[int, ...]  # places in ``moments``, the costliest first
     perfect: Perfect | None = None
+
+    @property
+    def average(self) -> float:
+        """Loss a finished turn, by which the grade goes."""
+        return self.loss / max(1, len(self.turns))
 
 
 def rungs() -> tuple[tuple[str, str], ...]:
@@ -87,7 +90,6 @@ def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> V
     return Verdict(
         name=game.setup.players[review.player],
         grade=review.grade.name,
-        average=review.average,
         score=game.cards[review.player].total,
         start=review.start,
         luck=review.luck,

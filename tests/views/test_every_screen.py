@@ -94,7 +94,6 @@ MOMENTS = (
 VERDICT = Verdict(
     HOSTILE[0],
     "Strong",
-    4.5,
     200,
     254.5,
     -50.0,

@@ -63,14 +63,10 @@ class Review:
         return sum(isinstance(moment.move, Score | Write) for moment in self.moments)
 
     @property
-    def average(self) -> float:
-        """Loss a finished turn, in points."""
-        return self.loss / max(1, self.turns)
-
-    @property
     def grade(self) -> "Grade":
         """The rung of the ladder on which the average loss a turn stands."""
-        return next(grade for grade in LADDER if self.average < grade.below)
+        average = self.loss / max(1, self.turns)
+        return next(grade for grade in LADDER if average < grade.below)
 
     def costliest(self, number: int) -> tuple[Moment, ...]:
         """The decisions that lost most, worst first; none that lost nothing."""
