@@ -20,6 +20,9 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
 
 
+ORDINALS = ("1st", "2nd", "3rd", "4th")
+
+
 @dataclass(frozen=True, slots=True)
 class Typing:
     """Real dice are being typed: after which roll, and after which they could have been."""
@@ -148,7 +151,7 @@ def _actions(table: TableView, typing: Typing | None, *, entered: int, has_hint:
 def _which_roll(typing: Typing) -> Node:
     """Says after which roll the typed dice lie, and by a tap the next one that it may be."""
     place = typing.rolls.index(typing.roll)
-    label = f"Roll {typing.roll} of\N{NO-BREAK SPACE}{typing.rolls[-1]}"
+    label = "Last roll" if typing.roll == typing.rolls[-1] else f"{ORDINALS[typing.roll - 1]} roll"
     return h(
         "button",
         h("span", label, class_="label"),
