@@ -72,6 +72,8 @@ pictures: $(TOOLS) $(DIST) ## take the README's pictures again
 lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@$(VENV)/pip install -q --disable-pip-version-check uv
 	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command "make lock" requirements.in -o requirements.txt
+	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" requirements-dev.in -o requirements-dev.txt
 	@npm install --package-lock-only --ignore-scripts --no-audit --no-fund --loglevel=error
 
@@ -86,7 +88,7 @@ $(RUNTIME): package.json package-lock.json
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(VENDOR): $(RUNTIME) tools/vendor.py
+$(VENDOR): $(RUNTIME) tools/vendor.py requirements.txt
 	@sh tools/require.sh "$(PYTHON)"
 	@"$(PYTHON)" tools/vendor.py
 	@touch $@

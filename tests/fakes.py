@@ -9,6 +9,7 @@ from typing import NamedTuple
 from yahtzee.browser import more
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive, StorageRefused
+from yahtzee.browser.device import DeviceRefused
 from yahtzee.markup import Node
 from yahtzee.views.page import page
 
@@ -140,6 +141,7 @@ def let_fall(monkeypatch, *rolls):
 
 # The page.
 
+ADDRESS = "https://games.example/yahtzee/"
 ENOUGH = 3_000  # clicks for any game; ten players are not played out here
 
 
@@ -147,16 +149,62 @@ async def load_more():
     return more
 
 
+class FakeDevice:
+    """A device that remembers what was copied, sent and saved, or refuses it all."""
+
+    address = ADDRESS
+    can_send = True
+
+    def __init__(self, draw=None, refuses=False):
+        self.refuses = refuses
+        self.copied = []
+        self.sent = []
+        self.saved = {}
+        self.forgot_link = False
+        self._draw = draw
+
+    async def _done(self):
+        if self.refuses:
+            raise DeviceRefused("not allowed")
+
+    def copy(self, text):
+        self.copied.append(text)
+        return self._done()
+
+    def send(self, title, link):
+        self.sent.append((title, link))
+        return self._done()
+
+    def save(self, name, kind, content):
+        self.saved[name] = (kind, content)
+
+    async def draw(self, text):
+        return self._draw(text)
+
+    def forget_link(self):
+        self.forgot_link = True
+
+
 class Tab:
     """The page, open over a storage; ``screens`` are all that it has shown."""
 
-    def __init__(self, storage=None, asked=None, early=(), today=TODAY):
+    def __init__(self, storage=None, asked=None, early=(), today=TODAY, **options):
+        """``options`` are the ``link`` in the address and the ``device``."""
         self.storage = MemoryStorage() if storage is None else storage
         self.asked = asked
         self.screens = []
-        self.app = App(Archive(self.storage), lambda: today, self._show, load_more)
+        self.device = options.pop("device", None) or FakeDevice()
+        link = options.pop("link", "")
+        assert not options
+        self.app = App(
+            Archive(self.storage),
+            lambda: today,
+            self._show,
+            load_more,
+            open_device=lambda: self.device,
+        )
         self.app.arrive(more)
-        self.app.open(asked, early)
+        self.app.open(asked, early, link)
 
     def _show(self, screen, settings):
         self.screens.append(screen)

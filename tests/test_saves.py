@@ -22,6 +22,7 @@ from yahtzee.saves import (
     MAX_UNDOS,
     FinishedGame,
     HighScore,
+    HouseRules,
     Previews,
     Result,
     SavedGame,
@@ -32,10 +33,12 @@ from yahtzee.saves import (
     finished_game,
     high_scores,
     make_finished_games,
+    make_house_rules,
     make_save,
     make_saved_game,
     make_settings,
     parse_finished_games,
+    parse_house_rules,
     parse_save,
     parse_saved_game,
     parse_settings,
@@ -782,6 +785,15 @@ GOLDEN_RECORDS = {
         ),
         make_finished_games,
         parse_finished_games,
+    ),
+    "no house rules": ((), make_house_rules, parse_house_rules),
+    "house rules": (
+        (
+            HouseRules("Zoë’s", replace(rules_of("official"), rolls=4)),
+            HouseRules("<漢字>", replace(rules_of("yatzy"), upper_bonus=None)),
+        ),
+        make_house_rules,
+        parse_house_rules,
     ),
 }
 

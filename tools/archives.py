@@ -3,6 +3,7 @@
     python.zip   of the standard library and Pyodide's own Python, what a start needs
     game.zip     of PyScript and the game, what a start needs
     later.zip    the rest of the game, and what only that needs of the standard library
+    codes.zip    what draws QR codes, from PyPI, and what only that needs
 
 What is needed is found by importing it. A module of the game that is imported only inside
 functions comes later. `compile_in_pyodide.mjs` mounts the folders.
@@ -15,6 +16,7 @@ LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 PYSCRIPT = "/pyscript"
 PROJECT = "/project"
 OUTPUT = "/output"
+WHEELS = "/project/static/vendor/.wheels"
 
 # Imported while running, by name or from C, so that no import statement shows them.
 HIDDEN = ("_strptime", "encodings.ascii", "encodings.latin_1")
@@ -46,8 +48,8 @@ def inner_imports(file: str) -> set[str]:
     return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
 
 
-def record() -> tuple[dict[str, str], dict[str, str]]:
-    """Import what a start needs, then the whole game; return the modules of each."""
+def record() -> list[dict[str, str]]:
+    """Import what a start needs, the whole game, what is not ours; return what each added."""
     sys.path[:0] = [PYSCRIPT, PROJECT]
     for name in ("pyscript", "yahtzee.browser.main", *HIDDEN):
         import_module(name)
@@ -58,10 +60,20 @@ def record() -> tuple[dict[str, str], dict[str, str]]:
 
     for path in sorted(Path(PROJECT, "yahtzee").rglob("*.py")):
         parts = path.relative_to(PROJECT).with_suffix("").parts
-        import_module(".".join(parts).removesuffix(".__init__"))
+        if parts[-1] != "__main__":  # for a command line, which a page has not
+            import_module(".".join(parts).removesuffix(".__init__"))
     import_inner()
+    whole = loaded(LIBRARY, PYSCRIPT, PROJECT)
+
+    sys.path += [str(wheel) for wheel in Path(WHEELS).glob("*.whl")]
+    import_module("segno")
     everything = loaded(LIBRARY, PYSCRIPT, PROJECT)
-    return first, {name: file for name, file in everything.items() if name not in first}
+    return [first, added(whole, first), added(everything, whole)]
+
+
+def added(now: dict[str, str], before: dict[str, str]) -> dict[str, str]:
+    """The modules that came after others."""
+    return {name: file for name, file in now.items() if name not in before}
 
 
 def import_inner() -> None:
@@ -71,7 +83,7 @@ def import_inner() -> None:
             import_module(name)
 
 
-FIRST, LATER = record()
+FIRST, LATER, CODES = record()
 
 # From here on imports no longer count.
 import zipfile  # noqa: E402
@@ -103,3 +115,4 @@ game = {name: file for name, file in FIRST.items() if name not in library}
 write("python.zip", library, 2)
 write("game.zip", game, 2)
 write("later.zip", LATER, 2)
+write("codes.zip", CODES, 2)

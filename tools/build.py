@@ -26,7 +26,7 @@ PACKAGE = "yahtzee"
 STATIC = "static"
 RUNTIME = "static/vendor"
 WORKER = "static/service_worker.js"
-ARCHIVES = ("python.zip", "game.zip", "later.zip")
+ARCHIVES = ("python.zip", "game.zip", "later.zip", "codes.zip")
 
 
 def check_sources() -> None:

@@ -26,6 +26,7 @@ OWN = re.compile(r'(?<==")static/(?!vendor/)[\w./-]+(?=")')
 # Fetched while the page is read, as interpreter.js will ask for them. The WebAssembly is not
 # among them: Chromium keeps compiled code only for what `instantiateStreaming` fetches itself.
 ARCHIVES = ("python", "game")
+LATER_ARCHIVES = ("later", "codes")
 
 
 def links(folder: Path) -> str:
@@ -34,8 +35,10 @@ def links(folder: Path) -> str:
         f'<link rel="preload" as="fetch" crossorigin id="part-{name}" href="static/{name}.zip">'
         for name in ARCHIVES
     ]
-    # Not fetched: a place to write the address down.
-    parts.append('<link rel="later" id="part-later" href="static/later.zip">')
+    # Not fetched: a place to write the addresses down.
+    parts += [
+        f'<link rel="later" id="part-{name}" href="static/{name}.zip">' for name in LATER_ARCHIVES
+    ]
     modules = sorted((folder / "static" / "vendor").rglob("*.js"))
     parts += [
         f'<link rel="modulepreload" href="{path.relative_to(folder).as_posix()}">'

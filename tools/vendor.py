@@ -1,23 +1,29 @@
-"""Copy the parts of the pinned runtime that a page needs into static/vendor/.
+"""Gather the parts of the pinned runtime that a page needs in static/vendor/.
 
 npm has already checked every package against the lock file's hashes. Files are copied byte for
 byte; `.mjs` becomes `.js`, because some hosts do not know the former for JavaScript, and browsers
 then refuse it. The standard library and PyScript's own Python come in the archives that the build
 makes. PyScript's chunks carry a hash in their names, so they are found by following the imports
 that start at core.js.
+
+What the page takes from PyPI is fetched here, checked by pip against requirements.txt. The wheels
+are not published, hence the dot: the build compiles them into an archive, too.
 """
 
 from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_MODULES = ROOT / "node_modules"
 VENDOR = ROOT / "static" / "vendor"
+WHEELS = VENDOR / ".wheels"
 
 PYODIDE = {
     "pyodide.mjs": "pyodide.js",
@@ -65,6 +71,37 @@ def copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
+def pip() -> str:
+    """Return a Python that has pip: this one, or that of the test tools."""
+    pythons = [sys.executable, str(ROOT / ".venv" / "bin" / "python")]
+    for python in pythons:
+        command = [python, "-m", "pip", "--version"]
+        try:
+            if not subprocess.run(command, capture_output=True, check=False).returncode:
+                return python
+        except OSError:
+            continue
+    sys.exit("vendor: Python's pip is needed (Debian: apt-get install python3-pip)")
+
+
+def fetch_wheels() -> None:
+    """Fetch what requirements.txt pins, and publish the licences that go with it."""
+    options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:"]
+    command = [pip(), "-m", "pip", "download", *options, "--require-hashes", f"--dest={WHEELS}"]
+    if subprocess.run(
+        [*command, f"--requirement={ROOT / 'requirements.txt'}"], check=False
+    ).returncode:
+        sys.exit(
+            "vendor: what the page takes from PyPI could not be fetched; pip's reason is above"
+        )
+    for wheel in WHEELS.glob("*.whl"):
+        name = wheel.name.partition("-")[0]
+        with zipfile.ZipFile(wheel) as file:
+            texts = [file.read(path) for path in file.namelist() if path.endswith("/LICENSE")]
+        (VENDOR / name).mkdir()
+        (VENDOR / name / "LICENSE").write_bytes(b"\n".join(texts))
+
+
 def vendor() -> None:
     """Fill static/vendor/ anew."""
     pyodide, pyscript = NODE_MODULES / "pyodide", NODE_MODULES / "@pyscript" / "core"
@@ -74,6 +111,7 @@ def vendor() -> None:
     for name in pyscript_modules(pyscript / "dist"):
         copy(pyscript / "dist" / name, VENDOR / "pyscript" / name)
     copy(pyscript / "LICENSE", VENDOR / "pyscript" / "LICENSE")
+    fetch_wheels()
 
 
 if __name__ == "__main__":

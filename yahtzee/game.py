@@ -66,9 +66,9 @@ class Setup:
                 f"a game has 1 to {MAX_PLAYERS} players, not {len(self.players)}",
             )
         for name in self.players:
-            _check_text(name, "a name", MAX_NAME, SetupFault.BAD_NAME)
+            check_text(name, "a name", MAX_NAME, SetupFault.BAD_NAME)
         if self.seed is not None:
-            _check_text(self.seed, "a seed", MAX_SEED, SetupFault.BAD_SEED)
+            check_text(self.seed, "a seed", MAX_SEED, SetupFault.BAD_SEED)
             if self.mode is not Mode.VIRTUAL:
                 raise BadSetup(
                     SetupFault.SEED_NEEDS_VIRTUAL, "real dice cannot be seeded: leave out the seed"
@@ -114,7 +114,8 @@ def _check_type(name: str, value: object, kinds: type | UnionType) -> None:
         raise BadSetup(SetupFault.WRONG_TYPE, f"{name} cannot be {reprlib.repr(value)}")
 
 
-def _check_text(text: str, what: str, longest: int, fault: SetupFault) -> None:
+def check_text(text: str, what: str, longest: int, fault: SetupFault) -> None:
+    """Refuse a text that cannot stand on one line as it is. Raises BadSetup."""
     if not 1 <= len(text) <= longest:
         raise BadSetup(fault, f"{what} has 1 to {longest} characters, not {len(text)}")
     if text != text.strip() or not text.strip(_JOINERS + " ") or not all(map(_is_shown, text)):

@@ -111,12 +111,18 @@ class TableView:
 
 
 def present(
-    game: Game, held: tuple[int, ...] = (), previews: Previews = Previews.NON_ZERO
+    game: Game,
+    held: tuple[int, ...] = (),
+    previews: Previews = Previews.NON_ZERO,
+    rules_name: str = "",
 ) -> TableView:
-    """The table for a game, with the dice in the places ``held`` marked as kept."""
+    """The table for a game, with the dice in the places ``held`` marked as kept.
+
+    ``rules_name`` is what its rules are called, where that is more than a preset's name.
+    """
     must_score = bool(game.dice) and not game.rolls_left
     return TableView(
-        rules_name=name_of(game.rules),
+        rules_name=rules_name or name_of(game.rules),
         mode=game.setup.mode,
         heading=_heading(game),
         progress=_progress(game),

@@ -5,7 +5,7 @@ A save is one JSON object around its data:
     {"yahtzee": "settings", "version": 1, "check": "AbC-", "data": {...}}
 
 ``make_save`` and ``parse_save`` are that envelope; on top of it, games in progress,
-settings and high scores have a pair of functions each. Whatever is wrong with a text,
+settings, house rules and high scores have a pair of functions each. Whatever is wrong with a text,
 parsing it raises CorruptSave. Records check themselves when they are built, so that only
 what can be read back is ever stored.
 """
@@ -20,11 +20,12 @@ from enum import StrEnum
 from typing import Any, NoReturn, TypeVar
 
 from yahtzee.dice import DICE
-from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, YahtzeeError
-from yahtzee.game import MAX_PLAYERS, Game, Level, Mode, Setup
-from yahtzee.notation import make_game, parse_game, parse_rules
+from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, SetupFault, YahtzeeError
+from yahtzee.game import MAX_PLAYERS, Game, Level, Mode, Setup, check_text
+from yahtzee.notation import make_game, make_rules, parse_game, parse_rules
 from yahtzee.notation.envelope import Kind, check_of, unseal
 from yahtzee.presets import DEFAULT
+from yahtzee.rules import RuleSet
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 Record = TypeVar("Record")
@@ -37,6 +38,8 @@ MAX_LENGTH = 4_000_000  # browsers store about five million characters in all
 MAX_DEPTH = 20
 MAX_SCORE = 99_999
 MAX_UNDOS = 2**32 - 1
+MAX_RULES_NAME = 32
+MAX_HOUSE_RULES = 50
 
 _KEYS = {"yahtzee", "version", "check", "data"}
 
@@ -312,6 +315,51 @@ def _settings(data: Json) -> Settings:
 
 def _level(value: object) -> Level | None:
     return None if value is None else _choice(Level, value, "a level")
+
+
+# House rules.
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """A rule set that somebody named and kept."""
+
+    name: str
+    rules: RuleSet
+
+    def __post_init__(self) -> None:
+        check_text(_text(self.name, "a name"), "a name", MAX_RULES_NAME, SetupFault.BAD_NAME)
+
+
+def make_house_rules(kept: tuple[HouseRules, ...]) -> str:
+    """The save of the house rules that are kept."""
+    _check_house_rules(kept)
+    return make_save(
+        "house-rules", [{"name": house.name, "rules": make_rules(house.rules)} for house in kept]
+    )
+
+
+def parse_house_rules(text: str) -> tuple[HouseRules, ...]:
+    """The house rules of a save, in the order in which they were kept. Raises CorruptSave."""
+    return _parse_record("house-rules", text, _house_rules)
+
+
+def _house_rules(data: Json) -> tuple[HouseRules, ...]:
+    records = [_exactly(each, ("name", "rules")) for each in _listed(data, "the house rules")]
+    kept = tuple(
+        HouseRules(record["name"], parse_rules(_text(record["rules"], "the rules")))
+        for record in records
+    )
+    _check_house_rules(kept)
+    return kept
+
+
+def _check_house_rules(kept: tuple[HouseRules, ...]) -> None:
+    if len(kept) > MAX_HOUSE_RULES:
+        _refuse(f"there is room for {MAX_HOUSE_RULES} house rules, not for {len(kept)}")
+    names = {house.name.casefold() for house in kept}
+    if len(names) != len(kept) or len({house.rules for house in kept}) != len(kept):
+        _refuse("two house rules have the same name, or are the same")
 
 
 # Finished games, and the high scores that follow from them.

@@ -69,7 +69,7 @@ async def no_kernel():
 class SolvingTab(Tab):
     """A tab whose page has a solver, and whose pauses are as short as can be."""
 
-    def __init__(self, start_kernel, storage=None, asked=None, shared=""):
+    def __init__(self, start_kernel, storage=None, asked=None, link=""):
         self.storage = MemoryStorage() if storage is None else storage
         self.screens = []
         self.pauses = []
@@ -82,7 +82,7 @@ class SolvingTab(Tab):
             pause=self._pause,
         )
         self.app.arrive(more)
-        self.app.open(asked, (), shared)
+        self.app.open(asked, (), link)
 
     async def _pause(self, seconds):
         self.pauses.append(seconds)

@@ -13,7 +13,15 @@ from fakes import FaultyStorage, MemoryStorage, Tab, find, find_all, play_at_ran
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.browser.archive import GAME, GAMES, SET_ASIDE, SETTINGS, Archive, Problem
+from yahtzee.browser.archive import (
+    GAME,
+    GAMES,
+    HOUSE_RULES,
+    SET_ASIDE,
+    SETTINGS,
+    Archive,
+    Problem,
+)
 from yahtzee.browser.session import NOTICES
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
@@ -40,8 +48,22 @@ def play_and_look_around(storage, mode=Mode.VIRTUAL):
         if action in ("roll", "enter") and not undone and not tab.table.is_over:
             undone = bool(tab.click("undo"))
     tab.escape().click("options").choose("set-previews", "all").escape()
+    keep_rules(tab, "Ours", rolls="5")
     tab.click("scores").choose("scores-rules", CODE)
     return tab
+
+
+def keep_rules(tab, name, **knobs):
+    """Make house rules, keep them, and close the editor."""
+    tab.click("new-game").click("house-rules").click("new-rules").choose("rules-name", name)
+    for knob, value in knobs.items():
+        tab.choose("rules-knob", value, place=knob)
+    return tab.submit().escape()
+
+
+def names_of_kept(tab):
+    tab.click("new-game").click("house-rules")
+    return [text_of(find(rules, "h3")) for rules in find_all(tab.screen.dialog, "li")]
 
 
 def shown_scores(tab):
@@ -57,7 +79,7 @@ def test_a_game_uses_every_part_of_a_storage():
     assert [len(shown_scores(tab)) for tab in SOUND.values()] == [2, 2]
     for calls in CALLS.values():
         assert {call.method for call in calls} == {"read", "write", "keys"}
-        assert {call.key for call in calls} == {"", GAME, SETTINGS, FINISHED}
+        assert {call.key for call in calls} == {"", GAME, SETTINGS, HOUSE_RULES, FINISHED}
 
 
 @pytest.mark.parametrize(("mode", "number"), EACH_CALL)
@@ -69,6 +91,7 @@ def test_a_game_goes_on_when_one_call_is_refused(mode, number):
     assert tab.screen.notice == (NOT_KEPT if CALLS[mode][number - 1].method != "keys" else "")
     assert shown_scores(tab) == shown_scores(SOUND[mode])
     assert tab.settings.previews is Previews.ALL
+    assert names_of_kept(tab.escape()) == ["Ours"]
 
 
 @pytest.mark.parametrize(("mode", "number"), EACH_CALL)
@@ -95,6 +118,14 @@ def test_a_fault_never_costs_the_scores_of_earlier_games(number):
     faulty = FaultyStorage(lambda call: call.number == number, storage.texts)
     play_and_look_around(faulty)
     assert "Zoe" in map(name_of, _rows(Tab(MemoryStorage(faulty.texts))))
+
+
+@pytest.mark.parametrize("number", range(1, len(CALLS[Mode.VIRTUAL]) + 1))
+def test_nor_house_rules_that_were_kept_before(number):
+    storage = keep_rules(Tab(), "Theirs", rolls="4").storage
+    faulty = FaultyStorage(lambda call: call.number == number, storage.texts)
+    play_and_look_around(faulty)
+    assert names_of_kept(Tab(MemoryStorage(faulty.texts)))[0] == "Theirs"
 
 
 def _rows(tab):
@@ -152,6 +183,7 @@ def good_texts():
     tab = Tab(storage, asked())
     for _ in play_at_random(tab, Random(1)):
         pass
+    keep_rules(tab.escape(), "Annie", rolls="5")
     tab.click("again").click("roll").hold(0)
     return storage.texts
 
@@ -189,7 +221,7 @@ RUBBISH = {
 
 
 @pytest.mark.parametrize("rubbish", RUBBISH.values(), ids=RUBBISH)
-@pytest.mark.parametrize("key", [GAME, SETTINGS, FINISHED])
+@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED])
 def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
     bad = rubbish(GOOD[key])
     assert bad != GOOD[key]
@@ -223,7 +255,7 @@ ASIDE_CALLS = ("keys", "write", "remove")
 
 
 @pytest.mark.parametrize("refused", ASIDE_CALLS)
-@pytest.mark.parametrize("key", [GAME, SETTINGS, FINISHED])
+@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED])
 @pytest.mark.parametrize("text", ["rubbish", None], ids=["rubbish", "newer"])
 def test_what_cannot_be_set_aside_is_left_where_it_is(key, text, refused):
     """Whichever step of it is refused, the text is never overwritten, and play goes on."""
@@ -319,5 +351,6 @@ def test_what_opening_a_dialog_finds_unreadable_is_told_at_once():
 
 def test_the_texts_have_keys_that_outsiders_may_rely_on():
     assert set(GOOD) == {
-        "yahtzee:1:game", "yahtzee:1:settings", f"yahtzee:1:games:{CODE}",
+        "yahtzee:1:game", "yahtzee:1:settings", "yahtzee:1:house-rules",
+        f"yahtzee:1:games:{CODE}",
     }  # fmt: skip

@@ -10,7 +10,7 @@ from fakes import MemoryStorage, Tab, find_all, let_fall, play_at_random, text_o
 from solving import Kernels, SolvingTab, draft, machine, no_kernel
 
 from yahtzee.browser.actions.coach import UNAVAILABLE
-from yahtzee.browser.address import SHARED_GAME, shared_game
+from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.advisor import State
 from yahtzee.browser.archive import GAME
 from yahtzee.game import Level, Mode, Setup, new_game, play
@@ -789,8 +789,8 @@ def test_the_game_of_a_link_is_shown_and_the_game_on_the_table_stays():
         mine = rolled(turn(start(SMALL), "66612 sixes"), "12345")
         storage = MemoryStorage({GAME: make_saved_game(SavedGame(mine))})
         before = dict(storage.texts)
-        shared = shared_game(SHARED_GAME + make_game(finished(TINY, "Zoe")))
-        tab = SolvingTab(Kernels(), storage, shared=shared)
+        shared = SHARED_GAME + make_game(finished(TINY, "Zoe"))
+        tab = SolvingTab(Kernels(), storage, link=shared)
         await tab.settle()
         assert tab.dialog == "review"
         assert "Zoe: " in text_of(tab.screen.dialog)
@@ -808,7 +808,7 @@ def test_the_game_of_a_link_need_not_be_over(played):
         shared = start(TINY, 2)
         for text in ["12346 ones", "12346 chance", "66666 chance"][:played]:
             shared = turn(shared, text)
-        tab = SolvingTab(Kernels(), shared=make_game(shared))
+        tab = SolvingTab(Kernels(), link=SHARED_GAME + make_game(shared))
         await tab.settle()
         assert tab.dialog == "review"
         for player in "10":
@@ -851,7 +851,7 @@ def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code):
         mine = turn(start(SMALL), "66612 sixes")
         storage = MemoryStorage({GAME: make_saved_game(SavedGame(mine))})
         before = dict(storage.texts)
-        tab = SolvingTab(Kernels(), storage, shared=code)
+        tab = SolvingTab(Kernels(), storage, link=SHARED_GAME + code)
         await tab.settle()
         assert tab.status.startswith("The game in this link cannot be shown: ")
         assert (tab.dialog, tab.game, storage.texts) == (None, mine, before)
@@ -862,7 +862,8 @@ def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code):
 def test_a_damaged_link_says_so():
     async def story():
         code = make_game(finished(TINY, "Zoe"))
-        tab = SolvingTab(Kernels(), shared=code[:-2] + ("A" if code[-2] != "A" else "B") + code[-1])
+        damaged = code[:-2] + ("A" if code[-2] != "A" else "B") + code[-1]
+        tab = SolvingTab(Kernels(), link=SHARED_GAME + damaged)
         await tab.settle()
         assert tab.status.startswith("The game in this link cannot be shown: ")
         assert tab.dialog is None

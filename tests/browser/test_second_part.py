@@ -141,7 +141,7 @@ def test_no_action_is_in_both_parts(action):
 
 def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_there():
     async def story():
-        tab = SlowTab(shared="nonsense")
+        tab = SlowTab(link="#game=nonsense")
         await tab.settle()
         assert tab.screen.status.startswith("The game in this link cannot be shown")
         assert text_of(tab.tree)

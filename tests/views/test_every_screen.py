@@ -30,17 +30,29 @@ from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING
 from yahtzee.browser.session import NEW_VERSION, UPDATE
 from yahtzee.coach import ChoiceLine, Hint, OddsLine
 from yahtzee.draft import Draft
+from yahtzee.explain import explain, summary
 from yahtzee.game import Level, Mode, Setup, new_game, play
 from yahtzee.markup import to_html
 from yahtzee.moves import Enter
 from yahtzee.present import present
 from yahtzee.presets import PRESETS, preset
-from yahtzee.saves import HighScore, Previews, Settings
+from yahtzee.rule_form import OFF, ON, form_of
+from yahtzee.saves import HighScore, HouseRules, Previews, Settings
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import dialogs
 from yahtzee.views.dialogs import Standing
+from yahtzee.views.house_rules import (
+    KeptRules,
+    PassedRules,
+    ReceivedRules,
+    house_rules,
+    received_rules,
+    share_rules,
+    spoiled_link,
+)
 from yahtzee.views.page import Screen, page
 from yahtzee.views.review import ReviewScreen, review
+from yahtzee.views.rule_editor import RuleEditor, rule_editor
 from yahtzee.views.tray import Typing
 
 ALL_ACTIONS = {**app.ACTIONS, **more.ACTIONS}
@@ -107,7 +119,69 @@ REVIEW = ReviewScreen(
     (VERDICT, replace(VERDICT, mistakes=(), turns=(), perfect=None)), 0, 1, "#game=g1"
 )
 
+KEPT = (KeptRules(HOSTILE[0], HOSTILE[1], "r1"), KeptRules(HOSTILE[1], HOSTILE[0], "r2"))
+RECEIVED = ReceivedRules(
+    HOSTILE[0], HOSTILE[1], "r1", HOSTILE[2], "Official", (HOSTILE[0],), explain(OFFICIAL), "", ""
+)
+PASSED = PassedRules(HOSTILE[0], f"https://x/#rules=r1&name={HOSTILE[1]}", None, False, "")
+
+
+def editor(form, **options):
+    sound = not form.faults
+    return rule_editor(
+        RuleEditor(
+            title=options.pop("title", "New house rules"),
+            name=HOSTILE[0],
+            bases=(("official", "Official"), ("r1", HOSTILE[1])),
+            base="r1",
+            form=form,
+            faults=form.faults,
+            code="r2" if sound else "",
+            summary=summary(form.rules) if sound else "",
+            differences=(HOSTILE[2],) if sound else (),
+            topics=explain(form.rules) if sound else (),
+            note=options.pop("note", ""),
+            is_changed=True,
+            is_new=options.pop("is_new", True),
+        )
+    )
+
+
 GALLERY = {
+    "no house rules": dialog_screen(house_rules((), "", ())),
+    "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
+    **{f"editor, {each.id}": dialog_screen(editor(form_of(each.rules))) for each in PRESETS},
+    "editor, kept": dialog_screen(
+        editor(form_of(OFFICIAL), title=HOSTILE[0], note=HOSTILE[1], is_new=False)
+    ),
+    "editor, contradictions": dialog_screen(
+        editor(
+            form_of(OFFICIAL)
+            .turn("box.yahtzee", OFF)
+            .turn("ties", "bonuses")
+            .turn("five_alike_is_full_house", ON)
+            .turn("box.full_house", OFF)
+            .turn("upper_bonus.points", HOSTILE[0])
+            .turn("rolls", "9")
+        )
+    ),
+    "received": dialog_screen(received_rules(RECEIVED)),
+    "received, nameless": dialog_screen(
+        received_rules(replace(RECEIVED, called="", name="", note=HOSTILE[0], differences=()))
+    ),
+    "received, known": dialog_screen(received_rules(replace(RECEIVED, known_as=HOSTILE[1]))),
+    "spoiled link": dialog_screen(spoiled_link(HOSTILE[1])),
+    "share": dialog_screen(share_rules(PASSED)),
+    "share, drawn": dialog_screen(
+        share_rules(
+            replace(PASSED, modules=((True, False), (False, True)), can_send=True, note=HOSTILE[1])
+        )
+    ),
+    "new game, with house rules": dialog_screen(
+        dialogs.new_game(
+            DRAFT, replaces_game=False, house_rules=(HouseRules("<b>Ours</b>", rules_of("yatzy")),)
+        )
+    ),
     "review": dialog_screen(review(REVIEW)),
     "review, last moment of the second": dialog_screen(review(replace(REVIEW, shown=1, moment=2))),
     "review of one": dialog_screen(review(replace(REVIEW, verdicts=(VERDICT,), moment=0))),
@@ -188,10 +262,10 @@ def tree(request):
 
 # fmt: off
 HARMLESS = {
-    "a", "button", "caption", "dd", "dialog", "div", "dl", "dt", "fieldset", "form", "h1",
-    "h2", "h3", "header", "input", "kbd", "label", "legend", "li", "main", "nav",
-    "ol", "option", "p", "section", "select", "small", "span", "table", "tbody", "td",
-    "tfoot", "th", "thead", "tr",
+    "a", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "footer",
+    "form", "h1", "h2", "h3", "header", "input", "kbd", "label", "legend", "li", "main", "nav",
+    "ol", "option", "p", "path", "rect", "section", "select", "small", "span", "summary", "svg",
+    "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
 }
 # fmt: on
 
@@ -266,7 +340,7 @@ def check_accessible(tree):
             assert "data-action" in node.attributes or node.attributes["type"] == "submit"
             assert "disabled" not in node.attributes  # it would drop the focus
         if node.tag in ("input", "select"):
-            assert "data-action" in node.attributes
+            assert "data-action" in node.attributes or "readonly" in node.attributes
             named_by = (
                 node.attributes.get("aria-label")
                 or node.attributes.get("id", "") in labels

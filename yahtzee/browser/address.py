@@ -7,6 +7,7 @@ from yahtzee.game import Mode
 from yahtzee.presets import DEFAULT
 
 SHARED_GAME = "#game="
+SHARED_RULES = "#rules="
 _GAME_KEYS = ("rules", "players", "mode", "seed")
 
 
@@ -27,6 +28,6 @@ def asked_game(parameters: Mapping[str, str]) -> Draft | None:
     )
 
 
-def shared_game(fragment: str) -> str:
-    """The code in ``#game=CODE``, empty if there is none."""
-    return fragment.removeprefix(SHARED_GAME) if fragment.startswith(SHARED_GAME) else ""
+def is_link(fragment: str) -> bool:
+    """Whether a fragment passes something on, a game or house rules."""
+    return fragment.startswith((SHARED_GAME, SHARED_RULES))

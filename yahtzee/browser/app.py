@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from yahtzee.browser.actions import Action, play, real_dice
+from yahtzee.browser.address import is_link
 from yahtzee.browser.archive import Archive
 from yahtzee.browser.keys import action_of
 from yahtzee.browser.parts import LoadMore, More, PartMissing
@@ -18,6 +19,7 @@ from yahtzee.views.page import Screen
 
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.browser.advisor import StartKernel
+    from yahtzee.browser.device import Device
     from yahtzee.browser.opponents import Pause
 
 # The rest are those of ``yahtzee.browser.more``.
@@ -42,31 +44,34 @@ class App:
         load_more: LoadMore,
         *,
         start_kernel: "StartKernel | None" = None,
+        open_device: "Callable[[], Device] | None" = None,
         pause: "Pause" = asyncio.sleep,
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
 
         ``load_more`` brings what the first roll does not need, or raises PartMissing;
-        ``start_kernel`` starts the solver's kernel, None where there is none; ``pause``
-        waits some seconds while people look.
+        ``start_kernel`` starts the solver's kernel, None where there is none;
+        ``open_device`` gives what clipboard and files are on; ``pause`` waits some seconds
+        while people look.
         """
         self.session = Session(archive, today, self._background)
         self._show = show
         self._load_more = load_more
         self._start_kernel = start_kernel
+        self._open_device = open_device
         self._pause = pause
         self._more: More | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: Game | None = None
         self._weighed: Game | None = None
 
-    def open(self, asked: Draft | None, early: Iterable[str] = (), shared: str = "") -> None:
+    def open(self, asked: Draft | None, early: Iterable[str] = (), link: str = "") -> None:
         """Resume the stored game, or start the one that the address asks for.
 
         ``asked`` is the set-up in the page's address, if any; if it would replace a game
         in progress, the player is asked first. ``early`` are the actions clicked before
-        the page could answer: a first roll is made if there is one to make. ``shared`` is
-        the code of a game to look back at.
+        the page could answer: a first roll is made if there is one to make. ``link`` is the
+        fragment of the address.
         """
         session = self.session
         saved = session.archive.load_game()
@@ -77,8 +82,7 @@ class App:
         question = self._start_asked(asked, resumed=saved is not None) if asked else None
         if question is not None:
             self._use(lambda more: more.show_draft(session, question))
-        if shared:
-            self._use(lambda more: more.open_shared(session, shared))
+        self._open_link(link)
         self._follow()
         if "roll" in early and question is None and session.awaits_roll:
             self.act("roll")
@@ -101,6 +105,15 @@ class App:
             return asked
         session.start(setup)
         return None
+
+    def go_to(self, fragment: str) -> None:
+        """Do what the address says since its fragment changed; the game stays as it is."""
+        self._open_link(fragment)
+        self.refresh()
+
+    def _open_link(self, fragment: str) -> None:
+        if is_link(fragment):
+            self._use(lambda more: more.open_link(self.session, fragment))
 
     def act(self, action: str, value: str = "") -> None:
         """Do what a control with this action and value asks, then show the result.
@@ -172,6 +185,8 @@ class App:
         """Use the second part of the page from now on."""
         if self._more is None and self._start_kernel:
             self.session.advisor = more.Advisor(self._start_kernel, self._tell_progress)
+        if self._more is None and self._open_device:
+            self.session.device = self._open_device()
         self._more = more
 
     def _use(self, use: Use) -> None:

@@ -12,11 +12,12 @@ from typing import Protocol, TypeVar
 from yahtzee import saves
 from yahtzee.errors import BadCode, CorruptSave
 from yahtzee.notation import make_rules, parse_rules
-from yahtzee.saves import FinishedGames, SavedGame, Settings
+from yahtzee.saves import FinishedGames, HouseRules, SavedGame, Settings
 
 PREFIX = "yahtzee:1:"
 GAME = PREFIX + "game"
 SETTINGS = PREFIX + "settings"
+HOUSE_RULES = PREFIX + "house-rules"
 GAMES = PREFIX + "games:"
 SET_ASIDE = "yahtzee:set-aside:"
 
@@ -59,7 +60,7 @@ class Problem(StrEnum):
 
 
 class Archive:
-    """The game in progress, the settings and the finished games, kept as well as can be."""
+    """Game in progress, settings, house rules and finished games, kept as well as can be."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -83,6 +84,14 @@ class Archive:
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings."""
         self._write(SETTINGS, saves.make_settings(settings))
+
+    def load_house_rules(self) -> tuple[HouseRules, ...]:
+        """The house rules that are kept, in their order."""
+        return self._load(HOUSE_RULES, saves.parse_house_rules) or ()
+
+    def save_house_rules(self, kept: tuple[HouseRules, ...]) -> None:
+        """Keep these house rules and no others."""
+        self._write(HOUSE_RULES, saves.make_house_rules(kept))
 
     def load_finished(self, rules_code: str) -> FinishedGames:
         """The games finished under one rule set, in the order in which they ended."""

@@ -8,13 +8,14 @@ plain Python values; its proxies live as long as the page.
 from collections.abc import Callable
 from typing import Any
 
-from js import document, window
+from js import document, location, window
 from pyodide.ffi import create_proxy, jsnull
 
 from yahtzee.markup import Node
 
 # A user's edits live in properties; the attribute is only the first value.
 _LIVE_TAGS = frozenset({"input", "option"})
+SVG = "http://www.w3.org/2000/svg"
 
 
 class Renderer:
@@ -33,8 +34,11 @@ class Renderer:
             return
         _close_dialogs_that_go(self._element, tree)
         focused = document.activeElement
+        turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
         _patch(self._element, self._shown, tree)
         self._shown = tree
+        if turns:
+            _begin_dialog(self._element)
         _open_dialogs(self._element)
         _rescue_focus(self._element, focused)
         _reveal_player(self._element)
@@ -53,13 +57,16 @@ def _same_shape(element: Any, tree: Node) -> bool:
     )
 
 
-def _create(tree: Node | str) -> Any:
+def _create(tree: Node | str, in_drawing: bool = False) -> Any:
     if isinstance(tree, str):
         return document.createTextNode(tree)
-    element = document.createElement(tree.tag)
+    in_drawing = in_drawing or tree.tag == "svg"
+    element = (
+        document.createElementNS(SVG, tree.tag) if in_drawing else document.createElement(tree.tag)
+    )
     for name, value in tree.attributes.items():
         element.setAttribute(name, value)
-    element.append(*map(_create, tree.children))
+    element.append(*(_create(child, in_drawing) for child in tree.children))
     return element
 
 
@@ -79,11 +86,12 @@ def _patch(element: Any, old: Node, new: Node) -> None:
         elif isinstance(before, str) and isinstance(after, str):
             node.data = after
         else:
-            node.replaceWith(_create(after))
+            node.replaceWith(_create(after, element.namespaceURI == SVG))
     for node in nodes[len(new.children) :]:
         node.remove()
     if len(new.children) > len(old.children):
-        element.append(*map(_create, new.children[len(old.children) :]))
+        in_drawing = element.namespaceURI == SVG
+        element.append(*(_create(new, in_drawing) for new in new.children[len(old.children) :]))
 
 
 def _patch_attributes(element: Any, old: dict[str, str], new: dict[str, str]) -> None:
@@ -107,6 +115,21 @@ def _close_dialogs_that_go(root: Any, tree: Node) -> None:
     stays = any(isinstance(child, Node) and child.tag == "dialog" for child in tree.children)
     for dialog in () if stays else root.querySelectorAll("dialog[open]"):
         dialog.close()  # gives the focus back to where it was
+
+
+def _kinds_of_dialog(tree: Node) -> list[str]:
+    return [
+        child.attributes["data-dialog"]
+        for child in tree.children
+        if isinstance(child, Node) and child.tag == "dialog"
+    ]
+
+
+def _begin_dialog(root: Any) -> None:
+    """An open dialog that has become another one is read from its beginning."""
+    for dialog in root.querySelectorAll("dialog[open]"):
+        dialog.scrollTop = 0
+        dialog.querySelector(".close").focus()
 
 
 def _open_dialogs(root: Any) -> None:
@@ -162,6 +185,11 @@ def listen(act: Act, press: Press) -> None:
         event.preventDefault()
         act(event.target.getAttribute("data-action"), "")
 
+    def on_focus(event: Any) -> None:
+        # What can only be copied is selected as a whole.
+        if event.target.localName == "input" and event.target.readOnly:
+            event.target.select()
+
     def on_close(event: Any) -> None:
         if event.target.isConnected and event.target.localName == "dialog":
             act("closed", event.target.getAttribute("data-dialog"))
@@ -180,6 +208,7 @@ def listen(act: Act, press: Press) -> None:
         ("click", on_click, False),
         ("input", on_edit, False),
         ("submit", on_submit, False),
+        ("focusin", on_focus, False),
         ("close", on_close, True),  # close does not bubble
         ("keydown", on_key, False),
     ):
@@ -189,3 +218,8 @@ def listen(act: Act, press: Press) -> None:
 def listen_for_update(offer: Callable[[Callable[[], None]], None]) -> None:
     """Call ``offer`` with what reloads the page, when offline.js tells of a new version."""
     window.addEventListener("yahtzee:update", create_proxy(lambda _: offer(window.yahtzeeUpdate)))
+
+
+def listen_to_address(go_to: Callable[[str], None]) -> None:
+    """Call ``go_to(fragment)`` whenever the fragment of the page's address has changed."""
+    window.addEventListener("hashchange", create_proxy(lambda _: go_to(location.hash)))

@@ -18,16 +18,17 @@ from pyodide.ffi import JsException
 
 from yahtzee.browser.parts import More, PartMissing
 
-ARCHIVE = "/lib/later.zip"
-_loading: "Future[None] | None" = None
+MODULES = "later"  # of the game
+CODES = "codes"  # what draws QR codes
+_loading: "dict[str, Future[None]]" = {}
 
 
-def load() -> "Future[None]":
-    """Have every module of the game ready to be imported; fetched once, however often asked."""
-    global _loading  # noqa: PLW0603 - one page, one archive
-    if _loading is None or (_loading.done() and _loading.exception()):
-        _loading = ensure_future(_load())
-    return _loading
+def load(part: str = MODULES) -> "Future[None]":
+    """Have every module of a part ready to be imported; fetched once, however often asked."""
+    begun = _loading.get(part)
+    if begun is None or (begun.done() and begun.exception()):
+        begun = _loading[part] = ensure_future(_load(part))
+    return begun
 
 
 async def load_more() -> More:
@@ -38,16 +39,17 @@ async def load_more() -> More:
     return more
 
 
-async def _load() -> None:
+async def _load(part: str) -> None:
+    archive = f"/lib/{part}.zip"
     try:
-        response = await js.fetch(js.document.getElementById("part-later").href)
+        response = await js.fetch(js.document.getElementById(f"part-{part}").href)
         if not response.ok:
             raise PartMissing(f"status {response.status}")
         content = (await response.arrayBuffer()).to_bytes()
     except JsException as error:
         raise PartMissing(str(error)) from error
-    Path(ARCHIVE).write_bytes(content)
-    add_archive(ARCHIVE)
+    Path(archive).write_bytes(content)
+    add_archive(archive)
 
 
 def add_archive(archive: str) -> None:

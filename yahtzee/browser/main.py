@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from js import URLSearchParams, document, location, performance, window
 
 from yahtzee.browser import later
-from yahtzee.browser.address import asked_game, shared_game
+from yahtzee.browser.address import asked_game
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
-from yahtzee.browser.dom import Renderer, listen, listen_for_update
+from yahtzee.browser.dom import Renderer, listen, listen_for_update, listen_to_address
 from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.session import first_screen
 from yahtzee.browser.storage import LocalStorage
@@ -20,6 +20,7 @@ from yahtzee.views.page import Screen, page
 
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.browser.advisor import Kernel
+    from yahtzee.browser.device import Device
 
 IDLE = 0.3  # seconds after the start, when the first screen has settled
 
@@ -34,6 +35,13 @@ async def start_kernel() -> "Kernel":
     from yahtzee.browser.kernel_worker import start_kernel_worker  # noqa: PLC0415
 
     return await start_kernel_worker()
+
+
+def open_device() -> "Device":
+    """The clipboard, files and what else the device has."""
+    from yahtzee.browser.real_device import RealDevice  # noqa: PLC0415
+
+    return RealDevice()
 
 
 async def prepare_at_idle(app: App) -> None:
@@ -53,10 +61,18 @@ def start() -> None:
         root.dataset.animation = "on" if settings.animation else "off"
         renderer.show(page(screen))
 
-    app = App(Archive(LocalStorage()), today, show, later.load_more, start_kernel=start_kernel)
+    app = App(
+        Archive(LocalStorage()),
+        today,
+        show,
+        later.load_more,
+        start_kernel=start_kernel,
+        open_device=open_device,
+    )
     parameters = dict(URLSearchParams.new(location.search).entries())
-    app.open(asked_game(parameters), window.yahtzeeEarly.take(), shared_game(location.hash))
+    app.open(asked_game(parameters), window.yahtzeeEarly.take(), location.hash)
     listen(app.act, app.press)
+    listen_to_address(app.go_to)
     listen_for_update(app.offer_update)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")

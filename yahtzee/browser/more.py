@@ -8,18 +8,22 @@ from collections.abc import Mapping
 from yahtzee.browser.actions import (
     Action,
     coach,
+    house_rules,
     new_game,
     options,
     results,
     review,
+    rule_editor,
+    rule_links,
     written,
 )
 from yahtzee.browser.actions.coach import think
 from yahtzee.browser.actions.new_game import show_draft
 from yahtzee.browser.actions.results import open_result
-from yahtzee.browser.actions.review import open_shared
+from yahtzee.browser.address import SHARED_GAME, SHARED_RULES
 from yahtzee.browser.advisor import Advisor
 from yahtzee.browser.opponents import play_computers, update_chances
+from yahtzee.browser.session import Session
 
 ACTIONS: Mapping[str, Action] = {
     **coach.ACTIONS,
@@ -27,14 +31,30 @@ ACTIONS: Mapping[str, Action] = {
     **results.ACTIONS,
     **review.ACTIONS,
     **new_game.ACTIONS,
+    **house_rules.ACTIONS,
+    **rule_editor.ACTIONS,
+    **rule_links.ACTIONS,
     **options.ACTIONS,
 }
+
+LINKS: Mapping[str, Action] = {
+    SHARED_GAME: review.open_shared,
+    SHARED_RULES: rule_links.open_shared,
+}
+
+
+def open_link(session: Session, fragment: str) -> None:
+    """Show what a link passes on; the game on the table stays as it is."""
+    for prefix, show in LINKS.items():
+        if fragment.startswith(prefix):
+            show(session, fragment)
+
 
 __all__ = [
     "ACTIONS",
     "Advisor",
+    "open_link",
     "open_result",
-    "open_shared",
     "play_computers",
     "show_draft",
     "think",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
 
 
 class PartMissing(Exception):
-    """The second part did not arrive; asking for it again tries again."""
+    """A part did not arrive; asking for it again tries again."""
 
 
 class More(Protocol):
@@ -32,8 +32,8 @@ class More(Protocol):
     def open_result(self, session: "Session", value: str) -> None:
         """Show how the game ended."""
 
-    def open_shared(self, session: "Session", code: str) -> None:
-        """Review the game of a link."""
+    def open_link(self, session: "Session", fragment: str) -> None:
+        """Show what a link passes on."""
 
     async def play_computers(
         self, session: "Session", pause: "Pause", refresh: Callable[[], None]

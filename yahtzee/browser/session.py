@@ -13,17 +13,21 @@ from yahtzee import saves
 from yahtzee.browser.archive import Archive, Problem
 from yahtzee.draft import Draft
 from yahtzee.game import Game, Mode, Setup, new_game, play
+from yahtzee.house_rules import rules_name
 from yahtzee.markup import Node
 from yahtzee.moves import Move
 from yahtzee.notation import make_game, make_rules, parse_rules
 from yahtzee.present import announce, invite, present
 from yahtzee.presets import DEFAULT
-from yahtzee.saves import FinishedGames, SavedGame
+from yahtzee.rules import RuleSet
+from yahtzee.saves import FinishedGames, HouseRules, SavedGame
 from yahtzee.views.page import DISMISS, Answers, Screen
 from yahtzee.views.tray import Typing
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.browser.advisor import Advisor
+    from yahtzee.browser.desk import Desk
+    from yahtzee.browser.device import Device
     from yahtzee.coach import Hint
     from yahtzee.views.review import ReviewScreen
 
@@ -54,6 +58,9 @@ class Session:
         entry: the faces of real dice typed so far.
         named_roll: the roll that they were said to be of, 0 if none was named.
         retypes: whether dice on the table are being typed again, after a further roll.
+        desk: the house rules that are made, read or passed on, if any were.
+        device: what clipboard and files are on, once that has been loaded.
+        house_rules: the house rules that are kept.
         coached: whether hints were asked for in this game.
         hint: the coach's advice on this very position, if it was asked for.
         is_thinking: whether such advice is being worked out.
@@ -82,6 +89,9 @@ class Session:
         self.advisor: Advisor | None = None
         self.background = background or _drop
         self.settings = archive.load_settings()
+        self.house_rules = archive.load_house_rules()
+        self.desk: Desk | None = None
+        self.device: Device | None = None
         self.game = new_game(default_setup())
         self.held: tuple[int, ...] = ()
         self.entry: tuple[int, ...] = ()
@@ -214,6 +224,19 @@ class Session:
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
         self.archive.save_settings(self.settings)
 
+    def read_house_rules(self) -> None:
+        """Take note of what other pages have done to the house rules."""
+        self.house_rules = self.archive.load_house_rules()
+
+    def keep_house_rules(self, kept: tuple[HouseRules, ...]) -> None:
+        """Keep these house rules and no others."""
+        self.house_rules = kept
+        self.archive.save_house_rules(kept)
+
+    def rules_name(self, rules: RuleSet) -> str:
+        """What rules are called here."""
+        return rules_name(rules, self.house_rules)
+
     def usual_setup(self) -> Setup:
         """The set-up of the game started last, or the default."""
         usual = self.settings
@@ -224,7 +247,9 @@ class Session:
         dialog = self.dialog() if self.dialog else None  # it may find something unreadable
         notice, answers = self._notice()
         return Screen(
-            table=present(self.game, self.held, self.settings.previews),
+            table=present(
+                self.game, self.held, self.settings.previews, self.rules_name(self.game.rules)
+            ),
             status=self.status,
             notice=notice,
             answers=answers,

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 from yahtzee.categories import Category
 from yahtzee.draft import Draft
+from yahtzee.errors import BadCode
+from yahtzee.explain import summary
 from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
+from yahtzee.house_rules import UNNAMED
 from yahtzee.markup import Child, Node, h
+from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.rules import RuleSet
-from yahtzee.saves import HighScore, Previews, Settings, Theme
+from yahtzee.saves import HighScore, HouseRules, Previews, Settings, Theme
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
@@ -40,7 +44,9 @@ def dialog(kind: str, title: str, *body: Child) -> Node:
     )
 
 
-def button(label: str, action: str, *, primary: bool = False, enabled: bool = True) -> Node:
+def button(
+    label: str, action: str, *, primary: bool = False, enabled: bool = True, value: str = ""
+) -> Node:
     """A button in a dialog; the primary one is the next thing to do."""
     return h(
         "button",
@@ -49,6 +55,7 @@ def button(label: str, action: str, *, primary: bool = False, enabled: bool = Tr
         class_="primary" if primary else "plain",
         aria_disabled=None if enabled else "true",
         data_action=action,
+        data_value=value or None,
     )
 
 
@@ -80,14 +87,16 @@ def _choices(legend: str, name: str, options: Iterable[tuple[str, str, str]], ch
 # New game.
 
 
-def new_game(draft: Draft, *, replaces_game: bool) -> Node:
-    """Choose rules, dice and players."""
+def new_game(
+    draft: Draft, *, replaces_game: bool, house_rules: tuple[HouseRules, ...] = ()
+) -> Node:
+    """Choose rules, dice and players; ``house_rules`` are those that are kept."""
     return dialog(
         "new-game",
         "New game",
         h(
             "form",
-            _rules_choice(draft),
+            _rules_choice(draft, house_rules),
             _choices(
                 "Dice",
                 "draft-mode",
@@ -107,13 +116,13 @@ def new_game(draft: Draft, *, replaces_game: bool) -> Node:
     )
 
 
-def _rules_choice(draft: Draft) -> Node:
-    summary = next((preset.summary for preset in PRESETS if preset.id == draft.rules), "")
+def _rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
     choices = [(preset.id, preset.name) for preset in PRESETS]
-    if draft.rules not in BY_ID:  # or the list would show a preset that is not chosen
-        choices.append((draft.rules, "House rules"))
+    choices += [(make_rules(house.rules), house.name) for house in house_rules]
+    if draft.rules not in dict(choices):  # or the list would show rules that are not chosen
+        choices.append((draft.rules, UNNAMED))
     return h(
-        "p",
+        "div",
         h("label", "Rules", for_="draft-rules"),
         h(
             "select",
@@ -122,9 +131,20 @@ def _rules_choice(draft: Draft) -> Node:
             data_action="draft-rules",
             aria_describedby="draft-summary",
         ),
-        h("span", summary, class_="hint", id="draft-summary"),
+        h("span", _rules_summary(draft.rules), class_="hint", id="draft-summary"),
+        h("p", button("Make or change house rules", "house-rules"), class_="buttons"),
         class_="field",
     )
+
+
+def _rules_summary(code: str) -> str:
+    """A preset's own words, or what rules say; nothing for what cannot be read."""
+    if code in BY_ID:
+        return BY_ID[code].summary
+    try:
+        return summary(parse_rules(code))
+    except BadCode:
+        return ""
 
 
 def _players(draft: Draft) -> Node:

@@ -15,15 +15,22 @@ from yahtzee.views import dialogs
 
 def open_new_game(session: Session, _: str) -> None:
     """Ask for rules, dice and players, beginning with those of the last game."""
+    show_draft(session, usual_draft(session))
+
+
+def usual_draft(session: Session) -> Draft:
+    """A new game with the rules, dice and players of the last."""
     usual = session.game.setup
-    code = make_rules(usual.rules)
-    show_draft(session, Draft(code, usual.mode, usual.players, levels=usual.levels))
+    return Draft(make_rules(usual.rules), usual.mode, usual.players, levels=usual.levels)
 
 
 def show_draft(session: Session, draft: Draft) -> None:
     """Show the form for a new game."""
+    session.read_house_rules()
     session.draft = draft
-    session.dialog = lambda: dialogs.new_game(session.draft, replaces_game=session.in_progress)
+    session.dialog = lambda: dialogs.new_game(
+        session.draft, replaces_game=session.in_progress, house_rules=session.house_rules
+    )
 
 
 def _edit(change: Callable[[Draft, str], Draft]) -> Action:

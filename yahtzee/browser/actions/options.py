@@ -2,7 +2,6 @@
 
 from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
-from yahtzee.presets import name_of
 from yahtzee.saves import Previews, Theme
 from yahtzee.views import dialogs
 
@@ -16,7 +15,7 @@ def open_help(session: Session, _: str) -> None:
     """Show how to play by the rules in force, and the keyboard."""
     rules = session.game.rules
     session.dialog = lambda: dialogs.help_(
-        rules, name_of(rules), shortcuts=session.settings.shortcuts
+        rules, session.rules_name(rules), shortcuts=session.settings.shortcuts
     )
 
 

@@ -8,7 +8,7 @@ from yahtzee.game import standings
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.present import present
-from yahtzee.presets import PRESETS, name_of
+from yahtzee.presets import PRESETS
 from yahtzee.saves import high_scores
 from yahtzee.views import dialogs
 from yahtzee.views.dialogs import Standing
@@ -51,7 +51,9 @@ def open_scores(session: Session, value: str) -> None:
 
 def _scores_dialog(session: Session, code: str) -> Node:
     codes = {code, make_rules(session.game.rules), *session.archive.played_rules()}
-    choices = sorted(((known, name_of(parse_rules(known))) for known in codes), key=_menu_order)
+    choices = sorted(
+        ((known, session.rules_name(parse_rules(known))) for known in codes), key=_menu_order
+    )
     scores = high_scores(session.archive.load_finished(code))[:SHOWN_SCORES]
     return dialogs.high_scores(choices, code, scores)
 

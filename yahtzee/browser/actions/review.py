@@ -25,10 +25,12 @@ def open_review(session: Session, _: str) -> None:
     look_back(session, session.game)
 
 
-def open_shared(session: Session, code: str) -> None:
-    """Review the game of a link; the game on the table stays as it is."""
+def open_shared(session: Session, fragment: str) -> None:
+    """Review the game of ``#game=CODE``, unless it is this very review that offers the link."""
+    if session.review is not None and session.review.link == fragment:
+        return
     try:
-        game = parse_game(code)
+        game = parse_game(fragment.removeprefix(SHARED_GAME))
     except YahtzeeError as error:
         session.status = f"The game in this link cannot be shown: {error}."
     else:

@@ -1,0 +1,635 @@
+"""House rules in the page: made, kept, played, passed on and received."""
+
+import asyncio
+from dataclasses import replace
+from urllib import parse
+
+import pytest
+from builders import box
+from fakes import (
+    ADDRESS,
+    FakeDevice,
+    MemoryStorage,
+    Tab,
+    find,
+    find_all,
+    let_fall,
+    name_of,
+    text_of,
+)
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import rule_sets
+
+from yahtzee.browser.actions.rule_links import NOT_COPIED, NOT_DRAWN, NOT_SENT
+from yahtzee.browser.address import SHARED_RULES
+from yahtzee.browser.links import linked_rules, quoted, rules_link, unquoted
+from yahtzee.browser.parts import PartMissing
+from yahtzee.draft import Draft
+from yahtzee.errors import BadCode
+from yahtzee.explain import differences, summary
+from yahtzee.game import Mode
+from yahtzee.notation import make_rules
+from yahtzee.presets import DEFAULT, PRESETS
+from yahtzee.rule_form import KNOBS, OFF, ON, form_of
+from yahtzee.rules import RuleSet
+
+FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)
+CODE = make_rules(FOUR_ROLLS)
+SHORT = RuleSet((box("ones"), box("chance")))
+HOSTILE = "<script>x()</script>&é🎲"
+
+
+class DrawnCode:
+    """Stands for a QR code where it does not matter which."""
+
+    modules = ((True, False), (False, True))
+
+    def file(self, kind):
+        return kind.encode()
+
+
+def open_list(tab):
+    return tab.click("new-game").click("house-rules")
+
+
+def begin(tab=None):
+    """The editor, as it opens for new house rules."""
+    return open_list(tab or Tab()).click("new-rules")
+
+
+def turn(tab, **knobs):
+    """Turn knobs; two underscores stand for the dot in the name of one."""
+    for knob, value in knobs.items():
+        tab.choose("rules-knob", value, place=knob.replace("__", "."))
+    return tab
+
+
+def kept(tab=None, name="Sunday", **knobs):
+    """A page that keeps house rules; the editor is closed again."""
+    tab = turn(begin(tab), **(knobs or {"rolls": "4"}))
+    return tab.choose("rules-name", name).submit().escape()
+
+
+def names(tab):
+    return [text_of(find(line, "h3")) for line in find_all(tab.screen.dialog, "li")]
+
+
+def text(tab):
+    return text_of(tab.screen.dialog)
+
+
+def verdict(tab):
+    return text_of(find(tab.screen.dialog, role="status"))
+
+
+def value_of(tab, action):
+    return find(tab.screen.dialog, "input", data_action=action).attributes["value"]
+
+
+def code_in_editor(tab):
+    ((_, code),) = tab.buttons("play-rules")
+    return code
+
+
+def playing(storage=None, **options):
+    """A page amid a game by the usual rules."""
+    return Tab(storage, Draft("official", Mode.VIRTUAL, ("Ann",)), **options).play_turn("chance")
+
+
+def received(fragment, storage=None, **options):
+    return Tab(storage, link=fragment, **options)
+
+
+def settled(story):
+    """Run a story and all that it leaves running."""
+
+    async def whole():
+        await story()
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.gather(*others)
+
+    asyncio.run(whole())
+
+
+# Making.
+
+
+def click_through(tab, rules):
+    """Turn the knobs on the screen until they say these rules."""
+    wanted = form_of(rules)
+    for knob in KNOBS.values():
+        have = tab.app.session.desk.sheet.form.values[knob.id]
+        if wanted.counts(knob) and have != wanted.values[knob.id]:
+            tab.choose("rules-knob", wanted.values[knob.id], place=knob.id)
+    return tab
+
+
+@given(st.sampled_from(PRESETS), rule_sets())
+@settings(max_examples=30)
+def test_any_rules_can_be_reached_by_clicks_from_any_preset(base, rules):
+    tab = begin().choose("rules-base", base.id)
+    click_through(tab, rules)
+    assert code_in_editor(tab) == make_rules(rules)
+    assert summary(rules) in text(tab)
+    for sentence in differences(rules, base.rules):
+        assert sentence in text(tab)
+
+
+@pytest.mark.parametrize("base", PRESETS, ids=lambda base: base.id)
+def test_the_editor_can_start_from_any_preset(base):
+    tab = begin().choose("rules-base", base.id)
+    assert code_in_editor(tab) == base.id
+    assert f"Nothing: these are the rules of {base.name}." in text(tab)
+
+
+def test_the_editor_begins_with_the_rules_in_force_if_they_have_a_name():
+    tab = begin(Tab(asked=Draft("yatzy", Mode.VIRTUAL, ("Ann",))))
+    assert code_in_editor(tab) == "yatzy"
+    unnamed = begin(Tab(asked=Draft(make_rules(SHORT), Mode.VIRTUAL, ("Ann",))))
+    assert code_in_editor(unnamed) == "official"
+
+
+def test_what_is_typed_is_answered_at_once_and_never_taken_away():
+    tab = turn(begin(), upper_bonus__points="1000")
+    assert "999" in verdict(tab)
+    assert find(tab.screen.dialog, data_value="upper_bonus.points").attributes["value"] == "1000"
+    assert tab.buttons("play-rules") == tab.buttons("share-made") == []
+    turn(tab, upper_bonus__points="50")
+    assert verdict(tab) == ""
+    assert "The upper bonus is 50 points for 63 or more instead of 35 for 63." in text(tab)
+
+
+def test_a_wrong_knob_is_marked_and_says_why():
+    tab = turn(begin(), upper_bonus__threshold="200")
+    field = find(tab.screen.dialog, data_value="upper_bonus.threshold")
+    assert field.attributes["aria-invalid"] == "true"
+    why = find(tab.screen.dialog, id=field.attributes["aria-describedby"])
+    assert "105 points at most" in text_of(why)
+
+
+def test_several_contradictions_are_counted_and_all_are_told():
+    tab = turn(begin(), box__yahtzee=OFF, rolls="2")
+    assert "2 things do not fit together" in verdict(tab)
+    assert "A joker needs a Yahtzee or Yatzy box." in text(tab)
+    turn(tab, joker=OFF, yahtzee_bonus=OFF)
+    assert verdict(tab) == ""
+    assert "There are no jokers." in text(tab)
+
+
+def test_looking_at_other_bases_loses_nothing():
+    tab = turn(begin(), rolls="5", upper_bonus__points="77")
+    tab.choose("rules-base", "yatzy")
+    assert code_in_editor(tab) == "yatzy"
+    turn(tab, rolls="2").choose("rules-base", "official")
+    assert value_of_knob(tab, "upper_bonus.points") == "77"
+    tab.choose("rules-base", "yatzy")
+    assert "Two rolls a turn instead of three." in text(tab)
+
+
+def value_of_knob(tab, knob):
+    return find(tab.screen.dialog, data_value=knob).attributes["value"]
+
+
+def test_starting_over_takes_every_change_back():
+    tab = begin()
+    assert tab.buttons("start-over") == []
+    turn(tab, rolls="5").click("start-over")
+    assert code_in_editor(tab) == "official"
+
+
+def test_closing_the_editor_loses_nothing():
+    tab = turn(begin(), rolls="5").choose("rules-name", "Half done").escape()
+    open_list(tab)
+    assert "Go on with “Half done”" in text(tab)
+    # Neither does beginning others, nor closing those.
+    turn(tab.click("new-rules"), rolls="1").click("house-rules")
+    assert [value for _, value in tab.buttons("resume-rules")] == ["0", "1"]
+    tab.click("resume-rules", 1)
+    assert value_of(tab, "rules-name") == "Half done"
+    assert "Five rolls a turn instead of three." in text(tab)
+    tab.click("house-rules").click("resume-rules", 1)
+    assert "One roll a turn instead of three." in text(tab)
+
+
+def test_an_untouched_editor_leaves_nothing_to_go_on_with():
+    tab = begin().click("house-rules")
+    assert tab.buttons("resume-rules") == []
+
+
+# Keeping.
+
+
+def test_kept_rules_are_listed_with_what_they_say_also_by_the_next_page():
+    tab = open_list(kept().reload())
+    assert names(tab) == ["Sunday"]
+    assert summary(FOUR_ROLLS) in text(tab)
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [("", "a name"), ("  ", "a name"), ("x" * 33, "not 33"), ("official", "already"),
+     ("a\u202eb", "control characters"), ("sunday", "already")],
+)  # fmt: skip
+def test_rules_are_not_kept_under_a_name_that_will_not_do(name, says):
+    tab = turn(begin(kept()), rolls="5").choose("rules-name", name).submit()
+    assert says in verdict(tab)
+    assert value_of(tab, "rules-name") == name
+    assert names(tab.click("house-rules")) == ["Sunday"]
+    # A better name takes the complaint away.
+    tab.click("resume-rules", 0).choose("rules-name", "Monday")
+    assert verdict(tab) == ""
+    assert names(tab.submit().click("house-rules")) == ["Sunday", "Monday"]
+
+
+def test_a_hostile_name_is_a_name():
+    tab = open_list(kept(name=HOSTILE).reload())
+    assert names(tab) == [HOSTILE]
+    tab.click("play-rules", CODE).submit()
+    assert tab.table.rules_name == HOSTILE
+
+
+def test_spare_spaces_in_a_name_are_not_kept():
+    assert names(open_list(kept(name="  Our   rules "))) == ["Our rules"]
+
+
+def test_the_rules_of_a_preset_need_not_be_kept():
+    tab = begin().choose("rules-name", "Mine").submit()
+    assert "These are the rules called Official" in verdict(tab)
+
+
+def test_contradictions_are_not_kept_by_the_enter_key_either():
+    tab = turn(begin(), box__yahtzee=OFF).choose("rules-name", "Odd").submit()
+    assert tab.dialog == "rule-editor"
+    assert names(tab.click("house-rules")) == []
+
+
+def test_keeping_says_so_and_then_playing_is_next():
+    tab = turn(begin(), rolls="4").choose("rules-name", "Sunday")
+    assert text_of(find(tab.screen.dialog, "button", class_="primary")) == "Keep"
+    tab.submit()
+    assert verdict(tab) == "“Sunday” is kept."
+    assert text_of(find(tab.screen.dialog, "button", class_="primary")) == "Play"
+    assert tab.click("house-rules").buttons("resume-rules") == []
+
+
+def test_kept_rules_can_be_changed_and_renamed_in_their_place():
+    tab = kept(kept(), "Monday", rolls="5")
+    open_list(tab).click("change-rules", CODE)
+    assert "Change “Sunday”" in text(tab)
+    turn(tab, rolls="2").choose("rules-name", "Quick").submit()
+    tab = open_list(tab.escape().reload())
+    assert names(tab) == ["Quick", "Monday"]
+    assert summary(replace(DEFAULT.rules, rolls=2)) in text(tab)
+
+
+def test_new_rules_can_start_from_kept_ones():
+    tab = begin(kept()).choose("rules-base", CODE)
+    turn(tab, rolls="5")
+    assert "Other than Sunday" in text(tab)
+    assert "Five rolls a turn instead of four." in text(tab)
+    assert names(tab.choose("rules-name", "Longer").submit().click("house-rules")) == [
+        "Sunday", "Longer",
+    ]  # fmt: skip
+
+
+def test_deleting_can_be_taken_back_into_the_same_place():
+    tab = open_list(kept(kept(), "Monday", rolls="5")).click("delete-rules", CODE)
+    assert names(tab) == ["Monday"]
+    assert "“Sunday” is deleted." in text(tab)
+    assert names(open_list(tab.reload())) == ["Monday"]
+    assert names(tab.click("restore-rules")) == ["Sunday", "Monday"]
+    assert names(open_list(tab.reload())) == ["Sunday", "Monday"]
+    assert tab.buttons("restore-rules") == []
+
+
+def test_what_was_deleted_does_not_come_back_over_something_new():
+    tab = open_list(kept()).click("delete-rules", CODE).escape()
+    kept(tab, "Sunday", rolls="5")
+    tab.app.act("restore-rules")
+    assert names(open_list(tab)) == ["Sunday"]
+
+
+def test_a_deleted_base_stays_a_base():
+    tab = begin(kept()).choose("rules-base", CODE)
+    turn(tab, rolls="2").click("house-rules").click("delete-rules", CODE)
+    tab.click("resume-rules", 0)
+    assert "Other than House rules" in text(tab)
+
+
+def test_two_pages_do_not_undo_each_other():
+    one = Tab()
+    other = one.reload()
+    kept(one)
+    kept(other, "Monday", rolls="5")
+    assert names(open_list(one)) == ["Sunday", "Monday"]
+    one.click("delete-rules", CODE)
+    assert names(open_list(other)) == ["Monday"]
+
+
+# Playing.
+
+
+def test_kept_rules_are_in_the_list_of_a_new_game_by_name():
+    tab = kept().click("new-game")
+    option = find(tab.screen.dialog, "option", value=CODE)
+    assert text_of(option) == "Sunday"
+    tab.choose("draft-rules", CODE)
+    assert summary(FOUR_ROLLS) in text(tab)
+    tab.submit()
+    assert (tab.game.rules, tab.table.rules_name) == (FOUR_ROLLS, "Sunday")
+    assert tab.reload().table.rules_name == "Sunday"
+
+
+def test_playing_asks_for_players_first_and_the_game_goes_on_until_then():
+    tab = turn(begin(playing()), rolls="4")
+    before = tab.game
+    tab.click("play-rules", CODE)
+    assert (tab.dialog, tab.game) == ("new-game", before)
+    assert "The game in progress will end." in text(tab)
+    tab.submit()
+    assert (tab.game.rules, players(tab)) == (FOUR_ROLLS, ["Ann"])
+    assert tab.table.rules_name == "House rules"
+
+
+def players(tab):
+    return [player.name for player in tab.table.players]
+
+
+def test_high_scores_and_help_use_the_name(monkeypatch):
+    let_fall(monkeypatch, "11111", "66666")
+    tab = Tab(asked=Draft(make_rules(SHORT), Mode.VIRTUAL, ("Ann",)))
+    kept(tab, "Tiny", **{f"box.{each.id}": OFF for each in DEFAULT.rules.categories
+                         if each not in SHORT.categories},
+         upper_bonus=OFF, yahtzee_bonus=OFF, joker=OFF)  # fmt: skip
+    tab.play_turn("ones").play_turn("chance").click("scores")
+    assert "Tiny" in [text_of(option) for option in find_all(tab.screen.dialog, "option")]
+    assert "Tiny" in text(tab.escape().click("help"))
+
+
+# Receiving.
+
+
+@given(rule_sets(), st.text(max_size=40))
+def test_a_link_holds_all_of_the_rules_and_the_name(rules, name):
+    found, called = linked_rules(rules_link(rules, name))
+    assert found == rules
+    assert called in (name, " ".join(name.split()), "")
+    assert called == "" or len(called) <= 32
+
+
+@given(st.text())
+def test_what_is_quoted_is_what_the_standard_library_quotes(text):
+    assert quoted(text) == parse.quote(text, safe="")
+    assert unquoted(quoted(text)) == text
+    assert unquoted(text) == parse.unquote(text)
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_link_or_is_refused(text):
+    try:
+        rules, name = linked_rules(SHARED_RULES + text)
+    except BadCode:
+        return
+    assert make_rules(rules) == unquoted(text.split("&")[0]).strip()
+    assert len(name) <= 32
+
+
+HOSTILE_NAMES = ["x" * 33, "%E2%80%AEabc", "%00", "%FF", "%20%20", "", "x" * 5000, "%F0%9F%8E"]
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_a_name_that_cannot_be_one_is_left_out(name):
+    tab = received(f"#rules={CODE}&name={name}")
+    assert tab.dialog == "received-rules"
+    assert value_of(tab, "received-name") in ("", "\ufffd")
+    assert len(find_all(tab.screen.dialog, "h3", class_="name")) <= 1
+
+
+def test_a_link_shows_what_its_rules_say_and_asks():
+    tab = playing()
+    before, stored = tab.game, dict(tab.storage.texts)
+    tab = received(rules_link(FOUR_ROLLS, HOSTILE), tab.storage)
+    assert tab.dialog == "received-rules"
+    assert HOSTILE in text(tab)
+    assert summary(FOUR_ROLLS) in text(tab)
+    assert "Four rolls a turn instead of three." in text(tab)
+    assert (tab.game, tab.storage.texts) == (before, stored)
+    tab.click("refuse-rules")
+    assert (tab.dialog, tab.game, tab.storage.texts) == (None, before, stored)
+    assert tab.device.forgot_link
+
+
+def test_a_link_can_be_closed_without_an_answer():
+    tab = received(rules_link(FOUR_ROLLS)).escape()
+    assert tab.dialog is None
+    assert not tab.device.forgot_link  # the next load asks again
+    tab.click("roll")
+
+
+def test_rules_of_a_link_can_be_kept():
+    tab = received(rules_link(FOUR_ROLLS, "Bob’s")).submit()
+    assert names(tab) == ["Bob’s"]
+    assert tab.device.forgot_link
+
+
+def test_under_another_name_if_theirs_is_taken():
+    tab = received(rules_link(FOUR_ROLLS, "Sunday"), kept(rolls="5").storage).submit()
+    assert "Other rules are called “Sunday” already." in text_of(
+        find(tab.screen.dialog, role="alert")
+    )
+    tab.choose("received-name", "Bob’s Sunday")
+    assert text_of(find(tab.screen.dialog, role="alert")) == ""
+    assert names(tab.click("keep-received")) == ["Sunday", "Bob’s Sunday"]
+
+
+def test_rules_of_a_link_can_be_played_without_being_kept():
+    tab = received(rules_link(FOUR_ROLLS, "Bob’s")).click("play-rules", CODE).submit()
+    assert (tab.game.rules, tab.table.rules_name) == (FOUR_ROLLS, "House rules")
+    assert names(open_list(tab)) == []
+
+
+def test_rules_of_a_link_can_be_changed():
+    tab = received(rules_link(FOUR_ROLLS, "Bob’s")).click("change-received")
+    assert code_in_editor(tab) == CODE
+    assert value_of(tab, "rules-name") == "Bob’s"
+
+
+def test_rules_that_are_here_already_are_not_kept_twice():
+    tab = received(rules_link(FOUR_ROLLS, "Bob’s"), kept().storage)
+    assert "You have these rules already: “Sunday”." in text(tab)
+    assert tab.buttons("keep-received") == []
+    assert "already: “Official”" in text(received("#rules=official"))
+
+
+def test_a_link_to_the_rules_that_are_played_does_not_interrupt():
+    storage = received(rules_link(FOUR_ROLLS)).click("play-rules", CODE).submit().storage
+    tab = received(rules_link(FOUR_ROLLS), storage)
+    assert tab.dialog == "received-rules"  # nothing was played yet
+    tab.escape().play_turn("chance")
+    assert received(rules_link(FOUR_ROLLS), storage).dialog is None
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    ["#rules=", "#rules=oficial", f"#rules={CODE[:-1]}", f"#rules={CODE}x", "#rules=%ff",
+     "#rules=" + "r" * 10_000, "#rules=<script>", f"#rules=&name={CODE}",
+     "#rules=" + CODE.replace("r1", "r2", 1)],
+)  # fmt: skip
+def test_a_spoiled_link_says_so_and_changes_nothing(fragment):
+    tab = playing()
+    before, stored = tab.game, dict(tab.storage.texts)
+    tab = received(fragment, tab.storage)
+    assert tab.dialog == "spoiled-link"
+    assert "they cannot be read" in text(tab)
+    assert (tab.game, tab.storage.texts) == (before, stored)
+    assert tab.click("refuse-rules").dialog is None
+    tab.click("roll")
+
+
+def test_a_link_opened_in_an_open_page_is_heard():
+    tab = turn(begin(playing()), rolls="2")
+    before = tab.game
+    tab.app.go_to(rules_link(FOUR_ROLLS, "Bob’s"))
+    assert (tab.dialog, tab.game) == ("received-rules", before)
+    assert tab.click("refuse-rules").game == before
+    assert "what you began" in text(open_list(tab))
+    tab.app.go_to("#nothing")
+    tab.app.go_to("")
+    assert tab.dialog == "house-rules"
+
+
+# Passing on.
+
+
+def shared(**options):
+    """A page that shows the link of its kept rules."""
+    device = FakeDevice(lambda link: DrawnCode(), **options)
+    return open_list(kept(Tab(device=device))).click("share-rules", CODE)
+
+
+LINK = f"{ADDRESS}#rules={CODE}&name=Sunday"
+
+
+def shown_link(tab):
+    return find(tab.screen.dialog, "input").attributes["value"]
+
+
+def test_kept_rules_have_a_link_with_their_name():
+    async def story():
+        tab = shared()
+        assert shown_link(tab) == LINK
+        assert linked_rules(shown_link(tab).removeprefix(ADDRESS)) == (FOUR_ROLLS, "Sunday")
+
+    settled(story)
+
+
+@pytest.mark.parametrize(
+    ("name", "suffix"), [("", ""), ("Mon day", "&name=Mon%20day"), ("\x00", "")]
+)
+def test_rules_in_the_making_have_one_too(name, suffix):
+    async def story():
+        tab = begin(Tab(device=FakeDevice(lambda link: DrawnCode())))
+        turn(tab, rolls="4").choose("rules-name", name).click("share-made")
+        assert shown_link(tab) == f"{ADDRESS}#rules={CODE}{suffix}"
+        assert tab.click("share-back").dialog == "rule-editor"
+
+    settled(story)
+
+
+def test_the_code_is_drawn_when_it_is_there():
+    async def story():
+        tab = shared()
+        assert find_all(tab.screen.dialog, "svg") == []
+        assert tab.buttons("save-qr") == []
+        await asyncio.sleep(0)
+        while asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.sleep(0)
+        drawing = find(tab.screen.dialog, "svg", role="img")
+        assert name_of(drawing) == "QR code of the link to Sunday"
+        assert find(drawing, "path").attributes["d"] == "M4 4h1v1h-1zM5 5h1v1h-1z"
+        tab.click("save-qr", "png").click("save-qr", "svg")
+        assert tab.device.saved == {
+            "yahtzee-rules.png": ("image/png", b"png"),
+            "yahtzee-rules.svg": ("image/svg+xml", b"svg"),
+        }
+        assert verdict(tab) == "Saved as yahtzee-rules.svg."
+
+    settled(story)
+
+
+def missing(link):
+    raise PartMissing("status 404")
+
+
+@pytest.mark.parametrize(
+    ("action", "refuses", "says"),
+    [("copy-link", False, "Copied."), ("copy-link", True, NOT_COPIED),
+     ("send-link", False, ""), ("send-link", True, NOT_SENT)],
+)  # fmt: skip
+def test_a_link_is_copied_or_sent_or_it_is_said_that_it_was_not(action, refuses, says):
+    async def story():
+        tab = shared(refuses=refuses).click(action)
+        while asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.sleep(0)
+        assert verdict(tab) == says
+        assert tab.device.copied == ([LINK] if action == "copy-link" else [])
+        assert tab.device.sent == ([("Yahtzee: Sunday", LINK)] if action == "send-link" else [])
+
+    settled(story)
+
+
+def test_without_the_part_that_draws_the_link_is_still_there():
+    async def story():
+        tab = shared()
+        tab.device._draw = missing
+        while asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.sleep(0)
+        assert verdict(tab) == NOT_DRAWN
+        assert shown_link(tab) == LINK
+
+    settled(story)
+
+
+def test_sending_is_offered_only_where_it_is_possible():
+    async def story():
+        tab = shared()
+        assert tab.buttons("send-link")
+        tab.device.can_send = False
+        tab.click("share-back").click("share-rules", CODE)
+        assert not tab.buttons("send-link")
+
+    settled(story)
+
+
+def test_nothing_is_lost_where_there_is_no_device():
+    tab = open_list(kept())
+    tab.app.session.device = None
+    assert tab.click("share-rules", CODE).dialog == "house-rules"
+    assert tab.click("play-rules", CODE).dialog == "new-game"
+
+
+def test_every_house_rule_knob_has_a_label():
+    tab = begin()
+    for knob in KNOBS.values():
+        control = find(tab.screen.dialog, data_value=knob.id)
+        (label,) = [
+            each for each in find_all(tab.screen.dialog, "label") if control in each.children
+        ]
+        assert knob.label in text_of(label)
+
+
+def test_grail_and_its_like_hide_what_does_not_count():
+    tab = begin().choose("rules-base", "grail")
+    hidden = [
+        knob for knob in KNOBS.values() if not find_all(tab.screen.dialog, data_value=knob.id)
+    ]
+    assert {knob.under for knob in hidden} == {"upper_bonus", "yahtzee_bonus", "joker"}
+    turn(tab, joker=ON)
+    assert "A joker needs a Yahtzee or Yatzy box." in verdict(tab)
+
+
+def test_a_first_visit_stores_no_house_rules():
+    storage = MemoryStorage()
+    begin(Tab(storage)).escape()
+    assert "yahtzee:1:house-rules" not in storage.texts

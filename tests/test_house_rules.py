@@ -1,0 +1,154 @@
+"""House rules that are kept: names, room, and what speaks against keeping some."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import rule_sets
+
+from yahtzee.errors import BadSetup, CorruptSave, SaveFault
+from yahtzee.house_rules import (
+    UNNAMED,
+    drop,
+    keep,
+    objection,
+    rules_name,
+    sound_name,
+    tidy_name,
+)
+from yahtzee.notation import make_rules
+from yahtzee.presets import DEFAULT, PRESETS
+from yahtzee.rules import MAX_ROLLS
+from yahtzee.saves import (
+    MAX_HOUSE_RULES,
+    MAX_RULES_NAME,
+    HouseRules,
+    make_house_rules,
+    make_save,
+    parse_house_rules,
+)
+
+OFFICIAL = DEFAULT.rules
+TWO, FOUR, FIVE = (replace(OFFICIAL, rolls=rolls) for rolls in (2, 4, MAX_ROLLS))
+KEPT = (HouseRules("Quick", TWO), HouseRules("Slow", FOUR))
+HOSTILE = [
+    "",
+    " ",
+    "x" * (MAX_RULES_NAME + 1),
+    " x",
+    "x\n",
+    "a\u202eb",
+    "\u200d",
+    "a\x00b",
+    "\ud83c",
+]
+
+
+@st.composite
+def kept_rules(draw):
+    """House rules as somebody may keep them: no name and no rules twice."""
+    sets = draw(st.lists(rule_sets(), max_size=5, unique=True))
+    return tuple(HouseRules(f"Rules {number} é🎲", rules) for number, rules in enumerate(sets))
+
+
+@given(kept_rules())
+def test_house_rules_come_back_from_their_save(kept):
+    assert parse_house_rules(make_house_rules(kept)) == kept
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_that_cannot_stand_on_a_line_is_refused(name):
+    with pytest.raises(BadSetup):
+        HouseRules(name, TWO)
+    with pytest.raises(CorruptSave):
+        parse_house_rules(make_save("house-rules", [{"name": name, "rules": make_rules(TWO)}]))
+
+
+CODE = make_rules(TWO)
+GOOD = {"name": "Quick", "rules": CODE}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None, {}, "Quick", [None], [[]], [GOOD, GOOD],
+        [{"name": "Quick"}], [{**GOOD, "more": 1}], [{**GOOD, "name": 5}],
+        [{**GOOD, "rules": None}], [{**GOOD, "rules": CODE[:-1]}], [{**GOOD, "rules": "nothing"}],
+        [GOOD, {**GOOD, "name": "Other"}],
+        [GOOD, {"name": "QUICK", "rules": make_rules(FOUR)}],
+        [{"name": f"R{n}", "rules": make_rules(replace(OFFICIAL, yahtzee_bonus=replace(
+            OFFICIAL.yahtzee_bonus, points=n + 1)))} for n in range(MAX_HOUSE_RULES + 1)],
+    ],
+)  # fmt: skip
+def test_wrong_house_rules_are_refused_whole(data):
+    with pytest.raises(CorruptSave) as caught:
+        parse_house_rules(make_save("house-rules", data))
+    assert caught.value.reason is SaveFault.BAD_CONTENT
+
+
+def test_what_could_not_be_read_back_is_not_written():
+    with pytest.raises(CorruptSave):
+        make_house_rules((*KEPT, HouseRules("quick", FIVE)))
+
+
+def test_rules_are_called_by_their_preset_or_by_the_name_they_are_kept_under():
+    assert rules_name(OFFICIAL, KEPT) == "Official"
+    assert rules_name(FOUR, KEPT) == "Slow"
+    assert rules_name(FIVE, KEPT) == UNNAMED
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "instead_of", "says"),
+    [
+        ("Slower", FIVE, "", ""),
+        ("", FIVE, "", "Give these rules a name"),
+        ("x" * 33, FIVE, "", "A name has 1 to 32 characters, not 33."),
+        ("a\u202eb", FIVE, "", "control characters"),
+        ("slow", FIVE, "", "Other rules are called “slow” already."),
+        ("official", FIVE, "", "Other rules are called “official” already."),
+        ("House rules", FIVE, "", "Choose another name."),
+        ("Slower", FOUR, "", "You keep these very rules already, as “Slow”."),
+        ("Mine", OFFICIAL, "", "These are the rules called Official"),
+        ("Slow", FIVE, "Slow", ""),
+        ("SLOW", FOUR, "Slow", ""),
+        ("Quick", FIVE, "Slow", "Other rules are called “Quick” already."),
+        ("Slow", TWO, "Slow", "You keep these very rules already, as “Quick”."),
+    ],
+)
+def test_what_speaks_against_keeping_rules_is_said(name, rules, instead_of, says):
+    found = objection(KEPT, name, rules, instead_of)
+    assert says in found
+    assert bool(found) == bool(says)
+    if not found:
+        kept = keep(KEPT, HouseRules(name, rules), instead_of)
+        assert parse_house_rules(make_house_rules(kept)) == kept
+
+
+def test_there_is_room_for_so_many_and_changing_one_of_them_is_no_more():
+    many = tuple(
+        HouseRules(f"R{n}", replace(FIVE, upper_bonus=replace(FIVE.upper_bonus, points=n + 1)))
+        for n in range(MAX_HOUSE_RULES)
+    )
+    assert "no room for more" in objection(many, "One more", FOUR)
+    assert objection(many, "R0", FOUR, instead_of="R0") == ""
+    assert len(parse_house_rules(make_house_rules(many))) == MAX_HOUSE_RULES
+
+
+def test_changed_rules_stay_in_their_place():
+    changed = keep(KEPT, HouseRules("Quickest", FIVE), instead_of="Quick")
+    assert [house.name for house in changed] == ["Quickest", "Slow"]
+    assert keep(KEPT, HouseRules("Five", FIVE))[2].name == "Five"
+    assert drop(KEPT, "Quick") == KEPT[1:]
+    assert drop(KEPT, "Nobody's") == KEPT
+
+
+@given(st.text())
+def test_a_name_from_elsewhere_is_sound_or_none(text):
+    name = sound_name(text, TWO)
+    assert name == "" or HouseRules(name, TWO).name == tidy_name(text) == name
+
+
+def test_presets_cannot_be_kept_under_other_names():
+    for preset in PRESETS:
+        assert objection((), "Mine", preset.rules)

@@ -1,0 +1,228 @@
+"""The form of the house rules editor: it holds every rule set, and forgets nothing typed."""
+
+from dataclasses import replace
+
+import pytest
+from builders import box
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import rule_sets
+
+from yahtzee.categories import CATEGORIES, YAHTZEE
+from yahtzee.explain import differences, summary
+from yahtzee.presets import DEFAULT, PRESETS, preset
+from yahtzee.rule_form import GROUPS, KNOBS, OFF, ON, Kind, form_of
+from yahtzee.rules import JokerValues, RuleDraft
+
+OFFICIAL = form_of(DEFAULT.rules)
+HOSTILE_NUMBERS = [
+    "",
+    " ",
+    "0",
+    "-1",
+    "1.5",
+    "1e2",
+    "ten",
+    "1000",
+    "9" * 10_000,
+    "٣",
+    "²",
+    "\x00",
+    "+5",
+]
+
+# From these rules, each knob turned so says something new.
+FULL = replace(
+    preset("solo").rules,
+    joker=replace(preset("solo").rules.joker, values=JokerValues.MATCHING_FILLED),
+)
+TURNS = {
+    "upper_bonus": OFF,
+    "upper_bonus.threshold": "60",
+    "upper_bonus.points": "50",
+    "yahtzee_bonus": OFF,
+    "yahtzee_bonus.points": "50",
+    "yahtzee_bonus.over": "filled",
+    "yahtzee_bonus.shown": "count-line",
+    "joker": OFF,
+    "joker.over": "filled",
+    "joker.placement": "free",
+    "joker.values": "always",
+    "five_alike_is_full_house": ON,
+    "first_yahtzee_forced": ON,
+    "rolls": "2",
+    "ties": "bonuses",
+    **{
+        f"box.{each.id}": OFF if each in FULL.categories else ON
+        for each in CATEGORIES
+        if not each.is_yahtzee
+    },
+}
+
+
+@given(rule_sets())
+def test_every_rule_set_has_its_form(rules):
+    form = form_of(rules)
+    assert form.values.keys() == KNOBS.keys()
+    assert form.faults == ()
+    assert form.rules == rules
+
+
+def test_every_knob_of_a_rule_set_has_a_control():
+    parts = {knob.partition(".")[0] for knob in KNOBS}
+    assert parts == {*RuleDraft.__dataclass_fields__, "box"} - {"categories"}
+    assert {knob for knob in KNOBS if knob.startswith("box.")} == {
+        f"box.{each.id}" for each in CATEGORIES
+    }
+
+
+def test_knobs_are_under_knobs_that_can_be_ticked():
+    for knob in KNOBS.values():
+        assert not knob.under or KNOBS[knob.under].kind is Kind.TICK
+        assert bool(knob.options) == (knob.kind is Kind.CHOICE)
+    assert len({group.id for group in GROUPS}) == len(GROUPS)
+
+
+def test_every_option_of_a_choice_can_be_chosen_and_no_other():
+    for knob in KNOBS.values():
+        for value, label in knob.options:
+            assert label
+            assert OFFICIAL.turn(knob.id, value).draft
+    assert {knob for knob in KNOBS if KNOBS[knob].kind is Kind.CHOICE} == {
+        "yahtzee_bonus.over", "yahtzee_bonus.shown", "joker.over", "joker.placement",
+        "joker.values", "rolls", "ties",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("knob", TURNS)
+def test_every_knob_changes_what_the_rules_say(knob):
+    form = form_of(FULL).turn(knob, TURNS[knob])
+    assert form.faults == ()
+    assert form.rules != FULL
+    assert differences(form.rules, FULL)
+    assert form_of(FULL).rules == FULL  # a form is never changed itself
+
+
+def test_and_those_of_yahtzee_boxes_too():
+    without = form_of(preset("kniffel").rules).turn("box.yahtzee", OFF)
+    assert any("left out" in line for line in differences(without.rules, preset("kniffel").rules))
+    yatzy = without.turn("box.yatzy", ON)
+    assert any("Yatzy is added" in line for line in differences(yatzy.rules, without.rules))
+    assert {*TURNS, "box.yahtzee", "box.yatzy"} == KNOBS.keys()
+
+
+def test_a_line_of_summary_tells_the_rules_apart_that_it_can():
+    turned = OFFICIAL.turn("rolls", "5").rules
+    assert summary(turned) != summary(DEFAULT.rules)
+
+
+@pytest.mark.parametrize("knob", [each for each in KNOBS if KNOBS[each].kind is Kind.NUMBER])
+@pytest.mark.parametrize("typed", HOSTILE_NUMBERS)
+def test_what_is_not_a_number_is_said_to_be_wrong_and_stays(knob, typed):
+    form = OFFICIAL.turn(knob, typed)
+    assert form.values[knob] == typed
+    assert form.rules is None
+    faults = [fault for fault in form.faults if fault.knob == knob]
+    assert "999" in faults[0].sentence
+    assert form.turn(knob, " 50 ").faults == ()
+
+
+def test_what_is_turned_off_keeps_what_was_put_into_it():
+    form = OFFICIAL.turn("upper_bonus.points", "70").turn("joker.placement", "free")
+    off = form.turn("upper_bonus", OFF).turn("joker", OFF)
+    assert off.rules.upper_bonus is None
+    assert off.rules.joker is None
+    assert not off.counts(KNOBS["joker.placement"])
+    assert off.turn("upper_bonus", ON).turn("joker", ON) == form
+
+
+def test_nonsense_in_what_is_turned_off_does_not_matter():
+    form = OFFICIAL.turn("upper_bonus.points", "lots")
+    assert form.faults
+    assert form.turn("upper_bonus", OFF).faults == ()
+
+
+CONTRADICTIONS = {
+    "no Yahtzee box": (
+        {"box.yahtzee": OFF},
+        {"yahtzee_bonus", "joker"},
+        {"yahtzee_bonus": OFF, "joker": OFF},
+    ),
+    "no box for a forced first": (
+        {"box.yahtzee": OFF, "yahtzee_bonus": OFF, "joker": OFF, "first_yahtzee_forced": ON},
+        {"first_yahtzee_forced"},
+        {"first_yahtzee_forced": OFF},
+    ),
+    "both Yahtzee boxes": ({"box.yatzy": ON}, {"categories"}, {"box.yatzy": OFF}),
+    "too many boxes": (
+        {f"box.{each}": ON for each in ("one_pair", "two_pairs", "house")},
+        {"categories"},
+        {"box.house": OFF},
+    ),
+    "one box": (
+        {f"box.{each.id}": OFF for each in CATEGORIES if each != YAHTZEE} | {"upper_bonus": OFF},
+        {"categories"},
+        {"box.chance": ON},
+    ),
+    "no upper boxes": (
+        {f"box.{each.id}": OFF for each in CATEGORIES if each.face},
+        {"upper_bonus"},
+        {"upper_bonus": OFF},
+    ),
+    "a bonus out of reach": (
+        {"upper_bonus.threshold": "106"},
+        {"upper_bonus.threshold"},
+        {"upper_bonus.threshold": "105"},
+    ),
+    "no full house": (
+        {"five_alike_is_full_house": ON, "box.full_house": OFF},
+        {"five_alike_is_full_house"},
+        {"box.house": ON},
+    ),
+    "ties by bonuses that are not": (
+        {"ties": "bonuses", "yahtzee_bonus": OFF},
+        {"ties"},
+        {"ties": "shared"},
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("turns", "knobs", "cure"), CONTRADICTIONS.values(), ids=CONTRADICTIONS.keys()
+)
+def test_a_contradiction_names_its_knobs_and_goes_when_it_is_resolved(turns, knobs, cure):
+    form = OFFICIAL
+    for knob, value in turns.items():
+        form = form.turn(knob, value)
+    assert {fault.knob for fault in form.faults} == knobs
+    assert all(fault.sentence.endswith(".") for fault in form.faults)
+    assert form.rules is None
+    for knob, value in cure.items():
+        form = form.turn(knob, value)
+    assert form.faults == ()
+
+
+def test_every_fault_has_a_place_on_the_form():
+    places = KNOBS.keys() | {group.id for group in GROUPS}
+    for turns, knobs, _ in CONTRADICTIONS.values():
+        assert turns.keys() | knobs <= places
+
+
+def test_there_is_no_knob_of_another_name():
+    with pytest.raises(KeyError):
+        OFFICIAL.turn("dice", "6")
+
+
+@given(st.sampled_from(PRESETS), rule_sets())
+def test_forms_of_the_same_rules_are_the_same(base, rules):
+    form = form_of(base.rules)
+    for knob, value in form_of(rules).values.items():
+        form = form.turn(knob, value)
+    assert form == form_of(rules)
+
+
+def test_boxes_come_in_the_order_of_the_pad_whatever_was_ticked_first():
+    form = OFFICIAL.turn("box.ones", OFF).turn("box.chance", OFF)
+    form = form.turn("box.chance", ON).turn("box.ones", ON)
+    assert form.rules == DEFAULT.rules
+    assert form.rules.categories[0] == box("ones")

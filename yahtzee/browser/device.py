@@ -1,0 +1,41 @@
+"""What the page can do with the device that it is on: clipboard, files, sending links."""
+
+from collections.abc import Awaitable
+from typing import Protocol
+
+from yahtzee.browser.qr import QrCode
+
+
+class DeviceRefused(Exception):
+    """The browser, or the player in one of its dialogs, did not allow it."""
+
+
+class Device(Protocol):
+    """What a page can do with the device that it is on.
+
+    ``copy`` and ``send`` must be called while a click is handled, and raise DeviceRefused
+    when what they return is awaited.
+    """
+
+    @property
+    def address(self) -> str:
+        """Where this very page is, without query and fragment."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether there is a dialog that sends links to other people."""
+
+    def copy(self, text: str) -> Awaitable[None]:
+        """Put a text into the clipboard."""
+
+    def send(self, title: str, link: str) -> Awaitable[None]:
+        """Let the player send a link to somebody."""
+
+    def save(self, name: str, kind: str, content: bytes) -> None:
+        """Save a file of a media type where the player's downloads go."""
+
+    async def draw(self, text: str) -> QrCode:
+        """A QR code of a text. Raises PartMissing."""
+
+    def forget_link(self) -> None:
+        """Take the fragment out of the page's address: it was answered."""

@@ -1,0 +1,78 @@
+"""The device as the browser gives it."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, to_js
+
+from yahtzee.browser import later
+from yahtzee.browser.device import DeviceRefused
+from yahtzee.browser.qr import QrCode, qr_code
+
+
+class RealDevice:
+    """Clipboard, downloads and the dialog that sends links, where there are such."""
+
+    @property
+    def address(self) -> str:
+        """Where this page is, without query and fragment."""
+        return str(js.location.href).partition("#")[0].partition("?")[0]
+
+    @property
+    def can_send(self) -> bool:
+        """Whether there is a dialog that sends links to other people."""
+        return hasattr(js.navigator, "share")
+
+    def copy(self, text: str) -> Awaitable[None]:
+        """Put a text into the clipboard."""
+        return _promised(lambda: js.navigator.clipboard.writeText(text))
+
+    def send(self, title: str, link: str) -> Awaitable[None]:
+        """Let the player send a link to somebody."""
+        return _promised(lambda: js.navigator.share(_object(title=title, url=link)))
+
+    def save(self, name: str, kind: str, content: bytes) -> None:
+        """Save a file of a media type where the player's downloads go."""
+        blob = js.Blob.new(to_js([to_js(content)]), _object(type=kind))
+        anchor = js.document.createElement("a")
+        anchor.download = name
+        anchor.href = js.URL.createObjectURL(blob)
+        anchor.click()
+        # The download has its own hold on what is saved once the click has been handled.
+        js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, anchor.href), 60_000)
+
+    async def draw(self, text: str) -> QrCode:
+        """A QR code of a text. Raises PartMissing."""
+        await later.load(later.CODES)
+        return qr_code(text)
+
+    def forget_link(self) -> None:
+        """Take the fragment out of the page's address: it was answered."""
+        with suppress(JsException):  # in a sandboxed frame, whose address nobody sees
+            js.history.replaceState(None, "", str(js.location.href).partition("#")[0])
+
+
+def _object(**entries: str) -> Any:
+    return to_js(entries, dict_converter=js.Object.fromEntries)
+
+
+def _promised(begin: Callable[[], Any]) -> Awaitable[None]:
+    """Begin at once, while the click counts; failing is for whoever waits for the result."""
+    try:
+        promise = begin()
+    except (JsException, AttributeError) as error:
+        return _refuse(error)
+    return _finish(promise)
+
+
+async def _refuse(error: Exception) -> None:
+    raise DeviceRefused(str(error))
+
+
+async def _finish(promise: Any) -> None:
+    try:
+        await promise
+    except JsException as error:
+        raise DeviceRefused(str(error)) from error

@@ -1,0 +1,72 @@
+"""House rules: which are kept, what they are called, and what speaks against keeping more."""
+
+from collections.abc import Iterable, Iterator
+
+from yahtzee.errors import BadSetup
+from yahtzee.presets import PRESETS, name_of
+from yahtzee.rules import RuleSet
+from yahtzee.saves import MAX_HOUSE_RULES, HouseRules
+
+UNNAMED = "House rules"
+
+
+def rules_name(rules: RuleSet, kept: Iterable[HouseRules]) -> str:
+    """What rules are called: a preset's name, that of kept rules, else "House rules"."""
+    named = {house.rules: house.name for house in kept}
+    return named.get(rules) or name_of(rules)
+
+
+def tidy_name(typed: str) -> str:
+    """A name without the spaces that nobody means."""
+    return " ".join(typed.split())
+
+
+def sound_name(typed: str, rules: RuleSet) -> str:
+    """A name from somewhere else, or "" if it cannot be one."""
+    try:
+        return HouseRules(tidy_name(typed), rules).name
+    except BadSetup:
+        return ""
+
+
+def objection(kept: tuple[HouseRules, ...], name: str, rules: RuleSet, instead_of: str = "") -> str:
+    """Why rules cannot be kept under a name, for a player; empty if they can.
+
+    ``instead_of`` is the name of those kept rules that these are to take the place of.
+    """
+    others = tuple(house for house in kept if house.name != instead_of)
+    return next(_objections(others, name, rules), "")
+
+
+def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> Iterator[str]:
+    if not name:
+        yield "Give these rules a name to keep them."
+    try:
+        HouseRules(name, rules)
+    except BadSetup as error:
+        reason = str(error)
+        yield f"{reason[0].upper()}{reason[1:]}."
+    taken = [preset.name for preset in PRESETS] + [house.name for house in others] + [UNNAMED]
+    if name.casefold() in map(str.casefold, taken):
+        yield f"Other rules are called “{name}” already. Choose another name."
+    if any(preset.rules == rules for preset in PRESETS):
+        yield f"These are the rules called {name_of(rules)}: they are here already."
+    for twin in others:
+        if twin.rules == rules:
+            yield f"You keep these very rules already, as “{twin.name}”."
+    if len(others) >= MAX_HOUSE_RULES:
+        yield f"{MAX_HOUSE_RULES} house rules are kept, and there is no room for more."
+
+
+def keep(
+    kept: tuple[HouseRules, ...], new: HouseRules, instead_of: str = ""
+) -> tuple[HouseRules, ...]:
+    """The kept rules with new ones, in the place of those of a name or at the end."""
+    if any(house.name == instead_of for house in kept):
+        return tuple(new if house.name == instead_of else house for house in kept)
+    return (*kept, new)
+
+
+def drop(kept: tuple[HouseRules, ...], name: str) -> tuple[HouseRules, ...]:
+    """The kept rules without those of a name."""
+    return tuple(house for house in kept if house.name != name)

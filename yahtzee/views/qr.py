@@ -1,0 +1,36 @@
+"""A QR code as a drawing: black on white whatever the colours of the page."""
+
+from itertools import groupby
+
+from yahtzee.markup import Node, h
+
+QUIET = 4  # modules of white around a code, as the standard asks
+
+Modules = tuple[tuple[bool, ...], ...]
+
+
+def drawing(modules: Modules, label: str) -> Node:
+    """The drawing of a code, True for a dark module; ``label`` says what it holds."""
+    size = len(modules) + 2 * QUIET
+    return h(
+        "svg",
+        h("rect", width=size, height=size, fill="#fff"),
+        h("path", d=outline(modules), fill="#000"),
+        **{"viewBox": f"0 0 {size} {size}", "shape-rendering": "crispEdges"},
+        class_="qr",
+        role="img",
+        aria_label=label,
+    )
+
+
+def outline(modules: Modules) -> str:
+    """The path around the dark modules, a box for each run of them in a row."""
+    boxes = []
+    for y, row in enumerate(modules, QUIET):
+        x = QUIET
+        for is_dark, run in groupby(row):
+            length = len(list(run))
+            if is_dark:
+                boxes.append(f"M{x} {y}h{length}v1h-{length}z")
+            x += length
+    return "".join(boxes)
