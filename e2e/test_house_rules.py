@@ -1,0 +1,438 @@
+"""House rules: made by hand, kept, passed on by link and QR code, received by somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e import games
+from e2e.conftest import NewPage
+from e2e.pages import Table
+from e2e.test_accessibility import check
+from e2e.test_keyboard import look, walk
+from e2e.test_layout import SMALL, TARGET, check_width
+from tests.reading_codes import read_png
+from yahtzee.browser.links import linked_rules, rules_link
+from yahtzee.categories import CATEGORIES, ONE_PAIR
+from yahtzee.notation import make_rules
+from yahtzee.presets import preset
+from yahtzee.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties
+from yahtzee.saves import MAX_RULES_NAME
+
+OFFICIAL = preset("official").rules
+assert OFFICIAL.upper_bonus
+assert OFFICIAL.yahtzee_bonus
+assert OFFICIAL.joker
+NAME = "Sunday <b>rules</b> & é🎲"
+# Every knob is elsewhere than in the printed rulebook; Ones and Chance are left out.
+MADE = RuleSet(
+    categories=tuple(box for box in CATEGORIES if box in OFFICIAL.categories or box == ONE_PAIR)[
+        1:-1
+    ],
+    upper_bonus=replace(OFFICIAL.upper_bonus, threshold=60, points=40),
+    yahtzee_bonus=replace(
+        OFFICIAL.yahtzee_bonus, points=75, over=Over.FILLED, shown=Shown.YAHTZEE_BOX
+    ),
+    joker=replace(
+        OFFICIAL.joker, over=Over.FIFTY, placement=Placement.FREE, values=JokerValues.ALWAYS
+    ),
+    five_alike_is_full_house=True,
+    first_yahtzee_forced=True,
+    rolls=4,
+    ties=Ties.BONUSES,
+)
+FOUR_ROLLS = replace(OFFICIAL, rolls=4)
+
+
+def open_editor(table: Table) -> Table:
+    table.choose("New").dialog.get_by_role("button", name="Make or change house rules").click()
+    press(table, "New house rules")
+    expect(table.dialog).to_have_accessible_name("New house rules")
+    return table
+
+
+def press(table: Table, name: str) -> None:
+    """Click a button of the dialog."""
+    table.dialog.get_by_role("button", name=name, exact=True).click()
+
+
+def group(table: Table, legend: str) -> Locator:
+    return table.dialog.get_by_role("group", name=legend, exact=True)
+
+
+def tick(table: Table, legend: str, label: str, *, on: bool = True) -> None:
+    group(table, legend).get_by_role("checkbox", name=re.compile(f"^{label}")).set_checked(on)
+
+
+def make(table: Table) -> None:
+    """Turn every knob by mouse until the rules are those of MADE."""
+    tick(table, "Upper boxes", "Ones", on=False)
+    tick(table, "Lower boxes", "One pair")
+    tick(table, "Lower boxes", "Chance", on=False)
+    upper = group(table, "Upper bonus")
+    upper.get_by_label("Points needed").fill("60")
+    upper.get_by_label("Bonus", exact=True).fill("40")
+    further = group(table, "Further Yahtzees")
+    further.get_by_label("Bonus for each").fill("75")
+    further.get_by_label("Earned").select_option("over any filled box, even a zero")
+    further.get_by_label("Written").select_option("into the Yahtzee box")
+    jokers = group(table, "Jokers")
+    jokers.get_by_label("Counts as one").select_option("only over a 50")
+    jokers.get_by_label("May go to").select_option("anywhere")
+    jokers.get_by_label("Paid in full").select_option("always")
+    tick(table, "Turns and ties", "Five alike")
+    tick(table, "Turns and ties", "A first Yahtzee")
+    group(table, "Turns and ties").get_by_label("Rolls a turn").select_option("4")
+    group(table, "Turns and ties").get_by_label("A tie").select_option(
+        "goes to more Yahtzee bonuses"
+    )
+
+
+def drawn(table: Table) -> Locator:
+    """The QR code, once it is drawn."""
+    code = table.dialog.get_by_role("img", name="QR code")
+    expect(code).to_be_visible()
+    return code
+
+
+def link_of(table: Table) -> str:
+    return table.dialog.get_by_role("textbox", name="Link").input_value()
+
+
+def follow(page: Page, link: str) -> Table:
+    """Open a link, as a phone's camera would."""
+    page.goto(link)
+    table = Table(page, link.partition("#")[0]).ready()
+    expect(table.dialog).to_be_visible()
+    return table
+
+
+@pytest.fixture
+def somebody(new_page: NewPage) -> Iterator[Page]:
+    """A page in a browser of somebody else's."""
+    return new_page()
+
+
+def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(
+    table: Table, somebody: Page
+) -> None:
+    open_editor(table.open())
+    make(table)
+    table.dialog.get_by_label("Name").fill(NAME)
+    expect(table.dialog.get_by_role("status")).to_have_text("")
+    expect(table.dialog.get_by_role("region")).to_contain_text("Four rolls a turn")
+    press(table, "Keep")
+    expect(table.dialog.get_by_role("status")).to_have_text(f"“{NAME}” is kept.")
+    press(table, "Share")
+    link = read_png(drawn(table).screenshot())
+    assert link == link_of(table)
+    assert linked_rules(link.removeprefix(table.url)) == (MADE, NAME)
+
+    theirs = follow(somebody, link)
+    expect(theirs.dialog).to_have_accessible_name("Rules from a link")
+    for said in (NAME, "Four rolls a turn", "One pair is added.", "Ones and Chance are left out."):
+        expect(theirs.dialog).to_contain_text(said)
+    assert "yahtzee:1:house-rules" not in theirs.stored()
+    press(theirs, "Keep")
+    theirs.dialog.get_by_role("button", name=f"Play {NAME}").click()
+    theirs.start()
+    heading = somebody.get_by_role("heading", level=1)
+    expect(heading).to_contain_text(NAME)
+    assert theirs.rows[:5] == ["twos", "threes", "fours", "fives", "sixes"]
+    assert "one_pair" in theirs.rows
+    assert "chance" not in theirs.rows
+    theirs.roll()
+    assert theirs.progress.endswith("roll 1 of 4")
+    theirs.score("one_pair")
+    assert somebody.url == theirs.url
+    expect(theirs.reload().page.get_by_role("heading", level=1)).to_contain_text(NAME)
+
+
+def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table: Table) -> None:
+    table.open().press("n")
+    expect(table.dialog).to_be_visible()
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Make or change house rules"))
+    table.press("Enter")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="New house rules"))
+    table.press("Enter")
+    walk(table, "Tab", table.dialog.get_by_label("Name"))
+    table.page.keyboard.type("Quick")
+    walk(table, "Tab", group(table, "Upper boxes").get_by_role("checkbox", name="Ones"))
+    table.press("Space")
+    walk(table, "Tab", group(table, "Upper bonus").get_by_label("Points needed"))
+    table.press("Control+a")
+    table.page.keyboard.type("60")
+    walk(table, "Tab", group(table, "Turns and ties").get_by_label("Rolls a turn"))
+    table.press("ArrowUp")
+    expect(table.dialog.get_by_role("region")).to_contain_text("Two rolls a turn")
+    look(table)
+    table.press("Enter")  # in a select it does not send the form everywhere
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Keep"))
+    table.press("Enter")
+    expect(table.dialog.get_by_role("status")).to_have_text("“Quick” is kept.")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Share"))
+    table.press("Space")
+    drawn(table)
+    look(table)
+    walk(table, "Tab", table.dialog.get_by_role("textbox", name="Link"))
+    assert table.page.evaluate("() => getSelection().toString()") == link_of(table)
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Back"))
+    table.press("Enter")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Play"))
+    table.press("Enter")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Start"))
+    table.press("Enter")
+    expect(table.dialog).to_have_count(0)
+    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Quick")
+    assert "ones" not in table.rows
+    table.press("r")
+    assert table.progress.endswith("roll 1 of 2")
+
+
+def test_a_link_is_answered_by_keyboard_alone(table: Table) -> None:
+    follow(table.page, table.url + rules_link(FOUR_ROLLS, "Bob’s"))
+    look(table)
+    walk(table, "Tab", table.dialog.locator("summary"))
+    table.press("Enter")
+    expect(table.dialog.get_by_role("heading", name="Jokers")).to_be_visible()
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Not now"))
+    table.press("Enter")
+    expect(table.dialog).to_have_count(0)
+    table.press("r")
+    assert table.progress.endswith("roll 1 of 3")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 800)], ids=str)
+def test_a_code_can_be_read_off_any_screen(
+    table: Table, size: tuple[int, int], scheme: str
+) -> None:
+    table.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    longest = "\N{GAME DIE}" * MAX_RULES_NAME
+    follow(table.page, table.url + rules_link(FOUR_ROLLS, longest))
+    press(table, "Keep")
+    table.dialog.get_by_role("button", name="Share").click()
+    code = drawn(table)
+    code.scroll_into_view_if_needed()
+    assert read_png(code.screenshot()) == link_of(table)
+    assert linked_rules(link_of(table).removeprefix(table.url)) == (FOUR_ROLLS, longest)
+
+
+def test_a_code_can_be_read_in_forced_colours(table: Table) -> None:
+    table.page.emulate_media(forced_colors="active", color_scheme="dark")
+    share_four_rolls(table)
+    assert read_png(drawn(table).screenshot()) == link_of(table)
+
+
+def share_four_rolls(table: Table) -> Table:
+    follow(table.page, table.url + rules_link(FOUR_ROLLS, "Bob’s"))
+    press(table, "Change")
+    press(table, "Share")
+    return table
+
+
+def test_a_code_is_saved_as_a_picture_of_either_kind(table: Table) -> None:
+    share_four_rolls(table)
+    drawn(table)
+    saved = {}
+    for kind in ("SVG", "PNG"):
+        with table.page.expect_download() as download:
+            press(table, f"Save as {kind}")
+        name = f"yahtzee-rules.{kind.lower()}"
+        assert download.value.suggested_filename == name
+        saved[kind] = Path(download.value.path()).read_bytes()
+        expect(table.dialog.get_by_role("status")).to_have_text(f"Saved as {name}.")
+    assert read_png(saved["PNG"]) == link_of(table)
+    # A browser draws the SVG, and that is read too.
+    link = link_of(table)
+    table.page.goto("about:blank")
+    table.page.set_content(saved["SVG"].decode())
+    assert read_png(table.page.locator("svg").screenshot()) == link
+
+
+def test_a_link_is_copied(url: str, new_page: NewPage) -> None:
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    table = share_four_rolls(Table(page, url))
+    press(table, "Copy the link")
+    expect(table.dialog.get_by_role("status")).to_have_text("Copied.")
+    assert page.evaluate("() => navigator.clipboard.readText()") == link_of(table)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined });",
+        "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no'));",
+    ],
+    ids=["no clipboard", "refused"],
+)
+def test_where_copying_is_not_allowed_the_link_can_be_selected(table: Table, script: str) -> None:
+    table.prepare(script)
+    share_four_rolls(table)
+    press(table, "Copy the link")
+    expect(table.dialog.get_by_role("status")).to_contain_text("Select the link")
+    table.dialog.get_by_role("textbox", name="Link").click()
+    assert table.page.evaluate("() => getSelection().toString()") == link_of(table)
+
+
+def test_a_link_is_sent_where_the_device_can(table: Table) -> None:
+    table.prepare("navigator.share = async (what) => { window.sent = what; };")
+    share_four_rolls(table)
+    press(table, "Send it")
+    table.page.wait_for_function("() => window.sent")
+    link = link_of(table)
+    assert table.page.evaluate("() => window.sent") == {"title": "Yahtzee: Bob’s", "url": link}
+
+
+def test_what_draws_codes_is_asked_for_when_one_is_to_be_drawn(table: Table) -> None:
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    open_editor(table.open())
+    assert not any("codes.zip" in url for url in asked)
+    press(table, "Share")
+    drawn(table)
+    assert sum("codes.zip" in url for url in asked) == 1
+
+
+@pytest.mark.allow_console
+def test_without_it_the_link_is_still_there_and_another_try_may_do(table: Table) -> None:
+    pattern = "**/codes.zip*"
+    table.page.route(pattern, lambda route: route.fulfill(status=404))
+    share_four_rolls(table)
+    expect(table.dialog.get_by_role("status")).to_contain_text("could not be loaded")
+    assert linked_rules(link_of(table).removeprefix(table.url)) == (FOUR_ROLLS, "Bob’s")
+    table.page.unroute(pattern)
+    press(table, "Back")
+    press(table, "Share")
+    drawn(table)
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["", "nothing", make_rules(FOUR_ROLLS)[:-1], "r1%3Cscript%3E", "g1AAAA"],
+    ids=["empty", "no rules", "cut", "markup", "another kind"],
+)
+def test_a_spoiled_link_says_so_and_the_game_goes_on(table: Table, code: str) -> None:
+    table.resume(games.roll(games.turn(games.game())))
+    looks = table.looks
+    table.page.goto("about:blank")
+    follow(table.page, f"{table.url}#rules={code}")
+    expect(table.dialog).to_have_accessible_name("This link does not work")
+    press(table, "Play on")
+    assert table.looks == looks
+    assert table.page.url == table.url
+
+
+def test_a_link_opened_in_the_open_page_leaves_the_game_until_one_is_started(table: Table) -> None:
+    table.resume(games.roll(games.turn(games.game())))
+    looks = table.looks
+    table.page.evaluate(
+        "(fragment) => { location.hash = fragment; }", rules_link(FOUR_ROLLS, "Bob’s")
+    )
+    expect(table.dialog).to_have_accessible_name("Rules from a link")
+    press(table, "Play")
+    expect(table.dialog).to_contain_text("The game in progress will end.")
+    table.escape()
+    assert table.looks == looks
+    assert table.page.url == table.url
+    assert table.reload().looks == looks
+
+
+def test_contradictions_are_told_and_nothing_typed_is_lost(table: Table) -> None:
+    open_editor(table.open())
+    bonus = group(table, "Upper bonus")
+    bonus.get_by_label("Points needed").fill("500")
+    status = table.dialog.get_by_role("status")
+    expect(status).to_contain_text("105 points at most")
+    expect(bonus.get_by_label("Points needed")).to_have_attribute("aria-invalid", "true")
+    expect(table.dialog.get_by_role("button", name="Play")).to_be_disabled()
+    tick(table, "Lower boxes", "Yahtzee", on=False)
+    expect(status).to_contain_text("3 things do not fit together")
+    tick(table, "Upper bonus", "The upper section", on=False)
+    tick(table, "Upper bonus", "The upper section")
+    expect(bonus.get_by_label("Points needed")).to_have_value("500")
+    bonus.get_by_label("Points needed").fill("50")
+    tick(table, "Further Yahtzees", "A further Yahtzee", on=False)
+    tick(table, "Jokers", "A further Yahtzee", on=False)
+    expect(status).to_have_text("")
+    expect(table.dialog.get_by_role("button", name="Play")).to_be_enabled()
+
+
+def test_kept_rules_are_changed_deleted_and_taken_back(table: Table) -> None:
+    follow(table.page, table.url + rules_link(FOUR_ROLLS, "Bob’s"))
+    press(table, "Keep")
+    table.dialog.get_by_role("button", name="Change Bob’s").click()
+    expect(table.dialog.get_by_role("heading", level=2)).to_have_text("Change “Bob’s”")
+    table.dialog.get_by_label("Name").fill("Ours")
+    press(table, "Keep")
+    press(table, "Back")
+    table.dialog.get_by_role("button", name="Delete Ours").click()
+    expect(table.dialog.get_by_role("status")).to_have_text("“Ours” is deleted.")
+    press(table, "Take back")
+    expect(table.dialog.get_by_role("listitem")).to_have_count(1)
+    table.reload().choose("New")
+    table.dialog.get_by_label("Rules").select_option("Ours")
+    table.start()
+    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Ours")
+
+
+def screens(table: Table) -> Iterator[str]:
+    """Every dialog of house rules, one after the other."""
+    table.choose("New")
+    table.dialog.get_by_role("button", name="Make or change house rules").click()
+    yield "the list, empty"
+    press(table, "New house rules")
+    yield "the editor"
+    tick(table, "Lower boxes", "Yahtzee", on=False)
+    yield "contradictions"
+    tick(table, "Lower boxes", "Yahtzee")
+    group(table, "Turns and ties").get_by_label("Rolls a turn").select_option("5")
+    table.dialog.get_by_label("Name").fill("W" * MAX_RULES_NAME)
+    press(table, "Keep")
+    yield "kept"
+    press(table, "Share")
+    drawn(table)
+    yield "sharing"
+    press(table, "Back")
+    press(table, "Back")
+    yield "the list"
+    table.dialog.get_by_role("button", name="Delete").click()
+    yield "deleted"
+    link = rules_link(FOUR_ROLLS, "W" * MAX_RULES_NAME)
+    table.page.evaluate("(fragment) => { location.hash = fragment; }", link)
+    expect(table.dialog).to_have_accessible_name("Rules from a link")
+    table.dialog.locator("summary").click()
+    yield "received"
+    table.page.evaluate("() => { location.hash = '#rules=x'; }")
+    expect(table.dialog).to_have_accessible_name("This link does not work")
+    yield "spoiled"
+
+
+def test_axe_finds_nothing_in_any_of_the_dialogs(table: Table) -> None:
+    for _ in screens(table.open()):
+        check(table)
+
+
+def test_nothing_sticks_out_and_targets_are_large(table: Table) -> None:
+    for screen in screens(table.open()):
+        check_width(table)
+        for width in (320, 1280):
+            table.page.set_viewport_size({"width": width, "height": 700})
+            small = table.page.evaluate(SMALL, TARGET)
+            assert small == [], screen
+            sideways = "(dialog) => dialog.scrollWidth > dialog.clientWidth"
+            assert not table.page.locator("dialog").evaluate(sideways), screen
+
+
+def test_a_long_name_does_not_push_the_menu_off_the_bar(table: Table) -> None:
+    follow(table.page, table.url + rules_link(FOUR_ROLLS, "W" * MAX_RULES_NAME))
+    press(table, "Keep")
+    table.dialog.get_by_role("button", name="Play").click()
+    table.start()
+    check_width(table)
