@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.pages import READY_TIMEOUT, Table
+from e2e.test_house_rules import drawn, open_editor, press
 from tools.build import DIST, ROOT, WORKER
 from tools.manifest import address, digest, manifest, write_worker
 from tools.serve import HOST, Handler, serving
@@ -167,6 +168,14 @@ def test_after_one_visit_a_whole_game_is_played_without_a_server(table: Table, s
     assert table.high_scores()[0].score == total
     table.choose("Help").close()
     table.open(rules="yatzy", players="Ann,Bob", seed="7").roll()
+
+
+def test_and_house_rules_are_made_and_their_code_is_drawn(table: Table, site: Site) -> None:
+    visit(table)
+    site.stop()
+    open_editor(table.reload())
+    press(table, "Share")
+    drawn(table)
 
 
 def test_everything_that_was_published_is_kept_once_and_whole(table: Table, site: Site) -> None:

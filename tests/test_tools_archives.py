@@ -4,7 +4,9 @@ import json
 import re
 import zipfile
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -36,3 +38,23 @@ def test_the_interpreter_knows_the_lock_files_facts():
     written = (ROOT / "static" / "interpreter.js").read_text(encoding="utf-8")
     info = re.search(r"info: {(.*?)}", written)[1]
     assert dict(re.findall(r'(\w+): "([^"]*)"', info)) == lock["info"]
+
+
+def test_the_stand_in_for_escaping_writes_what_xml_reads():
+    path = ROOT / "tools" / "stand_ins" / "xml" / "sax" / "saxutils.py"
+    spec = spec_from_file_location("stand_in", path)
+    stand_in = module_from_spec(spec)
+    spec.loader.exec_module(stand_in)
+    text = "<a b='c'> & \"d\"\n]]>"
+    written = f"<x y={stand_in.quoteattr(text)}>{stand_in.escape(text)}</x>"
+    element = ElementTree.fromstring(written)
+    assert (element.get("y"), element.text) == (text, text)
+
+
+def test_the_page_draws_codes_with_what_the_tests_draw_them_with():
+    pins = [
+        re.findall(r"^segno==\S+", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
+        for name in ("requirements.txt", "requirements-dev.txt")
+    ]
+    assert pins[0] == pins[1]
+    assert len(pins[0]) == 1

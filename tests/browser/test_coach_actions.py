@@ -802,6 +802,25 @@ def test_the_game_of_a_link_is_shown_and_the_game_on_the_table_stays():
     told(story)
 
 
+def test_a_link_to_a_game_is_heard_in_the_open_page_but_not_the_reviews_own():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(SMALL))
+        link = SHARED_GAME + make_game(finished(TINY, "Zoe"))
+        tab.app.go_to(link)
+        await tab.settle()
+        assert tab.dialog == "review"
+        tab.click("review-next")
+        shown = tab.screen
+        tab.app.go_to(link)  # as a click on the link in the review does
+        await tab.settle()
+        assert tab.screen == shown
+        tab.escape().app.go_to(link)
+        await tab.settle()
+        assert tab.dialog == "review"
+
+    told(story)
+
+
 @pytest.mark.parametrize("played", [0, 1, 3])
 def test_the_game_of_a_link_need_not_be_over(played):
     async def story():

@@ -9,6 +9,7 @@ from builders import box
 from fakes import (
     ADDRESS,
     FakeDevice,
+    FaultyStorage,
     MemoryStorage,
     Tab,
     find,
@@ -21,7 +22,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import rule_sets
 
-from yahtzee.browser.actions.rule_links import NOT_COPIED, NOT_DRAWN, NOT_SENT
+from yahtzee.browser.actions.rule_links import (
+    NOT_COPIED,
+    NOT_DRAWN,
+    NOT_SENT,
+    PLAYED_NOW,
+)
 from yahtzee.browser.address import SHARED_RULES
 from yahtzee.browser.links import linked_rules, quoted, rules_link, unquoted
 from yahtzee.browser.parts import PartMissing
@@ -273,6 +279,13 @@ def test_keeping_says_so_and_then_playing_is_next():
     assert tab.click("house-rules").buttons("resume-rules") == []
 
 
+def test_where_nothing_is_stored_keeping_says_so():
+    tab = turn(begin(Tab(FaultyStorage(lambda call: call.method == "write"))), rolls="4")
+    tab.choose("rules-name", "Sunday").submit()
+    assert "only until this page is closed" in verdict(tab)
+    assert names(tab.click("house-rules")) == ["Sunday"]
+
+
 def test_kept_rules_can_be_changed_and_renamed_in_their_place():
     tab = kept(kept(), "Monday", rolls="5")
     open_list(tab).click("change-rules", CODE)
@@ -467,7 +480,8 @@ def test_a_link_to_the_rules_that_are_played_does_not_interrupt():
     tab = received(rules_link(FOUR_ROLLS), storage)
     assert tab.dialog == "received-rules"  # nothing was played yet
     tab.escape().play_turn("chance")
-    assert received(rules_link(FOUR_ROLLS), storage).dialog is None
+    again = received(rules_link(FOUR_ROLLS), storage)
+    assert (again.dialog, again.screen.status) == (None, PLAYED_NOW)
 
 
 @pytest.mark.parametrize(

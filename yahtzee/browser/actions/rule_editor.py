@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.house_rules import desk_of, kept_rules, unfinished
+from yahtzee.browser.archive import Problem
 from yahtzee.browser.desk import Sheet
 from yahtzee.browser.session import Session
 from yahtzee.explain import differences, explain, summary
@@ -73,8 +74,14 @@ def keep_rules(session: Session, _: str) -> None:
         return
     session.keep_house_rules(keep(session.house_rules, HouseRules(name, rules), sheet.instead_of))
     desk.sheet = Sheet(
-        make_rules(rules), form_of(rules), name, instead_of=name, note=f"“{name}” is kept."
+        make_rules(rules), form_of(rules), name, instead_of=name, note=_kept(session, name)
     )
+
+
+def _kept(session: Session, name: str) -> str:
+    if session.archive.problem is Problem.NOT_KEPT:
+        return f"“{name}” is kept, but only until this page is closed: the browser stores nothing."
+    return f"“{name}” is kept."
 
 
 def _editor(session: Session) -> Node:

@@ -28,6 +28,7 @@ from yahtzee.rules import RuleSet
 from yahtzee.saves import HouseRules
 from yahtzee.views import house_rules as views
 
+PLAYED_NOW = "The rules in this link are those that you are playing by."
 NOT_COPIED = "This browser does not let the page copy. Select the link and copy it yourself."
 NOT_SENT = "It was not sent. You can still copy the link."
 NOT_DRAWN = "The QR code could not be loaded. The link works without it."
@@ -44,7 +45,9 @@ def open_shared(session: Session, fragment: str) -> None:
         session.dialog = lambda: views.spoiled_link(f"{reason[0].upper()}{reason[1:]}.")
         return
     if rules == session.game.rules and session.in_progress:
-        return  # the page was loaded again amid a game by these rules
+        # Most likely the page was loaded again amid a game by these rules.
+        session.status = PLAYED_NOW
+        return
     session.read_house_rules()
     desk_of(session).received = Received(rules, name, name)
     session.dialog = lambda: _received(session)
