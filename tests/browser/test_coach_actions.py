@@ -843,7 +843,7 @@ def test_perfect_play_on_the_same_dice_is_told_for_shared_games_too():
     async def story():
         game = turn(turn(start(TINY), "66666 ones"), "11111 chance")
         assert game.card.total == 5
-        tab = await SolvingTab(Kernels(), shared=make_game(game)).settle()
+        tab = await SolvingTab(Kernels(), link=SHARED_GAME + make_game(game)).settle()
         text = text_of(tab.screen.dialog)
         assert "Perfect play on these dice35" in text
         assert PERFECT_MEANS[Known.SEEN] in text
@@ -856,7 +856,7 @@ def test_perfect_play_on_the_same_dice_is_told_for_shared_games_too():
 )
 def test_of_games_that_go_on_and_of_written_values_nothing_is_said_of_perfect_play(game):
     async def story():
-        tab = await SolvingTab(Kernels(), shared=make_game(game)).settle()
+        tab = await SolvingTab(Kernels(), link=SHARED_GAME + make_game(game)).settle()
         assert tab.dialog == "review"
         assert "Perfect play" not in text_of(tab.screen.dialog)
         assert GRADED_BY in text_of(tab.screen.dialog)
