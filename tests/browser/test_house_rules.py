@@ -286,6 +286,16 @@ def test_where_nothing_is_stored_keeping_says_so():
     assert names(tab.click("house-rules")) == ["Sunday"]
 
 
+def test_what_was_kept_is_still_compared_with_what_it_started_from():
+    tab = turn(begin(), rolls="4").choose("rules-name", "Sunday").submit()
+    assert "Different from Official" in text(tab)
+    open_list(tab.escape()).click("change-rules", CODE)
+    turn(tab, rolls="5")
+    assert "Five rolls a turn instead of four." in text(tab)
+    tab.submit()
+    assert "Nothing: these are the rules of Sunday." in text(tab)
+
+
 def test_kept_rules_can_be_changed_and_renamed_in_their_place():
     tab = kept(kept(), "Monday", rolls="5")
     open_list(tab).click("change-rules", CODE)
@@ -299,7 +309,7 @@ def test_kept_rules_can_be_changed_and_renamed_in_their_place():
 def test_new_rules_can_start_from_kept_ones():
     tab = begin(kept()).choose("rules-base", CODE)
     turn(tab, rolls="5")
-    assert "Other than Sunday" in text(tab)
+    assert "Different from Sunday" in text(tab)
     assert "Five rolls a turn instead of four." in text(tab)
     assert names(tab.choose("rules-name", "Longer").submit().click("house-rules")) == [
         "Sunday", "Longer",
@@ -327,7 +337,7 @@ def test_a_deleted_base_stays_a_base():
     tab = begin(kept()).choose("rules-base", CODE)
     turn(tab, rolls="2").click("house-rules").click("delete-rules", CODE)
     tab.click("resume-rules", 0)
-    assert "Other than House rules" in text(tab)
+    assert "Different from House rules" in text(tab)
 
 
 def test_two_pages_do_not_undo_each_other():

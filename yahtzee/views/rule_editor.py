@@ -192,7 +192,7 @@ def differences(sentences: tuple[str, ...], base: str) -> Node:
     """What rules say otherwise than others of this name."""
     return h(
         "div",
-        h("h3", f"Other than {base}"),
+        h("h3", f"Different from {base}"),
         h("ul", [h("li", sentence) for sentence in sentences])
         if sentences
         else h("p", f"Nothing: these are the rules of {base}."),

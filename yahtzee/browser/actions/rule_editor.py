@@ -73,9 +73,10 @@ def keep_rules(session: Session, _: str) -> None:
         desk.sheet = replace(sheet, note=problem)
         return
     session.keep_house_rules(keep(session.house_rules, HouseRules(name, rules), sheet.instead_of))
-    desk.sheet = Sheet(
-        make_rules(rules), form_of(rules), name, instead_of=name, note=_kept(session, name)
-    )
+    known = {preset.id for preset in PRESETS}
+    known |= {make_rules(house.rules) for house in session.house_rules}
+    base = sheet.base if sheet.base in known else make_rules(rules)
+    desk.sheet = replace(sheet, base=base, name=name, instead_of=name, note=_kept(session, name))
 
 
 def _kept(session: Session, name: str) -> str:
