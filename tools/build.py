@@ -58,6 +58,13 @@ def write_archives(target: Path, work: Path) -> None:
         shutil.copyfile(work / name, target / STATIC / name)
 
 
+def write_parcel(target: Path) -> None:
+    """Put all of it into one classic script, for frames that may load nothing else."""
+    command = ["node", str(ROOT / "tools" / "parcel" / "build.mjs"), str(target)]
+    if subprocess.run(command, check=False).returncode:
+        sys.exit("build: the parcel could not be packed; what esbuild says is above")
+
+
 def build() -> None:
     """Build beside dist/, then swap."""
     check_sources()
@@ -67,6 +74,7 @@ def build() -> None:
         new.mkdir()
         copy_static(new)
         write_archives(new, work / "archives")
+        write_parcel(new)
         try:
             write_page(ROOT / PAGE, ROOT / CONFIG, new)
             write_worker(ROOT / WORKER, new)

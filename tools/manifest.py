@@ -10,8 +10,8 @@ WORKER = "service-worker.js"
 PLACEHOLDER = "const FILES = {};"
 NAME_LENGTH = 12  # hex digits that tell two versions of a file apart in an address
 
-# Not needed to play, so not fetched in advance.
-SKIPPED = ("LICENSE", "static/screenshots/")
+# Not needed to play where there are service workers, so not fetched in advance.
+SKIPPED = ("LICENSE", "static/parcel.js", "static/screenshots/")
 
 
 def digest(path: Path) -> str:

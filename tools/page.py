@@ -26,7 +26,8 @@ OWN = re.compile(r'(?<==")static/(?!vendor/)[\w./-]+(?=")')
 # Fetched while the page is read, as interpreter.js will ask for them. The WebAssembly is not
 # among them: Chromium keeps compiled code only for what `instantiateStreaming` fetches itself.
 ARCHIVES = ("python", "game")
-LATER_ARCHIVES = ("later", "codes")
+# Fetched when they are needed.
+LATER = ("later.zip", "codes.zip", "parcel.js")
 
 
 def links(folder: Path) -> str:
@@ -37,7 +38,8 @@ def links(folder: Path) -> str:
     ]
     # Not fetched: a place to write the addresses down.
     parts += [
-        f'<link rel="later" id="part-{name}" href="static/{name}.zip">' for name in LATER_ARCHIVES
+        f'<link rel="later" id="part-{name.partition(".")[0]}" href="static/{name}">'
+        for name in LATER
     ]
     modules = sorted((folder / "static" / "vendor").rglob("*.js"))
     parts += [
