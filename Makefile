@@ -15,12 +15,15 @@ TOOLS := .venv/.stamp
 SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 	\( -path static/vendor -o -name __pycache__ -o -name '.*' \) -prune -o -print 2>/dev/null)
 
-BUILDERS := $(addprefix tools/,build.py manifest.py page.py join.py stdlib.py archives.py \
-	compile_in_pyodide.mjs) $(shell find tools/stand_ins -name '*.py')
+BUILDERS := $(addprefix tools/,build.py manifest.py oembed.py page.py join.py stdlib.py \
+	archives.py compile_in_pyodide.mjs) $(shell find tools/stand_ins -name '*.py') $(wildcard tools/parcel/*)
+
+# Where the built page will be, if that is known: oEmbed needs an absolute address.
+export SITE
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: help play vendor build release bench test lint unit e2e coverage format pictures lock clean
+.PHONY: always help play vendor build release bench test lint unit e2e coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -31,7 +34,7 @@ play: $(DIST) ## build the page and serve it on a free local port
 
 vendor: $(VENDOR) ## fetch the pinned runtime into static/vendor/
 
-build: $(DIST) ## write dist/, the folder to put on a static host
+build: $(DIST) ## write dist/, the folder to put on a static host; SITE=https://… adds oEmbed
 
 release: $(DIST) ## zip dist/ and write its checksums, into release/
 	@"$(PYTHON)" tools/release.py
@@ -93,7 +96,7 @@ $(VENDOR): $(RUNTIME) tools/vendor.py requirements.txt
 	@"$(PYTHON)" tools/vendor.py
 	@touch $@
 
-$(DIST): $(VENDOR) $(BUILDERS) $(SOURCES)
+$(DIST): $(VENDOR) $(BUILDERS) $(SOURCES) $(if $(SITE),always)
 	@sh tools/require.sh "$(PYTHON)" node
 	@"$(PYTHON)" tools/build.py
 

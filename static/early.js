@@ -6,13 +6,19 @@
   const root = document.documentElement;
   const clicked = [];
 
-  // The page is painted in the player's colours at once.
+  // The page is painted at once as it will be: in the colours of the address or else the
+  // player's own, and in a frame without what only a page of its own has room for.
+  const asked = new URLSearchParams(location.search);
   try {
     const stored = JSON.parse(localStorage.getItem("yahtzee:1:settings"));
     root.dataset.theme = stored.data.theme;
   } catch {
     // Nothing stored, or storage refused: the default stands.
   }
+  const theme = asked.get("theme");
+  if (["auto", "light", "dark"].includes(theme)) root.dataset.theme = theme;
+  const embed = asked.get("embed") ?? (window.parent === window ? "0" : "1");
+  if (embed !== "0") root.dataset.embed = embed;
 
   const loading = () => root.dataset.state === "loading";
 

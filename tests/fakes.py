@@ -155,13 +155,19 @@ class FakeDevice:
     address = ADDRESS
     can_send = True
 
-    def __init__(self, draw=None, refuses=False):
+    def __init__(self, draw=None, refuses=False, opens_pages=True, can_fill_screen=True):
         self.refuses = refuses
+        self.opens_pages = opens_pages
+        self.can_fill_screen = can_fill_screen
+        self.filled = 0
         self.copied = []
         self.sent = []
         self.saved = {}
         self.forgot_link = False
         self._draw = draw
+
+    def fill_screen(self):
+        self.filled += 1
 
     async def _done(self):
         if self.refuses:

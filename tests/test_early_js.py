@@ -20,7 +20,7 @@ PAGE = """
 const fs = require("node:fs");
 const vm = require("node:vm");
 
-class HTMLScriptElement {}
+class HTMLScriptElement { constructor(type = "") { this.type = type; } }
 class HTMLImageElement {}
 
 class Button {
@@ -33,17 +33,23 @@ class Button {
   removeAttribute(name) { delete this.attributes[name]; }
 }
 
-function open({ stored = null, refused = false, protocol = "https:", wasm = true } = {}) {
+function open({
+  stored = null, refused = false, protocol = "https:", wasm = true,
+  search = "", framed = false, origin = "https://game.example",
+} = {}) {
   const heard = {};
   const listen = (name, handler) => (heard[name] ??= []).push(handler);
   const causes = CAUSES.map((cause) => ({ dataset: { cause }, hidden: true }));
   const failed = { hidden: true };
+  const added = [];
   const buttons = [new Button("roll"), new Button("roll"), new Button("new-game")];
   const document = {
     documentElement: { dataset: { state: "loading", theme: "auto" } },
     readyState: "loading",
     addEventListener: listen,
-    getElementById: (id) => ({ failed })[id],
+    getElementById: (id) => ({ failed, "part-parcel": { href: "parcel.js?h=1" } })[id],
+    createElement: () => new HTMLScriptElement(),
+    head: { append: (script) => added.push(script.src) },
     querySelectorAll: (selector) => ({
       "[aria-busy]": buttons.filter((button) => "aria-busy" in button.attributes),
       "#failed [data-cause]": causes,
@@ -51,10 +57,12 @@ function open({ stored = null, refused = false, protocol = "https:", wasm = true
   };
   const localStorage = { getItem: (key) => (key === KEY ? stored : null) };
   const scope = {
-    document, JSON, HTMLScriptElement, addEventListener: listen, location: { protocol },
+    document, JSON, HTMLScriptElement, URLSearchParams, addEventListener: listen, origin,
+    location: { protocol, search },
     get localStorage() { if (refused) throw new Error("SecurityError"); return localStorage; },
   };
   scope.window = scope;
+  scope.parent = framed ? {} : scope;
   vm.createContext(scope);
   if (!wasm) vm.runInContext("delete globalThis.WebAssembly", scope);
   vm.runInContext(fs.readFileSync(PATH, "utf8"), scope);
@@ -62,6 +70,7 @@ function open({ stored = null, refused = false, protocol = "https:", wasm = true
   return {
     root: document.documentElement.dataset,
     buttons,
+    added,
     fire,
     click: (target) => fire("click", { target }),
     take: () => [...scope.yahtzeeEarly.take()],
@@ -115,6 +124,58 @@ def test_whatever_else_is_stored_leaves_the_default_and_the_page_alive():
 def test_a_refused_storage_does_not_stop_the_page():
     script = "const page = open({ refused: true }); return [page.root.theme, page.root.state];"
     assert run(script) == ["auto", "loading"]
+
+
+def test_the_address_chooses_the_colours_before_the_player_does():
+    stored = make_settings(Settings(theme=Theme.LIGHT))
+    asked = ["?theme=dark", "?theme=auto&x", "?theme=purple", "?theme=", ""]
+    script = "return ASKED.map((search) => open({ search, stored: STORED }).root.theme);"
+    themes = run(script, ASKED=asked, STORED=stored)
+    assert themes == ["dark", "auto", "light", "light", "light"]
+
+
+def test_a_frame_is_laid_out_as_one_unless_the_address_says_otherwise():
+    asked = ["", "?embed=1", "?embed=0", "?embed=preview"]
+    script = """
+        return [false, true].map((framed) =>
+          ASKED.map((search) => open({ search, framed }).root.embed ?? null));
+    """
+    assert run(script, ASKED=asked) == [
+        [None, "1", None, "preview"],
+        ["1", "1", None, "preview"],
+    ]
+
+
+# Frames without an origin.
+
+
+def test_where_modules_are_refused_all_parts_come_in_one_classic_script_once():
+    script = """
+        const page = open({ origin: "null", framed: true });
+        for (let i = 0; i < 3; i++) page.fire("error", { target: new HTMLScriptElement("module") });
+        return [page.root.state, page.added];
+    """
+    assert run(script) == ["loading", ["parcel.js?h=1"]]
+
+
+def test_a_parcel_that_does_not_arrive_is_told():
+    script = """
+        const page = open({ origin: "null", framed: true });
+        page.parsed();
+        page.fire("error", { target: new HTMLScriptElement("module") });
+        page.fire("error", { target: new HTMLScriptElement() });
+        return [page.root.state, page.told()];
+    """
+    assert run(script) == ["failed", ["missing"]]
+
+
+def test_pages_with_an_origin_need_no_parcel():
+    script = """
+        const page = open();
+        page.fire("error", { target: new HTMLScriptElement("module") });
+        return [page.root.state, page.added];
+    """
+    assert run(script) == ["failed", []]
 
 
 # Early clicks.

@@ -80,7 +80,12 @@ def sources(tmp_path, monkeypatch, build):
         for name in build.ARCHIVES:
             (target / "static" / name).write_text(name)
 
+    def write_parcel(target):
+        (target / "static/parcel.js").write_text("all of it")
+
     monkeypatch.setattr(build, "write_archives", write_archives)
+    monkeypatch.setattr(build, "write_parcel", write_parcel)
+    monkeypatch.delenv("SITE", raising=False)
     return root
 
 
@@ -166,7 +171,9 @@ def test_the_service_worker_lists_every_file_that_playing_needs(dist):
     listed = json.loads(
         re.search(r"const FILES = ({.*?});", (dist / "service-worker.js").read_text(), re.DOTALL)[1]
     )
-    left_out = {"service-worker.js", "index.html", "static/screenshots/wide.png"}
+    left_out = {
+        "service-worker.js", "index.html", "static/parcel.js", "static/screenshots/wide.png",
+    }  # fmt: skip
     assert set(listed) == set(files(dist)) - left_out | {""}
     digest = import_module("tools.manifest").digest
     assert listed[""] == digest(dist / "index.html")
@@ -223,3 +230,41 @@ def test_a_page_without_one_place_to_paint_is_refused_and_the_old_one_stays(
         build.build()
     assert files(dist) == before
     assert not list(sources.glob(".dist-*"))
+
+
+# oEmbed.
+
+
+def discovered(dist):
+    """The addresses of the oEmbed documents that the page tells of."""
+    links = re.findall(r"<link [^>]*application/json\+oembed[^>]*>", text(dist))
+    return [html.unescape(re.search(r'href="([^"]+)"', link)[1]) for link in links]
+
+
+def test_without_a_site_there_is_no_oembed_document(dist):
+    assert discovered(dist) == []
+    assert "static/oembed.json" not in files(dist)
+
+
+@pytest.mark.parametrize("site", ["https://a.example", "https://a.example/dice/"])
+def test_with_a_site_the_page_leads_to_an_oembed_document(build, sources, monkeypatch, site):
+    monkeypatch.setenv("SITE", site)
+    build.build()
+    dist, home = sources / "dist", f"{site.rstrip('/')}/"
+    assert discovered(dist) == [f"{home}static/oembed.json"]
+    document = json.loads((dist / "static/oembed.json").read_text())
+    # What the specification demands of every response, and of a rich one.
+    assert (document["version"], document["type"]) == ("1.0", "rich")
+    assert {type(document["width"]), type(document["height"])} == {int}
+    frame = re.fullmatch(r"<iframe ([^>]+)></iframe>", document["html"])
+    assert f'src="{home}?embed=1"' in frame[1]
+    assert f'width="{document["width"]}" height="{document["height"]}"' in frame[1]
+    assert document["thumbnail_url"].startswith(home)
+
+
+@pytest.mark.parametrize("site", ["example.org", "ftp://a.example/", "https://a.example/?x", "/"])
+def test_what_is_no_address_of_a_site_is_refused(build, sources, monkeypatch, site):
+    monkeypatch.setenv("SITE", site)
+    with pytest.raises(SystemExit, match="SITE must be an address"):
+        build.build()
+    assert not (sources / "dist").exists()

@@ -1,10 +1,13 @@
 """Write dist/, the folder that any static host can serve.
 
+The environment's SITE is the address where it will be, if it is known: oEmbed needs that.
+
 The new folder is complete before it takes the place of the old one.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -15,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.manifest import write_worker  # noqa: E402 - run as a script
+from tools.oembed import check_site, write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
 from tools.stdlib import write_library  # noqa: E402
 
@@ -76,7 +80,9 @@ def build() -> None:
         write_archives(new, work / "archives")
         write_parcel(new)
         try:
-            write_page(ROOT / PAGE, ROOT / CONFIG, new)
+            site = os.environ.get("SITE", "")
+            head = write_document(new, check_site(site)) if site else ""
+            write_page(ROOT / PAGE, ROOT / CONFIG, new, head)
             write_worker(ROOT / WORKER, new)
         except (OSError, ValueError) as error:
             sys.exit(f"build: {error}")

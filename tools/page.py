@@ -63,16 +63,17 @@ def configuration(config: Path, folder: Path) -> tuple[str, str]:
     return f'config="{attribute}"', f'<mpy-config type="json" hidden>{plugins}</mpy-config>'
 
 
-def write_page(source: Path, config: Path, folder: Path) -> None:
+def write_page(source: Path, config: Path, folder: Path, head: str = "") -> None:
     """Write the published index.html; everything that it names is in the folder already.
 
+    ``head`` is one more element for its head.
     The first screen is the very tree that Python takes over later, so the two cannot drift apart.
     """
     text = join(source.read_text(encoding="utf-8"), folder)
     attribute, element = configuration(config, folder)
     for old, new in (
         (EMPTY, to_html(page(first_screen()))),
-        (HEAD, f"{HEAD}\n    {links(folder)}"),
+        (HEAD, "\n    ".join(filter(None, [HEAD, links(folder), head]))),
         (CONFIG, attribute),
         ("<body>", f"<body>\n    {element}"),
     ):

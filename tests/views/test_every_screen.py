@@ -39,8 +39,9 @@ from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
 from yahtzee.saves import HighScore, HouseRules, Previews, Settings
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
-from yahtzee.views import dialogs
+from yahtzee.views import dialogs, embedding
 from yahtzee.views.dialogs import Standing
+from yahtzee.views.embedding import EmbeddingView
 from yahtzee.views.house_rules import (
     KeptRules,
     PassedRules,
@@ -119,6 +120,20 @@ REVIEW = ReviewScreen(
     (VERDICT, replace(VERDICT, mistakes=(), turns=(), perfect=None)), 0, 1, "#game=g1"
 )
 
+EMBEDDING = EmbeddingView(
+    rules="fun",
+    theme="auto",
+    mode="virtual",
+    size="small",
+    rules_choices=(("fun", HOSTILE[0]),),
+    size_choices=(("small", "Small"),),
+    html=HOSTILE[1],
+    preview="?embed=preview",
+    width=None,
+    height=480,
+    told="Copied.",
+)
+
 KEPT = (KeptRules(HOSTILE[0], HOSTILE[1], "r1"), KeptRules(HOSTILE[1], HOSTILE[0], "r2"))
 RECEIVED = ReceivedRules(
     HOSTILE[0], HOSTILE[1], "r1", HOSTILE[2], "Official", (HOSTILE[0],), explain(OFFICIAL), "", ""
@@ -182,6 +197,13 @@ GALLERY = {
             DRAFT, replaces_game=False, house_rules=(HouseRules("<b>Ours</b>", rules_of("yatzy")),)
         )
     ),
+    "menu of a frame": dialog_screen(
+        embedding.menu(HOSTILE[1], opens_pages=True, fills_screen=True)
+    ),
+    "menu of a frame that may do nothing": dialog_screen(
+        embedding.menu(HOSTILE[1], opens_pages=False, fills_screen=False)
+    ),
+    "embedding": dialog_screen(embedding.embedding(EMBEDDING)),
     "review": dialog_screen(review(REVIEW)),
     "review, last moment of the second": dialog_screen(review(replace(REVIEW, shown=1, moment=2))),
     "review of one": dialog_screen(review(replace(REVIEW, verdicts=(VERDICT,), moment=0))),
@@ -263,9 +285,9 @@ def tree(request):
 # fmt: off
 HARMLESS = {
     "a", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "footer",
-    "form", "h1", "h2", "h3", "header", "input", "kbd", "label", "legend", "li", "main", "nav",
-    "ol", "option", "p", "path", "rect", "section", "select", "small", "span", "summary", "svg",
-    "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+    "form", "h1", "h2", "h3", "header", "iframe", "input", "kbd", "label", "legend", "li", "main",
+    "nav", "ol", "option", "p", "path", "rect", "section", "select", "small", "span", "summary",
+    "svg", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "tr", "ul",
 }
 # fmt: on
 
@@ -276,9 +298,11 @@ def check_inert(tree):
         for name in node.attributes:
             assert name != "style"
             assert not name.startswith("on")
-            assert name not in ("src", "srcdoc", "action", "formaction")
-        # A link leads nowhere but to this very page.
-        assert node.attributes.get("href", "#").startswith("#")
+            assert name not in ("srcdoc", "action", "formaction")
+            assert name != "src" or node.tag == "iframe"
+        # Links and frames lead nowhere but to this very page.
+        assert node.attributes.get("href", "#").startswith(("#", "?"))
+        assert node.attributes.get("src", "?").startswith("?")
 
 
 class Census(HTMLParser):
@@ -339,8 +363,10 @@ def check_accessible(tree):
             assert node.attributes["type"] in ("button", "submit")
             assert "data-action" in node.attributes or node.attributes["type"] == "submit"
             assert "disabled" not in node.attributes  # it would drop the focus
-        if node.tag in ("input", "select"):
-            assert "data-action" in node.attributes or "readonly" in node.attributes
+        if node.tag == "iframe":
+            assert node.attributes["title"]
+        if node.tag in ("input", "select", "textarea"):
+            assert ("data-action" in node.attributes) != ("readonly" in node.attributes)
             named_by = (
                 node.attributes.get("aria-label")
                 or node.attributes.get("id", "") in labels

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.presets import DEFAULT
+from yahtzee.saves import Theme
 
 SHARED_GAME = "#game="
 SHARED_RULES = "#rules="
@@ -31,3 +32,14 @@ def asked_game(parameters: Mapping[str, str]) -> Draft | None:
 def is_link(fragment: str) -> bool:
     """Whether a fragment passes something on, a game or house rules."""
     return fragment.startswith((SHARED_GAME, SHARED_RULES))
+
+
+def asked_theme(parameters: Mapping[str, str]) -> Theme | None:
+    """The colours in ``?theme=``; None if there are none, or none that exist."""
+    asked = parameters.get("theme")
+    return Theme(asked) if asked in tuple(Theme) else None
+
+
+def is_preview(parameters: Mapping[str, str]) -> bool:
+    """Whether this is only to be looked at, as in ``?embed=preview``: nothing is to be kept."""
+    return parameters.get("embed") == "preview"

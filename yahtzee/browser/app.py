@@ -14,7 +14,7 @@ from yahtzee.browser.session import Session
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import SetupFault, YahtzeeError
 from yahtzee.game import Game
-from yahtzee.saves import Settings
+from yahtzee.saves import Settings, Theme
 from yahtzee.views.page import Screen
 
 if TYPE_CHECKING:  # comes with the second part
@@ -59,21 +59,30 @@ class App:
         self._load_more = load_more
         self._start_kernel = start_kernel
         self._open_device = open_device
+        self.opened: Game | None = None  # what lay on the table at first
+        self.shown: Callable[[], None] = lambda: None  # called after each screen
         self._pause = pause
         self._more: More | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: Game | None = None
         self._weighed: Game | None = None
 
-    def open(self, asked: Draft | None, early: Iterable[str] = (), link: str = "") -> None:
+    def open(
+        self,
+        asked: Draft | None,
+        early: Iterable[str] = (),
+        link: str = "",
+        theme: Theme | None = None,
+    ) -> None:
         """Resume the stored game, or start the one that the address asks for.
 
         ``asked`` is the set-up in the page's address, if any; if it would replace a game
         in progress, the player is asked first. ``early`` are the actions clicked before
         the page could answer: a first roll is made if there is one to make. ``link`` is the
-        fragment of the address.
+        fragment of the address, ``theme`` the colours that the address asks for.
         """
         session = self.session
+        session.asked_theme = theme
         saved = session.archive.load_game()
         if saved is not None:
             session.resume(saved)
@@ -83,6 +92,7 @@ class App:
         if question is not None:
             self._use(lambda more: more.show_draft(session, question))
         self._open_link(link)
+        self.opened = session.game
         self._follow()
         if "roll" in early and question is None and session.awaits_roll:
             self.act("roll")
@@ -114,6 +124,20 @@ class App:
     def _open_link(self, fragment: str) -> None:
         if is_link(fragment):
             self._use(lambda more: more.open_link(self.session, fragment))
+
+    def offer(self, asked: Draft) -> None:
+        """Start the game that the page around asks for; ask the player if one is in progress.
+
+        Raises the error that names what is wrong with it.
+        """
+        session = self.session
+        setup = checked(asked)
+        if session.in_progress:
+            self._use(lambda more: more.show_draft(session, asked))
+        else:
+            session.start(setup)
+        self._follow()
+        self.refresh()
 
     def act(self, action: str, value: str = "") -> None:
         """Do what a control with this action and value asks, then show the result.
@@ -229,4 +253,5 @@ class App:
 
     def refresh(self) -> None:
         """Show the session as it is."""
-        self._show(self.session.screen(), self.session.settings)
+        self._show(self.session.screen(), self.session.shown_settings)
+        self.shown()

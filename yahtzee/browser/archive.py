@@ -53,10 +53,11 @@ class Storage(Protocol):
 
 
 class Problem(StrEnum):
-    """What is wrong with the storage, for a notice."""
+    """What is wrong or peculiar with the storage, for a notice."""
 
     NOT_KEPT = "not-kept"
     UNREADABLE = "unreadable"
+    KEPT_APART = "kept-apart"  # a frame's own storage, which no other page sees
 
 
 class Archive:

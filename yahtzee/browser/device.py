@@ -1,4 +1,4 @@
-"""What the page can do with the device that it is on: clipboard, files, sending links."""
+"""What the page can do with the device that it is on: clipboard, files, screen, links."""
 
 from collections.abc import Awaitable
 from typing import Protocol
@@ -20,6 +20,17 @@ class Device(Protocol):
     @property
     def address(self) -> str:
         """Where this very page is, without query and fragment."""
+
+    @property
+    def opens_pages(self) -> bool:
+        """Whether links can open pages of their own."""
+
+    @property
+    def can_fill_screen(self) -> bool:
+        """Whether the game can have the whole screen."""
+
+    def fill_screen(self) -> None:
+        """Give the game the whole screen, or give it back; a refusal changes nothing."""
 
     @property
     def can_send(self) -> bool:

@@ -5,16 +5,16 @@ from asyncio import ensure_future, sleep
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from js import URLSearchParams, document, location, performance, window
+from js import Object, URLSearchParams, document, location, performance, window
 
 from yahtzee.browser import later
-from yahtzee.browser.address import asked_game
+from yahtzee.browser.address import asked_game, asked_theme, is_preview
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
 from yahtzee.browser.dom import Renderer, listen, listen_for_update, listen_to_address
 from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.session import first_screen
-from yahtzee.browser.storage import LocalStorage
+from yahtzee.browser.storage import LocalStorage, MemoryStorage
 from yahtzee.saves import Settings
 from yahtzee.views.page import Screen, page
 
@@ -46,9 +46,19 @@ def open_device() -> "Device":
 
 async def prepare_at_idle(app: App) -> None:
     """Load the rest when the page has settled; whoever needs it hears if it did not arrive."""
-    await sleep(IDLE)
+    if not is_framed():  # the page around waits to hear that all is ready
+        await sleep(IDLE)
     with suppress(PartMissing):
         await app.prepare()
+        if is_framed():
+            from yahtzee.browser import frame  # noqa: PLC0415
+
+            frame.attach(app)
+
+
+def is_framed() -> bool:
+    """Whether the game is part of another page."""
+    return not Object.is_(window.parent, window)
 
 
 def start() -> None:
@@ -61,16 +71,21 @@ def start() -> None:
         root.dataset.animation = "on" if settings.animation else "off"
         renderer.show(page(screen))
 
+    parameters = dict(URLSearchParams.new(location.search).entries())
     app = App(
-        Archive(LocalStorage()),
+        Archive(MemoryStorage() if is_preview(parameters) else LocalStorage()),
         today,
         show,
         later.load_more,
         start_kernel=start_kernel,
         open_device=open_device,
     )
-    parameters = dict(URLSearchParams.new(location.search).entries())
-    app.open(asked_game(parameters), window.yahtzeeEarly.take(), location.hash)
+    app.open(
+        asked_game(parameters),
+        window.yahtzeeEarly.take(),
+        location.hash,
+        asked_theme(parameters),
+    )
     listen(app.act, app.press)
     listen_to_address(app.go_to)
     listen_for_update(app.offer_update)

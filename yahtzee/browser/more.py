@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from yahtzee.browser.actions import (
     Action,
     coach,
+    embedding,
     house_rules,
     new_game,
     options,
@@ -35,6 +36,7 @@ ACTIONS: Mapping[str, Action] = {
     **rule_editor.ACTIONS,
     **rule_links.ACTIONS,
     **options.ACTIONS,
+    **embedding.ACTIONS,
 }
 
 LINKS: Mapping[str, Action] = {

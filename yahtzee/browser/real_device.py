@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, create_once_callable, to_js
 
 from yahtzee.browser import later
 from yahtzee.browser.device import DeviceRefused
@@ -19,6 +19,25 @@ class RealDevice:
     def address(self) -> str:
         """Where this page is, without query and fragment."""
         return str(js.location.href).partition("#")[0].partition("?")[0]
+
+    @property
+    def opens_pages(self) -> bool:
+        """Whether links can open pages of their own: not in a frame without an origin."""
+        return str(js.window.origin) != "null"
+
+    @property
+    def can_fill_screen(self) -> bool:
+        """Whether the game can have the whole screen: a frame only if it may."""
+        return bool(getattr(js.document, "fullscreenEnabled", False))
+
+    def fill_screen(self) -> None:
+        """Give the game the whole screen, or give it back; a refusal changes nothing."""
+        document = js.document
+        if hasattr(document.fullscreenElement, "tagName"):
+            promise = document.exitFullscreen()
+        else:
+            promise = document.documentElement.requestFullscreen()
+        promise.catch(create_once_callable(lambda _: None))
 
     @property
     def can_send(self) -> bool:

@@ -4,7 +4,7 @@ The session knows no document: with an archive in memory all of it runs, and is 
 outside of a browser.
 """
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ from yahtzee.notation import make_game, make_rules, parse_rules
 from yahtzee.present import announce, invite, present
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import RuleSet
-from yahtzee.saves import FinishedGames, HouseRules, SavedGame
+from yahtzee.saves import FinishedGames, HouseRules, SavedGame, Settings, Theme
 from yahtzee.views.page import DISMISS, Answers, Screen
 from yahtzee.views.tray import Typing
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.browser.advisor import Advisor
     from yahtzee.browser.desk import Desk
     from yahtzee.browser.device import Device
+    from yahtzee.browser.snippet import Snippet
     from yahtzee.coach import Hint
     from yahtzee.views.review import ReviewScreen
 
@@ -35,6 +36,12 @@ NOTICES = {
     Problem.NOT_KEPT: "This browser keeps nothing right now. "
     "You can play on, but the game and its score end with this page.",
     Problem.UNREADABLE: "Some stored data could not be read. It was set aside, not deleted.",
+}
+FRAME_NOTICES = {
+    **NOTICES,
+    Problem.NOT_KEPT: "This frame may keep nothing: scores end with this page.",
+    Problem.KEPT_APART: "Scores stay in this frame: "
+    "the game\N{RIGHT SINGLE QUOTATION MARK}s own page may not show them.",
 }
 
 NEW_VERSION = "A new version is here. Your game stays as it is."
@@ -73,6 +80,10 @@ class Session:
         draft: the form for a new game.
         dismissed: the notice that was taken note of.
         update: reloads the page into a new version, if one has arrived.
+        asked_theme: the colours that the address or the page around asks for, for now.
+        is_returning: whether a game of an earlier visit was found.
+        notices: what is said about the storage.
+        snippet: the form for a frame elsewhere, while its dialog is open.
     """
 
     def __init__(
@@ -109,6 +120,10 @@ class Session:
         self.draft = Draft(DEFAULT.id, Mode.VIRTUAL, ())
         self.dismissed: Problem | None = None
         self.update: Callable[[], None] | None = None
+        self.asked_theme: Theme | None = None
+        self.is_returning = False
+        self.notices: Mapping[Problem, str] = NOTICES
+        self.snippet: Snippet | None = None
         self._today = today
 
     # The game.
@@ -155,6 +170,7 @@ class Session:
 
     def resume(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
+        self.is_returning = True
         self.held = saved.held
         self.coached = saved.coached
         self._put(saved.game, invite(saved.game))
@@ -237,6 +253,16 @@ class Session:
         """What rules are called here."""
         return rules_name(rules, self.house_rules)
 
+    @property
+    def shown_settings(self) -> Settings:
+        """The settings, with the colours that are asked for instead of the player's own."""
+        return replace(self.settings, theme=self.asked_theme or self.settings.theme)
+
+    def choose_theme(self, theme: Theme) -> None:
+        """Use these colours from now on, whatever was asked for."""
+        self.asked_theme = None
+        self.change_settings(theme=theme)
+
     def usual_setup(self) -> Setup:
         """The set-up of the game started last, or the default."""
         usual = self.settings
@@ -270,7 +296,7 @@ class Session:
         """What is to be told quietly, the storage's problem first, and the answers to it."""
         problem = self.archive.problem
         if problem and problem is not self.dismissed:
-            return NOTICES[problem], DISMISS
+            return self.notices[problem], DISMISS
         if self.update:
             return NEW_VERSION, UPDATE
         return "", DISMISS

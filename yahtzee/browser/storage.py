@@ -30,6 +30,29 @@ class LocalStorage:
         return list(_attempt(lambda s: [s.key(place) for place in range(s.length)]))
 
 
+class MemoryStorage:
+    """Keeps texts while the page is open."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def read(self, key: str) -> str | None:
+        """The text stored under ``key``, or None."""
+        return self._texts.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        """Store ``text`` under ``key``."""
+        self._texts[key] = text
+
+    def remove(self, key: str) -> None:
+        """Forget ``key``."""
+        self._texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        """All keys."""
+        return list(self._texts)
+
+
 def _attempt(use: Callable[[Any], Any]) -> Any:
     try:
         # Where storage is blocked, reading the property is what throws.

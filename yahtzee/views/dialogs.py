@@ -315,6 +315,7 @@ def options(settings: Settings) -> Node:
         _switch("Show chances of winning", "set-chances", on=settings.chances),
         _switch("Keyboard shortcuts", "set-shortcuts", on=settings.shortcuts),
         _switch("Rolling dice move", "set-animation", on=settings.animation),
+        h("p", button("Embed this game in a page", "embed"), class_="buttons"),
     )
 
 

@@ -1,7 +1,7 @@
 """The felt: whose turn it is, the dice, and the one big button.
 
 section.tray
-  header.turn     heading, progress
+  header.turn     heading, progress, a frame's menu
   p.status        the one polite live region
   div.dice        five toggle buttons, or the pad for real dice
   div.actions     roll (or enter, or play again), undo
@@ -46,6 +46,7 @@ def tray(
             "header",
             h("h2", table.heading, class_="heading"),
             h("p", table.progress, class_="progress"),
+            _frame_menu(),
             class_="turn",
         ),
         h("p", status, class_="status", role="status", aria_live="polite"),
@@ -57,6 +58,18 @@ def tray(
         data_over=table.is_over,
         data_choose=table.must_score,
         data_entering=entering,
+    )
+
+
+def _frame_menu() -> Node:
+    """The one button that a frame has instead of the bar above the card."""
+    return h(
+        "button",
+        h("span", "Menu", class_="sr"),
+        h("span", "⋯", aria_hidden="true"),
+        type="button",
+        class_="frame-menu",
+        data_action="menu",
     )
 
 

@@ -8,7 +8,7 @@ from yahtzee.views import dialogs
 
 def open_options(session: Session, _: str) -> None:
     """Show everything that can be set."""
-    session.dialog = lambda: dialogs.options(session.settings)
+    session.dialog = lambda: dialogs.options(session.shown_settings)
 
 
 def open_help(session: Session, _: str) -> None:
@@ -44,7 +44,7 @@ ACTIONS: dict[str, Action] = {
     "dismiss": dismiss,
     "update": update,
     "set-previews": lambda session, value: session.change_settings(previews=Previews(value)),
-    "set-theme": lambda session, value: session.change_settings(theme=Theme(value)),
+    "set-theme": lambda session, value: session.choose_theme(Theme(value)),
     "set-hints": lambda session, value: session.change_settings(hints=value == "True"),
     "set-chances": lambda session, value: session.change_settings(chances=value == "True"),
     "set-shortcuts": lambda session, value: session.change_settings(shortcuts=value == "True"),

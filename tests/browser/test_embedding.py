@@ -1,0 +1,257 @@
+"""The game in a frame: its menu, the form that embeds it, and what the page around may ask."""
+
+import asyncio
+from html.parser import HTMLParser
+
+import pytest
+from builders import box
+from fakes import ADDRESS, TODAY, FakeDevice, MemoryStorage, Tab, find, find_all, load_more, text_of
+
+from yahtzee.browser import more, snippet
+from yahtzee.browser.address import asked_theme, is_preview
+from yahtzee.browser.app import App
+from yahtzee.browser.archive import Archive, Problem
+from yahtzee.browser.session import FRAME_NOTICES, NOTICES
+from yahtzee.browser.snippet import SIZES, Snippet
+from yahtzee.draft import Draft
+from yahtzee.errors import BadCode, BadSetup
+from yahtzee.game import Mode
+from yahtzee.notation import make_rules
+from yahtzee.presets import PRESETS
+from yahtzee.rules import RuleSet
+from yahtzee.saves import Theme
+
+PAGE = ADDRESS
+HOUSE = make_rules(RuleSet((box("ones"), box("chance"))))
+
+
+class FrameTab(Tab):
+    """A page on this device, whose address asks for these colours."""
+
+    def __init__(self, device=None, storage=None, asked=None, theme=None):
+        self.storage = storage or MemoryStorage()
+        self.screens = []
+        self.app = App(
+            Archive(self.storage),
+            lambda: TODAY,
+            self._show,
+            load_more,
+            open_device=(lambda: device) if device else None,
+        )
+        self.app.arrive(more)
+        self.app.open(asked, theme=theme)
+
+
+# The menu.
+
+
+def test_the_menu_of_a_frame_leads_to_all_that_the_bar_leads_to():
+    tab = FrameTab(FakeDevice()).click("menu")
+    assert {action for action, _ in tab.buttons()} == {
+        "close", "new-game", "scores", "options", "help", "full-screen",
+    }  # fmt: skip
+    link = find(tab.screen.dialog, "a")
+    assert (link.attributes["href"], link.attributes["target"]) == ("?embed=0", "_blank")
+    assert tab.click("help").dialog == "help"
+
+
+def test_the_whole_screen_is_offered_only_where_it_is_allowed():
+    allowed = FakeDevice()
+    tab = FrameTab(allowed).click("menu").click("full-screen")
+    assert (allowed.filled, tab.dialog) == (1, None)
+    tab = FrameTab(FakeDevice(can_fill_screen=False)).click("menu")
+    assert tab.buttons("full-screen") == []
+
+
+def test_where_no_page_can_be_opened_the_address_is_there_to_be_copied():
+    tab = FrameTab(FakeDevice(opens_pages=False)).click("menu")
+    assert find_all(tab.screen.dialog, "a") == []
+    assert text_of(find(tab.screen.dialog, "textarea")) == PAGE
+
+
+# The form.
+
+
+class FrameReader(HTMLParser):
+    """The attributes of the one frame in a piece of HTML."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.frames = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        assert tag == "iframe"
+        self.frames.append(dict(attrs))
+
+
+def read(html):
+    (attributes,) = FrameReader(html).frames
+    return attributes
+
+
+def shown_html(tab):
+    return text_of(find(tab.screen.dialog, "textarea"))
+
+
+def test_the_plain_snippet_asks_for_nothing_special():
+    assert read(snippet.html(PAGE, Snippet())) == {
+        "src": f"{PAGE}?embed=1",
+        "title": "Yahtzee",
+        "width": "400",
+        "height": "640",
+        "loading": "lazy",
+        "allow": "clipboard-write; fullscreen; screen-wake-lock; web-share",
+        "style": "border: 0",
+    }
+
+
+def test_choices_are_in_the_address_and_what_the_page_was_opened_with_is_not():
+    chosen = Snippet(HOUSE, Theme.DARK, Mode.REAL, SIZES[2])
+    frame = read(snippet.html(f"{PAGE}?rules=fun#game=x", chosen))
+    assert frame["src"] == f"{PAGE}?embed=1&rules={HOUSE}&mode=real&theme=dark"
+    assert frame["width"] == "100%"
+
+
+def test_the_form_begins_with_the_game_on_the_table_and_follows_every_choice():
+    tab = FrameTab(FakeDevice(), asked=Draft("fun", Mode.REAL, ("Ann",)))
+    tab.click("options").click("embed")
+    assert read(shown_html(tab))["src"] == f"{PAGE}?embed=1&rules=fun&mode=real"
+    tab.choose("embed-rules", "yatzy").choose("embed-mode", "virtual")
+    tab.choose("embed-theme", "light").choose("embed-size", "small")
+    frame = read(shown_html(tab))
+    assert frame["src"] == f"{PAGE}?embed=1&rules=yatzy&theme=light"
+    assert (frame["width"], frame["height"]) == ("320", "480")
+    preview = find(tab.screen.dialog, "iframe").attributes
+    assert preview["src"] == "?embed=preview&rules=yatzy&theme=light"
+    assert (preview["width"], preview["height"]) == ("320", "480")
+
+
+def test_house_rules_can_be_embedded_too():
+    tab = FrameTab(FakeDevice(), asked=Draft(HOUSE, Mode.VIRTUAL, ("Ann",)))
+    tab.click("options").click("embed")
+    assert f"rules={HOUSE}" in shown_html(tab)
+    values = [o.attributes["value"] for o in find_all(tab.screen.dialog, "option")]
+    assert values[: len(PRESETS) + 1] == [*(preset.id for preset in PRESETS), HOUSE]
+
+
+@pytest.mark.parametrize(
+    ("copies", "told"), [(True, "Copied."), (False, "select the text and copy it")]
+)
+def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
+    async def story():
+        device = FakeDevice(refuses=not copies)
+        tab = FrameTab(device).click("options").click("embed").click("embed-copy")
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.gather(*others)
+        assert device.copied == [shown_html(tab)]
+        assert told in text_of(tab.screen.dialog)
+        tab.choose("embed-size", "small")
+        assert told not in text_of(tab.screen.dialog)
+
+    asyncio.run(story())
+
+
+# Colours.
+
+
+@pytest.mark.parametrize(
+    ("parameters", "theme"),
+    [
+        ({"theme": "dark"}, Theme.DARK),
+        ({"theme": "auto"}, Theme.AUTO),
+        ({"theme": "purple"}, None),
+        ({}, None),
+    ],
+)
+def test_colours_of_the_address(parameters, theme):
+    assert asked_theme(parameters) == theme
+
+
+def test_colours_that_are_asked_for_are_shown_and_not_stored():
+    tab = FrameTab(theme=Theme.DARK)
+    assert tab.settings.theme is Theme.DARK
+    tab.click("options").choose("set-chances", "False")
+    dark = find(tab.screen.dialog, "input", name="set-theme", value="dark")
+    assert "checked" in dark.attributes
+    assert FrameTab(storage=tab.storage).settings.theme is Theme.AUTO
+
+
+def test_the_players_own_choice_wins_and_is_stored():
+    tab = FrameTab(theme=Theme.DARK).click("options").choose("set-theme", "light")
+    assert tab.settings.theme is Theme.LIGHT
+    assert FrameTab(storage=tab.storage).settings.theme is Theme.LIGHT
+
+
+def test_a_preview_is_asked_for_by_the_address():
+    assert is_preview({"embed": "preview"})
+    assert not is_preview({"embed": "1"})
+    assert not is_preview({})
+
+
+# What the page around asks for.
+
+
+def test_a_game_asked_for_from_around_begins_at_once_if_nothing_is_lost():
+    tab = FrameTab()
+    tab.app.offer(Draft("fun", Mode.VIRTUAL, ("Ann", "Bob")))
+    assert tab.game.setup.players == ("Ann", "Bob")
+    tab.app.offer(Draft("fun", Mode.VIRTUAL, ("Cy",)))
+    assert tab.game.setup.players == ("Cy",)
+
+
+def test_a_player_in_a_game_is_asked_first():
+    tab = FrameTab().click("roll")
+    game = tab.game
+    tab.app.offer(Draft("fun", Mode.VIRTUAL, ("Ann",)))
+    assert (tab.game, tab.dialog) == (game, "new-game")
+    assert tab.submit().table.rules_name == "Yahtzee Fun"
+
+
+@pytest.mark.parametrize(
+    ("draft", "error"),
+    [
+        (Draft("whist", Mode.VIRTUAL, ("Ann",)), BadCode),
+        (Draft("fun", Mode.VIRTUAL, ("",)), BadSetup),
+        (Draft("fun", Mode.REAL, ("Ann",), "seed"), BadSetup),
+    ],
+)
+def test_a_game_that_cannot_be_played_changes_nothing(draft, error):
+    tab = FrameTab().click("roll")
+    game = tab.game
+    with pytest.raises(error):
+        tab.app.offer(draft)
+    assert (tab.game, tab.dialog) == (game, None)
+
+
+def test_whoever_follows_hears_of_every_screen_and_knows_the_first_game():
+    tab = FrameTab()
+    seen = []
+    tab.app.shown = lambda: seen.append(tab.game)
+    tab.click("roll").click("score", "chance")
+    assert seen[-1] == tab.game
+    assert tab.app.opened.log == ()
+
+
+# Notices.
+
+
+def test_every_problem_has_its_words_on_a_page_and_in_a_frame():
+    assert set(FRAME_NOTICES) == set(Problem)
+    assert set(NOTICES) == set(Problem) - {Problem.KEPT_APART}
+
+
+def test_a_returning_player_is_known():
+    tab = FrameTab()
+    assert not tab.app.session.is_returning
+    assert FrameTab(storage=tab.storage).app.session.is_returning
+
+
+def test_the_notice_of_a_frame_is_quiet_and_can_be_taken_note_of():
+    tab = FrameTab()
+    tab.app.session.notices = FRAME_NOTICES
+    tab.app.session.archive.problem = Problem.KEPT_APART
+    tab.app.refresh()
+    assert tab.screen.notice.startswith("Scores stay in this frame")
+    assert tab.click("dismiss").screen.notice == ""

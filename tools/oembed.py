@@ -1,0 +1,59 @@
+"""The oEmbed document: how editors that are given the game's address embed it.
+
+oEmbed (https://oembed.com) wants absolute addresses, and a static folder does not know its own:
+so there is a document only if the build is told, as in ``make build SITE=https://example.org/dice/``.
+It is fixed, because nothing runs on the host that could answer for other sizes.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from yahtzee.browser import snippet  # noqa: E402 - run as a script
+from yahtzee.browser.snippet import Snippet  # noqa: E402
+
+DOCUMENT = "static/oembed.json"
+
+
+def check_site(site: str) -> str:
+    """Return the site's address with its closing slash; raise ValueError if it is none."""
+    parts = urlsplit(site)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise ValueError(
+            f"SITE must be an address such as https://example.org/yahtzee/, not {site}"
+        )
+    return site if site.endswith("/") else f"{site}/"
+
+
+def document(site: str) -> dict[str, str | int | None]:
+    """Return the oEmbed response of type "rich" for the game at this address."""
+    plain = Snippet()
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": "Yahtzee",
+        "provider_name": "Yahtzee",
+        "provider_url": site,
+        "cache_age": 86400,
+        "width": plain.size.width,
+        "height": plain.size.height,
+        "html": snippet.html(site, plain),
+        "thumbnail_url": f"{site}static/icons/512.png",
+        "thumbnail_width": 512,
+        "thumbnail_height": 512,
+    }
+
+
+def write_document(folder: Path, site: str) -> str:
+    """Write the document, and return the link by which it is discovered."""
+    text = json.dumps(document(site), indent=2) + "\n"
+    (folder / DOCUMENT).write_text(text, encoding="utf-8")
+    href = html.escape(f"{site}{DOCUMENT}")
+    return f'<link rel="alternate" type="application/json+oembed" href="{href}" title="Yahtzee">'

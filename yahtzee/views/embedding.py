@@ -1,0 +1,121 @@
+"""The menu of the game in a frame, and the form that embeds it in another page.
+
+``embedding`` is handed what it shows: the choices made, the snippet that follows from
+them, and the address of a preview.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from yahtzee.game import Mode
+from yahtzee.markup import Node, h
+from yahtzee.saves import Theme
+from yahtzee.views.dialogs import THEME_CHOICES, button, dialog
+
+Choice = tuple[str, str]
+
+FRAME_MENU = (
+    ("New game", "new-game"),
+    ("High scores", "scores"),
+    ("Options", "options"),
+    ("Help", "help"),
+)
+MODE_CHOICES: tuple[Choice, ...] = (
+    (Mode.VIRTUAL, "On the screen"),
+    (Mode.REAL, "On the table"),
+)
+COLOURS: tuple[Choice, ...] = tuple(
+    (value, "As the reader\N{RIGHT SINGLE QUOTATION MARK}s device" if value == Theme.AUTO else name)
+    for value, name, _ in THEME_CHOICES
+)
+
+
+FULL = "?embed=0"  # this very page, with everything on it
+
+
+def menu(address: str, *, opens_pages: bool, fills_screen: bool) -> Node:
+    """What a frame has no room for; ``address`` is told where no page can be opened."""
+    return dialog(
+        "menu-dialog",
+        "Yahtzee",
+        h(
+            "p",
+            [button(label, action) for label, action in FRAME_MENU],
+            button("Full screen", "full-screen") if fills_screen else None,
+            h("a", "Open in full", href=FULL, target="_blank", rel="noopener", class_="plain")
+            if opens_pages
+            else None,
+            class_="stack",
+        ),
+        text_to_copy("own-address", "The game in full is at", address) if not opens_pages else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class EmbeddingView:
+    """The form's choices, as values and labels, and what comes of them."""
+
+    rules: str
+    theme: str
+    mode: str
+    size: str
+    rules_choices: tuple[Choice, ...]
+    size_choices: tuple[Choice, ...]
+    html: str
+    preview: str
+    width: int | None
+    height: int
+    told: str = ""
+
+
+def embedding(view: EmbeddingView) -> Node:
+    """Choose how the game is to look elsewhere; see it, and copy the snippet."""
+    return dialog(
+        "embedding",
+        "Embed this game",
+        h("p", "Put the game into a page of your own: paste this where it is to be."),
+        _select("Rules", "embed-rules", view.rules_choices, view.rules),
+        _select("Dice", "embed-mode", MODE_CHOICES, view.mode),
+        _select("Colours", "embed-theme", COLOURS, view.theme),
+        _select("Size", "embed-size", view.size_choices, view.size),
+        text_to_copy("embed-html", "HTML for your page", view.html, rows=5),
+        h(
+            "p",
+            button("Copy", "embed-copy", primary=True),
+            h("span", view.told, role="status"),
+            class_="buttons",
+        ),
+        h("h3", "Preview"),
+        h(
+            "iframe",
+            src=view.preview,
+            title="Preview",
+            width=view.width or "100%",
+            height=view.height,
+            class_="preview",
+        ),
+    )
+
+
+def _select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
+    return h(
+        "p",
+        h("label", label, for_=action),
+        h(
+            "select",
+            [h("option", name, value=value, selected=value == chosen) for value, name in choices],
+            id=action,
+            data_action=action,
+        ),
+        class_="field",
+    )
+
+
+def text_to_copy(name: str, label: str, text: str, rows: int = 2) -> Node:
+    """A text that can be selected and copied by hand where the clipboard is not allowed."""
+    return h(
+        "p",
+        h("label", label, for_=name),
+        h("textarea", text, id=name, rows=rows, readonly=True, spellcheck="false"),
+        class_="field",
+    )
