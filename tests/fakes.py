@@ -160,6 +160,7 @@ class FakeDevice:
         self.opens_pages = opens_pages
         self.can_fill_screen = can_fill_screen
         self.filled = 0
+        self.is_awake = False
         self.copied = []
         self.sent = []
         self.saved = {}
@@ -168,6 +169,9 @@ class FakeDevice:
 
     def fill_screen(self):
         self.filled += 1
+
+    def keep_awake(self, wanted):
+        self.is_awake = wanted
 
     async def _done(self):
         if self.refuses:

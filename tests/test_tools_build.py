@@ -132,7 +132,7 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
 @pytest.mark.parametrize(
     ("joined", "parts"),
     [
-        ("page.css", ["base.css", "card.css", "tray.css", "dialogs.css", "print.css"]),
+        ("page.css", ["base.css", "card.css", "tray.css", "dialogs.css", "embed.css", "print.css"]),
         ("page.js", ["early.js", "no_database.js"]),
     ],
 )

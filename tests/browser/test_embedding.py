@@ -69,6 +69,24 @@ def test_where_no_page_can_be_opened_the_address_is_there_to_be_copied():
     assert text_of(find(tab.screen.dialog, "textarea")) == PAGE
 
 
+def test_the_screen_stays_on_while_a_real_game_goes_on():
+    device = FakeDevice()
+    tab = FrameTab(device, asked=Draft(HOUSE, Mode.REAL, ("Ann",)))
+    assert not device.is_awake
+    tab.app.act("write", "ones=3")
+    assert device.is_awake
+    tab.app.act("write", "chance=20")
+    assert not device.is_awake
+    tab.escape().click("undo")
+    assert device.is_awake
+
+
+def test_it_may_go_dark_while_dice_are_rolled_on_it():
+    device = FakeDevice()
+    FrameTab(device).click("roll")
+    assert not device.is_awake
+
+
 # The form.
 
 

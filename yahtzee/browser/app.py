@@ -253,5 +253,8 @@ class App:
 
     def refresh(self) -> None:
         """Show the session as it is."""
-        self._show(self.session.screen(), self.session.shown_settings)
+        session = self.session
+        self._show(session.screen(), session.shown_settings)
+        if session.device is not None:
+            session.device.keep_awake(session.keeps_score)
         self.shown()

@@ -32,6 +32,9 @@ class Device(Protocol):
     def fill_screen(self) -> None:
         """Give the game the whole screen, or give it back; a refusal changes nothing."""
 
+    def keep_awake(self, wanted: bool) -> None:
+        """Have the screen stay on, or no longer; a refusal changes nothing."""
+
     @property
     def can_send(self) -> bool:
         """Whether there is a dialog that sends links to other people."""

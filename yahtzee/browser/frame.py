@@ -5,6 +5,7 @@ page around is listened to, and only if its origin is the one that is talked wit
 """
 
 import json
+from math import ceil
 from typing import Any
 
 import js
@@ -18,7 +19,8 @@ from yahtzee.browser.session import FRAME_NOTICES
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
 
-TARGET_ROW = 44  # px: a row of the card that is as high as a finger needs
+TARGET_ROW = "44px"  # a row of the card that is as high as a finger needs
+STATUS_LINES = 2  # of what the game says; mostly it is one
 
 
 class Host:
@@ -137,17 +139,24 @@ def wanted_height() -> int:
     if not root.hasAttribute("data-embed"):
         return 0
     card, tray = js.document.querySelector(".card"), js.document.querySelector(".tray")
-    strip = js.document.querySelector(".strip")
-    row = js.document.querySelector(".card tbody tr").getBoundingClientRect().height
-    rows = int(card.getAttribute("data-rows"))
+    strip, status = js.document.querySelector(".strip"), js.document.querySelector(".status")
     page = js.getComputedStyle(js.document.querySelector("main"))
     gap = _pixels(page.rowGap)
     padding = _pixels(page.paddingTop) + _pixels(page.paddingBottom)
-    pad = card.scrollHeight + rows * (TARGET_ROW - row)  # so the answer is always the same
+    # Measured as if there were room, so that the answer is the same at every height.
+    card.style.setProperty("--row", TARGET_ROW)
+    pad = float(card.scrollHeight)
+    card.style.removeProperty("--row")
+    lines = STATUS_LINES * _pixels(js.getComputedStyle(status).lineHeight)
+    table = _height(tray) - _height(status) + lines
     if tray.offsetLeft >= card.offsetLeft + card.offsetWidth:
-        return int(max(pad, tray.offsetHeight) + padding)
-    above = strip.offsetHeight + gap if getattr(strip, "offsetHeight", 0) else 0
-    return int(above + pad + gap + tray.offsetHeight + padding)
+        return ceil(max(pad, table) + padding)
+    above = _height(strip) + gap if getattr(strip, "offsetHeight", 0) else 0  # two need none
+    return ceil(above + pad + gap + table + padding)
+
+
+def _height(element: Any) -> float:
+    return float(element.getBoundingClientRect().height)
 
 
 def _pixels(length: str) -> float:

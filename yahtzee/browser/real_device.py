@@ -9,11 +9,15 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 
 from yahtzee.browser import later
 from yahtzee.browser.device import DeviceRefused
+from yahtzee.browser.light import Light, is_allowed
 from yahtzee.browser.qr import QrCode, qr_code
 
 
 class RealDevice:
     """Clipboard, downloads and the dialog that sends links, where there are such."""
+
+    def __init__(self) -> None:
+        self._light = Light()
 
     @property
     def address(self) -> str:
@@ -39,13 +43,19 @@ class RealDevice:
             promise = document.documentElement.requestFullscreen()
         promise.catch(create_once_callable(lambda _: None))
 
+    def keep_awake(self, wanted: bool) -> None:
+        """Have the screen stay on, or no longer; a refusal changes nothing."""
+        self._light.want(wanted)
+
     @property
     def can_send(self) -> bool:
         """Whether there is a dialog that sends links to other people."""
-        return hasattr(js.navigator, "share")
+        return hasattr(js.navigator, "share") and is_allowed("web-share")
 
     def copy(self, text: str) -> Awaitable[None]:
         """Put a text into the clipboard."""
+        if not is_allowed("clipboard-write"):
+            return _refuse(PermissionError("the page around does not allow it"))
         return _promised(lambda: js.navigator.clipboard.writeText(text))
 
     def send(self, title: str, link: str) -> Awaitable[None]:

@@ -147,6 +147,11 @@ class Session:
         return self.named_roll or (game.rolls + 1 if game.dice else game.rules.rolls)
 
     @property
+    def keeps_score(self) -> bool:
+        """Whether a game on a real table goes on, at which nobody touches the screen for long."""
+        return self.game.setup.mode is Mode.REAL and self.in_progress
+
+    @property
     def awaits_roll(self) -> bool:
         """Whether the first roll of a turn is the next thing to do."""
         game = self.game

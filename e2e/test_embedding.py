@@ -1,0 +1,596 @@
+"""The game in frames of other sites: it plays, keeps to its room, and tells only who may hear."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e import games
+from e2e.hosts import Framed, Hosts, framed, game_on, hosts, iframe, visit
+from e2e.pages import Table
+from e2e.test_layout import OUTSIDE, SMALL
+from tools import find_browser
+from tools.build import DIST, ROOT
+from tools.serve import Handler
+from yahtzee.browser.archive import SETTINGS
+from yahtzee.game import Mode
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+NOTHING_KEPT = "This frame may keep nothing"
+KEPT_APART = "Scores stay in this frame"
+HINT_TIMEOUT = 60_000
+ALLOW = "clipboard-write; fullscreen"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Hosts]:
+    with hosts(tmp_path) as made:
+        yield made
+
+
+def play_with_coach(game: Framed) -> None:
+    """A turn with all that the game has: a roll, a hint and why, a score."""
+    game.roll()
+    game.tray.get_by_role("button", name="Hint").click()
+    why = game.tray.get_by_role("button", name="Why?")
+    expect(why).to_be_visible(timeout=HINT_TIMEOUT)
+    expect(game.status_line).to_contain_text("Best:")
+    why.click()
+    expect(game.dialog).to_contain_text("Your choices")
+    game.close()
+    game.score("chance")
+
+
+# Storage, and the lack of it.
+
+
+@pytest.mark.allow_console  # the browser complains of each part that the frame may not have
+def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    page = site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
+    game = visit(new_page(viewport=(320, 480)), site.site + page)
+    assert game.page.evaluate("() => window.origin") == "null"
+    expect(game.notice).to_contain_text(NOTHING_KEPT)
+    assert game.wait_for("storage")["keeps"] == "nothing"
+    game.notice.get_by_role("button", name="OK").click()
+    play_with_coach(game)
+    game.choose("High scores").close()
+    game.frame_menu.click()
+    expect(game.dialog.get_by_role("textbox", name="The game in full is at")).to_have_value(url)
+
+
+class OpenToAll(Handler):
+    """Lets every site have its files, as GitHub Pages and Cloudflare Pages do."""
+
+    def end_headers(self) -> None:
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+
+def test_it_needs_no_parcel_in_a_sandbox_if_the_host_is_open_to_all(
+    new_page: NewPage, site: Hosts
+) -> None:
+    with game_on(DIST, OpenToAll) as url:
+        around = new_page()
+        asked: list[str] = []
+        around.on("request", lambda request: asked.append(request.url))
+        page = site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
+        game = visit(around, site.site + page)
+        play_with_coach(game)
+    assert any("interpreter.js" in address for address in asked)
+    assert not any("parcel.js" in address for address in asked)
+
+
+def test_it_plays_where_the_storage_of_other_sites_is_blocked(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    """As Chromium is when Playwright has turned off its partitions."""
+    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
+    refused = "() => { try { localStorage; return false; } catch { return true; } }"
+    assert game.page.evaluate(refused)
+    expect(game.notice).to_contain_text(NOTHING_KEPT)
+    assert game.wait_for("storage")["keeps"] == "nothing"
+    game.notice.get_by_role("button", name="OK").click()
+    play_with_coach(game)
+
+
+@pytest.fixture
+def partitioned(browser: Browser) -> Iterator[Browser]:
+    """Chromium as people have it: its frames of other sites have a storage of their own."""
+    path = find_browser.find()
+    assert path
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        flags = ["--headless=new", "--no-first-run", "--no-sandbox", "--disable-gpu"]
+        command = [path, *flags, "--remote-debugging-port=0", f"--user-data-dir={profile}"]
+        with subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        ) as process:
+            try:
+                assert process.stderr
+                found = (re.search(rb"ws://\S+", line) for line in process.stderr)
+                address = next(match[0].decode() for match in found if match)
+                yield browser.browser_type.connect_over_cdp(address)
+            finally:
+                process.kill()
+
+
+def test_with_a_storage_of_its_own_a_frame_keeps_scores_and_says_where(
+    partitioned: Browser, url: str, site: Hosts
+) -> None:
+    page = partitioned.new_context().new_page()
+    address = site.site + site.write(iframe(f"{url}?embed=1"))
+    game = visit(page, address)
+    expect(game.notice).to_contain_text(KEPT_APART)
+    assert game.wait_for("storage")["keeps"] == "frame"
+    game.notice.get_by_role("button", name="OK").click()
+    play_with_coach(game)
+    total = game.total()
+
+    page.reload()
+    again = framed(page)
+    assert again.total() == total
+    assert again.wait_for("storage")["keeps"] == "frame"
+    expect(again.notice).to_be_hidden()  # it was told once
+
+    own = Table(page.context.new_page(), url).open()
+    assert own.total() == 0
+
+
+def test_on_the_games_own_site_a_frame_shares_its_scores(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    page = new_page()
+    game = visit(page, site.same_site + site.write(iframe(f"{url}?embed=1")))
+    assert game.wait_for("storage")["keeps"] == "site"
+    expect(game.notice).to_be_hidden()
+    game.roll().score("chance")
+    total = game.total()
+    assert Table(page.context.new_page(), url).open().total() == total
+
+
+# Messages.
+
+
+def test_the_page_around_hears_what_happens(new_page: NewPage, url: str, site: Hosts) -> None:
+    address = f"{url}?embed=1&rules=grail&players=Ann,Bob&childId=dice"
+    game = visit(new_page(), site.site + site.write(iframe(address)))
+    ready = game.wait_for("ready")
+    assert (ready["rules"], ready["players"], ready["totals"]) == ("grail", 2, [0, 0])
+    boxes = [box.id for box in games.game("grail").rules.categories]
+    first = boxes.pop()
+    game.roll()
+    roll = game.wait_for("roll")
+    assert (tuple(roll["dice"]), roll["player"], roll["rollsLeft"]) == (game.dice, 0, 2)
+    game.score(first)
+    score = game.wait_for("score")
+    assert score["box"] == first
+    assert score["points"] == score["total"] == game.points(first)
+    game.undo()
+    assert game.wait_for("undo")["totals"] == [0, 0]
+    game.score(first)
+    game.roll().score(first)
+    for box in boxes:
+        game.roll().score(box).roll().score(box)
+    over = game.wait_for("gameover")
+    assert len(over["totals"]) == 2
+    assert over["totals"][over["winners"][0]] == max(over["totals"])
+    assert {origin for origin, _ in game.heard} == {url.rstrip("/")}
+    assert "Ann" not in json.dumps(game.heard)
+    heights = {data for _, data in game.heard if isinstance(data, str)}
+    assert heights == {f"pymxPYMxdicexPYMxheightxPYMx{game.told('resize')[-1]['height']}"}
+    amp = [data for _, data in game.heard if "sentinel" in data and isinstance(data, dict)]
+    assert amp[-1] == {
+        "sentinel": "amp", "type": "embed-size", "height": game.told("resize")[-1]["height"],
+    }  # fmt: skip
+
+
+def test_a_frame_as_high_as_it_asks_for_has_nothing_to_scroll(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    for address, size in (
+        (f"{url}?embed=1&rules=yatzy", (320, 700)),
+        (f"{url}?embed=1&players=A,B,C,D", (390, 800)),
+        (f"{url}?embed=1", (1000, 700)),
+    ):
+        page = new_page(viewport=size)
+        game = visit(page, site.site + site.write(iframe(address), height="480px"))
+        height = game.wait_for("resize")["height"]
+        page.evaluate(
+            "(height) => { document.querySelector('iframe').height = height; "
+            "document.querySelector('iframe').style.height = `${height}px`; }",
+            height,
+        )
+        game.roll()
+        expect(game.card).to_have_js_property("clientHeight", scroll_height(game))
+        assert game.told("resize")[-1]["height"] == height  # it does not go round in circles
+
+
+def scroll_height(game: Framed) -> int:
+    return int(game.card.evaluate("(card) => card.scrollHeight"))
+
+
+def test_commands_of_the_page_around_are_followed(new_page: NewPage, url: str, site: Hosts) -> None:
+    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
+    game.wait_for("ready")
+    game.command("theme", value="dark")
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    game.command("new-game", rules="fun", players=["Ann", "Bob"], seed="s")
+    expect(game.heading_line).to_have_text("Ann’s turn")
+    assert game.told("ready")[-1]["rules"] == "fun"
+
+    # A game in progress is the player's.
+    game.notice.get_by_role("button", name="OK").click()
+    game.roll().command("new-game", rules="yatzy")
+    expect(game.dialog).to_contain_text("The game in progress will end.")
+    game.close()
+    assert game.told("ready")[-1]["rules"] == "fun"
+
+    before = len(game.told("ready"))
+    game.command("hello")
+    game.around.wait_for_function(
+        "(n) => heard.filter(([, d]) => d.type === 'ready').length > n", arg=before
+    )
+    assert game.told("storage")[-1]["keeps"] == "nothing"
+
+
+def test_bad_messages_are_ignored_or_answered_and_change_nothing(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
+    game.wait_for("ready")
+    looks = game.looks
+    for message in (
+        None,
+        7,
+        "yahtzee",
+        [],
+        {},
+        {"target": "other", "type": "theme"},
+        {"type": "theme", "value": "dark"},
+        {"source": "yahtzee", "type": "ready"},
+    ):
+        game.tell(message)
+    game.command("bogus")
+    assert "'bogus' is not a command" in game.wait_for("error")["message"]
+    for fields, problem in (
+        ({"type": "new-game", "rules": "whist"}, "not a rules code"),
+        ({"type": "new-game", "players": []}, "1 to 10 players"),
+        ({"type": "new-game", "seed": "x" * 100_000}, "4000 characters"),
+        ({"type": "theme", "value": "purple"}, "is not a theme"),
+    ):
+        before = len(game.told("error"))
+        game.tell({"target": "yahtzee", **fields})
+        game.around.wait_for_function(
+            "(n) => heard.filter(([, d]) => d.type === 'error').length > n", arg=before
+        )
+        assert problem in game.told("error")[-1]["message"]
+    # What JSON cannot hold.
+    game.around.evaluate(
+        "() => { const m = { target: 'yahtzee', type: 'theme' }; m.value = m;"
+        " frames[0].postMessage(m, '*'); }"
+    )
+    game.around.evaluate("() => frames[0].postMessage({ target: 'yahtzee', type: 7n }, '*')")
+    game.command("hello")
+    game.around.wait_for_function("() => heard.filter(([, d]) => d.type === 'ready').length > 1")
+    assert [error["message"] for error in game.told("error")][-2:] == (
+        ["a command is an object of texts"] * 2
+    )
+    assert game.looks == looks
+    game.notice.get_by_role("button", name="OK").click()
+    game.roll()
+
+
+def test_who_was_not_meant_hears_nothing_and_is_not_heard(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    address = f"{url}?embed=1&childId=x&origin=https://somebody.else.example"
+    game = visit(new_page(), site.site + site.write(iframe(address)))
+    game.notice.get_by_role("button", name="OK").click()
+    game.command("theme", value="dark").command("hello").command("bogus")
+    play_with_coach(game)
+    expect(game.root).to_have_attribute("data-theme", "auto")
+    assert game.heard == []
+
+
+def test_who_was_meant_is_told_and_heard(new_page: NewPage, url: str, site: Hosts) -> None:
+    address = f"{url}?embed=1&origin={site.site.rstrip('/')}"
+    game = visit(new_page(), site.site + site.write(iframe(address)))
+    game.wait_for("ready")
+    game.command("theme", value="dark")
+    expect(game.root).to_have_attribute("data-theme", "dark")
+
+
+def test_other_frames_of_the_page_around_are_not_heard(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    """They have its origin, but they are not the page around."""
+    page = site.write(iframe(f"{url}?embed=1") + '<iframe name="other"></iframe>')
+    around = new_page()
+    around.add_init_script(
+        "if (window === parent) { window.heard = [];"
+        " addEventListener('message', ({ origin, data }) =>"
+        " heard.push([origin, data])); }"
+    )
+    around.goto(site.site + page)
+    frame = around.frame("game")
+    assert frame
+    frame.locator("html[data-state=ready]").wait_for(state="attached")
+    game = Framed(around, frame)
+    game.wait_for("ready")
+    around.evaluate(
+        "() => frames.other.eval(`parent.frames.game.postMessage("
+        "{ target: 'yahtzee', type: 'theme', value: 'light' }, '*')`)"
+    )
+    game.command("theme", value="dark")
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    around.evaluate(
+        "() => frames.other.eval(`parent.frames.game.postMessage("
+        "{ target: 'yahtzee', type: 'theme', value: 'light' }, '*')`)"
+    )
+    game.command("bogus")
+    game.wait_for("error")  # answers come in order: the other frame's was before
+    expect(game.root).to_have_attribute("data-theme", "dark")
+
+
+def test_the_example_page_works(new_page: NewPage, url: str, site: Hosts) -> None:
+    text = (ROOT / "docs" / "example-host.html").read_text(encoding="utf-8")
+    assert text.count("https://example.org/yahtzee/") == 1
+    (site.folder / "example.html").write_text(
+        text.replace("https://example.org/yahtzee/", url), encoding="utf-8"
+    )
+    page = new_page()
+    game = visit(page, f"{site.site}example.html")
+    told = page.locator("#score")
+    expect(told).to_have_text('A game by the rules "official".')
+    page.get_by_role("button", name="A game for two").click()
+    expect(told).to_have_text('A game by the rules "fun".')
+    page.get_by_role("button", name="Dark").click()
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    game.notice.get_by_role("button", name="OK").click()
+    game.roll()
+    expect(told).to_have_text(f"Rolled {', '.join(map(str, game.dice))}.")
+    height = game.wait_for("resize")["height"]
+    expect(page.locator("iframe")).to_have_css("height", f"{height}px")
+
+
+# Room.
+
+ROOMS = ((320, 480), (360, 560), (400, 640), (640, 480), (1000, 640))
+LOWEST_ROW = 30
+
+
+def fits(game: Table) -> None:
+    """Nothing sideways, nothing of the page itself to scroll, dice and button in view."""
+    assert game.page.evaluate(OUTSIDE) == []
+    height = game.page.evaluate(
+        "() => document.documentElement.scrollHeight - document.documentElement.clientHeight"
+    )
+    assert height <= 0
+    for part in (game.tray.locator(".roll"), game.tray.get_by_role("button", name="Menu")):
+        expect(part).to_be_in_viewport(ratio=0.99)
+    small = game.page.evaluate(SMALL, 44)
+    rows = [found for found in small if found["name"].startswith(("Score", "Write"))]
+    rows += [found for found in small if re.search(", (open|the joker)", found["name"])]
+    assert [found for found in small if found not in rows] == []
+    assert all(found["height"] >= LOWEST_ROW - 0.01 for found in rows)
+
+
+@pytest.mark.parametrize("query", [
+    {}, {"rules": "yatzy", "players": "Ann,Bob"}, {"players": "Maximiliana,Bob,Cy,Di"},
+    {"rules": "solo", "mode": "real"},
+])  # fmt: skip
+def test_everything_fits_into_a_small_frame(table: Table, query: dict[str, str]) -> None:
+    table.page.set_viewport_size({"width": 320, "height": 480})
+    table.open(embed="1", **query)
+    for width, height in ROOMS:
+        table.page.set_viewport_size({"width": width, "height": height})
+        fits(table)
+        for box in ("ones", "chance"):
+            table.row(box).scroll_into_view_if_needed()
+            expect(table.box(box)).to_be_in_viewport(ratio=0.99)
+            expect(table.tray.locator(".roll")).to_be_in_viewport(ratio=0.99)
+        table.row("total").scroll_into_view_if_needed()
+        expect(table.row("total")).to_be_in_viewport(ratio=0.9)
+    if "mode" not in query:
+        table.page.set_viewport_size({"width": 320, "height": 480})
+        table.roll().hold(1, 3)
+        fits(table)
+        for place in range(1, 6):
+            expect(table.die(place)).to_be_in_viewport(ratio=0.99)
+
+
+def test_one_players_whole_card_is_seen_in_the_smallest_frame(table: Table) -> None:
+    table.page.set_viewport_size({"width": 320, "height": 480})
+    table.open(embed="1").roll()
+    for box in ("ones", "chance", "total", "upper_total"):
+        expect(table.row(box)).to_be_in_viewport(ratio=0.99)
+    hidden = table.card.evaluate("(card) => card.scrollHeight - card.clientHeight")
+    assert hidden <= 1
+
+
+def test_every_dialog_of_the_menu_fits(table: Table) -> None:
+    table.page.set_viewport_size({"width": 320, "height": 480})
+    table.open(embed="1")
+    menu = table.tray.get_by_role("button", name="Menu")
+    for item in ("New game", "High scores", "Options", "Help"):
+        menu.click()
+        assert table.page.evaluate(OUTSIDE) == []
+        table.dialog.get_by_role("button", name=item).click()
+        expect(table.dialog.get_by_role("button", name=item)).to_have_count(0)
+        assert table.page.evaluate(OUTSIDE) == []
+        table.close()
+        expect(table.focused).to_be_visible()
+
+
+@pytest.mark.allow_console
+def test_the_page_is_laid_out_as_a_frame_before_python_is_there(table: Table) -> None:
+    table.page.set_viewport_size({"width": 320, "height": 480})
+    table.page.route("**/game.zip*", lambda route: route.abort())
+    table.page.goto(table.address(embed="1", theme="dark"))
+    expect(table.root).to_have_attribute("data-embed", "1")
+    expect(table.root).to_have_attribute("data-theme", "dark")
+    expect(table.menu).to_be_hidden()
+
+
+def test_a_frame_without_asking_is_laid_out_as_one(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    game = visit(new_page(), site.site + site.write(iframe(url)))
+    expect(game.frame_menu).to_be_visible()
+    expect(game.menu).to_be_hidden()
+    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=0")))
+    expect(game.menu).to_be_visible()
+    expect(game.frame_menu).to_be_hidden()
+
+
+# Colours, language.
+
+
+def test_colours_of_the_address_are_not_stored(table: Table) -> None:
+    table.open(theme="dark", lang="de")
+    expect(table.root).to_have_attribute("data-theme", "dark")
+    expect(table.root).to_have_attribute("lang", "en")
+    table.option("Show chances of winning", on=False)
+    expect(table.root).to_have_attribute("data-theme", "dark")
+    assert json.loads(table.stored()[SETTINGS])["data"]["theme"] == "auto"
+    table.open()
+    expect(table.root).to_have_attribute("data-theme", "auto")
+
+
+# What a frame may do.
+
+
+def test_the_whole_screen_is_offered_where_it_is_allowed(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1", allow=ALLOW)))
+    game.notice.get_by_role("button", name="OK").click()
+    full = "() => document.fullscreenElement !== null"
+    game.frame_menu.click()
+    game.dialog.get_by_role("button", name="Full screen").click()
+    game.page.wait_for_function(full)
+    game.frame_menu.click()
+    game.dialog.get_by_role("button", name="Full screen").click()
+    game.page.wait_for_function("() => document.fullscreenElement === null")
+
+
+def test_and_not_where_it_is_not(new_page: NewPage, url: str, site: Hosts) -> None:
+    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
+    game.notice.get_by_role("button", name="OK").click()
+    game.frame_menu.click()
+    expect(game.dialog.get_by_role("button", name="Help")).to_be_visible()
+    expect(game.dialog.get_by_role("button", name="Full screen")).to_have_count(0)
+
+
+def test_where_the_clipboard_is_refused_the_text_can_be_selected(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
+    game.notice.get_by_role("button", name="OK").click()
+    game.choose("Options")
+    game.dialog.get_by_role("button", name="Embed this game").click()
+    game.dialog.get_by_role("button", name="Copy").click()
+    expect(game.dialog).to_contain_text("Not allowed here: select the text and copy it.")
+
+
+LAMP = """
+window.lamp = [];
+Object.defineProperty(navigator, "wakeLock", { value: { async request(kind) {
+    lamp.push(kind);
+    return { async release() { lamp.push("off"); } };
+} } });
+"""
+DARK = """
+Object.defineProperty(navigator, "wakeLock", { value: { async request() {
+    throw new DOMException("No", "NotAllowedError");
+} } });
+"""
+
+
+def lamp(table: Table) -> list[str]:
+    return list(table.page.evaluate("() => lamp"))
+
+
+def test_the_screen_stays_on_for_real_dice(table: Table) -> None:
+    table.prepare(LAMP).open(rules="grail", mode="real")
+    table.enter(1, 2, 3, 4, 5)
+    table.page.wait_for_function("() => lamp.length === 1")
+    for box in games.game("grail").rules.categories[:2]:
+        table.box(box.id).click()
+        table.enter(1, 2, 3, 4, 5)
+    assert lamp(table) == ["screen"]
+    table.new_game(mode=Mode.VIRTUAL)
+    table.page.wait_for_function("() => lamp.length === 2")
+    assert lamp(table) == ["screen", "off"]
+
+
+def test_a_screen_that_may_not_stay_on_does_no_harm(table: Table) -> None:
+    table.prepare(DARK).open(mode="real").enter(1, 2, 3, 4, 5)
+    table.box("chance").click()
+    assert table.points("chance") == 15
+
+
+# The form that makes the snippet.
+
+
+def open_form(table: Table) -> Table:
+    table.choose("Options").dialog.get_by_role("button", name="Embed this game").click()
+    expect(table.dialog.get_by_role("heading", name="Embed this game")).to_be_visible()
+    return table
+
+
+def snippet_of(table: Table) -> str:
+    return table.dialog.get_by_label("HTML for your page").input_value()
+
+
+def test_the_snippet_works_in_another_page(new_page: NewPage, url: str, site: Hosts) -> None:
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    table = open_form(Table(page, url).open(players="Ann"))
+    table.dialog.get_by_label("Rules").select_option("yatzy")
+    table.dialog.get_by_label("Colours").select_option("dark")
+    table.dialog.get_by_label("Size").select_option("small")
+    table.dialog.get_by_role("button", name="Copy").click()
+    expect(table.dialog).to_contain_text("Copied.")
+    copied = page.evaluate("() => navigator.clipboard.readText()")
+    assert copied == snippet_of(table)
+
+    name = site.write("<p>Before</p>")
+    path = site.folder / name
+    path.write_text(path.read_text().replace("<p>Before</p>", copied).replace("100vw", "auto"))
+    elsewhere = new_page()
+    game = visit(elsewhere, site.site + name)
+    expect(game.row("yahtzee" if game.rows.count("yahtzee") else "chance")).to_be_visible()
+    assert "one_pair" in game.rows
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    box = elsewhere.locator("iframe").get_attribute
+    assert (box("width"), box("height")) == ("320", "480")
+
+
+def test_the_preview_plays_and_leaves_the_players_own_game_alone(table: Table) -> None:
+    table.open(rules="fun").roll()
+    mine = table.dice
+    open_form(table)
+    stored = table.stored()
+    element = table.page.locator("iframe").element_handle()
+    assert element
+    frame = element.content_frame()
+    assert frame
+    frame.locator("html[data-state=ready]").wait_for(state="attached")
+    preview = Framed(table.page, frame)
+    expect(preview.frame_menu).to_be_visible()
+    preview.roll().score("chance")
+    expect(preview.notice).to_be_hidden()
+    assert table.stored() == stored
+    table.close().reload()
+    assert table.dice == mine
