@@ -4,6 +4,7 @@
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.js";
 
 const GAME = "/lib/game.zip";
+const RUNTIME = new URL("vendor/pyodide/pyodide.asm.js", import.meta.url).href;
 
 // What Pyodide reads in its lock file; without packages there is nothing else to fetch it for.
 const LOCK = {
@@ -32,19 +33,22 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
   } catch (error) {
     Promise.reject(error);
     throw error;
-  } finally {
-    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 };
 
-const start = async () => {
-  const runtime = import("./vendor/pyodide/pyodide.asm.js");
+const settings = {
+  indexURL: new URL("vendor/pyodide/", import.meta.url).href,
+  stdLibURL: part("python"),
+  lockFileContents: LOCK,
+};
+
+const boot = async (image) => {
+  const runtime = import(RUNTIME);
   const game = bytes(part("game"));
   const pyodide = await load({
-    indexURL: new URL("vendor/pyodide/", import.meta.url).href,
-    stdLibURL: part("python"),
-    lockFileContents: LOCK,
-    createPyodideModule: async (settings) => (await runtime).default(settings),
+    ...settings,
+    ...(image && { _loadSnapshot: image }),
+    createPyodideModule: async (module) => (await runtime).default(module),
     fsInit: async (FS) => FS.writeFile(GAME, await game),
   });
   // Before the current folder, where PyScript writes the sources of its own Python.
@@ -52,7 +56,21 @@ const start = async () => {
   return pyodide;
 };
 
-const started = start();
+// From the memory image of an earlier visit, if there is one and it serves.
+const start = async () => {
+  const image = await import(part("image")).catch(() => ({ take() {}, settle() {} }));
+  let kept = await image.take();
+  const pyodide = await boot(kept).catch((error) => {
+    if (!kept) throw error;
+    kept = undefined;
+    return boot();
+  });
+  const sources = { ...settings, archive: GAME, game: part("game"), runtime: RUNTIME };
+  addEventListener("py:done", () => image.settle(Boolean(kept), sources));
+  return pyodide;
+};
+
+const started = start().finally(() => { WebAssembly.instantiateStreaming = instantiateStreaming; });
 
 export { version };
 

@@ -27,7 +27,12 @@ OWN = re.compile(r'(?<==")static/(?!vendor/)[\w./-]+(?=")')
 # among them: Chromium keeps compiled code only for what `instantiateStreaming` fetches itself.
 ARCHIVES = ("python", "game")
 # Fetched when they are needed.
-LATER = ("later.zip", "codes.zip", "parcel.js")
+LATER = {
+    "later": "later.zip",
+    "codes": "codes.zip",
+    "parcel": "parcel.js",
+    "image-worker": "image_worker.js",
+}
 
 
 def links(folder: Path) -> str:
@@ -36,10 +41,11 @@ def links(folder: Path) -> str:
         f'<link rel="preload" as="fetch" crossorigin id="part-{name}" href="static/{name}.zip">'
         for name in ARCHIVES
     ]
-    # Not fetched: a place to write the addresses down.
+    parts.append('<link rel="modulepreload" id="part-image" href="static/image.js">')
+    # Not fetched: places to write addresses down.
     parts += [
-        f'<link rel="later" id="part-{name.partition(".")[0]}" href="static/{name}">'
-        for name in LATER
+        f'<link rel="later" id="part-{name}" href="static/{file}">'
+        for name, file in LATER.items()
     ]
     modules = sorted((folder / "static" / "vendor").rglob("*.js"))
     parts += [

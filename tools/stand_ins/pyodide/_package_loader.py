@@ -7,6 +7,8 @@ these import. What is here is what a start asks for.
 from pathlib import Path
 from site import getsitepackages
 
+from pyodide_js import loadedPackages  # noqa: F401
+
 SITE_PACKAGES = Path(getsitepackages()[0])
 DSO_DIR = Path("/usr/lib")
 

@@ -1,0 +1,176 @@
+"""The memory image: used on later visits, never trusted, and nothing of chance or time in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from e2e.pages import Table
+from e2e.test_offline import UPDATE_ASKED, Site, visit
+from e2e.test_startup import in_python
+from tools.build import ROOT, WORKER
+from tools.manifest import address, write_worker
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+USED = "yahtzee:image-used"
+KEPT = "yahtzee:image-kept"
+SEEN = """
+(names) => new Promise((resolve) => new PerformanceObserver((list, observer) => {
+    const mark = list.getEntries().find(({ name }) => names.includes(name));
+    if (!mark) return;
+    observer.disconnect();
+    resolve(mark.name);
+}).observe({ type: "mark", buffered: true }))
+"""
+IMAGES = """
+async () => {
+    const found = [];
+    for (const name of await caches.keys()) {
+        if (!name.startsWith("yahtzee image ")) continue;
+        for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+    }
+    return found;
+}
+"""
+# Changes one word of the image, and signs it if told to.
+CHANGE = """
+async ([place, signed]) => {
+    const [name] = (await caches.keys()).filter((name) => name.startsWith("yahtzee image "));
+    const store = await caches.open(name);
+    const [request] = await store.keys();
+    const words = new Uint32Array(await (await store.match(request)).arrayBuffer());
+    words[place] ^= 1;
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", words));
+    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    const old = (await store.match(request)).headers.get("ETag");
+    await store.put(request, new Response(words, { headers: { ETag: signed ? hex : old } }));
+}
+"""
+BUILD = 4  # the word of an image in which Pyodide says which build of it this is
+INSIDE = 1_000_000
+SCRIPT = "static/image_worker.js"
+
+# The page has no module `random`; the type below is what its functions are made from.
+CHANCE = """
+import os
+from _random import Random
+from yahtzee.rng import roll
+return [Random().random(), os.urandom(8).hex(), roll(40)]
+"""
+SURROUNDINGS = """
+import os, sys, time
+early = lambda names: sorted({name for name in names if "later" not in name})
+return [dict(os.environ), os.getcwd(), early(sys.path), early(os.listdir("/lib")), time.tzname,
+        time.localtime().tm_hour, time.strftime("%Y-%m-%d"), sys.flags.hash_randomization]
+"""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    site = Site(tmp_path / "site")
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def table(new_page: NewPage, site: Site) -> Table:
+    """The game, visited once, then again, so that there is an image."""
+    table = visit(Table(new_page(service_workers="allow"), site.url))
+    assert table.page.evaluate(IMAGES) == []
+    assert visited_again(table) == KEPT
+    return table
+
+
+def visited_again(table: Table) -> str:
+    """Reload, and say what became of the image: used or made."""
+    table.reload()
+    return str(table.page.evaluate(SEEN, [USED, KEPT]))
+
+
+def test_a_later_visit_restores_the_image_without_a_server(table: Table, site: Site) -> None:
+    site.stop()
+    assert visited_again(table) == USED
+    table.roll().hold(1, 3).roll().score(table.offered[0])
+    table.choose("Options").close()
+    before = table.total()
+    assert visited_again(table) == USED
+    assert table.total() == before
+
+
+def test_chance_is_not_in_the_image(table: Table) -> None:
+    seen = []
+    for _ in range(2):
+        assert visited_again(table) == USED
+        assert not in_python(table.page, "import sys\nreturn 'random' in sys.modules")
+        seen.append(in_python(table.page, CHANCE))
+    for first, second in zip(*seen, strict=True):
+        assert first != second
+
+
+def test_what_surrounds_python_is_as_after_a_plain_start(table: Table) -> None:
+    plain = in_python(table.page, SURROUNDINGS)
+    assert visited_again(table) == USED
+    assert in_python(table.page, SURROUNDINGS) == plain
+
+
+def spoilt_by_the_disk(table: Table) -> None:
+    table.page.evaluate(CHANGE, [INSIDE, False])
+
+
+def made_by_another_build(table: Table) -> None:
+    table.page.evaluate(CHANGE, [BUILD, True])
+
+
+def tried_in_vain(table: Table) -> None:
+    """A start with this image crashed or hung: its mark was left."""
+    (address,) = table.page.evaluate(IMAGES)
+    table.page.evaluate("(address) => localStorage.setItem('yahtzee:1:image', address)", address)
+
+
+@pytest.mark.parametrize("harm", [spoilt_by_the_disk, made_by_another_build, tried_in_vain])
+def test_an_image_in_doubt_means_a_plain_start(table: Table, harm: Callable[[Table], Any]) -> None:
+    harm(table)
+    table.reload().roll()
+    assert table.page.evaluate("(name) => performance.getEntriesByName(name).length", USED) == 0
+
+
+def test_a_damaged_image_is_made_anew(table: Table) -> None:
+    spoilt_by_the_disk(table)
+    assert visited_again(table) == KEPT
+    assert visited_again(table) == USED
+
+
+def test_another_version_has_an_image_of_its_own_and_the_old_one_goes(
+    table: Table, site: Site
+) -> None:
+    assert visited_again(table) == USED
+    old = table.page.evaluate(IMAGES)
+    seed = in_python(table.page, 'return hash("yahtzee")')
+    before = address(site.folder, SCRIPT)
+    site.write(SCRIPT, site.read(SCRIPT) + "\n// another\n")
+    site.write("index.html", site.read("index.html").replace(before, address(site.folder, SCRIPT)))
+    write_worker(ROOT / WORKER, site.folder)
+    assert table.page.evaluate(UPDATE_ASKED) == "told"
+    with table.page.expect_event("framenavigated"):
+        table.notice.get_by_role("button", name="Reload").click()
+    assert table.ready().page.evaluate(SEEN, [USED, KEPT]) == KEPT
+    assert visited_again(table) == USED
+    new = table.page.evaluate(IMAGES)
+    assert len(new) == 1
+    assert new != old
+    assert in_python(table.page, 'return hash("yahtzee")') != seed
+
+
+def test_another_time_zone_has_an_image_of_its_own(table: Table) -> None:
+    session = table.page.context.new_cdp_session(table.page)
+    session.send("Emulation.setTimezoneOverride", {"timezoneId": "Pacific/Kiritimati"})
+    assert visited_again(table) == KEPT
+    assert visited_again(table) == USED
+    zone = in_python(table.page, "import time\nreturn time.timezone")
+    assert zone == -14 * 3600

@@ -1,0 +1,73 @@
+// A memory image: the interpreter's memory once the game is imported, kept on this device so that
+// later visits restore it in place of importing. image_worker.js makes it, in this very browser.
+// Any doubt about it means a start without it. See docs/decisions/memory-image.md.
+const part = (name) => document.getElementById(`part-${name}`).href;
+const folder = new URL(".", document.baseURI);
+
+const STORE = `yahtzee image ${folder}`;
+const TRIED = "yahtzee:1:image"; // in localStorage: the image of a start that has not come up
+
+// The image serves only where all that went into it is the same: the files, the browser, and what
+// Python asks the browser for once (its language and its time zone).
+const ADDRESS = new URL(
+  `?image=${encodeURIComponent(JSON.stringify([
+    ...["python", "game", "image", "image-worker"].map(part),
+    document.querySelector("script[type=py]").getAttribute("config"),
+    navigator.userAgent,
+    navigator.languages,
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ]))}`,
+  folder,
+).href;
+
+const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// The image, or nothing: there is none, it is damaged, or a start with it did not come up.
+export const take = async () => {
+  try {
+    if (localStorage.getItem(TRIED) === ADDRESS) return undefined;
+    const kept = await (await caches.open(STORE)).match(ADDRESS);
+    if (!kept) return undefined;
+    const bytes = await kept.arrayBuffer();
+    const digest = hex(await crypto.subtle.digest("SHA-256", bytes));
+    if (digest !== kept.headers.get("ETag")) return undefined;
+    localStorage.setItem(TRIED, ADDRESS);
+    return bytes;
+  } catch {
+    return undefined;
+  }
+};
+
+const make = (sources) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(part("image-worker"), { type: "module" });
+    const end = (event) => {
+      worker.terminate();
+      event.preventDefault(); // an error is told in one place
+      (event.type === "error" ? reject : resolve)(event);
+    };
+    worker.addEventListener("message", end);
+    worker.addEventListener("error", end);
+    // Pyodide starts otherwise on a touch screen of Apple's, which a worker cannot see by itself.
+    worker.postMessage({ sources, store: STORE, address: ADDRESS, touch: navigator.maxTouchPoints });
+  });
+
+// After a start: an image that came up has proved itself, one that did not goes and is not made
+// again. Where there is none, one is made, but not on a first visit, which may be the only one.
+export const settle = async (restored, sources) => {
+  if (document.documentElement.dataset.state !== "ready") return;
+  try {
+    if (restored) {
+      localStorage.removeItem(TRIED);
+      performance.mark("yahtzee:image-used");
+    } else if (localStorage.getItem(TRIED) === ADDRESS) {
+      await caches.delete(STORE);
+    } else if (navigator.serviceWorker.controller) {
+      await make(sources);
+      performance.mark("yahtzee:image-kept");
+    }
+  } catch (error) {
+    // No room, no worker, no storage: the next start is a plain one.
+    console.info(`No memory image: ${error?.message}`);
+  }
+};

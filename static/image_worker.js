@@ -1,0 +1,68 @@
+// Makes the memory image: starts Python a second time, away from the page, imports the game, and
+// keeps the memory as it then is. What image.js says about it is the contract.
+const MODULES = ["yahtzee.browser.main", "base64", "html"];
+
+// The names of the page that modules import and a worker has not. They stand for themselves: what
+// is restored in the page finds the page's own.
+const PAGE = { document: {}, window: {} };
+
+const scope = new Proxy(self, {
+  get: (target, name) => PAGE[name] ?? Reflect.get(target, name),
+  has: (target, name) => name in PAGE || name in target,
+});
+
+const PREPARE = `
+import sys
+from importlib import import_module
+
+def prepare(archive, modules):
+    sys.path.insert(0, archive)
+    for name in modules:
+        import_module(name)
+    # Its state would be the same at every start. The dice ask the system.
+    if "random" in sys.modules:
+        raise RuntimeError("random must not be in a memory image")
+
+prepare
+`;
+
+const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// Without the empty memory at the end: a third of it.
+const trimmed = (image) => {
+  const words = new Uint32Array(image.buffer);
+  let end = words.length;
+  while (!words[end - 1]) end -= 1;
+  return words.subarray(0, end);
+};
+
+const make = async ({ sources, store, address, touch }) => {
+  Object.defineProperty(navigator, "maxTouchPoints", { value: touch });
+  const { archive, game, runtime, ...options } = sources;
+  const { loadPyodide } = await import(`${options.indexURL}pyodide.js`);
+  const { default: createPyodideModule } = await import(runtime);
+  const content = new Uint8Array(await (await fetch(game)).arrayBuffer());
+  const pyodide = await loadPyodide({
+    ...options,
+    createPyodideModule,
+    fsInit: async (FS) => FS.writeFile(archive, content),
+    jsglobals: scope,
+    _makeSnapshot: true,
+  });
+  const prepare = pyodide.runPython(PREPARE, { globals: pyodide.toPy({ __name__: "image" }) });
+  prepare(archive, pyodide.toPy(MODULES));
+  prepare.destroy();
+  const image = trimmed(pyodide.makeMemorySnapshot());
+  const headers = { ETag: hex(await crypto.subtle.digest("SHA-256", image)) };
+  await caches.delete(store);
+  await (await caches.open(store)).put(address, new Response(image, { headers }));
+};
+
+addEventListener("message", async ({ data }) => {
+  try {
+    await make(data);
+    postMessage("kept");
+  } catch (error) {
+    reportError(error);
+  }
+});
