@@ -20,7 +20,10 @@ const ADDRESS = new URL(
   folder,
 ).href;
 
-const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const digest = async (bytes) => {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
 
 // The image, or nothing: there is none, it is damaged, or a start with it did not come up.
 export const take = async () => {
@@ -29,8 +32,7 @@ export const take = async () => {
     const kept = await (await caches.open(STORE)).match(ADDRESS);
     if (!kept) return undefined;
     const bytes = await kept.arrayBuffer();
-    const digest = hex(await crypto.subtle.digest("SHA-256", bytes));
-    if (digest !== kept.headers.get("ETag")) return undefined;
+    if ((await digest(bytes)) !== kept.headers.get("ETag")) return undefined;
     localStorage.setItem(TRIED, ADDRESS);
     return bytes;
   } catch {
@@ -44,13 +46,20 @@ const make = (sources) =>
     const end = (event) => {
       worker.terminate();
       event.preventDefault(); // an error is told in one place
-      (event.type === "error" ? reject : resolve)(event);
+      if (event.type === "error") reject(event);
+      else resolve(event.data);
     };
     worker.addEventListener("message", end);
     worker.addEventListener("error", end);
     // Pyodide starts otherwise on a touch screen of Apple's, which a worker cannot see by itself.
-    worker.postMessage({ sources, store: STORE, address: ADDRESS, touch: navigator.maxTouchPoints });
+    worker.postMessage({ sources, touch: navigator.maxTouchPoints });
   });
+
+const keep = async (image) => {
+  const headers = { ETag: await digest(image) };
+  await caches.delete(STORE); // that of another version, or a damaged one
+  await (await caches.open(STORE)).put(ADDRESS, new Response(image, { headers }));
+};
 
 // After a start: an image that came up has proved itself, one that did not goes and is not made
 // again. Where there is none, one is made, but not on a first visit, which may be the only one.
@@ -63,7 +72,7 @@ export const settle = async (restored, sources) => {
     } else if (localStorage.getItem(TRIED) === ADDRESS) {
       await caches.delete(STORE);
     } else if (navigator.serviceWorker.controller) {
-      await make(sources);
+      await keep(await make(sources));
       performance.mark("yahtzee:image-kept");
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 // Makes the memory image: starts Python a second time, away from the page, imports the game, and
-// keeps the memory as it then is. What image.js says about it is the contract.
+// hands over the memory as it then is. What image.js says about it is the contract.
 const MODULES = ["yahtzee.browser.main", "base64", "html"];
 
 // The names of the page that modules import and a worker has not. They stand for themselves: what
@@ -26,8 +26,6 @@ def prepare(archive, modules):
 prepare
 `;
 
-const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 // Without the empty memory at the end: a third of it.
 const trimmed = (image) => {
   const words = new Uint32Array(image.buffer);
@@ -36,7 +34,7 @@ const trimmed = (image) => {
   return words.subarray(0, end);
 };
 
-const make = async ({ sources, store, address, touch }) => {
+const make = async ({ sources, touch }) => {
   Object.defineProperty(navigator, "maxTouchPoints", { value: touch });
   const { archive, game, runtime, ...options } = sources;
   const { loadPyodide } = await import(`${options.indexURL}pyodide.js`);
@@ -52,16 +50,13 @@ const make = async ({ sources, store, address, touch }) => {
   const prepare = pyodide.runPython(PREPARE, { globals: pyodide.toPy({ __name__: "image" }) });
   prepare(archive, pyodide.toPy(MODULES));
   prepare.destroy();
-  const image = trimmed(pyodide.makeMemorySnapshot());
-  const headers = { ETag: hex(await crypto.subtle.digest("SHA-256", image)) };
-  await caches.delete(store);
-  await (await caches.open(store)).put(address, new Response(image, { headers }));
+  return trimmed(pyodide.makeMemorySnapshot());
 };
 
 addEventListener("message", async ({ data }) => {
   try {
-    await make(data);
-    postMessage("kept");
+    const image = await make(data);
+    postMessage(image, [image.buffer]);
   } catch (error) {
     reportError(error);
   }

@@ -7,6 +7,7 @@ these import. What is here is what a start asks for.
 from pathlib import Path
 from site import getsitepackages
 
+# A memory image counts on this object's place among those that Python holds.
 from pyodide_js import loadedPackages  # noqa: F401
 
 SITE_PACKAGES = Path(getsitepackages()[0])
