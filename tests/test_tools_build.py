@@ -66,7 +66,8 @@ def sources(tmp_path, monkeypatch, build):
     own = re.findall(r'="(static/[\w./-]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
     for name in (
         *own, "README.md", "yahtzee/game.py", "static/.hidden", "static/screenshots/wide.png",
-        "static/vendor/pyodide/pyodide.js", "static/vendor/.stamp", "tests/test_game.py",
+        "static/image.js", "static/image_worker.js", "static/vendor/pyodide/pyodide.js",
+        "static/vendor/.stamp", "tests/test_game.py",
     ):  # fmt: skip
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
