@@ -127,10 +127,15 @@ def made_by_another_build(table: Table) -> None:
     table.page.evaluate(CHANGE, [BUILD, True])
 
 
-def tried_in_vain(table: Table) -> None:
-    """A start with this image crashed or hung: its mark was left."""
+def begun_in_vain(table: Table, times: int) -> None:
+    """So many starts with this image crashed, hung or were left: their mark stays."""
     (address,) = table.page.evaluate(IMAGES)
-    table.page.evaluate("(address) => localStorage.setItem('yahtzee:1:image', address)", address)
+    mark = f"{times} {address}"
+    table.page.evaluate("(mark) => localStorage.setItem('yahtzee:1:image', mark)", mark)
+
+
+def tried_in_vain(table: Table) -> None:
+    begun_in_vain(table, 2)
 
 
 @pytest.mark.parametrize("harm", [spoilt_by_the_disk, made_by_another_build, tried_in_vain])
@@ -138,6 +143,12 @@ def test_an_image_in_doubt_means_a_plain_start(table: Table, harm: Callable[[Tab
     harm(table)
     table.reload().roll()
     assert table.page.evaluate("(name) => performance.getEntriesByName(name).length", USED) == 0
+
+
+def test_a_player_who_left_while_it_was_loading_loses_no_image(table: Table) -> None:
+    begun_in_vain(table, 1)
+    assert visited_again(table) == USED
+    assert table.stored().get("yahtzee:1:image") is None
 
 
 def test_a_damaged_image_is_made_anew(table: Table) -> None:

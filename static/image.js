@@ -5,7 +5,8 @@ const part = (name) => document.getElementById(`part-${name}`).href;
 const folder = new URL(".", document.baseURI);
 
 const STORE = `yahtzee image ${folder}`;
-const TRIED = "yahtzee:1:image"; // in localStorage: the image of a start that has not come up
+const TRIED = "yahtzee:1:image"; // in localStorage: starts from an image that have not come up
+const CHANCES = 2; // one may be a player who left at once
 
 // The image serves only where all that went into it is the same: the files, the browser, and what
 // Python asks the browser for once (its language and its time zone).
@@ -20,6 +21,12 @@ const ADDRESS = new URL(
   folder,
 ).href;
 
+// How many starts from this very image have begun since one came up.
+const tries = () => {
+  const [count, address] = (localStorage.getItem(TRIED) ?? "").split(" ");
+  return address === ADDRESS ? Number(count) : 0;
+};
+
 const digest = async (bytes) => {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -28,12 +35,13 @@ const digest = async (bytes) => {
 // The image, or nothing: there is none, it is damaged, or a start with it did not come up.
 export const take = async () => {
   try {
-    if (localStorage.getItem(TRIED) === ADDRESS) return undefined;
+    const begun = tries();
+    if (begun >= CHANCES) return undefined;
     const kept = await (await caches.open(STORE)).match(ADDRESS);
     if (!kept) return undefined;
     const bytes = await kept.arrayBuffer();
     if ((await digest(bytes)) !== kept.headers.get("ETag")) return undefined;
-    localStorage.setItem(TRIED, ADDRESS);
+    localStorage.setItem(TRIED, `${begun + 1} ${ADDRESS}`);
     return bytes;
   } catch {
     return undefined;
@@ -69,7 +77,7 @@ export const settle = async (restored, sources) => {
     if (restored) {
       localStorage.removeItem(TRIED);
       performance.mark("yahtzee:image-used");
-    } else if (localStorage.getItem(TRIED) === ADDRESS) {
+    } else if (tries()) {
       await caches.delete(STORE);
     } else if (navigator.serviceWorker.controller) {
       await keep(await make(sources));

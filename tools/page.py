@@ -44,8 +44,7 @@ def links(folder: Path) -> str:
     parts.append('<link rel="modulepreload" id="part-image" href="static/image.js">')
     # Not fetched: places to write addresses down.
     parts += [
-        f'<link rel="later" id="part-{name}" href="static/{file}">'
-        for name, file in LATER.items()
+        f'<link rel="later" id="part-{name}" href="static/{file}">' for name, file in LATER.items()
     ]
     modules = sorted((folder / "static" / "vendor").rglob("*.js"))
     parts += [
