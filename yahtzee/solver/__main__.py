@@ -35,7 +35,7 @@ def command_line() -> argparse.ArgumentParser:
         "--distribution",
         action="store_true",
         help="also the exact chance of every final score; from an empty card that takes some "
-        "seconds and up to 150 MB, with ten boxes open less than 30 MB",
+        "seconds and up to 150 MB, with ten boxes open less than 40 MB",
     )
     line.add_argument("--position", metavar="CARD", help="go on from the card of this code")
     line.add_argument("--dice", metavar="FACES", help="the dice on the table, such as 55521")

@@ -305,7 +305,7 @@ class Solver:
 
         Always exact; what it takes is memory, since each state keeps the chance of each
         number of points by which it is reached. With the presets the whole kernel stays
-        below 30 MB from ten open boxes or fewer, the most that the page asks for, below
+        below 40 MB from ten open boxes or fewer, the most that the page asks for, below
         75 MB from eleven, and below 150 MB for a game of 13 or 15 boxes from its start.
         Raises OutOfMemory if there is not enough.
         """
