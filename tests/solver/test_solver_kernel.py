@@ -12,6 +12,7 @@ from small_games import reduced, small_presets, solved, some_states
 from strategies import cards, rule_sets
 
 from yahtzee.dice import DICE, multisets
+from yahtzee.explain.figures import PLAY_OUTS, figures
 from yahtzee.legality import legal_boxes
 from yahtzee.players.winning import EXACT_BOXES
 from yahtzee.presets import PRESETS, preset
@@ -133,6 +134,31 @@ def test_games_played_out_bring_what_the_solver_promises(each):
     tally = run(machine, solver.play_out(START, 20_000, seed=2026))
     assert tally.games == 20_000
     assert abs(tally.mean - value_of(each.rules)) < 4 * tally.standard_error
+
+
+@each_preset
+def test_the_boxes_and_bonuses_of_games_played_out_make_their_points(each):
+    """What is left is Yahtzee bonuses: nothing at all under rules without them."""
+    machine, solver = solved(each.rules)
+    tally = run(machine, solver.play_out(START, 400, seed=1))
+    upper, further = each.rules.upper_bonus, each.rules.yahtzee_bonus
+    points = sum(points * count for points, count in enumerate(tally.counts))
+    rest = points - sum(tally.boxes) - tally.upper_bonuses * (upper.points if upper else 0)
+    assert rest % further.points == 0 <= rest if further else rest == 0
+    assert 0 < tally.upper_bonuses < tally.games if upper else tally.upper_bonuses == 0
+
+
+@pytest.mark.parametrize("which", ["kniffel", "yatzy", "grail"])
+def test_the_figures_of_best_play_add_up_to_its_exact_total(which):
+    """Under rules without Yahtzee bonuses, within four standard errors of the games played."""
+    rules = preset(which).rules
+    machine, solver = solved(rules)
+    found = run(machine, figures(solver))
+    assert found.total == value_of(rules)
+    bonus = rules.upper_bonus.points if rules.upper_bonus else 0
+    parts = sum(found.boxes) + found.upper_bonus * (bonus)
+    error = run(machine, solver.play_out(START, PLAY_OUTS, seed=1)).standard_error
+    assert abs(parts - found.total) < 4 * error
 
 
 def check_distribution(rules, state):

@@ -618,8 +618,9 @@ static void score_players(const Player *players) {
   }
 }
 
-/* One turn of each player, whose values were just worked out. */
-static void play_turn(Player *players) {
+/* One turn of each player, whose values were just worked out. The points of each box are
+   added to `sums`, after which it counts the upper bonuses. */
+static void play_turn(Player *players, f64 *sums) {
   for (u32 n = 0; n < BLOCK; n++) {
     Player *player = &players[n];
     u32 keep = roll_dice(0);
@@ -629,14 +630,18 @@ static void play_turn(Player *players) {
     Choices choices = choices_of(&row, keep - SMALL_KEEPS);
     u32 box = best_box(&row, player->lane, &choices);
     After after = score(&row, player->lane, box, choices.outcome[box], choices.bonus);
+    f64 points = tables.points[choices.outcome[box]];
+    sums[box] += points;
+    sums[tables.boxes] += after.points > points + choices.bonus;
     *player = (Player){after.filled, after.watched, after.cls, player->points + (u32)after.points};
   }
 }
 
 /* Play `games` games (a multiple of BLOCK) from a state for as many points as possible.
-   counts[n] goes up by one for each game that brought n further points. */
+   counts[n] goes up by one for each game that brought n further points; sums[n] by what
+   box n brought, and the one after the last box by one for each upper bonus. */
 EXPORT(play_out)
-void play_out(u32 filled, u32 watched, u32 lane, u32 games, u32 seed, u32 counts) {
+void play_out(u32 filled, u32 watched, u32 lane, u32 games, u32 seed, u32 counts, u32 sums) {
   chance_state = seed;
   for (u32 game = 0; game < games; game += BLOCK) {
     Player players[BLOCK];
@@ -644,7 +649,7 @@ void play_out(u32 filled, u32 watched, u32 lane, u32 games, u32 seed, u32 counts
     while (players[0].filled != full_card()) {
       score_players(players);
       work_out_turn();
-      play_turn(players);
+      play_turn(players, (f64 *)sums);
     }
     for (u32 n = 0; n < BLOCK; n++) ((f64 *)counts)[players[n].points]++;
   }

@@ -286,17 +286,20 @@ class Solver:
 
     def play_out(self, state: TurnState, games: int, seed: int) -> Program["Tally"]:
         """Play games from a state, best play all through; ``games`` is rounded up to fours."""
-        size = BYTES * (self.tables.most_points + 1)
+        length = self.tables.most_points + 1
+        size = BYTES * (length + self.tables.boxes + 1)
         counts = (yield Call("reserve", (size,))).value
+        sums = counts + BYTES * length
         call = Call(
             "play_out",
-            (state.filled, state.yahtzee, self.lane(state), games, seed, counts),
+            (state.filled, state.yahtzee, self.lane(state), games, seed, counts, sums),
             writes=((counts, bytes(size)),),
             reads=((counts, size),),
         )
-        data = (yield call).reads[0]
+        data = array("d", (yield call).reads[0])
         yield Call("release", (self._mark,))
-        return Tally(tuple(map(int, array("d", data))))
+        numbers = tuple(map(int, data))
+        return Tally(numbers[:length], numbers[length:-1], numbers[-1])
 
     def distribution(
         self, state: TurnState, progress: Progress | None = None
@@ -328,9 +331,15 @@ class Solver:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many played games brought each number of further points."""
+    """How many played games brought each number of further points.
+
+    ``boxes`` are the points that each box brought in all of them together, bonuses aside;
+    ``upper_bonuses`` is how many of them earned the upper bonus.
+    """
 
     counts: tuple[int, ...]
+    boxes: tuple[int, ...]
+    upper_bonuses: int
 
     @property
     def games(self) -> int:
