@@ -38,6 +38,7 @@ from yahtzee.game import (
     Mode,
     Setup,
     box_points,
+    correct,
     forced_score,
     legal_boxes,
     new_game,
@@ -47,12 +48,14 @@ from yahtzee.game import (
     rolled_by_tape,
     standings,
     totals,
+    turn_of,
     undo,
     winners,
     writable_points,
 )
 from yahtzee.legality import bonus_open
 from yahtzee.moves import Enter, Keep, Score, Step, Write
+from yahtzee.notation import make_game, parse_game
 
 OFFICIAL = rules_of("official")
 VIRTUAL, REAL = Mode.VIRTUAL, Mode.REAL
@@ -722,3 +725,63 @@ def test_games_are_values():
     with pytest.raises(FrozenInstanceError):
         game.dice = ()
     assert hash(replace(game)) == hash(game)
+
+
+# Correcting real dice.
+
+
+def real_game(*texts):
+    """A game for two with real dice: entered and scored, or written as "=25 full_house"."""
+    game = start("official", 2, Mode.REAL)
+    for text in texts:
+        if text.startswith("="):
+            points, box_id = text[1:].split()
+            game = play(game, Write(box(box_id), int(points)))
+        else:
+            game = turn(game, text)
+    return game
+
+
+PLAYED = real_game("33345 threes", "=25 full_house", "66661 sixes", "12346 chance")
+
+
+def test_a_wrong_value_is_corrected_and_what_followed_stays():
+    right = correct(PLAYED, {2: Write(box("full_house"), 0)})
+    assert right.log[:2] + right.log[3:] == PLAYED.log[:2] + PLAYED.log[3:]
+    assert [card.total for card in right.cards] == [9 + 24, 16]
+    assert right.undos == PLAYED.undos + 1
+    assert parse_game(make_game(right)) == right
+
+
+def test_wrong_faces_and_a_wrong_box_are_corrected_at_once():
+    right = correct(PLAYED, {0: Enter(dice("44446"), 1), 1: Score(box("fours"))})
+    assert right.cards[0].points[2:4] == (None, 16)
+
+
+def test_a_correction_that_changes_nothing_is_not_counted():
+    assert correct(PLAYED, {2: PLAYED.log[2].move}) == PLAYED
+
+
+@pytest.mark.parametrize(
+    ("game", "changes", "reason"),
+    [
+        (after("official", "12346 chance"), {1: Score(box("ones"))}, MoveFault.WRONG_MODE),
+        (PLAYED, {7: Write(box("ones"), 1)}, MoveFault.NOTHING_TO_UNDO),
+        (PLAYED, {-1: Score(box("ones"))}, MoveFault.NOTHING_TO_UNDO),
+        (PLAYED, {2: Write(box("full_house"), 7)}, MoveFault.IMPOSSIBLE_POINTS),
+        # Written there later by the same player: what followed would be impossible.
+        (PLAYED, {2: Write(box("chance"), 7)}, MoveFault.BOX_FILLED),
+        (PLAYED, {0: Score(box("ones"))}, MoveFault.NO_DICE),
+    ],
+)
+def test_a_correction_that_cannot_be_is_refused(game, changes, reason):
+    with pytest.raises(IllegalMove) as refusal:
+        correct(game, changes)
+    assert refusal.value.reason is reason
+
+
+def test_the_turn_that_filled_a_box_is_found():
+    assert turn_of(PLAYED, 0, box("threes")) == range(2)
+    assert turn_of(PLAYED, 1, box("full_house")) == range(2, 3)
+    assert turn_of(PLAYED, 1, box("chance")) == range(5, 7)
+    assert len(turn_of(PLAYED, 1, box("threes"))) == 0

@@ -5,7 +5,16 @@ from dataclasses import asdict, fields, replace
 from pathlib import Path
 
 import pytest
-from builders import after, played_out, rerolled, rolled, rules_of, scored, start
+from builders import (
+    after,
+    played_out,
+    rerolled,
+    rolled,
+    rules_of,
+    scored,
+    start,
+    written_out,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import finished_games, games, names, rule_sets
@@ -20,6 +29,7 @@ from yahtzee.saves import (
     MAX_LENGTH,
     MAX_SCORE,
     MAX_UNDOS,
+    DieStyle,
     FinishedGame,
     HighScore,
     HouseRules,
@@ -37,6 +47,7 @@ from yahtzee.saves import (
     make_save,
     make_saved_game,
     make_settings,
+    merge_games,
     parse_finished_games,
     parse_house_rules,
     parse_save,
@@ -353,6 +364,20 @@ def test_a_setting_of_a_newer_page_is_passed_over():
         {"mode": 1},
         {"shortcuts": 1},
         {"animation": "yes"},
+        {"hints": "yes"},
+        {"confirm": 0},
+        {"awake": None},
+        {"dice": "bones"},
+        {"keys": {"r": "q"}},
+        {"keys": [["r"]]},
+        {"keys": [["r", "q", "e"]]},
+        {"keys": [["r", 1]]},
+        {"keys": [["r", ""]]},
+        {"keys": [["r", "Q"]]},
+        {"keys": [["r", "4"]]},
+        {"keys": [["r", "qq"]]},
+        {"keys": [["r", "q"], ["r", "e"]]},
+        {"keys": [["r", "q"], ["u", "q"]]},
         {"rules": None},
         {"rules": "offical"},
         {"rules": CODE},
@@ -370,7 +395,16 @@ def test_a_wrong_setting_is_refused(value):
 
 @pytest.mark.parametrize(
     "value",
-    [{"theme": "sepia"}, {"shortcuts": 1}, {"rules": "x"}, {"players": ()}, {"mode": "mixed"}],
+    [
+        {"theme": "sepia"},
+        {"dice": "bones"},
+        {"shortcuts": 1},
+        {"checkboxes": "yes"},
+        {"keys": (("r", "1"),)},
+        {"rules": "x"},
+        {"players": ()},
+        {"mode": "mixed"},
+    ],
 )
 def test_wrong_settings_cannot_be_built(value):
     with pytest.raises(YahtzeeError):
@@ -391,16 +425,25 @@ results = st.builds(
     yahtzee_bonuses=st.integers(0, 14),
     computer=st.booleans(),
 )
-records = st.builds(
-    FinishedGame,
-    code=st.sampled_from(CODES),
-    date=st.dates().map(str),
-    mode=st.sampled_from(Mode),
-    results=st.lists(results, min_size=1, max_size=10).map(tuple),
-    undos=st.integers(0, 3) | st.integers(0, MAX_UNDOS),
-    coached=st.booleans(),
-)
+
+
+def records_of(mode, codes):
+    """Finished games with one kind of dice; a code is of one kind as well."""
+    return st.builds(
+        FinishedGame,
+        code=st.sampled_from(codes),
+        date=st.dates().map(str),
+        mode=st.just(mode),
+        results=st.lists(results, min_size=1, max_size=10).map(tuple),
+        undos=st.integers(0, 3) | st.integers(0, MAX_UNDOS),
+        coached=st.booleans(),
+    )
+
+
+virtual_records = records_of(Mode.VIRTUAL, CODES[:20])
+records = virtual_records | records_of(Mode.REAL, CODES[20:])
 lists_of_records = st.lists(records, max_size=10)
+lists_of_virtual_records = st.lists(virtual_records, max_size=10)
 
 
 def added(new):
@@ -455,7 +498,7 @@ def test_a_record_says_who_is_a_computer():
     assert [score.name for score in high_scores((record,))] == ["Ann"]
 
 
-@given(lists_of_records)
+@given(lists_of_virtual_records)
 def test_each_game_is_added_once_in_the_order_of_the_ends(new):
     every = added(new)
     first = {game.code: game for game in reversed(new)}
@@ -481,7 +524,7 @@ def test_the_same_game_is_added_once_even_after_midnight():
         assert add_game((GAME, other), again) == (GAME, other)
 
 
-@given(lists_of_records, st.sampled_from(CODES))
+@given(lists_of_virtual_records, st.sampled_from(CODES))
 def test_dropping_takes_out_that_game_alone(new, code):
     every = added(new)
     left = drop_game(every, code)
@@ -490,7 +533,7 @@ def test_dropping_takes_out_that_game_alone(new, code):
     assert drop_game(left, code) == left
 
 
-@given(lists_of_records, records)
+@given(lists_of_virtual_records, virtual_records)
 def test_a_dropped_game_can_be_added_again(new, last):
     every = drop_game(added(new), last.code)
     assert drop_game(add_game(every, last), last.code) == every
@@ -687,7 +730,7 @@ def test_high_scores_are_the_results_of_people_best_first(new):
     ]
 
 
-@given(lists_of_records, records)
+@given(lists_of_virtual_records, virtual_records)
 def test_a_dropped_game_has_no_high_scores(new, last):
     before = drop_game(added(new), last.code)
     assert high_scores(drop_game(add_game(before, last), last.code)) == high_scores(before)
@@ -731,7 +774,53 @@ def test_random_settings_are_right_or_refused(part, value):
         again = parse_settings(make_save("settings", {part: value}))
     except CorruptSave:
         return
-    assert again == Settings(**{part: tuple(value) if part == "players" else value})
+    tuples = ("players", "levels", "keys")
+    assert again == Settings(**{part: tuple(value) if part in tuples else value})
+
+
+# Real dice: what was typed, and games that are alike.
+
+
+@pytest.mark.parametrize(
+    ("game", "entry"),
+    [
+        (start(), (6,)),
+        (rolled(start(mode=Mode.REAL), "12346"), (6,)),
+        (start(mode=Mode.REAL), (7,)),
+        (start(mode=Mode.REAL), (1, 2, 3, 4, 5, 6)),
+    ],
+)
+def test_dice_that_cannot_have_been_typed_are_refused(game, entry):
+    with pytest.raises(YahtzeeError):
+        SavedGame(game, entry=entry)
+
+
+def test_a_save_without_typed_dice_looks_as_it_always_did():
+    text = make_saved_game(SavedGame(start(mode=Mode.REAL)))
+    assert set(parse_save("game", text)) == {"game", "held", "coached"}
+
+
+def test_two_games_with_real_dice_that_are_alike_are_two_games():
+    game = finished_game(written_out("grail", {"ones": 3}), "2024-02-29")
+    both = add_game((game,), game)
+    assert both == (game, game)
+    assert parse_finished_games(make_finished_games(both)) == both
+    assert len(high_scores(both)) == 2
+    assert drop_game(both, game.code) == (game,)
+
+
+def test_two_games_with_virtual_dice_that_are_alike_are_refused():
+    game = replace(GAME, mode=Mode.VIRTUAL)
+    assert fault(parse_finished_games, make_finished_games((game, game))) is SaveFault.BAD_CONTENT
+
+
+def test_merging_brings_what_is_missing_and_nothing_twice():
+    real = finished_game(written_out("grail", {"ones": 3}), "2024-02-29")
+    other = replace(GAME, code=CODES[1])
+    assert merge_games((GAME,), (other, GAME)) == (GAME, other)
+    assert merge_games((real,), (real, real)) == (real, real)
+    assert merge_games((real, real), (real, GAME)) == (real, real, GAME)
+    assert merge_games((), (other,)) == (other,)
 
 
 # Version 1 is readable forever.
@@ -740,6 +829,11 @@ GOLDEN_RECORDS = {
     "a game amid a turn": (SavedGame(AMID_TURN, (0, 1)), make_saved_game, parse_saved_game),
     "a coached game": (
         SavedGame(AMID_TURN, coached=True),
+        make_saved_game,
+        parse_saved_game,
+    ),
+    "real dice half typed": (
+        SavedGame(start(mode=Mode.REAL), entry=(6, 6, 1)),
         make_saved_game,
         parse_saved_game,
     ),
@@ -758,6 +852,9 @@ GOLDEN_RECORDS = {
             rules="r1EWq5ngmYHgs1daN3",
             mode=Mode.REAL,
             players=("Zoë", "漢字"),
+            dice=DieStyle.TEXT,
+            confirm=True,
+            keys=(("r", "q"), ("t", "r")),
         ),
         make_settings,
         parse_settings,

@@ -6,7 +6,7 @@ let through can be replayed. Chance enters only through its ``faces`` argument.
 """
 
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
@@ -352,6 +352,36 @@ def undo(game: Game) -> Game:
     before = replay(game.setup, game.log[:-1], game.undos)
     free = game.setup.mode is Mode.REAL or game.log[-1].move == forced_score(before)
     return before if free else replace(before, undos=game.undos + 1)
+
+
+def correct(game: Game, changes: Mapping[int, Move]) -> Game:
+    """Real dice: the game with some steps of its log put right, and all others as they were.
+
+    ``changes`` has the place in the log of each wrong step and the move that it should
+    have been. The whole log is played anew, so that what followed must still be possible;
+    a correction is counted in ``undos``. Raises IllegalMove, and then nothing has changed.
+    """
+    _require(Mode.REAL, game)
+    if not all(0 <= place < len(game.log) for place in changes):
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, "there is no such entry to correct")
+    log = tuple(
+        Step(changes.get(place, step.move), step.faces) for place, step in enumerate(game.log)
+    )
+    return game if log == game.log else replay(game.setup, log, game.undos + 1)
+
+
+def turn_of(game: Game, player: int, category: Category) -> range:
+    """The places in the log of the turn that filled a player's box; empty if it is open."""
+    position = new_game(game.setup)
+    first = 0
+    for place, step in enumerate(game.log):
+        after = play(position, step.move, step.faces)
+        if after.turns > position.turns:
+            if position.player == player and after.cards[player][category] is not None:
+                return range(first, place + 1)
+            first = place + 1
+        position = after
+    return range(0)
 
 
 def totals(game: Game) -> tuple[int, ...]:

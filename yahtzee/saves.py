@@ -13,13 +13,14 @@ what can be read back is ever stored.
 import json
 import re
 import reprlib
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, fields
 from datetime import date
 from enum import StrEnum
 from typing import Any, NoReturn, TypeVar
 
-from yahtzee.dice import DICE
+from yahtzee.dice import DICE, Faces, check_faces
 from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, SetupFault, YahtzeeError
 from yahtzee.game import MAX_PLAYERS, Game, Level, Mode, Setup, check_text
 from yahtzee.notation import make_game, make_rules, parse_game, parse_rules
@@ -195,12 +196,14 @@ class SavedGame:
     """A game as it was left.
 
     ``held`` are the places of the dice that are marked to be kept for the next roll;
-    ``coached`` says whether hints were asked for.
+    ``coached`` says whether hints were asked for; ``entry`` are faces of real dice that
+    were typed and not yet used.
     """
 
     game: Game
     held: tuple[int, ...] = ()
     coached: bool = False
+    entry: Faces = ()
 
     def __post_init__(self) -> None:
         _switch(self.coached, "coached")
@@ -213,12 +216,21 @@ class SavedGame:
         virtual = game.setup.mode is Mode.VIRTUAL
         if held and not (virtual and game.dice and game.rolls_left):
             _refuse("dice are marked as kept, but there is nothing to keep them for")
+        if self.entry and (virtual or game.dice or game.is_over):
+            _refuse("dice were typed, but there is no turn to use them in")
+        check_faces(self.entry, min(len(self.entry), DICE))
 
 
 def make_saved_game(saved: SavedGame) -> str:
     """The save of a game in progress."""
-    game = make_game(saved.game)
-    return make_save("game", {"game": game, "held": list(saved.held), "coached": saved.coached})
+    data: dict[str, Json] = {
+        "game": make_game(saved.game),
+        "held": list(saved.held),
+        "coached": saved.coached,
+    }
+    if saved.entry:
+        data["entry"] = list(saved.entry)
+    return make_save("game", data)
 
 
 def parse_saved_game(text: str) -> SavedGame:
@@ -227,10 +239,12 @@ def parse_saved_game(text: str) -> SavedGame:
 
 
 def _saved_game(data: Json) -> SavedGame:
-    record = _exactly(data, ("game", "held", "coached"))
+    typed = ("entry",) if isinstance(data, dict) and "entry" in data else ()
+    record = _exactly(data, ("game", "held", "coached", *typed))
     code = _text(record["game"], "the game")
     held = tuple(_listed(record["held"], "the kept dice"))
-    return SavedGame(parse_game(code), held, record["coached"])
+    entry = tuple(_listed(record.get("entry", []), "the typed dice"))
+    return SavedGame(parse_game(code), held, record["coached"], entry)
 
 
 # Settings.
@@ -252,20 +266,41 @@ class Theme(StrEnum):
     DARK = "dark"
 
 
+class DieStyle(StrEnum):
+    """How the faces of dice are drawn."""
+
+    PIPS = "pips"
+    NUMERALS = "numerals"
+    TEXT = "text"
+
+
+Keys = tuple[tuple[str, str], ...]
+CHOSEN_KEY = re.compile(r"[^\W\d_]|[-+*/.,;#']")
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How the page looks and behaves, and what the last new game was set up with.
 
     ``hints`` says whether the coach speaks unasked, ``chances`` whether the chances of
-    winning are shown.
+    winning are shown, ``checkboxes`` whether dice have one beneath them, ``confirm``
+    whether a box is chosen first and then scored, ``colour_code`` whether upper boxes say
+    how they stand to the bonus, ``awake`` whether the screen stays on while real dice are
+    scored. ``keys`` are pairs: the usual key, and the one chosen in its place.
     """
 
     previews: Previews = Previews.NON_ZERO
     theme: Theme = Theme.AUTO
+    dice: DieStyle = DieStyle.PIPS
     shortcuts: bool = True
     animation: bool = True
     hints: bool = False
     chances: bool = True
+    checkboxes: bool = False
+    confirm: bool = False
+    colour_code: bool = False
+    awake: bool = True
+    keys: Keys = ()
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL
     players: tuple[str, ...] = ("Player 1",)
@@ -274,14 +309,27 @@ class Settings:
     def __post_init__(self) -> None:
         _choice(Previews, self.previews, "previews")
         _choice(Theme, self.theme, "the theme")
-        for switch in (self.shortcuts, self.animation):
-            if type(switch) is not bool:
-                _refuse(f"shortcuts and animation are on or off, not {reprlib.repr(switch)}")
+        _choice(DieStyle, self.dice, "the dice")
+        for name in SWITCHES:
+            _switch(getattr(self, name), name)
+        _check_keys(self.keys)
         _choice(Mode, self.mode, "the kind of dice")
         for name in self.players:
             _text(name, "a name")
         rules = parse_rules(_text(self.rules, "the rules"))
         Setup(rules, self.players, self.mode, levels=self.levels)
+
+
+SWITCHES = tuple(field.name for field in fields(Settings) if field.type is bool)
+
+
+def _check_keys(keys: Keys) -> None:
+    for column in zip(*keys, strict=True):
+        for key in column:
+            if not CHOSEN_KEY.fullmatch(_text(key, "a key")) or key != key.lower():
+                _refuse(f"{reprlib.repr(key)} is not a key that can be chosen")
+        if len(set(column)) != len(column):
+            _refuse("a key is there twice")
 
 
 def make_settings(settings: Settings) -> str:
@@ -307,10 +355,26 @@ def _settings(data: Json) -> Settings:
         known["players"] = tuple(_listed(known["players"], "the players"))
     if "levels" in known:
         known["levels"] = tuple(map(_level, _listed(known["levels"], "the levels")))
-    for name, options in (("previews", Previews), ("theme", Theme), ("mode", Mode)):
+    if "keys" in known:
+        known["keys"] = tuple(map(_pair, _listed(known["keys"], "the keys")))
+    for name, options in CHOICES:
         if name in known:
             known[name] = _choice(options, known[name], name)
     return Settings(**known)
+
+
+CHOICES: tuple[tuple[str, type[StrEnum]], ...] = (
+    ("previews", Previews),
+    ("theme", Theme),
+    ("dice", DieStyle),
+    ("mode", Mode),
+)
+
+
+def _pair(value: object) -> tuple[Any, Any]:
+    if type(value) is not list or len(value) != 2:
+        _refuse(f"a change of keys should be a pair, not {reprlib.repr(value)}")
+    return value[0], value[1]
 
 
 def _level(value: object) -> Level | None:
@@ -433,15 +497,35 @@ def finished_game(game: Game, date: str, *, coached: bool = False) -> FinishedGa
 def add_game(games: FinishedGames, new: FinishedGame) -> FinishedGames:
     """The games with a new one at the end.
 
-    One that is there already is not added again and keeps its date: a finished game that
-    is loaded again, even after midnight, is still one game.
+    With virtual dice one that is there already is not added again and keeps its date: the
+    same dice and choices are the same game. Real dice may well be written alike twice.
     """
-    return games if any(game.code == new.code for game in games) else (*games, new)
+    is_there = any(game.code == new.code for game in games)
+    return games if is_there and new.mode is Mode.VIRTUAL else (*games, new)
 
 
 def drop_game(games: FinishedGames, code: str) -> FinishedGames:
-    """The games without one whose end was taken back."""
-    return tuple(game for game in games if game.code != code)
+    """The games without one whose end was taken back; of several alike the last."""
+    codes = [game.code for game in games]
+    if code not in codes:
+        return games
+    place = len(codes) - 1 - codes[::-1].index(code)
+    return games[:place] + games[place + 1 :]
+
+
+def merge_games(games: FinishedGames, others: FinishedGames) -> FinishedGames:
+    """The games, and after them those of ``others`` that are not among them.
+
+    Of games that are alike, there are as many as there were on the side that had more.
+    """
+    missing = Counter(game.code for game in others)
+    missing.subtract(game.code for game in games)
+    brought = []
+    for game in others:
+        if missing[game.code] > 0:
+            missing[game.code] -= 1
+            brought.append(game)
+    return (*games, *brought)
 
 
 def make_finished_games(games: FinishedGames) -> str:
@@ -456,7 +540,8 @@ def parse_finished_games(text: str) -> FinishedGames:
 
 def _finished_games(data: Json) -> FinishedGames:
     games = tuple(map(_finished_game, _listed(data, "the finished games")))
-    if len({game.code for game in games}) != len(games):
+    virtual = [game.code for game in games if game.mode is Mode.VIRTUAL]
+    if len(set(virtual)) != len(virtual):
         _refuse("a finished game is there twice")
     return games
 
