@@ -156,7 +156,7 @@ class Table:
 
     def box(self, box: str) -> Locator:
         """The button of an open box of whoever's turn it is."""
-        return self.row(box).get_by_role("button")
+        return self.row(box).locator("button.score")
 
     def roll(self) -> Table:
         return self._step(self.tray.get_by_role("button", name=re.compile("^Roll")).click)
@@ -331,7 +331,8 @@ class Table:
     @property
     def offered(self) -> list[str]:
         """The boxes that can be chosen now."""
-        return self._attributes(self.card.get_by_role("button", disabled=False), "data-value")
+        open_boxes = self.card.locator("button.score:not([aria-disabled])")
+        return self._attributes(open_boxes, "data-value")
 
     @property
     def rows(self) -> list[str]:

@@ -86,7 +86,7 @@ def test_a_joker_with_one_box_is_scored_by_itself_and_undo_takes_it_back(
     table.undo()
     assert table.dice == game.dice
     assert table.points(box.id) is None
-    assert "A joker!" in table.status
+    assert "is a joker" in table.status
     assert table.offered == [box.id]
     table.score(box.id)
     assert table.points(box.id) == points

@@ -9,7 +9,7 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee.game import Mode
 from yahtzee.presets import preset
-from yahtzee.views.dialogs import key_name
+from yahtzee.views.help import key_name
 
 # What an outline must be to be seen, and that nothing lies over what has it.
 FOCUS = """
@@ -87,7 +87,7 @@ def test_a_whole_game_with_shortcuts(table: Table) -> None:
     for box in preset("official").rules.categories:
         if box.face != 1:
             table.press("r")
-        key = key_name(box)
+        key = key_name(box, {})
         table.press(key if box.face else key.lower())
         expect(table.box(box.id)).to_have_count(0)
     expect(table.dialog.get_by_role("heading")).to_contain_text("points")

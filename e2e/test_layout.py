@@ -40,7 +40,7 @@ SMALL = """
 (target) => [...document.querySelectorAll("button, select, input[type=text], label:has(input)")]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .map((control) => {
-        const area = control.classList.contains("score") ? control.closest("td") : control;
+        const area = control.closest("td, .card th") ?? control;
         const { width, height } = area.getBoundingClientRect();
         const name = control.getAttribute("aria-label") ?? control.innerText;
         return { name: name.trim(), width, height };

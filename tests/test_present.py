@@ -25,7 +25,7 @@ from strategies import games
 
 from yahtzee.game import Level, Mode, Setup, legal_boxes, new_game, play, totals, undo, winners
 from yahtzee.moves import Enter, Keep, Write
-from yahtzee.present import CellState, announce, invite, present
+from yahtzee.present import CellState, Look, announce, invite, present
 from yahtzee.presets import PRESETS
 from yahtzee.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.saves import Previews
@@ -86,7 +86,7 @@ def test_a_cell_shows_what_can_be_done_with_it(game, row_id, player, state):
 )
 def test_previews_show_what_was_chosen(previews, chance, ones, yahtzee):
     game = rolled(start(), "12346")
-    texts = [cell(game, each, previews=previews).text for each in ("chance", "ones", "yahtzee")]
+    texts = [cell(game, each, look=Look(previews)).text for each in ("chance", "ones", "yahtzee")]
     assert texts == [chance, ones, yahtzee]
 
 
@@ -101,7 +101,7 @@ def test_previews_show_what_was_chosen(previews, chance, ones, yahtzee):
     ],
 )
 def test_a_choice_says_its_points_unless_previews_are_off(row_id, previews, label):
-    assert cell(rolled(start(), "12346"), row_id, previews=previews).label == label
+    assert cell(rolled(start(), "12346"), row_id, look=Look(previews)).label == label
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_choice_says_its_points_unless_previews_are_off(row_id, previews, labe
 )
 def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(previews, label):
     game = rolled(FIVE_SIXES, "44444")
-    assert cell(game, "fours", previews=previews).label == label
+    assert cell(game, "fours", look=Look(previews)).label == label
 
 
 def test_a_joker_over_a_zero_promises_no_bonus():
@@ -641,7 +641,7 @@ def shown_games(draw):
 @given(shown_games())
 def test_any_game_can_be_shown_as_wide_as_its_players_and_with_a_word_for_every_box(shown):
     game, held, previews = shown
-    table = present(game, held, previews)
+    table = present(game, held, Look(previews))
     lines = [line for section in table.sections for line in section.rows]
     assert {len(line.cells) for line in lines} == {len(game.cards)} == {len(table.players)}
     assert [line.id for line in lines if not line.is_sum] == ids(game.rules.categories)
@@ -679,7 +679,7 @@ def test_totals_shown_are_the_engines_and_the_numbers_on_the_card_add_up_to_them
 def test_choices_are_the_legal_boxes_and_a_preview_is_what_scoring_adds(game):
     choices = {
         (player, each.box): each
-        for section in present(game, previews=Previews.ALL).sections
+        for section in present(game, look=Look(Previews.ALL)).sections
         for line in section.rows
         for player, each in enumerate(line.cells)
         if each.state is CellState.CHOICE

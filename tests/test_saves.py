@@ -20,7 +20,8 @@ from hypothesis import strategies as st
 from strategies import finished_games, games, names, rule_sets
 
 from yahtzee.errors import CorruptSave, SaveFault, YahtzeeError
-from yahtzee.game import Game, Level, Mode, Setup, new_game, undo
+from yahtzee.game import Game, Level, Mode, Setup, new_game, play, undo
+from yahtzee.moves import Enter
 from yahtzee.notation import make_game, make_rules, parse_game
 from yahtzee.notation.envelope import Kind, check_of, seal
 from yahtzee.presets import PRESETS
@@ -785,7 +786,7 @@ def test_random_settings_are_right_or_refused(part, value):
     ("game", "entry"),
     [
         (start(), (6,)),
-        (rolled(start(mode=Mode.REAL), "12346"), (6,)),
+        (play(start(mode=Mode.REAL), Enter((1, 2, 3, 4, 6), 3)), (6,)),
         (start(mode=Mode.REAL), (7,)),
         (start(mode=Mode.REAL), (1, 2, 3, 4, 5, 6)),
     ],

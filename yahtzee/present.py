@@ -28,11 +28,42 @@ class CellState(StrEnum):
     SUM = "sum"
 
 
+class Pace(StrEnum):
+    """How an upper box or the subtotal stands to the upper bonus.
+
+    For a box that is fewer than three dice of its face, three, or more (silentmatt.txt).
+    """
+
+    BEHIND = "behind"
+    ON = "on"
+    AHEAD = "ahead"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a player wants to see of a table, and has chosen there.
+
+    ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which;
+    ``rules_name`` is what the rules are called, where that is more than a preset's name.
+    """
+
+    previews: Previews = Previews.NON_ZERO
+    colour_code: bool = False
+    confirm: bool = False
+    chosen: str = ""
+    rules_name: str = ""
+
+
+USUAL_LOOK = Look()
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One cell: what to show, what to say, and the box that choosing it would fill.
 
-    ``writes`` says whether choosing asks for the points, the dice being unknown.
+    ``writes`` says whether choosing asks for the points, the dice being unknown;
+    ``chosen`` whether the box is chosen to be scored, None where a choice scores at once;
+    ``pace`` how the cell stands to the upper bonus, if that is to be shown.
     """
 
     state: CellState
@@ -42,6 +73,8 @@ class Cell:
     box: str = ""
     fresh: bool = False
     writes: bool = False
+    chosen: bool | None = None
+    pace: Pace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,26 +141,20 @@ class TableView:
     can_ask: bool
     must_score: bool
     is_over: bool
+    confirm_label: str = ""  # of the button that scores the chosen box; none where empty
+    can_confirm: bool = False
 
 
-def present(
-    game: Game,
-    held: tuple[int, ...] = (),
-    previews: Previews = Previews.NON_ZERO,
-    rules_name: str = "",
-) -> TableView:
-    """The table for a game, with the dice in the places ``held`` marked as kept.
-
-    ``rules_name`` is what its rules are called, where that is more than a preset's name.
-    """
+def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
+    """The table for a game, with the dice in the places ``held`` marked as kept."""
     must_score = bool(game.dice) and not game.rolls_left
     return TableView(
-        rules_name=rules_name or name_of(game.rules),
+        rules_name=look.rules_name or name_of(game.rules),
         mode=game.setup.mode,
         heading=_heading(game),
         progress=_progress(game),
         players=_players(game),
-        sections=_sections(game, previews),
+        sections=_sections(game, look),
         dice=_dice(game, held),
         roll_label=_roll_label(game, held),
         can_roll=game.rolls_left > 0 and len(held) < DICE and not _is_computer(game),
@@ -135,6 +162,8 @@ def present(
         can_ask=bool(game.dice) and not _is_computer(game),
         must_score=must_score,
         is_over=game.is_over,
+        confirm_label=_confirm_label(game, look),
+        can_confirm=bool(look.chosen),
     )
 
 
@@ -146,6 +175,14 @@ def _has_played(game: Game) -> bool:
             return True
         turns += isinstance(step.move, Score | Write)
     return False
+
+
+def _confirm_label(game: Game, look: Look) -> str:
+    if not look.confirm or game.is_over:
+        return ""
+    offers = box_points(game)
+    chosen = next((box for box in offers if box.id == look.chosen), None)
+    return f"Score {offers[chosen]} in {chosen.label}" if chosen else "Score"
 
 
 def _is_computer(game: Game) -> bool:
@@ -196,11 +233,11 @@ def _players(game: Game) -> tuple[PlayerView, ...]:
 # The card.
 
 
-def _sections(game: Game, previews: Previews) -> tuple[SectionView, ...]:
-    offers = _Offers(game, previews)
+def _sections(game: Game, look: Look) -> tuple[SectionView, ...]:
+    offers = _Offers(game, look)
     upper = [_box_row(game, box, offers) for box in game.rules.upper]
     lower = [_box_row(game, box, offers) for box in game.rules.lower]
-    upper += _upper_sums(game)
+    upper += _upper_sums(game, look)
     lower += _lower_sums(game)
     halves = (
         SectionView("upper", "Upper section", tuple(upper)),
@@ -212,9 +249,9 @@ def _sections(game: Game, previews: Previews) -> tuple[SectionView, ...]:
 class _Offers:
     """What the current player could do with each open box, worked out once."""
 
-    def __init__(self, game: Game, previews: Previews) -> None:
+    def __init__(self, game: Game, look: Look) -> None:
         self.points = box_points(game)
-        self.previews = previews
+        self.look = look
         self.bonus = bool(game.dice) and legality.earns_bonus(game.card, game.dice)
         self.bonus_points = game.rules.yahtzee_bonus.points if game.rules.yahtzee_bonus else 0
         self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
@@ -228,17 +265,19 @@ class _Offers:
         return Cell(CellState.OPEN, label=f"{box.label}, {self.waiting}", box=box.id)
 
     def _choice(self, box: Category, points: int) -> Cell:
+        look = self.look
         shown = {
             Previews.ALL: True,
             Previews.NON_ZERO: points > 0,
             Previews.OFF: False,
-        }[self.previews]
-        label = f"Score {box.label}"
-        if self.previews is not Previews.OFF:
+        }[look.previews]
+        label = f"{'Choose' if look.confirm else 'Score'} {box.label}"
+        if look.previews is not Previews.OFF:
             label += f", {_points(points)}"
             label += f" and {self.bonus_points} bonus" if self.bonus else ""
         text = str(points) if shown else ""
-        return Cell(CellState.CHOICE, text, label=label, box=box.id)
+        chosen = box.id == look.chosen if look.confirm else None
+        return Cell(CellState.CHOICE, text, label=label, box=box.id, chosen=chosen)
 
 
 def _why_not(game: Game) -> str:
@@ -259,7 +298,8 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
     cells = []
     for player, card in enumerate(game.cards):
         if not card.is_open(box):
-            cells.append(_written(card, box, fresh=(player, box) == last))
+            pace = _box_pace(card, box) if offers.look.colour_code else None
+            cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
         elif player == game.player and not _is_computer(game):
             cells.append(offers.cell(game, box))
         else:
@@ -275,13 +315,32 @@ def _last_scored(game: Game) -> tuple[int, Category] | None:
     return None
 
 
-def _written(card: Scorecard, box: Category, *, fresh: bool) -> Cell:
+PACE_WORDS = {
+    Pace.BEHIND: "fewer than three dice",
+    Pace.ON: "three dice",
+    Pace.AHEAD: "more than three dice",
+}
+
+
+def _box_pace(card: Scorecard, box: Category) -> Pace | None:
+    """How a filled upper box stands to three of its face, if there is a bonus to reach."""
+    if not box.face or not card.rules.upper_bonus:
+        return None
+    return _pace((card[box] or 0) - 3 * box.face)
+
+
+def _pace(ahead: int) -> Pace:
+    return Pace.ON if not ahead else Pace.AHEAD if ahead > 0 else Pace.BEHIND
+
+
+def _written(card: Scorecard, box: Category, *, fresh: bool, pace: Pace | None) -> Cell:
     points = card[box] or 0
     bonus = card.rules.yahtzee_bonus
     if bonus and bonus.shown is Shown.YAHTZEE_BOX and box.is_yahtzee:
         points += card.yahtzee_bonus_points
     state = CellState.FILLED if points else CellState.ZERO
-    return Cell(state, str(points), fresh=fresh)
+    label = PACE_WORDS[pace] if pace else ""
+    return Cell(state, str(points), label=label, fresh=fresh, pace=pace)
 
 
 def _sum_row(row_id: str, label: str, hint: str, cells: Iterable[Cell]) -> Row:
@@ -292,14 +351,15 @@ def _sum(points: int) -> Cell:
     return Cell(CellState.SUM, str(points))
 
 
-def _upper_sums(game: Game) -> list[Row]:
+def _upper_sums(game: Game, look: Look) -> list[Row]:
     if not game.rules.upper:
         return []
     rows = []
     bonus = game.rules.upper_bonus
     if bonus:
         pace = f"{bonus.threshold} earns the bonus"
-        rows.append(_sum_row("subtotal", "Subtotal", pace, map(_subtotal, game.cards)))
+        subtotals = [_subtotal(card, coloured=look.colour_code) for card in game.cards]
+        rows.append(_sum_row("subtotal", "Subtotal", pace, subtotals))
         pays = f"{bonus.points} for {bonus.threshold} or more"
         rows.append(_sum_row("upper_bonus", "Bonus", pays, map(_upper_bonus, game.cards)))
     rows.append(
@@ -308,17 +368,19 @@ def _upper_sums(game: Game) -> list[Row]:
     return rows
 
 
-def _subtotal(card: Scorecard) -> Cell:
+def _subtotal(card: Scorecard, *, coloured: bool) -> Cell:
     pace = card.upper_pace
     untouched = all(map(card.is_open, card.rules.upper))
+    colour = _pace(pace) if coloured and not untouched else None
     if card.upper_bonus or untouched:
-        return _sum(card.upper_subtotal)
+        return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
     sign = "±" if not pace else "+" if pace > 0 else MINUS
     if not pace:
         spoken = "on pace for the bonus"
     else:
         spoken = f"{abs(pace)} {'ahead of' if pace > 0 else 'behind'} the bonus pace"
-    return Cell(CellState.SUM, str(card.upper_subtotal), f"{sign}{abs(pace)}", spoken)
+    note = f"{sign}{abs(pace)}"
+    return Cell(CellState.SUM, str(card.upper_subtotal), note, spoken, pace=colour)
 
 
 def _upper_bonus(card: Scorecard) -> Cell:

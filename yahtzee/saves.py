@@ -216,7 +216,7 @@ class SavedGame:
         virtual = game.setup.mode is Mode.VIRTUAL
         if held and not (virtual and game.dice and game.rolls_left):
             _refuse("dice are marked as kept, but there is nothing to keep them for")
-        if self.entry and (virtual or game.dice or game.is_over):
+        if self.entry and (virtual or not game.rolls_left):
             _refuse("dice were typed, but there is no turn to use them in")
         check_faces(self.entry, min(len(self.entry), DICE))
 

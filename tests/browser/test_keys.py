@@ -9,7 +9,7 @@ from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING, action_of
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.presets import PRESETS
-from yahtzee.views.dialogs import COMMAND_KEYS, key_name
+from yahtzee.views.help import COMMAND_KEYS, key_name
 
 ALL_ACTIONS = {**app.ACTIONS, **more.ACTIONS}
 
@@ -35,7 +35,7 @@ def meaning(tab, key, shift=False):
         ("n", "new-game", ""),
         ("k", "scores", ""),
         ("x", "options", ""),
-        ("?", "help", ""),
+        ("?", "help", "keyboard"),
         ("1", "hold", "0"),
         ("2", "hold", "1"),
         ("3", "hold", "2"),
@@ -66,7 +66,7 @@ def test_other_keys_mean_nothing_with_shift(key):
 
 
 def test_the_question_mark_needs_shift_on_some_keyboards_and_not_on_others():
-    assert meaning(tab_of(), "?", shift=True) == meaning(tab_of(), "?") == ("help", "")
+    assert meaning(tab_of(), "?", shift=True) == meaning(tab_of(), "?") == ("help", "keyboard")
 
 
 @pytest.mark.parametrize("key", ["6", "7", "0", "q", "z", "p", "enter", " ", "tab", "", "ß"])
@@ -151,14 +151,14 @@ def test_a_key_of_a_box_that_is_not_on_the_card_means_nothing():
 
 @pytest.mark.parametrize("rules", PRESET_IDS)
 def test_help_lists_every_key_there_is(rules):
-    tab = tab_of(rules).click("help")
+    tab = tab_of(rules).click("help").click("help", "keyboard")
     listed = {text_of(key) for key in find_all(tab.screen.dialog, "kbd")}
     commands = {key.upper() if len(key) == 1 else key.title() for key in COMMANDS | TYPING}
     digits = {key for key in commands if key.isdigit()}
     assert digits == set("123456")
     categories = tab.game.rules.categories
     assert listed == (
-        (commands - digits) | {"1 to 5", "1 to 6"} | {key_name(each) for each in categories}
+        (commands - digits) | {"1 to 5", "1 to 6"} | {key_name(each, {}) for each in categories}
     )
 
 
@@ -171,7 +171,7 @@ def test_help_says_what_each_key_does_once():
     ("box_id", "name"), [("ones", "Shift+1"), ("sixes", "Shift+6"), ("full_house", "H")]
 )
 def test_keys_are_named_as_printed(box_id, name):
-    assert key_name(box(box_id)) == name
+    assert key_name(box(box_id), {}) == name
 
 
 def test_a_whole_turn_by_keyboard(monkeypatch):

@@ -276,7 +276,7 @@ def test_previews_change_on_the_card_behind_the_options(monkeypatch):
     tab = asked().click("roll").click("options")
     for previews, expected in (("all", "0"), ("off", ""), ("non-zero", "")):
         tab.choose("set-previews", previews)
-        (button,) = find_all(tab.tree, "button", data_value="yahtzee")
+        button = find(tab.tree, "button", class_="score", data_value="yahtzee")
         assert text_of(button) == expected
 
 
@@ -285,7 +285,7 @@ def test_previews_change_on_the_card_behind_the_options(monkeypatch):
 
 def test_help_explains_the_rules_in_force():
     tab = asked("yatzy").click("help")
-    assert "Boxes of Yatzy" in text_of(tab.screen.dialog)
+    assert "For the rules of Yatzy." in text_of(tab.screen.dialog)
     assert "Large straight 2–6" in text_of(tab.screen.dialog)
 
 

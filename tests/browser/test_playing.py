@@ -124,7 +124,7 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert forced.game.undos == 0
     assert forced.buttons("score") == [("score", "sixes")]
     assert cell(forced, "chance").state is CellState.OPEN
-    assert forced.screen.status.startswith("Taken back. Rolled 6, 6, 6, 6, 6. A joker! Bonus!")
+    assert forced.screen.status.startswith("Taken back. Rolled five 6s. Bonus! This Yahtzee")
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 

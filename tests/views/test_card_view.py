@@ -5,7 +5,7 @@ from builders import after, rolled, spoilt, start, turn, turns, written_out
 from fakes import find, find_all, name_of, text_of
 
 from yahtzee.game import Mode
-from yahtzee.present import present
+from yahtzee.present import Look, present
 from yahtzee.saves import Previews
 from yahtzee.views.card import card
 
@@ -28,14 +28,14 @@ def classes(node):
 def test_each_open_box_of_the_player_at_turn_is_a_button_that_scores_it(which, mode):
     game = start(which, players=2, mode=mode)
     tree = pad(rolled(game, "12346"))
-    buttons = find_all(tree, "button")
+    buttons = find_all(tree, "button", class_="score")
     values = [button.attributes["data-value"] for button in buttons]
     assert values == [category.id for category in game.rules.categories]
     assert {button.attributes["data-action"] for button in buttons} == {"score"}
 
 
 def test_a_button_says_box_and_points_and_shows_the_points():
-    button = find(pad(rolled(start(), "44421")), "button", data_value="fours")
+    button = find(pad(rolled(start(), "44421")), "button", class_="score", data_value="fours")
     assert (name_of(button), text_of(button)) == ("Score Fours, 12 points", "12")
     assert "aria-disabled" not in button.attributes
 
@@ -48,28 +48,75 @@ def test_a_box_that_cannot_be_scored_now_is_a_button_that_says_so_and_does_nothi
             "Fours, the joker rule does not allow it now",
         ),
     ):
-        button = find(pad(game), "button", data_value="fours")
+        button = find(pad(game), "button", class_="score", data_value="fours")
         assert name_of(button) == label
         assert button.attributes["aria-disabled"] == "true"
 
 
-def test_filled_boxes_are_no_buttons_and_a_zero_reads_differently():
+def test_filled_boxes_cannot_be_scored_and_a_zero_reads_differently():
     tree = pad(spoilt(turn(start(), "44421 fours"), "yahtzee"))
     (filled,), (zero,) = cells(tree, "fours"), cells(tree, "yahtzee")
     assert (text_of(filled), text_of(zero)) == ("12", "0")
     assert "filled" in classes(filled)
     assert "zero" in classes(zero)
     assert "fresh" in classes(zero) - classes(filled)
-    assert not find_all(filled, "button") + find_all(zero, "button")
+    for cell, box_id in ((filled, "fours"), (zero, "yahtzee")):
+        (button,) = find_all(cell, "button")
+        assert button.attributes["data-action"] == "why"
+        assert button.attributes["data-value"] == box_id
+        assert button.attributes["tabindex"] == "-1"  # the box's name is on the way already
+
+
+@pytest.mark.parametrize("which", ["official", "grail", "yatzy"])
+def test_the_name_of_each_box_tells_about_it(which):
+    buttons = find_all(pad(start(which)), "button", class_="about")
+    boxes = start(which).rules.categories
+    assert [button.attributes["data-value"] for button in buttons] == [box.id for box in boxes]
+    assert [name_of(button) for button in buttons] == [box.label for box in boxes]
+    assert {button.attributes["data-action"] for button in buttons} == {"why"}
+    assert not any("tabindex" in button.attributes for button in buttons)
+
+
+def test_where_scores_are_confirmed_a_box_is_chosen_first():
+    game = rolled(start(), "44421")
+    tree = pad(game, look=Look(confirm=True, chosen="fours"))
+    chosen, other = (
+        find(tree, "button", class_="score", data_value=each) for each in ("fours", "ones")
+    )
+    assert {chosen.attributes["data-action"], other.attributes["data-action"]} == {"choose"}
+    assert name_of(chosen) == "Choose Fours, 12 points"
+    pressed = [button.attributes["aria-pressed"] for button in (chosen, other)]
+    assert pressed == ["true", "false"]
+
+
+def test_the_colour_code_marks_filled_upper_boxes_and_the_subtotal_in_words_too():
+    game = turns(start(), "11114 ones", "22214 twos", "33142 threes", "55555 yahtzee")
+    for coded in (True, False):
+        tree = pad(game, look=Look(colour_code=coded))
+        marks = {
+            row_id: cells(tree, row_id)[0].attributes.get("data-pace")
+            for row_id in ("ones", "twos", "threes", "fours", "yahtzee", "subtotal")
+        }
+        expected = {"ones": "ahead", "twos": "on", "threes": "behind", "subtotal": "behind"}
+        assert marks == {row_id: expected.get(row_id) if coded else None for row_id in marks}
+    spoken = [text_of(cells(pad(game, look=Look(colour_code=True)), each)[0]) for each in marks]
+    assert "more than three dice" in spoken[0]
+    assert "three dice" in spoken[1]
+    assert "fewer than three dice" in spoken[2]
+
+
+def test_without_an_upper_bonus_there_is_no_colour_code():
+    tree = pad(turn(start("grail"), "11114 ones"), look=Look(colour_code=True))
+    assert not find_all(tree, data_pace="ahead")
 
 
 def test_a_preview_is_told_from_a_score_by_more_than_its_number():
-    tree = pad(rolled(turn(start(), "44421 fours"), "44421"), previews=Previews.ALL)
+    tree = pad(rolled(turn(start(), "44421 fours"), "44421"), look=Look(Previews.ALL))
     (preview,), (score,) = cells(tree, "ones"), cells(tree, "fours")
     assert "choice" in classes(preview)
     assert find_all(preview, "button")
     assert "filled" in classes(score)
-    assert not find_all(score, "button")
+    assert not find_all(score, class_="score")
 
 
 def test_another_players_open_box_is_empty_to_the_eye_and_open_to_the_ear():

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import box, rules_of
+from builders import box
 from fakes import find, find_all, name_of, text_of
 
 from yahtzee.draft import Draft
@@ -13,7 +13,9 @@ from yahtzee.presets import PRESETS, preset
 from yahtzee.rules import RuleSet
 from yahtzee.saves import HighScore, Previews, Settings, Theme
 from yahtzee.views import dialogs
+from yahtzee.views import help as help_views
 from yahtzee.views.dialogs import Standing
+from yahtzee.views.options import options
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
@@ -127,7 +129,7 @@ def test_scores_are_ranked_in_the_order_given():
         ({"mode": Mode.REAL}, "Ann real dice"),
         ({"undos": 2}, "Ann undo used"),
         ({"coached": True}, "Ann hints used"),
-        ({"mode": Mode.REAL, "undos": 2}, "Ann real dice · undo used"),
+        ({"mode": Mode.REAL, "undos": 2}, "Ann real dice · corrected"),
     ],
 )
 def test_a_score_says_how_it_was_made(changes, name):
@@ -153,43 +155,16 @@ def test_the_rules_whose_scores_are_shown_are_chosen_in_the_list():
 @pytest.mark.parametrize("previews", Previews)
 @pytest.mark.parametrize("theme", Theme)
 def test_options_show_what_is_set(previews, theme):
-    tree = dialogs.options(Settings(previews=previews, theme=theme))
+    tree = options(Settings(previews=previews, theme=theme))
     assert checked(tree, "set-previews") == previews
     assert checked(tree, "set-theme") == theme
 
 
 @pytest.mark.parametrize("on", [True, False])
 def test_switches_show_whether_they_are_on(on):
-    tree = dialogs.options(Settings(shortcuts=on, animation=not on))
+    tree = options(Settings(shortcuts=on, animation=not on))
     assert ticked(tree, "set-shortcuts") is on
     assert ticked(tree, "set-animation") is not on
-
-
-# Help.
-
-
-@pytest.mark.parametrize("which", ["official", "grail", "yatzy"])
-def test_help_explains_each_box_of_the_rules_in_force(which):
-    rules = rules_of(which)
-    boxes = find_all(dialogs.help_(rules, "X", shortcuts=True), "dl")[0]
-    assert [text_of(term) for term in find_all(boxes, "dt")] == [
-        category.label for category in rules.categories
-    ]
-    assert [text_of(term) for term in find_all(boxes, "dd")] == [
-        category.help for category in rules.categories
-    ]
-
-
-@pytest.mark.parametrize(("rolls", "words"), [(1, "roll once,"), (3, "roll up to 3 times,")])
-def test_help_counts_the_rolls(rolls, words):
-    rules = RuleSet((box("ones"), box("chance")), rolls=rolls)
-    assert words in text_of(dialogs.help_(rules, "X", shortcuts=True))
-
-
-def test_help_says_when_shortcuts_are_off():
-    rules = rules_of("official")
-    assert "turned off" in text_of(dialogs.help_(rules, "X", shortcuts=False))
-    assert "turned off" not in text_of(dialogs.help_(rules, "X", shortcuts=True))
 
 
 # Result.
@@ -240,9 +215,10 @@ def test_a_bonus_is_offered_apart_and_goes_with_the_value(has_bonus, value):
     "tree",
     [
         form(),
-        dialogs.options(Settings()),
+        options(Settings()),
         dialogs.high_scores([], "", ()),
-        dialogs.help_(rules_of("fun"), "Fun", shortcuts=True),
+        help_views.help_("rules", "Fun"),
+        help_views.box(box("fours"), ()),
         dialogs.result("41 points", []),
         dialogs.write(box("chance"), (5,), bonus=0, has_bonus=False),
     ],

@@ -30,18 +30,21 @@ from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING
 from yahtzee.browser.session import NEW_VERSION, UPDATE
 from yahtzee.coach import ChoiceLine, Hint, OddsLine
 from yahtzee.draft import Draft
-from yahtzee.explain import explain, summary
+from yahtzee.explain import disputes, explain, strategy, summary
 from yahtzee.game import Level, Mode, Setup, new_game, play
 from yahtzee.markup import to_html
 from yahtzee.moves import Enter
-from yahtzee.present import present
+from yahtzee.present import USUAL_LOOK, Look, present
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
 from yahtzee.saves import HighScore, HouseRules, Previews, Settings
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import dialogs, embedding
+from yahtzee.views import help as help_views
+from yahtzee.views.correct import Correction, correct
 from yahtzee.views.dialogs import Standing
 from yahtzee.views.embedding import EmbeddingView
+from yahtzee.views.help import BoxLine
 from yahtzee.views.house_rules import (
     KeptRules,
     PassedRules,
@@ -51,6 +54,7 @@ from yahtzee.views.house_rules import (
     share_rules,
     spoiled_link,
 )
+from yahtzee.views.options import KeyLine, KeyProblem, options
 from yahtzee.views.page import Screen, page
 from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
@@ -70,12 +74,12 @@ def real(game_rules="official", *names):
     return named(game_rules, *names, mode=Mode.REAL)
 
 
-def screen(game, *, dialog=None, held=(), previews=Previews.NON_ZERO, **options):
+def screen(game, *, dialog=None, held=(), look=USUAL_LOOK, **others):
     return Screen(
-        present(game, held, previews),
-        status=options.pop("status", "Roll the dice."),
+        present(game, held, look),
+        status=others.pop("status", "Roll the dice."),
         dialog=dialog,
-        **options,
+        **others,
     )
 
 
@@ -162,6 +166,27 @@ def editor(form, **options):
     )
 
 
+HELP = {
+    "strategy": dialog_screen(
+        help_views.help_(
+            "strategy",
+            HOSTILE[0],
+            help_views.figures_note(HOSTILE[1]),
+            help_views.topics(strategy(OFFICIAL)),
+        )
+    ),
+    "disputes": dialog_screen(
+        help_views.help_("disputes", HOSTILE[0], help_views.questions(disputes(OFFICIAL)))
+    ),
+    "keyboard": dialog_screen(
+        help_views.help_(
+            "keyboard",
+            HOSTILE[0],
+            help_views.keyboard(OFFICIAL, {"r": "q"}, shortcuts=False),
+        )
+    ),
+}
+
 GALLERY = {
     "no house rules": dialog_screen(house_rules((), "", ())),
     "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
@@ -209,8 +234,8 @@ GALLERY = {
     "review of one": dialog_screen(review(replace(REVIEW, verdicts=(VERDICT,), moment=0))),
     "first": screen(named()),
     "rolled": screen(rolled(named(), "12346")),
-    "held": screen(rolled(named(), "12346"), held=(1, 4), previews=Previews.ALL),
-    "all held": screen(rolled(named(), "12346"), held=(0, 1, 2, 3, 4), previews=Previews.OFF),
+    "held": screen(rolled(named(), "12346"), held=(1, 4), look=Look(Previews.ALL)),
+    "all held": screen(rolled(named(), "12346"), held=(0, 1, 2, 3, 4), look=Look(Previews.OFF)),
     "last roll": screen(rerolled(rerolled(rolled(named(), "12346"), "", "22222"), "", "33333")),
     "joker": screen(rolled(after("official", "66666 yahtzee", "66666 sixes"), "44444")),
     "joker over zero": screen(rolled(spoilt(named(), "yahtzee"), "44444")),
@@ -256,7 +281,44 @@ GALLERY = {
             (high_score(HOSTILE[0]), high_score("Ann", mode=Mode.REAL, undos=3, coached=True)),
         )
     ),
-    "options": dialog_screen(dialogs.options(Settings())),
+    "classic": screen(
+        rolled(turn(named(), "66612 sixes"), "12346"),
+        held=(1,),
+        look=Look(colour_code=True, confirm=True, chosen="chance"),
+        checkboxes=True,
+    ),
+    "classic, nothing chosen": screen(
+        rolled(spoilt(named(), "twos"), "12346"), look=Look(colour_code=True, confirm=True)
+    ),
+    "options": dialog_screen(options(Settings())),
+    "options, keys": dialog_screen(
+        options(
+            Settings(keys=(("r", "q"),)),
+            [KeyLine("r", HOSTILE[0]), KeyLine("u", "Undo")],
+            KeyProblem("u", "r", HOSTILE[1]),
+            HOSTILE[1],
+        )
+    ),
+    "correct": dialog_screen(
+        correct(
+            Correction(0, box("chance"), box("chance"), problem=HOSTILE[1]),
+            HOSTILE[0],
+            (box("ones"), box("chance")),
+            (0, 5, 6),
+            100,
+        ),
+        real(),
+    ),
+    "correct, by faces": dialog_screen(
+        correct(
+            Correction(0, box("ones"), box("ones"), (1, 2, 3, 4, 5)),
+            HOSTILE[0],
+            (box("ones"),),
+            (),
+            0,
+        ),
+        real(),
+    ),
     "result": dialog_screen(
         dialogs.result(HOSTILE[1], [Standing(1, HOSTILE[0], 41, "Best yet")]),
         played_out(named("grail")),
@@ -268,10 +330,15 @@ GALLERY = {
     ),
     **{
         f"help, {each.id}": dialog_screen(
-            dialogs.help_(each.rules, HOSTILE[0], shortcuts=each.id != "solo")
+            help_views.help_("rules", HOSTILE[0], help_views.topics(explain(each.rules)))
         )
         for each in PRESETS
     },
+    **{f"help, {page}": HELP[page] for page in HELP},
+    "why": dialog_screen(help_views.box(box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))),
+    "why, real": dialog_screen(
+        help_views.box(box("chance"), (BoxLine("Ann", "12", correct="0=chance"),)), real()
+    ),
 }
 
 
@@ -440,9 +507,10 @@ def test_radio_buttons_of_a_group_share_a_name_and_one_is_chosen(tree):
         assert sum("checked" in radio.attributes for radio in radios) == 1
 
 
-@given(games(max_moves=40), st.sampled_from(Previews))
-def test_any_game_makes_a_sound_page(game, previews):
-    tree = page(screen(game, previews=previews))
+@given(games(max_moves=40), st.sampled_from(Previews), st.booleans())
+def test_any_game_makes_a_sound_page(game, previews, classic):
+    look = Look(previews, colour_code=classic, confirm=classic)
+    tree = page(screen(game, look=look, checkboxes=classic))
     for check in (check_inert, check_written, check_accessible, check_tables):
         check(tree)
 

@@ -6,7 +6,7 @@ from fakes import find, find_all, name_of, text_of
 
 from yahtzee.present import present
 from yahtzee.saves import Settings
-from yahtzee.views import dialogs
+from yahtzee.views.options import options
 from yahtzee.views.page import Screen, page
 
 
@@ -81,7 +81,7 @@ def test_a_notice_may_have_answers_of_its_own():
 
 
 def test_a_dialog_is_the_last_child_and_there_is_at_most_one():
-    dialog = dialogs.options(Settings())
+    dialog = options(Settings())
     assert tree_of(start(), dialog=dialog).children[-1] == dialog
     assert not find_all(tree_of(start()), "dialog")
 

@@ -11,6 +11,7 @@ from yahtzee.browser.archive import Archive
 from yahtzee.browser.keys import action_of
 from yahtzee.browser.parts import LoadMore, More, PartMissing
 from yahtzee.browser.session import Session
+from yahtzee.dice import five_alike
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import SetupFault, YahtzeeError
 from yahtzee.game import Game
@@ -45,14 +46,15 @@ class App:
         *,
         start_kernel: "StartKernel | None" = None,
         open_device: "Callable[[], Device] | None" = None,
+        keep_awake: Callable[[bool], None] | None = None,
         pause: "Pause" = asyncio.sleep,
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
 
         ``load_more`` brings what the first roll does not need, or raises PartMissing;
         ``start_kernel`` starts the solver's kernel, None where there is none;
-        ``open_device`` gives what clipboard and files are on; ``pause`` waits some seconds
-        while people look.
+        ``open_device`` gives what clipboard and files are on; ``keep_awake`` has the screen
+        stay on, or go off again; ``pause`` waits some seconds while people look.
         """
         self.session = Session(archive, today, self._background)
         self._show = show
@@ -61,6 +63,8 @@ class App:
         self._open_device = open_device
         self.opened: Game | None = None  # what lay on the table at first
         self.shown: Callable[[], None] = lambda: None  # called after each screen
+        self._keep_awake = keep_awake
+        self._is_awake = False
         self._pause = pause
         self._more: More | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -184,7 +188,9 @@ class App:
             self._use(lambda more: more.open_result(session, ""))
         if session.computer_on_turn:
             self._use(lambda more: more.play_computers(session, self._pause, self.refresh))
-        elif session.settings.hints and session.can_ask:
+        elif five_alike(session.game.dice):
+            self._use(lambda more: more.tell_where(session))
+        if session.settings.hints and session.can_ask:
             self._use(lambda more: more.think(session))
 
     def _follow_chances(self) -> None:
@@ -212,6 +218,7 @@ class App:
         if self._more is None and self._open_device:
             self.session.device = self._open_device()
         self._more = more
+        self._follow_screen()
 
     def _use(self, use: Use) -> None:
         """Do something with the second part: at once, or as soon as it is there."""
@@ -258,3 +265,11 @@ class App:
         if session.device is not None:
             session.device.keep_awake(session.keeps_score)
         self.shown()
+        self._follow_screen()
+
+    def _follow_screen(self) -> None:
+        """Have the screen stay on while it is to; what does that comes with the second part."""
+        wanted = self.session.wants_awake
+        if self._keep_awake and self._more and wanted is not self._is_awake:
+            self._is_awake = wanted
+            self._keep_awake(wanted)

@@ -24,7 +24,7 @@ SET_ASIDE = "yahtzee:set-aside:"
 T = TypeVar("T")
 
 
-def _is_rules(code: str) -> bool:
+def is_rules(code: str) -> bool:
     """Whether this is how a rule set is called here; other pages may write keys as well."""
     try:
         return make_rules(parse_rules(code)) == code
@@ -104,12 +104,25 @@ class Archive:
 
     def played_rules(self) -> list[str]:
         """The codes of the rule sets under which games were finished."""
+        codes = [key.removeprefix(GAMES) for key in self.stored_keys() if key.startswith(GAMES)]
+        return list(filter(is_rules, codes))
+
+    # Any kind of text, for those who know what kinds there are.
+
+    def stored_keys(self) -> list[str]:
+        """The keys under which something is kept, those of other pages among them."""
         try:
-            keys = self._ahead.union(self._storage.keys())
+            return sorted(self._ahead.union(self._storage.keys()))
         except StorageRefused:
-            keys = set(self._known)
-        codes = sorted(key.removeprefix(GAMES) for key in keys if key.startswith(GAMES))
-        return list(filter(_is_rules, codes))
+            return sorted(self._known)
+
+    def load(self, key: str, parse: Callable[[str], T]) -> T | None:
+        """What is kept under a key; None if there is nothing that can be read."""
+        return self._load(key, parse)
+
+    def save(self, key: str, text: str) -> None:
+        """Keep a text under a key."""
+        self._write(key, text)
 
     def _load(self, key: str, parse: Callable[[str], T]) -> T | None:
         text = self._read(key)
@@ -142,9 +155,22 @@ class Archive:
                 pass
             else:
                 self._ahead.discard(key)
+                self._recover()
                 return
         self._ahead.add(key)
         self.problem = Problem.NOT_KEPT
+
+    def _recover(self) -> None:
+        """The storage works again: store what waited for that, and the problem is over."""
+        if self.problem is not Problem.NOT_KEPT or self._untouchable:
+            return
+        for key in sorted(self._ahead):
+            try:
+                self._storage.write(key, self._known[key])
+            except StorageRefused:
+                return
+            self._ahead.discard(key)
+        self.problem = None
 
     def _set_aside(self, key: str, text: str) -> None:
         """Move unreadable text to a key of its own; if even that fails, leave it alone."""

@@ -5,6 +5,7 @@ scrolling and running animations stay where they are. ``listen`` hands user even
 plain Python values; its proxies live as long as the page.
 """
 
+from asyncio import ensure_future
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,8 @@ from js import document, location, window
 from pyodide.ffi import create_proxy, jsnull
 
 from yahtzee.markup import Node
+
+LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
 
 # A user's edits live in properties; the attribute is only the first value.
 _LIVE_TAGS = frozenset({"input", "option"})
@@ -107,7 +110,7 @@ def _patch_live(element: Any, attributes: dict[str, str]) -> None:
         element.selected = "selected" in attributes
     elif element.type in ("radio", "checkbox"):
         element.checked = "checked" in attributes
-    elif element.value != attributes.get("value", ""):
+    elif element.type != "file" and element.value != attributes.get("value", ""):
         element.value = attributes.get("value", "")
 
 
@@ -177,9 +180,20 @@ def listen(act: Act, press: Press) -> None:
         action = target.getAttribute("data-action")
         if action is jsnull:
             return
+        if target.type == "file":
+            ensure_future(read_file(target, action))  # noqa: RUF006 - the page's loop keeps it
+            return
         value = str(target.checked) if target.type == "checkbox" else target.value
         place = _value(target)
         act(action, f"{place}={value}" if place else value)
+
+    async def read_file(chooser: Any, action: str) -> None:
+        file = chooser.files.item(0)
+        if file is not jsnull:
+            # No more than can be of use, however large the file.
+            text = await file.slice(0, LONGEST_FILE).text()
+            chooser.value = ""  # so that the same file can be chosen again
+            act(action, str(text))
 
     def on_submit(event: Any) -> None:
         event.preventDefault()

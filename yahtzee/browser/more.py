@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from yahtzee.browser.actions import (
     Action,
     coach,
+    correct,
     embedding,
     house_rules,
     new_game,
@@ -19,6 +20,8 @@ from yahtzee.browser.actions import (
     written,
 )
 from yahtzee.browser.actions.coach import think
+from yahtzee.browser.actions.help import ACTIONS as HELP_ACTIONS
+from yahtzee.browser.actions.help import tell_where
 from yahtzee.browser.actions.new_game import show_draft
 from yahtzee.browser.actions.results import open_result
 from yahtzee.browser.address import SHARED_GAME, SHARED_RULES
@@ -28,6 +31,8 @@ from yahtzee.browser.session import Session
 
 ACTIONS: Mapping[str, Action] = {
     **coach.ACTIONS,
+    **HELP_ACTIONS,
+    **correct.ACTIONS,
     **written.ACTIONS,
     **results.ACTIONS,
     **review.ACTIONS,
@@ -59,6 +64,7 @@ __all__ = [
     "open_result",
     "play_computers",
     "show_draft",
+    "tell_where",
     "think",
     "update_chances",
 ]

@@ -26,6 +26,9 @@ class More(Protocol):
     def think(self, session: "Session") -> None:
         """Begin to work out a hint."""
 
+    def tell_where(self, session: "Session") -> None:
+        """Say where five alike may go, if a rule decides it."""
+
     def show_draft(self, session: "Session", draft: Draft) -> None:
         """Show the form for a new game."""
 

@@ -17,7 +17,7 @@ from yahtzee.house_rules import rules_name
 from yahtzee.markup import Node
 from yahtzee.moves import Move
 from yahtzee.notation import make_game, make_rules, parse_rules
-from yahtzee.present import announce, invite, present
+from yahtzee.present import Look, announce, invite, present
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import RuleSet
 from yahtzee.saves import FinishedGames, HouseRules, SavedGame, Settings, Theme
@@ -30,6 +30,9 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.browser.device import Device
     from yahtzee.browser.snippet import Snippet
     from yahtzee.coach import Hint
+    from yahtzee.explain import Figures
+    from yahtzee.rules import RuleSet
+    from yahtzee.views.correct import Correction
     from yahtzee.views.review import ReviewScreen
 
 NOTICES = {
@@ -68,12 +71,16 @@ class Session:
         desk: the house rules that are made, read or passed on, if any were.
         device: what clipboard and files are on, once that has been loaded.
         house_rules: the house rules that are kept.
+        chosen: the box that is chosen to be scored, where scores are confirmed.
         coached: whether hints were asked for in this game.
         hint: the coach's advice on this very position, if it was asked for.
         is_thinking: whether such advice is being worked out.
         told_unavailable: whether it was said that there is no coach here.
         review: the game looked back at, while its dialog is open.
+        correction: the entry of real dice that is being put right.
         chances: the players' chances of winning, empty while they are not known.
+        figures: what best play earns, by rule set, as far as it was worked out.
+        wanted_figures: the rule sets for which it is being worked out.
         status: the sentence in the status line.
         shown: the player whose column a narrow screen shows.
         dialog: what builds the open dialog, if any.
@@ -98,22 +105,26 @@ class Session:
         """
         self.archive = archive
         self.advisor: Advisor | None = None
+        self.device: Device | None = None
         self.background = background or _drop
         self.settings = archive.load_settings()
         self.house_rules = archive.load_house_rules()
         self.desk: Desk | None = None
-        self.device: Device | None = None
         self.game = new_game(default_setup())
         self.held: tuple[int, ...] = ()
         self.entry: tuple[int, ...] = ()
         self.named_roll = 0
         self.retypes = False
+        self.chosen = ""
         self.coached = False
         self.hint: Hint | None = None
         self.is_thinking = False
         self.told_unavailable = False
         self.review: ReviewScreen | None = None
+        self.correction: Correction | None = None
         self.chances: tuple[float, ...] = ()
+        self.figures: dict[RuleSet, Figures] = {}
+        self.wanted_figures: set[RuleSet] = set()
         self.status = ""
         self.shown = 0
         self.dialog: Dialog | None = None
@@ -124,7 +135,7 @@ class Session:
         self.is_returning = False
         self.notices: Mapping[Problem, str] = NOTICES
         self.snippet: Snippet | None = None
-        self._today = today
+        self.today = today
 
     # The game.
 
@@ -169,6 +180,12 @@ class Session:
         return len(self.game.cards) > 1 and self.settings.chances
 
     @property
+    def wants_awake(self) -> bool:
+        """Whether the screen is to stay on: while real dice are scored."""
+        game = self.game
+        return self.settings.awake and game.setup.mode is Mode.REAL and not game.is_over
+
+    @property
     def can_ask(self) -> bool:
         """Whether there is something to give a hint on."""
         return bool(self.game.dice) and not self.computer_on_turn
@@ -179,6 +196,8 @@ class Session:
         self.held = saved.held
         self.coached = saved.coached
         self._put(saved.game, invite(saved.game))
+        self.entry = saved.entry
+        self.retypes = bool(saved.entry and saved.game.dice)
 
     def start(self, setup: Setup) -> None:
         """Begin a new game and remember its set-up for the next."""
@@ -203,7 +222,7 @@ class Session:
             self.held = ()
         self._put(after, announce(before, after))
         if after.is_over:
-            record = saves.finished_game(after, self._today(), coached=self.coached)
+            record = saves.finished_game(after, self.today(), coached=self.coached)
             self._change_finished(partial(saves.add_game, new=record))
         self.save()
 
@@ -215,6 +234,22 @@ class Session:
         self._put(game, f"Taken back. {invite(game)}")
         self.save()
 
+    def correct(self, game: Game) -> None:
+        """Put a corrected game on the table; a result is corrected with it, and keeps its date."""
+        before = self.game
+        if before.is_over:
+            code = make_game(before)
+            kept = self.archive.load_finished(make_rules(game.rules))
+            date = next((each.date for each in kept if each.code == code), self.today())
+            record = saves.finished_game(game, date, coached=self.coached)
+            self._change_finished(
+                lambda games: saves.add_game(saves.drop_game(games, code), record)
+            )
+        entry, retypes = self.entry, self.retypes
+        self._put(game, f"Corrected. {invite(game)}")
+        self.entry, self.retypes = entry, retypes
+        self.save()
+
     def hold(self, held: tuple[int, ...]) -> None:
         """Mark these places as kept."""
         self.held = held
@@ -222,13 +257,14 @@ class Session:
 
     def save(self) -> None:
         """Store the game as it is now."""
-        self.archive.save_game(SavedGame(self.game, self.held, self.coached))
+        self.archive.save_game(SavedGame(self.game, self.held, self.coached, self.entry))
 
     def _put(self, game: Game, status: str) -> None:
         self.game = game
         self.entry = ()
         self.named_roll = 0
         self.retypes = False
+        self.chosen = ""
         self.hint = None
         self.is_thinking = False
         self.status = status
@@ -268,19 +304,26 @@ class Session:
         self.asked_theme = None
         self.change_settings(theme=theme)
 
+    def reload_settings(self) -> None:
+        """Use the settings as they are stored now."""
+        self.settings = self.archive.load_settings()
+
     def usual_setup(self) -> Setup:
         """The set-up of the game started last, or the default."""
         usual = self.settings
         return Setup(parse_rules(usual.rules), usual.players, usual.mode)
+
+    def _look(self) -> Look:
+        usual = self.settings
+        name = self.rules_name(self.game.rules)
+        return Look(usual.previews, usual.colour_code, usual.confirm, self.chosen, name)
 
     def screen(self) -> Screen:
         """What the page shows now."""
         dialog = self.dialog() if self.dialog else None  # it may find something unreadable
         notice, answers = self._notice()
         return Screen(
-            table=present(
-                self.game, self.held, self.settings.previews, self.rules_name(self.game.rules)
-            ),
+            table=present(self.game, self.held, self._look()),
             status=self.status,
             notice=notice,
             answers=answers,
@@ -289,6 +332,7 @@ class Session:
             typing=self._typing(),
             hint=self.hint,
             chances=self.chances if self.shows_chances else (),
+            checkboxes=self.settings.checkboxes,
             dialog=dialog,
         )
 
@@ -308,9 +352,11 @@ class Session:
 
     def dismiss(self) -> None:
         """Take note of the notice that is shown."""
-        if self.archive.problem is self.dismissed:
+        problem = self.archive.problem
+        if problem and problem is not self.dismissed:
+            self.dismissed = problem
+        else:
             self.update = None
-        self.dismissed = self.archive.problem
 
 
 def default_setup() -> Setup:

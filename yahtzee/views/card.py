@@ -9,7 +9,7 @@ section.card
 
 from collections.abc import Iterator
 
-from yahtzee.markup import Node, h
+from yahtzee.markup import Child, Node, h
 from yahtzee.present import Cell, CellState, PlayerView, Row, SectionView, TableView
 
 
@@ -98,13 +98,12 @@ def _row(table: TableView, row: Row, shown: int, is_advised: bool = False) -> No
         "tr",
         h(
             "th",
-            h("span", row.label, class_="long"),
-            h("span", row.short, class_="short", aria_hidden="true"),
+            _label(row),
             h("span", row.hint, class_="hint") if row.hint else None,
             scope="row",
         ),
         [
-            _cell(cell, _column(player, place, shown))
+            _cell(row, cell, _column(player, place, shown))
             for place, (player, cell) in enumerate(zip(table.players, row.cells, strict=True))
         ],
         class_="sum" if row.is_sum else "box advised" if is_advised else "box",
@@ -112,8 +111,31 @@ def _row(table: TableView, row: Row, shown: int, is_advised: bool = False) -> No
     )
 
 
-def _cell(cell: Cell, column: str) -> Node:
+def _label(row: Row) -> Child:
+    """What a line is called; the name of a box tells about the box."""
+    label = [
+        h("span", row.label, class_="long"),
+        h("span", row.short, class_="short", aria_hidden="true"),
+    ]
+    return label if row.is_sum else _why_button(row.id, "about", label)
+
+
+def _why_button(box: str, kind: str, *label: Child, tabindex: int | None = None) -> Node:
+    return h(
+        "button",
+        label,
+        type="button",
+        class_=kind,
+        aria_haspopup="dialog",
+        tabindex=tabindex,
+        data_action="why",
+        data_value=box,
+    )
+
+
+def _cell(row: Row, cell: Cell, column: str) -> Node:
     classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
+    action = "open-write" if cell.writes else "score" if cell.chosen is None else "choose"
     if cell.state in (CellState.OPEN, CellState.CHOICE):
         inside = h(
             "button",
@@ -122,16 +144,22 @@ def _cell(cell: Cell, column: str) -> Node:
             class_="score",
             aria_label=cell.label,
             aria_disabled="true" if cell.state is CellState.OPEN else None,
-            data_action="open-write" if cell.writes else "score",
+            aria_pressed=None if cell.chosen is None else str(cell.chosen).lower(),
+            data_action=action,
             data_value=cell.box,
         )
         return h("td", inside, class_=classes)
+    points = h("span", cell.text, class_="points") if cell.text else None
+    if points and not row.is_sum:
+        # Out of the way of the Tab key: the box's name, in the same line, does the same.
+        points = _why_button(row.id, "written", points, tabindex=-1)
     return h(
         "td",
-        h("span", cell.text, class_="points") if cell.text else None,
+        points,
         h("span", cell.note, class_="note", aria_hidden="true") if cell.note else None,
         h("span", f" {cell.label}", class_="sr") if cell.label else None,
         class_=classes,
+        data_pace=cell.pace,
     )
 
 

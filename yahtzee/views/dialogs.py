@@ -14,8 +14,7 @@ from yahtzee.markup import Child, Node, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, PRESETS
-from yahtzee.rules import RuleSet
-from yahtzee.saves import HighScore, HouseRules, Previews, Settings, Theme
+from yahtzee.saves import HighScore, HouseRules
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
@@ -59,7 +58,7 @@ def button(
     )
 
 
-def _choices(legend: str, name: str, options: Iterable[tuple[str, str, str]], chosen: str) -> Node:
+def choices(legend: str, name: str, options: Iterable[tuple[str, str, str]], chosen: str) -> Node:
     """Radio buttons as cards: (value, label, explanation) each."""
     return h(
         "fieldset",
@@ -97,7 +96,7 @@ def new_game(
         h(
             "form",
             _rules_choice(draft, house_rules),
-            _choices(
+            choices(
                 "Dice",
                 "draft-mode",
                 (
@@ -273,7 +272,8 @@ def _score_table(scores: tuple[HighScore, ...]) -> Node:
 def _score_row(rank: int, score: HighScore) -> Node:
     marks = []
     marks += ["real dice"] if score.mode is Mode.REAL else []
-    marks += ["undo used"] if score.undos else []
+    mended = "corrected" if score.mode is Mode.REAL else "undo used"
+    marks += [mended] if score.undos else []
     marks += ["hints used"] if score.coached else []
     return h(
         "tr",
@@ -290,88 +290,14 @@ def _score_row(rank: int, score: HighScore) -> Node:
     )
 
 
-# Options.
-
-PREVIEW_CHOICES = (
-    (Previews.NON_ZERO, "Show points, hide zeroes", ""),
-    (Previews.ALL, "Show all points", ""),
-    (Previews.OFF, "Show none", ""),
-)
-THEME_CHOICES = (
-    (Theme.AUTO, "As my device", ""),
-    (Theme.LIGHT, "Light", ""),
-    (Theme.DARK, "Dark", ""),
-)
-
-
-def options(settings: Settings) -> Node:
-    """Everything that can be set."""
-    return dialog(
-        "options",
-        "Options",
-        _choices("Point preview", "set-previews", PREVIEW_CHOICES, settings.previews),
-        _choices("Colours", "set-theme", THEME_CHOICES, settings.theme),
-        _switch("The coach speaks unasked", "set-hints", on=settings.hints),
-        _switch("Show chances of winning", "set-chances", on=settings.chances),
-        _switch("Keyboard shortcuts", "set-shortcuts", on=settings.shortcuts),
-        _switch("Rolling dice move", "set-animation", on=settings.animation),
-        h("p", button("Embed this game in a page", "embed"), class_="buttons"),
-    )
-
-
-def _switch(label: str, action: str, *, on: bool, value: str | None = None) -> Node:
+def switch(label: str, action: str, *, on: bool, value: str | None = None) -> Node:
+    """A tick box with its label."""
     return h(
         "label",
         h("input", type="checkbox", checked=on, data_action=action, data_value=value),
         h("span", label, class_="choice"),
         class_="switch",
     )
-
-
-# Help.
-
-COMMAND_KEYS = (
-    ("R", "Roll, or use the dice entered"),
-    ("1 to 5", "Keep or release a die"),
-    ("1 to 6", "Real dice: add a die"),
-    ("Backspace", "Real dice: take the last one back"),
-    ("U", "Undo"),
-    ("D", "Hint, and why"),
-    ("N", "New game"),
-    ("K", "High scores"),
-    ("X", "Options"),
-    ("?", "This help"),
-)
-
-
-def help_(rules: RuleSet, name: str, *, shortcuts: bool) -> Node:
-    """How to play by the rules in force, and the keyboard."""
-    rolls = "once" if rules.rolls == 1 else f"up to {rules.rolls} times"
-    return dialog(
-        "help",
-        "How to play",
-        h(
-            "p",
-            f"Each turn, roll {rolls}, keeping the dice you like in between. "
-            "Then score the dice in one open box; each box is used once. "
-            "When every box is filled, the highest total wins.",
-        ),
-        h("h3", f"Boxes of {name}"),
-        h("dl", [(h("dt", box.label), h("dd", box.help)) for box in rules.categories]),
-        h("h3", "Keyboard"),
-        h("p", "Shortcuts are turned off in the options.") if not shortcuts else None,
-        h(
-            "dl",
-            [(h("dt", h("kbd", key)), h("dd", does)) for key, does in COMMAND_KEYS],
-            [(h("dt", h("kbd", key_name(box))), h("dd", box.label)) for box in rules.categories],
-            class_="keys",
-        ),
-    )
-
-
-def key_name(box: Category) -> str:
-    """The key that scores a box, as it is printed on a keyboard."""
-    return f"Shift+{box.face}" if box.face else box.code.upper()
 
 
 # Result.
@@ -502,7 +428,7 @@ def write(box: Category, values: Iterable[int], *, bonus: int, has_bonus: bool) 
             ],
             class_="values",
         ),
-        _switch(f"Another Yahtzee: +{bonus}", "write-bonus", on=has_bonus, value=box.id)
+        switch(f"Another Yahtzee: +{bonus}", "write-bonus", on=has_bonus, value=box.id)
         if bonus
         else None,
     )

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from yahtzee.game import Mode
 from yahtzee.markup import Node, h
 from yahtzee.saves import Theme
-from yahtzee.views.dialogs import THEME_CHOICES, button, dialog
+from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.options import THEME_CHOICES
 
 Choice = tuple[str, str]
 

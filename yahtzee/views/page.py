@@ -42,6 +42,7 @@ class Screen:
     typing: Typing | None = None
     hint: "Hint | None" = None
     chances: tuple[float, ...] = ()
+    checkboxes: bool = False
     dialog: Node | None = None
 
 
@@ -59,7 +60,25 @@ def page(screen: Screen) -> Node:
                 screen.hint.box if screen.hint else "",
                 screen.chances,
             ),
-            tray(screen.table, screen.status, screen.entry, screen.hint, screen.typing),
+            tray(
+                screen.table,
+                screen.status,
+                screen.entry,
+                screen.hint,
+                screen.typing,
+                checkboxes=screen.checkboxes,
+            ),
+        ),
+        h(
+            "footer",
+            h(
+                "button",
+                "Keyboard",
+                type="button",
+                class_="menu",
+                data_action="help",
+                data_value="keyboard",
+            ),
         ),
         h(
             "p",

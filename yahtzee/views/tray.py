@@ -37,8 +37,13 @@ def tray(
     entry: tuple[int, ...] = (),
     hint: "Hint | None" = None,
     typing: Typing | None = None,
+    *,
+    checkboxes: bool = False,
 ) -> Node:
-    """The tray; ``entry`` are the faces typed so far when the dice are real."""
+    """The tray; ``entry`` are the faces typed so far when the dice are real.
+
+    ``checkboxes`` says whether each virtual die has one beneath it.
+    """
     entering = typing is not None
     return h(
         "section",
@@ -50,8 +55,11 @@ def tray(
             class_="turn",
         ),
         h("p", status, class_="status", role="status", aria_live="polite"),
-        _entered_dice(entry) if entering else _dice(table, hint.places if hint else ()),
+        _entered_dice(entry)
+        if entering
+        else _dice(table, hint.places if hint else (), checkboxes=checkboxes),
         _face_pad(entry) if entering else None,
+        _confirm_button(table) if table.confirm_label else None,
         _actions(table, typing, entered=len(entry), has_hint=hint is not None),
         class_="tray",
         aria_label="Dice",
@@ -73,9 +81,50 @@ def _frame_menu() -> Node:
     )
 
 
-def _dice(table: TableView, advised: tuple[int, ...]) -> Node:
+def _dice(table: TableView, advised: tuple[int, ...], *, checkboxes: bool) -> Node:
     dice = [_die(die, is_advised=die.place in advised) for die in table.dice]
-    return h("div", dice, class_="dice", role="group", aria_label="Dice")
+    with_boxes = checkboxes and table.mode is Mode.VIRTUAL
+    if with_boxes:
+        dice = [
+            h("span", button, _keep_box(die), class_="spot")
+            for button, die in zip(dice, table.dice, strict=True)
+        ]
+    return h(
+        "div",
+        dice,
+        class_="dice boxed" if with_boxes else "dice",
+        role="group",
+        aria_label="Dice",
+    )
+
+
+def _keep_box(die: DieView) -> Node:
+    """The checkbox beneath a die; its place stays while there is nothing to keep."""
+    return h(
+        "label",
+        h(
+            "input",
+            type="checkbox",
+            checked=die.held,
+            aria_label=f"Keep die {die.place + 1}",
+            data_action="keep",
+            data_value=die.place,
+        ),
+        class_="keep",
+        data_idle=not die.can_hold,
+    )
+
+
+def _confirm_button(table: TableView) -> Node:
+    """Scores the box that is chosen on the card."""
+    return h(
+        "button",
+        table.confirm_label,
+        type="button",
+        class_="confirm",
+        aria_disabled=None if table.can_confirm else "true",
+        data_action="confirm",
+    )
 
 
 def _die(die: DieView, *, is_advised: bool) -> Node:

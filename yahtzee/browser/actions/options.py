@@ -1,22 +1,30 @@
-"""Options, help, and closing what is open."""
+"""Options, the keys, the file that holds everything, and closing what is open."""
+
+from collections.abc import Callable
+from functools import partial
 
 from yahtzee.browser.actions import Action
+from yahtzee.browser.backup import bring_in, make_backup
+from yahtzee.browser.keys import COMMANDS, RESERVED
 from yahtzee.browser.session import Session
-from yahtzee.saves import Previews, Theme
-from yahtzee.views import dialogs
+from yahtzee.categories import CATEGORIES
+from yahtzee.errors import CorruptSave
+from yahtzee.explain.words import listed
+from yahtzee.saves import CHOSEN_KEY, SWITCHES, DieStyle, Previews, Theme
+from yahtzee.views import options as views
+from yahtzee.views.help import COMMAND_KEYS, key_label
+from yahtzee.views.options import KeyLine, KeyProblem
+
+NO_FILES = "This browser lets the page save no files."
 
 
 def open_options(session: Session, _: str) -> None:
     """Show everything that can be set."""
-    session.dialog = lambda: dialogs.options(session.shown_settings)
+    _show(session)
 
 
-def open_help(session: Session, _: str) -> None:
-    """Show how to play by the rules in force, and the keyboard."""
-    rules = session.game.rules
-    session.dialog = lambda: dialogs.help_(
-        rules, session.rules_name(rules), shortcuts=session.settings.shortcuts
-    )
+def _show(session: Session, problem: KeyProblem | None = None, told: str = "") -> None:
+    session.dialog = lambda: views.options(session.shown_settings, KEY_LINES, problem, told)
 
 
 def close(session: Session, _: str) -> None:
@@ -36,17 +44,114 @@ def update(session: Session, _: str) -> None:
         session.update()
 
 
+# Settings.
+
+
+def _switch(name: str, session: Session, value: str) -> None:
+    session.change_settings(**{name: value == "True"})
+
+
+def _choose(name: str, options: Callable[[str], object], session: Session, value: str) -> None:
+    session.change_settings(**{name: options(value)})
+
+
+# Keys. A key is known by the usual one; boxes that share a key share the change.
+
+
+def _key_lines() -> tuple[KeyLine, ...]:
+    words = dict(COMMAND_KEYS)
+    lines = [KeyLine(key, words[key]) for key in COMMANDS if key not in RESERVED]
+    boxes: dict[str, list[str]] = {}
+    for box in CATEGORIES:
+        if not box.face:
+            boxes.setdefault(box.code, []).append(box.label)
+    return (*lines, *(KeyLine(key, listed(labels, "or")) for key, labels in boxes.items()))
+
+
+KEY_LINES = _key_lines()
+
+
+def set_key(session: Session, value: str) -> None:
+    """Choose a key in place of a usual one: ``usual=what the field now holds``."""
+    usual, _, field = value.partition("=")
+    chosen = dict(session.settings.keys)
+    key = _typed(field, chosen.get(usual, usual))
+    if not key:
+        return
+    reason = _why_not(session, usual, key)
+    if reason:
+        _show(session, KeyProblem(usual, key, reason))
+        return
+    chosen[usual] = key
+    changed = tuple(sorted(pair for pair in chosen.items() if pair[0] != pair[1]))
+    session.change_settings(keys=changed)
+    _show(session)
+
+
+def _typed(field: str, before: str) -> str:
+    """The key that was added to a field which showed the one before; none if it was cleared."""
+    letters = field.strip().lower()
+    return letters.replace(before, "", 1)[-1:] or letters[-1:]
+
+
+def _why_not(session: Session, usual: str, key: str) -> str:
+    if key in RESERVED or not CHOSEN_KEY.fullmatch(key):
+        return f"{key_label(key)} cannot be chosen: take a letter or one of - + * / . , ; # '"
+    chosen = dict(session.settings.keys)
+    taken = next(
+        (
+            line.does
+            for line in KEY_LINES
+            if line.usual != usual and chosen.get(line.usual, line.usual) == key
+        ),
+        "",
+    )
+    return f"{key_label(key)} is taken: {taken}." if taken else ""
+
+
+def usual_keys(session: Session, _: str) -> None:
+    """Give every key its usual meaning again."""
+    session.change_settings(keys=())
+    _show(session)
+
+
+# Everything in one file.
+
+
+def export(session: Session, _: str) -> None:
+    """Save a file that holds all that is kept."""
+    if session.device is None:
+        _show(session, told=NO_FILES)
+        return
+    name = f"yahtzee-{session.today()}.json"
+    session.device.save(name, "application/json", make_backup(session.archive).encode())
+    _show(session, told=f"Saved as {name}.")
+
+
+def import_(session: Session, text: str) -> None:
+    """Merge a file into what is kept, and say what it brought, or why it cannot be."""
+    try:
+        told = bring_in(session.archive, text)
+    except CorruptSave as error:
+        told = f"Nothing was changed: {error}."
+    else:
+        session.reload_settings()
+        session.read_house_rules()
+    _show(session, told=told)
+
+
 ACTIONS: dict[str, Action] = {
     "options": open_options,
-    "help": open_help,
     "close": close,
     "closed": close,
     "dismiss": dismiss,
     "update": update,
-    "set-previews": lambda session, value: session.change_settings(previews=Previews(value)),
+    **{f"set-{name}": partial(_switch, name) for name in SWITCHES},
+    "set-previews": partial(_choose, "previews", Previews),
     "set-theme": lambda session, value: session.choose_theme(Theme(value)),
-    "set-hints": lambda session, value: session.change_settings(hints=value == "True"),
-    "set-chances": lambda session, value: session.change_settings(chances=value == "True"),
-    "set-shortcuts": lambda session, value: session.change_settings(shortcuts=value == "True"),
-    "set-animation": lambda session, value: session.change_settings(animation=value == "True"),
+    "set-dice": partial(_choose, "dice", DieStyle),
+    "set-key": set_key,
+    "usual-keys": usual_keys,
+    "export": export,
+    "import": import_,
 }

@@ -4,7 +4,7 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID
 from yahtzee.errors import IllegalMove, MoveFault
-from yahtzee.game import Mode, forced_score, roll_dice, undo
+from yahtzee.game import Mode, forced_score, legal_boxes, roll_dice, undo
 from yahtzee.moves import Keep, Score
 
 
@@ -27,6 +27,25 @@ def hold(session: Session, value: str) -> None:
     can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
     if can_hold and not session.computer_on_turn:
         session.hold(tuple(sorted({int(value)} ^ set(session.held))))
+
+
+def keep(session: Session, value: str) -> None:
+    """Keep a die or release it, as the checkbox beneath it says: ``place=True``."""
+    place, _, ticked = value.partition("=")
+    if (int(place) in session.held) != (ticked == "True"):
+        hold(session, place)
+
+
+def choose(session: Session, value: str) -> None:
+    """Choose the box to be scored, where scores are confirmed; chosen again, it is not."""
+    if BY_ID[value] in legal_boxes(session.game) and not session.computer_on_turn:
+        session.chosen = "" if session.chosen == value else value
+
+
+def confirm(session: Session, _: str) -> None:
+    """Score the dice in the box that was chosen."""
+    if session.chosen:
+        score(session, session.chosen)
 
 
 def score(session: Session, value: str) -> None:
@@ -56,7 +75,10 @@ def show_player(session: Session, value: str) -> None:
 ACTIONS: dict[str, Action] = {
     "roll": roll,
     "hold": hold,
+    "keep": keep,
     "score": score,
+    "choose": choose,
+    "confirm": confirm,
     "undo": take_back,
     "show-player": show_player,
 }

@@ -12,6 +12,7 @@ def add_face(session: Session, value: str) -> None:
     face = int(value)
     if session.takes_faces and face in FACES and len(session.entry) < DICE:
         session.entry = (*session.entry, face)
+        session.save()
 
 
 def take_face(session: Session, value: str) -> None:
@@ -19,6 +20,7 @@ def take_face(session: Session, value: str) -> None:
     if session.entry:
         place = int(value) if value else len(session.entry) - 1
         session.entry = session.entry[:place] + session.entry[place + 1 :]
+        session.save()
 
 
 def enter(session: Session, _: str) -> None:

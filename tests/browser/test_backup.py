@@ -1,0 +1,180 @@
+"""Everything in one file: what is saved comes back, and nothing else is taken for it."""
+
+import json
+
+import pytest
+from builders import box
+from fakes import MemoryStorage, Tab, find, text_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from yahtzee.browser.actions.options import NO_FILES
+from yahtzee.browser.archive import GAME, GAMES, SETTINGS, Archive
+from yahtzee.browser.backup import KINDS, bring_in, make_backup
+from yahtzee.draft import Draft
+from yahtzee.errors import CorruptSave, SaveFault
+from yahtzee.game import Mode
+from yahtzee.notation import make_rules
+from yahtzee.rules import RuleSet
+from yahtzee.saves import HouseRules, Settings, Theme, make_save, make_settings
+
+CODE = make_rules(RuleSet((box("ones"), box("chance"))))
+
+
+class Device:
+    def __init__(self):
+        self.saved = []
+
+    def save(self, name, kind, content):
+        self.saved.append((name, kind, content))
+
+
+def played(name, games=1, storage=None, theme="dark"):
+    """A storage with finished games and a setting of its own."""
+    tab = Tab(storage, Draft(CODE, Mode.VIRTUAL, (name,)))
+    for _ in range(games):
+        tab.play_turn("ones").play_turn("chance").escape()
+        tab.click("again")
+    tab.click("options").choose("set-theme", theme)
+    return tab.storage
+
+
+FULL = played("Ann", 2)
+FILE = make_backup(Archive(FULL))
+
+
+def names(storage):
+    games = Archive(storage).load_finished(CODE)
+    return [game.results[0].name for game in games]
+
+
+def test_every_kind_of_text_but_the_game_in_progress_is_in_the_file():
+    kinds = {kind.key for kind in KINDS}
+    assert {key for key in FULL.texts if key != GAME} == {SETTINGS, GAMES + CODE}
+    assert kinds >= {SETTINGS, GAMES}
+    entries = json.loads(FILE)["data"]
+    assert set(entries) == {"settings", f"games:{CODE}"}
+
+
+def test_a_file_brings_everything_to_an_empty_browser():
+    there = Archive(MemoryStorage())
+    assert bring_in(there, FILE) == "Brought in: the settings and 2 finished games."
+    assert there.load_finished(CODE) == Archive(FULL).load_finished(CODE)
+    assert there.load_settings() == Archive(FULL).load_settings()
+    assert make_backup(there) == FILE
+
+
+def test_a_file_brought_in_twice_brings_nothing_more():
+    storage = MemoryStorage()
+    bring_in(Archive(storage), FILE)
+    before = dict(storage.texts)
+    assert bring_in(Archive(storage), FILE) == "There was nothing new in this file."
+    assert storage.texts == before
+
+
+def test_finished_games_are_merged():
+    storage = played("Bob", theme="dark")
+    assert "2 finished games" in bring_in(Archive(storage), FILE)
+    assert names(storage) == ["Bob", "Ann", "Ann"]
+
+
+def test_house_rules_are_merged_and_numbered_where_a_name_is_taken():
+    ours, theirs = MemoryStorage(), MemoryStorage()
+    short, long = (RuleSet((box("ones"), box("chance")), rolls=rolls) for rolls in (2, 5))
+    Archive(ours).save_house_rules((HouseRules("Ann", short),))
+    Archive(theirs).save_house_rules((HouseRules("ann", long), HouseRules("Bob", short)))
+    file = make_backup(Archive(theirs))
+    assert bring_in(Archive(ours), file) == "Brought in: 1 house rule."
+    assert Archive(ours).load_house_rules() == (HouseRules("Ann", short), HouseRules("ann 2", long))
+    assert bring_in(Archive(ours), file) == "There was nothing new in this file."
+
+
+def test_the_game_in_progress_stays():
+    storage = played("Bob")
+    before = storage.texts[GAME]
+    bring_in(Archive(storage), FILE)
+    assert storage.texts[GAME] == before
+
+
+def spoilt(change):
+    file = json.loads(FILE)
+    change(file["data"])
+    return make_save("everything", file["data"])
+
+
+def set_newer(data):
+    data["settings"]["version"] = 2
+
+
+def spoil_games(data):
+    data[f"games:{CODE}"]["data"][0]["date"] = "yesterday"
+
+
+BAD = {
+    "empty": ("", SaveFault.NOT_JSON),
+    "a picture": ("\x89PNG\ufffd", SaveFault.NOT_JSON),
+    "cut": (FILE[:-9], SaveFault.NOT_JSON),
+    "other settings": (make_settings(Settings()), SaveFault.WRONG_KIND),
+    "something else": ('{"a": 1}', SaveFault.WRONG_KIND),
+    "newer": (FILE.replace('"version":1', '"version":2', 1), SaveFault.NEWER),
+    "changed": (FILE.replace('"Ann"', '"Bob"'), SaveFault.BAD_CHECK),
+    "a list": (make_save("everything", []), SaveFault.BAD_CONTENT),
+    "newer settings": (spoilt(set_newer), SaveFault.NEWER),
+    "damaged games": (spoilt(spoil_games), SaveFault.BAD_CHECK),
+    "unknown kind": (spoilt(lambda data: data.update(photos={})), SaveFault.NEWER),
+    "no rules": (spoilt(lambda data: data.update({"games:whist": {}})), SaveFault.NEWER),
+    "no save": (spoilt(lambda data: data.update(settings=3)), SaveFault.WRONG_KIND),
+}
+
+
+@pytest.mark.parametrize(("text", "fault"), BAD.values(), ids=BAD)
+def test_a_wrong_file_is_refused_with_the_reason_and_nothing_changes(text, fault):
+    storage = MemoryStorage(FULL.texts)
+    with pytest.raises(CorruptSave) as refusal:
+        bring_in(Archive(storage), text)
+    assert refusal.value.reason is fault
+    assert storage.texts == FULL.texts
+
+
+@given(st.text())
+def test_no_text_is_taken_for_a_file(text):
+    storage = MemoryStorage()
+    with pytest.raises(CorruptSave):
+        bring_in(Archive(storage), text)
+    assert storage.texts == {}
+
+
+# In the page.
+
+
+def told(tab):
+    return text_of(find(tab.screen.dialog, class_="told"))
+
+
+def test_the_page_saves_a_file_and_brings_it_in_elsewhere():
+    here = Tab(MemoryStorage(FULL.texts))
+    here.app.session.device = Device()
+    here.click("options").click("export")
+    ((name, kind, content),) = here.app.session.device.saved
+    assert name == "yahtzee-2026-02-28.json"
+    assert kind == "application/json"
+    assert told(here) == f"Saved as {name}."
+    there = Tab().click("options").choose("import", content.decode())
+    assert told(there) == "Brought in: the settings and 2 finished games."
+    assert there.settings.theme is Theme.DARK
+    assert there.reload().settings.theme is Theme.DARK
+
+
+def test_the_page_says_why_a_file_is_refused():
+    tab = Tab().click("options").choose("import", "hello")
+    assert told(tab) == (
+        "Nothing was changed: this is not a save: it is not JSON, or not all of it."
+    )
+    assert tab.settings == Settings()
+
+
+def test_without_files_the_page_says_so():
+    tab = Tab()
+    tab.app.session.device = None
+    tab.click("options").click("export")
+    assert told(tab) == NO_FILES

@@ -1,0 +1,203 @@
+"""Classic controls: checkboxes, confirmed scores, chosen keys; and typed dice that survive."""
+
+import pytest
+from fakes import Tab, find, find_all, let_fall, text_of
+
+from yahtzee.browser.actions.options import KEY_LINES
+from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING, action_of
+from yahtzee.categories import CATEGORIES
+from yahtzee.draft import Draft
+from yahtzee.game import Mode
+
+
+def tab_of(rules="official", mode=Mode.VIRTUAL, **switches):
+    tab = Tab(asked=Draft(rules, mode, ("Ann",))).click("options")
+    for name, on in switches.items():
+        tab.choose(f"set-{name}", str(on))
+    return tab.escape()
+
+
+def checkboxes(tab):
+    return ["checked" in box.attributes for box in find_all(tab.tree, "input", data_action="keep")]
+
+
+# Checkboxes.
+
+
+def test_a_checkbox_keeps_its_die_and_lets_it_go(monkeypatch):
+    let_fall(monkeypatch, "66612", "34")
+    tab = tab_of(checkboxes=True).click("roll")
+    for place in (0, 1, 2):
+        tab.choose("keep", "True", place=str(place))
+    assert checkboxes(tab) == [True, True, True, False, False]
+    assert [die.held for die in tab.table.dice] == checkboxes(tab)
+    tab.choose("keep", "False", place="0").click("hold", 0)  # the die itself works as ever
+    assert checkboxes(tab)[0]
+    assert tab.click("roll").game.dice == (6, 6, 6, 3, 4)
+
+
+def test_without_the_option_and_with_real_dice_there_are_none():
+    assert not checkboxes(tab_of())
+    assert not checkboxes(tab_of(mode=Mode.REAL, checkboxes=True))
+
+
+def test_a_checkbox_keeps_its_place_while_there_is_nothing_to_keep():
+    tab = tab_of(checkboxes=True)
+    assert len(checkboxes(tab)) == 5
+    assert len(find_all(tab.tree, "label", class_="keep", data_idle="")) == 5
+    assert not find_all(tab.click("roll").tree, "label", class_="keep", data_idle="")
+
+
+# Confirmed scores.
+
+
+def confirm_button(tab):
+    return find(tab.tree, "button", data_action="confirm")
+
+
+def test_a_box_is_chosen_changed_and_then_scored(monkeypatch):
+    let_fall(monkeypatch, "66612")
+    tab = tab_of(confirm=True)
+    assert text_of(confirm_button(tab)) == "Score"
+    assert not tab.buttons("confirm")
+    tab.click("roll").click("choose", "sixes").click("choose", "chance")
+    assert not tab.buttons("score")
+    assert text_of(confirm_button(tab)) == "Score 21 in Chance"
+    tab.click("confirm")
+    assert tab.table.players[0].total == 21
+    assert not tab.buttons("confirm")
+
+
+def test_a_box_that_is_chosen_again_is_let_go_and_a_roll_forgets_it():
+    tab = tab_of(confirm=True).click("roll").click("choose", "ones").click("choose", "ones")
+    assert not tab.buttons("confirm")
+    tab.click("choose", "ones").click("roll")
+    assert not tab.buttons("confirm")
+
+
+def test_a_box_that_the_rules_forbid_cannot_be_chosen(monkeypatch):
+    let_fall(monkeypatch, "44444")
+    tab = tab_of("tabletop", confirm=True).click("roll")
+    tab.app.act("choose", "fours")
+    assert not tab.buttons("confirm")
+    tab.click("choose", "yahtzee").click("confirm")
+    assert tab.table.players[0].total == 50
+
+
+def test_confirming_by_keyboard(monkeypatch):
+    let_fall(monkeypatch, "66612")
+    tab = tab_of(confirm=True)
+    for key, shift in (("r", False), ("6", True), ("e", False)):
+        assert tab.app.press(key, shift)
+    assert tab.table.players[0].total == 18
+
+
+def test_nothing_is_confirmed_where_a_click_scores(monkeypatch):
+    let_fall(monkeypatch, "66612")
+    tab = tab_of().click("roll")
+    assert not find_all(tab.tree, "button", data_action="confirm")
+    assert tab.app.press("e", False)
+    assert tab.game.turns == 0
+    assert tab.click("score", "chance").game.turns == 1
+
+
+# Keys.
+
+
+def field(tab, usual):
+    return find(tab.screen.dialog, "input", data_action="set-key", data_value=usual)
+
+
+def problems(tab):
+    return [
+        text_of(each) for each in find_all(tab.screen.dialog, class_="problem") if each.children
+    ]
+
+
+def meaning(tab, key, shift=False):
+    return action_of(tab.app.session, key, shift=shift)
+
+
+def test_every_key_but_the_digits_and_those_of_all_pages_can_be_changed():
+    usual = {line.usual for line in KEY_LINES}
+    boxes = {box.code for box in CATEGORIES if not box.face}
+    assert usual == (set(COMMANDS) - {"?"}) | boxes
+    assert len(usual) == len(KEY_LINES)
+
+
+def test_a_chosen_key_takes_the_place_of_the_usual_one():
+    tab = tab_of().click("options").choose("set-key", "Rq", place="r")
+    assert field(tab, "r").attributes["value"] == "Q"
+    tab.escape()
+    assert meaning(tab, "q") == ("roll", "")
+    assert meaning(tab, "r") is None
+    again = tab.reload()
+    assert meaning(again, "q") == ("roll", "")
+    keys = {text_of(key) for key in find_all(again.click("help", "keyboard").screen.dialog, "kbd")}
+    assert "Q" in keys
+    assert "R" not in keys
+
+
+def test_keys_change_places_by_way_of_a_free_one():
+    tab = tab_of().click("options")
+    for place, typed in (("t", "q"), ("r", "t"), ("t", "r")):
+        tab.choose("set-key", typed, place=place)
+    assert problems(tab) == []
+    tab.escape()
+    assert meaning(tab, "t") == ("roll", "")
+    assert meaning(tab, "r") == ("score", "three_of_a_kind")
+    assert meaning(tab, "q") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [("t", "T is taken: Three of a kind."), ("u", "U is taken: Undo."), ("1", "cannot be chosen")],
+)
+def test_a_key_that_is_taken_is_named_and_not_changed(typed, reason):
+    tab = tab_of().click("options").choose("set-key", typed, place="r")
+    (problem,) = problems(tab)
+    assert reason in problem
+    assert field(tab, "r").attributes["aria-invalid"] == "true"
+    assert meaning(tab.escape(), "r") == ("roll", "")
+    assert tab.settings.keys == ()
+
+
+def test_clearing_a_field_changes_nothing_yet():
+    tab = tab_of().click("options").choose("set-key", "", place="r")
+    assert problems(tab) == []
+    assert tab.settings.keys == ()
+
+
+def test_back_to_the_usual_keys():
+    tab = tab_of().click("options").choose("set-key", "q", place="r")
+    tab.click("usual-keys").escape()
+    assert meaning(tab, "r") == ("roll", "")
+    assert meaning(tab, "q") is None
+
+
+def test_a_key_put_back_by_hand_is_no_change():
+    tab = tab_of().click("options").choose("set-key", "q", place="r")
+    assert tab.choose("set-key", "r", place="r").settings.keys == ()
+
+
+def test_digits_stay_what_they_are():
+    tab = tab_of().click("options").choose("set-key", "+", place="c").escape()
+    assert meaning(tab, "1") == ("hold", "0")
+    assert meaning(tab, "+", shift=True) == meaning(tab, "+") == ("score", "chance")
+    assert set(HOLDS) | set(TYPING) >= set("123456")
+
+
+# Real dice: what was typed is there again.
+
+
+def test_half_typed_dice_survive_a_reload():
+    tab = tab_of(mode=Mode.REAL)
+    for face in (6, 6, 1):
+        tab.click("add-face", face)
+    again = tab.click("take-face", 2).reload()
+    assert again.screen.entry == (6, 6)
+    for face in (6, 5, 5):
+        again.click("add-face", face)
+    again.click("enter").click("score", "full_house")
+    assert again.table.players[0].total == 25
+    assert again.reload().screen.entry == ()

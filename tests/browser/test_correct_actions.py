@@ -1,0 +1,129 @@
+"""Putting entries of real dice right, in the page."""
+
+import pytest
+from builders import box
+from fakes import Tab, find, find_all, text_of
+
+from yahtzee.draft import Draft
+from yahtzee.game import Mode
+from yahtzee.moves import Enter, Score, Write
+from yahtzee.notation import make_rules, parse_game
+from yahtzee.rules import RuleSet
+
+SHORT = RuleSet((box("ones"), box("chance")))
+CODE = make_rules(SHORT)
+
+
+def real(rules="official", *names):
+    return Tab(asked=Draft(rules, Mode.REAL, names or ("Ann", "Bob")))
+
+
+def write(tab, box_id, value):
+    return tab.click("open-write", box_id).click("write", f"{box_id}={value}")
+
+
+def enter(tab, faces, box_id):
+    for face in faces:
+        tab.click("add-face", face)
+    return tab.click("enter").click("score", box_id)
+
+
+def correcting(tab, player, box_id):
+    return tab.click("why", box_id).click("correct", f"{player}={box_id}")
+
+
+def problem(tab):
+    return text_of(find(tab.screen.dialog, role="alert"))
+
+
+def totals(tab):
+    return [player.total for player in tab.table.players]
+
+
+def test_points_written_long_ago_are_corrected_and_all_else_stays():
+    tab = enter(write(real(), "full_house", 0), "33345", "threes")
+    write(tab, "chance", 20)
+    correcting(tab, 0, "full_house").choose("correct-points", "25").submit()
+    assert tab.dialog is None
+    assert totals(tab) == [45, 9]
+    assert tab.game.log[0].move == Write(box("full_house"), 25)
+    assert tab.screen.status.startswith("Corrected. ")
+    assert tab.game.undos == 1
+    assert tab.reload().game == tab.game
+
+
+def test_faces_and_box_are_corrected():
+    tab = enter(write(real(), "full_house", 25), "33345", "threes")
+    correcting(tab, 1, "threes").choose("correct-face", "4", place="0")
+    tab.choose("correct-face", "4", place="1").choose("correct-box", "fours").submit()
+    assert totals(tab) == [25, 12]
+    assert [step.move for step in tab.game.log[1:]] == [
+        Enter((4, 4, 3, 4, 5), 3),
+        Score(box("fours")),
+    ]
+
+
+def test_a_bonus_that_was_forgotten_is_added():
+    tab = write(write(real("official", "Ann"), "yahtzee", 50), "sixes", 30)
+    correcting(tab, 0, "sixes").choose("correct-bonus", "True").submit()
+    assert totals(tab) == [180]
+
+
+def test_an_entry_moves_to_a_box_that_is_open_and_to_no_other():
+    tab = write(write(real("official", "Ann"), "threes", 9), "fours", 8)
+    correcting(tab, 0, "fours")
+    boxes = [
+        option.attributes["value"]
+        for option in find_all(find(tab.screen.dialog, "select", id="correct-box"), "option")
+    ]
+    assert "fours" in boxes
+    assert "fives" in boxes
+    assert "threes" not in boxes
+    tab.choose("correct-box", "fives")
+    points = find(tab.screen.dialog, "select", id="correct-points")
+    assert [option.attributes["value"] for option in find_all(points, "option")] == [
+        "0", "5", "10", "15", "20", "25",
+    ]  # fmt: skip
+    tab.choose("correct-points", "10").submit()
+    assert tab.game.cards[0][box("fives")] == 10
+    assert tab.game.cards[0].is_open(box("fours"))
+
+
+def test_what_cannot_have_been_is_refused_with_the_reason():
+    tab = write(real("official", "Ann"), "yahtzee", 50)
+    tab.click("open-write", "sixes").choose("write-bonus", "True", place="sixes")
+    tab.click("write", "sixes=30+")
+    before = tab.game
+    # Without a Yahtzee the later bonus could not have been earned.
+    correcting(tab, 0, "yahtzee").choose("correct-points", "0").submit()
+    assert "It cannot have been so: a Yahtzee would earn no bonus now." in problem(tab)
+    assert tab.game == before
+    assert problem(tab.choose("correct-points", "50")) == ""
+    tab.submit()
+    assert tab.dialog is None
+    assert tab.game == before
+
+
+def test_dice_half_typed_are_still_there_after_a_correction():
+    tab = write(real("official", "Ann"), "threes", 9).click("add-face", 6)
+    correcting(tab, 0, "threes").choose("correct-points", "12").submit()
+    assert tab.screen.entry == (6,)
+    assert tab.reload().screen.entry == (6,)
+
+
+def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():
+    tab = write(write(real(CODE, "Ann"), "ones", 3), "chance", 20).escape()
+    tab = tab.reload()
+    correcting(tab, 0, "chance").choose("correct-points", "21").submit()
+    assert totals(tab) == [24]
+    lines = tab.click("scores").screen.dialog
+    (line,) = find_all(lines, "tr")[1:]
+    assert [text_of(cell) for cell in line.children][1:3] == ["Ann real dice · corrected", "24"]
+    (kept,) = tab.app.session.archive.load_finished(CODE)
+    assert parse_game(kept.code) == tab.game
+
+
+@pytest.mark.parametrize("mode", [Mode.VIRTUAL])
+def test_virtual_dice_offer_no_correction(mode):
+    tab = Tab(asked=Draft("official", mode, ("Ann",))).play_turn("chance").click("why", "chance")
+    assert not tab.buttons("correct")

@@ -1,0 +1,193 @@
+"""The help in the page, and why a box holds what it does."""
+
+import asyncio
+
+import pytest
+from builders import box
+from fakes import MemoryStorage, Tab, find_all, let_fall, text_of
+from solving import Kernels, SolvingTab, draft, no_kernel
+
+from yahtzee.browser.actions.help import FIGURES, NO_FIGURES, WORKING
+from yahtzee.browser.archive import GAME
+from yahtzee.draft import Draft
+from yahtzee.explain import disputes, explain, strategy
+from yahtzee.game import Game, Mode
+from yahtzee.presets import preset
+from yahtzee.rules import RuleSet
+from yahtzee.saves import SavedGame, make_saved_game
+
+SMALL = RuleSet((box("ones"), box("chance")))
+
+
+def tab_of(rules="official", *names, mode=Mode.VIRTUAL):
+    return Tab(asked=Draft(rules, mode, names or ("Ann",)))
+
+
+def resumed(game: Game, held=()):
+    return Tab(MemoryStorage({GAME: make_saved_game(SavedGame(game, held))}))
+
+
+def said(tab):
+    return text_of(tab.screen.dialog)
+
+
+def titles(tab):
+    return [text_of(title) for title in find_all(tab.screen.dialog, "h3")]
+
+
+# The pages.
+
+
+@pytest.mark.parametrize("rules", ["fun", "grail", "yatzy"])
+def test_the_help_opens_on_the_rules_in_force(rules):
+    tab = tab_of(rules).click("help")
+    assert preset(rules).name in said(tab)
+    assert titles(tab) == [topic.title for topic in explain(preset(rules).rules)]
+
+
+def test_each_page_is_one_click_away():
+    tab = tab_of("tabletop").click("help").click("help", "disputes")
+    asked = disputes(preset("tabletop").rules)
+    assert [text_of(term) for term in find_all(tab.screen.dialog, "dt")] == [
+        dispute.question for dispute in asked
+    ]
+    tab.click("help", "strategy")
+    assert titles(tab) == [topic.title for topic in strategy(preset("tabletop").rules)]
+    assert find_all(tab.click("help", "keyboard").screen.dialog, "kbd")
+    assert "The goal" in titles(tab.click("help", "rules"))
+
+
+def test_the_question_mark_leads_to_the_keys():
+    tab = tab_of()
+    assert tab.app.press("?", True)
+    assert find_all(tab.screen.dialog, "kbd")
+
+
+# Figures.
+
+
+def test_the_strategy_has_the_solvers_figures_once_they_are_worked_out():
+    async def story():
+        kernels = Kernels()
+        tab = SolvingTab(kernels, asked=draft(SMALL, "Ann"))
+        tab.click("help").click("help", "strategy")
+        assert WORKING in said(tab)
+        tab.click("help", "rules").click("help", "strategy")  # asked twice, worked out once
+        await tab.settle()
+        assert FIGURES in said(tab)
+        assert "Best play earns" in said(tab)
+        asked = kernels.only.names.count("play_out")
+        tab.click("close").click("help").click("help", "strategy")
+        await tab.settle()
+        assert FIGURES in said(tab)
+        assert kernels.only.names.count("play_out") == asked
+
+    asyncio.run(story())
+
+
+def test_without_a_solver_the_strategy_is_text_alone():
+    tab = tab_of().click("help").click("help", "strategy")
+    assert NO_FIGURES in said(tab)
+
+    async def story():
+        tab = SolvingTab(no_kernel, asked=draft(SMALL, "Ann"))
+        tab.click("help").click("help", "strategy")
+        await tab.settle()
+        assert NO_FIGURES in said(tab)
+        assert titles(tab) == [topic.title for topic in strategy(SMALL)]
+
+    asyncio.run(story())
+
+
+# Why this score?
+
+
+def test_an_open_box_tells_what_the_dice_would_be_worth(monkeypatch):
+    let_fall(monkeypatch, "33345")
+    tab = tab_of().click("roll").click("why", "threes")
+    assert box("threes").help in said(tab)
+    assert titles(tab) == ["With 3, 3, 3, 4, 5"]
+    assert "Three 3s: 3 × 3 = 9." in said(tab)
+    tab.click("close").click("why", "full_house")
+    assert "no full house" in said(tab)
+
+
+def test_before_the_first_roll_a_box_tells_what_it_takes():
+    tab = tab_of().click("why", "chance")
+    assert box("chance").help in said(tab)
+    assert titles(tab) == []
+
+
+def test_a_filled_box_tells_why_for_everyone_who_has_filled_it(monkeypatch):
+    let_fall(monkeypatch, "33345", "12346")
+    tab = tab_of("official", "Ann", "Bob")
+    tab.click("roll").click("score", "threes").click("roll").click("score", "threes")
+    tab.click("why", "threes")
+    assert titles(tab) == ["Ann", "Bob"]
+    assert "3 × 3 = 9" in said(tab)
+    assert "One 3: 3." in said(tab)
+
+
+def test_the_key_of_a_filled_box_tells_why(monkeypatch):
+    let_fall(monkeypatch, "22255")
+    tab = tab_of()
+    for key in "rh":
+        assert tab.app.press(key, False)
+    assert tab.dialog is None
+    assert tab.app.press("h", False)
+    assert tab.dialog == "why"
+    assert "25 points" in said(tab)
+
+
+def test_nothing_can_be_corrected_with_virtual_dice(monkeypatch):
+    let_fall(monkeypatch, "22255")
+    tab = tab_of().click("roll").click("score", "full_house").click("why", "full_house")
+    assert not tab.buttons("correct")
+
+
+# Where five alike may go.
+
+
+@pytest.mark.parametrize(
+    ("rules", "turns", "sentence"),
+    [
+        ("tabletop", (), "A first Yahtzee must go in the Yahtzee box"),
+        ("silentmatt", ("yahtzee",), "may go in any open box"),
+    ],
+)
+def test_five_alike_say_where_they_may_go_and_why(monkeypatch, rules, turns, sentence):
+    let_fall(monkeypatch, *["66666"] * (len(turns) + 1))
+    tab = tab_of(rules)
+    for box_id in turns:
+        tab.play_turn(box_id)
+    tab.click("roll")
+    assert tab.screen.status.startswith("Rolled five 6s.")
+    assert ("Bonus!" in tab.screen.status) is bool(turns)
+    assert sentence in tab.screen.status
+    assert sentence in tab.reload().screen.status
+
+
+def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypatch):
+    let_fall(monkeypatch, *["66666"] * 3)
+    tab = tab_of().play_turn("yahtzee").click("roll")
+    assert tab.table.players[0].total == 50 + 30 + 100  # the one legal box, by itself
+    tab.click("roll")
+    assert tab.screen.status == (
+        "Rolled five 6s. Bonus! "
+        "This Yahtzee is a joker, and Sixes is filled: it may go in any open lower box."
+    )
+
+
+def test_other_dice_and_yahtzees_like_any_other_roll_say_nothing_of_it(monkeypatch):
+    let_fall(monkeypatch, "66666", "66661")
+    tab = tab_of().click("roll")
+    assert tab.screen.status.startswith("Rolled 6, 6, 6, 6, 6.")
+    assert tab.click("score", "sixes").click("roll").screen.status.startswith("Rolled 6, 6, 6")
+
+
+def test_real_dice_are_told_too():
+    tab = tab_of("tabletop", mode=Mode.REAL)
+    for _ in range(5):
+        tab.click("add-face", "4")
+    tab.click("enter")
+    assert tab.screen.status.startswith("Entered five 4s. A first Yahtzee must go")

@@ -1,0 +1,91 @@
+"""The help: its pages, and what is told of one box."""
+
+import pytest
+from builders import box, rules_of
+from fakes import find, find_all, text_of
+
+from yahtzee.explain import Topic, disputes, explain
+from yahtzee.explain.positions import Example
+from yahtzee.presets import PRESETS
+from yahtzee.views.help import (
+    PAGES,
+    BoxLine,
+    help_,
+    key_label,
+    keyboard,
+    questions,
+    small_dice,
+    topics,
+)
+from yahtzee.views.help import box as box_dialog
+
+
+@pytest.mark.parametrize("page", [page for page, _ in PAGES])
+def test_the_page_that_is_shown_is_marked(page):
+    tabs = find_all(find(help_(page, "Fun"), "nav"), "button")
+    assert [text_of(tab) for tab in tabs] == ["Rules", "Strategy", "Disputes", "Keyboard"]
+    marked = [tab.attributes["data-value"] for tab in tabs if "aria-current" in tab.attributes]
+    assert marked == [page]
+
+
+@pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+def test_every_topic_sentence_and_example_is_there(each):
+    explained = explain(each.rules)
+    tree = help_("rules", each.name, topics(explained))
+    assert [text_of(title) for title in find_all(tree, "h3")] == [
+        topic.title for topic in explained
+    ]
+    for topic, section in zip(explained, find_all(tree, "section"), strict=True):
+        assert " ".join(topic.sentences) in text_of(section)
+        shown = find_all(section, "li")
+        assert [text_of(item) for item in shown] == [each.text for each in topic.examples]
+
+
+def test_an_example_shows_its_dice_to_the_eye_and_tells_them_in_its_text():
+    tree = help_("rules", "X", topics([Topic("a", "A", ("B.",), (Example((5, 1), "C."),))]))
+    dice = find(tree, class_="minis")
+    assert dice.attributes["aria-hidden"] == "true"
+    assert [die.attributes["data-face"] for die in dice.children] == ["5", "1"]
+    assert small_dice(()) is None
+
+
+def test_disputes_are_questions_with_their_answers():
+    asked = disputes(rules_of("tabletop"))
+    tree = help_("disputes", "X", questions(asked))
+    terms, answers = find_all(tree, "dt"), find_all(tree, "dd")
+    assert [
+        (text_of(term), text_of(answer)) for term, answer in zip(terms, answers, strict=True)
+    ] == [(dispute.question, dispute.answer) for dispute in asked]
+
+
+def test_chosen_keys_are_listed_in_place_of_the_usual_ones():
+    tree = help_(
+        "keyboard", "X", keyboard(rules_of("official"), {"r": "q", "t": "+"}, shortcuts=True)
+    )
+    keys = [text_of(key) for key in find_all(tree, "kbd")]
+    assert {"Q", "+", "Shift+1", "U"} <= set(keys)
+    assert not {"R", "T"} & set(keys)
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_the_keyboard_says_when_shortcuts_are_off(on):
+    tree = help_("keyboard", "X", keyboard(rules_of("fun"), {}, shortcuts=on))
+    assert ("turned off" in text_of(tree)) is not on
+
+
+@pytest.mark.parametrize(
+    ("key", "label"), [("r", "R"), ("backspace", "Backspace"), ("1 to 5", "1 to 5")]
+)
+def test_keys_are_labelled_as_printed(key, label):
+    assert key_label(key) == label
+
+
+def test_a_box_tells_what_it_takes_and_each_line_why():
+    tree = box_dialog(
+        box("fours"), [BoxLine("Ann", "Three 4s: 12.", "0=fours"), BoxLine("Bob", "0.")]
+    )
+    assert text_of(find(tree, "h2")) == "Fours"
+    assert box("fours").help in text_of(tree)
+    assert [text_of(title) for title in find_all(tree, "h3")] == ["Ann", "Bob"]
+    (correct,) = find_all(tree, "button", data_action="correct")
+    assert correct.attributes["data-value"] == "0=fours"

@@ -1,0 +1,108 @@
+"""Putting an entry of real dice right: its box, and its dice or its points."""
+
+from dataclasses import dataclass
+
+from yahtzee.categories import Category
+from yahtzee.dice import FACES, Faces
+from yahtzee.markup import Child, Node, h
+from yahtzee.views.dialogs import dialog, switch
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """An entry as it is to be.
+
+    ``wrong`` is the box in which it stands, ``box`` the one in which it belongs. An entry
+    has ``faces`` if its dice are known, else ``points``, and ``bonus`` if it earned one;
+    ``problem`` says why it cannot be so.
+    """
+
+    player: int
+    wrong: Category
+    box: Category
+    faces: Faces = ()
+    points: int = 0
+    bonus: bool = False
+    problem: str = ""
+
+
+def correct(
+    correction: Correction,
+    name: str,
+    boxes: tuple[Category, ...],
+    values: tuple[int, ...],
+    bonus: int,
+) -> Node:
+    """The dialog.
+
+    ``name`` is the player's, ``boxes`` are those that the entry may stand in and ``values``
+    those that its box can hold; ``bonus`` is offered unless 0.
+    """
+    return dialog(
+        "correct",
+        f"Correct {correction.wrong.label}",
+        h(
+            "form",
+            h("p", f"An entry of {name}. Everything entered after it stays.", class_="hint"),
+            _faces(correction.faces) if correction.faces else None,
+            _select(
+                "Box",
+                "correct-box",
+                [(box.id, box.label) for box in boxes],
+                correction.box.id,
+            ),
+            None if correction.faces else _points(correction, values, bonus),
+            h("p", correction.problem, class_="problem", role="alert"),
+            h("button", "Correct", type="submit", class_="primary"),
+            data_action="correct-entry",
+            novalidate=True,
+        ),
+    )
+
+
+def _points(correction: Correction, values: tuple[int, ...], bonus: int) -> Child:
+    points = [(str(value), str(value)) for value in values]
+    return [
+        _select("Points", "correct-points", points, str(correction.points)),
+        switch(f"Another Yahtzee: +{bonus}", "correct-bonus", on=correction.bonus)
+        if bonus
+        else None,
+    ]
+
+
+def _select(label: str, action: str, options: list[tuple[str, str]], chosen: str) -> Node:
+    return h(
+        "p",
+        h("label", label, for_=action),
+        h(
+            "select",
+            [h("option", text, value=value, selected=value == chosen) for value, text in options],
+            id=action,
+            data_action=action,
+        ),
+        class_="field",
+    )
+
+
+def _faces(faces: Faces) -> Node:
+    return h(
+        "fieldset",
+        h("legend", "Dice"),
+        h(
+            "div",
+            [
+                h(
+                    "select",
+                    [
+                        h("option", str(value), value=value, selected=value == face)
+                        for value in FACES
+                    ],
+                    aria_label=f"Die {place + 1}",
+                    data_action="correct-face",
+                    data_value=place,
+                )
+                for place, face in enumerate(faces)
+            ],
+            class_="five",
+        ),
+    )

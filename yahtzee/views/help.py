@@ -1,0 +1,186 @@
+"""The help: pages of rules, strategy, disputes and keys, and what there is to know of one box."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from yahtzee.categories import Category
+from yahtzee.dice import Faces
+from yahtzee.markup import Child, Node, h
+from yahtzee.rules import RuleSet
+from yahtzee.views.dialogs import button, dialog
+
+if TYPE_CHECKING:  # what is explained is handed in
+    from yahtzee.explain import Dispute, Example, Topic
+
+PAGES = (
+    ("rules", "Rules"),
+    ("strategy", "Strategy"),
+    ("disputes", "Disputes"),
+    ("keyboard", "Keyboard"),
+)
+
+
+def help_(page: str, name: str, *body: Child) -> Node:
+    """One page of the help on the rules of this name."""
+    return dialog(
+        "help",
+        "How to play",
+        h(
+            "nav",
+            [
+                h(
+                    "button",
+                    label,
+                    type="button",
+                    class_="tab",
+                    aria_current="page" if each == page else None,
+                    data_action="help",
+                    data_value=each,
+                )
+                for each, label in PAGES
+            ],
+            class_="tabs",
+            aria_label="Pages",
+        ),
+        h("p", f"For the rules of {name}.", class_="hint"),
+        body,
+    )
+
+
+# Rules and strategy.
+
+
+def topics(explained: "Iterable[Topic]") -> Child:
+    """Headings with what is to be said, and examples with their dice."""
+    return [
+        h(
+            "section",
+            h("h3", topic.title, id=f"topic-{topic.id}"),
+            h("p", " ".join(topic.sentences)),
+            h("ul", map(_example, topic.examples), class_="examples") if topic.examples else None,
+            class_="topic",
+            aria_labelledby=f"topic-{topic.id}",
+        )
+        for topic in explained
+    ]
+
+
+def _example(example: "Example") -> Node:
+    return h("li", small_dice(example.faces), h("span", example.text))
+
+
+def small_dice(faces: Faces) -> Node | None:
+    """Dice in a line of text, which says by itself what they show."""
+    if not faces:
+        return None
+    dice = [h("span", class_="mini", data_face=value) for value in faces]
+    return h("span", dice, class_="minis", aria_hidden="true")
+
+
+def figures_note(text: str) -> Node:
+    """Where the figures of the strategy come from, or what has become of them."""
+    return h("p", text, class_="hint", role="status")
+
+
+# Disputes.
+
+
+def questions(asked: "Iterable[Dispute]") -> Node:
+    """Questions and answers."""
+    return h(
+        "dl",
+        [(h("dt", dispute.question), h("dd", dispute.answer)) for dispute in asked],
+        class_="questions",
+    )
+
+
+# The keyboard.
+
+# The usual key, and what it does; a box's key comes after these.
+COMMAND_KEYS = (
+    ("r", "Roll, or use the dice entered"),
+    ("1 to 5", "Keep or release a die"),
+    ("1 to 6", "Real dice: add a die"),
+    ("backspace", "Real dice: take the last one back"),
+    ("e", "Score the chosen box, if scores are confirmed"),
+    ("u", "Undo"),
+    ("d", "Hint, and why"),
+    ("n", "New game"),
+    ("k", "High scores"),
+    ("x", "Options"),
+    ("?", "This list"),
+)
+
+
+def keyboard(rules: RuleSet, chosen: Mapping[str, str], *, shortcuts: bool) -> Child:
+    """Every key; ``chosen`` are those in the place of usual ones."""
+    boxes = [(key_name(box, chosen), box.label) for box in rules.categories]
+    commands = [(key_label(chosen.get(key, key)), does) for key, does in COMMAND_KEYS]
+    return [
+        None if shortcuts else h("p", "Shortcuts are turned off in the options."),
+        _keys(commands),
+        h("h3", "Boxes"),
+        h("p", "The key of a box scores it; once it is filled, it says why it holds what it does."),
+        _keys(boxes),
+        h("p", "Tab and Enter reach everything too. Escape closes what is open."),
+        h("p", button("Change the keys", "options"), class_="buttons"),
+    ]
+
+
+def _keys(rows: Iterable[tuple[str, str]]) -> Node:
+    return h("dl", [(h("dt", h("kbd", key)), h("dd", does)) for key, does in rows], class_="keys")
+
+
+def key_label(key: str) -> str:
+    """A key as it is printed on a keyboard."""
+    return key.upper() if len(key) == 1 else key[:1].upper() + key[1:]
+
+
+def key_name(box: Category, chosen: Mapping[str, str]) -> str:
+    """The key that scores a box, as it is printed on a keyboard."""
+    return f"Shift+{box.face}" if box.face else key_label(chosen.get(box.code, box.code))
+
+
+# One box: why this score?
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLine:
+    """What one player's box holds, or would hold, and why; ``correct`` names an entry to mend."""
+
+    title: str
+    why: str
+    correct: str = ""
+
+
+def box(category: Category, lines: Iterable[BoxLine]) -> Node:
+    """What a box takes, and why it holds what it does."""
+    return dialog(
+        "why",
+        category.label,
+        h("p", category.help),
+        [
+            h(
+                "section",
+                h("h3", line.title),
+                h("p", line.why),
+                _correct(line) if line.correct else None,
+                class_="topic",
+                aria_label=line.title,
+            )
+            for line in lines
+        ],
+        h("p", button("All rules", "help"), class_="buttons"),
+    )
+
+
+def _correct(line: BoxLine) -> Node:
+    return h(
+        "button",
+        "Correct this entry",
+        type="button",
+        class_="plain",
+        data_action="correct",
+        data_value=line.correct,
+    )
