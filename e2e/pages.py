@@ -136,7 +136,8 @@ class Table:
     def main_button(self) -> Locator:
         """The one thing to do next."""
         return self.tray.get_by_role(
-            "button", name=re.compile("^(Roll|Release|Choose|Play again|Use these|[1-5] more)")
+            "button",
+            name=re.compile(r"^(Roll(?! \d of)|Release|Choose|Play again|Use these|[1-5] more)"),
         )
 
     def die(self, place: int) -> Locator:

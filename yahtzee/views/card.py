@@ -152,7 +152,8 @@ def _cell(row: Row, cell: Cell, column: str) -> Node:
     points = h("span", cell.text, class_="points") if cell.text else None
     if points and not row.is_sum:
         # Out of the way of the Tab key: the box's name, in the same line, does the same.
-        points = _why_button(row.id, "written", points, tabindex=-1)
+        # In a wrapper, or a box would turn into it that has just been scored, and keep the focus.
+        points = h("span", _why_button(row.id, "written", points, tabindex=-1))
     return h(
         "td",
         points,
