@@ -46,15 +46,14 @@ class App:
         *,
         start_kernel: "StartKernel | None" = None,
         open_device: "Callable[[], Device] | None" = None,
-        keep_awake: Callable[[bool], None] | None = None,
         pause: "Pause" = asyncio.sleep,
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
 
         ``load_more`` brings what the first roll does not need, or raises PartMissing;
         ``start_kernel`` starts the solver's kernel, None where there is none;
-        ``open_device`` gives what clipboard and files are on; ``keep_awake`` has the screen
-        stay on, or go off again; ``pause`` waits some seconds while people look.
+        ``open_device`` gives what clipboard, files and screen are on; ``pause`` waits some
+        seconds while people look.
         """
         self.session = Session(archive, today, self._background)
         self._show = show
@@ -63,8 +62,6 @@ class App:
         self._open_device = open_device
         self.opened: Game | None = None  # what lay on the table at first
         self.shown: Callable[[], None] = lambda: None  # called after each screen
-        self._keep_awake = keep_awake
-        self._is_awake = False
         self._pause = pause
         self._more: More | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -217,8 +214,8 @@ class App:
             self.session.advisor = more.Advisor(self._start_kernel, self._tell_progress)
         if self._more is None and self._open_device:
             self.session.device = self._open_device()
+            self._settle_screen()
         self._more = more
-        self._follow_screen()
 
     def _use(self, use: Use) -> None:
         """Do something with the second part: at once, or as soon as it is there."""
@@ -262,14 +259,11 @@ class App:
         """Show the session as it is."""
         session = self.session
         self._show(session.screen(), session.shown_settings)
-        if session.device is not None:
-            session.device.keep_awake(session.keeps_score)
+        self._settle_screen()
         self.shown()
-        self._follow_screen()
 
-    def _follow_screen(self) -> None:
-        """Have the screen stay on while it is to; what does that comes with the second part."""
-        wanted = self.session.wants_awake
-        if self._keep_awake and self._more and wanted is not self._is_awake:
-            self._is_awake = wanted
-            self._keep_awake(wanted)
+    def _settle_screen(self) -> None:
+        """Have the screen of the device stay on, or go off again."""
+        device = self.session.device
+        if device is not None:
+            device.keep_awake(self.session.wants_awake)

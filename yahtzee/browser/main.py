@@ -44,13 +44,6 @@ def open_device() -> "Device":
     return RealDevice()
 
 
-def keep_awake(wanted: bool) -> None:
-    """Have the screen stay on, or go off again."""
-    from yahtzee.browser import awake  # noqa: PLC0415
-
-    awake.keep_awake(wanted)
-
-
 async def prepare_at_idle(app: App) -> None:
     """Load the rest when the page has settled; whoever needs it hears if it did not arrive."""
     if not is_framed():  # the page around waits to hear that all is ready
@@ -87,7 +80,6 @@ def start() -> None:
         later.load_more,
         start_kernel=start_kernel,
         open_device=open_device,
-        keep_awake=keep_awake,
     )
     app.open(
         asked_game(parameters),

@@ -158,11 +158,6 @@ class Session:
         return self.named_roll or (game.rolls + 1 if game.dice else game.rules.rolls)
 
     @property
-    def keeps_score(self) -> bool:
-        """Whether a game on a real table goes on, at which nobody touches the screen for long."""
-        return self.game.setup.mode is Mode.REAL and self.in_progress
-
-    @property
     def awaits_roll(self) -> bool:
         """Whether the first roll of a turn is the next thing to do."""
         game = self.game
@@ -181,9 +176,9 @@ class Session:
 
     @property
     def wants_awake(self) -> bool:
-        """Whether the screen is to stay on: while real dice are scored."""
-        game = self.game
-        return self.settings.awake and game.setup.mode is Mode.REAL and not game.is_over
+        """Whether the screen is to stay on: while nobody touches it, rolling real dice."""
+        is_real = self.game.setup.mode is Mode.REAL
+        return self.settings.awake and is_real and self.in_progress
 
     @property
     def can_ask(self) -> bool:
