@@ -120,7 +120,7 @@ def test_the_plain_snippet_asks_for_nothing_special():
         "width": "400",
         "height": "640",
         "loading": "lazy",
-        "allow": "clipboard-write; fullscreen; screen-wake-lock; web-share",
+        "allow": "clipboard-write; fullscreen; screen-wake-lock",
         "style": "border: 0",
     }
 

@@ -48,4 +48,5 @@ class Light:
 def is_allowed(feature: str) -> bool:
     """Whether the page around allows this; not every browser says so beforehand."""
     policy = getattr(js.document, "featurePolicy", None)
-    return policy is None or bool(policy.allowsFeature(feature))
+    knows = policy is not None and feature in policy.features()
+    return not knows or bool(policy.allowsFeature(feature))

@@ -9,7 +9,7 @@ from yahtzee.presets import DEFAULT
 from yahtzee.saves import Theme
 
 # What the game asks the browser for, where the page around allows it.
-ALLOWED = ("clipboard-write", "fullscreen", "screen-wake-lock", "web-share")
+ALLOWED = ("clipboard-write", "fullscreen", "screen-wake-lock")
 
 
 @dataclass(frozen=True, slots=True)
