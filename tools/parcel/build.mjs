@@ -17,6 +17,7 @@ const PARTS = [
   "static/python.zip",
   "static/game.zip",
   "static/later.zip",
+  "static/codes.zip",
   "static/solver.wasm",
   "static/solver_worker.js",
 ];
