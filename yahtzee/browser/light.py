@@ -47,6 +47,7 @@ class Light:
 
 def is_allowed(feature: str) -> bool:
     """Whether the page around allows this; not every browser says so beforehand."""
-    policy = getattr(js.document, "featurePolicy", None)
-    knows = policy is not None and feature in policy.features()
-    return not knows or bool(policy.allowsFeature(feature))
+    policy: Any = getattr(js.document, "featurePolicy", None)
+    if policy is None or feature not in policy.features():
+        return True
+    return bool(policy.allowsFeature(feature))
