@@ -43,7 +43,7 @@ const settings = {
 };
 
 const boot = async (image) => {
-  const runtime = import(RUNTIME);
+  const runtime = import("./vendor/pyodide/pyodide.asm.js"); // spelled out: the parcel packs it
   const game = bytes(part("game"));
   const pyodide = await load({
     ...settings,
