@@ -28,6 +28,9 @@ class Device:
     def save(self, name, kind, content):
         self.saved.append((name, kind, content))
 
+    def keep_awake(self, wanted):
+        """The page tells on each screen what it wants."""
+
 
 def played(name, games=1, storage=None, theme="dark"):
     """A storage with finished games and a setting of its own."""
