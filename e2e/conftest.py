@@ -39,7 +39,6 @@ FLAGS = (
 HERE = ("127.0.0.1", "localhost")  # a test may start servers of its own
 TOLERATED = (
     "Service Worker registration blocked by Playwright",  # as asked for
-    "Unrecognized feature: 'web-share'",  # Chromium has it, but not on Linux
 )
 IN_PLACE = ("about", "blob", "data")  # schemes that ask nothing of anyone
 

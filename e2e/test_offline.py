@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.pages import READY_TIMEOUT, Table
+from e2e.test_coach import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from e2e.test_house_rules import drawn, open_editor, press
 from tools.build import DIST, ROOT, WORKER
 from tools.manifest import address, digest, manifest, write_worker
@@ -66,6 +69,14 @@ async () => {
         for (const { url } of await (await caches.open(name)).keys()) found.push(url);
     }
     return found;
+}
+"""
+SIZE_OF_PICTURE = """
+async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return address.endsWith(".svg") ? "any" : `${image.naturalWidth}x${image.naturalHeight}`;
 }
 """
 # What a disk or a browser may do to an entry: lose it, or change it.
@@ -168,6 +179,29 @@ def test_after_one_visit_a_whole_game_is_played_without_a_server(table: Table, s
     assert table.high_scores()[0].score == total
     table.choose("Help").close()
     table.open(rules="yatzy", players="Ann,Bob", seed="7").roll()
+
+
+def test_and_everything_else_works_without_a_server(table: Table, site: Site) -> None:
+    """What comes later than the first roll has come, or is there to be had."""
+    visit(table)
+    site.stop()
+    table.reload().resume(three_sixes())
+    ask(table)
+    table.tray.get_by_role("button", name="Why?").click()
+    expect(table.dialog).to_have_accessible_name("The coach")
+    table.close().choose("Help")
+    press(table, "Strategy")
+    expect(table.dialog.get_by_role("status")).to_contain_text("best play", timeout=SOLVED)
+    table.close().choose("Options")
+    press(table, "Embed this game in a page")
+    expect(table.dialog.get_by_role("textbox").first).to_be_visible()
+    table.close()
+    with table.page.expect_download():
+        table.choose("Options").dialog.get_by_role("button", name="Save to a file").click()
+    table.close().resume(against_ada(1))
+    play_on(table)
+    look_back(table)
+    expect(table.dialog).to_contain_text("Perfect play on these dice")
 
 
 def test_and_house_rules_are_made_and_their_code_is_drawn(table: Table, site: Site) -> None:
@@ -304,6 +338,23 @@ def test_an_error_is_never_kept(table: Table, site: Site) -> None:
     visit(table)
     site.stop()
     table.reload().roll()
+
+
+def test_it_can_be_installed(table: Table) -> None:
+    visit(table)
+    session = table.page.context.new_cdp_session(table.page)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # Every test has a browser of its own that forgets, which nothing can be installed in.
+    assert {error["errorId"] for error in errors} <= {"in-incognito"}
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    described = json.loads(manifest["data"])
+    for picture in (*described["icons"], *described["screenshots"]):
+        address = urljoin(manifest["url"], picture["src"])
+        assert table.page.evaluate(SIZE_OF_PICTURE, address) == picture["sizes"]
+    for shortcut in described["shortcuts"]:
+        table.page.goto(urljoin(manifest["url"], shortcut["url"]))
+        table.ready()
 
 
 def test_a_part_of_a_file_can_be_asked_for(table: Table, site: Site) -> None:
