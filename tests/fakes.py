@@ -181,8 +181,8 @@ class FakeDevice:
         self.copied.append(text)
         return self._done()
 
-    def send(self, title, link):
-        self.sent.append((title, link))
+    def send(self, title, *, link="", text=""):
+        self.sent.append((title, link or text))
         return self._done()
 
     def save(self, name, kind, content):

@@ -113,7 +113,7 @@ def test_marks_go_by_what_the_turn_lost():
 
 def test_a_result_is_a_title_a_grid_and_a_link():
     losses = [0.0] * 7 + [0.5, 2.0, 9.0, 0.0, 0.0, 0.0]
-    text = share_text(daily_setup(DAY, "Ann"), verdict(*losses), "https://example.org/?daily")
+    text = share_text(daily_setup(DAY, "Ann"), 245, verdict(*losses), "https://example.org/?daily")
     assert text.splitlines() == [
         "Yahtzee daily 325, 2026-11-21: 245 points, Expert",
         "🟩🟩🟩🟩🟩🟩🟩",
@@ -123,17 +123,25 @@ def test_a_result_is_a_title_a_grid_and_a_link():
 
 
 def test_without_a_link_there_is_no_empty_line():
-    assert share_text(daily_setup(DAY, "Ann"), verdict(0.0)).splitlines()[-1] == "🟩"
-    assert spoken_text(daily_setup(DAY, "Ann"), verdict(0.0)).splitlines()[-1] == (
+    assert share_text(daily_setup(DAY, "Ann"), 245, verdict(0.0)).splitlines()[-1] == "🟩"
+    assert spoken_text(daily_setup(DAY, "Ann"), 245, verdict(0.0)).splitlines()[-1] == (
         "Turns: 1 perfect."
     )
 
 
 def test_the_spoken_result_has_the_same_facts_and_no_pictures():
-    text = spoken_text(daily_setup(DAY, "Ann"), verdict(0.0, 0.0, 0.5, 9.0), "https://example.org/")
+    text = spoken_text(
+        daily_setup(DAY, "Ann"), 245, verdict(0.0, 0.0, 0.5, 9.0), "https://example.org/"
+    )
     assert text.splitlines() == [
         "Yahtzee daily 325, 2026-11-21: 245 points, Expert.",
         "Turns: 2 perfect, 1 close, 1 very costly.",
         "https://example.org/",
     ]
     assert not any(mark.sign in text for mark in MARKS)
+
+
+def test_without_a_verdict_the_score_is_told_alone():
+    setup = daily_setup(DAY, "Ann")
+    assert share_text(setup, 245, None) == "Yahtzee daily 325, 2026-11-21: 245 points"
+    assert spoken_text(setup, 245, None) == "Yahtzee daily 325, 2026-11-21: 245 points."

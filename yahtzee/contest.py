@@ -8,11 +8,14 @@ says how well each turn was played, and nothing of the dice.
 
 from dataclasses import dataclass
 from datetime import date
+from typing import TYPE_CHECKING
 
 from yahtzee.game import Setup
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import RuleSet
-from yahtzee.verdict import Verdict
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.verdict import Verdict
 
 DAILY = "daily "
 CHALLENGE = "challenge "
@@ -81,32 +84,31 @@ def title_of(setup: Setup) -> str:
     return f"Yahtzee daily {(day - FIRST_DAY).days + 1}, {day.isoformat()}"
 
 
-def marks(verdict: Verdict) -> tuple[Mark, ...]:
+def marks(verdict: "Verdict") -> tuple[Mark, ...]:
     """How well each turn was played, in order."""
     return tuple(next(mark for mark in MARKS if turn.loss < mark.below) for turn in verdict.turns)
 
 
-def share_text(setup: Setup, verdict: Verdict, link: str = "") -> str:
-    """A result to pass on: title, score, a sign for each turn, and where to play it."""
-    signs = [mark.sign for mark in marks(verdict)]
+def share_text(setup: Setup, score: int, verdict: "Verdict | None", link: str = "") -> str:
+    """A result to pass on: title, score, a sign for each turn, and where to play it.
+
+    Without a verdict, where the solver cannot run, there are no signs.
+    """
+    signs = [mark.sign for mark in marks(verdict)] if verdict else []
     lines = ["".join(signs[start : start + PER_LINE]) for start in range(0, len(signs), PER_LINE)]
-    return "\n".join(
-        [
-            f"{title_of(setup)}: {verdict.score} points, {verdict.grade}",
-            *lines,
-            *filter(None, [link]),
-        ]
-    )
+    return "\n".join([_heading(setup, score, verdict), *lines, *filter(None, [link])])
 
 
-def spoken_text(setup: Setup, verdict: Verdict, link: str = "") -> str:
+def spoken_text(setup: Setup, score: int, verdict: "Verdict | None", link: str = "") -> str:
     """The same without pictures, for people who listen."""
-    counts = {mark.name: marks(verdict).count(mark) for mark in MARKS}
-    told = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
-    return "\n".join(
-        [
-            f"{title_of(setup)}: {verdict.score} points, {verdict.grade}.",
-            f"Turns: {told}.",
-            *filter(None, [link]),
-        ]
-    )
+    lines = [f"{_heading(setup, score, verdict)}."]
+    if verdict:
+        counts = {mark.name: marks(verdict).count(mark) for mark in MARKS}
+        told = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
+        lines.append(f"Turns: {told}.")
+    return "\n".join([*lines, *filter(None, [link])])
+
+
+def _heading(setup: Setup, score: int, verdict: "Verdict | None") -> str:
+    grade = f", {verdict.grade}" if verdict else ""
+    return f"{title_of(setup)}: {score} points{grade}"

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from yahtzee import legality
 from yahtzee.categories import Category
+from yahtzee.contest import is_contest
 from yahtzee.dice import DICE
 from yahtzee.game import Game, Mode, box_points, standings, writable_points
 from yahtzee.moves import Enter, Keep, Score, Write
@@ -158,7 +159,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         dice=_dice(game, held),
         roll_label=_roll_label(game, held),
         can_roll=game.rolls_left > 0 and len(held) < DICE and not _is_computer(game),
-        can_undo=_has_played(game),
+        can_undo=_has_played(game) and not is_contest(game.setup),
         can_ask=bool(game.dice) and not _is_computer(game),
         must_score=must_score,
         is_over=game.is_over,

@@ -247,6 +247,19 @@ def _saved_game(data: Json) -> SavedGame:
     return SavedGame(parse_game(code), held, record["coached"], entry)
 
 
+# The game that one's own is to be compared with.
+
+
+def make_rival(game: Game) -> str:
+    """The save of a challenger's game."""
+    return make_save("rival", make_game(game))
+
+
+def parse_rival(text: str) -> Game:
+    """The challenger's game of a save. Raises CorruptSave."""
+    return _parse_record("rival", text, lambda data: parse_game(_text(data, "the game")))
+
+
 # Settings.
 
 

@@ -39,8 +39,9 @@ from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
 from yahtzee.saves import HighScore, HouseRules, Previews, Settings
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
-from yahtzee.views import dialogs, embedding
+from yahtzee.views import contest, dialogs, embedding
 from yahtzee.views import help as help_views
+from yahtzee.views.contest import DailyView, ShareView
 from yahtzee.views.correct import Correction, correct
 from yahtzee.views.dialogs import Standing
 from yahtzee.views.embedding import EmbeddingView
@@ -187,7 +188,23 @@ HELP = {
     ),
 }
 
+DAILY = DailyView(title="Daily 1", result="", is_on_table=False, is_over=False)
+SHARED = ShareView(text=HOSTILE[0], is_spoken=False, can_send=True, note=HOSTILE[1])
+
 GALLERY = {
+    "contests": dialog_screen(contest.contests(DAILY, HOSTILE[0], replaces_game=True)),
+    "contests, going on": dialog_screen(
+        contest.contests(replace(DAILY, is_on_table=True), "Official", replaces_game=False)
+    ),
+    "contests, played": dialog_screen(
+        contest.contests(replace(DAILY, result=HOSTILE[1]), "Official", replaces_game=False)
+    ),
+    "challenge": dialog_screen(contest.received(HOSTILE[0], 245, HOSTILE[1], replaces_game=True)),
+    "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
+    "share result": dialog_screen(contest.share(SHARED)),
+    "result to share": dialog_screen(
+        dialogs.result("245 points", [Standing(1, HOSTILE[0], 245, "")], shares=True)
+    ),
     "no house rules": dialog_screen(house_rules((), "", ())),
     "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
     **{f"editor, {each.id}": dialog_screen(editor(form_of(each.rules))) for each in PRESETS},

@@ -9,6 +9,7 @@ from yahtzee.saves import Theme
 
 SHARED_GAME = "#game="
 SHARED_RULES = "#rules="
+CHALLENGE = "#challenge="
 _GAME_KEYS = ("rules", "players", "mode", "seed")
 
 
@@ -30,8 +31,8 @@ def asked_game(parameters: Mapping[str, str]) -> Draft | None:
 
 
 def is_link(fragment: str) -> bool:
-    """Whether a fragment passes something on, a game or house rules."""
-    return fragment.startswith((SHARED_GAME, SHARED_RULES))
+    """Whether a fragment passes something on, a game, house rules or a challenge."""
+    return fragment.startswith((SHARED_GAME, SHARED_RULES, CHALLENGE))
 
 
 def asked_theme(parameters: Mapping[str, str]) -> Theme | None:

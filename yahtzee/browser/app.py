@@ -10,7 +10,7 @@ from yahtzee.browser.address import is_link
 from yahtzee.browser.archive import Archive
 from yahtzee.browser.keys import action_of
 from yahtzee.browser.parts import LoadMore, More, PartMissing
-from yahtzee.browser.session import Session
+from yahtzee.browser.session import Session, utc_date
 from yahtzee.dice import five_alike
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import SetupFault, YahtzeeError
@@ -47,15 +47,16 @@ class App:
         start_kernel: "StartKernel | None" = None,
         open_device: "Callable[[], Device] | None" = None,
         pause: "Pause" = asyncio.sleep,
+        utc_today: Callable[[], str] = utc_date,
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
 
         ``load_more`` brings what the first roll does not need, or raises PartMissing;
         ``start_kernel`` starts the solver's kernel, None where there is none;
         ``open_device`` gives what clipboard, files and screen are on; ``pause`` waits some
-        seconds while people look.
+        seconds while people look; ``utc_today`` gives the date in UTC.
         """
-        self.session = Session(archive, today, self._background)
+        self.session = Session(archive, today, self._background, utc_today)
         self._show = show
         self._load_more = load_more
         self._start_kernel = start_kernel

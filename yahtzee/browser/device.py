@@ -42,8 +42,8 @@ class Device(Protocol):
     def copy(self, text: str) -> Awaitable[None]:
         """Put a text into the clipboard."""
 
-    def send(self, title: str, link: str) -> Awaitable[None]:
-        """Let the player send a link to somebody."""
+    def send(self, title: str, *, link: str = "", text: str = "") -> Awaitable[None]:
+        """Let the player send a link, or a text, to somebody."""
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Save a file of a media type where the player's downloads go."""

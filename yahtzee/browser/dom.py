@@ -201,7 +201,7 @@ def listen(act: Act, press: Press) -> None:
 
     def on_focus(event: Any) -> None:
         # What can only be copied is selected as a whole.
-        if event.target.localName == "input" and event.target.readOnly:
+        if event.target.localName in ("input", "textarea") and event.target.readOnly:
             event.target.select()
 
     def on_close(event: Any) -> None:

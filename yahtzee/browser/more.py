@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from yahtzee.browser.actions import (
     Action,
     coach,
+    contest,
     correct,
     embedding,
     house_rules,
@@ -24,7 +25,7 @@ from yahtzee.browser.actions.help import ACTIONS as HELP_ACTIONS
 from yahtzee.browser.actions.help import tell_where
 from yahtzee.browser.actions.new_game import show_draft
 from yahtzee.browser.actions.results import open_result
-from yahtzee.browser.address import SHARED_GAME, SHARED_RULES
+from yahtzee.browser.address import CHALLENGE, SHARED_GAME, SHARED_RULES
 from yahtzee.browser.advisor import Advisor
 from yahtzee.browser.opponents import play_computers, update_chances
 from yahtzee.browser.session import Session
@@ -42,11 +43,13 @@ ACTIONS: Mapping[str, Action] = {
     **rule_links.ACTIONS,
     **options.ACTIONS,
     **embedding.ACTIONS,
+    **contest.ACTIONS,
 }
 
 LINKS: Mapping[str, Action] = {
     SHARED_GAME: review.open_shared,
     SHARED_RULES: rule_links.open_shared,
+    CHALLENGE: contest.open_challenge,
 }
 
 

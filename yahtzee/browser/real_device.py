@@ -58,9 +58,10 @@ class RealDevice:
             return _refuse(PermissionError("the page around does not allow it"))
         return _promised(lambda: js.navigator.clipboard.writeText(text))
 
-    def send(self, title: str, link: str) -> Awaitable[None]:
-        """Let the player send a link to somebody."""
-        return _promised(lambda: js.navigator.share(_object(title=title, url=link)))
+    def send(self, title: str, *, link: str = "", text: str = "") -> Awaitable[None]:
+        """Let the player send a link, or a text, to somebody."""
+        what = {"url": link} if link else {"text": text}
+        return _promised(lambda: js.navigator.share(_object(title=title, **what)))
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Save a file of a media type where the player's downloads go."""

@@ -4,6 +4,7 @@ The session knows no document: with an archive in memory all of it runs, and is 
 outside of a browser.
 """
 
+import time
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from functools import partial
@@ -29,6 +30,7 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.browser.desk import Desk
     from yahtzee.browser.device import Device
     from yahtzee.browser.snippet import Snippet
+    from yahtzee.browser.telling import Telling
     from yahtzee.coach import Hint
     from yahtzee.explain import Figures
     from yahtzee.rules import RuleSet
@@ -56,6 +58,11 @@ Background = Callable[[Coroutine[object, object, None]], None]
 
 def _drop(work: Coroutine[object, object, None]) -> None:
     work.close()
+
+
+def utc_date() -> str:
+    """The date in UTC, YYYY-MM-DD: daily games are the same all over the world."""
+    return time.strftime("%Y-%m-%d", time.gmtime())
 
 
 class Session:
@@ -91,6 +98,8 @@ class Session:
         is_returning: whether a game of an earlier visit was found.
         notices: what is said about the storage.
         snippet: the form for a frame elsewhere, while its dialog is open.
+        challenge: the game of a link, while the player is asked about it.
+        telling: the result that is being passed on, while its dialog is open.
     """
 
     def __init__(
@@ -98,8 +107,9 @@ class Session:
         archive: Archive,
         today: Callable[[], str],
         background: Background | None = None,
+        utc_today: Callable[[], str] = utc_date,
     ) -> None:
-        """``today`` gives the date as YYYY-MM-DD.
+        """``today`` gives the date as YYYY-MM-DD, ``utc_today`` that of Greenwich.
 
         ``background`` runs a coroutine beside the page and shows what it changed.
         """
@@ -135,7 +145,10 @@ class Session:
         self.is_returning = False
         self.notices: Mapping[Problem, str] = NOTICES
         self.snippet: Snippet | None = None
+        self.challenge: Game | None = None
+        self.telling: Telling | None = None
         self.today = today
+        self.utc_today = utc_today
 
     # The game.
 

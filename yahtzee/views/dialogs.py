@@ -109,6 +109,7 @@ def new_game(
             h("p", draft.problem, class_="problem", role="alert"),
             h("p", "The game in progress will end.", class_="hint") if replaces_game else None,
             h("button", "Start", type="submit", class_="primary"),
+            h("p", button("Daily game and challenges", "contests"), class_="buttons"),
             data_action="start",
             novalidate=True,
         ),
@@ -313,8 +314,8 @@ class Standing:
     best: str  # such as "Your best yet", or empty
 
 
-def result(heading: str, standings: Iterable[Standing]) -> Node:
-    """How a game ended."""
+def result(heading: str, standings: Iterable[Standing], *, shares: bool = False) -> Node:
+    """How a game ended; ``shares`` says whether the result is one to pass on."""
     return dialog(
         "result",
         heading,
@@ -336,6 +337,7 @@ def result(heading: str, standings: Iterable[Standing]) -> Node:
         h(
             "p",
             button("Play again", "again", primary=True),
+            button("Share", "share-result") if shares else None,
             button("Review", "review"),
             button("High scores", "scores"),
             class_="buttons",

@@ -31,6 +31,7 @@ def close(session: Session, _: str) -> None:
     """Close the dialog."""
     session.dialog = None
     session.review = None
+    session.challenge = session.telling = None
 
 
 def dismiss(session: Session, _: str) -> None:

@@ -3,6 +3,7 @@
 from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID
+from yahtzee.contest import is_contest
 from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.game import Mode, forced_score, legal_boxes, roll_dice, undo
 from yahtzee.moves import Keep, Score
@@ -56,6 +57,10 @@ def score(session: Session, value: str) -> None:
 
 def take_back(session: Session, _: str) -> None:
     """Undo one step, computer players' whole turns with it; what was kept is marked again."""
+    if is_contest(session.game.setup):
+        raise IllegalMove(
+            MoveFault.NOTHING_TO_UNDO, "others get these dice too, so nothing can be taken back"
+        )
     game = undo(session.game)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
         game = undo(game)

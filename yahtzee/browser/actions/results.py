@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from yahtzee.browser.actions import Action
+from yahtzee.browser.rivals import rival_of
 from yahtzee.browser.session import Session
-from yahtzee.game import standings
+from yahtzee.contest import is_contest
+from yahtzee.game import Game, standings
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.present import present
@@ -35,7 +37,18 @@ def _result_dialog(session: Session) -> Node:
         for rank, players in enumerate(standings(game), 1)
         for player in players
     ]
-    return dialogs.result(present(game).heading, lines)
+    rival = rival_of(session, game)
+    if rival is not None:
+        lines = _beside(lines, rival)
+    return dialogs.result(present(game).heading, lines, shares=is_contest(game.setup))
+
+
+def _beside(lines: list[Standing], rival: Game) -> list[Standing]:
+    """The lines with the challenger's among them, best first."""
+    theirs = Standing(0, f"{rival.setup.players[0]} (challenger)", rival.cards[0].total, "")
+    ranked = sorted([*lines, theirs], key=lambda line: -line.total)
+    totals = [line.total for line in ranked]
+    return [replace(line, rank=totals.index(line.total) + 1) for line in ranked]
 
 
 def again(session: Session, _: str) -> None:

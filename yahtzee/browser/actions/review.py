@@ -7,6 +7,7 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.coach import UNAVAILABLE
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.advisor import Advisor
+from yahtzee.browser.rivals import rival_of
 from yahtzee.browser.session import Session
 from yahtzee.browser.slices import in_slices
 from yahtzee.errors import YahtzeeError
@@ -48,17 +49,27 @@ def look_back(session: Session, game: Game) -> None:
 
 
 async def _review(session: Session, advisor: Advisor, game: Game) -> None:
-    verdicts: list[Verdict] = []
+    rival = rival_of(session, game)
     try:
-        for player in range(len(game.cards)):
-            reviewed = await advisor.ask(game.rules, partial(review, game, player))
-            perfect = await in_slices(hindsight(game, player))
-            verdicts.append(verdict(game, reviewed, perfect))
+        verdicts = await verdicts_of(advisor, game)
+        if rival is not None:
+            (theirs,) = await verdicts_of(advisor, rival)
+            verdicts = (*verdicts, replace(theirs, name=f"{theirs.name} (challenger)"))
     except SolverUnavailable:
         session.status = UNAVAILABLE
         return
     session.status = "Here is how it went."
-    show(session, ReviewScreen(tuple(verdicts), 0, 0, SHARED_GAME + make_game(game)))
+    show(session, ReviewScreen(verdicts, 0, 0, SHARED_GAME + make_game(game)))
+
+
+async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:
+    """A game looked back at, player by player. Raises SolverUnavailable."""
+    verdicts = []
+    for player in range(len(game.cards)):
+        reviewed = await advisor.ask(game.rules, partial(review, game, player))
+        perfect = await in_slices(hindsight(game, player))
+        verdicts.append(verdict(game, reviewed, perfect))
+    return tuple(verdicts)
 
 
 def show(session: Session, screen: ReviewScreen) -> None:

@@ -185,7 +185,7 @@ def send_link(session: Session, _: str) -> None:
     """Let the player send the link to somebody."""
     passed = desk_of(session).passed
     if passed is not None and session.device is not None:
-        sent = session.device.send(f"Yahtzee: {passed.name}", passed.link)
+        sent = session.device.send(f"Yahtzee: {passed.name}", link=passed.link)
         session.background(_tell(session, passed.link, sent, "", NOT_SENT))
 
 

@@ -1,0 +1,335 @@
+"""The daily game, challenges, and results that are passed on."""
+
+import asyncio
+from dataclasses import replace
+from datetime import date
+from urllib.parse import unquote
+
+import pytest
+from builders import box
+from fakes import ADDRESS, FakeDevice, MemoryStorage, Tab, find, find_all, load_more, text_of
+from solving import Kernels, no_kernel
+
+from yahtzee.browser import more
+from yahtzee.browser.address import CHALLENGE, asked_game
+from yahtzee.browser.app import App
+from yahtzee.browser.archive import Archive
+from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
+from yahtzee.draft import Draft
+from yahtzee.game import Level, Mode, new_game, play, roll_dice
+from yahtzee.moves import Keep, Score
+from yahtzee.notation import make_game
+from yahtzee.rules import RuleSet
+
+SHORT = RuleSet((box("ones"), box("chance")))
+DAY = date(2026, 11, 21)
+
+
+class ContestTab(Tab):
+    """A page on a given day in UTC, with a solver if there is one."""
+
+    def __init__(self, asked=None, *, link="", storage=None, day=DAY, kernels=None, device=None):
+        self.storage = MemoryStorage() if storage is None else storage
+        self.screens = []
+        self.device = device or FakeDevice()
+        self.app = App(
+            Archive(self.storage),
+            day.isoformat,
+            self._show,
+            load_more,
+            start_kernel=kernels,
+            open_device=lambda: self.device,
+            utc_today=day.isoformat,
+        )
+        self.app.arrive(more)
+        if asked is None and storage is None:
+            asked = Draft("official", Mode.VIRTUAL, ("Ann",))
+        self.app.open(asked, (), link)
+
+    async def settle(self):
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.gather(*others)
+        return self
+
+    def finish(self):
+        """Play on to the end, first box each."""
+        while not self.table.is_over:
+            self.click("roll").click(*self.buttons("score")[0])
+        return self
+
+
+def daily(**options):
+    return ContestTab(**options).click("new-game").click("contests")
+
+
+def run(story):
+    return asyncio.run(story())
+
+
+def played_out(setup):
+    game = new_game(setup)
+    while not game.is_over:
+        game = play(game, Keep(), roll_dice(game, Keep()))
+        game = play(game, Score(game.card.open_boxes[0]))
+    return game
+
+
+def text(tab):
+    return text_of(find(tab.screen.dialog, "textarea"))
+
+
+# The daily game.
+
+
+def test_the_daily_game_is_that_of_the_day_in_utc():
+    tab = daily().click("start-daily")
+    assert tab.game.setup == daily_setup(DAY, "Ann")
+    assert tab.dialog is None
+
+
+def test_everybody_gets_the_same_dice():
+    ann = daily().click("start-daily").click("roll")
+    bob = daily(asked=Draft("yatzy", Mode.VIRTUAL, ("Bob", "Carol"))).click("start-daily")
+    assert bob.click("roll").game.dice == ann.game.dice
+    assert bob.game.setup.players == ("Bob",)
+
+
+def test_a_computer_does_not_play_it():
+    async def story():
+        tab = ContestTab()
+        levels = (Level.PERFECT, None)
+        tab.app.session.draft = Draft("official", Mode.VIRTUAL, ("Ada", "Bob"), levels=levels)
+        tab.app.act("start")
+        assert tab.game.setup.players == ("Ada", "Bob")
+        tab.app.act("start-daily")
+        assert tab.game.setup == daily_setup(DAY, "Bob")
+
+    run(story)
+
+
+def test_nothing_is_taken_back_in_it():
+    tab = daily().click("start-daily").click("roll")
+    assert tab.buttons("undo") == []
+    tab.app.act("undo")
+    assert "nothing can be taken back" in tab.screen.status
+    assert tab.game.dice
+
+
+def test_undo_stays_in_casual_games_seeded_ones_too():
+    tab = ContestTab(Draft("official", Mode.VIRTUAL, ("Ann",), seed="7")).click("roll")
+    assert tab.click("undo").game.dice == ()
+
+
+def test_on_the_table_one_goes_on_with_it():
+    tab = daily().click("start-daily").click("roll").click("new-game").click("contests")
+    assert not tab.buttons("start-daily")
+    assert "will end" not in text_of(tab.screen.dialog)
+    dice = tab.game.dice
+    assert tab.click("to-table").dialog is None
+    assert tab.game.dice == dice
+
+
+def test_played_out_it_is_told_and_not_played_again():
+    tab = daily().click("start-daily").finish()
+    total = tab.game.cards[0].total
+    tab.click("again").click("new-game").click("contests")
+    assert f"You made {total} points." in text_of(tab.screen.dialog)
+    assert not tab.buttons("start-daily")
+    other_day = daily(storage=tab.storage, day=date(2026, 11, 22))
+    assert other_day.buttons("start-daily")
+
+
+def test_finished_on_the_table_its_result_is_a_click_away():
+    tab = daily().click("start-daily").finish().escape().click("new-game").click("contests")
+    assert tab.click("to-table").dialog == "result"
+
+
+def test_a_game_in_progress_is_said_to_end():
+    tab = ContestTab().click("roll").click("new-game").click("contests")
+    assert "The game in progress will end." in text_of(tab.screen.dialog)
+
+
+def test_playing_again_is_casual():
+    tab = daily().click("start-daily").finish().click("again")
+    assert not is_contest(tab.game.setup)
+
+
+def test_a_daily_game_is_looked_back_at():
+    async def story():
+        tab = daily(kernels=Kernels()).click("start-daily").finish()
+        tab.click("again").click("new-game").click("contests").click("review-daily")
+        await tab.settle()
+        assert tab.dialog == "review"
+
+    run(story)
+
+
+# Challenges.
+
+
+def challenge(name="Bob", rules=SHORT, tape="x7", *, played=True):
+    setup = challenge_setup(rules, name, tape)
+    return played_out(setup) if played else new_game(setup)
+
+
+def link_to(game):
+    return CHALLENGE + make_game(game)
+
+
+def test_a_challenge_is_a_new_game_on_dice_of_its_own():
+    first, second = (ContestTab().click("new-game").click("contests") for _ in "12")
+    setups = [tab.click("start-challenge").game.setup for tab in (first, second)]
+    assert all(map(is_contest, setups))
+    assert not are_same_dice(*setups)
+
+
+def test_a_challenge_asks_first_and_says_what_to_beat():
+    rival = challenge()
+    tab = ContestTab(link=link_to(rival)).app.session
+    dialog = tab.screen().dialog
+    assert text_of(find(dialog, "h2")) == "Bob challenges you"
+    assert f"Bob made {rival.cards[0].total} points." in text_of(dialog)
+    assert not is_contest(tab.game.setup)
+
+
+def test_one_not_played_out_has_nothing_to_beat():
+    tab = ContestTab(link=link_to(challenge(played=False)))
+    assert "made" not in text_of(tab.screen.dialog)
+    assert tab.click("accept-challenge").game.setup.players == ("Ann",)
+
+
+def test_accepted_it_is_played_on_the_same_dice_and_compared_at_the_end():
+    rival = challenge()
+    tab = ContestTab(link=link_to(rival)).click("accept-challenge")
+    assert are_same_dice(tab.game.setup, rival.setup)
+    tab.finish()
+    totals = {"Ann": tab.game.cards[0].total, "Bob (challenger)": rival.cards[0].total}
+    lines = tab.standings()
+    assert {line[1]: int(line[-1]) for line in lines} == totals
+    assert [int(line[-1]) for line in lines] == sorted(totals.values(), reverse=True)
+
+
+def test_not_now_leaves_everything_as_it_was():
+    begun = ContestTab().click("roll")
+    tab = ContestTab(link=link_to(challenge()), storage=begun.storage)
+    assert tab.click("close").game == begun.game
+    tab.app.act("accept-challenge")
+    assert tab.game == begun.game
+
+
+def test_loaded_again_the_link_does_not_ask_again():
+    link = link_to(challenge())
+    tab = ContestTab(link=link).click("accept-challenge").click("roll")
+    again = ContestTab(link=link, storage=tab.storage)
+    assert again.dialog is None
+    assert again.game == tab.game
+
+
+def test_the_rival_is_still_there_after_a_reload():
+    rival = challenge()
+    tab = ContestTab(link=link_to(rival)).click("accept-challenge")
+    again = ContestTab(storage=tab.storage).finish()
+    assert "Bob (challenger)" in text_of(again.screen.dialog)
+
+
+def test_both_games_are_looked_back_at_side_by_side():
+    async def story():
+        tab = ContestTab(link=link_to(challenge()), kernels=Kernels()).click("accept-challenge")
+        await tab.finish().click("review").settle()
+        names = [text_of(node) for node in find_all(tab.screen.dialog, data_action="review-player")]
+        assert names == ["Ann", "Bob (challenger)"]
+
+    run(story)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "nonsense",
+        "",
+        make_game(new_game(replace(challenge_setup(SHORT, "Bob", "x7"), seed="7"))),
+        make_game(new_game(replace(challenge_setup(SHORT, "Bob", "x"), players=("A", "B")))),
+    ],
+)
+def test_a_link_that_brings_no_challenge_says_so(code):
+    tab = ContestTab(link=CHALLENGE + code)
+    assert tab.dialog == "spoiled-challenge"
+    assert tab.click("close").dialog is None
+
+
+def test_ones_own_game_is_no_rival():
+    tab = ContestTab().click("new-game").click("contests").click("start-challenge").finish()
+    own = ContestTab(link=link_to(tab.game), storage=tab.storage)
+    assert own.dialog is None
+    own.app.act("to-table")
+    assert "challenger" not in text_of(own.screen.dialog)
+
+
+# Passing results on.
+
+
+def test_only_contests_are_shared():
+    casual = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann",))).finish()
+    assert not casual.buttons("share-result")
+    assert daily().click("start-daily").finish().buttons("share-result")
+
+
+def test_a_daily_result_is_told_with_a_link_to_the_same_day():
+    async def story():
+        tab = daily(kernels=Kernels()).click("start-daily").finish().click("share-result")
+        assert "🟩" not in text(tab)  # shown at once, judged when it can be
+        await tab.settle()
+        title, *grid, link = text(tab).splitlines()
+        assert title.startswith(f"Yahtzee daily 325, 2026-11-21: {tab.game.cards[0].total} points")
+        assert [len(line) for line in grid] == [7, 6]
+        assert link.startswith(f"{ADDRESS}?seed=")
+        asked = asked_game({"seed": unquote(link.partition("?seed=")[2])})
+        other = ContestTab(asked)
+        assert are_same_dice(other.game.setup, tab.game.setup)
+
+    run(story)
+
+
+def test_a_challenge_is_told_with_a_link_that_challenges():
+    tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann",)))
+    tab.click("new-game").click("contests").click("start-challenge").finish().click("share-result")
+    link = text(tab).splitlines()[-1]
+    other = ContestTab(link=link.removeprefix(ADDRESS))
+    assert other.dialog == "challenge"
+    assert "Ann challenges you" in text_of(other.screen.dialog)
+
+
+def test_it_is_told_in_words_for_people_who_listen():
+    async def story():
+        tab = daily(kernels=Kernels()).click("start-daily").finish().click("share-result")
+        await tab.settle()
+        tab.choose("share-spoken", "True")
+        assert "Turns: " in text(tab)
+        assert "🟩" not in text(tab)
+
+    run(story)
+
+
+def test_without_a_solver_the_score_is_told():
+    async def story():
+        tab = daily(kernels=no_kernel).click("start-daily").finish().click("share-result")
+        await tab.settle()
+        assert len(text(tab).splitlines()) == 2
+
+    run(story)
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+@pytest.mark.parametrize("action", ["copy-result", "send-result"])
+def test_it_is_copied_or_sent_or_says_why_not(action, refuses):
+    async def story():
+        device = FakeDevice(refuses=refuses)
+        tab = daily(device=device).click("start-daily").finish().click("share-result")
+        tab.click(action)
+        await tab.settle()
+        told = text_of(find(tab.screen.dialog, role="status"))
+        assert bool(told) is (refuses or action == "copy-result")
+        passed = [*device.copied, *(what for _, what in device.sent)]
+        assert passed == [text(tab)]
+
+    run(story)

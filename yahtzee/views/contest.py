@@ -1,0 +1,125 @@
+"""The daily game, challenges, and passing a result on."""
+
+from dataclasses import dataclass
+
+from yahtzee.markup import Node, h
+from yahtzee.views.dialogs import button, dialog
+
+
+@dataclass(frozen=True, slots=True)
+class DailyView:
+    """Today's game: its name, and the result of whoever has played it here, if anybody."""
+
+    title: str
+    result: str
+    is_on_table: bool
+    is_over: bool
+
+
+def contests(daily: DailyView, rules_name: str, *, replaces_game: bool) -> Node:
+    """Today's game, and how to challenge somebody."""
+    return dialog(
+        "contests",
+        "Same dice for all",
+        h(
+            "section",
+            h("h3", daily.title),
+            h("p", "Everybody gets these dice today, so it is decisions that count."),
+            h("p", daily.result, class_="best") if daily.result else None,
+            h("p", _daily_button(daily), class_="buttons"),
+            aria_label=daily.title,
+        ),
+        h(
+            "section",
+            h("h3", "Challenge a friend"),
+            h(
+                "p",
+                f"Play a game of {rules_name}; then send a link, "
+                "and your friend plays it on the very same dice.",
+            ),
+            h("p", button("Start a challenge", "start-challenge"), class_="buttons"),
+            aria_label="Challenge a friend",
+        ),
+        h("p", "In both, nothing can be taken back.", class_="hint"),
+        h("p", "The game in progress will end.", class_="hint") if replaces_game else None,
+    )
+
+
+def _daily_button(daily: DailyView) -> Node:
+    if daily.is_on_table:
+        return button("See the result" if daily.is_over else "Go on", "to-table", primary=True)
+    if daily.result:
+        return button("Look back at it", "review-daily", primary=True)
+    return button("Play it", "start-daily", primary=True)
+
+
+def received(rival: str, score: int | None, rules_name: str, *, replaces_game: bool) -> Node:
+    """Ask whether to take up a challenge; ``score`` is the challenger's, if played out."""
+    beat = f"{rival} made {score} points." if score is not None else ""
+    return dialog(
+        "challenge",
+        f"{rival} challenges you",
+        h("p", f"Play {rules_name} on the same dice. {beat}".strip()),
+        h("p", "Nothing can be taken back.", class_="hint"),
+        h("p", "The game in progress will end.", class_="hint") if replaces_game else None,
+        h(
+            "p",
+            button("Play", "accept-challenge", primary=True),
+            button("Not now", "close"),
+            class_="buttons",
+        ),
+    )
+
+
+def spoiled(reason: str) -> Node:
+    """Say that a challenge cannot be read."""
+    return dialog(
+        "spoiled-challenge",
+        "This link does not work",
+        h("p", "It should bring a challenge, but that cannot be read."),
+        h("p", reason, class_="problem"),
+        h("p", "Your game is as you left it.", class_="hint"),
+        h("p", button("Play on", "close", primary=True), class_="buttons"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ShareView:
+    """A result to pass on: the text, and what this browser can do with it."""
+
+    text: str
+    is_spoken: bool
+    can_send: bool
+    note: str
+
+
+def share(view: ShareView) -> Node:
+    """The text, ways to pass it on, and the same for people who listen."""
+    return dialog(
+        "share-result",
+        "Share the result",
+        h(
+            "label",
+            h("span", "Your result"),
+            h("textarea", view.text, readonly=True, rows=6, class_="share-text"),
+            class_="field",
+        ),
+        h(
+            "label",
+            h(
+                "input",
+                type="checkbox",
+                checked=view.is_spoken,
+                data_action="share-spoken",
+            ),
+            h("span", "In words, for people who listen", class_="choice"),
+            class_="switch",
+        ),
+        h("p", view.note, class_="verdict", role="status"),
+        h(
+            "p",
+            button("Copy", "copy-result", primary=True),
+            button("Send", "send-result") if view.can_send else None,
+            class_="buttons",
+        ),
+    )
