@@ -66,8 +66,9 @@ def sources(tmp_path, monkeypatch, build):
     own = re.findall(r'="(static/[\w./-]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
     for name in (
         *own, "README.md", "yahtzee/game.py", "static/.hidden", "static/screenshots/wide.png",
-        "static/image.js", "static/image_worker.js", "static/vendor/pyodide/pyodide.js",
-        "static/vendor/.stamp", "tests/test_game.py",
+        "static/image.js", "static/image_worker.js", "static/charts.js",
+        "static/vendor/pyodide/pyodide.js", "static/vendor/chart/chart.js", "static/vendor/.stamp",
+        "tests/test_game.py",
     ):  # fmt: skip
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -120,6 +121,11 @@ def test_everything_that_the_page_names_is_there(dist):
     assert [name for name in named if not (dist / name).is_file()] == []
 
 
+def test_charts_are_not_fetched_before_they_are_needed(dist):
+    assert re.findall(r'<link rel="(\w+)" id="part-chart[\w-]*"', text(dist)) == ["later"] * 2
+    assert text(dist).count("vendor/chart/") == 1
+
+
 def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, dist):
     before = text(dist)
     (sources / "static/base.css").write_text("other")
@@ -133,7 +139,18 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
 @pytest.mark.parametrize(
     ("joined", "parts"),
     [
-        ("page.css", ["base.css", "card.css", "tray.css", "dialogs.css", "embed.css", "print.css"]),
+        (
+            "page.css",
+            [
+                "base.css",
+                "card.css",
+                "tray.css",
+                "dialogs.css",
+                "embed.css",
+                "stats.css",
+                "print.css",
+            ],
+        ),
         ("page.js", ["early.js", "no_database.js"]),
     ],
 )

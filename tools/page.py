@@ -26,12 +26,15 @@ OWN = re.compile(r'(?<==")static/(?!vendor/)[\w./-]+(?=")')
 # Fetched while the page is read, as interpreter.js will ask for them. The WebAssembly is not
 # among them: Chromium keeps compiled code only for what `instantiateStreaming` fetches itself.
 ARCHIVES = ("python", "game")
+MODULES = ("pyodide", "pyscript")
 # Fetched when they are needed.
 LATER = {
     "later": "later.zip",
     "codes": "codes.zip",
     "parcel": "parcel.js",
     "image-worker": "image_worker.js",
+    "charts": "charts.js",
+    "chart-library": "vendor/chart/chart.js",
 }
 
 
@@ -46,7 +49,8 @@ def links(folder: Path) -> str:
     parts += [
         f'<link rel="later" id="part-{name}" href="static/{file}">' for name, file in LATER.items()
     ]
-    modules = sorted((folder / "static" / "vendor").rglob("*.js"))
+    vendor = folder / "static" / "vendor"
+    modules = sorted(path for name in MODULES for path in (vendor / name).rglob("*.js"))
     parts += [
         f'<link rel="modulepreload" href="{path.relative_to(folder).as_posix()}">'
         for path in modules

@@ -1,10 +1,11 @@
-"""Gather the parts of the pinned runtime that a page needs in static/vendor/.
+"""Gather the parts of the pinned packages that a page needs in static/vendor/.
 
 npm has already checked every package against the lock file's hashes. Files are copied byte for
 byte; `.mjs` becomes `.js`, because some hosts do not know the former for JavaScript, and browsers
 then refuse it. The standard library and PyScript's own Python come in the archives that the build
 makes. PyScript's chunks carry a hash in their names, so they are found by following the imports
-that start at core.js.
+that start at core.js. Of the charts' library only the classic script is taken: a frame without an
+origin may load that from any host, and a module from few.
 
 What the page takes from PyPI is fetched here, checked by pip against requirements.txt. The wheels
 are not published, hence the dot: the build compiles them into an archive, too.
@@ -111,6 +112,9 @@ def vendor() -> None:
     for name in pyscript_modules(pyscript / "dist"):
         copy(pyscript / "dist" / name, VENDOR / "pyscript" / name)
     copy(pyscript / "LICENSE", VENDOR / "pyscript" / "LICENSE")
+    charts = NODE_MODULES / "chart.js"
+    copy(charts / "dist" / "chart.umd.min.js", VENDOR / "chart" / "chart.js")
+    copy(charts / "LICENSE.md", VENDOR / "chart" / "LICENSE")
     fetch_wheels()
 
 

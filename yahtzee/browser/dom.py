@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from js import document, location, window
-from pyodide.ffi import create_proxy, jsnull
+from pyodide.ffi import create_once_callable, create_proxy, jsnull
 
 from yahtzee.markup import Node
 
@@ -43,6 +43,7 @@ class Renderer:
         if turns:
             _begin_dialog(self._element)
         _open_dialogs(self._element)
+        _load_charts(self._element)
         _rescue_focus(self._element, focused)
         _reveal_player(self._element)
 
@@ -138,6 +139,18 @@ def _begin_dialog(root: Any) -> None:
 def _open_dialogs(root: Any) -> None:
     for dialog in root.querySelectorAll("dialog:not([open])"):
         dialog.showModal()
+
+
+def _load_charts(root: Any) -> None:
+    """Have charts drawn, once there is one; should that not arrive, the next time again."""
+    if root.querySelector("yahtzee-chart:not(:defined)") is jsnull:
+        return
+    if document.querySelector("script[data-charts]") is jsnull:
+        script = document.createElement("script")
+        script.setAttribute("data-charts", "")
+        script.src = document.getElementById("part-charts").href
+        script.addEventListener("error", create_once_callable(lambda _: script.remove()))
+        document.head.append(script)
 
 
 def _rescue_focus(root: Any, focused: Any) -> None:
