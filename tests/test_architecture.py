@@ -38,6 +38,7 @@ LADDER = (
     "contest",
     "explain",
     "rule_form",
+    "stats",
     "present",
     "markup",
     "views",

@@ -165,3 +165,9 @@ def preset(preset_id: str) -> Preset:
 def name_of(rules: RuleSet) -> str:
     """The name of the preset that these rules are, else "House rules"."""
     return next((known.name for known in PRESETS if known.rules == rules), "House rules")
+
+
+def menu_order(code: str) -> tuple[int, str]:
+    """What to sort the codes of rule sets by: presets in their order, then house rules."""
+    ids = list(BY_ID)
+    return (ids.index(code) if code in BY_ID else len(ids)), code

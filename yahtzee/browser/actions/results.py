@@ -10,7 +10,7 @@ from yahtzee.game import Game, standings
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.present import present
-from yahtzee.presets import PRESETS
+from yahtzee.presets import menu_order
 from yahtzee.saves import high_scores
 from yahtzee.views import dialogs
 from yahtzee.views.dialogs import Standing
@@ -64,18 +64,10 @@ def open_scores(session: Session, value: str) -> None:
 
 def _scores_dialog(session: Session, code: str) -> Node:
     codes = {code, make_rules(session.game.rules), *session.archive.played_rules()}
-    choices = sorted(
-        ((known, session.rules_name(parse_rules(known))) for known in codes), key=_menu_order
-    )
+    names = [(known, session.rules_name(parse_rules(known))) for known in codes]
+    choices = sorted(names, key=lambda choice: menu_order(choice[0]))
     scores = high_scores(session.archive.load_finished(code))[:SHOWN_SCORES]
     return dialogs.high_scores(choices, code, scores)
-
-
-def _menu_order(choice: tuple[str, str]) -> tuple[int, str]:
-    """Presets in their order, then house rules."""
-    code, _ = choice
-    ids = [preset.id for preset in PRESETS]
-    return (ids.index(code) if code in ids else len(ids)), code
 
 
 ACTIONS: dict[str, Action] = {

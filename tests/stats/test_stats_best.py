@@ -1,0 +1,69 @@
+"""What best play makes of small rules, asked of the real kernel."""
+
+from functools import cache
+
+import pytest
+from builders import box
+from hypothesis import given, settings
+from strategies import rule_sets
+
+from yahtzee.rules import RuleSet
+from yahtzee.scorecard import empty_card
+from yahtzee.solver.kernel import OutOfMemory, Solver, run, wasmtime_machine
+from yahtzee.solver.reference import Reference, further_points
+from yahtzee.stats.best import best_play
+
+pytestmark = pytest.mark.cpython
+
+SMALL = RuleSet((box("fours"), box("yahtzee"), box("chance")))
+
+
+@cache
+def machine():
+    return wasmtime_machine()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machine_ends_with_this_file():
+    yield
+    machine.cache_clear()
+
+
+def best(rules, solver=None):
+    solver = solver or Solver(rules)
+    run(machine(), solver.solve())
+    return run(machine(), best_play(solver))
+
+
+def test_best_play_of_a_small_game_is_that_of_the_reference():
+    found = best(SMALL)
+    reference = further_points(Reference(SMALL), empty_card(SMALL))
+    assert found.chances == pytest.approx(
+        [reference.get(points, 0.0) for points in range(len(found.chances))], abs=1e-12
+    )
+    mean = sum(points * chance for points, chance in enumerate(found.chances))
+    assert found.average == pytest.approx(mean)
+    assert sum(found.boxes) == pytest.approx(mean, abs=0.5)
+    assert found.yahtzee(SMALL) == pytest.approx(found.boxes[1] / 50)
+    assert found.upper_bonus == 0
+
+
+@settings(max_examples=10, deadline=None)
+@given(rule_sets(max_categories=3))
+def test_any_rules_have_a_best_play(rules):
+    found = best(rules)
+    assert sum(found.chances) == pytest.approx(1)
+    assert len(found.boxes) == len(rules.categories)
+    assert found.reaches(0) == pytest.approx(1)
+
+
+def test_where_there_is_no_memory_for_the_chances_the_rest_is_known():
+    class Small(Solver):
+        def distribution(self, *_):
+            raise OutOfMemory
+            yield
+
+    found = best(SMALL, Small(SMALL))
+    assert found.chances == ()
+    assert found.average == pytest.approx(best(SMALL).average)
+    assert found.reaches(1) is None

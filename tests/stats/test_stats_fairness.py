@@ -1,0 +1,134 @@
+"""The chi-square test against published tables, and what it says of dice."""
+
+from math import exp, isclose, lgamma, log, sqrt
+from random import Random
+from statistics import NormalDist
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from yahtzee.stats.fairness import (
+    BAND,
+    LEAST_DICE,
+    chi_square_chance,
+    fairness,
+    upper_gamma,
+)
+from yahtzee.stats.words import are_they_fair, inside_band
+
+# Upper critical values, NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4.
+CRITICAL = {
+    1: (2.706, 3.841, 5.024, 6.635, 10.828),
+    2: (4.605, 5.991, 7.378, 9.210, 13.816),
+    5: (9.236, 11.070, 12.833, 15.086, 20.515),
+    10: (15.987, 18.307, 20.483, 23.209, 29.588),
+    30: (40.256, 43.773, 46.979, 50.892, 59.703),
+    100: (118.498, 124.342, 129.561, 135.807, 149.449),
+}
+LEVELS = (0.10, 0.05, 0.025, 0.01, 0.001)
+# Lower critical values of the same table, with the chance of more than that.
+LOWER = {(5, 0.95): 1.145, (5, 0.99): 0.554, (10, 0.95): 3.940, (30, 0.90): 20.599}
+
+
+@pytest.mark.parametrize("degrees", CRITICAL)
+def test_the_chances_are_those_of_the_published_table(degrees):
+    for value, level in zip(CRITICAL[degrees], LEVELS, strict=True):
+        # The table has three decimals, which is what the chance can be off by.
+        density = abs(
+            chi_square_chance(value - 0.0005, degrees) - chi_square_chance(value + 0.0005, degrees)
+        )
+        assert abs(chi_square_chance(value, degrees) - level) <= density + 1e-9
+
+
+@pytest.mark.parametrize(("place", "value"), LOWER.items())
+def test_the_lower_tail_too(place, value):
+    degrees, level = place
+    assert chi_square_chance(value, degrees) == pytest.approx(level, abs=2e-4)
+
+
+@pytest.mark.parametrize("x", [0.0, 0.1, 1.0, 2.5, 10.0, 50.0, 300.0])
+def test_with_two_degrees_it_is_the_exponential_distribution(x):
+    assert isclose(chi_square_chance(x, 2), exp(-x / 2), rel_tol=1e-12, abs_tol=1e-300)
+
+
+@given(st.floats(0.5, 60), st.floats(0, 200))
+def test_going_up_by_one_adds_one_term(a, x):
+    """Q(a + 1, x) = Q(a, x) + x**a e**-x / Gamma(a + 1): DLMF 8.8.6."""
+    term = exp(a * log(x) - x - lgamma(a + 1)) if x else 0.0
+    assert isclose(upper_gamma(a + 1, x), upper_gamma(a, x) + term, rel_tol=1e-9, abs_tol=1e-12)
+
+
+def test_nothing_is_certain_to_be_at_least_nothing():
+    assert chi_square_chance(0.0, 5) == 1.0
+
+
+def test_a_known_example():
+    """60 rolls of a die: 5, 8, 9, 8, 10, 20 give 13.4, between the 5 % and the 1 % values."""
+    found = fairness((5, 8, 9, 8, 10, 20))
+    assert found.statistic == pytest.approx(13.4)
+    assert found.chance == pytest.approx(0.0199, abs=5e-5)
+    assert (found.dice, found.expected) == (60, 10)
+
+
+def test_the_band_is_the_normal_quantile_shared_among_six_faces():
+    assert pytest.approx(NormalDist().inv_cdf(1 - 0.05 / 12), abs=1e-6) == BAND
+    found = fairness((100,) * 6)
+    reach = BAND * sqrt(600 * 1 / 6 * 5 / 6)
+    assert (found.low, found.high) == (pytest.approx(100 - reach), pytest.approx(100 + reach))
+
+
+def test_fair_dice_keep_within_the_band_as_often_as_it_says():
+    random = Random(63)
+    inside = 0
+    for _ in range(1_000):
+        rolled = random.choices(range(6), k=600)
+        found = fairness(tuple(map(rolled.count, range(6))))
+        inside += all(map(found.is_inside, found.counts))
+    assert inside >= 935  # of 950 that are to be expected, less two standard errors
+
+
+def test_fair_dice_are_doubted_as_often_as_it_says():
+    random = Random(6)
+    chances = []
+    for _ in range(1_000):
+        rolled = random.choices(range(6), k=600)
+        chances.append(fairness(tuple(map(rolled.count, range(6)))).chance)
+    for level in (0.05, 0.5):
+        share = sum(chance < level for chance in chances) / len(chances)
+        assert abs(share - level) < 3 * sqrt(level * (1 - level) / len(chances))
+
+
+@pytest.mark.parametrize("dice", range(0, LEAST_DICE, 7))
+def test_too_few_dice_say_nothing(dice):
+    assert fairness((dice, 0, 0, 0, 0, 0)) is None
+    assert are_they_fair(dice, None).startswith("Too early to tell")
+
+
+@pytest.mark.parametrize(
+    ("counts", "begins"),
+    [
+        ((100,) * 6, "Yes, as far as 600 dice can tell: of 100 such"),
+        ((5, 8, 9, 8, 10, 20), "Probably. The faces of 60 dice"),
+        ((100, 100, 100, 100, 100, 160), "There is reason to doubt it. The faces of 660 dice"),
+        ((0, 0, 0, 0, 0, 600), "There is reason to doubt it."),
+    ],
+)
+def test_the_answer_in_words(counts, begins):
+    found = fairness(counts)
+    assert are_they_fair(sum(counts), found).startswith(begins)
+
+
+def test_faces_outside_of_the_band_are_named():
+    assert inside_band(fairness((100,) * 6)) == "All six faces are inside the band."
+    assert inside_band(fairness((40, 100, 100, 100, 100, 160))) == "Outside the band: 1, 6."
+
+
+@given(st.tuples(*[st.integers(0, 5_000)] * 6))
+def test_any_dice_have_an_answer(counts):
+    found = fairness(counts)
+    assert (found is None) == (sum(counts) < LEAST_DICE)
+    if found:
+        assert 0 <= found.chance <= 1
+        assert 0 <= found.low <= found.expected <= found.high <= found.dice
+        assert are_they_fair(found.dice, found)

@@ -1,0 +1,105 @@
+"""What takes long is stored, read whole or not at all, and forgotten when it is out of date."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from builders import rules_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from yahtzee.errors import CorruptSave
+from yahtzee.saves import make_save
+from yahtzee.stats.best import BestPlay
+from yahtzee.stats.reckoning import EDITION, Luck, Reckoning, make_reckoning, parse_reckoning
+from yahtzee.stats.records import Play
+
+RULES = rules_of("grail")
+BOXES = len(RULES.categories)
+BEST = BestPlay(112.7284, (0.0, 0.25, 0.5, 0.25), (1.5,) * BOXES, 0.0)
+PLAY = Play("g", "a1", 2, "Ann", "2026-02-28", 9, (0,) * BOXES, False, False, 0)
+FULL = Reckoning(BEST).learn(PLAY, Luck(-12.5, 3.25))
+
+
+@pytest.mark.parametrize("reckoning", [Reckoning(), Reckoning(BEST), FULL])
+def test_what_is_stored_is_read_back(reckoning):
+    assert parse_reckoning(make_reckoning(reckoning), RULES) == reckoning
+
+
+def test_the_luck_of_a_play_is_found_by_game_and_seat():
+    assert FULL.of(PLAY) == Luck(-12.5, 3.25)
+    assert FULL.of(replace(PLAY, player=0)) is None
+    assert FULL.of(replace(PLAY, key="b2")) is None
+
+
+def test_games_that_are_gone_are_forgotten():
+    assert FULL.only([PLAY]) == FULL
+    assert FULL.only([]) == Reckoning(BEST)
+
+
+def save_of(**changes):
+    data = json.loads(make_reckoning(FULL))["data"]
+    return make_save("reckoning", {**data, **changes})
+
+
+def test_another_edition_is_worked_out_anew():
+    assert parse_reckoning(save_of(edition=EDITION + 1), RULES) == Reckoning()
+
+
+def best_with(**changes):
+    return {**json.loads(make_reckoning(FULL))["data"]["best"], **changes}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"luck": {}},
+        {"luck": [["a1", 2, 1.0]]},
+        {"luck": [[1, 2, 1.0, 1.0]]},
+        {"luck": [["a1", -1, 1.0, 1.0]]},
+        {"luck": [["a1", True, 1.0, 1.0]]},
+        {"luck": [["a1", 1, "1", 1.0]]},
+        {"luck": [["a1", 1, 1.0, None]]},
+        {"best": []},
+        {"best": best_with(boxes=[1.0])},
+        {"best": best_with(chances=[-1])},
+        {"best": best_with(chances=[0.5])},
+        {"best": best_with(first=10**9)},
+        {"best": best_with(average=True)},
+        {"best": {**best_with(), "more": 1}},
+        {"more": 1},
+    ],
+)
+def test_what_makes_no_sense_is_refused(changes):
+    with pytest.raises(CorruptSave):
+        parse_reckoning(save_of(**changes), RULES)
+
+
+def test_figures_for_other_boxes_are_refused():
+    with pytest.raises(CorruptSave):
+        parse_reckoning(make_reckoning(FULL), rules_of("yatzy"))
+
+
+@given(st.lists(st.integers(0, 50), max_size=300).filter(any))
+def test_chances_are_kept_to_a_billionth(weights):
+    chances = tuple(weight / sum(weights) for weight in weights)
+    read = parse_reckoning(make_reckoning(Reckoning(replace(BEST, chances=chances))), RULES)
+    kept = read.best.chances
+    assert len(kept) <= len(chances)
+    assert kept == pytest.approx(chances[: len(kept)], abs=1e-9)
+    assert sum(chances[len(kept) :]) == 0
+
+
+def test_best_play_knows_how_often_it_reaches_a_score():
+    assert BEST.reaches(0) == 1
+    assert BEST.reaches(2) == 0.75
+    assert BEST.reaches(4) == 0
+    assert replace(BEST, chances=()).reaches(2) is None
+
+
+def test_how_often_it_has_a_yahtzee_follows_from_the_box():
+    rules = rules_of("kniffel")
+    boxes = [0.0] * len(rules.categories)
+    boxes[rules.categories.index(rules.yahtzee)] = 12.5
+    assert replace(BEST, boxes=tuple(boxes)).yahtzee(rules) == 0.25
+    assert BEST.yahtzee(rules_of("grail")) is None

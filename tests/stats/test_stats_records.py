@@ -1,0 +1,88 @@
+"""What is counted of a finished game."""
+
+from dataclasses import replace
+
+import pytest
+from builders import box, played_out, rerolled, rolled, rules_of, scored, turn, written_out
+from hypothesis import given
+from strategies import finished_games
+
+from yahtzee.dice import DICE, FACES
+from yahtzee.errors import YahtzeeError
+from yahtzee.game import Level, Mode, Setup, new_game, play, roll_dice
+from yahtzee.moves import Keep
+from yahtzee.notation.envelope import Kind, seal
+from yahtzee.rules import RuleSet
+from yahtzee.saves import finished_game
+from yahtzee.stats.records import NO_DICE, faces_rolled, record_of, total
+
+TWO = RuleSet((box("ones"), box("chance")))
+
+
+def start(rules, *names, **options):
+    return new_game(Setup(rules_of(rules), names or ("Ann",), **options))
+
+
+def finished(game):
+    return finished_game(game, "2026-02-28")
+
+
+def test_a_small_game_by_hand():
+    game = rerolled(rolled(start(TWO), "11166"), "012", "15")
+    game = turn(scored(game, "ones"), "23456 chance")
+    record = record_of(finished(game))
+    (part,) = record.plays
+    assert (part.name, part.score, part.boxes, part.date) == ("Ann", 24, (4, 20), "2026-02-28")
+    assert record.faces == (3 + 1, 1, 1, 1, 2, 3)  # kept dice are not counted again
+
+
+def test_bonuses_and_yahtzees_are_noted():
+    columns = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
+    game = written_out("official", {**columns, "yahtzee": 50, "chance": "25+"}, {"yahtzee": 0})
+    good, poor = record_of(finished(game)).plays
+    assert (good.upper_bonus, good.yahtzee, good.yahtzee_bonuses) == (True, True, 1)
+    assert (poor.upper_bonus, poor.yahtzee, poor.yahtzee_bonuses) == (False, False, 0)
+    assert good.key == poor.key
+    assert (good.player, poor.player) == (0, 1)
+
+
+def test_computers_are_left_out_but_their_dice_are_not():
+    game = played_out(start(TWO, "Ann", "Ada", levels=(None, Level.PERFECT)))
+    record = record_of(finished(game))
+    assert [part.name for part in record.plays] == ["Ann"]
+    assert record.faces == (4, 4, 4, 4, 0, 4)
+
+
+def test_real_dice_and_seeded_dice_are_not_counted():
+    assert record_of(finished(written_out(TWO, {"chance": 30}))).faces == NO_DICE
+    game = start(TWO, seed="the same for all")
+    for each in TWO.categories:
+        game = scored(play(game, Keep(), roll_dice(game, Keep())), each.id)
+    assert record_of(finished(game)).faces == NO_DICE
+
+
+def test_a_game_that_cannot_be_replayed_is_refused():
+    unreadable = replace(finished(played_out(start(TWO))), code=seal(Kind.GAME, "AAAA"))
+    with pytest.raises(YahtzeeError):
+        record_of(unreadable)
+
+
+@given(finished_games())
+def test_any_finished_game_can_be_counted(game):
+    record = record_of(finished_game(game, "2026-01-31"))
+    people = [game.setup.level_of(player) is None for player in range(len(game.cards))]
+    assert len(record.plays) == sum(people)
+    for part in record.plays:
+        card = game.cards[part.player]
+        assert part.score == card.total
+        assert sum(part.boxes) == card.total - card.upper_bonus - card.yahtzee_bonus_points
+    rolled_dice = sum(
+        DICE - len(step.move.places) for step in game.log if isinstance(step.move, Keep)
+    )
+    by_chance = game.setup.mode is Mode.VIRTUAL and game.setup.seed is None
+    assert sum(faces_rolled(game)) == (rolled_dice if by_chance else 0)
+
+
+def test_counts_add_up_face_by_face():
+    assert total([]) == NO_DICE
+    assert total([(1, 2, 3, 4, 5, 6), (6, 5, 4, 3, 2, 1)]) == (7,) * len(FACES)

@@ -1,0 +1,11 @@
+"""What the finished games on this device add up to: scores, boxes, luck, and the dice.
+
+    records    a finished game, counted
+    summary    averages, rates, streaks, and scores by range and over time
+    fairness   whether the dice are fair: Pearson's chi-square test
+    best       what best play makes of the same rules
+    reckoning  what takes long to work out, as it is stored
+    words      the findings in sentences
+
+Called stats because the standard library has a ``statistics``.
+"""

@@ -1,0 +1,170 @@
+"""What some plays under one rule set add up to."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import accumulate
+
+from yahtzee.rules import RuleSet
+from yahtzee.stats.records import Play
+
+MOST_RANGES = 24
+MOST_POINTS = 40
+WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000)
+RARE = 0.005  # what best play does less often than this is left out, at either end
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLine:
+    """One box over all plays: its average, and in how many plays it was zero."""
+
+    label: str
+    average: float
+    zeroed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days in a row on which a game ended: the row that still goes on, and the longest."""
+
+    now: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What some plays add up to; the rates are from 0 to 1, None if the rules have no such thing.
+
+    ``yahtzee_bonuses`` is how many there were in all.
+    """
+
+    games: int
+    average: float
+    median: float
+    best: int
+    worst: int
+    upper_bonus: float | None
+    yahtzee: float | None
+    yahtzee_bonuses: int | None
+    boxes: tuple[BoxLine, ...]
+    streak: Streak
+
+
+def summarise(plays: Sequence[Play], rules: RuleSet, today: str) -> Summary | None:
+    """The summary of plays under these rules; None if there are none.
+
+    ``today`` is a date like those of the plays, YYYY-MM-DD.
+    """
+    if not plays:
+        return None
+    scores = [play.score for play in plays]
+    bonuses = sum(play.yahtzee_bonuses for play in plays)
+    return Summary(
+        games=len(plays),
+        average=mean(scores),
+        median=median(scores),
+        best=max(scores),
+        worst=min(scores),
+        upper_bonus=mean([play.upper_bonus for play in plays]) if rules.upper_bonus else None,
+        yahtzee=mean([play.yahtzee for play in plays]) if rules.yahtzee else None,
+        yahtzee_bonuses=bonuses if rules.yahtzee_bonus else None,
+        boxes=tuple(
+            BoxLine(box.label, mean(points), points.count(0))
+            for box, points in zip(
+                rules.categories, zip(*(play.boxes for play in plays), strict=True), strict=True
+            )
+        ),
+        streak=streak((play.date for play in plays), today),
+    )
+
+
+def mean(numbers: Sequence[float]) -> float:
+    """The average; of nothing, ZeroDivisionError."""
+    return sum(numbers) / len(numbers)
+
+
+def median(numbers: Sequence[float]) -> float:
+    """The middle one, or the average of the middle two."""
+    ordered = sorted(numbers)
+    middle = len(ordered) // 2
+    return (ordered[middle] + ordered[-middle - 1]) / 2
+
+
+def streak(dates: Iterable[str], today: str) -> Streak:
+    """The rows of days among some dates.
+
+    The row that goes on ends today, or yesterday: today is not over yet.
+    """
+    days = sorted(set(map(date.fromisoformat, dates)))
+    run, longest = 0, 0
+    before: date | None = None
+    for day in days:
+        run = run + 1 if before and day - before == timedelta(days=1) else 1
+        longest, before = max(longest, run), day
+    goes_on = before and date.fromisoformat(today) - before <= timedelta(days=1)
+    return Streak(run if goes_on else 0, longest)
+
+
+# Scores by range.
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The scores from ``low`` to ``high``, both included.
+
+    ``share`` of the plays ended there, from 0 to 1; ``best`` is the chance that best play
+    does, None if that is not known.
+    """
+
+    low: int
+    high: int
+    games: int
+    share: float
+    best: float | None
+
+    @property
+    def width(self) -> int:
+        """How many scores are in it."""
+        return self.high - self.low + 1
+
+
+def ranges(scores: Sequence[int], chances: Sequence[float] = ()) -> tuple[Range, ...]:
+    """Equal ranges that hold all of some scores, at least one, and nearly all of best play's.
+
+    ``chances`` has best play's chance of each score from 0.
+    """
+    low, high = min(scores), max(scores)
+    if chances:
+        so_far = list(accumulate(chances))
+        low = min(low, next(n for n, chance in enumerate(so_far) if chance >= RARE))
+        high = max(high, next(n for n, chance in enumerate(so_far) if chance >= 1 - RARE))
+    width = next(width for width in WIDTHS if high // width - low // width < MOST_RANGES)
+    found = []
+    for number in range(low // width, high // width + 1):
+        first, end = number * width, (number + 1) * width
+        games = sum(first <= score < end for score in scores)
+        best = sum(chances[first:end]) if chances else None
+        found.append(Range(first, end - 1, games, games / len(scores), best))
+    return tuple(found)
+
+
+# Over time.
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Some plays in a row, numbered from 1, and the average of something over them."""
+
+    first: int
+    last: int
+    average: float
+
+
+def spans(numbers: Sequence[float]) -> tuple[Span, ...]:
+    """Numbers in order, as few averages of equally many (the last, of what is left)."""
+    size = max(1, -(-len(numbers) // MOST_POINTS))
+    return tuple(
+        Span(first + 1, first + len(part), mean(part))
+        for first in range(0, len(numbers), size)
+        for part in (numbers[first : first + size],)
+    )
