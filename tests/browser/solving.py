@@ -36,10 +36,15 @@ class Kernel:
 
     def __init__(self):
         self.names = []
+        self.stopped = False
         self.gate = asyncio.Event()
         self.gate.set()
 
+    def stop(self):
+        self.stopped = True
+
     async def call(self, call):
+        assert not self.stopped
         self.names.append(call.name)
         await asyncio.sleep(0)
         await self.gate.wait()

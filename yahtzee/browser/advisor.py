@@ -29,6 +29,9 @@ class Kernel(Protocol):
     def call(self, call: Call) -> Awaitable[Answer]:
         """Carry out one call."""
 
+    def stop(self) -> None:
+        """Give back what the kernel takes; it is not called again."""
+
 
 StartKernel = Callable[[], Awaitable[Kernel]]
 
@@ -75,6 +78,17 @@ class Advisor:
             except SolverUnavailable:
                 self._set(State.UNAVAILABLE)
                 raise
+
+    def another(self) -> "Advisor":
+        """An advisor with a kernel of its own, for long work that nobody has to wait for."""
+        return Advisor(self._start_kernel, lambda: None)
+
+    def stop(self) -> None:
+        """Give back the kernel; the next question starts it anew."""
+        if self._kernel is not None:
+            self._kernel.stop()
+        self._kernel = self._solver = None
+        self.state = State.IDLE
 
     async def _running_kernel(self) -> Kernel:
         if self._kernel is None:

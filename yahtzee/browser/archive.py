@@ -7,18 +7,22 @@ overwritten and never destroyed.
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from yahtzee import saves
 from yahtzee.errors import BadCode, CorruptSave
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.saves import FinishedGames, HouseRules, SavedGame, Settings
 
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.stats.reckoning import Reckoning
+
 PREFIX = "yahtzee:1:"
 GAME = PREFIX + "game"
 SETTINGS = PREFIX + "settings"
 HOUSE_RULES = PREFIX + "house-rules"
 GAMES = PREFIX + "games:"
+RECKONING = PREFIX + "reckoning:"
 SET_ASIDE = "yahtzee:set-aside:"
 
 T = TypeVar("T")
@@ -101,6 +105,22 @@ class Archive:
     def save_finished(self, rules_code: str, games: FinishedGames) -> None:
         """Keep the games finished under one rule set."""
         self._write(GAMES + rules_code, saves.make_finished_games(games))
+
+    def load_reckoning(self, rules_code: str) -> "Reckoning":
+        """What was worked out about the games of one rule set, empty if nothing was."""
+        from yahtzee.stats import reckoning  # noqa: PLC0415 - comes with the second part
+
+        rules = parse_rules(rules_code)
+        read = self._load(
+            RECKONING + rules_code, lambda text: reckoning.parse_reckoning(text, rules)
+        )
+        return read or reckoning.Reckoning()
+
+    def save_reckoning(self, rules_code: str, reckoning: "Reckoning") -> None:
+        """Keep what was worked out about the games of one rule set."""
+        from yahtzee.stats.reckoning import make_reckoning  # noqa: PLC0415 - as above
+
+        self._write(RECKONING + rules_code, make_reckoning(reckoning))
 
     def played_rules(self) -> list[str]:
         """The codes of the rule sets under which games were finished."""

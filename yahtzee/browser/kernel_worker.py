@@ -41,6 +41,13 @@ class KernelWorker:
             raise SolverUnavailable(str(error)) from error
         return Answer(answer.value, tuple(part.to_bytes() for part in answer.reads))
 
+    def stop(self) -> None:
+        """End the worker and give back its memory; nothing more will be answered."""
+        self._worker.terminate()
+        self._give_up(None)
+        self._on_message.destroy()
+        self._on_error.destroy()
+
     def _post(self, **message: Any) -> Any:
         self._last += 1
         future = js.Promise.withResolvers()
