@@ -37,7 +37,12 @@ from yahtzee.moves import Enter
 from yahtzee.present import USUAL_LOOK, Look, present
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
+from yahtzee.rules import RuleSet, UpperBonus
 from yahtzee.saves import HighScore, HouseRules, Previews, Settings
+from yahtzee.stats.best import BestPlay
+from yahtzee.stats.fairness import fairness
+from yahtzee.stats.records import Play
+from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import contest, dialogs, embedding
 from yahtzee.views import help as help_views
@@ -59,6 +64,7 @@ from yahtzee.views.options import KeyLine, KeyProblem, options
 from yahtzee.views.page import Screen, page
 from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
+from yahtzee.views.stats import DiceCount, LuckCourse, StatsScreen, statistics
 from yahtzee.views.tray import Typing
 
 ALL_ACTIONS = {**app.ACTIONS, **more.ACTIONS}
@@ -190,6 +196,40 @@ HELP = {
 
 DAILY = DailyView(title="Daily 1", result="", is_on_table=False, is_over=False)
 SHARED = ShareView(text=HOSTILE[0], is_spoken=False, can_send=True, note=HOSTILE[1])
+
+STATS_RULES = RuleSet((box("ones"), box("yahtzee"), box("chance")), UpperBonus(3, 35))
+
+
+def stats_screen(scores, **changes):
+    """The statistics of some games under small rules, with names that are markup."""
+    game = ("2026-02-28", 0, (1, 0, 3), False, False, 0)
+    plays = [
+        replace(Play("g", "k", 0, HOSTILE[score % 2], *game), score=score, boxes=(1, 0, score - 1))
+        for score in scores
+    ]
+    best = BestPlay(9.5, (0.0,) * 9 + (0.5, 0.5), (1.0, 2.5, 6.0), 0.25)
+    numbers = [float(score) for score in scores]
+    screen = StatsScreen(
+        choices=(("official", "Official"), (HOSTILE[1], HOSTILE[2])),
+        chosen=HOSTILE[1],
+        rules=STATS_RULES,
+        people=HOSTILE[:2],
+        person="",
+        uncounted=0,
+        unreadable=0,
+        summary=summarise(plays, STATS_RULES, "2026-02-28"),
+        scores=ranges(scores, best.chances) if scores else (),
+        course=spans(numbers),
+        best=best,
+        luck=LuckCourse(len(plays), len(plays) + 1, spans(numbers), spans(numbers), -1.5, 2.0),
+        dice=DiceCount(60, fairness((5, 8, 9, 8, 10, 20)), is_whole=True),
+    )
+    return replace(screen, **changes)
+
+
+STATS_AT_FIRST = stats_screen(
+    (), uncounted=None, best=None, luck=LuckCourse(0, 0), dice=DiceCount(0, None, is_whole=False)
+)
 
 GALLERY = {
     "contests": dialog_screen(contest.contests(DAILY, HOSTILE[0], replaces_game=True)),
@@ -336,6 +376,12 @@ GALLERY = {
         ),
         real(),
     ),
+    "statistics, counting": dialog_screen(statistics(STATS_AT_FIRST)),
+    "statistics, none": dialog_screen(statistics(replace(STATS_AT_FIRST, uncounted=0))),
+    "statistics, no solver": dialog_screen(
+        statistics(stats_screen((8, 9), person=HOSTILE[0], best=None, solver_missing=True))
+    ),
+    "statistics": dialog_screen(statistics(stats_screen(range(4, 30), unreadable=1))),
     "result": dialog_screen(
         dialogs.result(HOSTILE[1], [Standing(1, HOSTILE[0], 41, "Best yet")]),
         played_out(named("grail")),
@@ -368,10 +414,11 @@ def tree(request):
 
 # fmt: off
 HARMLESS = {
-    "a", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "footer",
-    "form", "h1", "h2", "h3", "header", "iframe", "input", "kbd", "label", "legend", "li", "main",
-    "nav", "ol", "option", "p", "path", "rect", "section", "select", "small", "span", "summary",
-    "svg", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "tr", "ul",
+    "a", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "figure",
+    "footer", "form", "h1", "h2", "h3", "header", "iframe", "input", "kbd", "label", "legend", "li",
+    "main", "nav", "ol", "option", "p", "path", "rect", "section", "select", "small", "span",
+    "summary", "svg", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "tr", "ul",
+    "yahtzee-chart",
 }
 # fmt: on
 

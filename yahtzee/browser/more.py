@@ -18,6 +18,7 @@ from yahtzee.browser.actions import (
     review,
     rule_editor,
     rule_links,
+    stats,
     written,
 )
 from yahtzee.browser.actions.coach import think
@@ -44,6 +45,7 @@ ACTIONS: Mapping[str, Action] = {
     **options.ACTIONS,
     **embedding.ACTIONS,
     **contest.ACTIONS,
+    **stats.ACTIONS,
 }
 
 LINKS: Mapping[str, Action] = {

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from yahtzee import saves
 from yahtzee.browser.archive import Archive, Problem
@@ -56,6 +56,19 @@ Dialog = Callable[[], Node]
 Background = Callable[[Coroutine[object, object, None]], None]
 
 
+class Statistics(Protocol):
+    """What counts for the statistics and shows them: ``yahtzee.browser.census.Census``."""
+
+    def open(self, rules_code: str) -> None:
+        """Show the statistics of one rule set."""
+
+    def choose_rules(self, rules_code: str) -> None:
+        """Show another rule set."""
+
+    def choose_person(self, name: str) -> None:
+        """Show the games of one person, of everyone if the name is empty."""
+
+
 def _drop(work: Coroutine[object, object, None]) -> None:
     work.close()
 
@@ -83,6 +96,8 @@ class Session:
         hint: the coach's advice on this very position, if it was asked for.
         is_thinking: whether such advice is being worked out.
         told_unavailable: whether it was said that there is no coach here.
+        statistics: what was counted for the statistics, if they were ever opened.
+        today: gives the date as YYYY-MM-DD.
         review: the game looked back at, while its dialog is open.
         correction: the entry of real dice that is being put right.
         chances: the players' chances of winning, empty while they are not known.
@@ -147,6 +162,7 @@ class Session:
         self.snippet: Snippet | None = None
         self.challenge: Game | None = None
         self.telling: Telling | None = None
+        self.statistics: Statistics | None = None
         self.today = today
         self.utc_today = utc_today
 

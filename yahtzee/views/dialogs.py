@@ -243,6 +243,7 @@ def high_scores(
             ),
             class_="field",
         ),
+        h("p", button("Statistics", "statistics", value=chosen), class_="buttons"),
         _score_table(scores) if scores else h("p", "No finished games yet.", class_="empty"),
     )
 

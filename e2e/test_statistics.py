@@ -1,0 +1,195 @@
+"""The statistics, in a real browser: counted, drawn, read aloud, kept, and without a network."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e import games
+from e2e.pages import Table
+from e2e.test_accessibility import check
+from yahtzee.browser.archive import GAMES, RECKONING
+from yahtzee.game import Mode
+from yahtzee.saves import finished_game, make_finished_games
+
+WORKED_OUT = 90_000  # milliseconds; on a busy machine best play takes its time
+SECTIONS = (
+    "In short", "Your scores", "Over time", "Box by box", "Luck and loss", "Are the dice fair?",
+)  # fmt: skip
+
+
+def played(number: int, *names: str) -> str:
+    """The save of some finished games under quickly solved rules."""
+    whole = [games.rounds_left(games.game("grail", *names), 0) for _ in range(number)]
+    return make_finished_games(tuple(finished_game(game, "2026-02-28") for game in whole))
+
+
+def open_statistics(table: Table) -> Table:
+    table.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
+    expect(table.dialog).to_have_accessible_name("Statistics")
+    return table
+
+
+def all_known(table: Table, number: int) -> Table:
+    """Wait until everything has been worked out."""
+    done = table.dialog.get_by_text(re.compile(rf"^Reviewed {number} of {number} games?$"))
+    expect(done).to_be_visible(timeout=WORKED_OUT)
+    return table
+
+
+def section(table: Table, name: str) -> Locator:
+    return table.dialog.get_by_role("region", name=name)
+
+
+def pictures(table: Table) -> Locator:
+    return table.dialog.get_by_role("img")
+
+
+def drawn(picture: Locator) -> None:
+    """The picture is on the screen, drawn, and not one colour all over."""
+    picture.scroll_into_view_if_needed()
+    canvas = picture.locator("canvas")
+    expect(canvas).to_be_visible()
+    colours = canvas.evaluate(
+        """(canvas) => {
+            const { width, height } = canvas;
+            const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+            return new Set(new Uint32Array(data.buffer)).size;
+        }"""
+    )
+    assert colours > 3
+
+
+def seated_with_games(table: Table, number: int = 4, *names: str) -> Table:
+    table.store(GAMES + "grail", played(number, *(names or ("Ann", "Bob"))))
+    return open_statistics(table.open(rules="grail"))
+
+
+def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> None:
+    game = games.rounds_left(games.game("grail", "Ann"), 1)
+    box = game.card.open_boxes[0].id
+    table.resume(game).roll().score(box).close()
+    all_known(open_statistics(table), 1)
+    for name in SECTIONS:
+        expect(section(table, name)).to_be_visible()
+    expect(pictures(table)).to_have_count(5)
+    for picture in pictures(table).all():
+        drawn(picture)
+    expect(section(table, "Your scores")).to_contain_text("Best play averages 112.7")
+    assert RECKONING + "grail" in table.stored()
+
+
+def test_axe_finds_nothing_while_tables_are_open_and_closed(table: Table) -> None:
+    all_known(seated_with_games(table), 8)
+    check(table, "dialog")
+    for summary in table.dialog.locator("summary").all():
+        summary.click()
+    check(table, "dialog")
+
+
+def test_axe_finds_nothing_before_the_first_game(table: Table) -> None:
+    open_statistics(table.open())
+    expect(table.dialog).to_contain_text("No finished games yet")
+    check(table)
+
+
+def test_the_tables_have_what_the_pictures_have_and_open_by_key(table: Table) -> None:
+    all_known(seated_with_games(table), 8)
+    boxes = section(table, "Box by box")
+    rows = boxes.get_by_role("row")
+    expect(rows).to_have_count(0)
+    boxes.locator("summary").focus()
+    table.press("Enter")
+    expect(rows).to_have_count(1 + len(games.game("grail").rules.categories))
+    expect(boxes.get_by_role("columnheader").nth(2)).to_have_text("Best play")
+
+
+def test_everything_is_within_reach_of_the_keyboard(table: Table) -> None:
+    all_known(seated_with_games(table), 8)
+    table.dialog.get_by_role("button", name="Close").focus()
+    reached = []
+    for _ in range(7):
+        table.press("Tab")
+        reached.append(table.focused.evaluate("(element) => element.localName"))
+    assert reached == ["select", "select", *["summary"] * 5]
+    table.escape()
+
+
+def test_one_persons_games(table: Table) -> None:
+    all_known(seated_with_games(table), 8)
+    games_of = section(table, "In short").locator(".tiles dd").first
+    expect(games_of).to_have_text("8")
+    table.dialog.get_by_label("Player").select_option("Bob")
+    expect(games_of).to_have_text("4")
+
+
+def test_what_was_worked_out_is_there_at_once_the_next_time(table: Table) -> None:
+    all_known(seated_with_games(table), 8)
+    table.reload()
+    workers: list[str] = []
+    table.page.on("worker", lambda worker: workers.append(worker.url))
+    all_known(open_statistics(table), 8)
+    assert workers == []
+
+
+@pytest.mark.viewport(320, 480)
+def test_nothing_is_wider_than_a_narrow_screen(table: Table) -> None:
+    all_known(seated_with_games(table, 4, "W" * 24), 4)
+    for summary in table.dialog.locator("summary").all():
+        summary.click()
+    wide = table.dialog.evaluate("(dialog) => [dialog.scrollWidth, dialog.clientWidth]")
+    assert wide[0] <= wide[1]
+    assert table.root.evaluate("(root) => root.scrollWidth") <= 320
+
+
+def test_nothing_moves_while_it_is_worked_out(table: Table) -> None:
+    seated_with_games(table, 4, "Ann")
+    moved = table.page.evaluate_handle(
+        """() => {
+            const moved = [];
+            const note = (list) => list.getEntries().forEach((entry) => moved.push(entry.value));
+            new PerformanceObserver(note).observe({ type: "layout-shift" });
+            return moved;
+        }"""
+    )
+    all_known(table, 4)
+    assert sum(moved.json_value()) == 0
+
+
+def test_charts_are_asked_for_on_this_page_only(table: Table) -> None:
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.store(GAMES + "grail", played(1, "Ann"))
+    table.open(rules="grail").choose("Scores").close()
+    charts = re.compile(r"/charts?\.js")
+    assert not [url for url in asked if charts.search(url)]
+    all_known(open_statistics(table), 1)
+    drawn(pictures(table).first)
+    assert len([url for url in asked if charts.search(url)]) == 2
+
+
+@pytest.mark.allow_console
+def test_without_the_charts_the_figures_are_there_and_the_next_time_they_are_drawn(
+    table: Table,
+) -> None:
+    table.store(GAMES + "grail", played(1, "Ann"))
+    table.open(rules="grail")
+    table.page.route("**/vendor/chart/**", lambda route: route.abort())
+    all_known(open_statistics(table), 1)
+    expect(pictures(table).first).to_contain_text("The table has the same figures.")
+    expect(table.page.locator("script[data-charts]")).to_have_count(0)
+    table.close()
+    table.page.unroute("**/vendor/chart/**")
+    open_statistics(table)
+    drawn(pictures(table).first)
+
+
+def test_real_dice_are_not_judged(table: Table) -> None:
+    game = games.game("grail", "Ann", mode=Mode.REAL)
+    for box in game.rules.categories[:-1]:
+        game = games.write(game, box.id, 0)
+    table.resume(game).write(game.rules.categories[-1].id, 0).close()
+    open_statistics(table)
+    expect(section(table, "Are the dice fair?")).to_contain_text("Too early to tell: 0 dice")

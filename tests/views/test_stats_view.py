@@ -1,0 +1,172 @@
+"""The statistics dialog: what it says, and that every picture has its table."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from fakes import find, find_all, text_of
+from test_every_screen import HOSTILE, STATS_AT_FIRST, stats_screen
+
+from yahtzee.stats.fairness import fairness
+from yahtzee.stats.summary import MOST_POINTS
+from yahtzee.views.stats import NO_SOLVER, WAITING, DiceCount, LuckCourse, statistics
+
+FULL = stats_screen(range(4, 30))
+
+
+def sections(tree):
+    return {node.attributes["aria-label"]: node for node in find_all(tree, "section")}
+
+
+def tiles(tree):
+    return {
+        text_of(tile.children[0]): [text_of(part) for part in tile.children[1:]]
+        for tile in find(tree, "dl", class_="tiles").children
+    }
+
+
+def configuration(node):
+    return json.loads(find(node, "yahtzee-chart").attributes["data-chart"])
+
+
+def table(node):
+    return [[text_of(cell) for cell in row.children] for row in find_all(node, "tr")]
+
+
+@pytest.mark.parametrize("screen", [FULL, replace(FULL, best=None), stats_screen((8,))])
+def test_every_chart_has_a_name_a_stand_in_and_its_figures_in_a_table(screen):
+    figures = find_all(statistics(screen), "figure")
+    assert len(figures) == 5
+    for figure in figures:
+        picture, details = figure.children
+        assert picture.attributes["role"] == "img"
+        assert picture.attributes["aria-label"].endswith(".")
+        assert text_of(picture)
+        assert [child.tag for child in details.children] == ["summary", "table"]
+        labels = configuration(figure)["data"]["labels"]
+        assert len(table(details)) == 1 + len(labels)
+        for series in configuration(figure)["data"]["datasets"]:
+            assert len(series["data"]) == len(labels)
+
+
+def test_no_two_series_of_a_chart_differ_in_colour_alone():
+    for figure in find_all(statistics(FULL), "figure"):
+        looks = [
+            (series["type"], series["pointStyle"], series.get("showLine"), series.get("borderDash"))
+            for series in configuration(figure)["data"]["datasets"]
+        ]
+        assert len({json.dumps(look) for look in looks}) == len(looks)
+
+
+def test_colours_are_names_of_the_pages_own():
+    def colours(value, key=""):
+        if isinstance(value, dict):
+            for name, each in value.items():
+                yield from colours(each, name)
+        elif isinstance(value, list):
+            for each in value:
+                yield from colours(each, key)
+        elif "color" in key.lower():
+            yield value
+
+    for figure in find_all(statistics(FULL), "figure"):
+        found = set(colours(configuration(figure)))
+        assert found
+        assert all(colour.startswith("--") for colour in found)
+
+
+def test_the_figures_by_hand():
+    tree = statistics(stats_screen((4, 6, 20)))
+    assert tiles(tree) == {
+        "Games": ["3"],
+        "Average": ["10.0", "best play: 9.5"],
+        "Median": ["6"],
+        "Best": ["20"],
+        "Worst": ["4"],
+        "Upper bonus": ["0\N{NO-BREAK SPACE}%", "best play: 25\N{NO-BREAK SPACE}%"],
+        "Yahtzee": ["0\N{NO-BREAK SPACE}%", "best play: 5\N{NO-BREAK SPACE}%"],
+        "Days in a row": ["1", "longest: 1 day"],
+    }
+    parts = sections(tree)
+    assert "Best play averages 9.5; your average is 0.5 above that." in text_of(
+        parts["Your scores"]
+    )
+    assert table(parts["Box by box"])[1:] == [
+        ["Ones", "1.0", "1.0", "0 (0\N{NO-BREAK SPACE}%)"],
+        ["Yahtzee", "0.0", "2.5", "3 (100\N{NO-BREAK SPACE}%)"],
+        ["Chance", "9.0", "6.0", "0 (0\N{NO-BREAK SPACE}%)"],
+    ]
+    assert table(parts["Over time"])[1:] == [["1", "4"], ["2", "6"], ["3", "20"]]
+    assert table(parts["Luck and loss"])[1] == ["1", "+4.0", "4.0"]
+    assert "3 games so far" in text_of(parts["In short"])
+
+
+def test_rules_without_bonuses_have_no_tiles_for_them():
+    names = tiles(statistics(FULL)).keys()
+    assert "Yahtzee bonuses" not in names
+    assert "Upper bonus" in names
+
+
+def test_before_anything_is_known_it_says_that_it_counts():
+    tree = statistics(STATS_AT_FIRST)
+    assert "Counting …" in text_of(tree)
+    assert not sections(tree)
+
+
+def test_without_games_it_says_what_to_do():
+    tree = statistics(replace(STATS_AT_FIRST, uncounted=0))
+    assert "No finished games yet" in text_of(tree)
+    assert list(sections(tree)) == ["Are the dice fair?"]
+
+
+def test_nothing_half_counted_is_shown():
+    tree = statistics(replace(FULL, uncounted=7))
+    assert "Counting … 7 games to go." in text_of(tree)
+    assert not sections(tree)
+
+
+def test_while_best_play_is_not_known_it_says_so_and_has_a_place_for_it():
+    tree = statistics(replace(FULL, best=None))
+    assert WAITING in text_of(tree)
+    assert tiles(tree)["Average"][1] == "best play: …"
+
+
+def test_without_a_solver_it_says_so():
+    tree = statistics(replace(FULL, best=None, solver_missing=True, luck=LuckCourse(0, 26)))
+    assert text_of(tree).count(NO_SOLVER) == 2
+    assert WAITING not in text_of(tree)
+
+
+def test_the_review_tells_how_far_it_is():
+    assert "Reviewed 26 of 27 games …" in text_of(statistics(FULL))
+    done = replace(FULL, luck=replace(FULL.luck, games=26))
+    assert "Reviewed 26 of 26 games" in text_of(statistics(done))
+    assert "Reviewed 26 of 26 games …" not in text_of(statistics(done))
+
+
+def test_many_games_are_put_together_and_it_says_so():
+    tree = statistics(stats_screen(range(4, 4 + 3 * MOST_POINTS)))
+    over_time = sections(tree)["Over time"]
+    assert "average of several games" in text_of(over_time)
+    assert table(over_time)[1] == ["1 to 3", "5"]
+
+
+def test_doubtful_dice_are_named_and_marked_in_the_table():
+    counts = (100, 100, 100, 100, 100, 190)
+    tree = statistics(replace(FULL, dice=DiceCount(sum(counts), fairness(counts), is_whole=True)))
+    dice = sections(tree)["Are the dice fair?"]
+    assert "There is reason to doubt it." in text_of(dice)
+    assert "Outside the band: 6." in text_of(dice)
+    assert table(dice)[6] == ["6", "190", "27.5\N{NO-BREAK SPACE}%", "no"]
+
+
+def test_dice_are_judged_once_all_are_counted():
+    tree = statistics(replace(FULL, dice=replace(FULL.dice, is_whole=False)))
+    assert not find_all(sections(tree)["Are the dice fair?"], "figure")
+
+
+def test_hostile_names_stay_names():
+    tree = statistics(replace(FULL, person=HOSTILE[0]))
+    chosen = find(find(tree, "select", id="statistics-person"), "option", selected="")
+    assert chosen.children == (HOSTILE[0],)
+    assert chosen.attributes["value"] == HOSTILE[0]
