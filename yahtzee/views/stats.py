@@ -192,7 +192,8 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
         h(
             "p",
             "Upper bonus and Yahtzee: games that have one. Days in a row: days on which "
-            "a game ended, up to today or yesterday.",
+            "a game ended, up to today or yesterday. For everyone together, a game counts "
+            "once for each person in it.",
             class_="hint",
         ),
         aria_label="In short",
