@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -10,9 +11,13 @@ from playwright.sync_api import Locator, expect
 from e2e import games
 from e2e.pages import Table
 from e2e.test_accessibility import check
+from e2e.test_offline import KEPT
 from yahtzee.browser.archive import GAMES, RECKONING
 from yahtzee.game import Mode
 from yahtzee.saves import finished_game, make_finished_games
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
 
 WORKED_OUT = 90_000  # milliseconds; on a busy machine best play takes its time
 SECTIONS = (
@@ -47,19 +52,27 @@ def pictures(table: Table) -> Locator:
     return table.dialog.get_by_role("img")
 
 
+# A chart is drawn in a frame of its own, and anew when its figures change.
+COLOURS = """
+async (picture) => {
+    let found = 0;
+    for (let frame = 0; frame < 600 && found < 4; frame++) {
+        await new Promise(requestAnimationFrame);
+        const canvas = picture.shadowRoot?.querySelector("canvas");
+        if (!canvas?.width || !canvas.height) continue;
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        found = new Set(new Uint32Array(data.buffer)).size;
+    }
+    return found;
+}
+"""
+
+
 def drawn(picture: Locator) -> None:
     """The picture is on the screen, drawn, and not one colour all over."""
     picture.scroll_into_view_if_needed()
-    canvas = picture.locator("canvas")
-    expect(canvas).to_be_visible()
-    colours = canvas.evaluate(
-        """(canvas) => {
-            const { width, height } = canvas;
-            const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
-            return new Set(new Uint32Array(data.buffer)).size;
-        }"""
-    )
-    assert colours > 3
+    expect(picture.locator("canvas")).to_be_visible()
+    assert picture.evaluate(COLOURS) > 3
 
 
 def seated_with_games(table: Table, number: int = 4, *names: str) -> Table:
@@ -168,6 +181,17 @@ def test_charts_are_asked_for_on_this_page_only(table: Table) -> None:
     all_known(open_statistics(table), 1)
     drawn(pictures(table).first)
     assert len([url for url in asked if charts.search(url)]) == 2
+
+
+def test_without_a_network_they_are_drawn_too(new_page: NewPage, url: str) -> None:
+    page = new_page(service_workers="allow")
+    table = Table(page, url)
+    table.store(GAMES + "grail", played(1, "Ann"))
+    table.open(rules="grail")
+    page.evaluate(KEPT)
+    page.context.set_offline(True)
+    all_known(open_statistics(table.reload()), 1)
+    drawn(pictures(table).first)
 
 
 @pytest.mark.allow_console
