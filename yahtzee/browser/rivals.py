@@ -3,7 +3,7 @@
 from yahtzee import saves
 from yahtzee.browser.archive import PREFIX
 from yahtzee.browser.session import Session
-from yahtzee.contest import are_same_dice
+from yahtzee.contest import are_same_dice, is_contest
 from yahtzee.game import Game
 
 RIVAL = PREFIX + "rival"
@@ -16,6 +16,8 @@ def keep_rival(session: Session, game: Game) -> None:
 
 def rival_of(session: Session, game: Game) -> Game | None:
     """The challenger's game on the same dice as this one, if it was played out."""
+    if not is_contest(game.setup):
+        return None
     rival = session.archive.load(RIVAL, saves.parse_rival)
     if rival is None or not rival.is_over or rival == game:
         return None
