@@ -94,6 +94,7 @@ def test_everybody_gets_the_same_dice():
     assert bob.game.setup.players == ("Bob",)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_a_computer_does_not_play_it():
     async def story():
         tab = ContestTab()
@@ -154,6 +155,7 @@ def test_playing_again_is_casual():
     assert not is_contest(tab.game.setup)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_a_daily_game_is_looked_back_at():
     async def story():
         tab = daily(kernels=Kernels()).click("start-daily").finish()
@@ -232,6 +234,7 @@ def test_the_rival_is_still_there_after_a_reload():
     assert "Bob (challenger)" in text_of(again.screen.dialog)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_both_games_are_looked_back_at_side_by_side():
     async def story():
         tab = ContestTab(link=link_to(challenge()), kernels=Kernels()).click("accept-challenge")
@@ -274,6 +277,7 @@ def test_only_contests_are_shared():
     assert daily().click("start-daily").finish().buttons("share-result")
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_a_daily_result_is_told_with_a_link_to_the_same_day():
     async def story():
         tab = daily(kernels=Kernels()).click("start-daily").finish().click("share-result")
@@ -299,6 +303,7 @@ def test_a_challenge_is_told_with_a_link_that_challenges():
     assert "Ann challenges you" in text_of(other.screen.dialog)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_it_is_told_in_words_for_people_who_listen():
     async def story():
         tab = daily(kernels=Kernels()).click("start-daily").finish().click("share-result")
@@ -310,6 +315,7 @@ def test_it_is_told_in_words_for_people_who_listen():
     run(story)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_without_a_solver_the_score_is_told():
     async def story():
         tab = daily(kernels=no_kernel).click("start-daily").finish().click("share-result")
@@ -319,6 +325,7 @@ def test_without_a_solver_the_score_is_told():
     run(story)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize("refuses", [False, True])
 @pytest.mark.parametrize("action", ["copy-result", "send-result"])
 def test_it_is_copied_or_sent_or_says_why_not(action, refuses):

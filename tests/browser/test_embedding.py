@@ -154,6 +154,7 @@ def test_house_rules_can_be_embedded_too():
     assert values[: len(PRESETS) + 1] == [*(preset.id for preset in PRESETS), HOUSE]
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize(
     ("copies", "told"), [(True, "Copied."), (False, "select the text and copy it")]
 )

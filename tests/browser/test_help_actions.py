@@ -66,6 +66,7 @@ def test_the_question_mark_leads_to_the_keys():
 # Figures.
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_the_strategy_has_the_solvers_figures_once_they_are_worked_out():
     async def story():
         kernels = Kernels()
@@ -85,6 +86,7 @@ def test_the_strategy_has_the_solvers_figures_once_they_are_worked_out():
     asyncio.run(story())
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_without_a_solver_the_strategy_is_text_alone():
     tab = tab_of().click("help").click("help", "strategy")
     assert NO_FIGURES in said(tab)

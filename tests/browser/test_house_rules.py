@@ -539,6 +539,7 @@ def shown_link(tab):
     return find(tab.screen.dialog, "input").attributes["value"]
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_kept_rules_have_a_link_with_their_name():
     async def story():
         tab = shared()
@@ -548,6 +549,7 @@ def test_kept_rules_have_a_link_with_their_name():
     settled(story)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize(
     ("name", "suffix"), [("", ""), ("Mon day", "&name=Mon%20day"), ("\x00", "")]
 )
@@ -561,6 +563,7 @@ def test_rules_in_the_making_have_one_too(name, suffix):
     settled(story)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_the_code_is_drawn_when_it_is_there():
     async def story():
         tab = shared()
@@ -586,6 +589,7 @@ def missing(link):
     raise PartMissing("status 404")
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize(
     ("action", "refuses", "says"),
     [("copy-link", False, "Copied."), ("copy-link", True, NOT_COPIED),
@@ -603,6 +607,7 @@ def test_a_link_is_copied_or_sent_or_it_is_said_that_it_was_not(action, refuses,
     settled(story)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_without_the_part_that_draws_the_link_is_still_there():
     async def story():
         tab = shared()
@@ -615,6 +620,7 @@ def test_without_the_part_that_draws_the_link_is_still_there():
     settled(story)
 
 
+@pytest.mark.cpython  # it needs a loop of its own
 def test_sending_is_offered_only_where_it_is_possible():
     async def story():
         tab = shared()

@@ -15,6 +15,8 @@ from yahtzee.game import Mode
 from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet
 
+pytestmark = pytest.mark.cpython
+
 ANN = Draft("official", Mode.VIRTUAL, ("Ann",))
 
 
