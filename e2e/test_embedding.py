@@ -21,6 +21,7 @@ from tools import find_browser
 from tools.build import DIST, ROOT
 from tools.serve import Handler
 from yahtzee.browser.archive import SETTINGS
+from yahtzee.categories import CATEGORIES
 from yahtzee.game import Mode
 
 if TYPE_CHECKING:
@@ -368,6 +369,7 @@ def test_the_example_page_works(new_page: NewPage, url: str, site: Hosts) -> Non
 
 ROOMS = ((320, 480), (360, 560), (400, 640), (640, 480), (1000, 640))
 LOWEST_ROW = 30
+LABELS = {box.label for box in CATEGORIES}  # a box's name tells about it
 
 
 def fits(game: Table) -> None:
@@ -382,6 +384,7 @@ def fits(game: Table) -> None:
     small = game.page.evaluate(SMALL, 44)
     rows = [found for found in small if found["name"].startswith(("Score", "Write"))]
     rows += [found for found in small if re.search(", (open|the joker)", found["name"])]
+    rows += [found for found in small if found["name"].split("\n")[0] in LABELS]
     assert [found for found in small if found not in rows] == []
     assert all(found["height"] >= LOWEST_ROW - 0.01 for found in rows)
 
