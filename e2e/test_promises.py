@@ -70,6 +70,7 @@ def test_a_visible_link_and_the_question_mark_open_the_list_of_keys(table: Table
     link = table.page.get_by_role("button", name="Keyboard")
     expect(link).to_be_visible()
     link.click()
+    expect(table.dialog.locator("kbd").first).to_be_visible()
     keys = table.dialog.locator("kbd").all_inner_texts()
     assert {"R", "U", "?", "Shift+6", "Y"} <= set(keys)
     table.escape().press("?")

@@ -72,7 +72,7 @@ def test_where_no_page_can_be_opened_the_address_is_there_to_be_copied():
 def test_the_screen_stays_on_while_a_real_game_goes_on():
     device = FakeDevice()
     tab = FrameTab(device, asked=Draft(HOUSE, Mode.REAL, ("Ann",)))
-    assert not device.is_awake
+    assert device.is_awake
     tab.app.act("write", "ones=3")
     assert device.is_awake
     tab.app.act("write", "chance=20")

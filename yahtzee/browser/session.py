@@ -206,8 +206,8 @@ class Session:
     @property
     def wants_awake(self) -> bool:
         """Whether the screen is to stay on: while nobody touches it, rolling real dice."""
-        is_real = self.game.setup.mode is Mode.REAL
-        return self.settings.awake and is_real and self.in_progress
+        game = self.game
+        return self.settings.awake and game.setup.mode is Mode.REAL and not game.is_over
 
     @property
     def can_ask(self) -> bool:
