@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from builders import box
-from fakes import MemoryStorage, Tab, find_all, let_fall, text_of
+from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.browser.actions.help import FIGURES, NO_FIGURES, WORKING
@@ -15,6 +15,8 @@ from yahtzee.game import Game, Mode
 from yahtzee.presets import preset
 from yahtzee.rules import RuleSet
 from yahtzee.saves import SavedGame, make_saved_game
+from yahtzee.verdict import rungs
+from yahtzee.views.grades import GRADED_BY
 
 SMALL = RuleSet((box("ones"), box("chance")))
 
@@ -193,3 +195,10 @@ def test_real_dice_are_told_too():
         tab.click("add-face", "4")
     tab.click("enter")
     assert tab.screen.status.startswith("Entered five 4s. A first Yahtzee must go")
+
+
+def test_the_help_says_how_a_review_grades_a_game():
+    tab = tab_of().click("help").click("help", "strategy")
+    told = text_of(find(tab.screen.dialog, "details"))
+    assert GRADED_BY in told
+    assert all(name in told and span in told for name, span in rungs())

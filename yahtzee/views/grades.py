@@ -1,4 +1,4 @@
-"""The ladder of grades, as the review shows it."""
+"""The ladder of grades, as the review and the help show it."""
 
 from yahtzee.markup import Node, h
 from yahtzee.verdict import rungs
@@ -7,6 +7,11 @@ GRADED_BY = (
     "What your decisions lost on average against the best ones, all added up and shared out "
     "over the turns. Luck does not count. The grade is the first that fits:"
 )
+
+
+def grading() -> Node:
+    """How a review grades a game, to be opened by those who want to know."""
+    return h("details", h("summary", "How a review grades a game"), h("p", GRADED_BY), grades())
 
 
 def grades() -> Node:

@@ -14,6 +14,7 @@ from yahtzee.markup import Child, Node
 from yahtzee.rules import RuleSet
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import help as views
+from yahtzee.views.grades import grading
 
 WORKING = "The solver is working out figures for these rules …"
 NO_FIGURES = "There are no figures: the solver cannot work in this browser."
@@ -57,7 +58,7 @@ def _strategy(session: Session, rules: RuleSet) -> Child:
     advisor = session.advisor
     works = advisor is not None and advisor.state is not State.UNAVAILABLE
     note = FIGURES if known else WORKING if works else NO_FIGURES
-    return [views.figures_note(note), views.topics(strategy(rules, known))]
+    return [views.figures_note(note), views.topics(strategy(rules, known)), grading()]
 
 
 def _want_figures(session: Session) -> None:
