@@ -42,6 +42,14 @@ def ask(table: Table) -> None:
     expect(table.status_line).to_have_text(re.compile("^Best: "), timeout=SOLVED)
 
 
+def ask_in_vain(table: Table) -> None:
+    """Ask for a hint where there can be none, and hear so."""
+    table.tray.get_by_role("button", name="Hint").click()
+    expect(table.status_line).to_have_text(
+        "The coach cannot work in this browser. The game goes on without."
+    )
+
+
 def advised_dice(table: Table) -> list[int]:
     classes = table.dice_group.get_by_role("button").evaluate_all(
         "(dice) => dice.map((die) => die.classList.contains('advised'))"
@@ -129,10 +137,7 @@ def test_with_real_dice_in_mid_turn_it_says_which_to_keep(table: Table) -> None:
 def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table) -> None:
     table.page.route("**/static/solver.wasm", lambda route: route.fulfill(status=404))
     table.resume(three_sixes())
-    table.tray.get_by_role("button", name="Hint").click()
-    expect(table.status_line).to_have_text(
-        "The coach cannot work in this browser. The game goes on without."
-    )
+    ask_in_vain(table)
     table.score("sixes")
     assert table.points("sixes") == 18
     table.roll().score("chance")
@@ -145,10 +150,7 @@ def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table)
 def test_without_the_workers_script_too(table: Table) -> None:
     table.page.route("**/static/solver_worker.js", lambda route: route.fulfill(status=404))
     table.resume(three_sixes())
-    table.tray.get_by_role("button", name="Hint").click()
-    expect(table.status_line).to_have_text(
-        "The coach cannot work in this browser. The game goes on without."
-    )
+    ask_in_vain(table)
     table.roll()
 
 

@@ -99,6 +99,12 @@ class YahtzeeError(ValueError):
         super().__init__(message)
         self.reason = reason
 
+    @property
+    def sentence(self) -> str:
+        """The message as a sentence by itself."""
+        message = str(self)
+        return f"{message[0].upper()}{message[1:]}."
+
 
 class BadRules(YahtzeeError):
     """A rule set contradicts itself; ``knob`` names the field to change."""

@@ -44,8 +44,7 @@ def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> It
     try:
         HouseRules(name, rules)
     except BadSetup as error:
-        reason = str(error)
-        yield f"{reason[0].upper()}{reason[1:]}."
+        yield error.sentence
     taken = [preset.name for preset in PRESETS] + [house.name for house in others] + [UNNAMED]
     if name.casefold() in map(str.casefold, taken):
         yield f"Other rules are called “{name}” already. Choose another name."

@@ -58,7 +58,7 @@ from yahtzee.views.house_rules import (
     house_rules,
     received_rules,
     share_rules,
-    spoiled_link,
+    spoiled_rules,
 )
 from yahtzee.views.options import KeyLine, KeyProblem, options
 from yahtzee.views.page import Screen, page
@@ -267,7 +267,7 @@ GALLERY = {
         received_rules(replace(RECEIVED, called="", name="", note=HOSTILE[0], differences=()))
     ),
     "received, known": dialog_screen(received_rules(replace(RECEIVED, known_as=HOSTILE[1]))),
-    "spoiled link": dialog_screen(spoiled_link(HOSTILE[1])),
+    "spoiled link": dialog_screen(spoiled_rules(HOSTILE[1])),
     "share": dialog_screen(share_rules(PASSED)),
     "share, drawn": dialog_screen(
         share_rules(

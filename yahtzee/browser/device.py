@@ -10,6 +10,15 @@ class DeviceRefused(Exception):
     """The browser, or the player in one of its dialogs, did not allow it."""
 
 
+async def outcome(doing: Awaitable[None], done: str, refused: str) -> str:
+    """What to tell once something was copied or sent, or was not."""
+    try:
+        await doing
+    except DeviceRefused:
+        return refused
+    return done
+
+
 class Device(Protocol):
     """What a page can do with the device that it is on.
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from yahtzee.markup import Node, h
-from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.dialogs import button, dialog, spoiled_link
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +73,11 @@ def received(rival: str, score: int | None, rules_name: str, *, replaces_game: b
 
 def spoiled(reason: str) -> Node:
     """Say that a challenge cannot be read."""
-    return dialog(
+    return spoiled_link(
         "spoiled-challenge",
-        "This link does not work",
-        h("p", "It should bring a challenge, but that cannot be read."),
-        h("p", reason, class_="problem"),
-        h("p", "Your game is as you left it.", class_="hint"),
-        h("p", button("Play on", "close", primary=True), class_="buttons"),
+        "It should bring a challenge, but that cannot be read.",
+        reason,
+        button("Play on", "close", primary=True),
     )
 
 

@@ -83,6 +83,18 @@ def choices(legend: str, name: str, options: Iterable[tuple[str, str, str]], cho
     )
 
 
+def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
+    """Say that what a link should bring cannot be read; ``purpose`` is what that would be."""
+    return dialog(
+        kind,
+        "This link does not work",
+        h("p", purpose),
+        h("p", reason, class_="problem"),
+        h("p", "Your game is as you left it.", class_="hint"),
+        h("p", answers, class_="buttons"),
+    )
+
+
 # New game.
 
 

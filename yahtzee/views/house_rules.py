@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from yahtzee.explain import Topic
 from yahtzee.markup import Node, h
-from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.dialogs import button, dialog, spoiled_link
 from yahtzee.views.qr import Modules, drawing
 from yahtzee.views.rule_editor import differences, in_full, name_field
 
@@ -120,20 +120,14 @@ def received_rules(received: ReceivedRules) -> Node:
     )
 
 
-def spoiled_link(reason: str) -> Node:
+def spoiled_rules(reason: str) -> Node:
     """Say that the rules of a link cannot be read."""
-    return dialog(
+    return spoiled_link(
         "spoiled-link",
-        "This link does not work",
-        h("p", "It should bring house rules, but they cannot be read."),
-        h("p", reason, class_="problem"),
-        h("p", "Your game is as you left it.", class_="hint"),
-        h(
-            "p",
-            button("Play on", "refuse-rules", primary=True),
-            button("House rules", "house-rules"),
-            class_="buttons",
-        ),
+        "It should bring house rules, but they cannot be read.",
+        reason,
+        button("Play on", "refuse-rules", primary=True),
+        button("House rules", "house-rules"),
     )
 
 

@@ -10,7 +10,7 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.results import open_result
 from yahtzee.browser.actions.review import look_back, verdicts_of
 from yahtzee.browser.address import CHALLENGE
-from yahtzee.browser.device import DeviceRefused
+from yahtzee.browser.device import outcome
 from yahtzee.browser.links import quoted, unquoted
 from yahtzee.browser.rivals import keep_rival
 from yahtzee.browser.session import Session
@@ -110,8 +110,8 @@ def open_challenge(session: Session, fragment: str) -> None:
     try:
         rival = parse_game(unquoted(fragment.removeprefix(CHALLENGE)))
     except BadCode as error:
-        reason = str(error)
-        session.dialog = lambda: views.spoiled(f"{reason[0].upper()}{reason[1:]}.")
+        reason = error.sentence
+        session.dialog = lambda: views.spoiled(reason)
         return
     if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
         session.dialog = lambda: views.spoiled("The game in it is not a challenge.")
@@ -219,12 +219,7 @@ def send_result(session: Session, _: str) -> None:
 
 
 async def _note(session: Session, doing: Awaitable[None], done: str, refused: str) -> None:
-    try:
-        await doing
-    except DeviceRefused:
-        note = refused
-    else:
-        note = done
+    note = await outcome(doing, done, refused)
     if session.telling is not None:
         _tell(session, replace(session.telling, note=note))
 

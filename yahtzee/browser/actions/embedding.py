@@ -1,11 +1,11 @@
 """The menu of a frame, and the form that embeds the game in another page."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from yahtzee.browser import snippet as snippets
 from yahtzee.browser.actions import Action
-from yahtzee.browser.device import Device, DeviceRefused
+from yahtzee.browser.device import outcome
 from yahtzee.browser.session import Session
 from yahtzee.browser.snippet import SIZES, Snippet
 from yahtzee.game import Mode
@@ -89,16 +89,12 @@ def copy(session: Session, _: str) -> None:
     if session.device is None:
         _show(session, session.snippet, NOT_COPIED)
     else:
-        session.background(_copy(session, session.device, session.snippet))
+        copied = session.device.copy(snippets.html(session.device.address, session.snippet))
+        session.background(_tell(session, session.snippet, copied))
 
 
-async def _copy(session: Session, device: Device, snippet: Snippet) -> None:
-    try:
-        await device.copy(snippets.html(device.address, snippet))
-    except DeviceRefused:
-        told = NOT_COPIED
-    else:
-        told = COPIED
+async def _tell(session: Session, snippet: Snippet, copied: Awaitable[None]) -> None:
+    told = await outcome(copied, COPIED, NOT_COPIED)
     if session.snippet == snippet and session.dialog is not None:
         _show(session, snippet, told)
 

@@ -99,8 +99,7 @@ def start(session: Session, _: str) -> None:
     try:
         setup = checked(session.draft)
     except YahtzeeError as error:
-        problem = str(error)
-        session.draft = replace(session.draft, problem=f"{problem[0].upper()}{problem[1:]}.")
+        session.draft = replace(session.draft, problem=error.sentence)
     else:
         session.start(setup)
 

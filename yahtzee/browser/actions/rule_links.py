@@ -12,7 +12,7 @@ from yahtzee.browser.actions.house_rules import (
 )
 from yahtzee.browser.actions.rule_editor import edit
 from yahtzee.browser.desk import Desk, Passed, Received, Sheet
-from yahtzee.browser.device import DeviceRefused
+from yahtzee.browser.device import outcome
 from yahtzee.browser.links import linked_rules, rules_link
 from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.qr import MEDIA_TYPES
@@ -41,8 +41,8 @@ def open_shared(session: Session, fragment: str) -> None:
     try:
         rules, name = linked_rules(fragment)
     except BadCode as error:
-        reason = str(error)
-        session.dialog = lambda: views.spoiled_link(f"{reason[0].upper()}{reason[1:]}.")
+        reason = error.sentence
+        session.dialog = lambda: views.spoiled_rules(reason)
         return
     if rules == session.game.rules and session.in_progress:
         # Most likely the page was loaded again amid a game by these rules.
@@ -192,12 +192,7 @@ def send_link(session: Session, _: str) -> None:
 async def _tell(
     session: Session, link: str, doing: Awaitable[None], done: str, refused: str
 ) -> None:
-    try:
-        await doing
-    except DeviceRefused:
-        _note(desk_of(session), link, refused)
-    else:
-        _note(desk_of(session), link, done)
+    _note(desk_of(session), link, await outcome(doing, done, refused))
 
 
 def save_code(session: Session, kind: str) -> None:
