@@ -180,6 +180,7 @@ def test_the_page_around_hears_what_happens(new_page: NewPage, url: str, site: H
     game.undo()
     assert game.wait_for("undo")["totals"] == [0, 0]
     game.score(first)
+    expect(game.notice).to_be_hidden()  # or it would lie over a box
     game.roll().score(first)
     for box in boxes:
         game.roll().score(box).roll().score(box)

@@ -98,7 +98,7 @@ def test_a_game_goes_on_when_one_call_is_refused(mode, number):
     is_known = Call(0, "write", call.key) in [each._replace(number=0) for each in earlier]
     recovered = number < last_write(mode) and (call.method == "write" or is_known)
     complains = call.method != "keys" and not recovered
-    assert tab.screen.notice == (NOT_KEPT if complains else "")
+    assert tab.app.session.caution == (NOT_KEPT if complains else "")
     if recovered:
         assert storage.texts == SOUND[mode].storage.texts
     assert shown_scores(tab) == shown_scores(SOUND[mode])
@@ -113,7 +113,7 @@ def test_and_when_all_are_refused_from_one_on(mode, number):
     assert shown_scores(tab) == shown_scores(SOUND[mode])
     assert tab.settings.previews is Previews.ALL
     last_keys = max(call.number for call in CALLS[mode] if call.method != "keys")
-    assert tab.screen.notice == (NOT_KEPT if number <= last_keys else "")
+    assert tab.app.session.caution == (NOT_KEPT if number <= last_keys else "")
 
 
 @pytest.mark.parametrize("method", ["read", "write", "keys", "remove"])
@@ -280,7 +280,7 @@ def test_what_cannot_be_set_aside_is_left_where_it_is(key, text, refused):
     storage = FaultyStorage(refuses, {**GOOD, key: bad})
     tab = play_and_look_around_again(storage)
     assert storage.texts[key] == bad
-    assert tab.screen.notice == NOT_KEPT
+    assert tab.app.session.caution == NOT_KEPT
     copies = [text for name, text in storage.texts.items() if name.startswith(SET_ASIDE)]
     assert copies == ([bad] if refused == "remove" else [])
     if key == FINISHED:
@@ -352,6 +352,16 @@ def test_a_notice_can_be_dismissed_and_comes_back_only_for_another_problem():
     storage.refuses = lambda call: True
     assert tab.click("roll").screen.notice == NOT_KEPT
     assert tab.click("dismiss").click("roll").screen.notice == ""
+
+
+def test_a_notice_goes_with_the_turn_and_is_found_again_by_the_high_scores():
+    """It lies over the card: whoever does not answer it still reaches every box."""
+    tab = Tab(FaultyStorage(lambda call: True))
+    assert tab.click("roll").screen.notice == NOT_KEPT
+    assert tab.click("score", "chance").screen.notice == ""
+    dialog = tab.click("scores").screen.dialog
+    assert NOT_KEPT in text_of(dialog)
+    assert NOT_KEPT not in text_of(Tab().click("scores").screen.dialog)
 
 
 def test_what_opening_a_dialog_finds_unreadable_is_told_at_once():

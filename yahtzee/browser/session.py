@@ -16,7 +16,7 @@ from yahtzee.draft import Draft
 from yahtzee.game import Game, Mode, Setup, new_game, play
 from yahtzee.house_rules import rules_name
 from yahtzee.markup import Node
-from yahtzee.moves import Move
+from yahtzee.moves import Move, Score
 from yahtzee.notation import make_game, make_rules, parse_rules
 from yahtzee.present import Look, announce, invite, present
 from yahtzee.presets import DEFAULT
@@ -245,6 +245,8 @@ class Session:
         if not after.dice or not after.rolls_left:
             self.held = ()
         self._put(after, announce(before, after))
+        if isinstance(move, Score):
+            self.dismissed = self.archive.problem  # it was there a whole turn, over some box
         if after.is_over:
             record = saves.finished_game(after, self.today(), coached=self.coached)
             self._change_finished(partial(saves.add_game, new=record))
@@ -364,6 +366,11 @@ class Session:
         if not self.takes_faces:
             return None
         return Typing(self.typed_roll, range(self.game.rolls + 1, self.game.rules.rolls + 1))
+
+    @property
+    def caution(self) -> str:
+        """What is peculiar about keeping things here, in words; nothing where all is well."""
+        return self.notices[self.archive.problem] if self.archive.problem else ""
 
     def _notice(self) -> tuple[str, Answers]:
         """What is to be told quietly, the storage's problem first, and the answers to it."""

@@ -238,9 +238,16 @@ def _level_field(place: int, level: Level) -> Node:
 
 
 def high_scores(
-    choices: Iterable[tuple[str, str]], chosen: str, scores: tuple[HighScore, ...]
+    choices: Iterable[tuple[str, str]],
+    chosen: str,
+    scores: tuple[HighScore, ...],
+    *,
+    caution: str = "",
 ) -> Node:
-    """The best results under one rule set; ``choices`` are (rules code, name)."""
+    """The best results under one rule set.
+
+    ``choices`` are (rules code, name); ``caution`` says what is peculiar about keeping them.
+    """
     return dialog(
         "scores",
         "High scores",
@@ -257,6 +264,7 @@ def high_scores(
         ),
         h("p", button("Statistics", "statistics", value=chosen), class_="buttons"),
         _score_table(scores) if scores else h("p", "No finished games yet.", class_="empty"),
+        h("p", caution, class_="note") if caution else None,
     )
 
 
