@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # From the ground up. A module or package may import from the floors below its own; the
 # modules of one package may import each other, in no circle.
 LADDER = (
+    "language",
     "errors",
     "dice",
     "categories",

@@ -1,0 +1,111 @@
+"""The language of the page: where a message becomes the same message in another language.
+
+Messages are English and are looked up in a gettext catalogue as they are shown, never when a
+module is imported: what stands in a table is marked with ``N_`` and looked up with ``_`` later.
+Values go in by name after the lookup: ``_("{player} rolls.").format(player=name)``.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Catalogue(Protocol):
+    """The part of ``gettext.NullTranslations`` that is used."""
+
+    def gettext(self, message: str, /) -> str:
+        """The message in the catalogue's language."""
+
+    def ngettext(self, one: str, many: str, number: int, /) -> str:
+        """The form that goes with a number."""
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        """The message in a context, for words that other languages have two of."""
+
+
+class English:
+    """The messages as they are written."""
+
+    def gettext(self, message: str, /) -> str:
+        """The message itself."""
+        return message
+
+    def ngettext(self, one: str, many: str, number: int, /) -> str:
+        """The form for one, or that for any other number."""
+        return one if number == 1 else many
+
+    def pgettext(self, context: str, message: str, /) -> str:  # noqa: ARG002 # gettext's form
+        """The message itself."""
+        return message
+
+
+_catalogue: Catalogue = English()
+
+
+def use(catalogue: Catalogue) -> None:
+    """Take this language from now on."""
+    global _catalogue  # noqa: PLW0603 # one page speaks one language
+    _catalogue = catalogue
+
+
+def _(message: str) -> str:
+    """The message in the language in use."""
+    return _catalogue.gettext(message)
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """The form of a message that goes with a number; the number itself is put in by the caller."""
+    return _catalogue.ngettext(one, many, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in the language in use, told apart from the same words elsewhere."""
+    return _catalogue.pgettext(context, message)
+
+
+def N_(message: str) -> str:  # noqa: N802 # gettext's name for it
+    """Mark a message of a table, to be looked up when it is shown."""
+    return message
+
+
+def number(value: float, digits: int = 0, *, signed: bool = False) -> str:
+    """A number as the language writes it, say ``1,234.5``; ``signed`` shows a plus too.
+
+    A minus is U+2212, as wide as a digit.
+    """
+    text = f"{value:{'+' if signed else ''},.{digits}f}"
+    if not text.strip("+-0.,"):
+        text = text.lstrip("+-")  # there is no minus nought
+    separators = {
+        ",": pgettext("between thousands", ","),
+        ".": pgettext("decimal point", "."),
+        "-": "\N{MINUS SIGN}",
+    }
+    return "".join(separators.get(character, character) for character in text)
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share of one as a percentage."""
+    return _("{number}%").format(number=number(100 * share, digits))
+
+
+_MONTHS = (
+    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
+    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
+)  # fmt: skip
+
+
+def date(text: str) -> str:
+    """An ISO date, ``2026-11-21``, as the language writes it: ``21 Nov 2026``."""
+    year, month, day = text.split("-")
+    return _("{day} {month} {year}").format(
+        day=int(day), month=_(_MONTHS[int(month) - 1]), year=year
+    )
+
+
+def listing(items: list[str]) -> str:
+    """``a``, ``a and b`` or ``a, b and c``; nothing for no items."""
+    *earlier, last = items or [""]
+    if not earlier:
+        return last
+    return _("{earlier} and {last}").format(earlier=", ".join(earlier), last=last)
