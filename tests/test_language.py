@@ -5,7 +5,6 @@ import pytest
 from yahtzee import language
 from yahtzee.language import N_, English, _, date, listing, ngettext, number, percent, pgettext
 
-
 WORDS = {
     ".": ",",
     ",": " ",
