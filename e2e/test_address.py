@@ -98,7 +98,7 @@ def test_names_are_text_and_nothing_else(table: Table) -> None:
     name = "<b>A</b>&\"'é🎲"
     table.open(players=f"{name},Bob").roll().score("chance").reload()
     assert table.card.get_by_role("columnheader", name=name).count() == 2
-    assert table.status.startswith("Bob’s turn")
+    expect(table.status_line).to_contain_text("Bob’s turn")
     table.undo()
     assert table.heading == f"{name}’s turn"
 
