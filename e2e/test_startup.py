@@ -92,6 +92,30 @@ return {name: file for name, file in files.items() if file and file.endswith(".p
     assert file.startswith("/lib/game.zip")
 
 
+def test_no_dataclass_compiles_its_methods(table: Table) -> None:
+    """The build has done it; what it has not is compiled as ever, only later."""
+    table.open()
+    compiled = """
+import dataclasses, sys
+from yahtzee.browser import later
+await later.load()
+from yahtzee.browser import more
+find, kinds = dataclasses._bytecode, set()
+def note(text, namespace):
+    code = find(text, namespace)
+    kinds.add(type(code).__name__)
+    return code
+dataclasses._bytecode = note
+for name, module in list(sys.modules.items()):
+    if name.startswith("yahtzee.") and not hasattr(module, "__path__"):  # each once more
+        facts = {key: vars(module)[key] for key in ("__name__", "__package__", "__file__")}
+        exec(module.__loader__.get_code(name), facts)
+dataclasses._bytecode = find
+return sorted(kinds)
+"""
+    assert in_python(table.page, compiled) == ["code"]
+
+
 def test_what_the_first_roll_does_not_need_comes_later(table: Table) -> None:
     routes: list[Route] = []
     table.page.route("**/later.zip*", lambda route: routes.append(route))  # noqa: PLW0108

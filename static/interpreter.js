@@ -20,20 +20,29 @@ const bytes = async (url) => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-// Pyodide waits for ever when its WebAssembly does not arrive, and insists on a MIME type that not
-// every host sends. The rejected promise of nobody is what early.js hears.
+// Pyodide would fetch its WebAssembly now. It is given the module that runtime.js began to compile
+// as the page was read.
+const WASM = new URL("vendor/pyodide/pyodide.asm.wasm", import.meta.url).href;
+const { fetch } = window;
 const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = async (source, imports) => {
-  try {
-    const response = await source;
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    const type = response.headers.get("Content-Type") ?? "";
-    if (/^application\/wasm\b/.test(type)) return await instantiateStreaming(response, imports);
-    return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
-  } catch (error) {
-    Promise.reject(error);
-    throw error;
-  }
+
+const lend = () => {
+  window.fetch = (resource, options) =>
+    String(resource) === WASM ? window.yahtzeeRuntime.take() : fetch(resource, options);
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      const module = await source;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    } catch (error) {
+      Promise.reject(error); // Pyodide would wait for ever; early.js hears what nobody catches
+      throw error;
+    }
+  };
+};
+
+const giveBack = () => {
+  window.fetch = fetch;
+  WebAssembly.instantiateStreaming = instantiateStreaming;
 };
 
 const settings = {
@@ -56,9 +65,21 @@ const boot = async (image) => {
   return pyodide;
 };
 
+const NO_IMAGE = { take() {}, settle() {} };
+
+// A first visit has none, and does not look for one.
+const isReturning = () => {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // a frame without an origin may not even ask
+  }
+};
+
 // From the memory image of an earlier visit, if there is one and it serves.
 const start = async () => {
-  const image = await import(part("image")).catch(() => ({ take() {}, settle() {} }));
+  lend();
+  const image = isReturning() ? await import(part("image")).catch(() => NO_IMAGE) : NO_IMAGE;
   let kept = await image.take();
   const pyodide = await boot(kept).catch((error) => {
     if (!kept) throw error;
@@ -70,7 +91,7 @@ const start = async () => {
   return pyodide;
 };
 
-const started = start().finally(() => { WebAssembly.instantiateStreaming = instantiateStreaming; });
+const started = start().finally(giveBack);
 
 export { version };
 

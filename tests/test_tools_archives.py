@@ -25,6 +25,19 @@ def test_the_stand_ins_take_the_place_of_modules_that_exist(tmp_path):
         assert stdlib.LEFT_OUT.isdisjoint(library.namelist())
 
 
+def test_an_edit_fits_in_one_place_or_is_refused():
+    stdlib = import_module("tools.stdlib")
+    [(name, edits)] = stdlib.EDITS.items()
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as shipped:
+        source = shipped.read(name)
+    text = stdlib.edited(name, source).decode()
+    assert all(new in text for _, new in edits)
+    assert stdlib.edited("os.py", source) == source
+    for changed in (b"", source + source):
+        with pytest.raises(ValueError, match="has changed"):
+            stdlib.edited(name, changed)
+
+
 def test_a_stand_in_for_nothing_is_refused(tmp_path):
     stdlib = import_module("tools.stdlib")
     with zipfile.ZipFile(tmp_path / "shipped.zip", "w") as shipped:

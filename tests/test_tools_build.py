@@ -151,7 +151,7 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
                 "print.css",
             ],
         ),
-        ("page.js", ["early.js", "no_database.js"]),
+        ("page.js", ["early.js", "runtime.js", "no_database.js"]),
     ],
 )
 def test_what_is_needed_before_the_first_paint_is_one_file_of_a_kind(dist, joined, parts):

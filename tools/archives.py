@@ -83,13 +83,50 @@ def import_inner() -> None:
             import_module(name)
 
 
+import dataclasses  # noqa: E402 - a start imports it, too
+
+# The sources that dataclasses compile as modules are imported, by module: the archives have the
+# bytecode. See tools/stdlib.py.
+METHODS: dict[str, list[str]] = {}
+
+
+def note(text: str, namespace: dict[str, object]) -> str:
+    """Remember the source of a dataclass's methods, and have it compiled as ever."""
+    METHODS.setdefault(str(namespace["__name__"]), []).append(text)
+    return text
+
+
+dataclasses._bytecode = note  # type: ignore[attr-defined]
+
 FIRST, LATER, CODES = record()
 
 # From here on imports no longer count.
+import ast  # noqa: E402
+import marshal  # noqa: E402
 import zipfile  # noqa: E402
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined] # noqa: E402
 from importlib.util import source_hash  # noqa: E402
 from typing import Any  # noqa: E402
+from zlib import crc32  # noqa: E402
+
+
+def with_bytecode(tree: ast.Module, texts: list[str], level: int) -> ast.Module:
+    """The module with the bytecode of its dataclasses' methods, by the sources' checksums."""
+    if texts:
+        codes = {
+            crc32(text.encode()): compile(text, "", "exec", dont_inherit=True, optimize=level)
+            for text in texts
+        }
+        if len(codes) < len(set(texts)):
+            raise ValueError("two dataclasses of one module share a checksum: rename a field")
+        [assignment] = ast.parse(f"__dataclass_bytecode__ = {marshal.dumps(codes)!r}").body
+        begin = 1 if ast.get_docstring(tree) is not None else 0
+        while isinstance(tree.body[begin], ast.ImportFrom) and (
+            tree.body[begin].module == "__future__"  # type: ignore[attr-defined]
+        ):
+            begin += 1
+        tree.body.insert(begin, assignment)
+    return tree
 
 
 def compiled(name: str, file: str, level: int) -> tuple[str, bytes]:
@@ -97,7 +134,8 @@ def compiled(name: str, file: str, level: int) -> tuple[str, bytes]:
     loader: Any = sys.modules[name].__loader__
     source = loader.get_data(file)
     place = name.replace(".", "/") + ("/__init__" if hasattr(sys.modules[name], "__path__") else "")
-    code = compile(source, f"{place}.py", "exec", dont_inherit=True, optimize=level)
+    tree = with_bytecode(ast.parse(source), METHODS.get(name, []), level)
+    code = compile(tree, f"{place}.py", "exec", dont_inherit=True, optimize=level)
     return f"{place}.pyc", bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
 
 

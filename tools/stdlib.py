@@ -1,6 +1,7 @@
 """Prepare the standard library that the archives are made from.
 
-It is the one that Pyodide ships, but for a few modules that every start would import for nothing.
+It is the one that Pyodide ships, but for a few modules that every start would import for nothing,
+and for what dataclasses do with each class at every start.
 """
 
 from __future__ import annotations
@@ -13,6 +14,32 @@ STAND_INS = Path(__file__).resolve().parent / "stand_ins"
 # asyncio does without, and there are no sockets in a page.
 LEFT_OUT = frozenset({"ssl.py", "_ssl.py"})
 
+# A dataclass writes the source of its methods, and compiles it. Here the bytecode that the build
+# has put into the class's module is taken, if there is any (tools/archives.py). Nor is a signature
+# worked out for the description of a class: the archives hold no descriptions.
+EDITS = {
+    "dataclasses.py": (
+        (
+            "        exec(txt, self.globals, ns)\n",
+            "        exec(_bytecode(txt, self.globals), self.globals, ns)\n",
+        ),
+        ("    if not getattr(cls, '__doc__'):\n", "    if False:\n"),
+        (
+            "class _FuncBuilder:\n",
+            "def _bytecode(text, globals):\n"
+            "    codes = globals.get('__dataclass_bytecode__', {})\n"
+            "    if isinstance(codes, bytes):\n"
+            "        from marshal import loads\n"
+            "        codes = globals['__dataclass_bytecode__'] = loads(codes)\n"
+            "    from zlib import crc32\n"
+            "    return codes.get(crc32(text.encode()), text)\n"
+            "\n"
+            "\n"
+            "class _FuncBuilder:\n",
+        ),
+    ),
+}
+
 
 def stand_ins() -> dict[str, bytes]:
     """Return the modules of ours that take the place of Pyodide's, by their path."""
@@ -20,13 +47,23 @@ def stand_ins() -> dict[str, bytes]:
     return {path.relative_to(STAND_INS).as_posix(): path.read_bytes() for path in paths}
 
 
+def edited(name: str, source: bytes) -> bytes:
+    """Return a module with its edits, each of which must fit in one place."""
+    text = source.decode()
+    for old, new in EDITS.get(name, ()):
+        if text.count(old) != 1:
+            raise ValueError(f"Pyodide's {name} has changed: {old.strip()!r} is not there once")
+        text = text.replace(old, new)
+    return text.encode()
+
+
 def write_library(shipped: Path, target: Path) -> None:
-    """Copy the shipped library, with stand-ins in their places."""
+    """Copy the shipped library, with stand-ins in their places and edits made."""
     ours = stand_ins()
     with zipfile.ZipFile(shipped) as source, zipfile.ZipFile(target, "w") as copy:
         names = source.namelist()
-        if unknown := (set(ours) | LEFT_OUT) - set(names):
+        if unknown := (set(ours) | LEFT_OUT | set(EDITS)) - set(names):
             raise KeyError(f"Pyodide's library has no {', '.join(sorted(unknown))}")
         for name in names:
             if name not in LEFT_OUT:
-                copy.writestr(name, ours.get(name) or source.read(name))
+                copy.writestr(name, ours.get(name) or edited(name, source.read(name)))

@@ -1,0 +1,89 @@
+"""static/runtime.js, in Node: the WebAssembly is asked for at once and compiled as it comes."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.cpython
+
+SCRIPT = Path(__file__).resolve().parent.parent / "static" / "runtime.js"
+
+# What the script looks at. ``log`` is what it did, in order.
+PAGE = """
+const fs = require("node:fs");
+const vm = require("node:vm");
+
+const open = (
+  { origin = "https://game.example", protocol = "https:", wasm = true } = {},
+  { ok = true, type = "application/wasm" } = {},
+) => {
+  const log = [];
+  const response = {
+    ok, url: "it", status: ok ? 200 : 404, headers: { get: () => type }, arrayBuffer: () => "bytes",
+  };
+  const scope = {
+    origin, location: { protocol }, document: { baseURI: "https://game.example/sub/" }, URL,
+    fetch: async (url) => { log.push(`fetch ${url}`); return response; },
+    WebAssembly: wasm ? {
+      compileStreaming: async (source) => { log.push(`stream ${source.url}`); return "module"; },
+      compile: async (source) => { log.push(`compile ${source}`); return "module"; },
+    } : undefined,
+  };
+  scope.window = scope;
+  vm.createContext(scope);
+  vm.runInContext(fs.readFileSync(PATH, "utf8"), scope);
+  return { log, take: () => scope.yahtzeeRuntime.take() };
+};
+"""
+ASKED = "fetch https://game.example/sub/static/vendor/pyodide/pyodide.asm.wasm"
+
+
+def run(script):
+    """What ``script`` returns, after a page was defined for it."""
+    node = shutil.which("node")
+    assert node, "Node.js is needed"
+    program = f"const PATH = {json.dumps(str(SCRIPT))};{PAGE}(async () => {{ {script} }})()"
+    done = subprocess.run(
+        [node, "-e", f"{program}.then((result) => console.log(JSON.stringify(result)));"],
+        capture_output=True, text=True, check=False, timeout=30,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_it_is_asked_for_at_once_and_once():
+    script = "const page = open(); const asked = [...page.log];"
+    script += "return [asked, await page.take(), await page.take(), page.log];"
+    assert run(script) == [[ASKED], "module", "module", [ASKED, "stream it"]]
+
+
+def test_a_host_may_not_know_the_type():
+    script = "const page = open({}, { type: null }); await page.take(); return page.log;"
+    assert run(script) == [ASKED, "compile bytes"]
+
+
+@pytest.mark.parametrize(
+    "place", ["{ origin: 'null' }", "{ protocol: 'file:' }", "{ wasm: false }"]
+)
+def test_it_is_not_asked_for_where_that_would_be_in_vain(place):
+    assert run(f"return open({place}).log;") == []
+
+
+def test_a_frame_without_an_origin_asks_when_it_is_needed():
+    script = "const page = open({ origin: 'null' }); return [await page.take(), page.log];"
+    assert run(script) == ["module", [ASKED, "stream it"]]
+
+
+def test_that_it_did_not_arrive_is_heard_even_if_who_needs_it_says_nothing():
+    script = """
+const heard = [];
+process.on("unhandledRejection", (error) => heard.push(error.message));
+const page = open({}, { ok: false });
+await page.take().catch(() => {});
+await new Promise(setImmediate);
+return heard;
+"""
+    assert run(script) == ["it: 404"]
