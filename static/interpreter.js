@@ -27,8 +27,9 @@ const { fetch } = window;
 const { instantiateStreaming } = WebAssembly;
 
 const lend = () => {
+  const compiled = window.yahtzeeRuntime.take();
   window.fetch = (resource, options) =>
-    String(resource) === WASM ? window.yahtzeeRuntime.take() : fetch(resource, options);
+    String(resource) === WASM ? compiled : fetch(resource, options);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const module = await source;
