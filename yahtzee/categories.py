@@ -1,7 +1,8 @@
 """The one table of categories: what each wants of the dice and what it pays.
 
 Labels, sections, scorecard order, share-code letters, keyboard keys and help all
-derive from a row here. A category is a row, never a branch.
+derive from a row here. A category is a row, never a branch. Its words are messages,
+looked up in the page's language where they are shown.
 """
 
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from yahtzee.dice import FACES, Counts, Faces, counts
+from yahtzee.language import N_, _
 
 Pattern = Callable[[Counts], bool]
 Pay = Callable[[Counts], int]
@@ -44,7 +46,7 @@ class Category:
     is_full_house: bool = False
 
     def __str__(self) -> str:
-        return self.label
+        return _(self.label)
 
     def natural_points(self, faces: Faces) -> int:
         """Points of five faces by the category's own definition, jokers aside."""
@@ -59,7 +61,7 @@ class Category:
 # Patterns: what the dice must show.
 
 
-def _anything(_: Counts) -> bool:
+def _anything(_tally: Counts) -> bool:
     return True
 
 
@@ -88,7 +90,7 @@ def _exact_run(first: int, last: int) -> Pattern:
 
 
 def _fixed(points: int) -> Pay:
-    return lambda _: points
+    return lambda _tally: points
 
 
 def _total(tally: Counts) -> int:
@@ -109,18 +111,18 @@ def _best_alike(number: int) -> Pay:
 
 def _two_best_pairs(tally: Counts) -> int:
     # Two pairs of one face can only be a joker's.
-    pairs = [face for face in FACES for _ in range(tally[face - 1] // 2)]
+    pairs = [face for face in FACES for _pair in range(tally[face - 1] // 2)]
     return 2 * sum(pairs[-2:])
 
 
-def _upper(face: int, name: str) -> Category:
+def _upper(face: int, name: str, says: str) -> Category:
     return Category(
         id=name.lower(),
         code=str(face),
         section=Section.UPPER,
         label=name,
         short=name,
-        help=f"The sum of the {name.lower()}.",
+        help=says,
         example=(face, face, face, face % 6 + 1, (face + 1) % 6 + 1),
         pattern=_anything,
         pays=_of_face(face),
@@ -128,91 +130,95 @@ def _upper(face: int, name: str) -> Category:
     )
 
 
-ONES, TWOS, THREES, FOURS, FIVES, SIXES = UPPER_CATEGORIES = tuple(
-    _upper(face, name)
-    for face, name in zip(FACES, ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes"), strict=True)
+ONES, TWOS, THREES, FOURS, FIVES, SIXES = UPPER_CATEGORIES = (
+    _upper(1, N_("Ones"), N_("The sum of the ones.")),
+    _upper(2, N_("Twos"), N_("The sum of the twos.")),
+    _upper(3, N_("Threes"), N_("The sum of the threes.")),
+    _upper(4, N_("Fours"), N_("The sum of the fours.")),
+    _upper(5, N_("Fives"), N_("The sum of the fives.")),
+    _upper(6, N_("Sixes"), N_("The sum of the sixes.")),
 )
 
 LOWER = Section.LOWER
 
 ONE_PAIR = Category(
-    "one_pair", "p", LOWER, "One pair", "One pair",
-    "Two dice alike: the sum of the best pair.",
+    "one_pair", "p", LOWER, N_("One pair"), N_("One pair"),
+    N_("Two dice alike: the sum of the best pair."),
     (3, 3, 6, 6, 1), _pairs(1), _best_alike(2),
 )  # fmt: skip
 TWO_PAIRS = Category(
-    "two_pairs", "w", LOWER, "Two pairs", "Two pairs",
-    "Two pairs of different faces: the sum of those four dice.",
+    "two_pairs", "w", LOWER, N_("Two pairs"), N_("Two pairs"),
+    N_("Two pairs of different faces: the sum of those four dice."),
     (2, 2, 5, 5, 1), _pairs(2), _two_best_pairs,
 )  # fmt: skip
 THREE_OF_A_KIND = Category(
-    "three_of_a_kind", "t", LOWER, "Three of a kind", "3 of a kind",
-    "At least three dice alike: the sum of all five.",
+    "three_of_a_kind", "t", LOWER, N_("Three of a kind"), N_("3 of a kind"),
+    N_("At least three dice alike: the sum of all five."),
     (5, 3, 5, 5, 1), _alike(3), _total,
 )  # fmt: skip
 FOUR_OF_A_KIND = Category(
-    "four_of_a_kind", "f", LOWER, "Four of a kind", "4 of a kind",
-    "At least four dice alike: the sum of all five.",
+    "four_of_a_kind", "f", LOWER, N_("Four of a kind"), N_("4 of a kind"),
+    N_("At least four dice alike: the sum of all five."),
     (3, 3, 3, 5, 3), _alike(4), _total,
 )  # fmt: skip
 THREE_ALIKE = Category(
-    "three_alike", "a", LOWER, "Three alike", "3 alike",
-    "At least three dice alike: the sum of those three.",
+    "three_alike", "a", LOWER, N_("Three alike"), N_("3 alike"),
+    N_("At least three dice alike: the sum of those three."),
     (5, 5, 3, 4, 5), _alike(3), _best_alike(3),
 )  # fmt: skip
 FOUR_ALIKE = Category(
-    "four_alike", "b", LOWER, "Four alike", "4 alike",
-    "At least four dice alike: the sum of those four.",
+    "four_alike", "b", LOWER, N_("Four alike"), N_("4 alike"),
+    N_("At least four dice alike: the sum of those four."),
     (3, 3, 3, 5, 3), _alike(4), _best_alike(4),
 )  # fmt: skip
 FIVE_ALIKE = Category(
-    "five_alike", "v", LOWER, "Five alike", "5 alike",
-    "All five dice alike: their sum.",
+    "five_alike", "v", LOWER, N_("Five alike"), N_("5 alike"),
+    N_("All five dice alike: their sum."),
     (4, 4, 4, 4, 4), _alike(5), _best_alike(5),
 )  # fmt: skip
 FULL_HOUSE = Category(
-    "full_house", "h", LOWER, "Full house", "Full house",
-    "Three of one face and two of another: 25 points.",
+    "full_house", "h", LOWER, N_("Full house"), N_("Full house"),
+    N_("Three of one face and two of another: 25 points."),
     (2, 2, 3, 3, 2), _three_and_two, _fixed(25), is_full_house=True,
 )  # fmt: skip
 HOUSE = Category(
-    "house", "o", LOWER, "House", "House",
-    "Three of one face and two of another: the sum of all five.",
+    "house", "o", LOWER, N_("House"), N_("House"),
+    N_("Three of one face and two of another: the sum of all five."),
     (5, 5, 5, 2, 2), _three_and_two, _total, is_full_house=True,
 )  # fmt: skip
 SMALL_STRAIGHT = Category(
-    "small_straight", "s", LOWER, "Small straight", "Sm. straight",
-    "Any four faces in a row: 30 points.",
+    "small_straight", "s", LOWER, N_("Small straight"), N_("Sm. straight"),
+    N_("Any four faces in a row: 30 points."),
     (3, 4, 5, 6, 3), _run(4), _fixed(30),
 )  # fmt: skip
 LARGE_STRAIGHT = Category(
-    "large_straight", "l", LOWER, "Large straight", "Lg. straight",
-    "Five faces in a row: 40 points.",
+    "large_straight", "l", LOWER, N_("Large straight"), N_("Lg. straight"),
+    N_("Five faces in a row: 40 points."),
     (2, 3, 4, 5, 6), _run(5), _fixed(40),
 )  # fmt: skip
 LOW_STRAIGHT = Category(
-    "low_straight", "m", LOWER, "Small straight 1–5", "Sm. straight",
-    "1, 2, 3, 4, 5: 15 points.",
+    "low_straight", "m", LOWER, N_("Small straight 1–5"), N_("Sm. straight"),
+    N_("1, 2, 3, 4, 5: 15 points."),
     (1, 2, 3, 4, 5), _exact_run(1, 5), _fixed(15),
 )  # fmt: skip
 HIGH_STRAIGHT = Category(
-    "high_straight", "g", LOWER, "Large straight 2–6", "Lg. straight",
-    "2, 3, 4, 5, 6: 20 points.",
+    "high_straight", "g", LOWER, N_("Large straight 2–6"), N_("Lg. straight"),
+    N_("2, 3, 4, 5, 6: 20 points."),
     (2, 3, 4, 5, 6), _exact_run(2, 6), _fixed(20),
 )  # fmt: skip
 YAHTZEE = Category(
-    "yahtzee", "y", LOWER, "Yahtzee", "Yahtzee",
-    "All five dice alike: 50 points.",
+    "yahtzee", "y", LOWER, N_("Yahtzee"), N_("Yahtzee"),
+    N_("All five dice alike: 50 points."),
     (2, 2, 2, 2, 2), _alike(5), _fixed(50), is_yahtzee=True,
 )  # fmt: skip
 YATZY = Category(
-    "yatzy", "z", LOWER, "Yatzy", "Yatzy",
-    "All five dice alike: 50 points.",
+    "yatzy", "z", LOWER, N_("Yatzy"), N_("Yatzy"),
+    N_("All five dice alike: 50 points."),
     (6, 6, 6, 6, 6), _alike(5), _fixed(50), is_yahtzee=True,
 )  # fmt: skip
 CHANCE = Category(
-    "chance", "c", LOWER, "Chance", "Chance",
-    "Any dice: the sum of all five.",
+    "chance", "c", LOWER, N_("Chance"), N_("Chance"),
+    N_("Any dice: the sum of all five."),
     (2, 2, 4, 6, 1), _anything, _total,
 )  # fmt: skip
 

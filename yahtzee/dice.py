@@ -11,6 +11,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 
 from yahtzee.errors import BadDice, DiceFault
+from yahtzee.language import _, ngettext
 
 DICE = 5
 FACES = (1, 2, 3, 4, 5, 6)
@@ -28,10 +29,18 @@ def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
     checked = tuple(faces)
     for face in checked:
         if type(face) is not int or face not in FACES:
-            raise BadDice(DiceFault.NOT_A_FACE, f"{face!r} is not a face from 1 to 6")
+            raise BadDice(
+                DiceFault.NOT_A_FACE,
+                _("{face} is not a face from 1 to 6").format(face=repr(face)),
+            )
     if len(checked) != count:
         raise BadDice(
-            DiceFault.WRONG_COUNT, f"{count} dice are needed here, {len(checked)} were given"
+            DiceFault.WRONG_COUNT,
+            ngettext(
+                "{count} die is needed here, {given} were given",
+                "{count} dice are needed here, {given} were given",
+                count,
+            ).format(count=count, given=len(checked)),
         )
     return checked
 

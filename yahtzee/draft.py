@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from yahtzee.game import Level, Mode, Setup
+from yahtzee.language import _
 from yahtzee.notation import parse_rules
 
 
@@ -20,6 +21,11 @@ class Draft:
     def level_of(self, place: int) -> Level | None:
         """How well a computer player is to play; None for a person."""
         return self.levels[place] if place < len(self.levels) else None
+
+
+def default_name(number: int) -> str:
+    """What a player is called who has not said; ``number`` counts from 1."""
+    return _("Player {number}").format(number=number)
 
 
 def checked(draft: Draft) -> Setup:

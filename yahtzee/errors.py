@@ -9,11 +9,14 @@
     └── CorruptSave   stored data that cannot be read
 
 Each error carries a ``reason`` from the enum of its class, so that a caller can
-tell faults apart without reading prose, and a message that names what is wrong.
-An operation that raises has changed nothing.
+tell faults apart without reading prose, and a message that names what is wrong: a clause,
+in the page's language if a player may get to see it. An operation that raises has changed
+nothing.
 """
 
 from enum import StrEnum
+
+from yahtzee.language import _
 
 
 class RulesFault(StrEnum):
@@ -103,7 +106,7 @@ class YahtzeeError(ValueError):
     def sentence(self) -> str:
         """The message as a sentence by itself."""
         message = str(self)
-        return f"{message[0].upper()}{message[1:]}."
+        return _("{reason}.").format(reason=message[0].upper() + message[1:])
 
 
 class BadRules(YahtzeeError):

@@ -18,6 +18,7 @@ from yahtzee import legality, rng
 from yahtzee.categories import Category
 from yahtzee.dice import DICE, Faces, check_faces
 from yahtzee.errors import BadSetup, IllegalMove, MoveFault, SetupFault
+from yahtzee.language import N_, _
 from yahtzee.moves import Enter, Keep, Move, Score, Step, Write
 from yahtzee.rules import RuleSet, Ties
 from yahtzee.scorecard import Scorecard, empty_card
@@ -63,15 +64,18 @@ class Setup:
         if not 1 <= len(self.players) <= MAX_PLAYERS:
             raise BadSetup(
                 SetupFault.PLAYER_COUNT,
-                f"a game has 1 to {MAX_PLAYERS} players, not {len(self.players)}",
+                _("a game has 1 to {most} players, not {number}").format(
+                    most=MAX_PLAYERS, number=len(self.players)
+                ),
             )
         for name in self.players:
-            check_text(name, "a name", MAX_NAME, SetupFault.BAD_NAME)
+            check_text(name, MAX_NAME, SetupFault.BAD_NAME)
         if self.seed is not None:
-            check_text(self.seed, "a seed", MAX_SEED, SetupFault.BAD_SEED)
+            check_text(self.seed, MAX_SEED, SetupFault.BAD_SEED)
             if self.mode is not Mode.VIRTUAL:
                 raise BadSetup(
-                    SetupFault.SEED_NEEDS_VIRTUAL, "real dice cannot be seeded: leave out the seed"
+                    SetupFault.SEED_NEEDS_VIRTUAL,
+                    _("real dice cannot be seeded: leave out the seed"),
                 )
         if self.levels:
             self._check_levels()
@@ -94,14 +98,15 @@ class Setup:
     def _check_levels(self) -> None:
         if len(self.levels) != len(self.players) or not any(self.levels):
             raise BadSetup(
-                SetupFault.BAD_LEVELS, "levels name each player once, and some computer among them"
+                SetupFault.BAD_LEVELS,
+                _("levels name each player once, and some computer among them"),
             )
         if all(self.levels):
-            raise BadSetup(SetupFault.NEEDS_A_PERSON, "a game needs at least one person")
+            raise BadSetup(SetupFault.NEEDS_A_PERSON, _("a game needs at least one person"))
         if self.mode is not Mode.VIRTUAL:
             raise BadSetup(
                 SetupFault.COMPUTERS_NEED_VIRTUAL,
-                "computer players roll dice on the screen: they cannot play with real dice",
+                _("computer players roll dice on the screen: they cannot play with real dice"),
             )
 
     def level_of(self, player: int) -> Level | None:
@@ -114,12 +119,26 @@ def _check_type(name: str, value: object, kinds: type | UnionType) -> None:
         raise BadSetup(SetupFault.WRONG_TYPE, f"{name} cannot be {reprlib.repr(value)}")
 
 
-def check_text(text: str, what: str, longest: int, fault: SetupFault) -> None:
-    """Refuse a text that cannot stand on one line as it is. Raises BadSetup."""
+# What is wrong with a text: its length, or its characters.
+_TEXT_FAULTS = {
+    SetupFault.BAD_NAME: (
+        N_("a name has 1 to {longest} characters, not {number}"),
+        N_("a name cannot begin or end with a space or hold control characters"),
+    ),
+    SetupFault.BAD_SEED: (
+        N_("a seed has 1 to {longest} characters, not {number}"),
+        N_("a seed cannot begin or end with a space or hold control characters"),
+    ),
+}
+
+
+def check_text(text: str, longest: int, fault: SetupFault) -> None:
+    """Refuse a name or a seed that cannot stand on one line as it is. Raises BadSetup."""
+    bad_length, bad_characters = _TEXT_FAULTS[fault]
     if not 1 <= len(text) <= longest:
-        raise BadSetup(fault, f"{what} has 1 to {longest} characters, not {len(text)}")
+        raise BadSetup(fault, _(bad_length).format(longest=longest, number=len(text)))
     if text != text.strip() or not text.strip(_JOINERS + " ") or not all(map(_is_shown, text)):
-        raise BadSetup(fault, f"{what} cannot begin or end with a space or hold control characters")
+        raise BadSetup(fault, _(bad_characters))
 
 
 # Joiners make one sign of several, in emoji and in Persian; Python does not count them
@@ -217,7 +236,7 @@ def writable_points(game: Game, category: Category) -> tuple[int, ...]:
 def rolled_by_tape(game: Game, move: Keep) -> Faces:
     """The faces that the seeded tape has for this roll; the game must have a seed."""
     if game.setup.seed is None:
-        raise BadSetup(SetupFault.BAD_SEED, "this game's dice are not seeded")
+        raise BadSetup(SetupFault.BAD_SEED, _("this game's dice are not seeded"))
     return rng.tape(game.setup.seed, game.player, game.round, game.rolls, DICE - len(move.places))
 
 
@@ -235,9 +254,9 @@ def play(game: Game, move: Move, faces: Faces = ()) -> Game:
     Raises IllegalMove or BadDice, and then nothing has changed.
     """
     if game.is_over:
-        raise IllegalMove(MoveFault.GAME_OVER, "the game is over")
+        raise IllegalMove(MoveFault.GAME_OVER, _("the game is over"))
     if not isinstance(move, Keep) and faces:
-        raise IllegalMove(MoveFault.WRONG_DICE, "only a roll has dice to report")
+        raise IllegalMove(MoveFault.WRONG_DICE, _("only a roll has dice to report"))
     match move:
         case Keep():
             return _keep(game, move, faces)
@@ -254,27 +273,32 @@ def play(game: Game, move: Move, faces: Faces = ()) -> Game:
 _PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
 
 
+_OTHER_MODE = {
+    Mode.VIRTUAL: N_("this needs virtual dice, the game has real dice"),
+    Mode.REAL: N_("this needs real dice, the game has virtual dice"),
+}
+
+
 def _require(mode: Mode, game: Game) -> None:
     if game.setup.mode is not mode:
-        raise IllegalMove(
-            MoveFault.WRONG_MODE, f"this needs {mode} dice, the game has {game.setup.mode} dice"
-        )
+        raise IllegalMove(MoveFault.WRONG_MODE, _(_OTHER_MODE[mode]))
 
 
 def _keep(game: Game, move: Keep, faces: Faces) -> Game:
     _require(Mode.VIRTUAL, game)
     if not game.rolls_left:
-        raise IllegalMove(MoveFault.NO_ROLLS_LEFT, "no rolls are left in this turn")
+        raise IllegalMove(MoveFault.NO_ROLLS_LEFT, _("no rolls are left in this turn"))
     places = move.places
     if places not in _PLACES or any(type(place) is not int for place in places):
-        raise IllegalMove(MoveFault.BAD_PLACES, f"{places} are not places from 0 to {DICE - 1}")
+        message = _("{places} are not places from 0 to {last}")
+        raise IllegalMove(MoveFault.BAD_PLACES, message.format(places=places, last=DICE - 1))
     if places and not game.dice:
-        raise IllegalMove(MoveFault.NO_DICE, "no dice lie on the table yet, so none can be kept")
+        raise IllegalMove(MoveFault.NO_DICE, _("no dice lie on the table yet, so none can be kept"))
     if len(places) == DICE:
-        raise IllegalMove(MoveFault.NOTHING_TO_ROLL, "all five dice are kept: nothing to roll")
+        raise IllegalMove(MoveFault.NOTHING_TO_ROLL, _("all five dice are kept: nothing to roll"))
     fallen = check_faces(faces, DICE - len(places))
     if game.setup.seed is not None and fallen != rolled_by_tape(game, move):
-        raise IllegalMove(MoveFault.WRONG_DICE, "these are not the dice of the game's seed")
+        raise IllegalMove(MoveFault.WRONG_DICE, _("these are not the dice of the game's seed"))
     supply = iter(fallen)
     dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))
     log = (*game.log, Step(move, fallen))
@@ -286,7 +310,9 @@ def _enter(game: Game, move: Enter) -> Game:
     if type(move.roll) is not int or not game.rolls < move.roll <= game.rules.rolls:
         raise IllegalMove(
             MoveFault.WRONG_ROLL,
-            f"roll {move.roll} cannot follow roll {game.rolls} of {game.rules.rolls}",
+            _("roll {roll} cannot follow roll {last} of {rolls}").format(
+                roll=move.roll, last=game.rolls, rolls=game.rules.rolls
+            ),
         )
     dice = check_faces(move.faces)
     log = (*game.log, Step(Enter(dice, move.roll)))
@@ -295,11 +321,12 @@ def _enter(game: Game, move: Enter) -> Game:
 
 def _score(game: Game, move: Score) -> Game:
     if not game.dice:
-        raise IllegalMove(MoveFault.NO_DICE, "there are no dice to score yet")
+        raise IllegalMove(MoveFault.NO_DICE, _("there are no dice to score yet"))
     _check_open(game, move.category)
     if move.category not in legal_boxes(game):
         raise IllegalMove(
-            MoveFault.BOX_NOT_ALLOWED, f"these dice may not go in {move.category} now"
+            MoveFault.BOX_NOT_ALLOWED,
+            _("these dice may not go in {box} now").format(box=move.category),
         )
     return _end_turn(game, move, legality.score(game.card, move.category, game.dice))
 
@@ -311,20 +338,24 @@ def _write(game: Game, move: Write) -> Game:
         game.rules, move.category
     ):
         raise IllegalMove(
-            MoveFault.IMPOSSIBLE_POINTS, f"{move.category} can never hold {move.points!r}"
+            MoveFault.IMPOSSIBLE_POINTS,
+            _("{box} can never hold {points}").format(box=move.category, points=repr(move.points)),
         )
     if type(move.bonus) is not bool:
-        raise IllegalMove(MoveFault.NO_BONUS, f"a bonus is earned or not, not {move.bonus!r}")
+        message = _("a bonus is earned or not, not {value}")
+        raise IllegalMove(MoveFault.NO_BONUS, message.format(value=repr(move.bonus)))
     if move.bonus and not legality.bonus_open(game.card):
-        raise IllegalMove(MoveFault.NO_BONUS, "a Yahtzee would earn no bonus now")
+        raise IllegalMove(MoveFault.NO_BONUS, _("a Yahtzee would earn no bonus now"))
     return _end_turn(game, move, game.card.fill(move.category, move.points, bonus=move.bonus))
 
 
 def _check_open(game: Game, category: Category) -> None:
     if category not in game.rules.categories:
-        raise IllegalMove(MoveFault.NOT_ON_CARD, f"{category} is not on this card")
+        raise IllegalMove(
+            MoveFault.NOT_ON_CARD, _("{box} is not on this card").format(box=category)
+        )
     if not game.card.is_open(category):
-        raise IllegalMove(MoveFault.BOX_FILLED, f"{category} is filled already")
+        raise IllegalMove(MoveFault.BOX_FILLED, _("{box} is filled already").format(box=category))
 
 
 def _end_turn(game: Game, move: Move, card: Scorecard) -> Game:
@@ -348,7 +379,7 @@ def undo(game: Game) -> Game:
     score that the joker rule made by itself.
     """
     if not game.log:
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, "there is nothing to undo")
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing to undo"))
     before = replay(game.setup, game.log[:-1], game.undos)
     free = game.setup.mode is Mode.REAL or game.log[-1].move == forced_score(before)
     return before if free else replace(before, undos=game.undos + 1)
@@ -363,7 +394,7 @@ def correct(game: Game, changes: Mapping[int, Move]) -> Game:
     """
     _require(Mode.REAL, game)
     if not all(0 <= place < len(game.log) for place in changes):
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, "there is no such entry to correct")
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is no such entry to correct"))
     log = tuple(
         Step(changes.get(place, step.move), step.faces) for place, step in enumerate(game.log)
     )

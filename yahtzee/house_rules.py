@@ -3,17 +3,23 @@
 from collections.abc import Iterable, Iterator
 
 from yahtzee.errors import BadSetup
-from yahtzee.presets import PRESETS, name_of
+from yahtzee.language import N_, _
+from yahtzee.presets import PRESETS, preset_name
 from yahtzee.rules import RuleSet
 from yahtzee.saves import MAX_HOUSE_RULES, HouseRules
 
-UNNAMED = "House rules"
+UNNAMED = N_("House rules")
 
 
 def rules_name(rules: RuleSet, kept: Iterable[HouseRules]) -> str:
     """What rules are called: a preset's name, that of kept rules, else "House rules"."""
+    return known_as(rules, kept) or _(UNNAMED)
+
+
+def known_as(rules: RuleSet, kept: Iterable[HouseRules]) -> str:
+    """The name of rules that have one, as it is shown; empty for others."""
     named = {house.rules: house.name for house in kept}
-    return named.get(rules) or name_of(rules)
+    return named.get(rules) or preset_name(rules)
 
 
 def tidy_name(typed: str) -> str:
@@ -40,21 +46,30 @@ def objection(kept: tuple[HouseRules, ...], name: str, rules: RuleSet, instead_o
 
 def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> Iterator[str]:
     if not name:
-        yield "Give these rules a name to keep them."
+        yield _("Give these rules a name to keep them.")
     try:
         HouseRules(name, rules)
     except BadSetup as error:
         yield error.sentence
-    taken = [preset.name for preset in PRESETS] + [house.name for house in others] + [UNNAMED]
-    if name.casefold() in map(str.casefold, taken):
-        yield f"Other rules are called “{name}” already. Choose another name."
-    if any(preset.rules == rules for preset in PRESETS):
-        yield f"These are the rules called {name_of(rules)}: they are here already."
+    if name.casefold() in map(str.casefold, _taken(others)):
+        yield _("Other rules are called “{name}” already. Choose another name.").format(name=name)
+    preset = preset_name(rules)
+    if preset:
+        yield _("These are the rules called {name}: they are here already.").format(name=preset)
     for twin in others:
         if twin.rules == rules:
-            yield f"You keep these very rules already, as “{twin.name}”."
+            message = _("You keep these very rules already, as “{name}”.")
+            yield message.format(name=twin.name)
     if len(others) >= MAX_HOUSE_RULES:
-        yield f"{MAX_HOUSE_RULES} house rules are kept, and there is no room for more."
+        message = _("{number} house rules are kept, and there is no room for more.")
+        yield message.format(number=MAX_HOUSE_RULES)
+
+
+def _taken(others: tuple[HouseRules, ...]) -> Iterator[str]:
+    """Names that would be mistaken for other rules, in this language or in English."""
+    for message in (*(preset.name for preset in PRESETS), UNNAMED):
+        yield from (message, _(message))
+    yield from (house.name for house in others)
 
 
 def keep(

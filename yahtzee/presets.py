@@ -28,6 +28,7 @@ from yahtzee.categories import (
     YATZY,
 )
 from yahtzee.errors import BadRules, RulesFault
+from yahtzee.language import N_, _
 from yahtzee.rules import (
     Joker,
     Over,
@@ -42,7 +43,10 @@ from yahtzee.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A rule set that has a name: ``id`` for links, the rest for people."""
+    """A rule set that has a name: ``id`` for links, the rest for people.
+
+    ``name`` and ``summary`` are messages, to be looked up where they are shown.
+    """
 
     id: str
     name: str
@@ -70,20 +74,20 @@ _FREE_JOKER = replace(_OFFICIAL, joker=Joker(placement=Placement.FREE))
 PRESETS: tuple[Preset, ...] = (
     Preset(
         "official",
-        "Official",
-        "The printed rulebook: forced jokers, 100 for each further Yahtzee over a 50.",
+        N_("Official"),
+        N_("The printed rulebook: forced jokers, 100 for each further Yahtzee over a 50."),
         _OFFICIAL,
     ),
     Preset(
         "fun",
-        "Yahtzee Fun",
-        "Forced jokers, and 100 for a further Yahtzee even over a zero.",
+        N_("Yahtzee Fun"),
+        N_("Forced jokers, and 100 for a further Yahtzee even over a zero."),
         replace(_OFFICIAL, yahtzee_bonus=YahtzeeBonus(over=Over.FILLED)),
     ),
     Preset(
         "solo",
-        "Solo",
-        "Bonuses are written in the Yahtzee box; a joker fills its upper box first.",
+        N_("Solo"),
+        N_("Bonuses are written in the Yahtzee box; a joker fills its upper box first."),
         replace(
             _OFFICIAL,
             yahtzee_bonus=YahtzeeBonus(shown=Shown.YAHTZEE_BOX),
@@ -92,8 +96,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "tabletop",
-        "Tabletop",
-        "A first Yahtzee must be scored as one; bonuses settle ties.",
+        N_("Tabletop"),
+        N_("A first Yahtzee must be scored as one; bonuses settle ties."),
         replace(
             _OFFICIAL,
             joker=Joker(over=Over.FIFTY),
@@ -103,32 +107,32 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "silentmatt",
-        "SilentMatt",
-        "Jokers go anywhere, and five alike are a full house.",
+        N_("SilentMatt"),
+        N_("Jokers go anywhere, and five alike are a full house."),
         replace(_FREE_JOKER, five_alike_is_full_house=True),
     ),
     Preset(
         "grail",
-        "Ten boxes",
-        "Ten rounds, matching dice only, no bonuses and no jokers.",
+        N_("Ten boxes"),
+        N_("Ten rounds, matching dice only, no bonuses and no jokers."),
         RuleSet(categories=(*UPPER_CATEGORIES, THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
     ),
     Preset(
         "verhoeff",
-        "Verhoeff",
-        "The solitaire game of the classic analysis: jokers go anywhere.",
+        N_("Verhoeff"),
+        N_("The solitaire game of the classic analysis: jokers go anywhere."),
         _FREE_JOKER,
     ),
     Preset(
         "kniffel",
-        "Kniffel",
-        "The German edition: no Yahtzee bonus and no jokers.",
+        N_("Kniffel"),
+        N_("The German edition: no Yahtzee bonus and no jokers."),
         _KNIFFEL,
     ),
     Preset(
         "yatzy",
-        "Yatzy",
-        "The Scandinavian game: fifteen boxes, pairs, and a bonus of 50.",
+        N_("Yatzy"),
+        N_("The Scandinavian game: fifteen boxes, pairs, and a bonus of 50."),
         RuleSet(
             categories=(
                 *UPPER_CATEGORIES,
@@ -158,13 +162,20 @@ def preset(preset_id: str) -> Preset:
     except KeyError:
         known = ", ".join(BY_ID)
         raise BadRules(
-            RulesFault.UNKNOWN_PRESET, "rules", f"{preset_id!r} is not one of: {known}"
+            RulesFault.UNKNOWN_PRESET,
+            "rules",
+            _("{name} is not one of: {known}").format(name=repr(preset_id), known=known),
         ) from None
 
 
 def name_of(rules: RuleSet) -> str:
-    """The name of the preset that these rules are, else "House rules"."""
-    return next((known.name for known in PRESETS if known.rules == rules), "House rules")
+    """The name of the preset that these rules are, else "House rules", as it is shown."""
+    return preset_name(rules) or _("House rules")
+
+
+def preset_name(rules: RuleSet) -> str:
+    """The name of the preset that these rules are, as it is shown; empty if they are none."""
+    return next((_(known.name) for known in PRESETS if known.rules == rules), "")
 
 
 def menu_order(code: str) -> tuple[int, str]:

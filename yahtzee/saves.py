@@ -23,6 +23,7 @@ from typing import Any, NoReturn, TypeVar
 from yahtzee.dice import DICE, Faces, check_faces
 from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, SetupFault, YahtzeeError
 from yahtzee.game import MAX_PLAYERS, Game, Level, Mode, Setup, check_text
+from yahtzee.language import _, number
 from yahtzee.notation import make_game, make_rules, parse_game, parse_rules
 from yahtzee.notation.envelope import Kind, check_of, unseal
 from yahtzee.presets import DEFAULT
@@ -66,25 +67,26 @@ def parse_save(kind: str, text: str) -> Json:
     _check_size(text)
     save = _parse_json(text)
     if not isinstance(save, dict) or "yahtzee" not in save:
-        _refuse("this is not a save of this game", SaveFault.WRONG_KIND)
+        _refuse(_("this is not a save of this game"), SaveFault.WRONG_KIND)
     if save["yahtzee"] != kind:
         found = reprlib.repr(save["yahtzee"])
-        _refuse(f"this is a save of {found}, not of {kind!r}", SaveFault.WRONG_KIND)
+        message = _("this is a save of {found}, not of {kind}")
+        _refuse(message.format(found=found, kind=repr(kind)), SaveFault.WRONG_KIND)
     _check_version(save.get("version"))
     if save.keys() != _KEYS:
-        _refuse("parts of this save are missing, or it has foreign parts")
+        _refuse(_("parts of this save are missing, or it has foreign parts"))
     data = save["data"]
     if save["check"] != check_of(_canonical(data)):
-        _refuse("this save was damaged or changed since it was made", SaveFault.BAD_CHECK)
+        _refuse(_("this save was damaged or changed since it was made"), SaveFault.BAD_CHECK)
     return data
 
 
 def _check_version(version: Json) -> None:
     if type(version) is not int or version < 1:
-        _refuse(f"{reprlib.repr(version)} is not a version of a save")
+        _refuse(_("{version} is not a version of a save").format(version=reprlib.repr(version)))
     if version > VERSION:
         _refuse(
-            "this was saved by a newer version of this page: reload the page to update it",
+            _("this was saved by a newer version of this page: reload the page to update it"),
             SaveFault.NEWER,
         )
 
@@ -93,7 +95,7 @@ def _canonical(data: Json) -> str:
     try:
         return json.dumps(data, allow_nan=False, sort_keys=True, separators=(",", ":"))
     except (ValueError, TypeError, RecursionError) as error:
-        _refuse(f"this holds what cannot be saved: {error}")
+        _refuse(_("this holds what cannot be saved: {reason}").format(reason=error))
 
 
 def _parse_json(text: str) -> Json:
@@ -102,19 +104,23 @@ def _parse_json(text: str) -> Json:
     except CorruptSave:
         raise
     except ValueError:  # a number of too many digits is not a JSONDecodeError
-        _refuse("this is not a save: it is not JSON, or not all of it", SaveFault.NOT_JSON)
+        _refuse(_("this is not a save: it is not JSON, or not all of it"), SaveFault.NOT_JSON)
     return save
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    _refuse(f"this is not a save: {name} is not JSON", SaveFault.NOT_JSON)
+    _refuse(_("this is not a save: {name} is not JSON").format(name=name), SaveFault.NOT_JSON)
 
 
 def _check_size(text: str) -> None:
     if len(text) > MAX_LENGTH:
-        _refuse(f"this is too long for a save: {len(text):,} characters, {MAX_LENGTH:,} at most")
+        _refuse(
+            _("this is too long for a save: {length} characters, {most} at most").format(
+                length=number(len(text)), most=number(MAX_LENGTH)
+            )
+        )
     if _depth(text) > MAX_DEPTH:
-        _refuse("this is nested too deeply for a save")
+        _refuse(_("this is nested too deeply for a save"))
 
 
 # A string, so that brackets in it do not count, or a bracket. It never backtracks.
@@ -152,31 +158,40 @@ def _parse_record(kind: str, text: str, build: Callable[[Any], Record]) -> Recor
 def _exactly(data: Json, keys: Iterable[str]) -> dict[str, Any]:
     """An object with just these keys."""
     if not isinstance(data, dict) or data.keys() != set(keys):
-        _refuse("parts of this record are missing, or it has foreign parts")
+        _refuse(_("parts of this record are missing, or it has foreign parts"))
     return data
+
+
+# What a value is called goes in as a name, and what was found as it is written in the file.
 
 
 def _listed(data: Json, what: str) -> list[Any]:
     if type(data) is not list:
-        _refuse(f"{what} should be a list")
+        _refuse(_("{what} should be a list").format(what=what))
     return data
 
 
 def _text(value: object, what: str) -> str:
     if not isinstance(value, str):
-        _refuse(f"{what} should be a text, not {reprlib.repr(value)}")
+        _refuse_value(_("{what} should be a text, not {found}"), value, what=what)
     return value
 
 
 def _whole(value: object, what: str, highest: int) -> None:
     # bool is an int to isinstance, but True points are a mistake.
     if type(value) is not int or not 0 <= value <= highest:
-        _refuse(f"{what} should be a whole number from 0 to {highest:,}, not {reprlib.repr(value)}")
+        message = _("{what} should be a whole number from 0 to {highest}, not {found}")
+        _refuse_value(message, value, what=what, highest=number(highest))
 
 
 def _switch(value: object, what: str) -> None:
+    """``what`` is the setting's name in the file."""
     if type(value) is not bool:
-        _refuse(f"{what} should be true or false, not {reprlib.repr(value)}")
+        _refuse_value(_("{what} should be true or false, not {found}"), value, what=what)
+
+
+def _refuse_value(message: str, value: object, **values: str) -> NoReturn:
+    _refuse(message.format(found=reprlib.repr(value), **values))
 
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -184,7 +199,8 @@ Choice = TypeVar("Choice", bound=StrEnum)
 
 def _choice(options: type[Choice], value: object, what: str) -> Choice:
     if value not in list(options):
-        _refuse(f"{what} should be one of {', '.join(options)}, not {reprlib.repr(value)}")
+        message = _("{what} should be one of {options}, not {found}")
+        _refuse_value(message, value, what=what, options=", ".join(options))
     return options(str(value))
 
 
@@ -209,15 +225,15 @@ class SavedGame:
         _switch(self.coached, "coached")
         held = self.held
         for place in held:
-            _whole(place, "the place of a kept die", DICE - 1)
+            _whole(place, _("the place of a kept die"), DICE - 1)
         if list(held) != sorted(set(held)):
-            _refuse("the places of the kept dice are out of order")
+            _refuse(_("the places of the kept dice are out of order"))
         game = self.game
         virtual = game.setup.mode is Mode.VIRTUAL
         if held and not (virtual and game.dice and game.rolls_left):
-            _refuse("dice are marked as kept, but there is nothing to keep them for")
+            _refuse(_("dice are marked as kept, but there is nothing to keep them for"))
         if self.entry and (virtual or not game.rolls_left):
-            _refuse("dice were typed, but there is no turn to use them in")
+            _refuse(_("dice were typed, but there is no turn to use them in"))
         check_faces(self.entry, min(len(self.entry), DICE))
 
 
@@ -241,9 +257,9 @@ def parse_saved_game(text: str) -> SavedGame:
 def _saved_game(data: Json) -> SavedGame:
     typed = ("entry",) if isinstance(data, dict) and "entry" in data else ()
     record = _exactly(data, ("game", "held", "coached", *typed))
-    code = _text(record["game"], "the game")
-    held = tuple(_listed(record["held"], "the kept dice"))
-    entry = tuple(_listed(record.get("entry", []), "the typed dice"))
+    code = _text(record["game"], _("the game"))
+    held = tuple(_listed(record["held"], _("the kept dice")))
+    entry = tuple(_listed(record.get("entry", []), _("the typed dice")))
     return SavedGame(parse_game(code), held, record["coached"], entry)
 
 
@@ -257,7 +273,7 @@ def make_rival(game: Game) -> str:
 
 def parse_rival(text: str) -> Game:
     """The challenger's game of a save. Raises CorruptSave."""
-    return _parse_record("rival", text, lambda data: parse_game(_text(data, "the game")))
+    return _parse_record("rival", text, lambda data: parse_game(_text(data, _("the game"))))
 
 
 # Settings.
@@ -321,15 +337,15 @@ class Settings:
 
     def __post_init__(self) -> None:
         _choice(Previews, self.previews, "previews")
-        _choice(Theme, self.theme, "the theme")
-        _choice(DieStyle, self.dice, "the dice")
+        _choice(Theme, self.theme, _("the theme"))
+        _choice(DieStyle, self.dice, _("the dice"))
         for name in SWITCHES:
             _switch(getattr(self, name), name)
         _check_keys(self.keys)
-        _choice(Mode, self.mode, "the kind of dice")
+        _choice(Mode, self.mode, _("the kind of dice"))
         for name in self.players:
-            _text(name, "a name")
-        rules = parse_rules(_text(self.rules, "the rules"))
+            _text(name, _("a name"))
+        rules = parse_rules(_text(self.rules, _("the rules")))
         Setup(rules, self.players, self.mode, levels=self.levels)
 
 
@@ -339,10 +355,10 @@ SWITCHES = tuple(field.name for field in fields(Settings) if field.type is bool)
 def _check_keys(keys: Keys) -> None:
     for column in zip(*keys, strict=True):
         for key in column:
-            if not CHOSEN_KEY.fullmatch(_text(key, "a key")) or key != key.lower():
-                _refuse(f"{reprlib.repr(key)} is not a key that can be chosen")
+            if not CHOSEN_KEY.fullmatch(_text(key, _("a key"))) or key != key.lower():
+                _refuse_value(_("{found} is not a key that can be chosen"), key)
         if len(set(column)) != len(column):
-            _refuse("a key is there twice")
+            _refuse(_("a key is there twice"))
 
 
 def make_settings(settings: Settings) -> str:
@@ -360,16 +376,16 @@ def _settings(data: Json) -> Settings:
     # page, has its default, and one that is unknown, from a newer page, is passed over.
     # A wrong value is still refused, so to give a setting new values takes a new version.
     if not isinstance(data, dict):
-        _refuse("settings should be an object")
+        _refuse(_("settings should be an object"))
     known: dict[str, Any] = {
         field.name: data[field.name] for field in fields(Settings) if field.name in data
     }
     if "players" in known:
-        known["players"] = tuple(_listed(known["players"], "the players"))
+        known["players"] = tuple(_listed(known["players"], _("the players")))
     if "levels" in known:
-        known["levels"] = tuple(map(_level, _listed(known["levels"], "the levels")))
+        known["levels"] = tuple(map(_level, _listed(known["levels"], _("the levels"))))
     if "keys" in known:
-        known["keys"] = tuple(map(_pair, _listed(known["keys"], "the keys")))
+        known["keys"] = tuple(map(_pair, _listed(known["keys"], _("the keys"))))
     for name, options in CHOICES:
         if name in known:
             known[name] = _choice(options, known[name], name)
@@ -386,12 +402,12 @@ CHOICES: tuple[tuple[str, type[StrEnum]], ...] = (
 
 def _pair(value: object) -> tuple[Any, Any]:
     if type(value) is not list or len(value) != 2:
-        _refuse(f"a change of keys should be a pair, not {reprlib.repr(value)}")
+        _refuse_value(_("a change of keys should be a pair, not {found}"), value)
     return value[0], value[1]
 
 
 def _level(value: object) -> Level | None:
-    return None if value is None else _choice(Level, value, "a level")
+    return None if value is None else _choice(Level, value, _("a level"))
 
 
 # House rules.
@@ -405,7 +421,7 @@ class HouseRules:
     rules: RuleSet
 
     def __post_init__(self) -> None:
-        check_text(_text(self.name, "a name"), "a name", MAX_RULES_NAME, SetupFault.BAD_NAME)
+        check_text(_text(self.name, _("a name")), MAX_RULES_NAME, SetupFault.BAD_NAME)
 
 
 def make_house_rules(kept: tuple[HouseRules, ...]) -> str:
@@ -422,9 +438,9 @@ def parse_house_rules(text: str) -> tuple[HouseRules, ...]:
 
 
 def _house_rules(data: Json) -> tuple[HouseRules, ...]:
-    records = [_exactly(each, ("name", "rules")) for each in _listed(data, "the house rules")]
+    records = [_exactly(each, ("name", "rules")) for each in _listed(data, _("the house rules"))]
     kept = tuple(
-        HouseRules(record["name"], parse_rules(_text(record["rules"], "the rules")))
+        HouseRules(record["name"], parse_rules(_text(record["rules"], _("the rules"))))
         for record in records
     )
     _check_house_rules(kept)
@@ -433,10 +449,11 @@ def _house_rules(data: Json) -> tuple[HouseRules, ...]:
 
 def _check_house_rules(kept: tuple[HouseRules, ...]) -> None:
     if len(kept) > MAX_HOUSE_RULES:
-        _refuse(f"there is room for {MAX_HOUSE_RULES} house rules, not for {len(kept)}")
+        message = _("there is room for {most} house rules, not for {number}")
+        _refuse(message.format(most=MAX_HOUSE_RULES, number=len(kept)))
     names = {house.name.casefold() for house in kept}
     if len(names) != len(kept) or len({house.rules for house in kept}) != len(kept):
-        _refuse("two house rules have the same name, or are the same")
+        _refuse(_("two house rules have the same name, or are the same"))
 
 
 # Finished games, and the high scores that follow from them.
@@ -452,9 +469,9 @@ class Result:
     computer: bool = False
 
     def __post_init__(self) -> None:
-        Setup(DEFAULT.rules, (_text(self.name, "a name"),))
-        _whole(self.score, "a score", MAX_SCORE)
-        _whole(self.yahtzee_bonuses, "the number of Yahtzee bonuses", MAX_SCORE)
+        Setup(DEFAULT.rules, (_text(self.name, _("a name")),))
+        _whole(self.score, _("a score"), MAX_SCORE)
+        _whole(self.yahtzee_bonuses, _("the number of Yahtzee bonuses"), MAX_SCORE)
         _switch(self.computer, "computer")
 
 
@@ -475,14 +492,15 @@ class FinishedGame:
     coached: bool = False
 
     def __post_init__(self) -> None:
-        unseal(Kind.GAME, _text(self.code, "a game"))
+        unseal(Kind.GAME, _text(self.code, _("a game")))
         if self.code != self.code.strip():
-            _refuse("a game's code has white space around it")
+            _refuse(_("a game's code has white space around it"))
         _check_date(self.date)
-        _choice(Mode, self.mode, "the kind of dice")
+        _choice(Mode, self.mode, _("the kind of dice"))
         if not 1 <= len(self.results) <= MAX_PLAYERS:
-            _refuse(f"a game has 1 to {MAX_PLAYERS} results, not {len(self.results)}")
-        _whole(self.undos, "the number of undos", MAX_UNDOS)
+            message = _("a game has 1 to {most} results, not {number}")
+            _refuse(message.format(most=MAX_PLAYERS, number=len(self.results)))
+        _whole(self.undos, _("the number of undos"), MAX_UNDOS)
         _switch(self.coached, "coached")
 
 
@@ -552,17 +570,17 @@ def parse_finished_games(text: str) -> FinishedGames:
 
 
 def _finished_games(data: Json) -> FinishedGames:
-    games = tuple(map(_finished_game, _listed(data, "the finished games")))
+    games = tuple(map(_finished_game, _listed(data, _("the finished games"))))
     virtual = [game.code for game in games if game.mode is Mode.VIRTUAL]
     if len(set(virtual)) != len(virtual):
-        _refuse("a finished game is there twice")
+        _refuse(_("a finished game is there twice"))
     return games
 
 
 def _finished_game(data: Json) -> FinishedGame:
     record = _exactly(data, (field.name for field in fields(FinishedGame)))
-    mode = _choice(Mode, record["mode"], "the kind of dice")
-    results = tuple(map(_result, _listed(record["results"], "the results")))
+    mode = _choice(Mode, record["mode"], _("the kind of dice"))
+    results = tuple(map(_result, _listed(record["results"], _("the results"))))
     return FinishedGame(**{**record, "mode": mode, "results": results})
 
 
@@ -597,10 +615,10 @@ def high_scores(games: FinishedGames) -> tuple[HighScore, ...]:
 
 
 def _check_date(value: object) -> None:
-    text = _text(value, "a date")
+    text = _text(value, _("a date"))
     try:
         same = date.fromisoformat(text).isoformat() == text
     except ValueError:
         same = False
     if not same:  # such as 20240229, which is a date to Python
-        _refuse(f"{reprlib.repr(text)} is not a date like 2024-02-29")
+        _refuse_value(_("{found} is not a date like 2024-02-29"), text)

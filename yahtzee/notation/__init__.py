@@ -13,6 +13,7 @@ from typing import TypeVar
 from yahtzee.dice import Faces, check_faces
 from yahtzee.errors import BadCode, CodeFault, YahtzeeError
 from yahtzee.game import Game
+from yahtzee.language import _
 from yahtzee.notation.envelope import Kind, clean, seal, unseal
 from yahtzee.notation.layout import CARD, GAME, HOUSE_RULES, ROLL
 from yahtzee.notation.packing import Codec, bad_content, pack, unpack
@@ -62,7 +63,9 @@ def parse_rules(text: str) -> RuleSet:
     if name[1:2].isalpha():  # where a code has its version
         raise BadCode(
             CodeFault.BAD_CONTENT,
-            f"{name[:24]!r} is not a rules code, nor one of: {', '.join(BY_ID)}",
+            _("{name} is not a rules code, nor one of: {known}").format(
+                name=repr(name[:24]), known=", ".join(BY_ID)
+            ),
         )
     return _parse(Kind.RULES, HOUSE_RULES, name)
 

@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cache
 
 from yahtzee.errors import BadCode, CodeFault
+from yahtzee.language import N_, _, number, pgettext
 
 DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 VERSION = "1"
@@ -38,11 +39,11 @@ class Kind(StrEnum):
     GAME = "g"
 
 
-_NAMES = {
-    Kind.RULES: "a rule set",
-    Kind.DICE: "dice",
-    Kind.CARD: "a card",
-    Kind.GAME: "a game",
+_WRONG_KIND = {
+    Kind.RULES: N_("this is a code for {found}, not for a rule set"),
+    Kind.DICE: N_("this is a code for {found}, not for dice"),
+    Kind.CARD: N_("this is a code for {found}, not for a card"),
+    Kind.GAME: N_("this is a code for {found}, not for a game"),
 }
 
 
@@ -62,7 +63,7 @@ def _crc24_table() -> tuple[int, ...]:
 
 def _crc24_of_byte(byte: int) -> int:
     crc = byte << 16
-    for _ in range(8):
+    for _bit in range(8):
         crc <<= 1
         if crc & _CRC24_TOP:
             crc ^= _CRC24_POLYNOMIAL
@@ -91,23 +92,29 @@ def unseal(kind: Kind, text: str) -> str:
     if len(body) < _HEAD or check_of(body) != check:
         raise BadCode(
             CodeFault.BAD_CHECK,
-            "this code is mistyped or incomplete: copy it again, from its first character"
-            " to its last",
+            _(
+                "this code is mistyped or incomplete: copy it again, from its first character"
+                " to its last"
+            ),
         )
     if body[0] != kind:
-        raise BadCode(
-            CodeFault.WRONG_KIND, f"this is a code for {_named(body[0])}, not for {_NAMES[kind]}"
-        )
+        raise BadCode(CodeFault.WRONG_KIND, _(_WRONG_KIND[kind]).format(found=_named(body[0])))
     if body[1] != VERSION:
         raise BadCode(
             CodeFault.NEWER,
-            "this code was made by a newer version of this page: reload the page to update it",
+            _("this code was made by a newer version of this page: reload the page to update it"),
         )
     return body[_HEAD:]
 
 
 def _named(letter: str) -> str:
-    return _NAMES[Kind(letter)] if letter in set(Kind) else "something else"
+    names = {
+        Kind.RULES: _("a rule set"),
+        Kind.DICE: pgettext("a code for", "dice"),
+        Kind.CARD: _("a card"),
+        Kind.GAME: _("a game"),
+    }
+    return names[Kind(letter)] if letter in set(Kind) else _("something else")
 
 
 def clean(text: str) -> str:
@@ -115,21 +122,22 @@ def clean(text: str) -> str:
     if len(text) > MAX_LENGTH:
         raise BadCode(
             CodeFault.TOO_LONG,
-            f"this is too long for a code: {len(text):,} characters, {MAX_LENGTH:,} at most",
+            _("this is too long for a code: {length} characters, {most} at most").format(
+                length=number(len(text)), most=number(MAX_LENGTH)
+            ),
         )
     code = text.strip()
     if not code:
-        raise BadCode(CodeFault.EMPTY, "there is no code here")
+        raise BadCode(CodeFault.EMPTY, _("there is no code here"))
     foreign = next((letter for letter in code if letter not in DIGITS), None)
     if foreign is not None:
-        raise BadCode(
-            CodeFault.BAD_CHARACTER,
-            f"a code has only letters A to Z, digits, - and _ in it, not {_described(foreign)}",
-        )
+        raise BadCode(CodeFault.BAD_CHARACTER, _foreign(foreign))
     return code
 
 
-def _described(character: str) -> str:
+def _foreign(character: str) -> str:
     if character.isspace():
-        return "spaces"
-    return f"{character!r} (U+{ord(character):04X})"
+        return _("a code has only letters A to Z, digits, - and _ in it, not spaces")
+    return _("a code has only letters A to Z, digits, - and _ in it, not {character}").format(
+        character=f"{character!r} (U+{ord(character):04X})"
+    )

@@ -26,6 +26,7 @@ from yahtzee.game import (
     rolled_by_tape,
     writable_points,
 )
+from yahtzee.language import _
 from yahtzee.moves import Enter, Keep, Move, Score, Step, Write
 from yahtzee.notation.packing import (
     Codec,
@@ -65,10 +66,8 @@ FLAG = OneOf((False, True))
 POINTS = OneOf(range(1, 1000))
 
 
-def _unknown(what: str) -> BadCode:
-    return BadCode(
-        CodeFault.NEWER, f"this code has {what} that this page does not know: reload the page"
-    )
+def _unknown(message: str) -> BadCode:
+    return BadCode(CodeFault.NEWER, message)
 
 
 # Rule sets.
@@ -80,7 +79,7 @@ def _make_categories(categories: tuple[Category, ...]) -> int:
 
 def _parse_categories(mask: int) -> tuple[Category, ...]:
     if mask >> len(CATEGORIES):
-        raise _unknown("a box")
+        raise _unknown(_("this code has a box that this page does not know: reload the page"))
     return tuple(box for place, box in enumerate(CATEGORIES) if mask >> place & 1)
 
 
@@ -97,7 +96,7 @@ def _not_a_first_preset(rules: RuleSet) -> RuleSet:
     # What was a preset when version 1 began is never spelled out. Rules that became a
     # preset later are spelled out in older codes, which stay readable.
     if rules in _PRESETS[:9]:
-        raise bad_content("it spells out rules that have a name")
+        raise bad_content(_("it spells out rules that have a name"))
     return rules
 
 
@@ -124,7 +123,7 @@ def _is_preset(rules: RuleSet) -> bool:
 
 def _preset_rules(number: int) -> RuleSet:
     if number >= len(PRESETS):
-        raise _unknown("a rule set")
+        raise _unknown(_("this code has a rule set that this page does not know: reload the page"))
     return _PRESETS[number]
 
 
@@ -169,7 +168,7 @@ def _name(number: int) -> Codec[str]:
     return Usually(f"Player {number}", Text(NAME_BYTES))
 
 
-def _seed(_: RuleSet, __: tuple[str, ...], mode: Mode) -> Codec[str | None]:
+def _seed(_rules: RuleSet, _players: tuple[str, ...], mode: Mode) -> Codec[str | None]:
     return _SEED if mode is Mode.VIRTUAL else OneOf((None,))
 
 
@@ -245,7 +244,7 @@ class _Outline:
     steps: int | None
 
 
-def _step_count(setup: Setup, _: int) -> Codec[int | None]:
+def _step_count(setup: Setup, _undos: int) -> Codec[int | None]:
     turns = len(setup.players) * len(setup.rules.categories)
     return Usually(None, OneOf(range(turns * (setup.rules.rolls + 1))))
 
@@ -275,7 +274,7 @@ class _WholeGame:
             step = _step(game).take(source)
             game = play(game, step.move, step.faces)
         if game.is_over != (outline.steps is None):
-            raise bad_content("it counts the steps of a game that is over")
+            raise bad_content(_("it counts the steps of a game that is over"))
         return replace(game, undos=outline.undos)
 
 

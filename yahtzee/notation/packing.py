@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from yahtzee.errors import BadCode, CodeFault
+from yahtzee.language import _
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -20,7 +21,8 @@ K = TypeVar("K")
 
 def bad_content(what: str) -> BadCode:
     """The error for a code that is whole, but holds what cannot be."""
-    return BadCode(CodeFault.BAD_CONTENT, f"this code is complete, but cannot be used: {what}")
+    message = _("this code is complete, but cannot be used: {reason}").format(reason=what)
+    return BadCode(CodeFault.BAD_CONTENT, message)
 
 
 class Packer:
@@ -58,7 +60,7 @@ class Unpacker:
     def finish(self) -> None:
         """Raise BadCode if anything but zeroes is left."""
         if self._rest:
-            raise bad_content("it goes on after its end")
+            raise bad_content(_("it goes on after its end"))
 
 
 class Codec(Protocol[T]):
@@ -106,7 +108,9 @@ class Usually(Generic[T]):
             return self.usual
         value: T = self.otherwise.take(source)
         if value == self.usual:
-            raise bad_content(f"it spells out {value!r}, which goes without saying")
+            raise bad_content(
+                _("it spells out {value}, which goes without saying").format(value=repr(value))
+            )
         return value
 
 
@@ -146,7 +150,7 @@ class Text:
         try:
             return data.decode()
         except UnicodeDecodeError:
-            raise bad_content("it has a text that is not UTF-8") from None
+            raise bad_content(_("it has a text that is not UTF-8")) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +240,7 @@ class Record(Generic[T]):
 
     def take(self, source: Unpacker) -> T:
         """Unpack the fields and build the value."""
-        return self._build(**self._each_field(lambda _, codec: codec.take(source)))
+        return self._build(**self._each_field(lambda _name, codec: codec.take(source)))
 
     def _put_field(self, out: Packer, value: T, name: str, codec: Codec[Any]) -> object:
         field = getattr(value, name)
@@ -278,6 +282,6 @@ def make_digits(number: int) -> str:
 def parse_digits(digits: str) -> int:
     """The number that base64url digits stand for."""
     if digits.startswith("A"):
-        raise bad_content("it begins with a zero")
+        raise bad_content(_("it begins with a zero"))
     groups = -(-len(digits) // 4)
     return int.from_bytes(urlsafe_b64decode(digits.rjust(4 * groups, "A")), "big")
