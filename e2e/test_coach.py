@@ -73,7 +73,7 @@ def test_a_hint_is_said_marked_and_explained(table: Table) -> None:
     expect(table.dialog).to_have_accessible_name("The coach")
     choices, odds = table.dialog.get_by_role("table").all()
     expect(choices.get_by_role("rowheader").first).to_have_text("keep 6, 6, 6")
-    expect(odds.get_by_role("row", name="Sixes")).to_contain_text("100 %")
+    expect(odds.get_by_role("row", name="Sixes")).to_contain_text("100%")
     check(table)
     table.close()
     table.score("full_house")

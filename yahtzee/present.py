@@ -9,6 +9,7 @@ from yahtzee.categories import Category
 from yahtzee.contest import is_contest
 from yahtzee.dice import DICE
 from yahtzee.game import Game, Mode, box_points, standings, writable_points
+from yahtzee.language import N_, _, listing, ngettext, pgettext
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import name_of
 from yahtzee.rules import Shown
@@ -92,10 +93,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class SectionView:
-    """The upper or the lower half of the card."""
+    """The upper or the lower half of the card; ``short`` is its label where it is on the pad."""
 
     id: str
     label: str
+    short: str
     rows: tuple[Row, ...]
 
 
@@ -183,7 +185,9 @@ def _confirm_label(game: Game, look: Look) -> str:
         return ""
     offers = box_points(game)
     chosen = next((box for box in offers if box.id == look.chosen), None)
-    return f"Score {offers[chosen]} in {chosen.label}" if chosen else "Score"
+    if chosen is None:
+        return pgettext("button", "Score")
+    return _("Score {points} in {box}").format(points=offers[chosen], box=_(chosen.label))
 
 
 def _is_computer(game: Game) -> bool:
@@ -195,7 +199,7 @@ def _heading(game: Game) -> str:
     if game.is_over:
         return _result(game)
     name = game.setup.players[game.player]
-    return f"{name}\N{RIGHT SINGLE QUOTATION MARK}s turn" if len(game.cards) > 1 else name
+    return _("{player}’s turn").format(player=name) if len(game.cards) > 1 else name
 
 
 def _result(game: Game) -> str:
@@ -203,19 +207,27 @@ def _result(game: Game) -> str:
     names = [game.setup.players[player] for player in first]
     points = game.cards[first[0]].total
     if len(game.cards) == 1:
-        return f"{points} points"
+        return _points(points)
     if len(names) == 1:
-        return f"{names[0]} wins with {points}"
-    return f"{', '.join(names[:-1])} and {names[-1]} tie at {points}"
+        return _("{player} wins with {points}").format(player=names[0], points=points)
+    return _("{players} tie at {points}").format(players=listing(names), points=points)
 
 
 def _progress(game: Game) -> str:
     if game.is_over:
-        return "Game over"
-    turn = f"Round {game.round + 1} of {len(game.rules.categories)}"
-    if not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left):
-        return turn
-    return f"{turn} · roll {game.rolls} of {game.rules.rolls}"
+        return _("Game over")
+    is_plain = not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left)
+    message = (
+        _("Round {round} of {rounds}")
+        if is_plain
+        else _("Round {round} of {rounds} · roll {roll} of {rolls}")
+    )
+    return message.format(
+        round=game.round + 1,
+        rounds=len(game.rules.categories),
+        roll=game.rolls,
+        rolls=game.rules.rolls,
+    )
 
 
 def _players(game: Game) -> tuple[PlayerView, ...]:
@@ -241,8 +253,8 @@ def _sections(game: Game, look: Look) -> tuple[SectionView, ...]:
     upper += _upper_sums(game, look)
     lower += _lower_sums(game)
     halves = (
-        SectionView("upper", "Upper section", tuple(upper)),
-        SectionView("lower", "Lower section", tuple(lower)),
+        SectionView("upper", _("Upper section"), pgettext("section", "Upper"), tuple(upper)),
+        SectionView("lower", _("Lower section"), pgettext("section", "Lower"), tuple(lower)),
     )
     return tuple(half for half in halves if half.rows)
 
@@ -262,8 +274,9 @@ class _Offers:
         if box in self.points:
             return self._choice(box, self.points[box])
         if self.writable and writable_points(game, box):
-            return Cell(CellState.CHOICE, label=f"Write {box.label}", box=box.id, writes=True)
-        return Cell(CellState.OPEN, label=f"{box.label}, {self.waiting}", box=box.id)
+            label = _("Write {box}").format(box=_(box.label))
+            return Cell(CellState.CHOICE, label=label, box=box.id, writes=True)
+        return Cell(CellState.OPEN, label=self.waiting.format(box=_(box.label)), box=box.id)
 
     def _choice(self, box: Category, points: int) -> Cell:
         look = self.look
@@ -272,26 +285,53 @@ class _Offers:
             Previews.NON_ZERO: points > 0,
             Previews.OFF: False,
         }[look.previews]
-        label = f"{'Choose' if look.confirm else 'Score'} {box.label}"
-        if look.previews is not Previews.OFF:
-            label += f", {_points(points)}"
-            label += f" and {self.bonus_points} bonus" if self.bonus else ""
         text = str(points) if shown else ""
         chosen = box.id == look.chosen if look.confirm else None
+        label = self._choice_label(points).format(
+            box=_(box.label), points=points, bonus=self.bonus_points
+        )
         return Cell(CellState.CHOICE, text, label=label, box=box.id, chosen=chosen)
+
+    def _choice_label(self, points: int) -> str:
+        """What a choice is called, the box, its points and the bonus still to be put in."""
+        confirm, names_points = self.look.confirm, self.look.previews is not Previews.OFF
+        match confirm, names_points, self.bonus:
+            case True, True, True:
+                return ngettext(
+                    "Choose {box}, {points} point and {bonus} bonus",
+                    "Choose {box}, {points} points and {bonus} bonus",
+                    points,
+                )
+            case True, True, False:
+                return ngettext(
+                    "Choose {box}, {points} point", "Choose {box}, {points} points", points
+                )
+            case True, False, _any:
+                return _("Choose {box}")
+            case False, True, True:
+                return ngettext(
+                    "Score {box}, {points} point and {bonus} bonus",
+                    "Score {box}, {points} points and {bonus} bonus",
+                    points,
+                )
+            case False, True, False:
+                return ngettext(
+                    "Score {box}, {points} point", "Score {box}, {points} points", points
+                )
+        return _("Score {box}")
 
 
 def _why_not(game: Game) -> str:
-    """Why an open box cannot be scored now, if it cannot."""
+    """What to say of an open box that cannot be scored now; the box is still to be put in."""
     if not game.dice:
-        return "open"
+        return _("{box}, open")
     if legality.is_joker(game.card, game.dice):
-        return "the joker rule does not allow it now"
-    return "a first Yahtzee goes in the Yahtzee box"
+        return _("{box}, the joker rule does not allow it now")
+    return _("{box}, a first Yahtzee goes in the Yahtzee box")
 
 
-def _points(number: int) -> str:
-    return f"{number} point" if number == 1 else f"{number} points"
+def _points(points: int) -> str:
+    return ngettext("{points} point", "{points} points", points).format(points=points)
 
 
 def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
@@ -304,8 +344,8 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
         elif player == game.player and not _is_computer(game):
             cells.append(offers.cell(game, box))
         else:
-            cells.append(Cell(CellState.CLOSED, label="open"))
-    return Row(box.id, box.label, box.short, box.help, tuple(cells))
+            cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
+    return Row(box.id, _(box.label), _(box.short), _(box.help), tuple(cells))
 
 
 def _last_scored(game: Game) -> tuple[int, Category] | None:
@@ -317,9 +357,9 @@ def _last_scored(game: Game) -> tuple[int, Category] | None:
 
 
 PACE_WORDS = {
-    Pace.BEHIND: "fewer than three dice",
-    Pace.ON: "three dice",
-    Pace.AHEAD: "more than three dice",
+    Pace.BEHIND: N_("fewer than three dice"),
+    Pace.ON: N_("three dice"),
+    Pace.AHEAD: N_("more than three dice"),
 }
 
 
@@ -340,7 +380,7 @@ def _written(card: Scorecard, box: Category, *, fresh: bool, pace: Pace | None) 
     if bonus and bonus.shown is Shown.YAHTZEE_BOX and box.is_yahtzee:
         points += card.yahtzee_bonus_points
     state = CellState.FILLED if points else CellState.ZERO
-    label = PACE_WORDS[pace] if pace else ""
+    label = _(PACE_WORDS[pace]) if pace else ""
     return Cell(state, str(points), label=label, fresh=fresh, pace=pace)
 
 
@@ -358,13 +398,17 @@ def _upper_sums(game: Game, look: Look) -> list[Row]:
     rows = []
     bonus = game.rules.upper_bonus
     if bonus:
-        pace = f"{bonus.threshold} earns the bonus"
+        pace = _("{threshold} earns the bonus").format(threshold=bonus.threshold)
         subtotals = [_subtotal(card, coloured=look.colour_code) for card in game.cards]
-        rows.append(_sum_row("subtotal", "Subtotal", pace, subtotals))
-        pays = f"{bonus.points} for {bonus.threshold} or more"
-        rows.append(_sum_row("upper_bonus", "Bonus", pays, map(_upper_bonus, game.cards)))
+        rows.append(_sum_row("subtotal", _("Subtotal"), pace, subtotals))
+        pays = _("{points} for {threshold} or more").format(
+            points=bonus.points, threshold=bonus.threshold
+        )
+        rows.append(_sum_row("upper_bonus", _("Bonus"), pays, map(_upper_bonus, game.cards)))
     rows.append(
-        _sum_row("upper_total", "Upper total", "", [_sum(card.upper_total) for card in game.cards])
+        _sum_row(
+            "upper_total", _("Upper total"), "", [_sum(card.upper_total) for card in game.cards]
+        )
     )
     return rows
 
@@ -377,9 +421,11 @@ def _subtotal(card: Scorecard, *, coloured: bool) -> Cell:
         return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
     sign = "±" if not pace else "+" if pace > 0 else MINUS
     if not pace:
-        spoken = "on pace for the bonus"
+        spoken = _("on pace for the bonus")
+    elif pace > 0:
+        spoken = _("{points} ahead of the bonus pace").format(points=pace)
     else:
-        spoken = f"{abs(pace)} {'ahead of' if pace > 0 else 'behind'} the bonus pace"
+        spoken = _("{points} behind the bonus pace").format(points=-pace)
     note = f"{sign}{abs(pace)}"
     return Cell(CellState.SUM, str(card.upper_subtotal), note, spoken, pace=colour)
 
@@ -393,9 +439,11 @@ def _lower_sums(game: Game) -> list[Row]:
     rows = []
     bonus = game.rules.yahtzee_bonus
     if bonus and bonus.shown is Shown.COUNT_LINE:
-        hint = f"{bonus.points} for each further Yahtzee"
-        rows.append(_sum_row("yahtzee_bonus", "Yahtzee bonus", hint, map(_count_line, game.cards)))
-    rows.append(_sum_row("total", "Total", "", [_sum(card.total) for card in game.cards]))
+        hint = _("{points} for each further Yahtzee").format(points=bonus.points)
+        rows.append(
+            _sum_row("yahtzee_bonus", _("Yahtzee bonus"), hint, map(_count_line, game.cards))
+        )
+    rows.append(_sum_row("total", _("Total"), "", [_sum(card.total) for card in game.cards]))
     return rows
 
 
@@ -420,15 +468,20 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
             face=game.dice[place] if game.dice else None,
             held=place in held,
             can_hold=can_hold,
-            label=(
-                f"Keep die {place + 1}: {game.dice[place]}"
-                if can_hold
-                else f"Die {place + 1}: {game.dice[place] if game.dice else 'not rolled'}"
+            label=_die_label(game, can_hold=can_hold).format(
+                place=place + 1, face=game.dice[place] if game.dice else ""
             ),
             tumble=tumble if place in rolled else "",
         )
         for place in range(DICE)
     )
+
+
+def _die_label(game: Game, *, can_hold: bool) -> str:
+    """What a die is called, its place and its face still to be put in."""
+    if can_hold:
+        return _("Keep die {place}: {face}")
+    return _("Die {place}: {face}") if game.dice else _("Die {place}: not rolled")
 
 
 def _just_rolled(game: Game) -> tuple[int, ...]:
@@ -440,19 +493,26 @@ def _just_rolled(game: Game) -> tuple[int, ...]:
 
 def _roll_label(game: Game, held: tuple[int, ...]) -> str:
     if game.is_over:
-        return "Play again"
+        return _("Play again")
     if _is_computer(game):
-        return f"{game.setup.players[game.player]} is playing"
+        return _("{player} is playing").format(player=game.setup.players[game.player])
     if not game.dice:
-        return "Roll"
+        return pgettext("button", "Roll")
     if not game.rolls_left:
-        return "Choose a box"
+        return _("Choose a box")
     if len(held) == DICE:
-        return "Release a die, or choose a box"
-    return f"Roll {DICE - len(held)} again" if held else "Roll all again"
+        return _("Release a die, or choose a box")
+    again = DICE - len(held)
+    some = ngettext("Roll {number} again", "Roll {number} again", again)
+    return some.format(number=again) if held else _("Roll all again")
 
 
 # Sentences for the status line.
+
+
+def sentences(*parts: str) -> str:
+    """Whole sentences in a row; those that are empty are left out."""
+    return " ".join(filter(None, parts))
 
 
 def announce(before: Game, after: Game) -> str:
@@ -467,38 +527,61 @@ def announce(before: Game, after: Game) -> str:
 
 
 def _announce_dice(game: Game) -> str:
-    faces = ", ".join(map(str, game.dice))
-    verb = "Rolled" if game.setup.mode is Mode.VIRTUAL else "Entered"
-    sentence = f"{verb} {faces}."
-    if legality.is_joker(game.card, game.dice):
-        sentence += " A joker!"
-    if legality.earns_bonus(game.card, game.dice):
-        sentence += " Bonus!"
+    is_virtual = game.setup.mode is Mode.VIRTUAL
+    what = _("Rolled {dice}.") if is_virtual else _("Entered {dice}.")
     left = game.rolls_left
-    if left:
-        return f"{sentence} {left} {'roll' if left == 1 else 'rolls'} left."
-    return f"{sentence} Choose a box."
+    return sentences(
+        what.format(dice=", ".join(map(str, game.dice))),
+        _("A joker!") if legality.is_joker(game.card, game.dice) else "",
+        _("Bonus!") if legality.earns_bonus(game.card, game.dice) else "",
+        ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
+        if left
+        else _("Choose a box."),
+    )
 
 
 def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
-    name = before.setup.players[before.player]
-    sentence = f"{name}: {_points(points)} in {category.label}"
     gained = after.cards[before.player].yahtzee_bonuses - before.card.yahtzee_bonuses
-    if gained and before.rules.yahtzee_bonus:
-        sentence += f" and {before.rules.yahtzee_bonus.points} bonus"
-    if after.is_over:
-        return f"{sentence}. Game over: {_result(after)}."
-    if len(after.cards) > 1:
-        return f"{sentence}. Next: {after.setup.players[after.player]}."
-    return f"{sentence}."
+    bonus = before.rules.yahtzee_bonus
+    if gained and bonus:
+        message = ngettext(
+            "{player}: {points} point in {box} and {bonus} bonus.",
+            "{player}: {points} points in {box} and {bonus} bonus.",
+            points,
+        )
+    else:
+        message = ngettext(
+            "{player}: {points} point in {box}.", "{player}: {points} points in {box}.", points
+        )
+    scored = message.format(
+        player=before.setup.players[before.player],
+        points=points,
+        box=_(category.label),
+        bonus=bonus.points if bonus else 0,
+    )
+    return sentences(scored, _what_follows(after))
+
+
+def _what_follows(game: Game) -> str:
+    """Who is next, where that is the question, or how the game has ended."""
+    if game.is_over:
+        return _("Game over: {result}.").format(result=_result(game))
+    if len(game.cards) > 1:
+        return _("Next: {player}.").format(player=game.setup.players[game.player])
+    return ""
 
 
 def invite(game: Game) -> str:
     """What to do next, for a game just opened, resumed or taken a step back."""
     if game.is_over:
-        return f"Game over: {_result(game)}."
+        return _what_follows(game)
     if game.dice:
         return _announce_dice(game)
     if game.setup.mode is Mode.REAL:
-        return "Enter your dice, or tap a box to write its points."
-    return "Roll the dice." if not game.log else f"{_heading(game)}: roll the dice."
+        return _("Enter your dice, or tap a box to write its points.")
+    if not game.log:
+        return _("Roll the dice.")
+    player = game.setup.players[game.player]
+    alone = len(game.cards) == 1
+    message = _("{player}: roll the dice.") if alone else _("{player}’s turn: roll the dice.")
+    return message.format(player=player)

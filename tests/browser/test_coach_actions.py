@@ -372,7 +372,7 @@ def test_they_are_shown_on_the_card_and_in_the_strip_and_only_if_wanted():
         await tab.settle()
         shown = [text_of(each) for each in find_all(tab.tree, class_="chance")]
         assert len(shown) == 4
-        assert all(text.endswith(" %") for text in shown)
+        assert all(text.endswith("%") for text in shown)
         switched(tab, "set-chances", on=False)
         await tab.settle()
         assert tab.screen.chances == ()

@@ -47,13 +47,13 @@ def test_the_strip_shows_totals_and_picks_the_column_of_a_narrow_screen():
 def test_chances_of_winning_stand_apart_from_names_and_totals():
     tree = tree_of(turn(start(players=2), "12346 chance"), chances=(0.625, 0.375))
     assert [name_of(player) for player in find_all(tree, "button", class_="player")] == [
-        "Player 1 chance of winning 62 % 16",
-        "Player 2 chance of winning 38 % 0",
+        "Player 1 chance of winning 62% 16",
+        "Player 2 chance of winning 38% 0",
     ]
     heads = find_all(find(tree, class_="lower"), "th", class_="column")
     assert [text_of(head) for head in heads] == [
-        "Player 1 chance of winning 62 %",
-        "Player 2 chance of winning 38 %",
+        "Player 1 chance of winning 62%",
+        "Player 2 chance of winning 38%",
     ]
 
 

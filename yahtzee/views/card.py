@@ -9,6 +9,7 @@ section.card
 
 from collections.abc import Iterator
 
+from yahtzee.language import _, percent
 from yahtzee.markup import Child, Node, h
 from yahtzee.present import Cell, CellState, PlayerView, Row, SectionView, TableView
 
@@ -26,7 +27,7 @@ def card(table: TableView, shown: int, advised: str = "", chances: tuple[float, 
             for section in table.sections
         ],
         class_="card",
-        aria_label="Scorecard",
+        aria_label=_("Scorecard"),
         data_players=len(table.players),
         data_crowd=_crowd(len(table.players)),
         data_rows=max(len(section.rows) for section in table.sections),
@@ -71,7 +72,7 @@ def _section(
 def _head(table: TableView, section: SectionView, shown: int, chances: tuple[float, ...]) -> Node:
     return h(
         "tr",
-        h("th", section.label.removesuffix(" section"), scope="col", class_="title"),
+        h("th", section.short, scope="col", class_="title"),
         [
             h(
                 "th",
@@ -168,7 +169,7 @@ def chance(share: float) -> Node:
     """A chance of winning, from 0 to 1, in percent."""
     return h(
         "span",
-        h("span", "chance of winning ", class_="sr"),
-        f"{100 * share:.0f} %",
+        h("span", _("chance of winning"), " ", class_="sr"),
+        percent(share),
         class_="chance",
     )

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from yahtzee.language import _, ngettext, pgettext
 from yahtzee.markup import Node, h
+from yahtzee.present import sentences
 from yahtzee.views.dialogs import button, dialog, spoiled_link
 
 
@@ -20,52 +22,59 @@ def contests(daily: DailyView, rules_name: str, *, replaces_game: bool) -> Node:
     """Today's game, and how to challenge somebody."""
     return dialog(
         "contests",
-        "Same dice for all",
+        _("Same dice for all"),
         h(
             "section",
             h("h3", daily.title),
-            h("p", "Everybody gets these dice today, so it is decisions that count."),
+            h("p", _("Everybody gets these dice today, so it is decisions that count.")),
             h("p", daily.result, class_="best") if daily.result else None,
             h("p", _daily_button(daily), class_="buttons"),
             aria_label=daily.title,
         ),
         h(
             "section",
-            h("h3", "Challenge a friend"),
+            h("h3", _("Challenge a friend")),
             h(
                 "p",
-                f"Play a game of {rules_name}; then send a link, "
-                "and your friend plays it on the very same dice.",
+                _(
+                    "Play a game of {rules}; then send a link, "
+                    "and your friend plays it on the very same dice."
+                ).format(rules=rules_name),
             ),
-            h("p", button("Start a challenge", "start-challenge"), class_="buttons"),
-            aria_label="Challenge a friend",
+            h("p", button(_("Start a challenge"), "start-challenge"), class_="buttons"),
+            aria_label=_("Challenge a friend"),
         ),
-        h("p", "In both, nothing can be taken back.", class_="hint"),
-        h("p", "The game in progress will end.", class_="hint") if replaces_game else None,
+        h("p", _("In both, nothing can be taken back."), class_="hint"),
+        h("p", _("The game in progress will end."), class_="hint") if replaces_game else None,
     )
 
 
 def _daily_button(daily: DailyView) -> Node:
     if daily.is_on_table:
-        return button("See the result" if daily.is_over else "Go on", "to-table", primary=True)
+        return button(
+            _("See the result") if daily.is_over else _("Go on"), "to-table", primary=True
+        )
     if daily.result:
-        return button("Look back at it", "review-daily", primary=True)
-    return button("Play it", "start-daily", primary=True)
+        return button(_("Look back at it"), "review-daily", primary=True)
+    return button(_("Play it"), "start-daily", primary=True)
 
 
 def received(rival: str, score: int | None, rules_name: str, *, replaces_game: bool) -> Node:
     """Ask whether to take up a challenge; ``score`` is the challenger's, if played out."""
-    beat = f"{rival} made {score} points." if score is not None else ""
+    beat = ""
+    if score is not None:
+        made = ngettext("{player} made {points} point.", "{player} made {points} points.", score)
+        beat = made.format(player=rival, points=score)
     return dialog(
         "challenge",
-        f"{rival} challenges you",
-        h("p", f"Play {rules_name} on the same dice. {beat}".strip()),
-        h("p", "Nothing can be taken back.", class_="hint"),
-        h("p", "The game in progress will end.", class_="hint") if replaces_game else None,
+        _("{player} challenges you").format(player=rival),
+        h("p", sentences(_("Play {rules} on the same dice.").format(rules=rules_name), beat)),
+        h("p", _("Nothing can be taken back."), class_="hint"),
+        h("p", _("The game in progress will end."), class_="hint") if replaces_game else None,
         h(
             "p",
-            button("Play", "accept-challenge", primary=True),
-            button("Not now", "close"),
+            button(pgettext("button", "Play"), "accept-challenge", primary=True),
+            button(_("Not now"), "close"),
             class_="buttons",
         ),
     )
@@ -75,9 +84,9 @@ def spoiled(reason: str) -> Node:
     """Say that a challenge cannot be read."""
     return spoiled_link(
         "spoiled-challenge",
-        "It should bring a challenge, but that cannot be read.",
+        _("It should bring a challenge, but that cannot be read."),
         reason,
-        button("Play on", "close", primary=True),
+        button(_("Play on"), "close", primary=True),
     )
 
 
@@ -95,10 +104,10 @@ def share(view: ShareView) -> Node:
     """The text, ways to pass it on, and the same for people who listen."""
     return dialog(
         "share-result",
-        "Share the result",
+        _("Share the result"),
         h(
             "label",
-            h("span", "Your result"),
+            h("span", _("Your result")),
             h("textarea", view.text, readonly=True, rows=6, class_="share-text"),
             class_="field",
         ),
@@ -110,14 +119,14 @@ def share(view: ShareView) -> Node:
                 checked=view.is_spoken,
                 data_action="share-spoken",
             ),
-            h("span", "In words, for people who listen", class_="choice"),
+            h("span", _("In words, for people who listen"), class_="choice"),
             class_="switch",
         ),
         h("p", view.note, class_="verdict", role="status"),
         h(
             "p",
-            button("Copy", "copy-result", primary=True),
-            button("Send", "send-result") if view.can_send else None,
+            button(_("Copy"), "copy-result", primary=True),
+            button(_("Send"), "send-result") if view.can_send else None,
             class_="buttons",
         ),
     )

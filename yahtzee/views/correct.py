@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from yahtzee.categories import Category
 from yahtzee.dice import FACES, Faces
+from yahtzee.language import _, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.views.dialogs import dialog, switch
 
@@ -40,20 +41,24 @@ def correct(
     """
     return dialog(
         "correct",
-        f"Correct {correction.wrong.label}",
+        _("Correct {box}").format(box=_(correction.wrong.label)),
         h(
             "form",
-            h("p", f"An entry of {name}. Everything entered after it stays.", class_="hint"),
+            h(
+                "p",
+                _("An entry of {player}. Everything entered after it stays.").format(player=name),
+                class_="hint",
+            ),
             _faces(correction.faces) if correction.faces else None,
             _select(
-                "Box",
+                _("Box"),
                 "correct-box",
-                [(box.id, box.label) for box in boxes],
+                [(box.id, _(box.label)) for box in boxes],
                 correction.box.id,
             ),
             None if correction.faces else _points(correction, values, bonus),
             h("p", correction.problem, class_="problem", role="alert"),
-            h("button", "Correct", type="submit", class_="primary"),
+            h("button", pgettext("button", "Correct"), type="submit", class_="primary"),
             data_action="correct-entry",
             novalidate=True,
         ),
@@ -63,8 +68,10 @@ def correct(
 def _points(correction: Correction, values: tuple[int, ...], bonus: int) -> Child:
     points = [(str(value), str(value)) for value in values]
     return [
-        _select("Points", "correct-points", points, str(correction.points)),
-        switch(f"Another Yahtzee: +{bonus}", "correct-bonus", on=correction.bonus)
+        _select(_("Points"), "correct-points", points, str(correction.points)),
+        switch(
+            _("Another Yahtzee: +{bonus}").format(bonus=bonus), "correct-bonus", on=correction.bonus
+        )
         if bonus
         else None,
     ]
@@ -87,7 +94,7 @@ def _select(label: str, action: str, options: list[tuple[str, str]], chosen: str
 def _faces(faces: Faces) -> Node:
     return h(
         "fieldset",
-        h("legend", "Dice"),
+        h("legend", _("Dice")),
         h(
             "div",
             [
@@ -97,7 +104,7 @@ def _faces(faces: Faces) -> Node:
                         h("option", str(value), value=value, selected=value == face)
                         for value in FACES
                     ],
-                    aria_label=f"Die {place + 1}",
+                    aria_label=_("Die {place}").format(place=place + 1),
                     data_action="correct-face",
                     data_value=place,
                 )

@@ -1,4 +1,7 @@
-"""The dialogs: each a function from its own small model to a ``<dialog>``."""
+"""The dialogs: each a function from its own small model to a ``<dialog>``.
+
+The parts that dialogs are made of take words that were looked up already.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,6 +13,7 @@ from yahtzee.errors import BadCode
 from yahtzee.explain import summary
 from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
 from yahtzee.house_rules import UNNAMED
+from yahtzee.language import N_, _, number, percent, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
@@ -29,7 +33,7 @@ def dialog(kind: str, title: str, *body: Child) -> Node:
             h("h2", title, id="dialog-title"),
             h(
                 "button",
-                h("span", "Close", class_="sr"),
+                h("span", _("Close"), class_="sr"),
                 h("span", "×", aria_hidden="true"),
                 type="button",
                 class_="close",
@@ -87,10 +91,10 @@ def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
     """Say that what a link should bring cannot be read; ``purpose`` is what that would be."""
     return dialog(
         kind,
-        "This link does not work",
+        _("This link does not work"),
         h("p", purpose),
         h("p", reason, class_="problem"),
-        h("p", "Your game is as you left it.", class_="hint"),
+        h("p", _("Your game is as you left it."), class_="hint"),
         h("p", answers, class_="buttons"),
     )
 
@@ -104,24 +108,24 @@ def new_game(
     """Choose rules, dice and players; ``house_rules`` are those that are kept."""
     return dialog(
         "new-game",
-        "New game",
+        _("New game"),
         h(
             "form",
             _rules_choice(draft, house_rules),
             choices(
-                "Dice",
+                _("Dice"),
                 "draft-mode",
                 (
-                    (Mode.VIRTUAL, "On the screen", "Roll here."),
-                    (Mode.REAL, "On your table", "Roll your own and keep score here."),
+                    (Mode.VIRTUAL, _("On the screen"), _("Roll here.")),
+                    (Mode.REAL, _("On your table"), _("Roll your own and keep score here.")),
                 ),
                 draft.mode,
             ),
             _players(draft),
             h("p", draft.problem, class_="problem", role="alert"),
-            h("p", "The game in progress will end.", class_="hint") if replaces_game else None,
-            h("button", "Start", type="submit", class_="primary"),
-            h("p", button("Daily game and challenges", "contests"), class_="buttons"),
+            h("p", _("The game in progress will end."), class_="hint") if replaces_game else None,
+            h("button", pgettext("button", "Start"), type="submit", class_="primary"),
+            h("p", button(_("Daily game and challenges"), "contests"), class_="buttons"),
             data_action="start",
             novalidate=True,
         ),
@@ -129,13 +133,13 @@ def new_game(
 
 
 def _rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
-    choices = [(preset.id, preset.name) for preset in PRESETS]
+    choices = [(preset.id, _(preset.name)) for preset in PRESETS]
     choices += [(make_rules(house.rules), house.name) for house in house_rules]
     if draft.rules not in dict(choices):  # or the list would show rules that are not chosen
-        choices.append((draft.rules, UNNAMED))
+        choices.append((draft.rules, _(UNNAMED)))
     return h(
         "div",
-        h("label", "Rules", for_="draft-rules"),
+        h("label", _("Rules"), for_="draft-rules"),
         h(
             "select",
             [h("option", name, value=code, selected=code == draft.rules) for code, name in choices],
@@ -144,7 +148,7 @@ def _rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
             aria_describedby="draft-summary",
         ),
         h("span", _rules_summary(draft.rules), class_="hint", id="draft-summary"),
-        h("p", button("Make or change house rules", "house-rules"), class_="buttons"),
+        h("p", button(_("Make or change house rules"), "house-rules"), class_="buttons"),
         class_="field",
     )
 
@@ -152,7 +156,7 @@ def _rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
 def _rules_summary(code: str) -> str:
     """A preset's own words, or what rules say; nothing for what cannot be read."""
     if code in BY_ID:
-        return BY_ID[code].summary
+        return _(BY_ID[code].summary)
     try:
         return summary(parse_rules(code))
     except BadCode:
@@ -163,12 +167,12 @@ def _players(draft: Draft) -> Node:
     room = len(draft.players) < MAX_PLAYERS
     return h(
         "fieldset",
-        h("legend", "Players"),
+        h("legend", _("Players")),
         h("ol", [_player(draft, place) for place in range(len(draft.players))]),
         h(
             "p",
-            button("Add a player", "add-player") if room else None,
-            button("Add a computer", "add-computer")
+            button(_("Add a player"), "add-player") if room else None,
+            button(_("Add a computer"), "add-computer")
             if room and draft.mode is Mode.VIRTUAL
             else None,
             class_="buttons",
@@ -184,7 +188,7 @@ def _player(draft: Draft, place: int) -> Node:
         _name_field(place, draft.players[place]) if level is None else _level_field(place, level),
         h(
             "button",
-            h("span", f"Remove player {place + 1}", class_="sr"),
+            h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
             h("span", "×", aria_hidden="true"),
             type="button",
             class_="remove",
@@ -205,10 +209,18 @@ def _name_field(place: int, name: str) -> Node:
         autocomplete="off",
         enterkeyhint="next",
         spellcheck="false",
-        aria_label=f"Name of player {place + 1}",
+        aria_label=_("Name of player {number}").format(number=place + 1),
         data_action="draft-name",
         data_value=place,
     )
+
+
+LEVELS = {
+    Level.BEGINNER: N_("{name}, beginner"),
+    Level.CASUAL: N_("{name}, casual"),
+    Level.EXPERT: N_("{name}, expert"),
+    Level.PERFECT: N_("{name}, perfect"),
+}
 
 
 def _level_field(place: int, level: Level) -> Node:
@@ -219,17 +231,17 @@ def _level_field(place: int, level: Level) -> Node:
             [
                 h(
                     "option",
-                    f"{character.name}, {character.level}",
+                    _(LEVELS[character.level]).format(name=character.name),
                     value=character.level,
                     selected=character.level is level,
                 )
                 for character in CHARACTERS
             ],
-            aria_label=f"Computer player {place + 1}",
+            aria_label=_("Computer player {number}").format(number=place + 1),
             data_action="draft-level",
             data_value=place,
         ),
-        h("span", BY_LEVEL[level].summary, class_="hint"),
+        h("span", _(BY_LEVEL[level].summary), class_="hint"),
         class_="level",
     )
 
@@ -250,10 +262,10 @@ def high_scores(
     """
     return dialog(
         "scores",
-        "High scores",
+        _("High scores"),
         h(
             "p",
-            h("label", "Rules", for_="scores-rules"),
+            h("label", _("Rules"), for_="scores-rules"),
             h(
                 "select",
                 [h("option", name, value=code, selected=code == chosen) for code, name in choices],
@@ -262,8 +274,8 @@ def high_scores(
             ),
             class_="field",
         ),
-        h("p", button("Statistics", "statistics", value=chosen), class_="buttons"),
-        _score_table(scores) if scores else h("p", "No finished games yet.", class_="empty"),
+        h("p", button(_("Statistics"), "statistics", value=chosen), class_="buttons"),
+        _score_table(scores) if scores else h("p", _("No finished games yet."), class_="empty"),
         h("p", caution, class_="note") if caution else None,
     )
 
@@ -278,10 +290,10 @@ def _score_table(scores: tuple[HighScore, ...]) -> Node:
                 [
                     h("th", title, scope="col", class_=kind)
                     for title, kind in (
-                        ("Rank", "rank"),
-                        ("Name", "name"),
-                        ("Score", "number"),
-                        ("Date", "date"),
+                        (_("Rank"), "rank"),
+                        (_("Name"), "name"),
+                        (_("Score"), "number"),
+                        (_("Date"), "date"),
                     )
                 ],
             ),
@@ -293,10 +305,10 @@ def _score_table(scores: tuple[HighScore, ...]) -> Node:
 
 def _score_row(rank: int, score: HighScore) -> Node:
     marks = []
-    marks += ["real dice"] if score.mode is Mode.REAL else []
-    mended = "corrected" if score.mode is Mode.REAL else "undo used"
+    marks += [_("real dice")] if score.mode is Mode.REAL else []
+    mended = _("corrected") if score.mode is Mode.REAL else _("undo used")
     marks += [mended] if score.undos else []
-    marks += ["hints used"] if score.coached else []
+    marks += [_("hints used")] if score.coached else []
     return h(
         "tr",
         h("td", str(rank), class_="rank"),
@@ -357,10 +369,10 @@ def result(heading: str, standings: Iterable[Standing], *, shares: bool = False)
         ),
         h(
             "p",
-            button("Play again", "again", primary=True),
-            button("Share", "share-result") if shares else None,
-            button("Review", "review"),
-            button("High scores", "scores"),
+            button(_("Play again"), "again", primary=True),
+            button(pgettext("button", "Share"), "share-result") if shares else None,
+            button(pgettext("button", "Review"), "review"),
+            button(_("High scores"), "scores"),
             class_="buttons",
         ),
     )
@@ -373,26 +385,33 @@ def coach(hint: "Hint") -> Node:
     """Everything behind a hint: the choices with their worth, the odds of each box."""
     return dialog(
         "coach",
-        "The coach",
+        _("The coach"),
         h("p", hint.sentence, class_="best"),
         h("p", hint.why),
-        h("h3", "Your choices"),
+        h("h3", _("Your choices")),
         numbers(
-            ("Choice", "Final score", "Loss"),
+            (_("Choice"), _("Final score"), _("Loss")),
             [
-                (choice.label, f"{choice.equity:.1f}", f"{choice.loss:.1f}" if choice.loss else "")
+                (
+                    choice.label,
+                    number(choice.equity, 1),
+                    number(choice.loss, 1) if choice.loss else "",
+                )
                 for choice in hint.choices
             ],
         ),
-        h("p", "Final score is what best play reaches from there on average.", class_="hint"),
-        h("h3", "This turn's odds"),
+        h("p", _("Final score is what best play reaches from there on average."), class_="hint"),
+        h("h3", _("This turn's odds")),
         numbers(
-            ("Box", "Chance"), [(line.label, f"{100 * line.odds:.0f} %") for line in hint.odds]
+            (_("Box"), pgettext("probability", "Chance")),
+            [(line.label, percent(line.odds)) for line in hint.odds],
         ),
         h(
             "p",
-            "The chance that a box earns points if you roll for it alone; "
-            "an upper box, three or more of its face.",
+            _(
+                "The chance that a box earns points if you roll for it alone; "
+                "an upper box, three or more of its face."
+            ),
             class_="hint",
         ),
     )
@@ -418,9 +437,9 @@ def numbers(titles: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Node:
                 h(
                     "tr",
                     h("th", name, scope="row", class_="name"),
-                    [h("td", number, class_="number") for number in numbers],
+                    [h("td", figure, class_="number") for figure in figures],
                 )
-                for name, *numbers in rows
+                for name, *figures in rows
             ],
         ),
         class_="ranking numbers",
@@ -434,8 +453,8 @@ def write(box: Category, values: Iterable[int], *, bonus: int, has_bonus: bool) 
     """Pick one of the values that a box can hold; ``bonus`` is offered unless 0."""
     return dialog(
         "write",
-        box.label,
-        h("p", box.help, class_="hint"),
+        _(box.label),
+        h("p", _(box.help), class_="hint"),
         h(
             "div",
             [
@@ -451,7 +470,12 @@ def write(box: Category, values: Iterable[int], *, bonus: int, has_bonus: bool) 
             ],
             class_="values",
         ),
-        switch(f"Another Yahtzee: +{bonus}", "write-bonus", on=has_bonus, value=box.id)
+        switch(
+            _("Another Yahtzee: +{bonus}").format(bonus=bonus),
+            "write-bonus",
+            on=has_bonus,
+            value=box.id,
+        )
         if bonus
         else None,
     )

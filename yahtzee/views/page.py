@@ -10,6 +10,7 @@ dialog            at most one
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.present import TableView
 from yahtzee.views.card import card, chance
@@ -18,19 +19,16 @@ from yahtzee.views.tray import Typing, tray
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
 
-MENU = (("New", "new-game"), ("Scores", "scores"), ("Options", "options"), ("Help", "help"))
-
-
 Answers = tuple[tuple[str, str], ...]
 
-DISMISS: Answers = (("OK", "dismiss"),)
+DISMISS: Answers = ((N_("OK"), "dismiss"),)
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
     """Everything that the page shows at one moment.
 
-    ``answers`` are what can be said to the notice, as (label, action).
+    ``answers`` are what can be said to the notice, as (message, action).
     """
 
     table: TableView
@@ -73,7 +71,7 @@ def page(screen: Screen) -> Node:
             "footer",
             h(
                 "button",
-                "Keyboard",
+                _("Keyboard"),
                 type="button",
                 class_="menu",
                 data_action="help",
@@ -84,7 +82,7 @@ def page(screen: Screen) -> Node:
             "p",
             h("span", screen.notice),
             [
-                h("button", label, type="button", class_="plain", data_action=action)
+                h("button", _(label), type="button", class_="plain", data_action=action)
                 for label, action in (screen.answers if screen.notice else ())
             ],
             class_="notice",
@@ -98,6 +96,12 @@ def page(screen: Screen) -> Node:
 
 
 def _bar(table: TableView) -> Node:
+    menu = (
+        (pgettext("menu", "New"), "new-game"),
+        (_("Scores"), "scores"),
+        (_("Options"), "options"),
+        (_("Help"), "help"),
+    )
     return h(
         "header",
         h("h1", "Yahtzee ", h("small", table.rules_name)),
@@ -105,9 +109,9 @@ def _bar(table: TableView) -> Node:
             "nav",
             [
                 h("button", label, type="button", class_="menu", data_action=action)
-                for label, action in MENU
+                for label, action in menu
             ],
-            aria_label="Menu",
+            aria_label=_("Menu"),
         ),
         class_="bar",
     )
@@ -141,5 +145,5 @@ def _strip(screen: Screen) -> Node | None:
         ],
         class_="strip",
         role="group",
-        aria_label="Players",
+        aria_label=_("Players"),
     )

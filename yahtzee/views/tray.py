@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from yahtzee.dice import DICE, FACES
 from yahtzee.game import Mode
+from yahtzee.language import N_, _, ngettext, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.present import DieView, TableView
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
 
 
-ORDINALS = ("1st", "2nd", "3rd", "4th")
+# After which roll dice lie; the last one has a name of its own.
+ROLLS = (N_("1st roll"), N_("2nd roll"), N_("3rd roll"), N_("4th roll"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def tray(
         _confirm_button(table) if table.confirm_label else None,
         _actions(table, typing, entered=len(entry), has_hint=hint is not None),
         class_="tray",
-        aria_label="Dice",
+        aria_label=_("Dice"),
         data_over=table.is_over,
         data_choose=table.must_score,
         data_entering=entering,
@@ -73,7 +75,7 @@ def _frame_menu() -> Node:
     """The one button that a frame has instead of the bar above the card."""
     return h(
         "button",
-        h("span", "Menu", class_="sr"),
+        h("span", _("Menu"), class_="sr"),
         h("span", "⋯", aria_hidden="true"),
         type="button",
         class_="frame-menu",
@@ -94,7 +96,7 @@ def _dice(table: TableView, advised: tuple[int, ...], *, checkboxes: bool) -> No
         dice,
         class_="dice boxed" if with_boxes else "dice",
         role="group",
-        aria_label="Dice",
+        aria_label=_("Dice"),
     )
 
 
@@ -106,7 +108,7 @@ def _keep_box(die: DieView) -> Node:
             "input",
             type="checkbox",
             checked=die.held,
-            aria_label=f"Keep die {die.place + 1}",
+            aria_label=_("Keep die {place}").format(place=die.place + 1),
             data_action="keep",
             data_value=die.place,
         ),
@@ -131,10 +133,10 @@ def _die(die: DieView, *, is_advised: bool) -> Node:
     return h(
         "button",
         face(die.face, die.tumble),
-        h("span", "kept" if die.held else "", class_="kept", aria_hidden="true"),
+        h("span", pgettext("die", "kept") if die.held else "", class_="kept", aria_hidden="true"),
         type="button",
         class_=f"die{' held' if die.held else ''}{' advised' if is_advised else ''}",
-        aria_label=f"{die.label}, kept" if die.held else die.label,
+        aria_label=_("{die}, kept").format(die=die.label) if die.held else die.label,
         aria_pressed=("true" if die.held else "false") if die.can_hold else None,
         aria_disabled=None if die.can_hold else "true",
         data_action="hold",
@@ -144,7 +146,7 @@ def _die(die: DieView, *, is_advised: bool) -> Node:
 
 def face(value: int | None, tumble: str = "") -> Node:
     """A die as a cube of six sides, turned to show ``value``; only its place if None."""
-    sides = [h("span", class_="side") for _ in FACES]
+    sides = [h("span", class_="side") for _side in FACES]
     return h("span", sides, class_="face", data_face=value or 0, data_tumble=tumble or None)
 
 
@@ -158,7 +160,9 @@ def _entered_dice(entry: tuple[int, ...]) -> Node:
                 face(value),
                 type="button",
                 class_="die",
-                aria_label=f"Die {place + 1}: {value or 'empty'}{', take back' if value else ''}",
+                aria_label=(
+                    _("Die {place}: {face}, take back") if value else _("Die {place}: empty")
+                ).format(place=place + 1, face=value),
                 aria_disabled=None if value else "true",
                 data_action="take-face",
                 data_value=place,
@@ -167,7 +171,7 @@ def _entered_dice(entry: tuple[int, ...]) -> Node:
         ],
         class_="dice",
         role="group",
-        aria_label="Your dice",
+        aria_label=_("Your dice"),
     )
 
 
@@ -180,7 +184,7 @@ def _face_pad(entry: tuple[int, ...]) -> Node:
                 face(value),
                 type="button",
                 class_="die pick",
-                aria_label=f"Add a {value}",
+                aria_label=_("Add a {face}").format(face=value),
                 aria_disabled="true" if len(entry) == DICE else None,
                 data_action="add-face",
                 data_value=value,
@@ -189,7 +193,7 @@ def _face_pad(entry: tuple[int, ...]) -> Node:
         ],
         class_="pick-dice",
         role="group",
-        aria_label="Add a die",
+        aria_label=_("Add a die"),
     )
 
 
@@ -198,7 +202,7 @@ def _actions(table: TableView, typing: Typing | None, *, entered: int, has_hint:
         "div",
         h(
             "button",
-            h("span", "Undo", class_="label"),
+            h("span", _("Undo"), class_="label"),
             type="button",
             class_="undo",
             aria_disabled=None if table.can_undo else "true",
@@ -213,13 +217,13 @@ def _actions(table: TableView, typing: Typing | None, *, entered: int, has_hint:
 def _which_roll(typing: Typing) -> Node:
     """Says after which roll the typed dice lie, and by a tap the next one that it may be."""
     place = typing.rolls.index(typing.roll)
-    label = "Last roll" if typing.roll == typing.rolls[-1] else f"{ORDINALS[typing.roll - 1]} roll"
+    label = _("Last roll") if typing.roll == typing.rolls[-1] else _(ROLLS[typing.roll - 1])
     return h(
         "button",
         h("span", label, class_="label"),
         type="button",
         class_="hint-button",
-        aria_label=f"{label}: say which roll these dice are",
+        aria_label=_("{roll}: say which roll these dice are").format(roll=label),
         data_action="set-roll",
         data_value=typing.rolls[(place + 1) % len(typing.rolls)],
     )
@@ -228,7 +232,7 @@ def _which_roll(typing: Typing) -> Node:
 def _hint_button(table: TableView, has_hint: bool) -> Node:
     return h(
         "button",
-        h("span", "Why?" if has_hint else "Hint", class_="label"),
+        h("span", _("Why?") if has_hint else _("Hint"), class_="label"),
         type="button",
         class_="hint-button",
         aria_disabled=None if table.can_ask else "true",
@@ -238,13 +242,13 @@ def _hint_button(table: TableView, has_hint: bool) -> Node:
 
 def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
     if table.is_over:
-        action, label, enabled = "again", "Play again", True
+        action, label, enabled = "again", _("Play again"), True
     elif entering:
         missing = DICE - entered
-        more = f"{missing} more {'die' if missing == 1 else 'dice'}"
-        action, label, enabled = "enter", more if missing else "Use these dice", not missing
+        more = ngettext("{number} more die", "{number} more dice", missing).format(number=missing)
+        action, label, enabled = "enter", more if missing else _("Use these dice"), not missing
     elif table.mode is Mode.REAL and table.can_roll:
-        action, label, enabled = "next-roll", "Next roll", True
+        action, label, enabled = "next-roll", _("Next roll"), True
     else:
         action, label, enabled = "roll", table.roll_label, table.can_roll
     return h(
