@@ -48,6 +48,11 @@ def use(catalogue: Catalogue) -> None:
     _catalogue = catalogue
 
 
+def catalogue() -> Catalogue:
+    """The catalogue in use, for whoever keeps what was made with it."""
+    return _catalogue
+
+
 def _(message: str) -> str:
     """The message in the language in use."""
     return _catalogue.gettext(message)

@@ -74,7 +74,7 @@ def test_the_keyboard_says_when_shortcuts_are_off(on):
 
 
 @pytest.mark.parametrize(
-    ("key", "label"), [("r", "R"), ("backspace", "Backspace"), ("1 to 5", "1 to 5")]
+    ("key", "label"), [("r", "R"), ("Backspace", "Backspace"), ("1 to 5", "1 to 5")]
 )
 def test_keys_are_labelled_as_printed(key, label):
     assert key_label(key) == label

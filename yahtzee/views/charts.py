@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from yahtzee.language import _
 from yahtzee.markup import Node, h
 
 INK, SOFT, LINES = "--ink", "--ink-soft", "--rule"
@@ -133,7 +134,7 @@ def chart(
     }
     return h(
         "yahtzee-chart",
-        h("span", "The picture is not here yet. The table has the same figures."),
+        h("span", _("The picture is not here yet. The table has the same figures.")),
         role="img",
         aria_label=name,
         class_=f"chart {kind}".strip(),

@@ -8,47 +8,40 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from yahtzee.game import Mode
+from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.saves import Theme
 from yahtzee.views.dialogs import button, dialog
-from yahtzee.views.options import THEME_CHOICES
+from yahtzee.views.options import theme_choices
 
 Choice = tuple[str, str]
-
-FRAME_MENU = (
-    ("New game", "new-game"),
-    ("High scores", "scores"),
-    ("Options", "options"),
-    ("Help", "help"),
-)
-MODE_CHOICES: tuple[Choice, ...] = (
-    (Mode.VIRTUAL, "On the screen"),
-    (Mode.REAL, "On the table"),
-)
-COLOURS: tuple[Choice, ...] = tuple(
-    (value, "As the reader\N{RIGHT SINGLE QUOTATION MARK}s device" if value == Theme.AUTO else name)
-    for value, name, _ in THEME_CHOICES
-)
-
 
 FULL = "?embed=0"  # this very page, with everything on it
 
 
 def menu(address: str, *, opens_pages: bool, fills_screen: bool) -> Node:
     """What a frame has no room for; ``address`` is told where no page can be opened."""
+    entries = (
+        (_("New game"), "new-game"),
+        (_("High scores"), "scores"),
+        (_("Options"), "options"),
+        (_("Help"), "help"),
+    )
     return dialog(
         "menu-dialog",
         "Yahtzee",
         h(
             "p",
-            [button(label, action) for label, action in FRAME_MENU],
-            button("Full screen", "full-screen") if fills_screen else None,
-            h("a", "Open in full", href=FULL, target="_blank", rel="noopener", class_="plain")
+            [button(label, action) for label, action in entries],
+            button(_("Full screen"), "full-screen") if fills_screen else None,
+            h("a", _("Open in full"), href=FULL, target="_blank", rel="noopener", class_="plain")
             if opens_pages
             else None,
             class_="stack",
         ),
-        text_to_copy("own-address", "The game in full is at", address) if not opens_pages else None,
+        text_to_copy("own-address", _("The game in full is at"), address)
+        if not opens_pages
+        else None,
     )
 
 
@@ -71,26 +64,31 @@ class EmbeddingView:
 
 def embedding(view: EmbeddingView) -> Node:
     """Choose how the game is to look elsewhere; see it, and copy the snippet."""
+    modes = ((Mode.VIRTUAL, _("On the screen")), (Mode.REAL, _("On the table")))
+    colours = [
+        (value, _("As the reader’s device") if value == Theme.AUTO else name)
+        for value, name, _note in theme_choices()
+    ]
     return dialog(
         "embedding",
-        "Embed this game",
-        h("p", "Put the game into a page of your own: paste this where it is to be."),
-        _select("Rules", "embed-rules", view.rules_choices, view.rules),
-        _select("Dice", "embed-mode", MODE_CHOICES, view.mode),
-        _select("Colours", "embed-theme", COLOURS, view.theme),
-        _select("Size", "embed-size", view.size_choices, view.size),
-        text_to_copy("embed-html", "HTML for your page", view.html, rows=5),
+        _("Embed this game"),
+        h("p", _("Put the game into a page of your own: paste this where it is to be.")),
+        _select(_("Rules"), "embed-rules", view.rules_choices, view.rules),
+        _select(_("Dice"), "embed-mode", modes, view.mode),
+        _select(_("Colours"), "embed-theme", colours, view.theme),
+        _select(_("Size"), "embed-size", view.size_choices, view.size),
+        text_to_copy("embed-html", _("HTML for your page"), view.html, rows=5),
         h(
             "p",
-            button("Copy", "embed-copy", primary=True),
+            button(_("Copy"), "embed-copy", primary=True),
             h("span", view.told, role="status"),
             class_="buttons",
         ),
-        h("h3", "Preview"),
+        h("h3", pgettext("of a page", "Preview")),
         h(
             "iframe",
             src=view.preview,
-            title="Preview",
+            title=pgettext("of a page", "Preview"),
             width=view.width or "100%",
             height=view.height,
             class_="preview",

@@ -1,9 +1,10 @@
 """The ladder of grades, as the review and the help show it."""
 
+from yahtzee.language import N_, _
 from yahtzee.markup import Node, h
 from yahtzee.verdict import rungs
 
-GRADED_BY = (
+GRADED_BY = N_(
     "What your decisions lost on average against the best ones, all added up and shared out "
     "over the turns. Luck does not count. The grade is the first that fits:"
 )
@@ -11,7 +12,9 @@ GRADED_BY = (
 
 def grading() -> Node:
     """How a review grades a game, to be opened by those who want to know."""
-    return h("details", h("summary", "How a review grades a game"), h("p", GRADED_BY), grades())
+    return h(
+        "details", h("summary", _("How a review grades a game")), h("p", _(GRADED_BY)), grades()
+    )
 
 
 def grades() -> Node:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from yahtzee.categories import Category
 from yahtzee.dice import Faces
+from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node, h
 from yahtzee.rules import RuleSet
 from yahtzee.views.dialogs import button, dialog
@@ -14,10 +15,10 @@ if TYPE_CHECKING:  # what is explained is handed in
     from yahtzee.explain import Dispute, Example, Topic
 
 PAGES = (
-    ("rules", "Rules"),
-    ("strategy", "Strategy"),
-    ("disputes", "Disputes"),
-    ("keyboard", "Keyboard"),
+    ("rules", N_("Rules")),
+    ("strategy", N_("Strategy")),
+    ("disputes", N_("Disputes")),
+    ("keyboard", N_("Keyboard")),
 )
 
 
@@ -25,13 +26,13 @@ def help_(page: str, name: str, *body: Child) -> Node:
     """One page of the help on the rules of this name."""
     return dialog(
         "help",
-        "How to play",
+        _("How to play"),
         h(
             "nav",
             [
                 h(
                     "button",
-                    label,
+                    _(label),
                     type="button",
                     class_="tab",
                     aria_current="page" if each == page else None,
@@ -41,9 +42,9 @@ def help_(page: str, name: str, *body: Child) -> Node:
                 for each, label in PAGES
             ],
             class_="tabs",
-            aria_label="Pages",
+            aria_label=_("Pages"),
         ),
-        h("p", f"For the rules of {name}.", class_="hint"),
+        h("p", _("For the rules of {rules}.").format(rules=name), class_="hint"),
         body,
     )
 
@@ -97,34 +98,37 @@ def questions(asked: "Iterable[Dispute]") -> Node:
 
 # The keyboard.
 
-# The usual key, and what it does; a box's key comes after these.
+# The usual key, or what several are called, and what it does; a box's key comes after these.
 COMMAND_KEYS = (
-    ("r", "Roll, or use the dice entered"),
-    ("1 to 5", "Keep or release a die"),
-    ("1 to 6", "Real dice: add a die"),
-    ("backspace", "Real dice: take the last one back"),
-    ("e", "Score the chosen box, if scores are confirmed"),
-    ("u", "Undo"),
-    ("d", "Hint, and why"),
-    ("n", "New game"),
-    ("k", "High scores"),
-    ("x", "Options"),
-    ("?", "This list"),
+    ("r", N_("Roll, or use the dice entered")),
+    (N_("1 to 5"), N_("Keep or release a die")),
+    (N_("1 to 6"), N_("Real dice: add a die")),
+    (N_("Backspace"), N_("Real dice: take the last one back")),
+    ("e", N_("Score the chosen box, if scores are confirmed")),
+    ("u", N_("Undo")),
+    ("d", N_("Hint, and why")),
+    ("n", N_("New game")),
+    ("k", N_("High scores")),
+    ("x", N_("Options")),
+    ("?", N_("This list")),
 )
 
 
 def keyboard(rules: RuleSet, chosen: Mapping[str, str], *, shortcuts: bool) -> Child:
     """Every key; ``chosen`` are those in the place of usual ones."""
-    boxes = [(key_name(box, chosen), box.label) for box in rules.categories]
-    commands = [(key_label(chosen.get(key, key)), does) for key, does in COMMAND_KEYS]
+    boxes = [(key_name(box, chosen), _(box.label)) for box in rules.categories]
+    commands = [(key_label(chosen.get(key, key)), _(does)) for key, does in COMMAND_KEYS]
     return [
-        None if shortcuts else h("p", "Shortcuts are turned off in the options."),
+        None if shortcuts else h("p", _("Shortcuts are turned off in the options.")),
         _keys(commands),
-        h("h3", "Boxes"),
-        h("p", "The key of a box scores it; once it is filled, it says why it holds what it does."),
+        h("h3", _("Boxes")),
+        h(
+            "p",
+            _("The key of a box scores it; once it is filled, it says why it holds what it does."),
+        ),
         _keys(boxes),
-        h("p", "Tab and Enter reach everything too. Escape closes what is open."),
-        h("p", button("Change the keys", "options"), class_="buttons"),
+        h("p", _("Tab and Enter reach everything too. Escape closes what is open.")),
+        h("p", button(_("Change the keys"), "options"), class_="buttons"),
     ]
 
 
@@ -134,12 +138,14 @@ def _keys(rows: Iterable[tuple[str, str]]) -> Node:
 
 def key_label(key: str) -> str:
     """A key as it is printed on a keyboard."""
-    return key.upper() if len(key) == 1 else key[:1].upper() + key[1:]
+    return _(key) if len(key) > 1 else key.upper()
 
 
 def key_name(box: Category, chosen: Mapping[str, str]) -> str:
     """The key that scores a box, as it is printed on a keyboard."""
-    return f"Shift+{box.face}" if box.face else key_label(chosen.get(box.code, box.code))
+    if box.face:
+        return _("Shift+{key}").format(key=box.face)
+    return key_label(chosen.get(box.code, box.code))
 
 
 # One box: why this score?
@@ -158,8 +164,8 @@ def box(category: Category, lines: Iterable[BoxLine]) -> Node:
     """What a box takes, and why it holds what it does."""
     return dialog(
         "why",
-        category.label,
-        h("p", category.help),
+        _(category.label),
+        h("p", _(category.help)),
         [
             h(
                 "section",
@@ -171,14 +177,14 @@ def box(category: Category, lines: Iterable[BoxLine]) -> Node:
             )
             for line in lines
         ],
-        h("p", button("All rules", "help"), class_="buttons"),
+        h("p", button(_("All rules"), "help"), class_="buttons"),
     )
 
 
 def _correct(line: BoxLine) -> Node:
     return h(
         "button",
-        "Correct this entry",
+        _("Correct this entry"),
         type="button",
         class_="plain",
         data_action="correct",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from yahtzee.explain import Topic
+from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views.dialogs import button, dialog, spoiled_link
 from yahtzee.views.qr import Modules, drawing
@@ -19,30 +20,47 @@ class KeptRules:
 
 
 def house_rules(kept: tuple[KeptRules, ...], deleted: str, unfinished: tuple[str, ...]) -> Node:
-    """What is kept. ``deleted`` names what was deleted last, ``unfinished`` what was begun."""
+    """What is kept. ``deleted`` names what was deleted last, ``unfinished`` what was begun.
+
+    What was begun may have no name yet.
+    """
     return dialog(
         "house-rules",
-        "House rules",
-        h("p", "Change any rule of the game, give the result a name, and play it.", class_="hint")
+        _("House rules"),
+        h(
+            "p",
+            _("Change any rule of the game, give the result a name, and play it."),
+            class_="hint",
+        )
         if not kept
         else None,
         h(
             "p",
-            h("span", f"“{deleted}” is deleted." if deleted else "", role="status"),
-            button("Take back", "restore-rules") if deleted else None,
+            h(
+                "span",
+                _("“{name}” is deleted.").format(name=deleted) if deleted else "",
+                role="status",
+            ),
+            button(_("Take back"), "restore-rules") if deleted else None,
             class_="deleted",
         ),
         h("ul", [_kept(rules) for rules in kept], class_="kept-rules") if kept else None,
         h(
             "p",
-            button("New house rules", "new-rules", primary=True),
+            button(_("New house rules"), "new-rules", primary=True),
             [
-                button(f"Go on with {name}", "resume-rules", value=str(place))
+                button(_go_on(name), "resume-rules", value=str(place))
                 for place, name in enumerate(unfinished)
             ],
             class_="buttons",
         ),
     )
+
+
+def _go_on(name: str) -> str:
+    if not name:
+        return _("Go on with what you began")
+    return _("Go on with “{name}”").format(name=name)
 
 
 def _kept(rules: KeptRules) -> Node:
@@ -64,10 +82,10 @@ def _kept(rules: KeptRules) -> Node:
                     data_value=rules.code,
                 )
                 for label, action in (
-                    ("Play", "play-rules"),
-                    ("Change", "change-rules"),
-                    ("Share", "share-rules"),
-                    ("Delete", "delete-rules"),
+                    (pgettext("button", "Play"), "play-rules"),
+                    (pgettext("button", "Change"), "change-rules"),
+                    (pgettext("button", "Share"), "share-rules"),
+                    (_("Delete"), "delete-rules"),
                 )
             ],
             class_="buttons",
@@ -98,23 +116,23 @@ def received_rules(received: ReceivedRules) -> Node:
     known = received.known_as
     return dialog(
         "received-rules",
-        "Rules from a link",
+        _("Rules from a link"),
         h("h3", received.called, class_="name") if received.called else None,
         h("p", received.summary),
-        h("p", f"You have these rules already: “{known}”.") if known else None,
+        h("p", _("You have these rules already: “{name}”.").format(name=known)) if known else None,
         differences(received.differences, received.base),
         in_full(received.topics),
         h("form", name_field(received.name, "received-name"), data_action="keep-received")
         if not known
         else None,
         h("p", received.note, class_="problem", role="alert"),
-        h("p", "Your game stays as it is until you start another.", class_="hint"),
+        h("p", _("Your game stays as it is until you start another."), class_="hint"),
         h(
             "p",
-            button("Play", "play-rules", primary=True, value=received.code),
-            button("Keep", "keep-received") if not known else None,
-            button("Change", "change-received"),
-            button("Not now", "refuse-rules"),
+            button(pgettext("button", "Play"), "play-rules", primary=True, value=received.code),
+            button(pgettext("button", "Keep"), "keep-received") if not known else None,
+            button(pgettext("button", "Change"), "change-received"),
+            button(_("Not now"), "refuse-rules"),
             class_="buttons",
         ),
     )
@@ -124,16 +142,19 @@ def spoiled_rules(reason: str) -> Node:
     """Say that the rules of a link cannot be read."""
     return spoiled_link(
         "spoiled-link",
-        "It should bring house rules, but they cannot be read.",
+        _("It should bring house rules, but they cannot be read."),
         reason,
-        button("Play on", "refuse-rules", primary=True),
-        button("House rules", "house-rules"),
+        button(_("Play on"), "refuse-rules", primary=True),
+        button(_("House rules"), "house-rules"),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class PassedRules:
-    """Rules to be passed on: the link, and the modules of its QR code once there are some."""
+    """Rules to be passed on: the link, and the modules of its QR code once there are some.
+
+    ``name`` is empty for rules that have none.
+    """
 
     name: str
     link: str
@@ -144,31 +165,37 @@ class PassedRules:
 
 def share_rules(passed: PassedRules) -> Node:
     """The link and the QR code of house rules."""
+    name = passed.name
     return dialog(
         "share-rules",
-        f"Share {passed.name}",
+        _("Share {name}").format(name=name) if name else _("Share house rules"),
         h(
             "div",
-            drawing(passed.modules, f"QR code of the link to {passed.name}")
+            drawing(
+                passed.modules,
+                _("QR code of the link to {name}").format(name=name)
+                if name
+                else _("QR code of the link to house rules"),
+            )
             if passed.modules
             else None,
             class_="qr-place",
         ),
-        h("p", "Point a phone’s camera at it: the link opens these rules.", class_="hint"),
+        h("p", _("Point a phone’s camera at it: the link opens these rules."), class_="hint"),
         h(
             "label",
-            h("span", "Link"),
+            h("span", _("Link")),
             h("input", type="text", value=passed.link, readonly=True, class_="link"),
             class_="field",
         ),
         h("p", passed.note, class_="verdict", role="status"),
         h(
             "p",
-            button("Copy the link", "copy-link", primary=True),
-            button("Send it", "send-link") if passed.can_send else None,
-            button("Save as SVG", "save-qr", value="svg", enabled=passed.modules is not None),
-            button("Save as PNG", "save-qr", value="png", enabled=passed.modules is not None),
-            button("Back", "share-back"),
+            button(_("Copy the link"), "copy-link", primary=True),
+            button(_("Send it"), "send-link") if passed.can_send else None,
+            button(_("Save as SVG"), "save-qr", value="svg", enabled=passed.modules is not None),
+            button(_("Save as PNG"), "save-qr", value="png", enabled=passed.modules is not None),
+            button(_("Back"), "share-back"),
             class_="buttons",
         ),
     )

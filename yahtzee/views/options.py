@@ -3,27 +3,42 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.saves import DieStyle, Previews, Settings, Theme
 from yahtzee.views.dialogs import button, choices, dialog, switch
 from yahtzee.views.help import key_label
 
-PREVIEW_CHOICES = (
-    (Previews.NON_ZERO, "Show points, hide zeroes", ""),
-    (Previews.ALL, "Show all points", ""),
-    (Previews.OFF, "Show none", ""),
-)
-PREVIEW_NOTE = "A preview helps you to add up. It does not recommend a box."
-THEME_CHOICES = (
-    (Theme.AUTO, "As my device", ""),
-    (Theme.LIGHT, "Light", ""),
-    (Theme.DARK, "Dark", ""),
-)
-DIE_CHOICES = (
-    (DieStyle.PIPS, "Pips", ""),
-    (DieStyle.NUMERALS, "Numerals", ""),
-    (DieStyle.TEXT, "Drawn in text", ""),
-)
+Choice = tuple[str, str, str]
+
+PREVIEW_NOTE = N_("A preview helps you to add up. It does not recommend a box.")
+
+
+def preview_choices() -> tuple[Choice, ...]:
+    """Which points open boxes can show."""
+    return (
+        (Previews.NON_ZERO, _("Show points, hide zeroes"), ""),
+        (Previews.ALL, _("Show all points"), ""),
+        (Previews.OFF, _("Show none"), ""),
+    )
+
+
+def theme_choices() -> tuple[Choice, ...]:
+    """Which colours there are."""
+    return (
+        (Theme.AUTO, _("As my device"), ""),
+        (Theme.LIGHT, pgettext("colours", "Light"), ""),
+        (Theme.DARK, pgettext("colours", "Dark"), ""),
+    )
+
+
+def die_choices() -> tuple[Choice, ...]:
+    """How dice can be drawn."""
+    return (
+        (DieStyle.PIPS, _("Pips"), ""),
+        (DieStyle.NUMERALS, _("Numerals"), ""),
+        (DieStyle.TEXT, _("Drawn in text"), ""),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,36 +67,41 @@ def options(
     """The dialog; ``told`` is what became of a file that was saved or brought in."""
     return dialog(
         "options",
-        "Options",
+        _("Options"),
         _group(
-            "Look",
-            choices("Colours", "set-theme", THEME_CHOICES, settings.theme),
-            choices("Dice", "set-dice", DIE_CHOICES, settings.dice),
-            choices("Point preview", "set-previews", PREVIEW_CHOICES, settings.previews),
-            h("p", PREVIEW_NOTE, class_="hint"),
-            switch("Colour code for the upper bonus", "set-colour_code", on=settings.colour_code),
-            switch("Rolling dice move", "set-animation", on=settings.animation),
+            "look",
+            pgettext("options", "Look"),
+            choices(_("Colours"), "set-theme", theme_choices(), settings.theme),
+            choices(_("Dice"), "set-dice", die_choices(), settings.dice),
+            choices(_("Point preview"), "set-previews", preview_choices(), settings.previews),
+            h("p", _(PREVIEW_NOTE), class_="hint"),
+            switch(
+                _("Colour code for the upper bonus"), "set-colour_code", on=settings.colour_code
+            ),
+            switch(_("Rolling dice move"), "set-animation", on=settings.animation),
         ),
         _group(
-            "Play",
-            switch("Checkboxes under the dice", "set-checkboxes", on=settings.checkboxes),
-            switch("Confirm each score", "set-confirm", on=settings.confirm),
-            switch("The coach speaks unasked", "set-hints", on=settings.hints),
-            switch("Show chances of winning", "set-chances", on=settings.chances),
-            switch("Real dice: keep the screen on", "set-awake", on=settings.awake),
+            "play",
+            pgettext("options", "Play"),
+            switch(_("Checkboxes under the dice"), "set-checkboxes", on=settings.checkboxes),
+            switch(_("Confirm each score"), "set-confirm", on=settings.confirm),
+            switch(_("The coach speaks unasked"), "set-hints", on=settings.hints),
+            switch(_("Show chances of winning"), "set-chances", on=settings.chances),
+            switch(_("Real dice: keep the screen on"), "set-awake", on=settings.awake),
         ),
         _group(
-            "Keyboard",
-            switch("Keyboard shortcuts", "set-shortcuts", on=settings.shortcuts),
+            "keyboard",
+            _("Keyboard"),
+            switch(_("Keyboard shortcuts"), "set-shortcuts", on=settings.shortcuts),
             _key_list(dict(settings.keys), keys, problem),
         ),
-        _group("Your data", _data(told)),
-        h("p", button("Embed this game in a page", "embed"), class_="buttons"),
+        _group("your", _("Your data"), _data(told)),
+        h("p", button(_("Embed this game in a page"), "embed"), class_="buttons"),
     )
 
 
-def _group(title: str, *body: Child) -> Node:
-    place = f"options-{title.partition(' ')[0].lower()}"
+def _group(name: str, title: str, *body: Child) -> Node:
+    place = f"options-{name}"
     return h(
         "section",
         h("h3", title, id=place),
@@ -96,10 +116,10 @@ def _key_list(
 ) -> Node:
     return h(
         "details",
-        h("summary", "Change keys"),
-        h("p", "Type another letter or sign into a field.", class_="hint"),
+        h("summary", _("Change keys")),
+        h("p", _("Type another letter or sign into a field."), class_="hint"),
         h("ul", [_key_field(line, chosen, problem) for line in keys], class_="key-list"),
-        h("p", button("Back to the usual keys", "usual-keys"), class_="buttons"),
+        h("p", button(_("Back to the usual keys"), "usual-keys"), class_="buttons"),
     )
 
 
@@ -132,15 +152,17 @@ def _data(told: str) -> Child:
     return [
         h(
             "p",
-            "Finished games, high scores, house rules and options are kept in this browser only. "
-            "A file can bring them to another one.",
+            _(
+                "Finished games, high scores, house rules and options are kept in this browser "
+                "only. A file can bring them to another one."
+            ),
         ),
         h(
             "p",
-            button("Save to a file", "export"),
+            button(_("Save to a file"), "export"),
             h(
                 "label",
-                "Bring in a file",
+                _("Bring in a file"),
                 h(
                     "input",
                     type="file",

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from yahtzee.language import _, ngettext, number, pgettext
 from yahtzee.markup import Node, h
-from yahtzee.present import MINUS
+from yahtzee.present import sentences
 from yahtzee.views.dialogs import button, dialog, numbers
 from yahtzee.views.grades import GRADED_BY, grades
 from yahtzee.views.tray import face
@@ -28,38 +29,39 @@ def review(screen: ReviewScreen) -> Node:
     verdict = screen.verdicts[screen.shown]
     return dialog(
         "review",
-        f"{verdict.name}: {verdict.score} points",
+        ngettext("{player}: {points} point", "{player}: {points} points", verdict.score).format(
+            player=verdict.name, points=verdict.score
+        ),
         _players(screen) if len(screen.verdicts) > 1 else None,
         _sum(verdict),
         h("p", verdict.perfect.means, class_="hint") if verdict.perfect else None,
         _replay(verdict, screen.moment) if verdict.moments else None,
-        h("h3", "Costliest decisions"),
+        h("h3", _("Costliest decisions")),
         _mistakes(verdict),
-        h("h3", "Turn by turn"),
+        h("h3", _("Turn by turn")),
         numbers(
-            ("Turn", "Points", "Luck", "Loss"),
+            (_("Turn"), _("Points"), _("Luck"), _("Loss")),
             [
                 (
                     f"{turn.number}. {turn.box}",
                     str(turn.points),
                     signed(turn.luck),
-                    f"{turn.loss:.1f}",
+                    number(turn.loss, 1),
                 )
                 for turn in verdict.turns
             ],
         ),
-        h("h3", "How the grade is worked out"),
-        h("p", GRADED_BY),
+        h("h3", _("How the grade is worked out")),
+        h("p", _(GRADED_BY)),
         grades(),
         h("p", _average(verdict)),
-        h("p", h("a", "A link to this game", href=screen.link), class_="share"),
+        h("p", h("a", _("A link to this game"), href=screen.link), class_="share"),
     )
 
 
 def signed(points: float) -> str:
     """Points with their sign and one decimal."""
-    tenths = round(10 * points)
-    return f"{MINUS if tenths < 0 else '+'}{abs(tenths) / 10:.1f}"
+    return number(points, 1, signed=True)
 
 
 def _players(screen: ReviewScreen) -> Node:
@@ -83,12 +85,16 @@ def _players(screen: ReviewScreen) -> Node:
 
 def _sum(verdict: "Verdict") -> Node:
     parts = (
-        ("Best play averages", f"{verdict.start:.1f}"),
-        ("Luck with the dice", signed(verdict.luck)),
-        ("Lost by decisions", f"{MINUS}{verdict.loss:.1f}"),
-        ("Score", str(verdict.score)),
-        ("Grade", verdict.grade),
-        *([("Perfect play on these dice", str(verdict.perfect.points))] if verdict.perfect else []),
+        (_("Best play averages"), number(verdict.start, 1)),
+        (_("Luck with the dice"), signed(verdict.luck)),
+        (_("Lost by decisions"), number(-verdict.loss, 1)),
+        (_("Score"), str(verdict.score)),
+        (_("Grade"), verdict.grade),
+        *(
+            [(_("Perfect play on these dice"), str(verdict.perfect.points))]
+            if verdict.perfect
+            else []
+        ),
     )
     return h("dl", [(h("dt", name), h("dd", value)) for name, value in parts], class_="balance")
 
@@ -96,43 +102,55 @@ def _sum(verdict: "Verdict") -> Node:
 def _average(verdict: "Verdict") -> str:
     turns = len(verdict.turns)
     if not turns:
-        return "No turn has been finished yet."
-    played = "one turn" if turns == 1 else f"{turns} turns"
-    return f"Here: {verdict.loss:.1f} points lost in {played}, {verdict.average:.2f} a turn."
+        return _("No turn has been finished yet.")
+    message = ngettext(
+        "Here: {loss} points lost in one turn, {average} a turn.",
+        "Here: {loss} points lost in {turns} turns, {average} a turn.",
+        turns,
+    )
+    return message.format(
+        loss=number(verdict.loss, 1), turns=turns, average=number(verdict.average, 2)
+    )
 
 
 def _replay(verdict: "Verdict", moment: int) -> Node:
     line = verdict.moments[moment]
     return h(
         "section",
-        h("h3", f"Turn {line.turn}"),
+        h("h3", _("Turn {number}").format(number=line.turn)),
         h("div", [h("span", face(value), class_="die") for value in line.dice], class_="dice"),
         h("p", _told(line), role="status"),
         h(
             "p",
-            button("Back", "review-back", enabled=moment > 0),
-            h("span", f"{moment + 1} of {len(verdict.moments)}"),
-            button("Next", "review-next", enabled=moment + 1 < len(verdict.moments)),
+            button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
+            h(
+                "span",
+                _("{place} of {number}").format(place=moment + 1, number=len(verdict.moments)),
+            ),
+            button(
+                pgettext("replay", "Next"), "review-next", enabled=moment + 1 < len(verdict.moments)
+            ),
             class_="buttons",
         ),
         class_="replay",
-        aria_label="Replay",
+        aria_label=_("Replay"),
     )
 
 
 def _told(line: "MomentLine") -> str:
     dice = ", ".join(map(str, line.dice))
-    told = f"With {dice}: {line.did}." if dice else f"{line.did.capitalize()}."
-    if line.better:
-        told += f" Better: {line.better} ({MINUS}{line.loss:.1f})."
-    if line.luck:
-        told += f" Luck {signed(line.luck)}."
-    return told
+    did = _("With {dice}: {did}.") if dice else _("{did}.")
+    better = _("Better: {move} ({loss}).").format(move=line.better, loss=number(-line.loss, 1))
+    return sentences(
+        did.format(dice=dice, did=line.did if dice else line.did[:1].upper() + line.did[1:]),
+        better if line.better else "",
+        _("Luck {points}.").format(points=signed(line.luck)) if line.luck else "",
+    )
 
 
 def _mistakes(verdict: "Verdict") -> Node:
     if not verdict.mistakes:
-        return h("p", "None: every decision was the best there was.")
+        return h("p", _("None: every decision was the best there was."))
     return h(
         "ol",
         [
@@ -140,7 +158,7 @@ def _mistakes(verdict: "Verdict") -> Node:
                 "li",
                 h(
                     "button",
-                    f"Turn {line.turn}: {_told(line)}",
+                    _("Turn {number}: {told}").format(number=line.turn, told=_told(line)),
                     type="button",
                     class_="mistake",
                     data_action="review-moment",

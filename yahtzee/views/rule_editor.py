@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from yahtzee.explain import Topic
+from yahtzee.language import _, ngettext, pgettext
 from yahtzee.markup import Node, h
+from yahtzee.present import sentences
 from yahtzee.rule_form import DIGITS, GROUPS, KNOBS, Fault, Group, Kind, Knob, RuleForm
 from yahtzee.saves import MAX_RULES_NAME
 from yahtzee.views.dialogs import button, dialog
@@ -67,13 +69,13 @@ def name_field(name: str, action: str) -> Node:
     """A field for the name of house rules."""
     return h(
         "label",
-        h("span", "Name"),
+        h("span", _("Name")),
         h(
             "input",
             type="text",
             value=name,
             maxlength=MAX_RULES_NAME,
-            placeholder="Such as Sunday rules",
+            placeholder=_("Such as Sunday rules"),
             autocomplete="off",
             spellcheck="false",
             data_action=action,
@@ -87,11 +89,11 @@ def _base(editor: RuleEditor) -> Node:
         "div",
         h(
             "label",
-            h("span", "Start from"),
+            h("span", _("Start from")),
             _select(editor.bases, editor.base, "rules-base"),
             class_="field",
         ),
-        button("Start over", "start-over", enabled=editor.is_changed),
+        button(_("Start over"), "start-over", enabled=editor.is_changed),
         class_="base",
     )
 
@@ -110,7 +112,7 @@ def _select(
 def _group(group: Group, editor: RuleEditor) -> Node:
     return h(
         "fieldset",
-        h("legend", group.legend),
+        h("legend", _(group.legend)),
         _fault(group.id, editor) if group.id not in KNOBS else None,
         [
             (_knob(knob, editor), _fault(knob.id, editor))
@@ -148,12 +150,17 @@ def _knob(knob: Knob, editor: RuleEditor) -> Node:
                 data_action="rules-knob",
                 **attributes,
             ),
-            h("span", knob.label, class_="choice"),
-            h("span", knob.hint, class_="hint") if knob.hint else None,
+            h("span", _(knob.label), class_="choice"),
+            h("span", _(knob.hint), class_="hint") if knob.hint else None,
             class_="switch",
         )
     control = (
-        _select(knob.options, value, "rules-knob", **attributes)
+        _select(
+            [(option, _(label)) for option, label in knob.options],
+            value,
+            "rules-knob",
+            **attributes,
+        )
         if knob.kind is Kind.CHOICE
         else h(
             "input",
@@ -168,7 +175,7 @@ def _knob(knob: Knob, editor: RuleEditor) -> Node:
     )
     return h(
         "label",
-        h("span", knob.label),
+        h("span", _(knob.label)),
         control,
         class_=f"field {'number' if knob.kind is Kind.NUMBER else 'choice-of'}",
     )
@@ -180,11 +187,11 @@ def _said(editor: RuleEditor) -> Node:
         (differences(editor.differences, editor.base_name), in_full(editor.topics))
         if editor.code
         else (
-            h("h3", "What does not fit"),
+            h("h3", _("What does not fit")),
             h("ul", [h("li", fault.sentence) for fault in editor.faults]),
         ),
         class_="said",
-        aria_label="What these rules say",
+        aria_label=_("What these rules say"),
     )
 
 
@@ -192,10 +199,10 @@ def differences(sentences: tuple[str, ...], base: str) -> Node:
     """What rules say otherwise than others of this name."""
     return h(
         "div",
-        h("h3", f"Different from {base}"),
+        h("h3", _("Different from {rules}").format(rules=base)),
         h("ul", [h("li", sentence) for sentence in sentences])
         if sentences
-        else h("p", f"Nothing: these are the rules of {base}."),
+        else h("p", _("Nothing: these are the rules of {rules}.").format(rules=base)),
         class_="differences",
     )
 
@@ -204,7 +211,7 @@ def in_full(topics: tuple[Topic, ...]) -> Node:
     """All of the rules, to be unfolded."""
     return h(
         "details",
-        h("summary", "All of these rules"),
+        h("summary", _("All of these rules")),
         [
             (h("h3", topic.title), [h("p", sentence) for sentence in topic.sentences])
             for topic in topics
@@ -222,10 +229,18 @@ def _footer(editor: RuleEditor) -> Node:
         h("p", _verdict(editor), class_="verdict", role="status"),
         h(
             "p",
-            button("Keep", "keep-rules", primary=not play_first, enabled=can_play),
-            button("Play", "play-rules", primary=play_first, enabled=can_play, value=editor.code),
-            button("Share", "share-made", enabled=can_play),
-            button("Back", "house-rules"),
+            button(
+                pgettext("button", "Keep"), "keep-rules", primary=not play_first, enabled=can_play
+            ),
+            button(
+                pgettext("button", "Play"),
+                "play-rules",
+                primary=play_first,
+                enabled=can_play,
+                value=editor.code,
+            ),
+            button(pgettext("button", "Share"), "share-made", enabled=can_play),
+            button(_("Back"), "house-rules"),
             class_="buttons",
         ),
     )
@@ -235,5 +250,8 @@ def _verdict(editor: RuleEditor) -> str:
     if not editor.faults:
         return editor.note
     first, *others = editor.faults
-    more = f" ({len(editor.faults)} things do not fit together.)" if others else ""
-    return first.sentence + more
+    number = len(editor.faults)
+    more = ngettext(
+        "({number} thing does not fit together.)", "({number} things do not fit together.)", number
+    )
+    return sentences(first.sentence, more.format(number=number) if others else "")

@@ -1,26 +1,31 @@
 """The statistics: figures, and charts each with its table."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, wraps
+from typing import ParamSpec
 
 from yahtzee.dice import FACES
+from yahtzee.language import N_, Catalogue, _, catalogue, ngettext, pgettext
+from yahtzee.language import number as written
+from yahtzee.language import percent as percentage
 from yahtzee.markup import Child, Node, h
-from yahtzee.present import MINUS
+from yahtzee.present import sentences
 from yahtzee.rules import RuleSet
 from yahtzee.stats import words
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.fairness import Fairness
 from yahtzee.stats.summary import Range, Span, Summary
-from yahtzee.stats.words import PERCENT, number, percent
+from yahtzee.stats.words import number, percent
 from yahtzee.views import charts
 from yahtzee.views.charts import Axes, chart
 from yahtzee.views.dialogs import dialog, numbers
 
-EVERYONE = "Everyone"
-BEST_PLAY = "Best play"
-WAITING = "Best play is being worked out …"
-NO_SOLVER = "Best play cannot be worked out in this browser."
+Figures = ParamSpec("Figures")
+
+BEST_PLAY = N_("Best play")
+WAITING = N_("Best play is being worked out …")
+NO_SOLVER = N_("Best play cannot be worked out in this browser.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,7 @@ def statistics(screen: StatsScreen) -> Node:
     summary = None if screen.uncounted else screen.summary
     return dialog(
         "stats",
-        "Statistics",
+        _("Statistics"),
         _selection(screen.choices, screen.chosen, screen.people, screen.person),
         _note(screen),
         (
@@ -99,29 +104,50 @@ def _note(screen: StatsScreen) -> Node:
     """What is not in the figures, or not yet."""
     told = []
     if screen.uncounted is None:
-        told.append("Counting …")
+        told.append(_("Counting …"))
     elif screen.uncounted:
-        told.append(f"Counting … {words.games(screen.uncounted)} to go.")
+        message = ngettext(
+            "Counting … {number} game to go.", "Counting … {number} games to go.", screen.uncounted
+        )
+        told.append(message.format(number=written(screen.uncounted)))
     elif screen.summary is None:
-        told.append("No finished games yet. Play one to its end, and it counts here.")
+        told.append(_("No finished games yet. Play one to its end, and it counts here."))
     if screen.unreadable:
-        told.append(f"{words.games(screen.unreadable).capitalize()} could not be read.")
-    return h("p", " ".join(told), class_="note", hidden=not told)
+        message = ngettext(
+            "{number} game could not be read.",
+            "{number} games could not be read.",
+            screen.unreadable,
+        )
+        told.append(message.format(number=written(screen.unreadable)))
+    return h("p", sentences(*told), class_="note", hidden=not told)
 
 
-# Sections. Each is kept while its figures stay the same: the dialog is shown anew for
-# each game that has been reviewed. What is not known yet has its place from the start.
+# Sections. Each is kept while its figures and the language stay the same: the dialog is
+# shown anew for each game that has been reviewed. What is not known yet has its place from
+# the start.
 
 
-@lru_cache(maxsize=4)
+def _kept(section: Callable[Figures, Node]) -> Callable[Figures, Node]:
+    @lru_cache(maxsize=4)
+    def made(_catalogue: Catalogue, *figures: Figures.args, **named: Figures.kwargs) -> Node:
+        return section(*figures, **named)
+
+    @wraps(section)
+    def shown(*figures: Figures.args, **named: Figures.kwargs) -> Node:
+        return made(catalogue(), *figures, **named)  # type: ignore[arg-type] # all hashable
+
+    return shown
+
+
+@_kept
 def _selection(
     choices: tuple[tuple[str, str], ...], chosen: str, people: tuple[str, ...], person: str
 ) -> Node:
-    everyone = (("", EVERYONE), *((name, name) for name in people))
+    everyone = (("", _("Everyone")), *((name, name) for name in people))
     return h(
         "div",
-        _select("Rules", "statistics-rules", choices, chosen),
-        _select("Player", "statistics-person", everyone, person),
+        _select(_("Rules"), "statistics-rules", choices, chosen),
+        _select(_("Player"), "statistics-person", everyone, person),
         class_="selection",
     )
 
@@ -153,36 +179,51 @@ def _figure(picture: Node, *columns: Column | None) -> Node:
     """A chart, and below it the same figures as a table; columns that are None are left out."""
     shown = [column for column in columns if column]
     table = numbers(
-        tuple(title for title, _ in shown), zip(*(cells for _, cells in shown), strict=True)
+        tuple(title for title, _cells in shown),
+        zip(*(cells for _title, cells in shown), strict=True),
     )
-    return h("figure", picture, h("details", h("summary", "The figures in a table"), table))
+    return h("figure", picture, h("details", h("summary", _("The figures in a table")), table))
 
 
 def _in_percent(share: float) -> str:
-    return f"{100 * share:.1f}{PERCENT}"
+    return percentage(share, 1)
 
 
 def _span(span: Span) -> str:
-    return str(span.first) if span.first == span.last else f"{span.first} to {span.last}"
+    return _from_to(span.first, span.last)
 
 
-@lru_cache(maxsize=4)
+def _from_to(first: int, last: int) -> str:
+    if first == last:
+        return str(first)
+    return _("{first} to {last}").format(first=first, last=last)
+
+
+@_kept
 def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
     row = summary.streak
     tiles = [
-        _tile("Games", f"{summary.games:,}"),
+        _tile(_("Games"), written(summary.games)),
         _tile(
-            "Average", f"{summary.average:.1f}", _best_play(f"{best.average:.1f}" if best else "")
+            _("Average"),
+            written(summary.average, 1),
+            _best_play(written(best.average, 1) if best else ""),
         ),
-        _tile("Median", number(summary.median)),
-        _tile("Best", str(summary.best)),
-        _tile("Worst", str(summary.worst)),
-        _rate_tile("Upper bonus", summary.upper_bonus, best.upper_bonus if best else None),
-        _rate_tile("Yahtzee", summary.yahtzee, best.yahtzee(rules) if best else None),
+        _tile(_("Median"), number(summary.median)),
+        _tile(pgettext("score", "Best"), str(summary.best)),
+        _tile(pgettext("score", "Worst"), str(summary.worst)),
+        _rate_tile(_("Upper bonus"), summary.upper_bonus, best.upper_bonus if best else None),
+        _rate_tile(_("Yahtzee"), summary.yahtzee, best.yahtzee(rules) if best else None),
         None
         if summary.yahtzee_bonuses is None
-        else _tile("Yahtzee bonuses", f"{summary.yahtzee_bonuses:,}"),
-        _tile("Days in a row", str(row.now), f"longest: {words.days(row.longest)}"),
+        else _tile(_("Yahtzee bonuses"), written(summary.yahtzee_bonuses)),
+        _tile(
+            _("Days in a row"),
+            str(row.now),
+            ngettext("longest: {number} day", "longest: {number} days", row.longest).format(
+                number=written(row.longest)
+            ),
+        ),
     ]
     caution = words.caution(summary)
     return h(
@@ -191,12 +232,14 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
         h("dl", tiles, class_="tiles"),
         h(
             "p",
-            "Upper bonus and Yahtzee: games that have one. Days in a row: days on which "
-            "a game ended, up to today or yesterday. For everyone together, a game counts "
-            "once for each person in it.",
+            _(
+                "Upper bonus and Yahtzee: games that have one. Days in a row: days on which "
+                "a game ended, up to today or yesterday. For everyone together, a game counts "
+                "once for each person in it."
+            ),
             class_="hint",
         ),
-        aria_label="In short",
+        aria_label=_("In short"),
     )
 
 
@@ -205,7 +248,7 @@ def _tile(name: str, value: str, note: str = "") -> Node:
 
 
 def _best_play(value: str) -> str:
-    return f"best play: {value or '…'}"
+    return _("best play: {figure}").format(figure=value or "…")
 
 
 def _rate_tile(name: str, rate: float | None, best: float | None) -> Node | None:
@@ -214,145 +257,174 @@ def _rate_tile(name: str, rate: float | None, best: float | None) -> Node | None
     return _tile(name, percent(rate), _best_play("" if best is None else percent(best)))
 
 
-@lru_cache(maxsize=4)
+@_kept
 def _scores(
     summary: Summary, scores: tuple[Range, ...], best: BestPlay | None, solver_missing: bool
 ) -> Node:
-    waiting = NO_SOLVER if solver_missing else WAITING
+    waiting = _(NO_SOLVER if solver_missing else WAITING)
     expected = [each.best for each in scores if each.best is not None]
     width = scores[0].width
     picture = chart(
-        "How your scores are spread" + (", against those of best play." if expected else "."),
+        _("How your scores are spread, against those of best play.")
+        if expected
+        else _("How your scores are spread."),
         [str(each.low) for each in scores],
         [
-            charts.bars("Your games", [100 * each.share for each in scores]),
-            charts.dashes(BEST_PLAY, [100 * each for each in expected], stepped=True)
+            charts.bars(_("Your games"), [100 * each.share for each in scores]),
+            charts.dashes(_(BEST_PLAY), [100 * each for each in expected], stepped=True)
             if expected
             else None,
         ],
-        Axes("Score" if width == 1 else f"Score, in steps of {width}", "% of games"),
+        Axes(
+            _("Score") if width == 1 else _("Score, in steps of {width}").format(width=width),
+            _("% of games"),
+        ),
     )
     return _section(
-        "Your scores",
+        _("Your scores"),
         words.against_best(summary, best) if best else waiting,
         _figure(
             picture,
-            ("Score", [_range(each) for each in scores]),
-            ("Games", [str(each.games) for each in scores]),
-            ("Share", [_in_percent(each.share) for each in scores]),
-            (BEST_PLAY, map(_in_percent, expected)) if expected else None,
+            (_("Score"), [_range(each) for each in scores]),
+            (_("Games"), [str(each.games) for each in scores]),
+            (pgettext("of all", "Share"), [_in_percent(each.share) for each in scores]),
+            (_(BEST_PLAY), map(_in_percent, expected)) if expected else None,
         ),
         grows=True,
     )
 
 
 def _range(scores: Range) -> str:
-    return str(scores.low) if scores.width == 1 else f"{scores.low} to {scores.high}"
+    return _from_to(scores.low, scores.high)
 
 
-@lru_cache(maxsize=4)
+@_kept
 def _over_time(course: tuple[Span, ...], best: BestPlay | None) -> Node:
     grouped = course[0].last > course[0].first
     labels = [_span(span) for span in course]
     picture = chart(
-        "Your scores over time.",
+        _("Your scores over time."),
         labels,
         [
-            charts.points("Your score", [span.average for span in course]),
-            charts.dashes("Best play's average", [best.average] * len(course)) if best else None,
+            charts.points(_("Your score"), [span.average for span in course]),
+            charts.dashes(_("Best play's average"), [best.average] * len(course)) if best else None,
         ],
-        Axes("Game", "Points", from_zero=False),
+        Axes(_("Game"), _("Points"), from_zero=False),
     )
     return _section(
-        "Over time",
-        "Your games, the oldest first."
-        + (" Each point is the average of several games." if grouped else ""),
+        _("Over time"),
+        sentences(
+            _("Your games, the oldest first."),
+            _("Each point is the average of several games.") if grouped else "",
+        ),
         _figure(
             picture,
-            ("Game", labels),
-            ("Average" if grouped else "Score", [number(span.average) for span in course]),
+            (_("Game"), labels),
+            (_("Average") if grouped else _("Score"), [number(span.average) for span in course]),
         ),
     )
 
 
-@lru_cache(maxsize=4)
+@_kept
 def _boxes(summary: Summary, best: BestPlay | None) -> Node:
     boxes = summary.boxes
     picture = chart(
-        "What each box brings you on average" + (", against best play." if best else "."),
-        [line.label for line in boxes],
+        _("What each box brings you on average, against best play.")
+        if best
+        else _("What each box brings you on average."),
+        [_(line.label) for line in boxes],
         [
-            charts.bars("Your average", [line.average for line in boxes]),
-            charts.diamonds(BEST_PLAY, best.boxes) if best else None,
+            charts.bars(_("Your average"), [line.average for line in boxes]),
+            charts.diamonds(_(BEST_PLAY), best.boxes) if best else None,
         ],
-        Axes("", "Points", sideways=True),
+        Axes("", _("Points"), sideways=True),
         "tall",
     )
     return _section(
-        "Box by box",
-        "Average points in each box, bonuses aside. The table also has how often a box was zeroed.",
+        _("Box by box"),
+        _(
+            "Average points in each box, bonuses aside. "
+            "The table also has how often a box was zeroed."
+        ),
         _figure(
             picture,
-            ("Box", [line.label for line in boxes]),
-            ("Average", [f"{line.average:.1f}" for line in boxes]),
-            (BEST_PLAY, [f"{points:.1f}" for points in best.boxes]) if best else None,
+            (_("Box"), [_(line.label) for line in boxes]),
+            (_("Average"), [written(line.average, 1) for line in boxes]),
+            (_(BEST_PLAY), [written(points, 1) for points in best.boxes]) if best else None,
             (
-                "Zeroed",
+                _("Zeroed"),
                 [f"{line.zeroed} ({percent(line.zeroed / summary.games)})" for line in boxes],
             ),
         ),
     )
 
 
-@lru_cache(maxsize=4)
+@_kept
 def _luck(course: LuckCourse, solver_missing: bool) -> Node:
-    progress = f"Reviewed {course.reviewed:,} of {words.games(course.games)}"
     if solver_missing:
-        progress = NO_SOLVER
+        progress = _(NO_SOLVER)
     elif course.reviewed < course.games:
-        progress += " …"
+        progress = ngettext(
+            "Reviewed {reviewed} of {number} game …",
+            "Reviewed {reviewed} of {number} games …",
+            course.games,
+        )
+    else:
+        progress = ngettext(
+            "Reviewed {reviewed} of {number} game",
+            "Reviewed {reviewed} of {number} games",
+            course.games,
+        )
+    progress = progress.format(reviewed=written(course.reviewed), number=written(course.games))
     labels = [_span(span) for span in course.luck]
     picture = chart(
-        "Luck with the dice and points lost by decisions, over time.",
+        _("Luck with the dice and points lost by decisions, over time."),
         labels,
         [
-            charts.bars("Luck", [span.average for span in course.luck]),
-            charts.losses("Lost by decisions", [span.average for span in course.loss]),
+            charts.bars(_("Luck"), [span.average for span in course.luck]),
+            charts.losses(_("Lost by decisions"), [span.average for span in course.loss]),
         ],
-        Axes("Game", "Points"),
+        Axes(_("Game"), _("Points")),
     )
     averages = words.of_luck(course.reviewed, course.average_luck, course.average_loss)
     return _section(
-        "Luck and loss",
-        f"A score is best play's average, plus luck with the dice, minus what decisions lost. "
-        f"{averages if course.reviewed else ''}",
+        _("Luck and loss"),
+        sentences(
+            _(
+                "A score is best play's average, plus luck with the dice, "
+                "minus what decisions lost."
+            ),
+            averages if course.reviewed else "",
+        ),
         h("p", progress, class_="note"),
         _figure(
             picture,
-            ("Game", labels),
-            ("Luck", [_signed(span.average) for span in course.luck]),
-            ("Loss", [f"{span.average:.1f}" for span in course.loss]),
+            (_("Game"), labels),
+            (_("Luck"), [_signed(span.average) for span in course.luck]),
+            (_("Loss"), [written(span.average, 1) for span in course.loss]),
         ),
         grows=True,
     )
 
 
 def _signed(points: float) -> str:
-    return f"{MINUS if points < 0 else '+'}{abs(points):.1f}"
+    return written(points, 1, signed=True)
 
 
-@lru_cache(maxsize=4)
+@_kept
 def _dice(count: DiceCount) -> Node:
     found = count.found
     return _section(
-        "Are the dice fair?",
-        words.are_they_fair(count.dice, found) if count.is_whole else "Counting …",
+        _("Are the dice fair?"),
+        words.are_they_fair(count.dice, found) if count.is_whole else _("Counting …"),
         _faces(found) if found and count.is_whole else None,
         h(
             "p",
-            "Every die that this page has rolled in finished games counts: under all rules, for "
-            "everybody, computers too. Not counted are real dice, dice set beforehand, games left "
-            "unfinished and rolls taken back.",
+            _(
+                "Every die that this page has rolled in finished games counts: under all rules, "
+                "for everybody, computers too. Not counted are real dice, dice set beforehand, "
+                "games left unfinished and rolls taken back."
+            ),
             class_="hint",
         ),
     )
@@ -364,36 +436,45 @@ def _faces(found: Fairness) -> Child:
     low, high = whole * found.low, whole * found.high
     inside = words.inside_band(found)
     picture = chart(
-        f"How often each face came up. {inside}",
+        sentences(_("How often each face came up."), inside),
         faces,
         [
-            charts.points("Your dice", [whole * count for count in found.counts], joined=False),
-            charts.dashes("Expected", [whole * found.expected] * len(faces)),
-            charts.band("Band for fair dice", [low] * len(faces), [high] * len(faces)),
+            charts.points(_("Your dice"), [whole * count for count in found.counts], joined=False),
+            charts.dashes(_("Expected"), [whole * found.expected] * len(faces)),
+            charts.band(_("Band for fair dice"), [low] * len(faces), [high] * len(faces)),
         ],
-        Axes("Face", "% of dice", from_zero=False),
+        Axes(pgettext("of a die", "Face"), _("% of dice"), from_zero=False),
     )
     return (
         h(
             "p",
-            f"{inside} Of 100 records with fair dice, at least 95 have all six in it. "
-            f"It reaches from {low:.1f}{PERCENT} to {high:.1f}{PERCENT}, and gets narrower with "
-            "every game.",
+            sentences(
+                inside,
+                _("Of 100 records with fair dice, at least 95 have all six in it."),
+                _("It reaches from {low} to {high}, and gets narrower with every game.").format(
+                    low=percentage(low / 100, 1), high=percentage(high / 100, 1)
+                ),
+            ),
         ),
         _figure(
             picture,
-            ("Face", faces),
-            ("Times", [f"{times:,}" for times in found.counts]),
-            ("Share", [_in_percent(times / found.dice) for times in found.counts]),
+            (pgettext("of a die", "Face"), faces),
+            (pgettext("how often", "Times"), [written(times) for times in found.counts]),
             (
-                "In the band",
-                ["yes" if found.is_inside(times) else "no" for times in found.counts],
+                pgettext("of all", "Share"),
+                [_in_percent(times / found.dice) for times in found.counts],
+            ),
+            (
+                _("In the band"),
+                [_("yes") if found.is_inside(times) else _("no") for times in found.counts],
             ),
         ),
         h(
             "p",
-            f"The test is Pearson's chi-square test: {found.statistic:.2f} with 5 degrees of "
-            f"freedom, p = {found.chance:.3f}.",
+            _(
+                "The test is Pearson's chi-square test: {statistic} with 5 degrees of "
+                "freedom, p = {chance}."
+            ).format(statistic=written(found.statistic, 2), chance=written(found.chance, 3)),
             class_="hint",
         ),
     )
