@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from yahtzee.draft import Draft
+from yahtzee.draft import Draft, default_name
 from yahtzee.game import Mode
 from yahtzee.presets import DEFAULT
 from yahtzee.saves import Theme
@@ -25,7 +25,7 @@ def asked_game(parameters: Mapping[str, str]) -> Draft | None:
     return Draft(
         rules=parameters.get("rules") or DEFAULT.id,
         mode=mode,
-        players=tuple(name for name in players if name) or ("Player 1",),
+        players=tuple(name for name in players if name) or (default_name(1),),
         seed=parameters.get("seed") or None,
     )
 

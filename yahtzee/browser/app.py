@@ -15,6 +15,7 @@ from yahtzee.dice import five_alike
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import SetupFault, YahtzeeError
 from yahtzee.game import Game
+from yahtzee.language import N_, _, percent
 from yahtzee.saves import Settings, Theme
 from yahtzee.views.page import Screen
 
@@ -27,8 +28,8 @@ if TYPE_CHECKING:  # comes with the second part
 ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
 
 SEED_FAULTS = (SetupFault.BAD_SEED, SetupFault.SEED_NEEDS_VIRTUAL)
-WAITING = "One moment …"
-MISSING = "A part of the game has not arrived. Check your connection, then try again."
+WAITING = N_("One moment …")
+MISSING = N_("A part of the game has not arrived. Check your connection, then try again.")
 
 Show = Callable[[Screen, Settings], None]
 Use = Callable[[More], Coroutine[object, object, None] | None]
@@ -107,7 +108,7 @@ class App:
         try:
             setup = checked(asked)
         except YahtzeeError as error:
-            problem = f"This link cannot be played: {error}."
+            problem = _("This link cannot be played: {reason}.").format(reason=error)
             # The form has no field for a seed, so one that is wrong cannot be put right there.
             seed = None if error.reason in SEED_FAULTS else asked.seed
             return replace(asked, problem=problem, seed=seed)
@@ -156,7 +157,7 @@ class App:
         try:
             action(self.session, value)
         except YahtzeeError as error:
-            self.session.status = f"Not now: {error}."
+            self.session.status = _("Not now: {reason}.").format(reason=error)
         self._follow()
         self.refresh()
 
@@ -229,14 +230,14 @@ class App:
 
     async def _use_later(self, use: Use) -> None:
         session = self.session
-        before, session.status = session.status, WAITING
+        before, session.status = session.status, _(WAITING)
         self.refresh()
         try:
             await self.prepare()
         except PartMissing:
-            session.status = MISSING
+            session.status = _(MISSING)
             return
-        if session.status == WAITING:
+        if session.status == _(WAITING):
             session.status = before
         self._use(use)
 
@@ -253,7 +254,8 @@ class App:
     def _tell_progress(self) -> None:
         advisor = self.session.advisor
         if advisor is not None and self.session.is_thinking and advisor.is_solving:
-            self.session.status = f"The coach is thinking … {advisor.progress:.0%}"
+            thinking = _("The coach is thinking … {share}")
+            self.session.status = thinking.format(share=percent(advisor.progress))
             self.refresh()
 
     def refresh(self) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from yahtzee import saves
 from yahtzee.browser.archive import GAMES, HOUSE_RULES, PREFIX, SETTINGS, Archive, is_rules
 from yahtzee.errors import CorruptSave, SaveFault
-from yahtzee.explain.words import listed
+from yahtzee.language import _, listing, ngettext
 from yahtzee.saves import (
     MAX_RULES_NAME,
     FinishedGames,
@@ -50,17 +50,18 @@ class Kind:
         return key.startswith(self.key) and is_rules(key.removeprefix(self.key))
 
 
-def _theirs(_: Settings, brought: Settings) -> Settings:
+def _theirs(_ours: Settings, brought: Settings) -> Settings:
     return brought
 
 
 def _told_settings(before: Settings, after: Settings) -> str:
-    return "the settings" if after != before else ""
+    return _("the settings") if after != before else ""
 
 
 def _told_games(before: FinishedGames, after: FinishedGames) -> str:
     number = len(after) - len(before)
-    return f"{number} finished game{'' if number == 1 else 's'}" if number else ""
+    told = ngettext("{number} finished game", "{number} finished games", number)
+    return told.format(number=number) if number else ""
 
 
 def _merge_house_rules(
@@ -85,7 +86,8 @@ def _free_name(name: str, taken: set[str]) -> str:
 
 def _told_house_rules(before: tuple[HouseRules, ...], after: tuple[HouseRules, ...]) -> str:
     number = len(after) - len(before)
-    return f"{number} house rule{'' if number == 1 else 's'}" if number else ""
+    told = ngettext("{number} house rule", "{number} house rules", number)
+    return told.format(number=number) if number else ""
 
 
 # One row for each kind of text that the archive keeps, but for the game in progress.
@@ -151,15 +153,17 @@ def bring_in(archive: Archive, text: str) -> str:
 def _read(text: str) -> list[tuple[str, Kind, Any]]:
     entries = parse_save(EVERYTHING, text)
     if not isinstance(entries, dict):
-        raise CorruptSave(SaveFault.BAD_CONTENT, "this file does not say what it holds")
+        raise CorruptSave(SaveFault.BAD_CONTENT, _("this file does not say what it holds"))
     read = []
     for name, save in entries.items():
         kind = _kind_of(PREFIX + name)
         if kind is None:
             raise CorruptSave(
                 SaveFault.NEWER,
-                f"this file holds {name[:40]!r}, which this page does not know: "
-                "reload the page to update it",
+                _(
+                    "this file holds {name}, which this page does not know: "
+                    "reload the page to update it"
+                ).format(name=repr(name[:40])),
             )
         read.append((PREFIX + name, kind, kind.parse(json.dumps(save))))
     return read
@@ -177,8 +181,10 @@ def _in_words(told: dict[Kind, list[tuple[Any, Any]]]) -> str:
             parts.append(kind.told(_joined(before), _joined(after)))
         else:
             parts.append(kind.told(before[0], after[0]))
-    brought = listed(filter(None, parts))
-    return f"Brought in: {brought}." if brought else "There was nothing new in this file."
+    brought = listing([part for part in parts if part])
+    if not brought:
+        return _("There was nothing new in this file.")
+    return _("Brought in: {things}.").format(things=brought)
 
 
 def _joined(values: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -68,7 +68,10 @@ class Received:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """Rules being passed on: the link, its QR code once drawn, and what there is to say."""
+    """Rules being passed on: the link, its QR code once drawn, and what there is to say.
+
+    ``name`` is empty for rules that have none.
+    """
 
     name: str
     link: str

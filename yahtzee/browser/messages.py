@@ -10,7 +10,7 @@ import reprlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from yahtzee.draft import Draft
+from yahtzee.draft import Draft, default_name
 from yahtzee.game import Game, Mode, play, totals, winners
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.notation import make_rules
@@ -161,7 +161,7 @@ def sizes(height: int, pym_id: str = "") -> list[Event | str]:
 
 
 class BadCommand(ValueError):
-    """A message to the game that it cannot follow; its text says why."""
+    """A message to the game that it cannot follow; its text says why, to whoever wrote it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +216,7 @@ def parse_command(text: str) -> Command:
 
 
 def _draft(command: Mapping[str, object]) -> Draft:
-    players = command.get("players", ["Player 1"])
+    players = command.get("players", [default_name(1)])
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise BadCommand("players is a list of names")
     mode = _text(command, "mode") or Mode.VIRTUAL

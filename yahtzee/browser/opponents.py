@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Callable
 from yahtzee.browser.advisor import Advisor
 from yahtzee.browser.session import Session
 from yahtzee.game import Game, roll_dice
+from yahtzee.language import _
 from yahtzee.moves import Keep, Move
 from yahtzee.players.base import choose
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
+from yahtzee.present import sentences
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
 
 Pause = Callable[[float], Awaitable[object]]
@@ -35,14 +37,16 @@ async def play_computers(session: Session, pause: Pause, refresh: Callable[[], N
             await _roll(session, move, pause, refresh)
         else:
             session.play(move)
-            session.status += _remark(game, move, session.game)
+            session.status = sentences(session.status, _remark(game, move, session.game))
         refresh()
 
 
 def _remark(before: Game, move: Move, after: Game) -> str:
     """What the player who moved has to say, to be added to the status line; often nothing."""
     said = comment(before, move, after)
-    return f" {before.setup.players[before.player]}: “{said}”" if said else ""
+    if not said:
+        return ""
+    return _("{player}: “{said}”").format(player=before.setup.players[before.player], said=said)
 
 
 async def _move(session: Session, game: Game) -> Move:

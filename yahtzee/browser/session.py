@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from yahtzee import saves
 from yahtzee.browser.archive import Archive, Problem
-from yahtzee.draft import Draft
+from yahtzee.draft import Draft, default_name
 from yahtzee.game import Game, Mode, Setup, new_game, play
-from yahtzee.house_rules import rules_name
+from yahtzee.house_rules import known_as, rules_name
+from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.moves import Move, Score
 from yahtzee.notation import make_game, make_rules, parse_rules
-from yahtzee.present import Look, announce, invite, present
+from yahtzee.present import Look, announce, invite, present, sentences
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import RuleSet
 from yahtzee.saves import FinishedGames, HouseRules, SavedGame, Settings, Theme
@@ -38,19 +39,20 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.views.review import ReviewScreen
 
 NOTICES = {
-    Problem.NOT_KEPT: "This browser keeps nothing right now. "
-    "You can play on, but the game and its score end with this page.",
-    Problem.UNREADABLE: "Some stored data could not be read. It was set aside, not deleted.",
+    Problem.NOT_KEPT: N_(
+        "This browser keeps nothing right now. "
+        "You can play on, but the game and its score end with this page."
+    ),
+    Problem.UNREADABLE: N_("Some stored data could not be read. It was set aside, not deleted."),
 }
 FRAME_NOTICES = {
     **NOTICES,
-    Problem.NOT_KEPT: "This frame may keep nothing: scores end with this page.",
-    Problem.KEPT_APART: "Scores stay in this frame: "
-    "the game\N{RIGHT SINGLE QUOTATION MARK}s own page may not show them.",
+    Problem.NOT_KEPT: N_("This frame may keep nothing: scores end with this page."),
+    Problem.KEPT_APART: N_("Scores stay in this frame: the game’s own page may not show them."),
 }
 
-NEW_VERSION = "A new version is here. Your game stays as it is."
-UPDATE = (("Reload", "update"), ("Later", "dismiss"))
+NEW_VERSION = N_("A new version is here. Your game stays as it is.")
+UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
 
 Dialog = Callable[[], Node]
 Background = Callable[[Coroutine[object, object, None]], None]
@@ -111,7 +113,7 @@ class Session:
         update: reloads the page into a new version, if one has arrived.
         asked_theme: the colours that the address or the page around asks for, for now.
         is_returning: whether a game of an earlier visit was found.
-        notices: what is said about the storage.
+        notices: what is said about the storage, to be looked up in the language in use.
         snippet: the form for a frame elsewhere, while its dialog is open.
         challenge: the game of a link, while the player is asked about it.
         telling: the result that is being passed on, while its dialog is open.
@@ -257,7 +259,7 @@ class Session:
         if self.game.is_over:
             self._change_finished(partial(saves.drop_game, code=make_game(self.game)))
         self.held = held
-        self._put(game, f"Taken back. {invite(game)}")
+        self._put(game, sentences(_("Taken back."), invite(game)))
         self.save()
 
     def correct(self, game: Game) -> None:
@@ -272,7 +274,7 @@ class Session:
                 lambda games: saves.add_game(saves.drop_game(games, code), record)
             )
         entry, retypes = self.entry, self.retypes
-        self._put(game, f"Corrected. {invite(game)}")
+        self._put(game, sentences(_("Corrected."), invite(game)))
         self.entry, self.retypes = entry, retypes
         self.save()
 
@@ -320,6 +322,10 @@ class Session:
         """What rules are called here."""
         return rules_name(rules, self.house_rules)
 
+    def known_as(self, rules: RuleSet) -> str:
+        """The name of rules that have one here; empty for others."""
+        return known_as(rules, self.house_rules)
+
     @property
     def shown_settings(self) -> Settings:
         """The settings, with the colours that are asked for instead of the player's own."""
@@ -337,7 +343,9 @@ class Session:
     def usual_setup(self) -> Setup:
         """The set-up of the game started last, or the default."""
         usual = self.settings
-        return Setup(parse_rules(usual.rules), usual.players, usual.mode)
+        named = usual.players != Settings().players
+        players = usual.players if named else (default_name(1),)
+        return Setup(parse_rules(usual.rules), players, usual.mode)
 
     def _look(self) -> Look:
         usual = self.settings
@@ -370,15 +378,15 @@ class Session:
     @property
     def caution(self) -> str:
         """What is peculiar about keeping things here, in words; nothing where all is well."""
-        return self.notices[self.archive.problem] if self.archive.problem else ""
+        return _(self.notices[self.archive.problem]) if self.archive.problem else ""
 
     def _notice(self) -> tuple[str, Answers]:
         """What is to be told quietly, the storage's problem first, and the answers to it."""
         problem = self.archive.problem
         if problem and problem is not self.dismissed:
-            return self.notices[problem], DISMISS
+            return _(self.notices[problem]), DISMISS
         if self.update:
-            return NEW_VERSION, UPDATE
+            return _(NEW_VERSION), UPDATE
         return "", DISMISS
 
     def dismiss(self) -> None:
@@ -392,7 +400,7 @@ class Session:
 
 def default_setup() -> Setup:
     """What a first visitor plays: one player, virtual dice, the printed rulebook."""
-    return Setup(DEFAULT.rules)
+    return Setup(DEFAULT.rules, (default_name(1),))
 
 
 def first_screen() -> Screen:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from yahtzee.game import Mode
+from yahtzee.language import N_
 from yahtzee.markup import Node, h, to_html
 from yahtzee.presets import DEFAULT
 from yahtzee.saves import Theme
@@ -14,7 +15,10 @@ ALLOWED = ("clipboard-write", "fullscreen", "screen-wake-lock")
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much room a frame gets; without a width, as much as its place has."""
+    """How much room a frame gets; without a width, as much as its place has.
+
+    ``label`` is a message, to be looked up where it is shown.
+    """
 
     id: str
     label: str
@@ -23,9 +27,9 @@ class Size:
 
 
 SIZES = (
-    Size("small", "Small", 320, 480),
-    Size("medium", "Medium", 400, 640),
-    Size("wide", "As wide as its place", None, 640),
+    Size("small", N_("Small"), 320, 480),
+    Size("medium", N_("Medium"), 400, 640),
+    Size("wide", N_("As wide as its place"), None, 640),
 )
 BY_ID: Mapping[str, Size] = {size.id: size for size in SIZES}
 

@@ -43,7 +43,7 @@ def die_choices() -> tuple[Choice, ...]:
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """A key that can be changed: the usual one, and what it does."""
+    """A key that can be changed: the usual one, and the message that says what it does."""
 
     usual: str
     does: str
@@ -131,7 +131,7 @@ def _key_field(line: KeyLine, chosen: Mapping[str, str], problem: KeyProblem | N
         "li",
         h(
             "label",
-            h("span", line.does),
+            h("span", _(line.does)),
             h(
                 "input",
                 type="text",

@@ -5,14 +5,15 @@ from yahtzee.browser.advisor import Advisor
 from yahtzee.browser.session import Session
 from yahtzee.coach import Hint, hint
 from yahtzee.game import Game
+from yahtzee.language import N_, _
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import dialogs
 
-UNAVAILABLE = "The coach cannot work in this browser. The game goes on without."
+UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without.")
 
 
-def ask_hint(session: Session, _: str) -> None:
+def ask_hint(session: Session, _value: str) -> None:
     """Ask for the best move; asked again, show everything behind the answer."""
     if session.hint is not None:
         _open_coach(session, session.hint)
@@ -34,7 +35,7 @@ def _say_unavailable(session: Session) -> None:
     """Say it once: unasked hints would say it after every roll, over what was rolled."""
     if not session.told_unavailable:
         session.told_unavailable = True
-        session.status = UNAVAILABLE
+        session.status = _(UNAVAILABLE)
 
 
 async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:

@@ -17,21 +17,22 @@ from yahtzee.browser.session import Session
 from yahtzee.browser.telling import Telling
 from yahtzee.errors import BadCode
 from yahtzee.game import Game, Setup
+from yahtzee.language import N_, _, ngettext
 from yahtzee.markup import Node
 from yahtzee.notation import make_game, make_rules, parse_game
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import contest as views
 from yahtzee.views.contest import DailyView, ShareView
 
-NOT_COPIED = "This browser does not let the page copy. Select the text and copy it yourself."
-NOT_SENT = "It was not sent. You can still copy it."
+NOT_COPIED = N_("This browser does not let the page copy. Select the text and copy it yourself.")
+NOT_SENT = N_("It was not sent. You can still copy it.")
 TAPE_BYTES = 8
 
 
 # Today's game, and challenges of one's own.
 
 
-def open_contests(session: Session, _: str) -> None:
+def open_contests(session: Session, _value: str) -> None:
     """Show today's game, and how to challenge somebody."""
     session.dialog = lambda: _contests(session)
 
@@ -44,13 +45,18 @@ def _contests(session: Session) -> Node:
     return views.contests(
         DailyView(
             title=contest.title_of(today),
-            result=f"You made {played.cards[0].total} points." if played else "",
+            result=_made(played.cards[0].total) if played else "",
             is_on_table=is_on_table,
             is_over=game.is_over,
         ),
         session.rules_name(game.rules),
         replaces_game=session.in_progress and not is_on_table,
     )
+
+
+def _made(points: int) -> str:
+    message = ngettext("You made {points} point.", "You made {points} points.", points)
+    return message.format(points=points)
 
 
 def _today(session: Session) -> Setup:
@@ -77,25 +83,25 @@ def _played(session: Session, today: Setup) -> Game | None:
     return None
 
 
-def start_daily(session: Session, _: str) -> None:
+def start_daily(session: Session, _value: str) -> None:
     """Play today's game."""
     session.start(_today(session))
 
 
-def review_daily(session: Session, _: str) -> None:
+def review_daily(session: Session, _value: str) -> None:
     """Look back at today's game."""
     played = _played(session, _today(session))
     if played is not None:
         look_back(session, played)
 
 
-def start_challenge(session: Session, _: str) -> None:
+def start_challenge(session: Session, _value: str) -> None:
     """Play a game, by the rules on the table, to challenge somebody with."""
     tape = os.urandom(TAPE_BYTES).hex()
     session.start(contest.challenge_setup(session.game.rules, _player(session), tape))
 
 
-def to_table(session: Session, _: str) -> None:
+def to_table(session: Session, _value: str) -> None:
     """Go back to the contest that is on the table."""
     session.dialog = None
     if session.game.is_over:
@@ -114,7 +120,7 @@ def open_challenge(session: Session, fragment: str) -> None:
         session.dialog = lambda: views.spoiled(reason)
         return
     if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
-        session.dialog = lambda: views.spoiled("The game in it is not a challenge.")
+        session.dialog = lambda: views.spoiled(_("The game in it is not a challenge."))
         return
     if contest.are_same_dice(rival.setup, session.game.setup):
         keep_rival(session, rival)  # the page was loaded again; the game goes on
@@ -128,7 +134,7 @@ def open_challenge(session: Session, fragment: str) -> None:
     )
 
 
-def accept(session: Session, _: str) -> None:
+def accept(session: Session, _value: str) -> None:
     """Play on the challenger's dice."""
     rival = session.challenge
     if rival is not None:
@@ -140,7 +146,7 @@ def accept(session: Session, _: str) -> None:
 # Passing a result on.
 
 
-def share_result(session: Session, _: str) -> None:
+def share_result(session: Session, _value: str) -> None:
     """Show the result of the contest on the table as a text; its grid follows if it can."""
     telling = Telling(session.game)
     _show(session, telling)
@@ -203,19 +209,19 @@ def speak(session: Session, value: str) -> None:
         _tell(session, replace(session.telling, is_spoken=value == "True", note=""))
 
 
-def copy_result(session: Session, _: str) -> None:
+def copy_result(session: Session, _value: str) -> None:
     """Put the text into the clipboard."""
     if session.telling is not None and session.device is not None:
         doing = session.device.copy(_text(session, session.telling))
-        session.background(_note(session, doing, "Copied.", NOT_COPIED))
+        session.background(_note(session, doing, _("Copied."), _(NOT_COPIED)))
 
 
-def send_result(session: Session, _: str) -> None:
+def send_result(session: Session, _value: str) -> None:
     """Let the player send the text to somebody."""
     if session.telling is not None and session.device is not None:
         title = contest.title_of(session.telling.game.setup)
         doing = session.device.send(title, text=_text(session, session.telling))
-        session.background(_note(session, doing, "", NOT_SENT))
+        session.background(_note(session, doing, "", _(NOT_SENT)))
 
 
 async def _note(session: Session, doing: Awaitable[None], done: str, refused: str) -> None:

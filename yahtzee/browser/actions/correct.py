@@ -8,6 +8,7 @@ from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID, Category
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game, correct, turn_of
+from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.moves import Enter, Move, Score, Write
 from yahtzee.scoring import holdable_points
@@ -17,7 +18,7 @@ from yahtzee.views.correct import Correction
 
 def open_correct(session: Session, value: str) -> None:
     """Ask how the entry in a player's box should have been: ``player=box``."""
-    player, _, box_id = value.partition("=")
+    player, _equals, box_id = value.partition("=")
     session.correction = _as_it_is(session.game, int(player), BY_ID[box_id])
     session.dialog = lambda: _dialog(session)
 
@@ -26,7 +27,7 @@ def _as_it_is(game: Game, player: int, box: Category) -> Correction:
     turn = turn_of(game, player, box)
     *before, last = (game.log[place].move for place in turn)
     match last, before:
-        case Write(_, points, bonus), _:
+        case Write(_box, points, bonus), _:
             return Correction(player, box, box, points=points, bonus=bonus)
         case Score(), [*_, Enter(faces)]:
             return Correction(player, box, box, faces)
@@ -69,13 +70,13 @@ def _edit(change: Callable[[Correction, str], Correction]) -> Action:
 
 
 def _set_face(correction: Correction, value: str) -> Correction:
-    place, _, face = value.partition("=")
+    place, _equals, face = value.partition("=")
     faces = list(correction.faces)
     faces[int(place)] = int(face)
     return replace(correction, faces=tuple(faces))
 
 
-def enter_correction(session: Session, _: str) -> None:
+def enter_correction(session: Session, _value: str) -> None:
     """Correct the entry, or say why it cannot have been so."""
     correction = session.correction
     if correction is None:
@@ -83,7 +84,7 @@ def enter_correction(session: Session, _: str) -> None:
     try:
         game = correct(session.game, _changes(session.game, correction))
     except YahtzeeError as error:
-        problem = f"It cannot have been so: {error}."
+        problem = _("It cannot have been so: {reason}.").format(reason=error)
         session.correction = replace(correction, problem=problem)
     else:
         session.dialog = session.correction = None

@@ -9,17 +9,19 @@ from yahtzee.browser.device import outcome
 from yahtzee.browser.session import Session
 from yahtzee.browser.snippet import SIZES, Snippet
 from yahtzee.game import Mode
+from yahtzee.house_rules import UNNAMED
+from yahtzee.language import N_, _
 from yahtzee.notation import make_rules
 from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.saves import Theme
 from yahtzee.views import embedding
 from yahtzee.views.embedding import EmbeddingView
 
-COPIED = "Copied."
-NOT_COPIED = "Not allowed here: select the text and copy it."
+COPIED = N_("Copied.")
+NOT_COPIED = N_("Not allowed here: select the text and copy it.")
 
 
-def open_menu(session: Session, _: str) -> None:
+def open_menu(session: Session, _value: str) -> None:
     """Show what a frame has no room for."""
     device = session.device
     session.dialog = lambda: embedding.menu(
@@ -29,14 +31,14 @@ def open_menu(session: Session, _: str) -> None:
     )
 
 
-def fill_screen(session: Session, _: str) -> None:
+def fill_screen(session: Session, _value: str) -> None:
     """Give the game the whole screen, or give it back."""
     session.dialog = None
     if session.device is not None:
         session.device.fill_screen()
 
 
-def open_embedding(session: Session, _: str) -> None:
+def open_embedding(session: Session, _value: str) -> None:
     """Show the form, beginning with the rules and dice of the game on the table."""
     setup = session.game.setup
     session.snippet = Snippet(make_rules(setup.rules), Theme.AUTO, setup.mode)
@@ -50,9 +52,9 @@ def _show(session: Session, snippet: Snippet, told: str = "") -> None:
 
 
 def _view(page: str, snippet: Snippet, told: str) -> EmbeddingView:
-    choices = [(preset.id, preset.name) for preset in PRESETS]
+    choices = [(preset.id, _(preset.name)) for preset in PRESETS]
     if snippet.rules not in BY_ID:
-        choices.append((snippet.rules, "House rules"))
+        choices.append((snippet.rules, _(UNNAMED)))
     return EmbeddingView(
         rules=snippet.rules,
         theme=snippet.theme,
@@ -69,7 +71,8 @@ def _view(page: str, snippet: Snippet, told: str) -> EmbeddingView:
 
 
 def _label(size: snippets.Size) -> str:
-    return f"{size.label}, {size.width} × {size.height}" if size.width else size.label
+    label = _(size.label)
+    return f"{label}, {size.width} × {size.height}" if size.width else label
 
 
 def _edit(change: Callable[[Snippet, str], Snippet]) -> Action:
@@ -82,19 +85,19 @@ def _edit(change: Callable[[Snippet, str], Snippet]) -> Action:
     return action
 
 
-def copy(session: Session, _: str) -> None:
+def copy(session: Session, _value: str) -> None:
     """Put the snippet on the clipboard, or say how to copy it by hand."""
     if session.snippet is None:
         return
     if session.device is None:
-        _show(session, session.snippet, NOT_COPIED)
+        _show(session, session.snippet, _(NOT_COPIED))
     else:
         copied = session.device.copy(snippets.html(session.device.address, session.snippet))
         session.background(_tell(session, session.snippet, copied))
 
 
 async def _tell(session: Session, snippet: Snippet, copied: Awaitable[None]) -> None:
-    told = await outcome(copied, COPIED, NOT_COPIED)
+    told = await outcome(copied, _(COPIED), _(NOT_COPIED))
     if session.snippet == snippet and session.dialog is not None:
         _show(session, snippet, told)
 

@@ -9,18 +9,20 @@ from yahtzee.categories import BY_ID, Category
 from yahtzee.explain import disputes, explain, strategy, where, why, why_filled
 from yahtzee.explain.figures import PLAY_OUTS, figures
 from yahtzee.game import Game, Mode
+from yahtzee.language import N_, _, number
 from yahtzee.legality import earns_bonus
 from yahtzee.markup import Child, Node
+from yahtzee.present import invite, sentences
 from yahtzee.rules import RuleSet
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import help as views
 from yahtzee.views.grades import grading
 
-WORKING = "The solver is working out figures for these rules …"
-NO_FIGURES = "There are no figures: the solver cannot work in this browser."
-FIGURES = (
+WORKING = N_("The solver is working out figures for these rules …")
+NO_FIGURES = N_("There are no figures: the solver cannot work in this browser.")
+FIGURES = N_(
     "The total is what best play earns exactly on average; "
-    f"the other figures are from {PLAY_OUTS:,} games of best play."
+    "the other figures are from {games} games of best play."
 )
 
 
@@ -58,7 +60,8 @@ def _strategy(session: Session, rules: RuleSet) -> Child:
     advisor = session.advisor
     works = advisor is not None and advisor.state is not State.UNAVAILABLE
     note = FIGURES if known else WORKING if works else NO_FIGURES
-    return [views.figures_note(note), views.topics(strategy(rules, known)), grading()]
+    told = _(note).format(games=number(PLAY_OUTS))
+    return [views.figures_note(told), views.topics(strategy(rules, known)), grading()]
 
 
 def _want_figures(session: Session) -> None:
@@ -91,11 +94,11 @@ def _lines(game: Game, box: Category) -> Iterator[views.BoxLine]:
     alone = len(game.cards) == 1
     if game.dice and game.card.is_open(box):
         faces = ", ".join(map(str, game.dice))
-        yield views.BoxLine(f"With {faces}", why(game.card, box, game.dice))
+        yield views.BoxLine(_("With {dice}").format(dice=faces), why(game.card, box, game.dice))
     for player, card in enumerate(game.cards):
         if not card.is_open(box):
             yield views.BoxLine(
-                "In the box" if alone else game.setup.players[player],
+                _("In the box") if alone else game.setup.players[player],
                 why_filled(game, player, box),
                 f"{player}={box.id}" if game.setup.mode is Mode.REAL else "",
             )
@@ -107,10 +110,16 @@ def tell_where(session: Session) -> None:
     told = where(game.card, game.dice)
     if not told:
         return
-    verb = "Rolled" if game.setup.mode is Mode.VIRTUAL else "Entered"
-    bonus = " Bonus!" if earns_bonus(game.card, game.dice) else ""
-    before = session.status.partition(verb)[0]  # such as "Taken back. "
-    session.status = f"{before}{verb} five {game.dice[0]}s.{bonus} {told}"
+    is_virtual = game.setup.mode is Mode.VIRTUAL
+    five = _("Rolled five {face}s.") if is_virtual else _("Entered five {face}s.")
+    usual = invite(game)  # perhaps after what was done, such as "Taken back."
+    before = session.status.removesuffix(usual).strip() if session.status.endswith(usual) else ""
+    session.status = sentences(
+        before,
+        five.format(face=game.dice[0]),
+        _("Bonus!") if earns_bonus(game.card, game.dice) else "",
+        told,
+    )
 
 
 ACTIONS: dict[str, Action] = {"help": open_help, "why": open_why}

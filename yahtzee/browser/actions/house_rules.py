@@ -21,7 +21,7 @@ def desk_of(session: Session) -> Desk:
     return session.desk
 
 
-def open_house_rules(session: Session, _: str) -> None:
+def open_house_rules(session: Session, _value: str) -> None:
     """Show what is kept."""
     session.read_house_rules()
     session.dialog = lambda: _list(session, desk_of(session))
@@ -34,7 +34,7 @@ def _list(session: Session, desk: Desk) -> Node:
             for house in session.house_rules
         ),
         deleted=desk.deleted[1].name if desk.deleted else "",
-        unfinished=tuple(map(_called, unfinished(session))),
+        unfinished=tuple(tidy_name(sheet.name) for sheet in unfinished(session)),
     )
 
 
@@ -47,11 +47,6 @@ def unfinished(session: Session) -> tuple[Sheet, ...]:
         for sheet in sheets
         if sheet.is_new(session.house_rules) and (sheet.is_changed or sheet.name)
     )
-
-
-def _called(sheet: Sheet) -> str:
-    name = tidy_name(sheet.name)
-    return f"“{name}”" if name else "what you began"
 
 
 def kept_rules(session: Session, code: str) -> HouseRules | None:
@@ -71,7 +66,7 @@ def delete_rules(session: Session, code: str) -> None:
         session.keep_house_rules(drop(session.house_rules, house.name))
 
 
-def restore_rules(session: Session, _: str) -> None:
+def restore_rules(session: Session, _value: str) -> None:
     """Put back what was deleted last, unless something else has taken its name or rules."""
     desk = desk_of(session)
     if desk.deleted is not None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
-from yahtzee.draft import Draft, checked
+from yahtzee.draft import Draft, checked, default_name
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import MAX_PLAYERS, Level, Mode
 from yahtzee.notation import make_rules
@@ -13,7 +13,7 @@ from yahtzee.players.characters import BY_LEVEL
 from yahtzee.views import dialogs
 
 
-def open_new_game(session: Session, _: str) -> None:
+def open_new_game(session: Session, _value: str) -> None:
     """Ask for rules, dice and players, beginning with those of the last game."""
     show_draft(session, usual_draft(session))
 
@@ -43,7 +43,7 @@ def _edit(change: Callable[[Draft, str], Draft]) -> Action:
 
 
 def _rename(draft: Draft, value: str) -> Draft:
-    place, _, name = value.partition("=")
+    place, _equals, name = value.partition("=")
     players = list(draft.players)
     players[int(place)] = name
     return replace(draft, players=tuple(players))
@@ -57,11 +57,11 @@ def _seat(draft: Draft, name: str, level: Level | None) -> Draft:
     return replace(draft, players=(*draft.players, name), levels=(*levels, level))
 
 
-def _add_player(draft: Draft, _: str) -> Draft:
-    return _seat(draft, f"Player {len(draft.players) + 1}", None)
+def _add_player(draft: Draft, _value: str) -> Draft:
+    return _seat(draft, default_name(len(draft.players) + 1), None)
 
 
-def _add_computer(draft: Draft, _: str) -> Draft:
+def _add_computer(draft: Draft, _value: str) -> Draft:
     """One computer player more, of a level that nobody at the table has if possible."""
     free = [level for level in Level if level not in draft.levels]
     level = free[0] if free else Level.PERFECT
@@ -76,7 +76,7 @@ def _free_name(draft: Draft, level: Level) -> str:
 
 
 def _set_level(draft: Draft, value: str) -> Draft:
-    place, _, level = value.partition("=")
+    place, _equals, level = value.partition("=")
     seat, chosen = int(place), Level(level)
     players, levels = list(draft.players), list(draft.levels)
     players[seat] = ""
@@ -94,7 +94,7 @@ def _remove_player(draft: Draft, value: str) -> Draft:
     )
 
 
-def start(session: Session, _: str) -> None:
+def start(session: Session, _value: str) -> None:
     """Start the game that the form describes, or say what is wrong with it."""
     try:
         setup = checked(session.draft)

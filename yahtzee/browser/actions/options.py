@@ -9,16 +9,16 @@ from yahtzee.browser.keys import COMMANDS, RESERVED
 from yahtzee.browser.session import Session
 from yahtzee.categories import CATEGORIES
 from yahtzee.errors import CorruptSave
-from yahtzee.explain.words import listed
+from yahtzee.language import N_, _
 from yahtzee.saves import CHOSEN_KEY, SWITCHES, DieStyle, Previews, Theme
 from yahtzee.views import options as views
 from yahtzee.views.help import COMMAND_KEYS, key_label
 from yahtzee.views.options import KeyLine, KeyProblem
 
-NO_FILES = "This browser lets the page save no files."
+NO_FILES = N_("This browser lets the page save no files.")
 
 
-def open_options(session: Session, _: str) -> None:
+def open_options(session: Session, _value: str) -> None:
     """Show everything that can be set."""
     _show(session)
 
@@ -27,19 +27,19 @@ def _show(session: Session, problem: KeyProblem | None = None, told: str = "") -
     session.dialog = lambda: views.options(session.shown_settings, KEY_LINES, problem, told)
 
 
-def close(session: Session, _: str) -> None:
+def close(session: Session, _value: str) -> None:
     """Close the dialog."""
     session.dialog = None
     session.review = None
     session.challenge = session.telling = None
 
 
-def dismiss(session: Session, _: str) -> None:
+def dismiss(session: Session, _value: str) -> None:
     """Take note of the notice."""
     session.dismiss()
 
 
-def update(session: Session, _: str) -> None:
+def update(session: Session, _value: str) -> None:
     """Reload the page into its new version."""
     if session.update:
         session.update()
@@ -56,17 +56,13 @@ def _choose(name: str, options: Callable[[str], object], session: Session, value
     session.change_settings(**{name: options(value)})
 
 
-# Keys. A key is known by the usual one; boxes that share a key share the change.
+# Keys. A key is known by the usual one.
 
 
 def _key_lines() -> tuple[KeyLine, ...]:
     words = dict(COMMAND_KEYS)
     lines = [KeyLine(key, words[key]) for key in COMMANDS if key not in RESERVED]
-    boxes: dict[str, list[str]] = {}
-    for box in CATEGORIES:
-        if not box.face:
-            boxes.setdefault(box.code, []).append(box.label)
-    return (*lines, *(KeyLine(key, listed(labels, "or")) for key, labels in boxes.items()))
+    return (*lines, *(KeyLine(box.code, box.label) for box in CATEGORIES if not box.face))
 
 
 KEY_LINES = _key_lines()
@@ -74,7 +70,7 @@ KEY_LINES = _key_lines()
 
 def set_key(session: Session, value: str) -> None:
     """Choose a key in place of a usual one: ``usual=what the field now holds``."""
-    usual, _, field = value.partition("=")
+    usual, _equals, field = value.partition("=")
     chosen = dict(session.settings.keys)
     key = _typed(field, chosen.get(usual, usual))
     if not key:
@@ -97,7 +93,8 @@ def _typed(field: str, before: str) -> str:
 
 def _why_not(session: Session, usual: str, key: str) -> str:
     if key in RESERVED or not CHOSEN_KEY.fullmatch(key):
-        return f"{key_label(key)} cannot be chosen: take a letter or one of - + * / . , ; # '"
+        message = _("{key} cannot be chosen: take a letter or one of - + * / . , ; # '")
+        return message.format(key=key_label(key))
     chosen = dict(session.settings.keys)
     taken = next(
         (
@@ -107,10 +104,12 @@ def _why_not(session: Session, usual: str, key: str) -> str:
         ),
         "",
     )
-    return f"{key_label(key)} is taken: {taken}." if taken else ""
+    if not taken:
+        return ""
+    return _("{key} is taken: {does}.").format(key=key_label(key), does=_(taken))
 
 
-def usual_keys(session: Session, _: str) -> None:
+def usual_keys(session: Session, _value: str) -> None:
     """Give every key its usual meaning again."""
     session.change_settings(keys=())
     _show(session)
@@ -119,14 +118,14 @@ def usual_keys(session: Session, _: str) -> None:
 # Everything in one file.
 
 
-def export(session: Session, _: str) -> None:
+def export(session: Session, _value: str) -> None:
     """Save a file that holds all that is kept."""
     if session.device is None:
-        _show(session, told=NO_FILES)
+        _show(session, told=_(NO_FILES))
         return
     name = f"yahtzee-{session.today()}.json"
     session.device.save(name, "application/json", make_backup(session.archive).encode())
-    _show(session, told=f"Saved as {name}.")
+    _show(session, told=_("Saved as {file}.").format(file=name))
 
 
 def import_(session: Session, text: str) -> None:
@@ -134,7 +133,7 @@ def import_(session: Session, text: str) -> None:
     try:
         told = bring_in(session.archive, text)
     except CorruptSave as error:
-        told = f"Nothing was changed: {error}."
+        told = _("Nothing was changed: {reason}.").format(reason=error)
     else:
         session.reload_settings()
         session.read_house_rules()

@@ -6,10 +6,12 @@ from yahtzee.categories import BY_ID
 from yahtzee.contest import is_contest
 from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.game import Mode, forced_score, legal_boxes, roll_dice, undo
+from yahtzee.language import _
 from yahtzee.moves import Keep, Score
+from yahtzee.present import sentences
 
 
-def roll(session: Session, _: str) -> None:
+def roll(session: Session, _value: str) -> None:
     """Roll the dice that are not kept; a joker with one legal box is scored by itself."""
     if session.computer_on_turn:
         return
@@ -17,9 +19,10 @@ def roll(session: Session, _: str) -> None:
     session.play(move, roll_dice(session.game, move))
     forced = forced_score(session.game)
     if forced is not None:
-        rolled = session.status.partition(".")[0]
+        dice = ", ".join(map(str, session.game.dice))
         session.play(forced)
-        session.status = f"{rolled}, a joker with one box to go to. {session.status}"
+        rolled = _("Rolled {dice}, a joker with one box to go to.").format(dice=dice)
+        session.status = sentences(rolled, session.status)
 
 
 def hold(session: Session, value: str) -> None:
@@ -32,7 +35,7 @@ def hold(session: Session, value: str) -> None:
 
 def keep(session: Session, value: str) -> None:
     """Keep a die or release it, as the checkbox beneath it says: ``place=True``."""
-    place, _, ticked = value.partition("=")
+    place, _equals, ticked = value.partition("=")
     if (int(place) in session.held) != (ticked == "True"):
         hold(session, place)
 
@@ -43,7 +46,7 @@ def choose(session: Session, value: str) -> None:
         session.chosen = "" if session.chosen == value else value
 
 
-def confirm(session: Session, _: str) -> None:
+def confirm(session: Session, _value: str) -> None:
     """Score the dice in the box that was chosen."""
     if session.chosen:
         score(session, session.chosen)
@@ -55,17 +58,18 @@ def score(session: Session, value: str) -> None:
         session.play(Score(BY_ID[value]))
 
 
-def take_back(session: Session, _: str) -> None:
+def take_back(session: Session, _value: str) -> None:
     """Undo one step, computer players' whole turns with it; what was kept is marked again."""
     if is_contest(session.game.setup):
         raise IllegalMove(
-            MoveFault.NOTHING_TO_UNDO, "others get these dice too, so nothing can be taken back"
+            MoveFault.NOTHING_TO_UNDO,
+            _("others get these dice too, so nothing can be taken back"),
         )
     game = undo(session.game)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
         game = undo(game)
     if game.setup.level_of(game.player) is not None:
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, "there is nothing of yours to undo")
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing of yours to undo"))
     last = game.log[-1].move if game.dice else None
     held = last.places if isinstance(last, Keep) and game.rolls_left else ()
     session.dialog = None

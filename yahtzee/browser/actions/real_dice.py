@@ -4,6 +4,7 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
 from yahtzee.dice import DICE, FACES
 from yahtzee.game import Mode
+from yahtzee.language import _
 from yahtzee.moves import Enter
 
 
@@ -23,7 +24,7 @@ def take_face(session: Session, value: str) -> None:
         session.save()
 
 
-def enter(session: Session, _: str) -> None:
+def enter(session: Session, _value: str) -> None:
     """Use the typed faces as the dice of this turn, after the roll that was named."""
     session.play(Enter(session.entry, session.typed_roll))
 
@@ -35,13 +36,13 @@ def set_roll(session: Session, value: str) -> None:
         session.named_roll = roll
 
 
-def next_roll(session: Session, _: str) -> None:
+def next_roll(session: Session, _value: str) -> None:
     """Type the dice again after a further roll, beginning with those that lie there."""
     game = session.game
     if game.setup.mode is Mode.REAL and game.dice and game.rolls_left:
         session.retypes = True
         session.entry = game.dice
-        session.status = "Change the dice that you rolled again."
+        session.status = _("Change the dice that you rolled again.")
 
 
 ACTIONS: dict[str, Action] = {

@@ -7,6 +7,7 @@ from yahtzee.browser.rivals import rival_of
 from yahtzee.browser.session import Session
 from yahtzee.contest import is_contest
 from yahtzee.game import Game, standings
+from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.present import present
@@ -18,7 +19,7 @@ from yahtzee.views.dialogs import Standing
 SHOWN_SCORES = 20
 
 
-def open_result(session: Session, _: str) -> None:
+def open_result(session: Session, _value: str) -> None:
     """Show how the game ended."""
     session.dialog = lambda: _result_dialog(session)
 
@@ -32,7 +33,7 @@ def _result_dialog(session: Session) -> Node:
             rank,
             game.setup.players[player],
             game.cards[player].total,
-            "Best yet" if game.cards[player].total == best else "",
+            _("Best yet") if game.cards[player].total == best else "",
         )
         for rank, players in enumerate(standings(game), 1)
         for player in players
@@ -45,13 +46,14 @@ def _result_dialog(session: Session) -> Node:
 
 def _beside(lines: list[Standing], rival: Game) -> list[Standing]:
     """The lines with the challenger's among them, best first."""
-    theirs = Standing(0, f"{rival.setup.players[0]} (challenger)", rival.cards[0].total, "")
+    name = _("{player} (challenger)").format(player=rival.setup.players[0])
+    theirs = Standing(0, name, rival.cards[0].total, "")
     ranked = sorted([*lines, theirs], key=lambda line: -line.total)
     totals = [line.total for line in ranked]
     return [replace(line, rank=totals.index(line.total) + 1) for line in ranked]
 
 
-def again(session: Session, _: str) -> None:
+def again(session: Session, _value: str) -> None:
     """Play another game with the same rules and players."""
     session.start(replace(session.game.setup, seed=None))
 

@@ -12,6 +12,7 @@ from yahtzee.browser.session import Session
 from yahtzee.browser.slices import in_slices
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
+from yahtzee.language import _
 from yahtzee.notation import make_game, parse_game
 from yahtzee.solver.hindsight import hindsight
 from yahtzee.solver.kernel import SolverUnavailable
@@ -21,7 +22,7 @@ from yahtzee.views.review import ReviewScreen
 from yahtzee.views.review import review as review_dialog
 
 
-def open_review(session: Session, _: str) -> None:
+def open_review(session: Session, _value: str) -> None:
     """Review the game on the table."""
     look_back(session, session.game)
 
@@ -33,7 +34,8 @@ def open_shared(session: Session, fragment: str) -> None:
     try:
         game = parse_game(fragment.removeprefix(SHARED_GAME))
     except YahtzeeError as error:
-        session.status = f"The game in this link cannot be shown: {error}."
+        message = _("The game in this link cannot be shown: {reason}.")
+        session.status = message.format(reason=error)
     else:
         look_back(session, game)
 
@@ -42,9 +44,9 @@ def look_back(session: Session, game: Game) -> None:
     """Begin the review of a game; it is shown once it has been worked out."""
     session.dialog = None
     if session.advisor is None:
-        session.status = UNAVAILABLE
+        session.status = _(UNAVAILABLE)
         return
-    session.status = "Looking back at the game …"
+    session.status = _("Looking back at the game …")
     session.background(_review(session, session.advisor, game))
 
 
@@ -54,11 +56,12 @@ async def _review(session: Session, advisor: Advisor, game: Game) -> None:
         verdicts = await verdicts_of(advisor, game)
         if rival is not None:
             (theirs,) = await verdicts_of(advisor, rival)
-            verdicts = (*verdicts, replace(theirs, name=f"{theirs.name} (challenger)"))
+            name = _("{player} (challenger)").format(player=theirs.name)
+            verdicts = (*verdicts, replace(theirs, name=name))
     except SolverUnavailable:
-        session.status = UNAVAILABLE
+        session.status = _(UNAVAILABLE)
         return
-    session.status = "Here is how it went."
+    session.status = _("Here is how it went.")
     show(session, ReviewScreen(verdicts, 0, 0, SHARED_GAME + make_game(game)))
 
 
@@ -86,7 +89,7 @@ def _go_to(session: Session, moment: int) -> None:
 
 
 def _step(by: int) -> Action:
-    def action(session: Session, _: str) -> None:
+    def action(session: Session, _value: str) -> None:
         if session.review is not None:
             _go_to(session, session.review.moment + by)
 

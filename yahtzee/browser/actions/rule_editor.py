@@ -10,6 +10,7 @@ from yahtzee.browser.desk import Sheet
 from yahtzee.browser.session import Session
 from yahtzee.explain import differences, explain, summary
 from yahtzee.house_rules import UNNAMED, keep, objection, tidy_name
+from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.presets import DEFAULT, PRESETS
@@ -18,10 +19,10 @@ from yahtzee.saves import HouseRules
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
 
 
-def new_rules(session: Session, _: str) -> None:
+def new_rules(session: Session, _value: str) -> None:
     """Begin with the rules in force, or with the usual ones if nobody has named those."""
     rules = session.game.rules
-    base = make_rules(rules) if session.rules_name(rules) != UNNAMED else DEFAULT.id
+    base = make_rules(rules) if session.known_as(rules) else DEFAULT.id
     edit(session, Sheet(base, form_of(parse_rules(base))))
 
 
@@ -55,11 +56,11 @@ def _on_sheet(change: Callable[[Sheet, str], Sheet]) -> Action:
 
 
 def _turn(sheet: Sheet, value: str) -> Sheet:
-    knob, _, turned = value.partition("=")
+    knob, _equals, turned = value.partition("=")
     return sheet.turned(knob, turned)
 
 
-def keep_rules(session: Session, _: str) -> None:
+def keep_rules(session: Session, _value: str) -> None:
     """Keep what was made, or say what speaks against it."""
     desk = desk_of(session)
     sheet = desk.sheet
@@ -81,20 +82,26 @@ def keep_rules(session: Session, _: str) -> None:
 
 def _kept(session: Session, name: str) -> str:
     if session.archive.problem is Problem.NOT_KEPT:
-        return f"“{name}” is kept, but only until this page is closed: the browser stores nothing."
-    return f"“{name}” is kept."
+        message = _(
+            "“{name}” is kept, but only until this page is closed: the browser stores nothing."
+        )
+    else:
+        message = _("“{name}” is kept.")
+    return message.format(name=name)
 
 
 def _editor(session: Session) -> Node:
     sheet = desk_of(session).sheet
     assert sheet is not None
     rules = sheet.form.rules
-    bases = {preset.id: preset.name for preset in PRESETS}
+    bases = {preset.id: _(preset.name) for preset in PRESETS}
     bases |= {make_rules(house.rules): house.name for house in session.house_rules}
-    bases.setdefault(sheet.base, UNNAMED)  # such as kept rules that were deleted meanwhile
+    bases.setdefault(sheet.base, _(UNNAMED))  # such as kept rules that were deleted meanwhile
     return rule_editor(
         RuleEditor(
-            title=f"Change “{sheet.instead_of}”" if sheet.instead_of else "New house rules",
+            title=_("Change “{name}”").format(name=sheet.instead_of)
+            if sheet.instead_of
+            else _("New house rules"),
             name=sheet.name,
             bases=tuple(bases.items()),
             base=sheet.base,
@@ -118,6 +125,6 @@ ACTIONS: dict[str, Action] = {
     "rules-name": _on_sheet(lambda sheet, name: replace(sheet, name=name, note="")),
     "rules-base": _on_sheet(Sheet.started_from),
     "rules-knob": _on_sheet(_turn),
-    "start-over": _on_sheet(lambda sheet, _: sheet.started_over()),
+    "start-over": _on_sheet(lambda sheet, _value: sheet.started_over()),
     "keep-rules": keep_rules,
 }

@@ -19,7 +19,8 @@ from yahtzee.browser.qr import MEDIA_TYPES
 from yahtzee.browser.session import Session
 from yahtzee.errors import BadCode
 from yahtzee.explain import differences, explain, summary
-from yahtzee.house_rules import UNNAMED, keep, objection, sound_name, tidy_name
+from yahtzee.house_rules import keep, objection, sound_name, tidy_name
+from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules
 from yahtzee.presets import DEFAULT
@@ -28,10 +29,10 @@ from yahtzee.rules import RuleSet
 from yahtzee.saves import HouseRules
 from yahtzee.views import house_rules as views
 
-PLAYED_NOW = "The rules in this link are those that you are playing by."
-NOT_COPIED = "This browser does not let the page copy. Select the link and copy it yourself."
-NOT_SENT = "It was not sent. You can still copy the link."
-NOT_DRAWN = "The QR code could not be loaded. The link works without it."
+PLAYED_NOW = N_("The rules in this link are those that you are playing by.")
+NOT_COPIED = N_("This browser does not let the page copy. Select the link and copy it yourself.")
+NOT_SENT = N_("It was not sent. You can still copy the link.")
+NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
 
 # From a link.
 
@@ -46,7 +47,7 @@ def open_shared(session: Session, fragment: str) -> None:
         return
     if rules == session.game.rules and session.in_progress:
         # Most likely the page was loaded again amid a game by these rules.
-        session.status = PLAYED_NOW
+        session.status = _(PLAYED_NOW)
         return
     session.read_house_rules()
     desk_of(session).received = Received(rules, name, name)
@@ -57,17 +58,16 @@ def _received(session: Session) -> Node:
     received = desk_of(session).received
     assert received is not None
     rules = received.rules
-    known_as = session.rules_name(rules)
     return views.received_rules(
         views.ReceivedRules(
             called=received.called,
             name=received.name,
             code=make_rules(rules),
             summary=summary(rules),
-            base=DEFAULT.name,
+            base=_(DEFAULT.name),
             differences=differences(rules, DEFAULT.rules),
             topics=explain(rules),
-            known_as="" if known_as == UNNAMED else known_as,
+            known_as=session.known_as(rules),
             note=received.note,
         )
     )
@@ -80,7 +80,7 @@ def name_received(session: Session, name: str) -> None:
         desk.received = replace(desk.received, name=name, note="")
 
 
-def keep_received(session: Session, _: str) -> None:
+def keep_received(session: Session, _value: str) -> None:
     """Keep received rules, or say what speaks against it."""
     desk = desk_of(session)
     received = desk.received
@@ -97,7 +97,7 @@ def keep_received(session: Session, _: str) -> None:
     open_house_rules(session, "")
 
 
-def change_received(session: Session, _: str) -> None:
+def change_received(session: Session, _value: str) -> None:
     """Make house rules that begin as the received ones."""
     received = desk_of(session).received
     if received is not None:
@@ -106,7 +106,7 @@ def change_received(session: Session, _: str) -> None:
         edit(session, Sheet(base, form_of(received.rules), received.name))
 
 
-def refuse_rules(session: Session, _: str) -> None:
+def refuse_rules(session: Session, _value: str) -> None:
     """Do nothing with what a link brought."""
     answer_link(session)
     session.dialog = None
@@ -115,7 +115,7 @@ def refuse_rules(session: Session, _: str) -> None:
 # Passing on.
 
 
-def share_made(session: Session, _: str) -> None:
+def share_made(session: Session, _value: str) -> None:
     """Pass on what is on the sheet, with its name if it has one."""
     sheet = desk_of(session).sheet
     rules = sheet.form.rules if sheet else None
@@ -135,7 +135,7 @@ def _share(session: Session, rules: RuleSet, name: str, back: Callable[[], Node]
         return
     desk = desk_of(session)
     link = session.device.address + rules_link(rules, name)
-    desk.passed = Passed(name or UNNAMED.lower(), link)
+    desk.passed = Passed(name, link)
     desk.back = back
     session.dialog = lambda: _passed(session)
     session.background(_draw(session, link))
@@ -148,7 +148,7 @@ async def _draw(session: Session, link: str) -> None:
         assert session.device is not None
         code = await session.device.draw(link)
     except PartMissing:
-        _note(desk, link, NOT_DRAWN)
+        _note(desk, link, _(NOT_DRAWN))
     else:
         if desk.passed is not None and desk.passed.link == link:
             desk.passed = replace(desk.passed, code=code)
@@ -173,20 +173,22 @@ def _passed(session: Session) -> Node:
     )
 
 
-def copy_link(session: Session, _: str) -> None:
+def copy_link(session: Session, _value: str) -> None:
     """Put the link into the clipboard."""
     passed = desk_of(session).passed
     if passed is not None and session.device is not None:
         copied = session.device.copy(passed.link)
-        session.background(_tell(session, passed.link, copied, "Copied.", NOT_COPIED))
+        session.background(_tell(session, passed.link, copied, _("Copied."), _(NOT_COPIED)))
 
 
-def send_link(session: Session, _: str) -> None:
+def send_link(session: Session, _value: str) -> None:
     """Let the player send the link to somebody."""
     passed = desk_of(session).passed
     if passed is not None and session.device is not None:
-        sent = session.device.send(f"Yahtzee: {passed.name}", link=passed.link)
-        session.background(_tell(session, passed.link, sent, "", NOT_SENT))
+        name = passed.name
+        title = _("Yahtzee: {name}").format(name=name) if name else _("Yahtzee: house rules")
+        sent = session.device.send(title, link=passed.link)
+        session.background(_tell(session, passed.link, sent, "", _(NOT_SENT)))
 
 
 async def _tell(
@@ -199,11 +201,12 @@ def save_code(session: Session, kind: str) -> None:
     """Save the QR code as a file of this kind."""
     passed = desk_of(session).passed
     if passed is not None and passed.code is not None and session.device is not None:
-        session.device.save(f"yahtzee-rules.{kind}", MEDIA_TYPES[kind], passed.code.file(kind))
-        _note(desk_of(session), passed.link, f"Saved as yahtzee-rules.{kind}.")
+        name = f"yahtzee-rules.{kind}"
+        session.device.save(name, MEDIA_TYPES[kind], passed.code.file(kind))
+        _note(desk_of(session), passed.link, _("Saved as {file}.").format(file=name))
 
 
-def go_back(session: Session, _: str) -> None:
+def go_back(session: Session, _value: str) -> None:
     """Go back to where the rules were to be passed on from."""
     session.dialog = desk_of(session).back
 
