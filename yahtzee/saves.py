@@ -23,7 +23,7 @@ from typing import Any, NoReturn, TypeVar
 from yahtzee.dice import DICE, Faces, check_faces
 from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, SetupFault, YahtzeeError
 from yahtzee.game import MAX_PLAYERS, Game, Level, Mode, Setup, check_text
-from yahtzee.language import _, number
+from yahtzee.language import N_, _, number
 from yahtzee.notation import make_game, make_rules, parse_game, parse_rules
 from yahtzee.notation.envelope import Kind, check_of, unseal
 from yahtzee.presets import DEFAULT
@@ -162,18 +162,19 @@ def _exactly(data: Json, keys: Iterable[str]) -> dict[str, Any]:
     return data
 
 
-# What a value is called goes in as a name, and what was found as it is written in the file.
+# ``what`` a value is called is a message, or its name in the file, and is looked up only when
+# it has to be told. What was found is told as it is written in the file.
 
 
 def _listed(data: Json, what: str) -> list[Any]:
     if type(data) is not list:
-        _refuse(_("{what} should be a list").format(what=what))
+        _refuse(_("{what} should be a list").format(what=_(what)))
     return data
 
 
 def _text(value: object, what: str) -> str:
     if not isinstance(value, str):
-        _refuse_value(_("{what} should be a text, not {found}"), value, what=what)
+        _refuse_value(_("{what} should be a text, not {found}"), value, what=_(what))
     return value
 
 
@@ -181,13 +182,13 @@ def _whole(value: object, what: str, highest: int) -> None:
     # bool is an int to isinstance, but True points are a mistake.
     if type(value) is not int or not 0 <= value <= highest:
         message = _("{what} should be a whole number from 0 to {highest}, not {found}")
-        _refuse_value(message, value, what=what, highest=number(highest))
+        _refuse_value(message, value, what=_(what), highest=number(highest))
 
 
 def _switch(value: object, what: str) -> None:
     """``what`` is the setting's name in the file."""
     if type(value) is not bool:
-        _refuse_value(_("{what} should be true or false, not {found}"), value, what=what)
+        _refuse_value(_("{what} should be true or false, not {found}"), value, what=_(what))
 
 
 def _refuse_value(message: str, value: object, **values: str) -> NoReturn:
@@ -200,7 +201,7 @@ Choice = TypeVar("Choice", bound=StrEnum)
 def _choice(options: type[Choice], value: object, what: str) -> Choice:
     if value not in list(options):
         message = _("{what} should be one of {options}, not {found}")
-        _refuse_value(message, value, what=what, options=", ".join(options))
+        _refuse_value(message, value, what=_(what), options=", ".join(options))
     return options(str(value))
 
 
@@ -225,7 +226,7 @@ class SavedGame:
         _switch(self.coached, "coached")
         held = self.held
         for place in held:
-            _whole(place, _("the place of a kept die"), DICE - 1)
+            _whole(place, N_("the place of a kept die"), DICE - 1)
         if list(held) != sorted(set(held)):
             _refuse(_("the places of the kept dice are out of order"))
         game = self.game
@@ -257,9 +258,9 @@ def parse_saved_game(text: str) -> SavedGame:
 def _saved_game(data: Json) -> SavedGame:
     typed = ("entry",) if isinstance(data, dict) and "entry" in data else ()
     record = _exactly(data, ("game", "held", "coached", *typed))
-    code = _text(record["game"], _("the game"))
-    held = tuple(_listed(record["held"], _("the kept dice")))
-    entry = tuple(_listed(record.get("entry", []), _("the typed dice")))
+    code = _text(record["game"], N_("the game"))
+    held = tuple(_listed(record["held"], N_("the kept dice")))
+    entry = tuple(_listed(record.get("entry", []), N_("the typed dice")))
     return SavedGame(parse_game(code), held, record["coached"], entry)
 
 
@@ -273,7 +274,7 @@ def make_rival(game: Game) -> str:
 
 def parse_rival(text: str) -> Game:
     """The challenger's game of a save. Raises CorruptSave."""
-    return _parse_record("rival", text, lambda data: parse_game(_text(data, _("the game"))))
+    return _parse_record("rival", text, lambda data: parse_game(_text(data, N_("the game"))))
 
 
 # Settings.
@@ -337,15 +338,15 @@ class Settings:
 
     def __post_init__(self) -> None:
         _choice(Previews, self.previews, "previews")
-        _choice(Theme, self.theme, _("the theme"))
-        _choice(DieStyle, self.dice, _("the dice"))
+        _choice(Theme, self.theme, N_("the theme"))
+        _choice(DieStyle, self.dice, N_("the dice"))
         for name in SWITCHES:
             _switch(getattr(self, name), name)
         _check_keys(self.keys)
-        _choice(Mode, self.mode, _("the kind of dice"))
+        _choice(Mode, self.mode, N_("the kind of dice"))
         for name in self.players:
-            _text(name, _("a name"))
-        rules = parse_rules(_text(self.rules, _("the rules")))
+            _text(name, N_("a name"))
+        rules = parse_rules(_text(self.rules, N_("the rules")))
         Setup(rules, self.players, self.mode, levels=self.levels)
 
 
@@ -355,7 +356,7 @@ SWITCHES = tuple(field.name for field in fields(Settings) if field.type is bool)
 def _check_keys(keys: Keys) -> None:
     for column in zip(*keys, strict=True):
         for key in column:
-            if not CHOSEN_KEY.fullmatch(_text(key, _("a key"))) or key != key.lower():
+            if not CHOSEN_KEY.fullmatch(_text(key, N_("a key"))) or key != key.lower():
                 _refuse_value(_("{found} is not a key that can be chosen"), key)
         if len(set(column)) != len(column):
             _refuse(_("a key is there twice"))
@@ -381,11 +382,11 @@ def _settings(data: Json) -> Settings:
         field.name: data[field.name] for field in fields(Settings) if field.name in data
     }
     if "players" in known:
-        known["players"] = tuple(_listed(known["players"], _("the players")))
+        known["players"] = tuple(_listed(known["players"], N_("the players")))
     if "levels" in known:
-        known["levels"] = tuple(map(_level, _listed(known["levels"], _("the levels"))))
+        known["levels"] = tuple(map(_level, _listed(known["levels"], N_("the levels"))))
     if "keys" in known:
-        known["keys"] = tuple(map(_pair, _listed(known["keys"], _("the keys"))))
+        known["keys"] = tuple(map(_pair, _listed(known["keys"], N_("the keys"))))
     for name, options in CHOICES:
         if name in known:
             known[name] = _choice(options, known[name], name)
@@ -407,7 +408,7 @@ def _pair(value: object) -> tuple[Any, Any]:
 
 
 def _level(value: object) -> Level | None:
-    return None if value is None else _choice(Level, value, _("a level"))
+    return None if value is None else _choice(Level, value, N_("a level"))
 
 
 # House rules.
@@ -421,7 +422,7 @@ class HouseRules:
     rules: RuleSet
 
     def __post_init__(self) -> None:
-        check_text(_text(self.name, _("a name")), MAX_RULES_NAME, SetupFault.BAD_NAME)
+        check_text(_text(self.name, N_("a name")), MAX_RULES_NAME, SetupFault.BAD_NAME)
 
 
 def make_house_rules(kept: tuple[HouseRules, ...]) -> str:
@@ -438,9 +439,9 @@ def parse_house_rules(text: str) -> tuple[HouseRules, ...]:
 
 
 def _house_rules(data: Json) -> tuple[HouseRules, ...]:
-    records = [_exactly(each, ("name", "rules")) for each in _listed(data, _("the house rules"))]
+    records = [_exactly(each, ("name", "rules")) for each in _listed(data, N_("the house rules"))]
     kept = tuple(
-        HouseRules(record["name"], parse_rules(_text(record["rules"], _("the rules"))))
+        HouseRules(record["name"], parse_rules(_text(record["rules"], N_("the rules"))))
         for record in records
     )
     _check_house_rules(kept)
@@ -469,9 +470,9 @@ class Result:
     computer: bool = False
 
     def __post_init__(self) -> None:
-        Setup(DEFAULT.rules, (_text(self.name, _("a name")),))
-        _whole(self.score, _("a score"), MAX_SCORE)
-        _whole(self.yahtzee_bonuses, _("the number of Yahtzee bonuses"), MAX_SCORE)
+        Setup(DEFAULT.rules, (_text(self.name, N_("a name")),))
+        _whole(self.score, N_("a score"), MAX_SCORE)
+        _whole(self.yahtzee_bonuses, N_("the number of Yahtzee bonuses"), MAX_SCORE)
         _switch(self.computer, "computer")
 
 
@@ -492,15 +493,15 @@ class FinishedGame:
     coached: bool = False
 
     def __post_init__(self) -> None:
-        unseal(Kind.GAME, _text(self.code, _("a game")))
+        unseal(Kind.GAME, _text(self.code, N_("a game")))
         if self.code != self.code.strip():
             _refuse(_("a game's code has white space around it"))
         _check_date(self.date)
-        _choice(Mode, self.mode, _("the kind of dice"))
+        _choice(Mode, self.mode, N_("the kind of dice"))
         if not 1 <= len(self.results) <= MAX_PLAYERS:
             message = _("a game has 1 to {most} results, not {number}")
             _refuse(message.format(most=MAX_PLAYERS, number=len(self.results)))
-        _whole(self.undos, _("the number of undos"), MAX_UNDOS)
+        _whole(self.undos, N_("the number of undos"), MAX_UNDOS)
         _switch(self.coached, "coached")
 
 
@@ -570,7 +571,7 @@ def parse_finished_games(text: str) -> FinishedGames:
 
 
 def _finished_games(data: Json) -> FinishedGames:
-    games = tuple(map(_finished_game, _listed(data, _("the finished games"))))
+    games = tuple(map(_finished_game, _listed(data, N_("the finished games"))))
     virtual = [game.code for game in games if game.mode is Mode.VIRTUAL]
     if len(set(virtual)) != len(virtual):
         _refuse(_("a finished game is there twice"))
@@ -579,8 +580,8 @@ def _finished_games(data: Json) -> FinishedGames:
 
 def _finished_game(data: Json) -> FinishedGame:
     record = _exactly(data, (field.name for field in fields(FinishedGame)))
-    mode = _choice(Mode, record["mode"], _("the kind of dice"))
-    results = tuple(map(_result, _listed(record["results"], _("the results"))))
+    mode = _choice(Mode, record["mode"], N_("the kind of dice"))
+    results = tuple(map(_result, _listed(record["results"], N_("the results"))))
     return FinishedGame(**{**record, "mode": mode, "results": results})
 
 
@@ -615,7 +616,7 @@ def high_scores(games: FinishedGames) -> tuple[HighScore, ...]:
 
 
 def _check_date(value: object) -> None:
-    text = _text(value, _("a date"))
+    text = _text(value, N_("a date"))
     try:
         same = date.fromisoformat(text).isoformat() == text
     except ValueError:
