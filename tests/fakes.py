@@ -1,4 +1,4 @@
-"""A page without a browser: storages, trees to look things up in, and a tab to play in.
+"""A page without a browser: a language, storages, trees to look things up in, a tab to play in.
 
 ``Tab`` does what ``browser.dom`` does with a document: it acts on the controls that the
 screen shows, and only on those, so that a game played in it is one that could be played.
@@ -10,10 +10,28 @@ from yahtzee.browser import more
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive, StorageRefused
 from yahtzee.browser.device import DeviceRefused
+from yahtzee.language import English
 from yahtzee.markup import Node
 from yahtzee.views.page import page
 
 TODAY = "2026-02-28"
+
+
+# Words.
+
+
+class Bracketed(English):
+    """A language in which every message stands in ⟦brackets⟧."""
+
+    def gettext(self, message, /):
+        assert message, "the empty message stands for a catalogue's head"
+        return f"⟦{message}⟧"
+
+    def ngettext(self, one, many, number, /):
+        return f"⟦{super().ngettext(one, many, number)}⟧"
+
+    def pgettext(self, context, message, /):
+        return message if message in (",", ".") else f"⟦{message}⟧"
 
 
 # Storage.

@@ -106,6 +106,7 @@ class YahtzeeError(ValueError):
     def sentence(self) -> str:
         """The message as a sentence by itself."""
         message = str(self)
+        # Translators: a reason that stands by itself, such as "The game is over."
         return _("{reason}.").format(reason=message[0].upper() + message[1:])
 
 

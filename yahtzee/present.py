@@ -565,6 +565,7 @@ def _announce_score(before: Game, after: Game, category: Category, points: int) 
 def _what_follows(game: Game) -> str:
     """Who is next, where that is the question, or how the game has ended."""
     if game.is_over:
+        # Translators: the result is, for instance, "Ann wins with 210".
         return _("Game over: {result}.").format(result=_result(game))
     if len(game.cards) > 1:
         return _("Next: {player}.").format(player=game.setup.players[game.player])

@@ -4,9 +4,11 @@ import json
 from dataclasses import replace
 
 import pytest
-from fakes import find, find_all, text_of
+from fakes import Bracketed, find, find_all, text_of
 from test_every_screen import HOSTILE, STATS_AT_FIRST, stats_screen
 
+from yahtzee import language
+from yahtzee.language import English
 from yahtzee.stats.fairness import fairness
 from yahtzee.stats.summary import MOST_POINTS
 from yahtzee.views.stats import NO_SOLVER, WAITING, DiceCount, LuckCourse, statistics
@@ -170,3 +172,15 @@ def test_hostile_names_stay_names():
     chosen = find(find(tree, "select", id="statistics-person"), "option", selected="")
     assert chosen.children == (HOSTILE[0],)
     assert chosen.attributes["value"] == HOSTILE[0]
+
+
+def test_it_is_told_anew_in_another_language():
+    """Sections are kept while their figures stay the same, but not in the wrong language."""
+    in_english = statistics(FULL)
+    language.use(Bracketed())
+    try:
+        in_brackets = statistics(FULL)
+    finally:
+        language.use(English())
+    assert list(sections(in_brackets)) == [f"⟦{name}⟧" for name in sections(in_english)]
+    assert statistics(FULL) == in_english

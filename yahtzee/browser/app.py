@@ -157,6 +157,7 @@ class App:
         try:
             action(self.session, value)
         except YahtzeeError as error:
+            # Translators: the reason is a clause, such as "the game is over".
             self.session.status = _("Not now: {reason}.").format(reason=error)
         self._follow()
         self.refresh()

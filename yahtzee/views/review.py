@@ -139,6 +139,7 @@ def _replay(verdict: "Verdict", moment: int) -> Node:
 
 def _told(line: "MomentLine") -> str:
     dice = ", ".join(map(str, line.dice))
+    # Translators: what was done is, for instance, "keep 5, 5" or "score 25 in Full house".
     did = _("With {dice}: {did}.") if dice else _("{did}.")
     better = _("Better: {move} ({loss}).").format(move=line.better, loss=number(-line.loss, 1))
     return sentences(
