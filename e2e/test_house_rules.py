@@ -125,7 +125,7 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(
     make(table)
     table.dialog.get_by_label("Name").fill(NAME)
     expect(table.dialog.get_by_role("status")).to_have_text("")
-    expect(table.dialog.get_by_role("region")).to_contain_text("Four rolls a turn")
+    expect(table.dialog.get_by_role("region")).to_contain_text("4 rolls a turn")
     press(table, "Keep")
     expect(table.dialog.get_by_role("status")).to_have_text(f"“{NAME}” is kept.")
     press(table, "Share")
@@ -135,7 +135,7 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(
 
     theirs = follow(somebody, link)
     expect(theirs.dialog).to_have_accessible_name("Rules from a link")
-    for said in (NAME, "Four rolls a turn", "One pair is added.", "Ones and Chance are left out."):
+    for said in (NAME, "4 rolls a turn", "New box: One pair.", "Left out: Ones and Chance."):
         expect(theirs.dialog).to_contain_text(said)
     assert "yahtzee:1:house-rules" not in theirs.stored()
     press(theirs, "Keep")
@@ -169,7 +169,7 @@ def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table: Ta
     table.page.keyboard.type("60")
     walk(table, "Tab", group(table, "Turns and ties").get_by_label("Rolls a turn"))
     table.press("ArrowUp")
-    expect(table.dialog.get_by_role("region")).to_contain_text("Two rolls a turn")
+    expect(table.dialog.get_by_role("region")).to_contain_text("2 rolls a turn")
     look(table)
     table.press("Enter")  # in a select it does not send the form everywhere
     walk(table, "Tab", table.dialog.get_by_role("button", name="Keep"))

@@ -85,17 +85,17 @@ def test_any_box_says_why_by_mouse_and_by_keyboard(table: Table) -> None:
     game = games.score(games.roll(games.game(), faces=(3, 3, 3, 4, 5)), "threes")
     table.resume(games.roll(game, faces=(2, 2, 5, 5, 5)))
     table.cell("threes").click()
-    expect(table.dialog).to_contain_text("Three 3s: 3 × 3 = 9.")
+    expect(table.dialog).to_contain_text("3 dice show 3: 3 × 3 = 9.")
     table.close().row("full_house").get_by_role("rowheader").click()
     expect(table.dialog).to_contain_text("With 2, 2, 5, 5, 5")
     expect(table.dialog).to_contain_text("25 points")
     table.escape().press("Shift+3")
-    expect(table.dialog).to_contain_text("Three 3s: 3 × 3 = 9.")
+    expect(table.dialog).to_contain_text("3 dice show 3: 3 × 3 = 9.")
     table.escape()
     name = table.row("sixes").get_by_role("button", name="Sixes", exact=True)
     name.focus()
     table.press("Enter")
-    expect(table.dialog).to_contain_text("There are no 6s: 0.")
+    expect(table.dialog).to_contain_text("No die shows 6: 0.")
 
 
 # Virtual dice: the joker rule is told.
@@ -108,7 +108,7 @@ def test_a_prompt_says_where_a_joker_may_go_and_why(table: Table) -> None:
     table.resume(games.roll(game, faces=(6,) * 5))
     expect(table.status_line).to_have_text(
         "Rolled five 6s. Bonus! "
-        "This Yahtzee is a joker, and Sixes is filled: it may go in any open lower box."
+        "This Yahtzee is a joker, and Sixes is filled. So it may go in any open lower box."
     )
     assert table.offered[0] == "three_of_a_kind"
     assert "ones" not in table.offered

@@ -57,8 +57,8 @@ def test_a_keep_is_advised_with_its_places_and_chances():
     told = hint(game, advice_of((keep(0, 2, 3), 0.0), (in_box("sixes"), 4.25)))
     assert told.sentence == "Best: keep 6, 6, 6."
     assert (told.places, told.box) == ((0, 2, 3), "")
-    assert told.why.startswith("From there three or more Sixes are certain and ")
-    assert told.why.endswith(". Next best, to score 18 in Sixes, costs 4.2 points on average.")
+    assert told.why.startswith("The chances from there: Sixes with three or more 100% and ")
+    assert told.why.endswith("%. Next best: score 18 in Sixes. That costs 4.2 points on average.")
 
 
 def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
@@ -68,7 +68,7 @@ def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
     assert (told.places, told.box) == ((), "large_straight")
     assert told.why == (
         "Rolling on is worth 9.0 points less on average. "
-        "Next best, to keep 1, 2, 3, 4, costs 9.0 points on average."
+        "Next best: keep 1, 2, 3, 4. That costs 9.0 points on average."
     )
 
 
@@ -80,7 +80,7 @@ def test_a_box_given_up_is_called_that():
     told = hint(last_roll("12446"), advice_of((in_box("yahtzee"), 0.0), (in_box("ones"), 0.5)))
     assert told.sentence == "Best: give up Yahtzee."
     assert told.box == "yahtzee"
-    assert told.why.startswith("No open box pays well, and this one is missed least. Next best")
+    assert told.why.startswith("No open box pays well, and this one is missed least. Next best: ")
 
 
 def test_a_score_after_the_last_roll_is_the_best_of_the_boxes():
@@ -95,7 +95,7 @@ def test_nothing_worth_keeping_is_said_with_the_rolls_to_come():
     assert told.sentence == "Best: roll all again."
     assert told.why.startswith("Nothing here is worth keeping with 2 rolls to come.")
     told = hint(rerolled(first, "0123", "6"), advice_of((keep(), 0.0), (keep(2, 3), 0.5)))
-    assert told.why.startswith("Nothing here is worth keeping with one roll to come.")
+    assert told.why.startswith("Nothing here is worth keeping with 1 roll to come.")
 
 
 def test_the_only_choice_is_said_to_be_one():
@@ -105,14 +105,14 @@ def test_the_only_choice_is_said_to_be_one():
 
 def test_equally_good_choices_are_said_to_be_so():
     told = hint(last_roll("66612"), advice_of((in_box("sixes"), 0.0), (in_box("chance"), 0.0)))
-    assert told.why.endswith("It is as good to score 21 in Chance.")
+    assert told.why.endswith("As good: score 21 in Chance.")
 
 
 def test_rolling_on_that_costs_nothing_is_not_said_to_cost():
     game = rolled(official, "12346")
     told = hint(game, advice_of((in_box("small_straight"), 0.0), (keep(0, 1, 2, 3), 0.0)))
     assert "0.0" not in told.why
-    assert "as good" in told.why
+    assert "As good: " in told.why
 
 
 def test_no_more_choices_are_shown_than_can_be_read():
@@ -144,10 +144,9 @@ def test_the_chances_told_are_the_odds_of_that_keep(text, kept, told_boxes):
     odds = TurnOdds(card("official"), 2).of_keep(tuple(game.dice[place] for place in kept))
     sayings = []
     for each in map(box, told_boxes):
-        subject = f"three or more {each.label} are" if each.face else f"{each.label} is"
-        percent = f"{100 * odds[each]:.0f} % likely" if odds[each] < 0.9995 else "certain"
-        sayings.append(f"{subject} {percent}")
-    said = told.why.removeprefix("From there ").partition(".")[0]
+        subject = f"{each.label} with three or more" if each.face else each.label
+        sayings.append(f"{subject} {100 * odds[each]:.0f}%")
+    said = told.why.removeprefix("The chances from there: ").partition(".")[0]
     assert sorted(said.split(" and ")) == sorted(sayings)
 
 

@@ -105,9 +105,9 @@ def test_every_knob_changes_what_the_rules_say(knob):
 
 def test_and_those_of_yahtzee_boxes_too():
     without = form_of(preset("kniffel").rules).turn("box.yahtzee", OFF)
-    assert any("left out" in line for line in differences(without.rules, preset("kniffel").rules))
+    assert any("Left out" in line for line in differences(without.rules, preset("kniffel").rules))
     yatzy = without.turn("box.yatzy", ON)
-    assert any("Yatzy is added" in line for line in differences(yatzy.rules, without.rules))
+    assert any("New box: Yatzy." in line for line in differences(yatzy.rules, without.rules))
     assert {*TURNS, "box.yahtzee", "box.yatzy"} == KNOBS.keys()
 
 

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from yahtzee.categories import Category
 from yahtzee.dice import Faces
 from yahtzee.game import Game, box_points
+from yahtzee.language import _, listing, ngettext, number, percent
 from yahtzee.moves import Keep, Score
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.odds import TurnOdds
 
 SHOWN_CHOICES = 8
 TOLD_ODDS = 2
-CERTAIN = 0.9995
+SELDOM = 0.005  # a chance that would be told as 0%
 EQUAL = 0.05  # a loss that would be told as 0.0
 
 
@@ -49,7 +50,7 @@ def hint(game: Game, advice: Advice) -> Hint:
     best = advice.best
     odds = TurnOdds(game.card, game.rolls_left)
     return Hint(
-        sentence=f"Best: {describe(game, best.move)}.",
+        sentence=_("Best: {move}.").format(move=describe(game, best.move)),
         why=_why(game, advice, odds),
         places=best.move.places if isinstance(best.move, Keep) else (),
         box=best.move.category.id if isinstance(best.move, Score) else "",
@@ -57,20 +58,27 @@ def hint(game: Game, advice: Advice) -> Hint:
             ChoiceLine(describe(game, choice.move), choice.equity, choice.loss)
             for choice in advice.choices[:SHOWN_CHOICES]
         ),
-        odds=tuple(OddsLine(box.label, chance) for box, chance in odds.of_dice(game.dice).items()),
+        odds=tuple(
+            OddsLine(_(box.label), chance) for box, chance in odds.of_dice(game.dice).items()
+        ),
     )
 
 
 def describe(game: Game, move: Keep | Score) -> str:
-    """A move as an instruction: "keep 5, 5, 5", "roll all again", "score 25 in Full house"."""
+    """A move as an instruction, to stand after a colon or by itself.
+
+    "keep 5, 5, 5", "roll all again", "score 25 in Full house".
+    """
     match move:
         case Score(box):
             points = box_points(game)[box]
-            return f"score {points} in {box.label}" if points else f"give up {box.label}"
+            if not points:
+                return _("give up {box}").format(box=_(box.label))
+            return _("score {points} in {box}").format(points=points, box=_(box.label))
         case Keep(()):
-            return "roll all again" if game.dice else "roll"
+            return _("roll all again") if game.dice else _("roll")
         case Keep(places):
-            return f"keep {_faces(_kept(game, places))}"
+            return _("keep {dice}").format(dice=_faces(_kept(game, places)))
 
 
 def _kept(game: Game, places: tuple[int, ...]) -> Faces:
@@ -84,7 +92,7 @@ def _faces(faces: Faces) -> str:
 def _why(game: Game, advice: Advice, odds: TurnOdds) -> str:
     best = advice.best
     if len(advice.choices) == 1:
-        return "There is no other choice."
+        return _("There is no other choice.")
     second = advice.choices[1]
     because = (
         _why_keep(game, best.move, odds)
@@ -97,8 +105,10 @@ def _why(game: Game, advice: Advice, odds: TurnOdds) -> str:
 def _margin(game: Game, second: Choice) -> str:
     other = describe(game, second.move)
     if second.loss < EQUAL:
-        return f"It is as good to {other}."
-    return f"Next best, to {other}, costs {second.loss:.1f} points on average."
+        return _("As good: {move}.").format(move=other)
+    return _("Next best: {move}. That costs {points} points on average.").format(
+        move=other, points=number(second.loss, 1)
+    )
 
 
 def _why_keep(game: Game, move: Keep, turn: TurnOdds) -> str:
@@ -110,10 +120,14 @@ def _why_keep(game: Game, move: Keep, turn: TurnOdds) -> str:
     told = [box for box in told if gains[box] > 0]
     if not told:
         left = game.rolls_left
-        rolls = "one roll" if left == 1 else f"{left} rolls"
-        return f"Nothing here is worth keeping with {rolls} to come."
-    chances = " and ".join(f"{_goal(box)} {_percent(odds[box])}" for box in told)
-    return f"From there {chances}."
+        return ngettext(
+            "Nothing here is worth keeping with {number} roll to come.",
+            "Nothing here is worth keeping with {number} rolls to come.",
+            left,
+        ).format(number=left)
+    return _("The chances from there: {chances}.").format(
+        chances=listing([_goal(box, odds[box]) for box in told])
+    )
 
 
 def _worth(box: Category) -> int:
@@ -121,15 +135,10 @@ def _worth(box: Category) -> int:
     return 3 * box.face if box.face else box.natural_points(box.example)
 
 
-def _goal(box: Category) -> str:
-    return f"three or more {box.label} are" if box.face else f"{box.label} is"
-
-
-def _percent(chance: float) -> str:
-    if chance > CERTAIN:
-        return "certain"
-    percent = round(100 * chance)
-    return f"{percent} % likely" if percent else "less than 1 % likely"
+def _goal(box: Category, chance: float) -> str:
+    message = _("{box} with three or more {chance}") if box.face else _("{box} {chance}")
+    told = percent(chance) if chance >= SELDOM else _("under {share}").format(share=percent(0.01))
+    return message.format(box=_(box.label), chance=told)
 
 
 def _why_score(game: Game, advice: Advice) -> str:
@@ -139,9 +148,15 @@ def _why_score(game: Game, advice: Advice) -> str:
     if advice.keeps:
         cost = advice.keeps[0].loss
         if cost < EQUAL:
-            return "Rolling on brings nothing more."
-        return f"Rolling on is worth {cost:.1f} points less on average."
+            return _("Rolling on brings nothing more.")
+        return _("Rolling on is worth {points} points less on average.").format(
+            points=number(cost, 1)
+        )
     if not points:
-        return "No open box pays well, and this one is missed least."
-    others = len(advice.choices) - 1
-    return f"That is the best of {others + 1} open boxes for the rest of the game."
+        return _("No open box pays well, and this one is missed least.")
+    boxes = len(advice.choices)
+    return ngettext(
+        "That is the best of {number} open box for the rest of the game.",
+        "That is the best of {number} open boxes for the rest of the game.",
+        boxes,
+    ).format(number=boxes)

@@ -11,6 +11,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from yahtzee.game import Setup
+from yahtzee.language import N_, _, ngettext, number
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import RuleSet
 
@@ -25,7 +26,10 @@ PER_LINE = 7  # turns on a line of the grid
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How well a turn was played: it lost less than ``below`` points by decisions."""
+    """How well a turn was played: it lost less than ``below`` points by decisions.
+
+    The name is translated by whoever shows it.
+    """
 
     below: float
     sign: str
@@ -33,10 +37,10 @@ class Mark:
 
 
 MARKS = (
-    Mark(0.05, "🟩", "perfect"),
-    Mark(1.0, "🟨", "close"),
-    Mark(3.0, "🟧", "costly"),
-    Mark(float("inf"), "🟥", "very costly"),
+    Mark(0.05, "🟩", N_("perfect")),
+    Mark(1.0, "🟨", N_("close")),
+    Mark(3.0, "🟧", N_("costly")),
+    Mark(float("inf"), "🟥", N_("very costly")),
 )
 
 
@@ -80,8 +84,11 @@ def title_of(setup: Setup) -> str:
     """What a contest is called."""
     day = day_of(setup)
     if day is None:
-        return "Yahtzee challenge"
-    return f"Yahtzee daily {(day - FIRST_DAY).days + 1}, {day.isoformat()}"
+        return _("Yahtzee challenge")
+    return _("Yahtzee daily {number}, {date}").format(
+        number=(day - FIRST_DAY).days + 1,
+        date=day.isoformat(),  # it is read in other languages too
+    )
 
 
 def marks(verdict: "Verdict") -> tuple[Mark, ...]:
@@ -101,14 +108,22 @@ def share_text(setup: Setup, score: int, verdict: "Verdict | None", link: str = 
 
 def spoken_text(setup: Setup, score: int, verdict: "Verdict | None", link: str = "") -> str:
     """The same without pictures, for people who listen."""
-    lines = [f"{_heading(setup, score, verdict)}."]
+    lines = [_("{result}.").format(result=_heading(setup, score, verdict))]
     if verdict:
-        counts = {mark.name: marks(verdict).count(mark) for mark in MARKS}
-        told = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
-        lines.append(f"Turns: {told}.")
+        counts = {mark: marks(verdict).count(mark) for mark in MARKS}
+        told = [
+            _("{count} {mark}").format(count=count, mark=_(mark.name))
+            for mark, count in counts.items()
+            if count
+        ]
+        lines.append(_("Turns: {marks}.").format(marks=", ".join(told)))
     return "\n".join([*lines, *filter(None, [link])])
 
 
 def _heading(setup: Setup, score: int, verdict: "Verdict | None") -> str:
-    grade = f", {verdict.grade}" if verdict else ""
-    return f"{title_of(setup)}: {score} points{grade}"
+    if verdict is None:
+        message = ngettext("{title}: {points} point", "{title}: {points} points", score)
+        return message.format(title=title_of(setup), points=number(score))
+    return ngettext(
+        "{title}: {points} point, {grade}", "{title}: {points} points, {grade}", score
+    ).format(title=title_of(setup), points=number(score), grade=verdict.grade)

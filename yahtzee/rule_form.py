@@ -10,6 +10,7 @@ from enum import Enum, auto
 
 from yahtzee.categories import CATEGORIES, Category, Section
 from yahtzee.explain import problem_text
+from yahtzee.language import N_
 from yahtzee.rules import (
     MAX_POINTS,
     MAX_ROLLS,
@@ -44,7 +45,8 @@ class Knob:
     """One control of the form.
 
     ``options`` are the (value, label) pairs of a choice. What is ``under`` another knob
-    counts only while that one is ticked.
+    counts only while that one is ticked. Labels and hint are translated by whoever shows
+    them; an empty hint is none.
     """
 
     id: str
@@ -70,19 +72,22 @@ def _number(knob: str, label: str) -> Knob:
 
 
 def _choice(knob: str, label: str, *options: tuple[str, str]) -> Knob:
-    over, dot, _ = knob.partition(".")
+    over, dot, _part = knob.partition(".")
     return Knob(knob, label, Kind.CHOICE, options, under=over if dot else "")
 
 
 OVERS = (
-    (Over.FIFTY, "only over a 50"),
-    (Over.FILLED, "over any filled box, even a zero"),
+    (Over.FIFTY, N_("only over a 50")),
+    (Over.FILLED, N_("over any filled box, even a zero")),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Knobs that belong together. ``id`` is the knob that problems of the whole group name."""
+    """Knobs that belong together. ``id`` is the knob that problems of the whole group name.
+
+    The legend is translated by whoever shows it.
+    """
 
     id: str
     legend: str
@@ -90,69 +95,69 @@ class Group:
 
 
 GROUPS: tuple[Group, ...] = (
-    Group("upper", "Upper boxes", _boxes(Section.UPPER)),
-    Group("categories", "Lower boxes", _boxes(Section.LOWER)),
+    Group("upper", N_("Upper boxes"), _boxes(Section.UPPER)),
+    Group("categories", N_("Lower boxes"), _boxes(Section.LOWER)),
     Group(
         "upper_bonus",
-        "Upper bonus",
+        N_("Upper bonus"),
         (
-            Knob("upper_bonus", "The upper section earns a bonus", Kind.TICK),
-            _number("upper_bonus.threshold", "Points needed"),
-            _number("upper_bonus.points", "Bonus"),
+            Knob("upper_bonus", N_("The upper section earns a bonus"), Kind.TICK),
+            _number("upper_bonus.threshold", N_("Points needed")),
+            _number("upper_bonus.points", N_("Bonus")),
         ),
     ),
     Group(
         "yahtzee_bonus",
-        "Further Yahtzees",
+        N_("Further Yahtzees"),
         (
-            Knob("yahtzee_bonus", "A further Yahtzee earns a bonus", Kind.TICK),
-            _number("yahtzee_bonus.points", "Bonus for each"),
-            _choice("yahtzee_bonus.over", "Earned", *OVERS),
+            Knob("yahtzee_bonus", N_("A further Yahtzee earns a bonus"), Kind.TICK),
+            _number("yahtzee_bonus.points", N_("Bonus for each")),
+            _choice("yahtzee_bonus.over", N_("Earned"), *OVERS),
             _choice(
                 "yahtzee_bonus.shown",
-                "Written",
-                (Shown.COUNT_LINE, "on a line of its own"),
-                (Shown.YAHTZEE_BOX, "into the Yahtzee box"),
+                N_("Written"),
+                (Shown.COUNT_LINE, N_("on a line of its own")),
+                (Shown.YAHTZEE_BOX, N_("into the Yahtzee box")),
             ),
         ),
     ),
     Group(
         "joker",
-        "Jokers",
+        N_("Jokers"),
         (
-            Knob("joker", "A further Yahtzee is a joker", Kind.TICK),
-            _choice("joker.over", "Counts as one", *OVERS),
+            Knob("joker", N_("A further Yahtzee is a joker"), Kind.TICK),
+            _choice("joker.over", N_("Counts as one"), *OVERS),
             _choice(
                 "joker.placement",
-                "May go to",
-                (Placement.FORCED, "upper box, else lower, else a zero"),
-                (Placement.UPPER_FIRST, "upper box, else anywhere"),
-                (Placement.FREE, "anywhere"),
+                N_("May go to"),
+                (Placement.FORCED, N_("upper box, else lower, else a zero")),
+                (Placement.UPPER_FIRST, N_("upper box, else anywhere")),
+                (Placement.FREE, N_("anywhere")),
             ),
             _choice(
                 "joker.values",
-                "Paid in full",
-                (JokerValues.MATCHING_FILLED, "once its upper box is filled"),
-                (JokerValues.ALWAYS, "always"),
+                N_("Paid in full"),
+                (JokerValues.MATCHING_FILLED, N_("once its upper box is filled")),
+                (JokerValues.ALWAYS, N_("always")),
             ),
         ),
     ),
     Group(
         "turns",
-        "Turns and ties",
+        N_("Turns and ties"),
         (
             _choice(
                 "rolls",
-                "Rolls a turn",
+                N_("Rolls a turn"),
                 *((str(number), str(number)) for number in range(1, MAX_ROLLS + 1)),
             ),
-            Knob("five_alike_is_full_house", "Five alike are a full house too", Kind.TICK),
-            Knob("first_yahtzee_forced", "A first Yahtzee must go in its box", Kind.TICK),
+            Knob("five_alike_is_full_house", N_("Five alike are a full house too"), Kind.TICK),
+            Knob("first_yahtzee_forced", N_("A first Yahtzee must go in its box"), Kind.TICK),
             _choice(
                 "ties",
-                "A tie",
-                (Ties.SHARED, "stays a tie"),
-                (Ties.BONUSES, "goes to more Yahtzee bonuses"),
+                N_("A tie"),
+                (Ties.SHARED, N_("stays a tie")),
+                (Ties.BONUSES, N_("goes to more Yahtzee bonuses")),
             ),
         ),
     ),

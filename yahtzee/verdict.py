@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from yahtzee.coach import describe
 from yahtzee.dice import Faces
 from yahtzee.game import Game, new_game, play
+from yahtzee.language import N_, _, number
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.solver.hindsight import Hindsight, Known
 from yahtzee.solver.review import LADDER, Moment, Review
@@ -12,12 +13,17 @@ from yahtzee.solver.review import LADDER, Moment, Review
 SHOWN_MISTAKES = 3
 
 PERFECT_MEANS = {
-    Known.TAPE: "Perfect play knows every roll beforehand, and is free in what it keeps "
-    "and where it scores.",
-    Known.SEEN: "Perfect play knows beforehand how these dice fall: it rolls again only dice "
-    "that were rolled again, and is free in when to stop and where to score.",
-    Known.ENTERED: "Perfect play scores the best of the rolls that were entered, each turn in "
-    "the best box.",
+    Known.TAPE: N_(
+        "Perfect play knows every roll beforehand, and is free in what it keeps and where it "
+        "scores."
+    ),
+    Known.SEEN: N_(
+        "Perfect play knows beforehand how these dice fall: it rolls again only dice that were "
+        "rolled again, and is free in when to stop and where to score."
+    ),
+    Known.ENTERED: N_(
+        "Perfect play scores the best of the rolls that were entered, each turn in the best box."
+    ),
 }
 
 
@@ -78,9 +84,16 @@ class Verdict:
 
 def rungs() -> tuple[tuple[str, str], ...]:
     """The published ladder from the top: each grade with the points lost a turn below it."""
-    spans = [f"under {grade.below:g}" for grade in LADDER[:-1]]
-    names = [grade.name for grade in LADDER]
-    return tuple(zip(names, [*spans, f"{LADDER[-2].below:g} or more"], strict=True))
+    bounds = [_short(grade.below) for grade in LADDER[:-1]]
+    spans = [_("under {points}").format(points=bound) for bound in bounds]
+    names = [_(grade.name) for grade in LADDER]
+    most = _("{points} or more").format(points=bounds[-1])
+    return tuple(zip(names, [*spans, most], strict=True))
+
+
+def _short(value: float) -> str:
+    """A number with no more decimals than it has."""
+    return number(value, len(f"{value:g}".partition(".")[2]))
 
 
 def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> Verdict:
@@ -89,7 +102,7 @@ def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> V
     moments = tuple(_moment_line(positions[moment.step], moment) for moment in review.moments)
     return Verdict(
         name=game.setup.players[review.player],
-        grade=review.grade.name,
+        grade=_(review.grade.name),
         score=game.cards[review.player].total,
         start=review.start,
         luck=review.luck,
@@ -97,7 +110,7 @@ def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> V
         turns=tuple(_turn_lines(game, review)),
         moments=moments,
         mistakes=tuple(map(review.moments.index, review.costliest(SHOWN_MISTAKES))),
-        perfect=Perfect(hindsight.points, PERFECT_MEANS[hindsight.known]) if hindsight else None,
+        perfect=Perfect(hindsight.points, _(PERFECT_MEANS[hindsight.known])) if hindsight else None,
     )
 
 
@@ -110,7 +123,7 @@ def _turn_lines(game: Game, review: Review) -> list[TurnLine]:
         match moment.move:
             case Score(box) | Write(box):
                 points = card[box] or 0
-                lines.append(TurnLine(moment.turn + 1, box.label, points, luck, loss))
+                lines.append(TurnLine(moment.turn + 1, _(box.label), points, luck, loss))
                 luck = loss = 0.0
     return lines
 
@@ -129,7 +142,7 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
         case Keep() | Score() as move:
             did = describe(before, move)
         case Enter(faces):
-            did = f"entered {', '.join(map(str, faces))}"
+            did = _("entered {dice}").format(dice=", ".join(map(str, faces)))
         case Write(box, points):
-            did = f"wrote {points} in {box.label}"
+            did = _("wrote {points} in {box}").format(points=points, box=_(box.label))
     return MomentLine(moment.turn + 1, before.dice, did, better, moment.luck, moment.loss)

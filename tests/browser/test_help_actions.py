@@ -111,9 +111,9 @@ def test_an_open_box_tells_what_the_dice_would_be_worth(monkeypatch):
     tab = tab_of().click("roll").click("why", "threes")
     assert box("threes").help in said(tab)
     assert titles(tab) == ["With 3, 3, 3, 4, 5"]
-    assert "Three 3s: 3 × 3 = 9." in said(tab)
+    assert "3 dice show 3: 3 × 3 = 9." in said(tab)
     tab.click("close").click("why", "full_house")
-    assert "no full house" in said(tab)
+    assert "are not three of one face and two of another: 0." in said(tab)
 
 
 def test_before_the_first_roll_a_box_tells_what_it_takes():
@@ -129,7 +129,7 @@ def test_a_filled_box_tells_why_for_everyone_who_has_filled_it(monkeypatch):
     tab.click("why", "threes")
     assert titles(tab) == ["Ann", "Bob"]
     assert "3 × 3 = 9" in said(tab)
-    assert "One 3: 3." in said(tab)
+    assert "1 die shows 3: 3." in said(tab)
 
 
 def test_the_key_of_a_filled_box_tells_why(monkeypatch):
@@ -178,7 +178,7 @@ def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypat
     tab.click("roll")
     assert tab.screen.status == (
         "Rolled five 6s. Bonus! "
-        "This Yahtzee is a joker, and Sixes is filled: it may go in any open lower box."
+        "This Yahtzee is a joker, and Sixes is filled. So it may go in any open lower box."
     )
 
 

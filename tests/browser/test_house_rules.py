@@ -190,7 +190,7 @@ def test_looking_at_other_bases_loses_nothing():
     turn(tab, rolls="2").choose("rules-base", "official")
     assert value_of_knob(tab, "upper_bonus.points") == "77"
     tab.choose("rules-base", "yatzy")
-    assert "Two rolls a turn instead of three." in text(tab)
+    assert "2 rolls a turn instead of 3." in text(tab)
 
 
 def value_of_knob(tab, knob):
@@ -213,9 +213,9 @@ def test_closing_the_editor_loses_nothing():
     assert [value for _, value in tab.buttons("resume-rules")] == ["0", "1"]
     tab.click("resume-rules", 1)
     assert value_of(tab, "rules-name") == "Half done"
-    assert "Five rolls a turn instead of three." in text(tab)
+    assert "5 rolls a turn instead of 3." in text(tab)
     tab.click("house-rules").click("resume-rules", 1)
-    assert "One roll a turn instead of three." in text(tab)
+    assert "1 roll a turn instead of 3." in text(tab)
 
 
 def test_an_untouched_editor_leaves_nothing_to_go_on_with():
@@ -291,7 +291,7 @@ def test_what_was_kept_is_still_compared_with_what_it_started_from():
     assert "Different from Official" in text(tab)
     open_list(tab.escape()).click("change-rules", CODE)
     turn(tab, rolls="5")
-    assert "Five rolls a turn instead of four." in text(tab)
+    assert "5 rolls a turn instead of 4." in text(tab)
     tab.submit()
     assert "Nothing: these are the rules of Sunday." in text(tab)
 
@@ -310,7 +310,7 @@ def test_new_rules_can_start_from_kept_ones():
     tab = begin(kept()).choose("rules-base", CODE)
     turn(tab, rolls="5")
     assert "Different from Sunday" in text(tab)
-    assert "Five rolls a turn instead of four." in text(tab)
+    assert "5 rolls a turn instead of 4." in text(tab)
     assert names(tab.choose("rules-name", "Longer").submit().click("house-rules")) == [
         "Sunday", "Longer",
     ]  # fmt: skip
@@ -436,7 +436,7 @@ def test_a_link_shows_what_its_rules_say_and_asks():
     assert tab.dialog == "received-rules"
     assert HOSTILE in text(tab)
     assert summary(FOUR_ROLLS) in text(tab)
-    assert "Four rolls a turn instead of three." in text(tab)
+    assert "4 rolls a turn instead of 3." in text(tab)
     assert (tab.game, tab.storage.texts) == (before, stored)
     tab.click("refuse-rules")
     assert (tab.dialog, tab.game, tab.storage.texts) == (None, before, stored)

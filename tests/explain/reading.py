@@ -10,7 +10,6 @@ from yahtzee.explain import disputes, explain, strategy, summary
 from yahtzee.rules import Placement
 from yahtzee.scorecard import empty_card
 
-WORDS = ("no", "one", "two", "three", "four", "five")
 BY_LENGTH = sorted(CATEGORIES, key=lambda box: -len(box.label))
 
 
@@ -34,8 +33,13 @@ def check_arithmetic(text):
 
 def check_dice(text, faces):
     """Dice that the text counts or adds up are there."""
-    for word, face in re.findall(rf"\b({'|'.join(WORDS)}) (\d)s?\b", text, re.IGNORECASE):
-        assert faces.count(int(face)) == WORDS.index(word.lower()), text
+    for number, face in re.findall(r"\b(\d|No) (?:die|dice) shows? (\d)", text):
+        assert faces.count(int(face)) == (0 if number == "No" else int(number)), text
+    for number in re.findall(r"(?:Only|No more than) (\d) dice are alike", text):
+        assert max(map(faces.count, faces)) == int(number), text
+    for lying in re.findall(r"\d(?:, \d)+(?= are (?:not|three|in a row))", text):
+        lain = [int(face) for face in lying.split(", ")]
+        assert all(faces.count(face) >= lain.count(face) for face in lain), text
     for terms in re.findall(r"(?:\d \+ )+\d", text):
         added = [int(term) for term in terms.split(" + ")]
         assert all(faces.count(face) >= added.count(face) for face in added), text
@@ -44,11 +48,11 @@ def check_dice(text, faces):
 def setting(rules, text):
     """The card and the box that an example about five alike speaks of.
 
-    "With 50 in Yahtzee and Fives filled, five 5s may go in Large straight: 40 points."
+    "Yahtzee holds 50, and Fives is filled. Five 5s may go in Large straight: 40 points."
     """
     found = re.fullmatch(
-        r"(?:With (?P<held>\d+) in (?P<yahtzee>\w+)(?P<rest>.*)|While \w+ is open), "
-        r"five (?P<face>\d)s (?P<verb>may|must) go in (?P<box>[^:]+): (?P<points>\d+) points?"
+        r"(?:(?P<yahtzee>\w+) holds (?P<held>\d+)(?P<rest>.*)|\w+ is open)\. "
+        r"Five (?P<face>\d)s (?P<verb>may|must) go in (?P<box>[^:]+): (?P<points>\d+) points?"
         r"(?:, and (?P<bonus>no bonus|a bonus of \d+))?\.",
         text,
     )
@@ -58,11 +62,11 @@ def setting(rules, text):
         assert found["yahtzee"] == rules.yahtzee.label
         card = card.fill(rules.yahtzee, int(found["held"]))
     for box in rules.categories:
-        named = f"{box.label} filled" in (found["rest"] or "")
-        lower = "all lower boxes filled" in (found["rest"] or "") and box in rules.lower
+        lower = "and all lower boxes are filled" in (found["rest"] or "") and box in rules.lower
+        named = re.search(rf"\b{re.escape(box.label)} (?:is filled|and all)", found["rest"] or "")
         if (named or lower) and card.is_open(box):
             card = card.fill(box, 0)
-        if f"{box.label} open" in (found["rest"] or ""):
+        if f"{box.label} is open" in (found["rest"] or ""):
             assert card.is_open(box)
     target = next(box for box in rules.categories if box.label == found["box"])
     return card, target, int(found["face"]), found["verb"], int(found["points"]), found["bonus"]

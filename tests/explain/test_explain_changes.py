@@ -50,20 +50,20 @@ def test_rule_sets_that_differ_are_told_apart(rules, base):
         (
             {"categories": (*OFFICIAL.categories[:6], box("one_pair"), *OFFICIAL.categories[6:])},
             (
-                "One pair is added. Two dice alike: the sum of the best pair.",
+                "New box: One pair. Two dice alike: the sum of the best pair.",
                 "The game lasts 14 rounds instead of 13.",
             ),
         ),
         (
             {"categories": OFFICIAL.categories[:-1]},
-            ("Chance is left out.", "The game lasts twelve rounds instead of 13."),
+            ("Left out: Chance.", "The game lasts 12 rounds instead of 13."),
         ),
         (
             {"categories": OFFICIAL.categories[2:]},
-            ("Ones and Twos are left out.", "The game lasts eleven rounds instead of 13."),
+            ("Left out: Ones and Twos.", "The game lasts 11 rounds instead of 13."),
         ),
-        ({"rolls": 1}, ("One roll a turn instead of three.",)),
-        ({"rolls": 5}, ("Five rolls a turn instead of three.",)),
+        ({"rolls": 1}, ("1 roll a turn instead of 3.",)),
+        ({"rolls": 5}, ("5 rolls a turn instead of 3.",)),
         ({"upper_bonus": None}, ("There is no upper bonus.",)),
         (
             {"upper_bonus": UpperBonus(60, 1)},
@@ -96,7 +96,7 @@ def test_rule_sets_that_differ_are_told_apart(rules, base):
             {"joker": Joker(values=JokerValues.ALWAYS)},
             ("A joker is paid in full wherever it may go.",),
         ),
-        ({"five_alike_is_full_house": True}, ("Five dice alike count as Full house.",)),
+        ({"five_alike_is_full_house": True}, ("Five dice alike count as a full house.",)),
         ({"first_yahtzee_forced": True}, ("A first Yahtzee must go in the Yahtzee box.",)),
         ({"ties": Ties.BONUSES}, ("More Yahtzee bonuses settle a tie.",)),
     ],
@@ -116,15 +116,16 @@ def test_the_way_back_in_words():
     )
     assert differences(OFFICIAL, house) == (
         "There is an upper bonus: 35 points for 63 or more.",
-        "There is a Yahtzee bonus: 100 points for each further Yahtzee once the Yahtzee box "
-        "holds 50. It is counted on a line of its own.",
+        "There is a Yahtzee bonus: 100 points for each further Yahtzee.",
+        "The Yahtzee bonus is earned once the Yahtzee box holds 50.",
+        "The Yahtzee bonus is counted on a line of its own.",
         "There are jokers.",
         "A further Yahtzee is a joker once the Yahtzee box is filled, even with a zero.",
         "Jokers follow a forced order: the upper box of their face, else an open lower box, "
         "else a zero in an open upper box.",
         "A joker is paid in full once the upper box of its face is filled, "
         "and by these rules it cannot go elsewhere before.",
-        "Five dice alike do not count as Full house.",
+        "Five dice alike do not count as a full house.",
         "A first Yahtzee may go in any open box.",
     )
     always = replace(OFFICIAL, joker=replace(FREE, values=JokerValues.ALWAYS))

@@ -36,7 +36,7 @@ def test_tabletop_protect_the_upper_bonus():
     average of 3 of each number, but a bad early roll shouldn't panic you. Two strong upper
     categories can compensate for weak ones."""
     text = advice("tabletop", "upper_bonus")
-    assert "three dice of each face" in text
+    assert "3 dice of each face" in text
     assert "A weak box is no disaster as long as a strong one makes up for it." in text
 
 
@@ -71,7 +71,7 @@ def test_tabletop_full_house_or_three_of_a_kind():
     (e.g., three 6s + two 5s = 28). If you have three high numbers, consider 3 of a Kind
     over Full House."""
     text = advice("tabletop", "full_house")
-    assert "three 6s and two 5s pay 28 there and 25 here" in text
+    assert "6, 6, 6, 5, 5 pay 28 there and 25 here" in text
 
 
 # tabletop.txt: 8 Common Rules Disputes
@@ -81,8 +81,8 @@ def test_tabletop_does_five_of_a_kind_count_as_a_full_house():
     """Yes, via the Joker Rule, a bonus Yahtzee can be scored as Full House (25 points). But a
     Yahtzee on your first Yahtzee attempt always goes in the Yahtzee box, not Full House."""
     assert answer("tabletop", "five_alike_full_house") == (
-        "Only as a joker: a Yahtzee rolled when the Yahtzee box already holds 50 then scores "
-        "25 points. Otherwise it is worth nothing there. "
+        "Only as a joker: a Yahtzee rolled when the Yahtzee box already holds 50. It scores "
+        "25 points there. Otherwise it is worth nothing there. "
         "A first Yahtzee must go in the Yahtzee box."
     )
 
@@ -90,7 +90,7 @@ def test_tabletop_does_five_of_a_kind_count_as_a_full_house():
 def test_tabletop_can_i_reroll_dice_that_i_set_aside():
     """Yes. You can pick up and re-roll any die at any time during your three rolls,
     including dice you previously kept."""
-    assert answer("tabletop", "reroll").startswith("Yes. Before each of the two rolls")
+    assert answer("tabletop", "reroll").startswith("Yes. Before each of the 2 rolls")
 
 
 def test_tabletop_what_if_scores_are_tied():
@@ -117,15 +117,15 @@ def test_tabletop_does_a_die_that_falls_off_the_table_count():
 def test_tabletop_all_dice_count_in_the_kinds():
     """Important: For 3 of a Kind and 4 of a Kind, you score the total of all five dice, not
     just the matching ones. A 4-of-a-kind with four 6s and a 3 scores 27, not 24."""
-    text = "Four 6s are at least four alike, so all five dice count: 6 + 6 + 6 + 6 + 3 = 27."
+    text = "4 dice show 6, so all five dice count: 6 + 6 + 6 + 6 + 3 = 27."
     assert example("tabletop", "four_of_a_kind", (6, 6, 6, 6, 3)) == text
-    assert "Four 6s and a 3 score 27 points in Four of a kind." in answer("tabletop", "kinds")
+    assert "6, 6, 6, 6, 3 score 27 points in Four of a kind." in answer("tabletop", "kinds")
 
 
 def test_tabletop_where_sixty_three_comes_from():
     """The target of 63 is based on scoring exactly three of each number (three 1s + three 2s
     + ... + three 6s = 63)."""
-    assert "That is three dice of each face" in rule("tabletop", "upper_bonus")
+    assert "That is 3 dice of each face" in rule("tabletop", "upper_bonus")
     assert "3 + 6 + 9 + 12 + 15 + 18 = 63" in example("tabletop", "upper_bonus", ())
 
 
@@ -134,7 +134,7 @@ def test_tabletop_the_joker_rule_step_by_step():
     Rule determines where you must score it (and its three steps)"""
     text = rule("tabletop", "joker")
     for step in (
-        "A Yahtzee is a joker if the Yahtzee box already holds 50 points.",
+        "A Yahtzee is a joker if the Yahtzee box already holds 50.",
         "If the upper box of its own face is open, it must go there.",
         "If not, it goes in any open lower box.",
         "If there is none either, it is a zero in any open upper box.",
@@ -205,7 +205,8 @@ def test_solo_twos_and_fives_are_a_full_house_after_all():
     """2,2,5,5,5 you would score 0 in the Full House category. (Against the text's own
     definition, which holds: the rules say so.)"""
     assert answer("solo", "low_pair_full_house") == (
-        "Yes, the faces may be either way round. Three 5s and two 2s are a full house: 25 points."
+        "Yes, the faces may be either way round. "
+        "5, 5, 5, 2, 2 are three of one face and two of another: 25 points."
     )
     assert "It does not matter which of the two faces is the higher." in rule("solo", "full_house")
 
@@ -242,9 +243,9 @@ def test_grail_the_new_scoring_rules_are_there_to_see(category, words):
 @pytest.mark.parametrize(
     ("category", "words"),
     [
-        ("three_alike", "Three 5s are alike, and only these count: 5 + 5 + 5 = 15."),
-        ("four_alike", "Only three dice are alike; four are needed: 0."),
-        ("five_alike", "Only three dice are alike; five are needed: 0."),
+        ("three_alike", "3 dice show 5, and only these count: 5 + 5 + 5 = 15."),
+        ("four_alike", "Only 3 dice are alike; 4 are needed: 0."),
+        ("five_alike", "Only 3 dice are alike; 5 are needed: 0."),
     ],
 )
 def test_grail_three_fives_are_explained(category, words):

@@ -116,13 +116,13 @@ def test_the_odds_of_a_yahtzee_follow_the_rolls(rolls, percent):
 @pytest.mark.parametrize(
     ("threshold", "points", "words"),
     [
-        (63, 35, "asks for three dice of each face"),
+        (63, 35, "asks for 3 dice of each face"),
         (63, 35, "A weak box is no disaster"),
         (63, 7, "It pays only 7 points"),
         (1, 1, "It pays only 1 point:"),
         (95, 50, "asks for 4.5 dice of each face on average"),
         (95, 50, "That is a lot to ask"),
-        (21, 35, "asks for one die of each face"),
+        (21, 35, "asks for 1 die of each face"),
     ],
 )
 def test_the_upper_bonus_is_weighed(threshold, points, words):
@@ -148,7 +148,7 @@ def test_figures_are_quoted_where_they_are_known():
     text = " ".join(sentence for each in strategy(OFFICIAL, FIGURES) for sentence in each.sentences)
     for words in (
         "Best play earns 245.5 points a game on average",
-        "The box that earns most is Large straight, with 32.7.",
+        "The box that earns most: Large straight, with 32.7.",
         "Best play earns it in 68% of games.",
         "Under best play its box holds 16.9 points on average.",
         "Best play gets 22.0 points out of it on average.",

@@ -37,62 +37,65 @@ OFFICIAL = rules_of("official")
 @pytest.mark.parametrize(
     ("category", "roll", "words"),
     [
-        ("fours", "11444", "Three 4s: 3 × 4 = 12."),
-        ("fours", "11234", "One 4: 4."),
-        ("fours", "11235", "There are no 4s: 0."),
-        ("one_pair", "33661", "Two 6s are alike, and only these count: 6 + 6 = 12."),
-        ("one_pair", "44421", "Three 4s are alike, and only two of them count: 4 + 4 = 8."),
-        ("two_pairs", "22551", "Two pairs, 2s and 5s: 2 + 2 + 5 + 5 = 14."),
-        ("two_pairs", "22251", "Only the 2s are a pair; two pairs are needed: 0."),
+        ("fours", "11444", "3 dice show 4: 3 × 4 = 12."),
+        ("fours", "11234", "1 die shows 4: 4."),
+        ("fours", "11235", "No die shows 4: 0."),
+        ("one_pair", "33661", "2 dice show 6, and only these count: 6 + 6 = 12."),
+        ("one_pair", "44421", "3 dice show 4, and only 2 of them count: 4 + 4 = 8."),
+        ("two_pairs", "22551", "Two pairs: 2 + 2 + 5 + 5 = 14."),
+        ("two_pairs", "22251", "There is only one pair, 2, 2; two pairs are needed: 0."),
         (
             "two_pairs",
             "22221",
-            "Four 2s are not two pairs, which are of different faces: 0.",
+            "2, 2, 2, 2 are not two pairs, which are of different faces: 0.",
         ),
         (
             "three_of_a_kind",
             "53551",
-            "Three 5s are at least three alike, so all five dice count: 5 + 3 + 5 + 5 + 1 = 19.",
+            "3 dice show 5, so all five dice count: 5 + 3 + 5 + 5 + 1 = 19.",
         ),
-        ("three_of_a_kind", "33456", "Only two dice are alike; three are needed: 0."),
-        ("three_of_a_kind", "33446", "No more than two dice are alike; three are needed: 0."),
-        ("three_of_a_kind", "12346", "No two dice are alike; three are needed: 0."),
+        ("three_of_a_kind", "33456", "Only 2 dice are alike; 3 are needed: 0."),
+        ("three_of_a_kind", "33446", "No more than 2 dice are alike; 3 are needed: 0."),
+        ("three_of_a_kind", "12346", "No two dice are alike; 3 are needed: 0."),
         (
             "four_alike",
             "66666",
-            "Five 6s are alike, and only four of them count: 6 + 6 + 6 + 6 = 24.",
+            "5 dice show 6, and only 4 of them count: 6 + 6 + 6 + 6 = 24.",
         ),
-        ("five_alike", "44444", "Five 4s are alike: 4 + 4 + 4 + 4 + 4 = 20."),
-        ("full_house", "22332", "Three 2s and two 3s are a full house: 25 points."),
+        ("five_alike", "44444", "All five dice are alike: 4 + 4 + 4 + 4 + 4 = 20."),
+        (
+            "full_house",
+            "22332",
+            "2, 2, 2, 3, 3 are three of one face and two of another: 25 points.",
+        ),
         (
             "full_house",
             "22331",
-            "Two 3s, two 2s and one 1 are no full house, "
-            "which is three of one face and two of another: 0.",
+            "3, 3, 2, 2, 1 are not three of one face and two of another: 0.",
         ),
         (
             "full_house",
             "33333",
-            "All five dice are alike; a full house is three of one face and two of another: 0.",
+            "All five dice are alike; three of one face and two of another are needed: 0.",
         ),
         (
             "house",
             "55522",
-            "Three 5s and two 2s are a house, so all five dice count: 5 + 5 + 5 + 2 + 2 = 19.",
+            "Three of one face and two of another, so all five dice count: 5 + 5 + 5 + 2 + 2 = 19.",
         ),
-        ("small_straight", "34563", "3, 4, 5, 6 are four in a row: 30 points."),
-        ("small_straight", "23456", "2, 3, 4, 5, 6 are at least four in a row: 30 points."),
+        ("small_straight", "34563", "3, 4, 5, 6 are in a row: 30 points."),
+        ("small_straight", "23456", "2, 3, 4, 5, 6 are in a row: 30 points."),
         (
             "small_straight",
             "12356",
-            "No more than three are in a row (1, 2, 3); four are needed: 0.",
+            "No more than 3 are in a row (1, 2, 3); 4 are needed: 0.",
         ),
-        ("large_straight", "11355", "No two faces are in a row; five are needed: 0."),
-        ("low_straight", "12346", "There is no 5; 1, 2, 3, 4, 5 are needed: 0."),
-        ("low_straight", "22446", "There is no 1, 3 or 5; 1, 2, 3, 4, 5 are needed: 0."),
+        ("large_straight", "11355", "No two faces are in a row; 5 are needed: 0."),
+        ("low_straight", "12346", "1, 2, 3, 4, 5 are needed, and 5 is missing: 0."),
+        ("low_straight", "22446", "1, 2, 3, 4, 5 are needed, and 1, 3, 5 are missing: 0."),
         ("high_straight", "65432", "2, 3, 4, 5, 6, all there: 20 points."),
         ("yahtzee", "22222", "All five dice are alike: 50 points."),
-        ("yahtzee", "22221", "Only four dice are alike; five are needed: 0."),
+        ("yahtzee", "22221", "Only 4 dice are alike; 5 are needed: 0."),
         ("chance", "22461", "Any dice will do, and all five count: 2 + 2 + 4 + 6 + 1 = 15."),
     ],
 )
@@ -217,21 +220,21 @@ def test_a_box_that_is_not_on_the_card_is_refused():
         ),
         (
             card("official", yahtzee=0, fives=5),
-            "This Yahtzee is a joker, and Fives is filled: it may go in any open lower box.",
+            "This Yahtzee is a joker, and Fives is filled. So it may go in any open lower box.",
         ),
         (
             card_open_at("official", "ones", "chance", yahtzee=50),
-            "This Yahtzee is a joker, and Fives is filled: "
-            "it must go in Chance, the one lower box still open.",
+            "This Yahtzee is a joker, and Fives is filled. "
+            "So it must go in Chance, the one lower box still open.",
         ),
         (
             card_open_at("official", "ones", yahtzee=50),
-            "This Yahtzee is a joker, Fives is filled and all lower boxes are filled: "
-            "it must be a zero in an open upper box.",
+            "This Yahtzee is a joker, and Fives is filled. "
+            "All lower boxes are filled too, so it must be a zero in an open upper box.",
         ),
         (
             card("solo", yahtzee=50, fives=5),
-            "This Yahtzee is a joker, and Fives is filled: it may go in any open box.",
+            "This Yahtzee is a joker, and Fives is filled. So it may go in any open box.",
         ),
         (card("solo", yahtzee=0), ""),
         (card("verhoeff", yahtzee=0), "This Yahtzee is a joker: it may go in any open box."),
@@ -285,28 +288,28 @@ def test_where_says_what_is_legal(on, roll):
         (
             card("tabletop", yahtzee=0),
             "full_house",
-            "All five dice are alike; a full house is three of one face and two of another: 0. "
+            "All five dice are alike; three of one face and two of another are needed: 0. "
             "Over the zero in the Yahtzee box, a Yahtzee is no joker and earns no bonus.",
         ),
         (
             card("verhoeff", yahtzee=50),
             "large_straight",
-            "No two faces are in a row; five are needed: 0. "
+            "No two faces are in a row; 5 are needed: 0. "
             "A further Yahtzee also earns the bonus of 100 points. "
             "A joker counts in full here only once Fives is filled.",
         ),
         (
             card("official", fours=12, sixes=24, threes=9),
             "fives",
-            "Five 5s: 5 × 5 = 25. "
+            "5 dice show 5: 5 × 5 = 25. "
             "The upper section comes to 70, which earns the bonus of 35 points.",
         ),
         (
             card_open_at("official", "ones", "twos", yahtzee=50),
             "ones",
-            "There are no 1s: 0. A further Yahtzee also earns the bonus of 100 points. "
-            "This Yahtzee is a joker, Fives is filled and all lower boxes are filled: "
-            "it must be a zero in an open upper box.",
+            "No die shows 1: 0. A further Yahtzee also earns the bonus of 100 points. "
+            "This Yahtzee is a joker, and Fives is filled. "
+            "All lower boxes are filled too, so it must be a zero in an open upper box.",
         ),
         (
             card("silentmatt"),
@@ -328,8 +331,8 @@ def test_a_face_without_a_box_is_named():
     rules = RuleSet((box("ones"), box("yahtzee"), box("chance")), joker=Joker())
     on = card(rules, yahtzee=50)
     assert where(on, (5, 5, 5, 5, 5)) == (
-        "This Yahtzee is a joker, and there is no box for 5s: "
-        "it must go in Chance, the one lower box still open."
+        "This Yahtzee is a joker, and there is no upper box for a 5. "
+        "So it must go in Chance, the one lower box still open."
     )
 
 
@@ -339,8 +342,8 @@ def test_a_face_without_a_box_is_named():
 @pytest.mark.parametrize(
     ("category", "points", "words"),
     [
-        ("fours", 12, "Three 4s: 12."),
-        ("fours", 4, "One 4: 4."),
+        ("fours", 12, "3 dice show 4: 12."),
+        ("fours", 4, "1 die shows 4: 4."),
         ("fours", 0, "A zero: the dice scored nothing in Fours."),
         ("full_house", 25, "Full house, or a joker: 25 points."),
         ("chance", 23, "Dice that fit Chance: 23 points."),
@@ -365,11 +368,11 @@ def test_only_a_joker_can_be_behind_some_points():
     [
         (
             "solo",
-            "Yahtzee: 50 points. Two bonuses of 100 points added here: 250 in all.",
+            "Yahtzee: 50 points. 2 bonuses of 100 added here: 250 in all.",
         ),
         (
             "official",
-            "Yahtzee: 50 points. Two bonuses of 100 points beside it, counted on a line apart.",
+            "Yahtzee: 50 points. 2 bonuses of 100 beside it, counted on a line apart.",
         ),
     ],
 )
@@ -380,12 +383,12 @@ def test_bonuses_beside_the_yahtzee_box(preset_id, words):
 
 def test_one_bonus_is_one():
     on = card("solo", bonuses=1, yahtzee=50)
-    assert "One bonus of 100 points added here: 150 in all." in why_written(on, box("yahtzee"), 50)
+    assert "1 bonus of 100 added here: 150 in all." in why_written(on, box("yahtzee"), 50)
 
 
 def test_a_filled_box_is_explained_by_the_dice_of_its_turn():
     game = after("official", "66666 yahtzee", "51234 fives", "55555 large_straight")
-    assert why_filled(game, 0, box("fives")) == "One 5: 5."
+    assert why_filled(game, 0, box("fives")) == "1 die shows 5: 5."
     text = why_filled(game, 0, box("large_straight"))
     assert text.startswith("This Yahtzee is a joker, so it counts here")
     assert why_filled(game, 0, box("chance")) == ""
@@ -395,16 +398,17 @@ def test_a_filled_box_is_explained_by_the_dice_of_its_turn():
 
 def test_each_player_has_dice_of_their_own():
     game = turns(start("official", players=2), "11123 ones", "11235 ones")
-    assert why_filled(game, 0, box("ones")) == "Three 1s: 3 × 1 = 3."
-    assert why_filled(game, 1, box("ones")) == "Two 1s: 2 × 1 = 2."
+    assert why_filled(game, 0, box("ones")) == "3 dice show 1: 3 × 1 = 3."
+    assert why_filled(game, 1, box("ones")) == "2 dice show 1: 2 × 1 = 2."
 
 
 def test_with_real_dice_a_written_box_has_no_dice():
     game = play(start("fun", mode=Mode.REAL), Write(box("fours"), 12))
-    assert why_filled(game, 0, box("fours")) == "Three 4s: 12."
+    assert why_filled(game, 0, box("fours")) == "3 dice show 4: 12."
     game = turn(game, "22332 full_house")
     assert (
-        why_filled(game, 0, box("full_house")) == "Three 2s and two 3s are a full house: 25 points."
+        why_filled(game, 0, box("full_house"))
+        == "2, 2, 2, 3, 3 are three of one face and two of another: 25 points."
     )
 
 

@@ -108,7 +108,7 @@ def test_too_few_dice_say_nothing(dice):
 @pytest.mark.parametrize(
     ("counts", "begins"),
     [
-        ((100,) * 6, "Yes, as far as 600 dice can tell: of 100 such"),
+        ((100,) * 6, "Yes, as far as 600 dice can tell. Of 100 such"),
         ((5, 8, 9, 8, 10, 20), "Probably. The faces of 60 dice"),
         ((100, 100, 100, 100, 100, 160), "There is reason to doubt it. The faces of 660 dice"),
         ((0, 0, 0, 0, 0, 600), "There is reason to doubt it."),

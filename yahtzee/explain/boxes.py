@@ -28,7 +28,8 @@ from yahtzee.categories import (
     Category,
 )
 from yahtzee.dice import DICE, FACES, Faces, counts, five_alike, multisets
-from yahtzee.explain.words import added, alike, capital, in_words, listed, row, some
+from yahtzee.explain.words import added, points, row, shown
+from yahtzee.language import N_, _, ngettext
 from yahtzee.rules import RuleDraft, RuleSet
 from yahtzee.scoring import natural_points
 
@@ -39,9 +40,9 @@ Because = Callable[[Category, Faces], str]
 class BoxWords:
     """What is said of a box beside its help.
 
-    ``note``: what players ask next. ``shown``: dice worth showing beside the category's
-    own example. ``kind``: how many alike it asks for, ``pays_alike`` whether only those
-    are paid. ``run``: how many in a row.
+    ``note``: what players ask next, not yet translated. ``shown``: dice worth showing beside
+    the category's own example. ``kind``: how many alike it asks for, ``pays_alike`` whether
+    only those are paid. ``run``: how many in a row.
     """
 
     because: Because
@@ -55,9 +56,8 @@ class BoxWords:
 def because(rules: RuleSet, box: Category, faces: Faces) -> str:
     """Why these dice score what they do in a box by its definition, jokers aside."""
     if box.is_full_house and rules.five_alike_is_full_house and five_alike(faces):
-        points = natural_points(rules, box, faces)
-        return (
-            f"All five dice are alike, which is a {box.label.lower()} too: {some(points, 'point')}."
+        return _("All five dice are alike, which is a full house too: {points}.").format(
+            points=points(natural_points(rules, box, faces))
         )
     return BOX_WORDS[box].because(box, faces)
 
@@ -69,10 +69,10 @@ def is_fixed(box: Category) -> bool:
 
 def best(rules: RuleDraft, box: Category) -> int:
     """The most that a box can hold without a joker."""
-    points = max(box.natural_points(roll) for roll in multisets(DICE))
+    most = max(box.natural_points(roll) for roll in multisets(DICE))
     if box.is_full_house and rules.five_alike_is_full_house:
-        return max(points, *(box.joker_points((face,) * DICE) for face in FACES))
-    return points
+        return max(most, *(box.joker_points((face,) * DICE) for face in FACES))
+    return most
 
 
 def joker_gain(rules: RuleSet, box: Category, face: int) -> int:
@@ -90,81 +90,90 @@ def _most_alike(faces: Faces) -> tuple[int, int]:
 
 def _of_face(box: Category, faces: Faces) -> str:
     face = box.face or 0
-    number = faces.count(face)
-    if not number:
-        return f"There are no {face}s: 0."
-    sum_ = f"{number} × {face} = {number * face}" if number > 1 else str(face)
-    return f"{capital(alike(number, face))}: {sum_}."
+    count = faces.count(face)
+    if not count:
+        return _("No die shows {face}: 0.").format(face=face)
+    return shown(count, face, f"{count} × {face} = {count * face}" if count > 1 else str(face))
 
 
 def _too_few_alike(faces: Faces, needed: int) -> str:
-    others, number = sorted(counts(faces))[-2:]
-    lead = "No more than" if others > 1 else "Only"
-    what = "No two dice are alike" if number == 1 else f"{lead} {in_words(number)} dice are alike"
-    return f"{what}; {in_words(needed)} are needed: 0."
+    others, most = sorted(counts(faces))[-2:]
+    if most == 1:
+        return _("No two dice are alike; {needed} are needed: 0.").format(needed=needed)
+    message = (
+        _("No more than {number} dice are alike; {needed} are needed: 0.")
+        if others > 1
+        else _("Only {number} dice are alike; {needed} are needed: 0.")
+    )
+    return message.format(number=most, needed=needed)
 
 
 def _kind(needed: int) -> Because:
-    def words(_: Category, faces: Faces) -> str:
-        number, face = _most_alike(faces)
-        if number < needed:
+    def words(_box: Category, faces: Faces) -> str:
+        most, face = _most_alike(faces)
+        if most < needed:
             return _too_few_alike(faces, needed)
-        have = capital(alike(number, face))
-        return (
-            f"{have} are at least {in_words(needed)} alike, so all five dice count: {added(faces)}."
+        if most == DICE:
+            return _("All five dice are alike, and all of them count: {sum}.").format(
+                sum=added(faces)
+            )
+        return _("{number} dice show {face}, so all five dice count: {sum}.").format(
+            number=most, face=face, sum=added(faces)
         )
 
     return words
 
 
 def _alike_only(needed: int) -> Because:
-    def words(_: Category, faces: Faces) -> str:
-        number, face = _most_alike(faces)
-        if number < needed:
-            return _too_few_alike(faces, needed)
+    def words(_box: Category, faces: Faces) -> str:
         tally = counts(faces)
+        if max(tally) < needed:
+            return _too_few_alike(faces, needed)
         face = max(face for face in FACES if tally[face - 1] >= needed)
-        have = f"{capital(alike(tally[face - 1], face))} are alike"
-        if needed < DICE:
-            spare = tally[face - 1] > needed
-            these = f"{in_words(needed)} of them" if spare else "these"
-            have += f", and only {these} count"
-        return f"{have}: {added((face,) * needed)}."
+        if needed == DICE:
+            message = _("All five dice are alike: {sum}.")
+        elif tally[face - 1] > needed:
+            message = _("{number} dice show {face}, and only {needed} of them count: {sum}.")
+        else:
+            message = _("{number} dice show {face}, and only these count: {sum}.")
+        return message.format(
+            number=tally[face - 1], face=face, needed=needed, sum=added((face,) * needed)
+        )
 
     return words
 
 
-def _two_pairs(_: Category, faces: Faces) -> str:
+def _two_pairs(_box: Category, faces: Faces) -> str:
     tally = counts(faces)
     paired = [face for face in FACES if tally[face - 1] >= 2]
     if len(paired) == 2:
         low, high = paired
-        return f"Two pairs, {low}s and {high}s: {added((low, low, high, high))}."
+        return _("Two pairs: {sum}.").format(sum=added((low, low, high, high)))
     if not paired:
-        return "No two dice are alike; two pairs are needed: 0."
+        return _("No two dice are alike; two pairs are needed: 0.")
     if max(tally) >= 4:
-        have = capital(alike(max(tally), paired[0]))
-        return f"{have} are not two pairs, which are of different faces: 0."
-    return f"Only the {paired[0]}s are a pair; two pairs are needed: 0."
+        return _("{dice} are not two pairs, which are of different faces: 0.").format(
+            dice=row((paired[0],) * max(tally))
+        )
+    return _("There is only one pair, {pair}; two pairs are needed: 0.").format(
+        pair=row((paired[0],) * 2)
+    )
 
 
 def _three_and_two(box: Category, faces: Faces) -> str:
-    tally = counts(faces)
-    name = box.label.lower()
-    wanted = "three of one face and two of another"
     if five_alike(faces):
-        return f"All five dice are alike; a {name} is {wanted}: 0."
-    by_count = sorted(
-        (face for face in FACES if tally[face - 1]), key=lambda face: (-tally[face - 1], -face)
+        return _("All five dice are alike; three of one face and two of another are needed: 0.")
+    tally = counts(faces)
+    dice = row(sorted(faces, key=lambda face: (-tally[face - 1], -face)))
+    if not box.natural_points(faces):
+        return _("{dice} are not three of one face and two of another: 0.").format(dice=dice)
+    if is_fixed(box):
+        return _("{dice} are three of one face and two of another: {points}.").format(
+            dice=dice, points=points(box.natural_points(faces))
+        )
+    return _("Three of one face and two of another, so all five dice count: {sum}.").format(
+        sum=added(faces)
     )
-    groups = listed(alike(tally[face - 1], face) for face in by_count)
-    if box.natural_points(faces):
-        if is_fixed(box):
-            return f"{capital(groups)} are a {name}: {some(box.natural_points(faces), 'point')}."
-        return f"{capital(groups)} are a {name}, so all five dice count: {added(faces)}."
-    if max(tally) == 1:
-        return f"No two dice are alike; a {name} is {wanted}: 0."
-    return f"{capital(groups)} are no {name}, which is {wanted}: 0."
 
 
 def longest_run(faces: Faces) -> Faces:
@@ -182,13 +191,14 @@ def _run(needed: int) -> Because:
     def words(box: Category, faces: Faces) -> str:
         run = longest_run(faces)
         if len(run) >= needed:
-            more = "at least " if len(run) > needed else ""
-            pays = some(box.natural_points(faces), "point")
-            return f"{row(run)} are {more}{in_words(needed)} in a row: {pays}."
+            return _("{faces} are in a row: {points}.").format(
+                faces=row(run), points=points(box.natural_points(faces))
+            )
         if len(run) == 1:
-            return f"No two faces are in a row; {in_words(needed)} are needed: 0."
-        have = f"No more than {in_words(len(run))} are in a row ({row(run)})"
-        return f"{have}; {in_words(needed)} are needed: 0."
+            return _("No two faces are in a row; {needed} are needed: 0.").format(needed=needed)
+        return _("No more than {number} are in a row ({faces}); {needed} are needed: 0.").format(
+            number=len(run), faces=row(run), needed=needed
+        )
 
     return words
 
@@ -199,62 +209,70 @@ def _exact_run(first: int, last: int) -> Because:
     def words(box: Category, faces: Faces) -> str:
         missing = [face for face in wanted if face not in faces]
         if missing:
-            return f"There is no {listed(missing, 'or')}; {row(wanted)} are needed: 0."
-        return f"{row(wanted)}, all there: {some(box.natural_points(faces), 'point')}."
+            return ngettext(
+                "{faces} are needed, and {missing} is missing: 0.",
+                "{faces} are needed, and {missing} are missing: 0.",
+                len(missing),
+            ).format(faces=row(wanted), missing=row(missing))
+        return _("{faces}, all there: {points}.").format(
+            faces=row(wanted), points=points(box.natural_points(faces))
+        )
 
     return words
 
 
 def _five(box: Category, faces: Faces) -> str:
     if five_alike(faces):
-        return f"All five dice are alike: {some(box.natural_points(faces), 'point')}."
+        return _("All five dice are alike: {points}.").format(
+            points=points(box.natural_points(faces))
+        )
     return _too_few_alike(faces, DICE)
 
 
-def _anything(_: Category, faces: Faces) -> str:
-    return f"Any dice will do, and all five count: {added(faces)}."
+def _anything(_box: Category, faces: Faces) -> str:
+    return _("Any dice will do, and all five count: {sum}.").format(sum=added(faces))
 
 
-_THREE_AND_TWO = "It does not matter which of the two faces is the higher."
-_EXACT = "No other five dice fit; the order in which they lie does not matter."
+_THREE_AND_TWO = N_("It does not matter which of the two faces is the higher.")
+_EXACT = N_("No other five dice fit; the order in which they lie does not matter.")
 
 # One row for each category; a test looks for those that are missing.
 BOX_WORDS: dict[Category, BoxWords] = {
     **{box: BoxWords(_of_face) for box in UPPER_CATEGORIES},
     ONE_PAIR: BoxWords(
         _alike_only(2),
-        "If several faces fit, the highest is paid, and only two dice of it.",
+        N_("If several faces fit, the highest is paid, and only two dice of it."),
         ((4, 4, 4, 2, 1), (1, 2, 3, 4, 6)),
         kind=2,
         pays_alike=True,
     ),
     TWO_PAIRS: BoxWords(
         _two_pairs,
-        "Four dice of one face are not two pairs.",
+        N_("Four dice of one face are not two pairs."),
         ((6, 6, 6, 3, 3), (4, 4, 4, 4, 1)),
     ),
     THREE_OF_A_KIND: BoxWords(
         _kind(3),
-        "More than three alike fit as well, and the other dice count too.",
+        N_("More than three alike fit as well, and the other dice count too."),
         ((6, 6, 6, 6, 2), (3, 3, 4, 5, 6)),
         kind=3,
     ),
     FOUR_OF_A_KIND: BoxWords(
         _kind(4),
-        "All five alike fit as well, and the other die counts too.",
+        N_("All five alike fit as well, and the other die counts too."),
         ((6, 6, 6, 6, 3), (3, 3, 3, 5, 6)),
         kind=4,
     ),
     THREE_ALIKE: BoxWords(
         _alike_only(3),
-        "More than three alike fit as well, but only three are paid.",
+        N_("More than three alike fit as well, but only three are paid."),
         ((6, 6, 6, 6, 2), (3, 3, 4, 5, 6)),
         kind=3,
         pays_alike=True,
     ),
     FOUR_ALIKE: BoxWords(
         _alike_only(4),
-        "All five alike fit as well, but only four are paid.",
+        N_("All five alike fit as well, but only four are paid."),
         ((6, 6, 6, 6, 6), (3, 3, 3, 5, 6)),
         kind=4,
         pays_alike=True,
@@ -264,13 +282,13 @@ BOX_WORDS: dict[Category, BoxWords] = {
     HOUSE: BoxWords(_three_and_two, _THREE_AND_TWO, ((5, 5, 2, 2, 2), (6, 6, 5, 5, 1))),
     SMALL_STRAIGHT: BoxWords(
         _run(4),
-        "The fifth die may show anything, and the order in which they lie does not matter.",
+        N_("The fifth die may show anything, and the order in which they lie does not matter."),
         ((1, 2, 3, 4, 6), (2, 3, 4, 5, 6), (1, 2, 3, 5, 6)),
         run=4,
     ),
     LARGE_STRAIGHT: BoxWords(
         _run(5),
-        "That is 1, 2, 3, 4, 5 or 2, 3, 4, 5, 6, in any order.",
+        N_("That is 1, 2, 3, 4, 5 or 2, 3, 4, 5, 6, in any order."),
         ((5, 4, 3, 2, 1), (1, 2, 3, 4, 6)),
         run=5,
     ),
@@ -280,5 +298,5 @@ BOX_WORDS: dict[Category, BoxWords] = {
     HIGH_STRAIGHT: BoxWords(_exact_run(2, 6), _EXACT, ((6, 4, 2, 3, 5), (1, 2, 3, 4, 5)), run=5),
     YAHTZEE: BoxWords(_five, "", ((4, 4, 4, 4, 1),), kind=5),
     YATZY: BoxWords(_five, "", ((4, 4, 4, 4, 1),), kind=5),
-    CHANCE: BoxWords(_anything, "There is nothing to miss here.", ((5, 6, 6, 6, 6),)),
+    CHANCE: BoxWords(_anything, N_("There is nothing to miss here."), ((5, 6, 6, 6, 6),)),
 }

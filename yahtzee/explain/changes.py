@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from yahtzee.explain.positions import full_yahtzee, joker_waits, noun
-from yahtzee.explain.words import capital, in_words, listed, many, some
+from yahtzee.explain.words import labels
+from yahtzee.language import N_, _, ngettext, number
 from yahtzee.rules import (
     Joker,
     JokerValues,
@@ -16,15 +17,31 @@ from yahtzee.rules import (
     YahtzeeBonus,
 )
 
+_BONUS_OVER = {
+    Over.FIFTY: N_("The {yahtzee} bonus is earned once the {yahtzee} box holds {full}."),
+    Over.FILLED: N_(
+        "The {yahtzee} bonus is earned once the {yahtzee} box is filled, even with a zero."
+    ),
+}
+_SHOWN = {
+    Shown.COUNT_LINE: N_("The {yahtzee} bonus is counted on a line of its own."),
+    Shown.YAHTZEE_BOX: N_("The {yahtzee} bonus is added in its box."),
+}
+_JOKER_OVER = {
+    Over.FIFTY: N_("A further {yahtzee} is a joker once the {yahtzee} box holds {full}."),
+    Over.FILLED: N_(
+        "A further {yahtzee} is a joker once the {yahtzee} box is filled, even with a zero."
+    ),
+}
 _PLACEMENT = {
-    Placement.FORCED: (
+    Placement.FORCED: N_(
         "Jokers follow a forced order: the upper box of their face, else an open lower box, "
         "else a zero in an open upper box."
     ),
-    Placement.UPPER_FIRST: (
+    Placement.UPPER_FIRST: N_(
         "Jokers go in the upper box of their face if it is open, else in any open box."
     ),
-    Placement.FREE: "Jokers may go in any open box.",
+    Placement.FREE: N_("Jokers may go in any open box."),
 }
 
 
@@ -36,9 +53,13 @@ def differences(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:
 def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     yield from _boxes(rules, base)
     if rules.rolls != base.rolls:
-        yield f"{capital(many(rules.rolls, 'roll'))} a turn instead of {in_words(base.rolls)}."
+        yield ngettext(
+            "{number} roll a turn instead of {before}.",
+            "{number} rolls a turn instead of {before}.",
+            rules.rolls,
+        ).format(number=rules.rolls, before=base.rolls)
     yield from _upper_bonus(rules.upper_bonus, base.upper_bonus)
-    yield from _yahtzee_bonus(rules, base)
+    yield from _yahtzee_bonus(rules, rules.yahtzee_bonus, base)
     yield from _joker(rules, base)
     yield from _switches(rules, base)
 
@@ -47,82 +68,91 @@ def _boxes(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     added = [box for box in rules.categories if box not in base.categories]
     dropped = [box for box in base.categories if box not in rules.categories]
     for box in added:
-        yield f"{box} is added. {box.help}"
+        yield _("New box: {box}. {help}").format(box=_(box.label), help=_(box.help))
     if dropped:
-        yield f"{listed(dropped)} {'is' if len(dropped) == 1 else 'are'} left out."
-    now, then = len(rules.categories), len(base.categories)
-    if now != then:
-        yield f"The game lasts {many(now, 'round')} instead of {in_words(then)}."
+        yield _("Left out: {boxes}.").format(boxes=labels(dropped))
+    now, before = len(rules.categories), len(base.categories)
+    if now != before:
+        yield ngettext(
+            "The game lasts {number} round instead of {before}.",
+            "The game lasts {number} rounds instead of {before}.",
+            now,
+        ).format(number=now, before=before)
 
 
-def _upper_bonus(now: UpperBonus | None, then: UpperBonus | None) -> Iterator[str]:
-    if now == then:
+def _upper_bonus(now: UpperBonus | None, before: UpperBonus | None) -> Iterator[str]:
+    if now == before:
         return
     if now is None:
-        yield "There is no upper bonus."
-    elif then is None:
-        yield f"There is an upper bonus: {some(now.points, 'point')} for {now.threshold} or more."
+        yield _("There is no upper bonus.")
+    elif before is None:
+        yield ngettext(
+            "There is an upper bonus: {points} point for {threshold} or more.",
+            "There is an upper bonus: {points} points for {threshold} or more.",
+            now.points,
+        ).format(points=number(now.points), threshold=number(now.threshold))
     else:
-        yield (
-            f"The upper bonus is {some(now.points, 'point')} for {now.threshold} or more "
-            f"instead of {then.points} for {then.threshold}."
+        yield ngettext(
+            "The upper bonus is {points} point for {threshold} or more "
+            "instead of {points_before} for {threshold_before}.",
+            "The upper bonus is {points} points for {threshold} or more "
+            "instead of {points_before} for {threshold_before}.",
+            now.points,
+        ).format(
+            points=number(now.points),
+            threshold=number(now.threshold),
+            points_before=number(before.points),
+            threshold_before=number(before.threshold),
         )
 
 
-def _holds(rules: RuleSet, over: Over) -> str:
-    return f"holds {full_yahtzee(rules)}" if over is Over.FIFTY else "is filled, even with a zero"
-
-
-def _shown(bonus: YahtzeeBonus) -> str:
-    if bonus.shown is Shown.YAHTZEE_BOX:
-        return "added in its box"
-    return "counted on a line of its own"
-
-
-def _yahtzee_bonus(rules: RuleSet, base: RuleSet) -> Iterator[str]:
-    now, then = rules.yahtzee_bonus, base.yahtzee_bonus
+def _yahtzee_bonus(rules: RuleSet, now: YahtzeeBonus | None, base: RuleSet) -> Iterator[str]:
+    before = base.yahtzee_bonus
     if now is None:
-        if then is not None:
-            yield f"There is no {noun(base)} bonus."
+        if before is not None:
+            yield _("There is no {yahtzee} bonus.").format(yahtzee=noun(base))
         return
-    name = noun(rules)
-    if then is None:
-        yield (
-            f"There is a {name} bonus: {some(now.points, 'point')} for each further {name} once "
-            f"the {name} box {_holds(rules, now.over)}. It is {_shown(now)}."
-        )
-        return
-    if now.points != then.points:
-        yield f"The {name} bonus is {some(now.points, 'point')} instead of {then.points}."
-    if now.over is not then.over:
-        yield f"The {name} bonus is earned once the {name} box {_holds(rules, now.over)}."
-    if now.shown is not then.shown:
-        yield f"The {name} bonus is {_shown(now)}."
+    words = {"yahtzee": noun(rules), "full": full_yahtzee(rules)}
+    if before is None:
+        yield ngettext(
+            "There is a {yahtzee} bonus: {points} point for each further {yahtzee}.",
+            "There is a {yahtzee} bonus: {points} points for each further {yahtzee}.",
+            now.points,
+        ).format(points=number(now.points), **words)
+    elif now.points != before.points:
+        yield ngettext(
+            "The {yahtzee} bonus is {points} point instead of {before}.",
+            "The {yahtzee} bonus is {points} points instead of {before}.",
+            now.points,
+        ).format(points=number(now.points), before=number(before.points), **words)
+    if before is None or now.over is not before.over:
+        yield _(_BONUS_OVER[now.over]).format(**words)
+    if before is None or now.shown is not before.shown:
+        yield _(_SHOWN[now.shown]).format(**words)
 
 
 def _joker(rules: RuleSet, base: RuleSet) -> Iterator[str]:
-    now, then = rules.joker, base.joker
+    now, before = rules.joker, base.joker
     if now is None:
-        if then is not None:
-            yield "There are no jokers."
+        if before is not None:
+            yield _("There are no jokers.")
         return
-    if then is None:
-        yield "There are jokers."
-    if then is None or now.over is not then.over:
-        name = noun(rules)
-        yield f"A further {name} is a joker once the {name} box {_holds(rules, now.over)}."
-    if then is None or now.placement is not then.placement:
-        yield _PLACEMENT[now.placement]
-    if then is None or now.values is not then.values:
+    if before is None:
+        yield _("There are jokers.")
+    if before is None or now.over is not before.over:
+        yield _(_JOKER_OVER[now.over]).format(yahtzee=noun(rules), full=full_yahtzee(rules))
+    if before is None or now.placement is not before.placement:
+        yield _(_PLACEMENT[now.placement])
+    if before is None or now.values is not before.values:
         yield _values(rules, now)
 
 
 def _values(rules: RuleSet, joker: Joker) -> str:
     if joker.values is JokerValues.ALWAYS:
-        return "A joker is paid in full wherever it may go."
+        return _("A joker is paid in full wherever it may go.")
     if joker_waits(rules):
-        return "A joker is paid in full once the upper box of its face is filled, not before."
-    return (
+        return _("A joker is paid in full once the upper box of its face is filled, not before.")
+    return _(
         "A joker is paid in full once the upper box of its face is filled, "
         "and by these rules it cannot go elsewhere before."
     )
@@ -130,17 +160,18 @@ def _values(rules: RuleSet, joker: Joker) -> str:
 
 def _switches(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     if rules.five_alike_is_full_house != base.five_alike_is_full_house:
-        here = rules if rules.five_alike_is_full_house else base
-        houses = [box.label for box in here.lower if box.is_full_house]
-        does = "count" if rules.five_alike_is_full_house else "do not count"
-        yield f"Five dice alike {does} as {listed(houses)}."
+        yield (
+            _("Five dice alike count as a full house.")
+            if rules.five_alike_is_full_house
+            else _("Five dice alike do not count as a full house.")
+        )
     if rules.first_yahtzee_forced:
         if not base.first_yahtzee_forced:
-            yield f"A first {noun(rules)} must go in the {noun(rules)} box."
+            yield _("A first {yahtzee} must go in the {yahtzee} box.").format(yahtzee=noun(rules))
     elif base.first_yahtzee_forced and rules.yahtzee:
-        yield f"A first {noun(rules)} may go in any open box."
+        yield _("A first {yahtzee} may go in any open box.").format(yahtzee=noun(rules))
     if rules.ties is not base.ties:
         if rules.ties is Ties.BONUSES:
-            yield f"More {noun(rules)} bonuses settle a tie."
+            yield _("More {yahtzee} bonuses settle a tie.").format(yahtzee=noun(rules))
         else:
-            yield "A tie is a tie: nothing settles it."
+            yield _("A tie is a tie: nothing settles it.")

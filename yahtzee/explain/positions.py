@@ -1,4 +1,4 @@
-"""Worked examples: dice on a real card, asked of the engine, and told in one sentence."""
+"""Worked examples: dice on a real card, asked of the engine, and told in a sentence or two."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,8 @@ from yahtzee import legality
 from yahtzee.categories import UPPER_CATEGORIES, Category
 from yahtzee.dice import DICE, FACES, Faces
 from yahtzee.explain.boxes import because, joker_gain
-from yahtzee.explain.words import alike, in_words, listed, some
+from yahtzee.explain.words import added, points
+from yahtzee.language import N_, _, ngettext, number
 from yahtzee.rules import Joker, JokerValues, Over, Placement, RuleDraft, RuleSet
 from yahtzee.scorecard import Scorecard, empty_card
 
@@ -52,17 +53,21 @@ class Setting:
 
     @property
     def words(self) -> str:
-        """The card as the beginning of a sentence."""
-        label = noun(self.rules)
+        """The card in a sentence."""
         match = self.rules.upper_box(self.face)
         if self.yahtzee is None:
-            return f"While {label} is open"
-        parts = [f"{self.yahtzee} in {label}"]
-        if match and (self.matching_filled or not self.lower_filled):
-            parts.append(f"{match} {'filled' if self.matching_filled else 'open'}")
-        if self.lower_filled:
-            parts.append("all lower boxes filled")
-        return f"With {listed(parts)}"
+            message = _("{yahtzee} is open.")
+        elif match is None:
+            message = _("{yahtzee} holds {held}.")
+        elif self.lower_filled:
+            message = _("{yahtzee} holds {held}; {box} and all lower boxes are filled.")
+        elif self.matching_filled:
+            message = _("{yahtzee} holds {held}, and {box} is filled.")
+        else:
+            message = _("{yahtzee} holds {held}, and {box} is open.")
+        return message.format(
+            yahtzee=noun(self.rules), held=self.yahtzee, box=_(match.label) if match else ""
+        )
 
     def example(self, box: Category) -> Example:
         """What five of the face score in a box now, and whether they must."""
@@ -71,21 +76,34 @@ class Setting:
         legal = legality.legal_boxes(card, faces)
         if box not in legal:
             raise ValueError(f"{box.id} is no example: the rules do not allow it here")
-        verb = "must" if len(legal) == 1 else "may"
-        text = (
-            f"{self.words}, {alike(DICE, self.face)} {verb} go in {box}: "
-            f"{some(legality.points_in(card, box, faces), 'point')}"
-        )
         bonus = self.rules.yahtzee_bonus
+        earned = None
         if bonus and self.yahtzee is not None:
             earned = legality.earns_bonus(card, faces)
-            text += f", and a bonus of {bonus.points}" if earned else ", and no bonus"
-        return Example(faces, f"{text}.")
+        told = _(_SCORED[len(legal) == 1, earned]).format(
+            face=self.face,
+            box=_(box.label),
+            points=points(legality.points_in(card, box, faces)),
+            bonus=number(bonus.points) if bonus else "",
+        )
+        return Example(faces, f"{self.words} {told}")
+
+
+# Five alike in a box: whether they must go there, and whether they earn a bonus, None if
+# there is nothing to be said of one.
+_SCORED = {
+    (False, None): N_("Five {face}s may go in {box}: {points}."),
+    (False, False): N_("Five {face}s may go in {box}: {points}, and no bonus."),
+    (False, True): N_("Five {face}s may go in {box}: {points}, and a bonus of {bonus}."),
+    (True, None): N_("Five {face}s must go in {box}: {points}."),
+    (True, False): N_("Five {face}s must go in {box}: {points}, and no bonus."),
+    (True, True): N_("Five {face}s must go in {box}: {points}, and a bonus of {bonus}."),
+}
 
 
 def noun(rules: RuleDraft) -> str:
-    """What five alike are called: the label of the Yahtzee box."""
-    return rules.yahtzee.label if rules.yahtzee else in_words(DICE) + " alike"
+    """What five alike are called: the name of the Yahtzee box; empty if there is none."""
+    return _(rules.yahtzee.label) if rules.yahtzee else ""
 
 
 def full_yahtzee(rules: RuleSet) -> int:
@@ -173,12 +191,19 @@ def upper_bonus_example(rules: RuleSet) -> Example | None:
     for box in rules.upper:
         card = card.fill(box, each * (box.face or 0))
     faces = [box.face or 0 for box in rules.upper]
-    sums = " + ".join(str(each * face) for face in faces)
-    total = f"{sums} = {card.upper_subtotal}" if len(faces) > 1 else str(card.upper_subtotal)
-    dice = listed(alike(each, face) for face in faces)
-    return Example(
-        (), f"{dice[:1].upper()}{dice[1:]}: {total}, which earns {some(card.upper_bonus, 'point')}."
+    if len(faces) == 1:
+        message = ngettext(
+            "{number} die that shows {face}: {sum}, which earns the bonus.",
+            "{number} dice that show {face}: {sum}, which earns the bonus.",
+            each,
+        )
+        return Example((), message.format(number=each, face=faces[0], sum=card.upper_subtotal))
+    message = ngettext(
+        "{number} die of each face: {sum}, which earns the bonus.",
+        "{number} dice of each face: {sum}, which earns the bonus.",
+        each,
     )
+    return Example((), message.format(number=each, sum=added([each * face for face in faces])))
 
 
 def dice_each(rules: RuleDraft) -> int | None:

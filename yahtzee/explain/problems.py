@@ -2,7 +2,7 @@
 
 from yahtzee.dice import DICE
 from yahtzee.errors import BadRules, RulesFault
-from yahtzee.explain.words import some
+from yahtzee.language import N_, _, ngettext, number
 from yahtzee.rules import (
     MAX_CATEGORIES,
     MAX_POINTS,
@@ -11,54 +11,58 @@ from yahtzee.rules import (
     RuleDraft,
 )
 
-_POINTS = f"Choose a number from 1 to {MAX_POINTS}"
-_OFF = "or turn the bonus off."
-_NEEDED = "{} needs a Yahtzee or Yatzy box. Add one, or turn this off."
-
 _TEXTS: dict[tuple[RulesFault, str], str] = {
-    (RulesFault.OUT_OF_RANGE, "categories"): (
-        f"A card has from {MIN_CATEGORIES} to {MAX_CATEGORIES} boxes, in the usual order of "
-        "the pad. Add or take off boxes until it fits."
+    (RulesFault.OUT_OF_RANGE, "categories"): N_(
+        "A card has from {fewest_boxes} to {most_boxes} boxes, in the usual order of the pad. "
+        "Add or take off boxes until it fits."
     ),
-    (RulesFault.DUPLICATE, "categories"): (
+    (RulesFault.DUPLICATE, "categories"): N_(
         "A box can be on the card only once, and Yahtzee and Yatzy are one and the same box. "
         "Take one of the two off."
     ),
-    (RulesFault.WRONG_TYPE, "categories"): (
+    (RulesFault.WRONG_TYPE, "categories"): N_(
         "There is a box here that this game does not know. Use boxes from the list."
     ),
-    (RulesFault.OUT_OF_RANGE, "upper_bonus.points"): (
-        f"The upper bonus cannot pay that. {_POINTS}, {_OFF}"
+    (RulesFault.OUT_OF_RANGE, "upper_bonus.points"): N_(
+        "The upper bonus cannot pay that. Choose a number from 1 to {most_points}, "
+        "or turn the bonus off."
     ),
-    (RulesFault.OUT_OF_RANGE, "upper_bonus.threshold"): (
-        f"The upper bonus cannot ask for that total. {_POINTS}, {_OFF}"
+    (RulesFault.OUT_OF_RANGE, "upper_bonus.threshold"): N_(
+        "The upper bonus cannot ask for that total. Choose a number from 1 to {most_points}, "
+        "or turn the bonus off."
     ),
-    (RulesFault.NEEDS_BOX, "upper_bonus"): (
+    (RulesFault.NEEDS_BOX, "upper_bonus"): N_(
         "The upper bonus is earned in the upper boxes, and this card has none. "
         "Add an upper box, or turn the bonus off."
     ),
-    (RulesFault.OUT_OF_REACH, "upper_bonus.threshold"): (
+    (RulesFault.OUT_OF_REACH, "upper_bonus.threshold"): N_(
         "The upper bonus is out of reach: the upper boxes on this card never hold that much. "
         "Ask for less, or add upper boxes."
     ),
-    (RulesFault.OUT_OF_RANGE, "yahtzee_bonus.points"): (
-        f"A Yahtzee bonus cannot pay that. {_POINTS}, {_OFF}"
+    (RulesFault.OUT_OF_RANGE, "yahtzee_bonus.points"): N_(
+        "A Yahtzee bonus cannot pay that. Choose a number from 1 to {most_points}, "
+        "or turn the bonus off."
     ),
-    (RulesFault.NEEDS_BOX, "yahtzee_bonus"): _NEEDED.format("A bonus for further Yahtzees"),
-    (RulesFault.NEEDS_BOX, "joker"): _NEEDED.format("A joker"),
-    (RulesFault.NEEDS_BOX, "first_yahtzee_forced"): _NEEDED.format(
-        "A first Yahtzee that must be scored as one"
+    (RulesFault.NEEDS_BOX, "yahtzee_bonus"): N_(
+        "A bonus for further Yahtzees needs a Yahtzee or Yatzy box. Add one, or turn this off."
     ),
-    (RulesFault.NEEDS_BOX, "five_alike_is_full_house"): (
+    (RulesFault.NEEDS_BOX, "joker"): N_(
+        "A joker needs a Yahtzee or Yatzy box. Add one, or turn this off."
+    ),
+    (RulesFault.NEEDS_BOX, "first_yahtzee_forced"): N_(
+        "A first Yahtzee that must be scored as one needs a Yahtzee or Yatzy box. "
+        "Add one, or turn this off."
+    ),
+    (RulesFault.NEEDS_BOX, "five_alike_is_full_house"): N_(
         "Five alike cannot count as a full house where there is no such box. "
         "Add Full house or House, or turn this off."
     ),
-    (RulesFault.OUT_OF_RANGE, "rolls"): f"A turn has from 1 to {MAX_ROLLS} rolls.",
-    (RulesFault.NEEDS_BONUS, "ties"): (
+    (RulesFault.OUT_OF_RANGE, "rolls"): N_("A turn has from 1 to {most_rolls} rolls."),
+    (RulesFault.NEEDS_BONUS, "ties"): N_(
         "Yahtzee bonuses cannot settle ties, because these rules have none. "
         "Add that bonus, or let a tie be a tie."
     ),
-    (RulesFault.UNKNOWN_PRESET, "rules"): (
+    (RulesFault.UNKNOWN_PRESET, "rules"): N_(
         "There are no rules of this name here. Choose some from the list."
     ),
 }
@@ -73,8 +77,21 @@ def problem_text(error: BadRules, draft: RuleDraft | None = None) -> str:
     text = _TEXTS.get((reason, error.knob))
     if text is None:
         what = error.knob.replace("_", " ").replace(".", ": ")
-        return f"This cannot be read as a rule ({what}). Choose one of the values on offer."
+        return _(
+            "This cannot be read as a rule ({what}). Choose one of the values on offer."
+        ).format(what=what)
     if reason is RulesFault.OUT_OF_REACH and draft is not None:
         most = sum(box.natural_points((box.face or 1,) * DICE) for box in draft.upper)
-        return text.replace("never hold that much", f"hold {some(most, 'point')} at most")
-    return text
+        return ngettext(
+            "The upper bonus is out of reach: the upper boxes on this card hold {most} point at "
+            "most. Ask for less, or add upper boxes.",
+            "The upper bonus is out of reach: the upper boxes on this card hold {most} points at "
+            "most. Ask for less, or add upper boxes.",
+            most,
+        ).format(most=number(most))
+    return _(text).format(
+        fewest_boxes=MIN_CATEGORIES,
+        most_boxes=MAX_CATEGORIES,
+        most_points=number(MAX_POINTS),
+        most_rolls=MAX_ROLLS,
+    )

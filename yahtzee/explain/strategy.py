@@ -30,7 +30,8 @@ from yahtzee.explain.positions import (
     noun,
 )
 from yahtzee.explain.rules_in_words import Topic, joker_worth
-from yahtzee.explain.words import alike, listed, many, row, some
+from yahtzee.explain.words import row
+from yahtzee.language import _, listing, ngettext, number, percent
 from yahtzee.rules import Joker, Over, Placement, RuleSet, UpperBonus
 
 SMALL_BONUS = 10  # an upper bonus that no one box should be spoilt for
@@ -72,16 +73,17 @@ def _topics(
         yield _upper_bonus(rules, rules.upper_bonus, figures)
     if rules.yahtzee:
         sentences = tuple(_yahtzee(rules, rules.yahtzee, averages))
-        yield Topic("five_alike", f"Going for a {noun(rules)}", sentences)
+        title = _("Going for a {yahtzee}").format(yahtzee=noun(rules))
+        yield Topic("five_alike", title, sentences)
     if rules.joker:
-        yield Topic("joker", "Room for a joker", tuple(_joker(rules, rules.joker)))
+        yield Topic("joker", _("Room for a joker"), tuple(_joker(rules, rules.joker)))
     if CHANCE in rules.categories:
         yield _chance(rules, averages)
     if FULL_HOUSE in rules.categories:
         yield _full_house(rules)
     straights = tuple(_straights(rules))
     if straights:
-        yield Topic("straights", "Straights", straights)
+        yield Topic("straights", _("Straights"), straights)
     yield from _give_up(rules, averages)
 
 
@@ -89,11 +91,15 @@ def _expect(figures: Figures, averages: dict[Category, float]) -> Topic:
     first = max(averages, key=lambda box: averages[box])
     return Topic(
         "expect",
-        "What to hope for",
+        _("What to hope for"),
         (
-            f"Best play earns {figures.total:.1f} points a game on average; "
-            "single games lie far above and below.",
-            f"The box that earns most is {first}, with {averages[first]:.1f}.",
+            _(
+                "Best play earns {points} points a game on average; "
+                "single games lie far above and below."
+            ).format(points=number(figures.total, 1)),
+            _("The box that earns most: {box}, with {points}.").format(
+                box=_(first.label), points=number(averages[first], 1)
+            ),
         ),
     )
 
@@ -101,12 +107,16 @@ def _expect(figures: Figures, averages: dict[Category, float]) -> Topic:
 def _look_first() -> Topic:
     return Topic(
         "look_first",
-        "Look at the card before you roll again",
+        _("Look at the card before you roll again"),
         (
-            "What your dice are good for depends on the boxes that are still open. "
-            "Early in the game keep several ways open; late in it go for what is left.",
-            "The box that pays most now is not always the best one: "
-            "ask what else that box could still have held.",
+            _(
+                "What your dice are good for depends on the boxes that are still open. "
+                "Early in the game keep several ways open; late in it go for what is left."
+            ),
+            _(
+                "The box that pays most now is not always the best one: "
+                "ask what else that box could still have held."
+            ),
         ),
     )
 
@@ -114,117 +124,190 @@ def _look_first() -> Topic:
 def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: Figures | None) -> Topic:
     faces = [box.face or 0 for box in rules.upper]
     pace = bonus.threshold / sum(faces)
-    each = dice_each(rules)
-    if len(faces) == 1:
-        needed = f"{alike(-(-bonus.threshold // faces[0]), faces[0])} in {rules.upper[0]}"
-    elif each:
-        needed = f"{many(each, 'die', 'dice')} of each face, or what comes to the same"
-    elif pace < 1:
-        needed = "less than one die of each face"
-    else:
-        needed = f"{pace:.1f} dice of each face on average"
-    sentences = [f"The upper bonus asks for {needed}."]
+    sentences = [_needed(rules, bonus)]
     low, high = min(faces), max(faces)
     if low < high and high % low == 0:
-        missing = many(high // low, f"missing {low}")
-        sentences.append(f"One {high} too many makes up for {missing}: the high boxes decide.")
+        many = high // low
+        sentences.append(
+            ngettext(
+                "One {high} too many makes up for {number} missing {low}: the high boxes decide.",
+                "One {high} too many makes up for {number} missing {low}s: the high boxes decide.",
+                many,
+            ).format(high=high, low=low, number=many)
+        )
     if bonus.points < SMALL_BONUS:
         sentences.append(
-            f"It pays only {some(bonus.points, 'point')}: "
-            "take it if it comes, and do not spoil another box for it."
+            ngettext(
+                "It pays only {points} point: "
+                "take it if it comes, and do not spoil another box for it.",
+                "It pays only {points} points: "
+                "take it if it comes, and do not spoil another box for it.",
+                bonus.points,
+            ).format(points=bonus.points)
         )
     elif pace >= HARD_PACE:
-        sentences.append("That is a lot to ask, so do not count on it before it is close.")
+        sentences.append(_("That is a lot to ask, so do not count on it before it is close."))
     elif len(faces) > 1:
-        sentences.append("A weak box is no disaster as long as a strong one makes up for it.")
+        sentences.append(_("A weak box is no disaster as long as a strong one makes up for it."))
     if figures:
-        sentences.append(f"Best play earns it in {figures.upper_bonus:.0%} of games.")
+        sentences.append(
+            _("Best play earns it in {share} of games.").format(share=percent(figures.upper_bonus))
+        )
     examples = []
     dice = (6, 6, 6, 6, 5)
     if SIXES in rules.categories and FOUR_OF_A_KIND in rules.categories:
         sentences.append(
-            f"Four 6s and a 5 pay {FOUR_OF_A_KIND.natural_points(dice)} in {FOUR_OF_A_KIND} and "
-            f"{SIXES.natural_points(dice)} in {SIXES}; with the bonus in sight the smaller number "
-            "may be the better one."
+            _(
+                "{dice} pay {more} in {box} and {less} in {other}; with the bonus in sight the "
+                "smaller number may be the better one."
+            ).format(
+                dice=row(dice),
+                more=FOUR_OF_A_KIND.natural_points(dice),
+                box=_(FOUR_OF_A_KIND.label),
+                less=SIXES.natural_points(dice),
+                other=_(SIXES.label),
+            )
         )
         examples = [natural_example(rules, box, dice) for box in (SIXES, FOUR_OF_A_KIND)]
-    return Topic("upper_bonus", "Watch the upper bonus", tuple(sentences), tuple(examples))
+    return Topic("upper_bonus", _("Watch the upper bonus"), tuple(sentences), tuple(examples))
+
+
+def _needed(rules: RuleSet, bonus: UpperBonus) -> str:
+    """What the upper bonus asks for, in dice."""
+    faces = [box.face or 0 for box in rules.upper]
+    pace = bonus.threshold / sum(faces)
+    each = dice_each(rules)
+    if len(faces) == 1:
+        count = -(-bonus.threshold // faces[0])
+        return ngettext(
+            "The upper bonus asks for {number} die that shows {face}.",
+            "The upper bonus asks for {number} dice that show {face}.",
+            count,
+        ).format(number=count, face=faces[0])
+    if each:
+        return ngettext(
+            "The upper bonus asks for {number} die of each face, or what comes to the same.",
+            "The upper bonus asks for {number} dice of each face, or what comes to the same.",
+            each,
+        ).format(number=each)
+    if pace < 1:
+        return _("The upper bonus asks for less than one die of each face.")
+    return _("The upper bonus asks for {number} dice of each face on average.").format(
+        number=number(pace, 1)
+    )
 
 
 def _yahtzee(rules: RuleSet, box: Category, averages: dict[Category, float]) -> Iterator[str]:
     name, bonus = noun(rules), rules.yahtzee_bonus
     often = turn_average(box, rules.rolls) / full_yahtzee(rules)
     if rules.rolls == 1:
-        yield f"A {name} falls in {often:.2%} of turns: be glad of it, and do not wait for it."
+        yield _(
+            "A {yahtzee} falls in {share} of turns: be glad of it, and do not wait for it."
+        ).format(yahtzee=name, share=percent(often, 2))
     else:
-        yield f"If you go for nothing else, a {name} comes in {often:.1%} of turns."
-        yield (
+        yield _("If you go for nothing else, a {yahtzee} comes in {share} of turns.").format(
+            yahtzee=name, share=percent(often, 1)
+        )
+        yield _(
             "Let three alike or more tempt you, most of all early in the game; "
             "once you go for it, roll all the other dice."
         )
     if bonus and bonus.over is Over.FIFTY:
-        yield (
-            f"The sooner its box holds {full_yahtzee(rules)}, the more turns are left in which "
-            f"another one earns {some(bonus.points, 'point')} extra."
-        )
+        yield ngettext(
+            "The sooner its box holds {full}, the more turns are left in which "
+            "another one earns {points} point extra.",
+            "The sooner its box holds {full}, the more turns are left in which "
+            "another one earns {points} points extra.",
+            bonus.points,
+        ).format(full=full_yahtzee(rules), points=number(bonus.points))
     elif bonus:
-        yield (
-            f"Even a zero in its box lets another one earn {some(bonus.points, 'point')} extra, "
-            "so giving that box up costs less than it seems."
-        )
+        yield ngettext(
+            "Even a zero in its box lets another one earn {points} point extra, "
+            "so giving that box up costs less than it seems.",
+            "Even a zero in its box lets another one earn {points} points extra, "
+            "so giving that box up costs less than it seems.",
+            bonus.points,
+        ).format(points=number(bonus.points))
     if box in averages:
-        yield f"Under best play its box holds {averages[box]:.1f} points on average."
+        yield _("Under best play its box holds {points} points on average.").format(
+            points=number(averages[box], 1)
+        )
 
 
 def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
     gains = joker_boxes(rules)
     if gains:
         top = max(gains, key=lambda box: box.joker_points(SIX_ALIKE))
-        yield f"A joker can still fill {joker_worth(top)}."
+        yield _("A joker can still fill this box: {box}.").format(box=joker_worth(top))
     if joker.over is Over.FILLED:
-        yield f"A zero in the {noun(rules)} box is enough for jokers."
+        yield _("A zero in the {yahtzee} box is enough for jokers.").format(yahtzee=noun(rules))
     else:
-        yield f"Only a {noun(rules)} in its own box opens the way for jokers."
+        yield _("Only a {yahtzee} in its own box opens the way for jokers.").format(
+            yahtzee=noun(rules)
+        )
     if joker.placement is Placement.FREE or not rules.upper:
-        yield "You choose its box, so compare all of them before you decide."
+        yield _("You choose its box, so compare all of them before you decide.")
     else:
-        yield (
+        yield _(
             "While the upper box of its face is open you have no choice, "
             "so know which of them are still open."
         )
     if gains and joker_waits(rules):
-        yield "Boxes that it does not fit pay it nothing until the upper box of its face is filled."
+        yield _(
+            "Boxes that it does not fit pay it nothing until the upper box of its face is filled."
+        )
 
 
 def _chance(rules: RuleSet, averages: dict[Category, float]) -> Topic:
-    points = [CHANCE.natural_points(roll) for roll in multisets(DICE)]
+    chance = _(CHANCE.label)
+    totals = [CHANCE.natural_points(roll) for roll in multisets(DICE)]
+    single = number(turn_average(CHANCE, 1), 1)
     sentences = [
-        f"{CHANCE} takes any dice, from {min(points)} to {max(points)} points. "
-        f"A single roll averages {turn_average(CHANCE, 1):.1f}"
-        + (
-            f", a turn played for it alone {turn_average(CHANCE, rules.rolls):.1f}."
-            if rules.rolls > 1
-            else "."
+        _("{chance} takes any dice, from {least} to {most} points.").format(
+            chance=chance, least=min(totals), most=max(totals)
         ),
-        "Save it for a turn that went wrong, or for high dice that fit nowhere else.",
+        _("A single roll averages {single}, a turn played for it alone {turn}.").format(
+            single=single, turn=number(turn_average(CHANCE, rules.rolls), 1)
+        )
+        if rules.rolls > 1
+        else _("A single roll averages {single}.").format(single=single),
+        _("Save it for a turn that went wrong, or for high dice that fit nowhere else."),
     ]
     if averages:
-        sentences.append(f"Best play gets {averages[CHANCE]:.1f} points out of it on average.")
-    return Topic("chance", f"Save {CHANCE}", tuple(sentences))
+        sentences.append(
+            _("Best play gets {points} points out of it on average.").format(
+                points=number(averages[CHANCE], 1)
+            )
+        )
+    return Topic("chance", _("Save {chance}").format(chance=chance), tuple(sentences))
 
 
 def _full_house(rules: RuleSet) -> Topic:
     low, high = (1, 1, 1, 2, 2), (6, 6, 6, 5, 5)
+    box = _(FULL_HOUSE.label)
     pays = FULL_HOUSE.natural_points(low)
-    sentences = [f"{FULL_HOUSE} pays {some(pays, 'point')} for low faces and high ones alike."]
+    sentences = [
+        ngettext(
+            "{box} pays {points} point for low faces and high ones alike.",
+            "{box} pays {points} points for low faces and high ones alike.",
+            pays,
+        ).format(box=box, points=pays)
+    ]
     examples = [natural_example(rules, FULL_HOUSE, low)]
     if THREE_OF_A_KIND in rules.categories:
         sentences.append(
-            f"High dice may be worth more in {THREE_OF_A_KIND}: three 6s and two 5s pay "
-            f"{THREE_OF_A_KIND.natural_points(high)} there and {pays} here."
+            _(
+                "High dice may be worth more in {other}: {dice} pay {more} there and {less} here."
+            ).format(
+                other=_(THREE_OF_A_KIND.label),
+                dice=row(high),
+                more=THREE_OF_A_KIND.natural_points(high),
+                less=pays,
+            )
         )
-        examples += [natural_example(rules, box, high) for box in (FULL_HOUSE, THREE_OF_A_KIND)]
-    return Topic("full_house", f"{FULL_HOUSE} likes low dice", tuple(sentences), tuple(examples))
+        examples += [natural_example(rules, each, high) for each in (FULL_HOUSE, THREE_OF_A_KIND)]
+    title = _("{box} likes low dice").format(box=box)
+    return Topic("full_house", title, tuple(sentences), tuple(examples))
 
 
 # The better and the worse of two keeps that look alike.
@@ -239,17 +322,24 @@ def _straights(rules: RuleSet) -> Iterator[str]:
         return
     for box, (wide, narrow) in _KEEPS.items():
         if box in rules.categories:
-            yield (
-                f"With {row(wide)} kept, one more roll makes {box} in {odds(box, wide):.0%} of "
-                f"cases; with {row(narrow)} in {odds(box, narrow):.0%}."
+            yield _(
+                "With {wide} kept, one more roll makes {box} in {often} of cases; "
+                "with {narrow} in {seldom}."
+            ).format(
+                wide=row(wide),
+                box=_(box.label),
+                often=percent(odds(box, wide)),
+                narrow=row(narrow),
+                seldom=percent(odds(box, narrow)),
             )
     middle = (2, 3, 4, 5)
     ends = [box for box in (LOW_STRAIGHT, HIGH_STRAIGHT) if box in rules.categories]
     for box in ends:
-        often = f"{odds(box, middle):.0%} of cases"
-        yield f"With {row(middle)} kept, one more roll makes {box} in {often}."
+        yield _("With {dice} kept, one more roll makes {box} in {often} of cases.").format(
+            dice=row(middle), box=_(box.label), often=percent(odds(box, middle))
+        )
     if len(ends) > 1:
-        yield "While both of these are open, the same four dice serve either."
+        yield _("While both of these are open, the same four dice serve either.")
 
 
 def _give_up(rules: RuleSet, averages: dict[Category, float]) -> Iterator[Topic]:
@@ -257,16 +347,31 @@ def _give_up(rules: RuleSet, averages: dict[Category, float]) -> Iterator[Topic]
     cheap = min(most, key=lambda box: most[box])
     turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
     sentences = [
-        "Now and then a turn fits nothing. Give up the box of which you can hope for least.",
-        f"A turn played for one box alone earns, on average, {_least(turns)}.",
-        f"{cheap} never holds more than {some(most[cheap], 'point')}: a zero costs no more there.",
+        _("Now and then a turn fits nothing. Give up the box of which you can hope for least."),
+        _("A turn played for one box alone earns, on average: {averages}.").format(
+            averages=_least(turns)
+        ),
+        ngettext(
+            "{box} never holds more than {points} point: a zero costs no more there.",
+            "{box} never holds more than {points} points: a zero costs no more there.",
+            most[cheap],
+        ).format(box=_(cheap.label), points=most[cheap]),
     ]
     if averages:
-        sentences.append(f"Over whole games best play earns least here: {_least(averages)}.")
-    yield Topic("give_up", "When nothing fits", tuple(sentences))
+        sentences.append(
+            _("Over whole games best play earns least here: {averages}.").format(
+                averages=_least(averages)
+            )
+        )
+    yield Topic("give_up", _("When nothing fits"), tuple(sentences))
 
 
 def _least(averages: dict[Category, float]) -> str:
     """The few boxes that hold least, with their averages."""
     least = sorted(averages, key=lambda box: averages[box])[:LEAST]
-    return listed(f"{averages[box]:.1f} in {box}" for box in least)
+    return listing(
+        [
+            _("{points} in {box}").format(points=number(averages[box], 1), box=_(box.label))
+            for box in least
+        ]
+    )

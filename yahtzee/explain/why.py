@@ -7,8 +7,9 @@ from yahtzee.categories import Category, Section
 from yahtzee.dice import DICE, FACES, Faces, five_alike, multisets
 from yahtzee.explain.boxes import because, is_fixed
 from yahtzee.explain.positions import noun
-from yahtzee.explain.words import alike, capital, many, some
+from yahtzee.explain.words import points, shown
 from yahtzee.game import Game, new_game, play
+from yahtzee.language import N_, _, ngettext, number
 from yahtzee.moves import Score, Write
 from yahtzee.rules import Placement, RuleSet, Shown
 from yahtzee.scorecard import Scorecard
@@ -23,9 +24,11 @@ def why(card: Scorecard, box: Category, faces: Faces) -> str:
     """
     held = card[box]
     if held is not None:
-        return f"{box} holds {held} already, and a box is filled once."
+        return _("{box} holds {points} already, and a box is filled once.").format(
+            box=_(box.label), points=held
+        )
     if box not in legality.legal_boxes(card, faces):
-        return f"Not now. {where(card, faces)}"
+        return _("Not now. {reason}").format(reason=where(card, faces))
     sentences = [_points(card, box, faces)]
     if five_alike(faces):
         sentences += _about_five_alike(card, box, faces)
@@ -38,99 +41,147 @@ def where(card: Scorecard, faces: Faces) -> str:
     rules = card.rules
     if not five_alike(faces):
         return ""
-    name = noun(rules)
     if rules.first_yahtzee_forced and rules.yahtzee and card.is_open(rules.yahtzee):
-        return f"A first {name} must go in the {name} box while that is open."
+        return _("A first {yahtzee} must go in the {yahtzee} box while that is open.").format(
+            yahtzee=noun(rules)
+        )
     if rules.joker is None or not legality.is_joker(card, faces):
         return ""
-    return f"This {name} is a joker{_joker_place(card, rules.joker.placement, faces[0])}."
+    return _joker_place(card, rules.joker.placement, faces[0])
 
 
 def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:
     match = card.rules.upper_box(face)
+    words = {
+        "yahtzee": noun(card.rules),
+        "box": _(match.label) if match else "",
+        "face": face,
+    }
     if placement is Placement.FREE or not card.rules.upper:
-        return ": it may go in any open box"
+        return _("This {yahtzee} is a joker: it may go in any open box.").format(**words)
     if match and card.is_open(match):
-        return f", and {match} is open: it must go there"
-    gone = f"{match} is filled" if match else f"there is no box for {face}s"
+        return _("This {yahtzee} is a joker, and {box} is open: it must go there.").format(**words)
+    joker = (
+        _("This {yahtzee} is a joker, and {box} is filled.")
+        if match
+        else _("This {yahtzee} is a joker, and there is no upper box for a {face}.")
+    )
+    return f"{joker.format(**words)} {_without_match(card, placement)}"
+
+
+def _without_match(card: Scorecard, placement: Placement) -> str:
+    """Where a joker goes that cannot go in the upper box of its face."""
     if placement is Placement.UPPER_FIRST:
-        return f", and {gone}: it may go in any open box"
+        return _("So it may go in any open box.")
     lower = [box for box in card.open_boxes if box.section is Section.LOWER]
     if len(lower) == 1:
-        return f", and {gone}: it must go in {lower[0]}, the one lower box still open"
+        return _("So it must go in {box}, the one lower box still open.").format(
+            box=_(lower[0].label)
+        )
     if lower:
-        return f", and {gone}: it may go in any open lower box"
-    no_lower = " and all lower boxes are filled" if card.rules.lower else ""
-    return f", {gone}{no_lower}: it must be a zero in an open upper box"
+        return _("So it may go in any open lower box.")
+    if card.rules.lower:
+        return _("All lower boxes are filled too, so it must be a zero in an open upper box.")
+    return _("So it must be a zero in an open upper box.")
 
 
 def _points(card: Scorecard, box: Category, faces: Faces) -> str:
-    points = legality.points_in(card, box, faces)
+    worth = legality.points_in(card, box, faces)
     natural = because(card.rules, box, faces)
-    if natural_points(card.rules, box, faces) == points:
+    if natural_points(card.rules, box, faces) == worth:
         return natural
-    return (
-        f"This {noun(card.rules)} is a joker, so it counts here although its dice do not fit: "
-        f"{some(points, 'point')}."
-    )
+    return _(
+        "This {yahtzee} is a joker, so it counts here although its dice do not fit: {points}."
+    ).format(yahtzee=noun(card.rules), points=points(worth))
 
 
 def _about_five_alike(card: Scorecard, box: Category, faces: Faces) -> Iterator[str]:
     bonus = card.rules.yahtzee_bonus
-    name = noun(card.rules)
+    earned = legality.earns_bonus(card, faces)
     missed = legality.points_in(card, box, faces) < box.joker_points(faces)
     joker = legality.is_joker(card, faces)
-    if bonus and legality.earns_bonus(card, faces):
-        yield f"A further {name} also earns the bonus of {some(bonus.points, 'point')}."
-    if joker and missed:
-        yield f"A joker counts in full here only once {card.rules.upper_box(faces[0])} is filled."
+    if bonus and earned:
+        yield ngettext(
+            "A further {yahtzee} also earns the bonus of {points} point.",
+            "A further {yahtzee} also earns the bonus of {points} points.",
+            bonus.points,
+        ).format(yahtzee=noun(card.rules), points=number(bonus.points))
+    match = card.rules.upper_box(faces[0])
+    if joker and missed and match:
+        yield _("A joker counts in full here only once {box} is filled.").format(box=_(match.label))
     elif joker and box.section is Section.UPPER and box.face != faces[0]:
         yield where(card, faces)
     if card.rules.yahtzee and card[card.rules.yahtzee] == 0:
-        lost = ["is no joker"] if card.rules.joker and missed and not joker else []
-        if bonus and not legality.earns_bonus(card, faces):
-            lost.append("earns no bonus")
+        no_joker = card.rules.joker is not None and missed and not joker
+        lost = _OVER_A_ZERO.get((no_joker, bonus is not None and not earned))
         if lost:
-            yield f"Over the zero in the {name} box, a {name} {' and '.join(lost)}."
+            yield _(lost).format(yahtzee=noun(card.rules))
+
+
+# What five alike are not over a zero in the Yahtzee box: no joker, no bonus.
+_OVER_A_ZERO = {
+    (True, False): N_("Over the zero in the {yahtzee} box, a {yahtzee} is no joker."),
+    (False, True): N_("Over the zero in the {yahtzee} box, a {yahtzee} earns no bonus."),
+    (True, True): N_(
+        "Over the zero in the {yahtzee} box, a {yahtzee} is no joker and earns no bonus."
+    ),
+}
 
 
 def _upper_bonus(card: Scorecard, box: Category, faces: Faces) -> Iterator[str]:
     after = legality.score(card, box, faces)
     if after.upper_bonus > card.upper_bonus:
-        yield (
-            f"The upper section comes to {after.upper_subtotal}, which earns the bonus of "
-            f"{some(after.upper_bonus, 'point')}."
-        )
+        yield ngettext(
+            "The upper section comes to {total}, which earns the bonus of {points} point.",
+            "The upper section comes to {total}, which earns the bonus of {points} points.",
+            after.upper_bonus,
+        ).format(total=after.upper_subtotal, points=number(after.upper_bonus))
 
 
-def why_written(card: Scorecard, box: Category, points: int) -> str:
+def why_written(card: Scorecard, box: Category, held: int) -> str:
     """What stands behind the points in a box when the dice are not known."""
-    sentence = _behind(card.rules, box, points)
+    sentence = _behind(card.rules, box, held)
     bonus = card.rules.yahtzee_bonus
-    if box.is_yahtzee and bonus and card.yahtzee_bonuses:
-        count = many(card.yahtzee_bonuses, "bonus", "bonuses")
-        sentence += f" {capital(count)} of {some(bonus.points, 'point')}"
-        if bonus.shown is Shown.YAHTZEE_BOX:
-            sentence += f" added here: {points + card.yahtzee_bonus_points} in all."
-        else:
-            sentence += " beside it, counted on a line apart."
-    return sentence
+    if not (box.is_yahtzee and bonus and card.yahtzee_bonuses):
+        return sentence
+    if bonus.shown is Shown.YAHTZEE_BOX:
+        beside = ngettext(
+            "{number} bonus of {bonus} added here: {total} in all.",
+            "{number} bonuses of {bonus} added here: {total} in all.",
+            card.yahtzee_bonuses,
+        )
+    else:
+        beside = ngettext(
+            "{number} bonus of {bonus} beside it, counted on a line apart.",
+            "{number} bonuses of {bonus} beside it, counted on a line apart.",
+            card.yahtzee_bonuses,
+        )
+    beside = beside.format(
+        number=card.yahtzee_bonuses,
+        bonus=number(bonus.points),
+        total=number(held + card.yahtzee_bonus_points),
+    )
+    return f"{sentence} {beside}"
 
 
-def _behind(rules: RuleSet, box: Category, points: int) -> str:
-    if not points:
-        return f"A zero: the dice scored nothing in {box}."
+def _behind(rules: RuleSet, box: Category, held: int) -> str:
+    if not held:
+        return _("A zero: the dice scored nothing in {box}.").format(box=_(box.label))
     if box.face:
-        return f"{capital(alike(points // box.face, box.face))}: {points}."
-    worth = some(points, "point")
-    rolls = [roll for roll in multisets(DICE) if natural_points(rules, box, roll) == points]
+        return shown(held // box.face, box.face, str(held))
+    rolls = [roll for roll in multisets(DICE) if natural_points(rules, box, roll) == held]
     jokers = rules.joker is not None and any(
-        box.joker_points((face,) * DICE) == points and (face,) * DICE not in rolls for face in FACES
+        box.joker_points((face,) * DICE) == held and (face,) * DICE not in rolls for face in FACES
     )
     if not rolls:
-        return f"A joker in {box}: {worth}." if jokers else f"Written in {box}: {worth}."
-    what = str(box) if is_fixed(box) else f"dice that fit {box}"
-    return f"{capital(what)}{', or a joker' if jokers else ''}: {worth}."
+        message = _("A joker in {box}: {points}.") if jokers else _("Written in {box}: {points}.")
+    elif is_fixed(box):
+        message = _("{box}, or a joker: {points}.") if jokers else _("{box}: {points}.")
+    elif jokers:
+        message = _("Dice that fit {box}, or a joker: {points}.")
+    else:
+        message = _("Dice that fit {box}: {points}.")
+    return message.format(box=_(box.label), points=points(held))
 
 
 def why_filled(game: Game, player: int, box: Category) -> str:
@@ -138,8 +189,8 @@ def why_filled(game: Game, player: int, box: Category) -> str:
 
     Empty while the box is open. Raises KeyError if the card has no such box.
     """
-    points = game.cards[player][box]
-    if points is None:
+    held = game.cards[player][box]
+    if held is None:
         return ""
     position = new_game(game.setup)
     for step in game.log:
@@ -149,4 +200,4 @@ def why_filled(game: Game, player: int, box: Category) -> str:
             case Write(category) if category == box and position.player == player:
                 break
         position = play(position, step.move, step.faces)
-    return why_written(game.cards[player], box, points)
+    return why_written(game.cards[player], box, held)

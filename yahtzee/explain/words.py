@@ -1,31 +1,25 @@
-"""Small English: numbers, plurals, lists, dice."""
+"""What goes into sentences and reads alike in every language: dice, sums, points, names of boxes.
+
+A sentence is a message as a whole. Into it go only numbers in digits, dice, sums, and the
+names of boxes as they stand on the card; points with their unit only after a colon, where
+no language changes their form. ``{yahtzee}`` is always the name of a Yahtzee box, and stands
+for five alike too.
+"""
 
 from collections.abc import Iterable, Sequence
 
-_SMALL = (
-    "zero", "one", "two", "three", "four", "five", "six",
-    "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
+from yahtzee.categories import Category
+from yahtzee.language import _, listing, ngettext, number
 
 
-def in_words(number: int) -> str:
-    """A count as it is read: in words up to twelve, else in digits."""
-    return _SMALL[number] if 0 <= number < len(_SMALL) else str(number)
+def points(count: int) -> str:
+    """Points to stand after a colon: "1 point", "35 points"."""
+    return ngettext("{points} point", "{points} points", count).format(points=number(count))
 
 
-def some(number: int, thing: str) -> str:
-    """A number of points in digits: "1 point", "35 points"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def many(number: int, thing: str, plural: str = "") -> str:
-    """A count of things in words: "one box", "three boxes"."""
-    return f"{in_words(number)} {thing if number == 1 else plural or thing + 's'}"
-
-
-def times(number: int) -> str:
-    """How often: "once", "twice", "three times"."""
-    return {1: "once", 2: "twice"}.get(number, f"{in_words(number)} times")
+def labels(boxes: Iterable[Category]) -> str:
+    """The names of boxes in a row: "Ones, Twos and Threes"."""
+    return listing([_(box.label) for box in boxes])
 
 
 def listed(things: Iterable[object], last: str = "and") -> str:
@@ -36,18 +30,6 @@ def listed(things: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def capital(sentence: str) -> str:
-    """A sentence with a capital letter in front."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-def alike(number: int, face: int) -> str:
-    """Dice of one face: "three 5s", "one 4", "no 6s"."""
-    if number == 0:
-        return f"no {face}s"
-    return f"{in_words(number)} {face}" if number == 1 else f"{in_words(number)} {face}s"
-
-
 def row(faces: Iterable[int]) -> str:
     """Faces as they lie: "5, 3, 5, 5, 1"."""
     return ", ".join(map(str, faces))
@@ -56,3 +38,10 @@ def row(faces: Iterable[int]) -> str:
 def added(faces: Sequence[int]) -> str:
     """A sum worked out: "5 + 5 + 3 = 13"."""
     return f"{' + '.join(map(str, faces))} = {sum(faces)}"
+
+
+def shown(count: int, face: int, worth: str) -> str:
+    """So many dice of one face, and what they come to: "3 dice show 4: 3 × 4 = 12."."""
+    return ngettext(
+        "{number} die shows {face}: {worth}.", "{number} dice show {face}: {worth}.", count
+    ).format(number=count, face=face, worth=worth)

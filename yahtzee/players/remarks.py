@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from yahtzee.dice import five_alike
 from yahtzee.game import Game, Level, winners
+from yahtzee.language import N_, _
 from yahtzee.moves import Move, Score
 
 BIG = 30  # points worth a word
@@ -15,7 +16,7 @@ BIG = 30  # points worth a word
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """What one character says, several ways each: used in turn."""
+    """What one character says, several ways each: used in turn, translated when it is said."""
 
     five_alike: tuple[str, ...]
     upper_bonus: tuple[str, ...]
@@ -26,32 +27,32 @@ class Phrases:
 
 PHRASES = {
     Level.BEGINNER: Phrases(
-        five_alike=("Five! I knew it!", "All five! Did you see?"),
-        upper_bonus=("Oh, a bonus? Nice!",),
-        zero=("Oops.", "Next time, five!", "It was so close."),
-        big=("Ooh, big one!", "Look at that!"),
-        won=("I won? I won!",),
+        five_alike=(N_("Five! I knew it!"), N_("All five! Did you see?")),
+        upper_bonus=(N_("Oh, a bonus? Nice!"),),
+        zero=(N_("Oops."), N_("Next time, five!"), N_("It was so close.")),
+        big=(N_("Ooh, big one!"), N_("Look at that!")),
+        won=(N_("I won? I won!"),),
     ),
     Level.CASUAL: Phrases(
-        five_alike=("I'll take that.", "Lucky me!"),
-        upper_bonus=("There is a bonus for that?",),
-        zero=("Ah well.", "Easy come, easy go."),
-        big=("A bird in the hand.", "That will do nicely."),
-        won=("What a pleasant game.",),
+        five_alike=(N_("I'll take that."), N_("Lucky me!")),
+        upper_bonus=(N_("There is a bonus for that?"),),
+        zero=(N_("Ah well."), N_("Easy come, easy go.")),
+        big=(N_("A bird in the hand."), N_("That will do nicely.")),
+        won=(N_("What a pleasant game."),),
     ),
     Level.EXPERT: Phrases(
-        five_alike=("The odds come round.", "About time."),
-        upper_bonus=("That was the plan.",),
-        zero=("Somewhere it had to go.", "The odds were fine."),
-        big=("By the book.", "As planned."),
-        won=("Well played. Again?",),
+        five_alike=(N_("The odds come round."), N_("About time.")),
+        upper_bonus=(N_("That was the plan."),),
+        zero=(N_("Somewhere it had to go."), N_("The odds were fine.")),
+        big=(N_("By the book."), N_("As planned.")),
+        won=(N_("Well played. Again?"),),
     ),
     Level.PERFECT: Phrases(
-        five_alike=("A pleasant variance.", "It happens."),
-        upper_bonus=("As computed.",),
-        zero=("This costs least.", "Still the best box."),
-        big=("Optimal.", "Nothing better."),
-        won=("The dice agreed.",),
+        five_alike=(N_("A pleasant variance."), N_("It happens.")),
+        upper_bonus=(N_("As computed."),),
+        zero=(N_("This costs least."), N_("Still the best box.")),
+        big=(N_("Optimal."), N_("Nothing better.")),
+        won=(N_("The dice agreed."),),
     ),
 }
 
@@ -62,7 +63,7 @@ def comment(before: Game, move: Move, after: Game) -> str:
     if level is None or not isinstance(move, Score):
         return ""
     said = _occasion(PHRASES[level], before, move, after)
-    return said[before.round // 2 % len(said)] if said else ""
+    return _(said[before.round // 2 % len(said)]) if said else ""
 
 
 def _occasion(phrases: Phrases, before: Game, move: Score, after: Game) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from yahtzee.dice import Faces
 from yahtzee.game import Game, new_game, play
+from yahtzee.language import N_
 from yahtzee.moves import Enter, Keep, Move, Score, Write
 from yahtzee.scorecard import Scorecard
 from yahtzee.solver.advice import Advice, advise
@@ -83,12 +84,12 @@ class Grade:
 
 
 LADDER = (
-    Grade("Perfect", 0.005),
-    Grade("Master", 0.25),
-    Grade("Expert", 0.75),
-    Grade("Strong", 1.5),
-    Grade("Fair", 3.0),
-    Grade("Learning", float("inf")),
+    Grade(N_("Perfect"), 0.005),
+    Grade(N_("Master"), 0.25),
+    Grade(N_("Expert"), 0.75),
+    Grade(N_("Strong"), 1.5),
+    Grade(N_("Fair"), 3.0),
+    Grade(N_("Learning"), float("inf")),
 )
 
 

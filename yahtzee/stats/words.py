@@ -1,90 +1,108 @@
 """The findings in sentences."""
 
+from yahtzee import language
+from yahtzee.language import _, ngettext
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.fairness import LEAST_DICE, Fairness
 from yahtzee.stats.summary import Summary
 
 FEW_GAMES = 10
-PERCENT = "\N{NO-BREAK SPACE}%"
+PERCENT = "%"
 UNUSUAL, RARE = 0.05, 0.01
 
 
 def number(value: float) -> str:
-    """A number as people write it: no decimals that are zero, commas between thousands."""
-    return f"{value:,.1f}".removesuffix(".0")
+    """A number as people write it: one decimal, and none that is zero."""
+    rounded = round(value, 1)
+    return language.number(rounded, 0 if rounded == int(rounded) else 1)
 
 
 def percent(share: float) -> str:
     """A share from 0 to 1 in per cent; what is only nearly none or all is not called that."""
     if 0 < share < 0.01:
-        return f"under 1{PERCENT}"
+        return _("under {share}").format(share=language.percent(0.01))
     if 0.99 < share < 1:
-        return f"over 99{PERCENT}"
-    return f"{100 * share:.0f}{PERCENT}"
+        return _("over {share}").format(share=language.percent(0.99))
+    return language.percent(share)
 
 
 def games(count: int) -> str:
-    """So many games."""
-    return "1 game" if count == 1 else f"{count:,} games"
+    """So many games, to stand by themselves or after a colon."""
+    return ngettext("{number} game", "{number} games", count).format(number=language.number(count))
 
 
 def days(count: int) -> str:
-    """So many days."""
-    return "1 day" if count == 1 else f"{count:,} days"
+    """So many days, to stand by themselves or after a colon."""
+    return ngettext("{number} day", "{number} days", count).format(number=language.number(count))
 
 
 def caution(summary: Summary) -> str:
     """What is too early to tell, empty if nothing is."""
     if summary.games >= FEW_GAMES:
         return ""
-    return (
-        f"{games(summary.games).capitalize()} so far. From {FEW_GAMES} on, averages and rates "
-        "begin to mean something; until then luck has the say."
-    )
+    return ngettext(
+        "{number} game so far. From {enough} on, averages and rates begin to mean something; "
+        "until then luck has the say.",
+        "{number} games so far. From {enough} on, averages and rates begin to mean something; "
+        "until then luck has the say.",
+        summary.games,
+    ).format(number=summary.games, enough=FEW_GAMES)
 
 
 def against_best(summary: Summary, best: BestPlay) -> str:
     """How the scores compare with best play's."""
     behind = best.average - summary.average
-    way = "below" if behind >= 0 else "above"
-    told = (
-        f"Best play averages {best.average:.1f}; "
-        f"your average is {number(round(abs(behind), 1))} {way} that."
+    message = (
+        _("Best play averages {best}; your average is {difference} below that.")
+        if behind >= 0
+        else _("Best play averages {best}; your average is {difference} above that.")
     )
+    told = message.format(best=language.number(best.average, 1), difference=number(abs(behind)))
     reached = best.reaches(summary.best)
     if reached is None:
         return told
-    return f"{told} It scores {summary.best} or more, your best, in {percent(reached)} of games."
+    often = _("It scores {points} or more, your best, in {share} of games.").format(
+        points=language.number(summary.best), share=percent(reached)
+    )
+    return f"{told} {often}"
 
 
 def are_they_fair(counts_of: int, found: Fairness | None) -> str:
     """The answer to "Are the dice fair?", ``counts_of`` dice having been counted."""
     if found is None:
-        return (
-            f"Too early to tell: {counts_of:,} dice counted so far, and {LEAST_DICE} are the "
-            "least that can be tested."
-        )
-    test = _as_uneven(found.chance)
-    if found.chance >= UNUSUAL:
-        return f"Yes, as far as {found.dice:,} dice can tell: {test}."
-    if found.chance >= RARE:
-        return (
-            f"Probably. The faces of {found.dice:,} dice differ more than usual: {test}. "
-            "Look again after some more games."
-        )
-    return (
-        f"There is reason to doubt it. The faces of {found.dice:,} dice differ far more than "
-        f"usual: {test}."
-    )
+        return ngettext(
+            "Too early to tell: {number} die counted so far, and {least} are the least that can "
+            "be tested.",
+            "Too early to tell: {number} dice counted so far, and {least} are the least that can "
+            "be tested.",
+            counts_of,
+        ).format(number=language.number(counts_of), least=LEAST_DICE)
+    answer = _answer(found.chance).format(number=language.number(found.dice))
+    sentences = [answer, _as_uneven(found.chance)]
+    if RARE <= found.chance < UNUSUAL:
+        sentences.append(_("Look again after some more games."))
+    return " ".join(sentences)
+
+
+def _answer(chance: float) -> str:
+    if chance >= UNUSUAL:
+        return _("Yes, as far as {number} dice can tell.")
+    if chance >= RARE:
+        return _("Probably. The faces of {number} dice differ more than usual.")
+    return _("There is reason to doubt it. The faces of {number} dice differ far more than usual.")
 
 
 def _as_uneven(chance: float) -> str:
     """How often fair dice are as uneven as these."""
-    if chance >= RARE:
-        return f"of 100 such records with fair dice, {100 * chance:.0f} are at least this uneven"
     if chance < 1e-6:
-        return "of a million such records with fair dice, not one is this uneven"
-    return f"of {1 / chance:,.0f} such records with fair dice, 1 is at least this uneven"
+        return _("Of a million such records with fair dice, not one is this uneven.")
+    records = 100 if chance >= RARE else round(1 / chance)
+    uneven = round(100 * chance) if chance >= RARE else 1
+    return ngettext(
+        "Of {records} such records with fair dice, {number} is at least this uneven.",
+        "Of {records} such records with fair dice, {number} are at least this uneven.",
+        uneven,
+    ).format(records=language.number(records), number=uneven)
 
 
 def inside_band(found: Fairness) -> str:
@@ -93,14 +111,25 @@ def inside_band(found: Fairness) -> str:
         str(face) for face, count in enumerate(found.counts, 1) if not found.is_inside(count)
     ]
     if not outside:
-        return "All six faces are inside the band."
-    return f"Outside the band: {', '.join(outside)}."
+        return _("All six faces are inside the band.")
+    return _("Outside the band: {faces}.").format(faces=", ".join(outside))
 
 
 def of_luck(count: int, luck: float, loss: float) -> str:
     """Average luck and loss of some plays."""
-    kind = "gave" if luck >= 0 else "took"
-    return (
-        f"On average over {games(count)} the dice {kind} {number(round(abs(luck), 1))} points, "
-        f"and decisions cost {number(round(loss, 1))}."
+    message = (
+        ngettext(
+            "On average over {number} game the dice gave {luck} points, and decisions cost {loss}.",
+            "On average over {number} games the dice gave {luck} points, "
+            "and decisions cost {loss}.",
+            count,
+        )
+        if luck >= 0
+        else ngettext(
+            "On average over {number} game the dice took {luck} points, and decisions cost {loss}.",
+            "On average over {number} games the dice took {luck} points, "
+            "and decisions cost {loss}.",
+            count,
+        )
     )
+    return message.format(number=language.number(count), luck=number(abs(luck)), loss=number(loss))
