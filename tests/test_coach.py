@@ -57,7 +57,7 @@ def test_a_keep_is_advised_with_its_places_and_chances():
     told = hint(game, advice_of((keep(0, 2, 3), 0.0), (in_box("sixes"), 4.25)))
     assert told.sentence == "Best: keep 6, 6, 6."
     assert (told.places, told.box) == ((0, 2, 3), "")
-    assert told.why.startswith("The chances from there: Sixes with three or more 100% and ")
+    assert told.why.startswith("The chances from there: Sixes (three or more) 100% and ")
     assert told.why.endswith("%. Next best: score 18 in Sixes. That costs 4.2 points on average.")
 
 
@@ -144,7 +144,7 @@ def test_the_chances_told_are_the_odds_of_that_keep(text, kept, told_boxes):
     odds = TurnOdds(card("official"), 2).of_keep(tuple(game.dice[place] for place in kept))
     sayings = []
     for each in map(box, told_boxes):
-        subject = f"{each.label} with three or more" if each.face else each.label
+        subject = f"{each.label} (three or more)" if each.face else each.label
         sayings.append(f"{subject} {100 * odds[each]:.0f}%")
     said = told.why.removeprefix("The chances from there: ").partition(".")[0]
     assert sorted(said.split(" and ")) == sorted(sayings)

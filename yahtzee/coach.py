@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from yahtzee.categories import Category
 from yahtzee.dice import Faces
 from yahtzee.game import Game, box_points
-from yahtzee.language import _, listing, ngettext, number, percent
+from yahtzee.language import _, listing, ngettext, number, percent, pgettext
 from yahtzee.moves import Keep, Score
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.odds import TurnOdds
@@ -73,10 +73,11 @@ def describe(game: Game, move: Keep | Score) -> str:
         case Score(box):
             points = box_points(game)[box]
             if not points:
+                # Translators: an instruction, as are those that follow; after a colon.
                 return _("give up {box}").format(box=_(box.label))
             return _("score {points} in {box}").format(points=points, box=_(box.label))
         case Keep(()):
-            return _("roll all again") if game.dice else _("roll")
+            return _("roll all again") if game.dice else pgettext("instruction", "roll")
         case Keep(places):
             return _("keep {dice}").format(dice=_faces(_kept(game, places)))
 
@@ -136,7 +137,8 @@ def _worth(box: Category) -> int:
 
 
 def _goal(box: Category, chance: float) -> str:
-    message = _("{box} with three or more {chance}") if box.face else _("{box} {chance}")
+    # Translators: a box and how likely it is, "Fours (three or more) 46%", in a list.
+    message = _("{box} (three or more) {chance}") if box.face else _("{box} {chance}")
     told = percent(chance) if chance >= SELDOM else _("under {share}").format(share=percent(0.01))
     return message.format(box=_(box.label), chance=told)
 

@@ -37,6 +37,7 @@ class Mark:
 
 
 MARKS = (
+    # Translators: how a turn was played, with a number in front: "2 perfect".
     Mark(0.05, "🟩", N_("perfect")),
     Mark(1.0, "🟨", N_("close")),
     Mark(3.0, "🟧", N_("costly")),

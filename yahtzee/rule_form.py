@@ -77,6 +77,7 @@ def _choice(knob: str, label: str, *options: tuple[str, str]) -> Knob:
 
 
 OVERS = (
+    # Translators: choices under the labels "Earned" and "Counts as one".
     (Over.FIFTY, N_("only over a 50")),
     (Over.FILLED, N_("over any filled box, even a zero")),
 )
@@ -112,9 +113,11 @@ GROUPS: tuple[Group, ...] = (
         (
             Knob("yahtzee_bonus", N_("A further Yahtzee earns a bonus"), Kind.TICK),
             _number("yahtzee_bonus.points", N_("Bonus for each")),
+            # Translators: when a bonus is earned: "only over a 50", ...
             _choice("yahtzee_bonus.over", N_("Earned"), *OVERS),
             _choice(
                 "yahtzee_bonus.shown",
+                # Translators: where a bonus is written: "on a line of its own", ...
                 N_("Written"),
                 (Shown.COUNT_LINE, N_("on a line of its own")),
                 (Shown.YAHTZEE_BOX, N_("into the Yahtzee box")),
@@ -155,6 +158,7 @@ GROUPS: tuple[Group, ...] = (
             Knob("first_yahtzee_forced", N_("A first Yahtzee must go in its box"), Kind.TICK),
             _choice(
                 "ties",
+                # Translators: what a tie does: "stays a tie", ...
                 N_("A tie"),
                 (Ties.SHARED, N_("stays a tie")),
                 (Ties.BONUSES, N_("goes to more Yahtzee bonuses")),

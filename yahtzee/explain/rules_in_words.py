@@ -170,6 +170,7 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
 def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
     name = noun(rules)
     if rules.first_yahtzee_forced:
+        # Translators: {yahtzee} is always Yahtzee or Yatzy, the name of the box and of the roll.
         message = _("While this box is open, a {yahtzee} must go here and nowhere else.")
     else:
         message = _("While this box is open, a {yahtzee} may go here or in any other open box.")
@@ -319,6 +320,7 @@ def _summary(rules: RuleSet) -> Iterator[str]:
     words = {"yahtzee": noun(rules), "full": full_yahtzee(rules)}
     upper, bonus, joker = rules.upper_bonus, rules.yahtzee_bonus, rules.joker
     if upper:
+        # Translators: points and the total that earns them, "35 for 63".
         yield _("Upper bonus: {points} for {threshold}.").format(
             points=number(upper.points), threshold=number(upper.threshold)
         )
@@ -341,6 +343,7 @@ def _summary(rules: RuleSet) -> Iterator[str]:
 
 
 _JOKERS = {
+    # Translators: what the Yahtzee box must hold for jokers, and where they may go.
     (Over.FIFTY, Placement.FORCED): N_("Jokers over a {full}, in forced order."),
     (Over.FIFTY, Placement.UPPER_FIRST): N_(
         "Jokers over a {full}, upper box first, then anywhere."

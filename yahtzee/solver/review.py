@@ -84,6 +84,7 @@ class Grade:
 
 
 LADDER = (
+    # Translators: grades, from the best down.
     Grade(N_("Perfect"), 0.005),
     Grade(N_("Master"), 0.25),
     Grade(N_("Expert"), 0.75),
