@@ -15,7 +15,7 @@ TOOLS := .venv/.stamp
 SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 	\( -path static/vendor -o -name __pycache__ -o -name '.*' \) -prune -o -print 2>/dev/null)
 
-BUILDERS := $(addprefix tools/,build.py manifest.py oembed.py page.py join.py stdlib.py \
+BUILDERS := $(addprefix tools/,build.py catalogues.py manifest.py oembed.py page.py join.py stdlib.py \
 	archives.py compile_in_pyodide.mjs) $(shell find tools/stand_ins -name '*.py') $(wildcard tools/parcel/*)
 
 # Where the built page will be, if that is known: oEmbed needs an absolute address.
@@ -23,7 +23,7 @@ export SITE
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build release bench test lint unit e2e coverage format pictures lock clean
+.PHONY: always help play vendor build messages release bench test lint unit e2e coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -38,6 +38,9 @@ build: $(DIST) ## write dist/, the folder to put on a static host; SITE=https://
 
 release: $(DIST) ## zip dist/ and write its checksums, into release/
 	@"$(PYTHON)" tools/release.py
+
+messages: $(TOOLS) ## bring the catalogues in yahtzee/languages up to date with the sources
+	@$(VENV)/python tools/messages.py
 
 bench: $(TOOLS) $(DIST) ## measure starts and solver against others
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \

@@ -1,4 +1,4 @@
-// Before Python is up: the chosen colours, clicks that must not be lost, and a plain word
+// Before Python is up: the chosen colours and language, clicks that must not be lost, and a plain word
 // when the runtime cannot start. Everything else is Python.
 "use strict";
 
@@ -9,9 +9,11 @@
   // The page is painted at once as it will be: in the colours of the address or else the
   // player's own, and in a frame without what only a page of its own has room for.
   const asked = new URLSearchParams(location.search);
+  let kept;
   try {
     const stored = JSON.parse(localStorage.getItem("yahtzee:1:settings"));
     root.dataset.theme = stored.data.theme;
+    kept = stored.data.language;
   } catch {
     // Nothing stored, or storage refused: the default stands.
   }
@@ -19,6 +21,37 @@
   if (["auto", "light", "dark"].includes(theme)) root.dataset.theme = theme;
   const embed = asked.get("embed") ?? (window.parent === window ? "0" : "1");
   if (embed !== "0") root.dataset.embed = embed;
+
+  // The first language wished for that there is, as `choose` in language.py. If it is not English,
+  // which the page is written in, then the first screen waits for its words: these come with the
+  // page, in the order of its elements.
+  const known = (tag) => {
+    const primary = String(tag).split(/[-_]/)[0].toLowerCase();
+    return (primary === "en" || document.getElementById(`part-language-${primary}`)) && primary;
+  };
+  root.lang = [asked.get("lang"), kept, ...navigator.languages].map(known).find(Boolean) ?? "en";
+  if (root.lang !== "en") {
+    root.dataset.words = "awaited";
+    const speak = () => {
+      const all = JSON.parse(document.getElementById("words").textContent);
+      const { title, direction, words } = all[root.lang];
+      const put = (element) => {
+        for (const name of ["aria-label", "placeholder", "title"]) {
+          if (element.hasAttribute(name)) element.setAttribute(name, words.shift());
+        }
+        for (const child of element.childNodes) {
+          if (child.nodeType === Node.TEXT_NODE) child.data = words.shift();
+          else put(child);
+        }
+      };
+      document.title = title;
+      root.dir = direction;
+      put(document.getElementById("failed"));
+      put(document.getElementById("app"));
+      delete root.dataset.words;
+    };
+    document.addEventListener("readystatechange", speak, { once: true });
+  }
 
   const loading = () => root.dataset.state === "loading";
 

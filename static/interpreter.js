@@ -4,6 +4,7 @@
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.js";
 
 const GAME = "/lib/game.zip";
+const LANGUAGE = "/lib/language.zip";
 const RUNTIME = new URL("vendor/pyodide/pyodide.asm.js", import.meta.url).href;
 
 // What Pyodide reads in its lock file; without packages there is nothing else to fetch it for.
@@ -46,6 +47,10 @@ const giveBack = () => {
   WebAssembly.instantiateStreaming = instantiateStreaming;
 };
 
+// The messages in the page's language, if that is not English; the game starts without them, too.
+const language = document.getElementById(`part-language-${document.documentElement.lang}`);
+const messages = language ? bytes(language.href).catch(() => undefined) : undefined;
+
 const settings = {
   indexURL: new URL("vendor/pyodide/", import.meta.url).href,
   stdLibURL: part("python"),
@@ -59,7 +64,10 @@ const boot = async (image) => {
     ...settings,
     ...(image && { _loadSnapshot: image }),
     createPyodideModule: async (module) => (await runtime).default(module),
-    fsInit: async (FS) => FS.writeFile(GAME, await game),
+    fsInit: async (FS) => {
+      FS.writeFile(GAME, await game);
+      if (await messages) FS.writeFile(LANGUAGE, await messages);
+    },
   });
   // Before the current folder, where PyScript writes the sources of its own Python.
   pyodide.pyimport("sys").path.insert(0, GAME);

@@ -10,6 +10,7 @@ from yahtzee.browser import more
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive, StorageRefused
 from yahtzee.browser.device import DeviceRefused
+from yahtzee.browser.languages import NO_LANGUAGES
 from yahtzee.language import English
 from yahtzee.markup import Node
 from yahtzee.views.page import page
@@ -217,12 +218,14 @@ class Tab:
     """The page, open over a storage; ``screens`` are all that it has shown."""
 
     def __init__(self, storage=None, asked=None, early=(), today=TODAY, **options):
-        """``options`` are the ``link`` in the address and the ``device``."""
+        """``options``: ``link`` and ``language`` in the address, ``device``, ``languages``."""
         self.storage = MemoryStorage() if storage is None else storage
         self.asked = asked
         self.screens = []
         self.device = options.pop("device", None) or FakeDevice()
         link = options.pop("link", "")
+        language = options.pop("language", "")
+        languages = options.pop("languages", NO_LANGUAGES)
         assert not options
         self.app = App(
             Archive(self.storage),
@@ -230,9 +233,10 @@ class Tab:
             self._show,
             load_more,
             open_device=lambda: self.device,
+            languages=languages,
         )
         self.app.arrive(more)
-        self.app.open(asked, early, link)
+        self.app.open(asked, early, link, language=language)
 
     def _show(self, screen, settings):
         self.screens.append(screen)

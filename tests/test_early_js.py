@@ -6,14 +6,19 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from fakes import find_all
+from test_language import WISHES
 
 from yahtzee.browser.archive import SETTINGS
+from yahtzee.language import ENGLISH, LANGUAGES
 from yahtzee.saves import Settings, Theme, make_settings
+from yahtzee.views.failure import failure
 
 pytestmark = pytest.mark.cpython
 
 SCRIPT = Path(__file__).resolve().parent.parent / "static" / "early.js"
 CAUSES = ("webassembly", "file", "missing", "broken")
+TAGS = [each.tag for each in LANGUAGES if each != ENGLISH]
 
 # The page, as far as early.js looks at it. What a test adds runs after it.
 PAGE = """
@@ -22,6 +27,20 @@ const vm = require("node:vm");
 
 class HTMLScriptElement { constructor(type = "") { this.type = type; } }
 class HTMLImageElement {}
+
+const Node = { TEXT_NODE: 3 };
+const written = (data) => ({ nodeType: Node.TEXT_NODE, data });
+
+// An element with attributes and children, texts among them.
+class Element {
+  constructor(attributes, ...children) { this.attributes = attributes; this.childNodes = children; }
+  hasAttribute(name) { return name in this.attributes; }
+  setAttribute(name, value) { this.attributes[name] = value; }
+  said() {
+    const inside = this.childNodes.map((child) => child.data ?? child.said());
+    return [...Object.values(this.attributes), ...inside].flat();
+  }
+}
 
 class Button {
   constructor(action) { this.dataset = action ? { action } : {}; this.attributes = {}; }
@@ -36,18 +55,27 @@ class Button {
 function open({
   stored = null, refused = false, protocol = "https:", wasm = true,
   search = "", framed = false, origin = "https://game.example",
+  languages = ["en-GB"], words = {},
 } = {}) {
   const heard = {};
   const listen = (name, handler) => (heard[name] ??= []).push(handler);
   const causes = CAUSES.map((cause) => ({ dataset: { cause }, hidden: true }));
-  const failed = { hidden: true };
+  const failed = Object.assign(new Element({}, written("Failed")), { hidden: true });
+  const app = new Element(
+    { id: "app", title: "T" }, written("A"), new Element({ "aria-label": "L" }, written("B")),
+  );
   const added = [];
   const buttons = [new Button("roll"), new Button("roll"), new Button("new-game")];
   const document = {
     documentElement: { dataset: { state: "loading", theme: "auto" } },
     readyState: "loading",
     addEventListener: listen,
-    getElementById: (id) => ({ failed, "part-parcel": { href: "parcel.js?h=1" } })[id],
+    title: "Game",
+    getElementById: (id) => ({
+      failed, app, "part-parcel": { href: "parcel.js?h=1" },
+      ...Object.fromEntries(TRANSLATED.map((tag) => [`part-language-${tag}`, {}])),
+      words: { textContent: JSON.stringify(words) },
+    })[id] ?? null,
     createElement: () => new HTMLScriptElement(),
     head: { append: (script) => added.push(script.src) },
     querySelectorAll: (selector) => ({
@@ -58,7 +86,7 @@ function open({
   const localStorage = { getItem: (key) => (key === KEY ? stored : null) };
   const scope = {
     document, JSON, HTMLScriptElement, URLSearchParams, addEventListener: listen, origin,
-    location: { protocol, search },
+    location: { protocol, search }, navigator: { languages }, Node,
     get localStorage() { if (refused) throw new Error("SecurityError"); return localStorage; },
   };
   scope.window = scope;
@@ -68,13 +96,20 @@ function open({
   vm.runInContext(fs.readFileSync(PATH, "utf8"), scope);
   const fire = (name, event = {}) => (heard[name] ?? []).forEach((handler) => handler(event));
   return {
+    document,
+    app,
+    failed,
     root: document.documentElement.dataset,
     buttons,
     added,
     fire,
     click: (target) => fire("click", { target }),
     take: () => [...scope.yahtzeeEarly.take()],
-    parsed() { document.readyState = "interactive"; fire("DOMContentLoaded"); },
+    parsed() {
+      document.readyState = "interactive";
+      fire("readystatechange");
+      fire("DOMContentLoaded");
+    },
     told: () => (failed.hidden ? [] : causes.filter((c) => !c.hidden).map((c) => c.dataset.cause)),
   };
 }
@@ -83,7 +118,7 @@ function open({
 
 def run(script, **names):
     """What ``script`` returns, after a page was defined for it."""
-    known = {"PATH": str(SCRIPT), "KEY": SETTINGS, "CAUSES": CAUSES, **names}
+    known = {"PATH": str(SCRIPT), "KEY": SETTINGS, "CAUSES": CAUSES, "TRANSLATED": TAGS, **names}
     constants = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in known.items())
     node = shutil.which("node")
     assert node, "Node.js is needed"
@@ -144,6 +179,56 @@ def test_a_frame_is_laid_out_as_one_unless_the_address_says_otherwise():
         [None, "1", None, "preview"],
         ["1", "1", None, "preview"],
     ]
+
+
+# The language.
+
+
+def test_the_language_is_chosen_as_python_would():
+    """The table is that of ``language.choose``, whose wishes begin with ?lang= and the setting."""
+    chosen = run(
+        """
+        return WISHES.map(([asked, kept, languages]) => {
+          const stored = JSON.stringify({ data: { language: kept } });
+          const search = `?${new URLSearchParams({ lang: asked })}`;
+          return open({ stored, search, languages }).document.documentElement.lang;
+        });
+        """,
+        WISHES=[wishes for wishes, _language in WISHES],
+    )
+    assert chosen == [language for _wishes, language in WISHES]
+
+
+def test_the_language_kept_is_one_that_python_stored():
+    script = "return open({ stored: STORED }).document.documentElement.lang;"
+    assert run(script, STORED=make_settings(Settings(language="sv"))) == "sv"
+
+
+def test_the_first_screen_waits_for_its_words_and_gets_them_in_order():
+    words = {"de": {"title": "Spiel", "direction": "ltr", "words": ["F", "t", "a", "l", "b"]}}
+    result = run(
+        """
+        const page = open({ search: "?lang=de-AT", words: WORDS });
+        const before = page.root.words;
+        page.parsed();
+        const { title, documentElement: { dir } } = page.document;
+        return [before, page.root.words ?? "", title, dir, page.failed.said(), page.app.said()];
+        """,
+        WORDS=words,
+    )
+    assert result == ["awaited", "", "Spiel", "ltr", ["F"], ["app", "t", "a", "l", "b"]]
+
+
+def test_an_english_page_waits_for_nothing_and_stays_as_it_was_written():
+    result = run(
+        """
+        const page = open({ languages: ["en-GB", "de"] });
+        const before = page.root.words ?? "";
+        page.parsed();
+        return [before, page.document.title, page.app.said()];
+        """
+    )
+    assert result == ["", "Game", ["app", "T", "A", "L", "B"]]
 
 
 # Frames without an origin.
@@ -275,9 +360,7 @@ def test_once_the_game_answers_nothing_makes_it_fail():
 
 
 def test_every_cause_has_its_words_in_the_page():
-    page = (SCRIPT.parent.parent / "index.html").read_text(encoding="utf-8")
-    for cause in CAUSES:
-        assert page.count(f'data-cause="{cause}"') == 1
-    assert page.count("data-cause=") == len(CAUSES)
+    causes = [node.attributes["data-cause"] for node in find_all(failure(), "p")]
+    assert tuple(causes) == CAUSES
     for cause in CAUSES:
         assert f'fail("{cause}")' in SCRIPT.read_text(encoding="utf-8")

@@ -3,8 +3,42 @@
 import pytest
 
 from yahtzee import language
-from yahtzee.language import N_, English, _, date, listing, ngettext, number, percent, pgettext
+from yahtzee.language import (
+    AUTO,
+    BY_TAG,
+    LANGUAGES,
+    N_,
+    English,
+    _,
+    choose,
+    date,
+    in_use,
+    known,
+    listing,
+    ngettext,
+    number,
+    percent,
+    pgettext,
+)
 
+# The address's wish, the player's own, the browser's languages; and what comes of them.
+WISHES = (
+    (("", AUTO, ["en-GB", "de"]), "en"),
+    (("", AUTO, ["de-AT", "en"]), "de"),
+    (("", AUTO, ["nl", "pt-BR", "fr-CH", "de"]), "fr"),
+    (("", AUTO, ["nl"]), "en"),
+    (("", AUTO, []), "en"),
+    (("", "sv", ["de"]), "sv"),
+    (("", "en", ["de"]), "en"),
+    (("", "tlh", ["de"]), "de"),
+    (("es", "sv", ["de"]), "es"),
+    (("ES-mx", "sv", ["de"]), "es"),
+    (("sv_SE", AUTO, ["de"]), "sv"),
+    (("en", "sv", ["de"]), "en"),
+    (("xx", "sv", ["de"]), "sv"),
+    (("-", AUTO, ["de"]), "de"),
+    (("auto", "es", ["de"]), "es"),
+)
 WORDS = {
     ".": ",",
     ",": " ",
@@ -31,6 +65,34 @@ def elvish():
     language.use(Elvish())
     yield
     language.use(English())
+
+
+@pytest.mark.parametrize(("wishes", "tag"), WISHES)
+def test_the_language_is_the_first_one_wished_for_that_there_is(wishes, tag):
+    asked, kept, preferred = wishes
+    assert choose((asked, kept, *preferred)) is BY_TAG[tag]
+
+
+def test_tags_are_known_whatever_region_they_name():
+    assert [known(tag) for tag in ("de", "DE-at", "de_CH", "nl", "auto", "")] == [
+        "de", "de", "de", "", "", "",
+    ]  # fmt: skip
+
+
+def test_every_language_has_a_tag_of_its_own_that_is_not_the_wish_for_any():
+    assert len(BY_TAG) == len(LANGUAGES)
+    assert AUTO not in BY_TAG
+
+
+def test_the_page_knows_which_language_it_speaks(elvish):
+    assert in_use() is BY_TAG["en"]
+    language.use(Elvish(), BY_TAG["sv"])
+    assert in_use() is BY_TAG["sv"]
+
+
+def test_what_is_empty_stays_empty(elvish):
+    """A gettext catalogue has its own header under the empty message."""
+    assert _("") == ""
 
 
 def test_english_is_as_it_is_written():

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.markup import Node, h, to_html
+from yahtzee.markup import Node, h, sentence, to_html
 
 VOID = ("br", "hr", "img", "input", "link", "meta")
 TAGS = ("div", "p", "span", "button", "table", "td", "svg", *VOID)
@@ -149,3 +149,23 @@ def _elements(children):
 @given(_elements(st.recursive(st.text() | st.none(), lambda inner: _elements(inner) | inner)))
 def test_a_parser_reads_back_the_same_tree(tree):
     assert Reader(to_html(tree)).tree == [tree]
+
+
+# Sentences with elements in them.
+
+
+@pytest.mark.parametrize(
+    ("message", "written"),
+    [
+        ("Press {key} or {other}.", "<p>Press <kbd>R</kbd> or b.</p>"),
+        ("{other} oder {key}", "<p>b oder <kbd>R</kbd></p>"),
+        ("Nothing to put in", "<p>Nothing to put in</p>"),
+    ],
+)
+def test_a_sentence_has_its_parts_where_its_language_wants_them(message, written):
+    assert to_html(h("p", sentence(message, key=h("kbd", "R"), other="b"))) == written
+
+
+def test_a_sentence_with_a_part_that_is_not_there_is_refused():
+    with pytest.raises(KeyError):
+        sentence("Press {key}.")

@@ -11,9 +11,13 @@ from pathlib import Path
 import pytest
 from fakes import Tab
 
+from yahtzee import language
+from yahtzee.browser.catalogue import read_catalogue
 from yahtzee.browser.session import first_screen
+from yahtzee.language import ENGLISH, LANGUAGES, English, _
 from yahtzee.markup import Node
-from yahtzee.views.page import page
+from yahtzee.views.failure import failure, no_scripts
+from yahtzee.views.page import page, title
 
 pytestmark = pytest.mark.cpython
 
@@ -109,6 +113,82 @@ def text(dist):
 
 def test_the_painted_page_holds_the_very_tree_that_the_views_give(dist):
     assert AppReader(text(dist)).apps == [page(first_screen())]
+
+
+def every_language():
+    """Each language but English, in use while its turn lasts."""
+    for each in LANGUAGES:
+        if each != ENGLISH:
+            language.use(import_module("tools.catalogues").read(each), each)
+            yield each
+    language.use(English())
+
+
+def words_of(tree):
+    """All that a tree says, element by element."""
+    if isinstance(tree, str):
+        return [tree]
+    names = ("aria-label", "placeholder", "title")
+    said = [tree.attributes[name] for name in names if name in tree.attributes]
+    return [*said, *(word for child in tree.children for word in words_of(child))]
+
+
+def test_the_words_of_the_first_screen_come_in_every_language(dist):
+    data = re.search(r'<script type="application/json" id="words">(.*?)</script>', text(dist))[1]
+    assert "<" not in data
+    assert json.loads(data) == {
+        each.tag: {
+            "title": title(),
+            "direction": each.direction,
+            "words": [*words_of(failure()), *words_of(page(first_screen()))],
+        }
+        for each in every_language()
+    }
+
+
+def test_a_page_without_scripts_says_so_in_every_language(dist):
+    note = re.search("<noscript>(.*?)</noscript>", text(dist))[1]
+    english = no_scripts()
+    told = [english, *(no_scripts() for _language in every_language())]
+    assert len(set(told)) == len(LANGUAGES)
+    assert re.findall("<p [^>]*>([^<]*)</p>", note) == [
+        html.escape(each, quote=False) for each in told
+    ]
+    assert re.findall(r'lang="(\w+)"', note) == [each.tag for each in LANGUAGES if each != ENGLISH]
+
+
+def test_a_translation_that_would_change_more_than_words_is_refused(build, sources, monkeypatch):
+    class Splitting(English):
+        def gettext(self, message, /):
+            return message.replace("{again}", "")
+
+    monkeypatch.setattr(import_module("tools.catalogues"), "read", lambda language: Splitting())
+    with pytest.raises(SystemExit, match="another shape in Deutsch"):
+        build.build()
+    assert language.in_use() is ENGLISH
+
+
+def test_every_language_has_its_catalogue_and_the_page_says_where(dist):
+    links = re.findall(
+        r'<link rel="later" id="part-language-(\w+)" href="static/languages/(\w+)\.zip\?h=\w{12}">',
+        text(dist),
+    )
+    assert links == [(each.tag, each.tag) for each in LANGUAGES if each != ENGLISH]
+    for each in every_language():
+        catalogue = read_catalogue(str(dist / f"static/languages/{each.tag}.zip"))
+        assert catalogue.gettext("Language") == _("Language") != "Language"
+        assert catalogue.gettext("no such message") == "no such message"
+        assert "plural-forms" in catalogue.info()
+
+
+def test_catalogues_of_the_same_messages_are_the_same_bytes(build, sources, dist):
+    before = (dist / "static/languages/de.zip").read_bytes()
+    build.build()
+    assert (dist / "static/languages/de.zip").read_bytes() == before
+
+
+def test_which_languages_there_are_is_known_before_the_first_script_runs(dist):
+    assert text(dist).rindex("part-language-") < text(dist).index("static/page.js")
 
 
 def test_it_is_what_a_first_visitor_finds_once_python_is_up(dist):

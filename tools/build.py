@@ -17,7 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.manifest import write_worker  # noqa: E402 - run as a script
+from tools.catalogues import write_catalogues  # noqa: E402 - run as a script
+from tools.manifest import write_worker  # noqa: E402
 from tools.oembed import check_site, write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
 from tools.stdlib import write_library  # noqa: E402
@@ -78,6 +79,7 @@ def build() -> None:
         new.mkdir()
         copy_static(new)
         write_archives(new, work / "archives")
+        write_catalogues(new)
         write_parcel(new)
         try:
             site = os.environ.get("SITE", "")

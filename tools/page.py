@@ -7,18 +7,24 @@ import json
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.join import join  # noqa: E402 - run as a script
+from tools import catalogues  # noqa: E402 - run as a script
+from tools.join import join  # noqa: E402
 from tools.manifest import address  # noqa: E402
+from yahtzee import language  # noqa: E402
 from yahtzee.browser.session import first_screen  # noqa: E402
-from yahtzee.markup import to_html  # noqa: E402
-from yahtzee.views.page import page  # noqa: E402
+from yahtzee.markup import Node, h, to_html  # noqa: E402
+from yahtzee.views.failure import failure, no_scripts  # noqa: E402
+from yahtzee.views.page import page, title  # noqa: E402
 
 EMPTY = '<div id="app"></div>'
+FAILED = '<section id="failed"></section>'
+NO_SCRIPTS = "<noscript></noscript>"
 HEAD = '<script src="static/page.js"></script>'
 CONFIG = 'config="pyscript.toml"'
 OWN = re.compile(r'(?<==")static/(?!vendor/)[\w./-]+(?=")')
@@ -36,6 +42,63 @@ LATER = {
     "charts": "charts.js",
     "chart-library": "vendor/chart/chart.js",
 }
+
+
+# The attributes that hold words, as early.js has them.
+SPOKEN = ("aria-label", "placeholder", "title")
+
+
+def words(tree: Node | str) -> Iterator[str]:
+    """Yield all that a tree says, in the order in which early.js puts it in."""
+    if isinstance(tree, str):
+        yield tree
+        return
+    yield from (tree.attributes[name] for name in SPOKEN if name in tree.attributes)
+    for child in tree.children:
+        yield from words(child)
+
+
+def shape(tree: Node | str) -> object:
+    """Return a tree without its words."""
+    if isinstance(tree, str):
+        return None
+    attributes = {name: "" if name in SPOKEN else value for name, value in tree.attributes.items()}
+    return tree.tag, attributes, [shape(child) for child in tree.children]
+
+
+def first_words() -> tuple[str, str]:
+    """Return the words of the first screen in all languages: as data for early.js, for noscript.
+
+    They are those of the very trees that are painted. Raises ValueError where a translation
+    would change more than words.
+    """
+    english = [failure(), page(first_screen())]
+    others, notes = {}, [h("p", no_scripts(), class_="noscript")]
+    try:
+        for each in catalogues.TRANSLATED:
+            language.use(catalogues.read(each), each)
+            trees = [failure(), page(first_screen())]
+            if list(map(shape, trees)) != list(map(shape, english)):
+                raise ValueError(f"the first screen has another shape in {each.name}")
+            others[each.tag] = {
+                "title": title(),
+                "direction": each.direction,
+                "words": [word for tree in trees for word in words(tree)],
+            }
+            notes.append(h("p", no_scripts(), class_="noscript", lang=each.tag, dir=each.direction))
+    finally:
+        language.use(language.English())
+    # No element may begin or end in it.
+    data = json.dumps(others, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return data, to_html(h("noscript", notes))
+
+
+def language_links() -> str:
+    """Return the elements that tell which languages there are besides English, and where."""
+    return "\n    ".join(
+        f'<link rel="later" id="part-language-{each.tag}" href="{catalogues.archive(each)}">'
+        for each in catalogues.TRANSLATED
+    )
 
 
 def links(folder: Path) -> str:
@@ -80,9 +143,15 @@ def write_page(source: Path, config: Path, folder: Path, head: str = "") -> None
     """
     text = join(source.read_text(encoding="utf-8"), folder)
     attribute, element = configuration(config, folder)
+    others, notes = first_words()
+    # early.js, at once, looks which languages there are.
+    script = f"{language_links()}\n    {HEAD}"
     for old, new in (
         (EMPTY, to_html(page(first_screen()))),
-        (HEAD, "\n    ".join(filter(None, [HEAD, links(folder), head]))),
+        (FAILED, to_html(failure())),
+        (NO_SCRIPTS, notes),
+        ("</body>", f'  <script type="application/json" id="words">{others}</script>\n  </body>'),
+        (HEAD, "\n    ".join(filter(None, [script, links(folder), head]))),
         (CONFIG, attribute),
         ("<body>", f"<body>\n    {element}"),
     ):

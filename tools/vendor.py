@@ -7,8 +7,8 @@ makes. PyScript's chunks carry a hash in their names, so they are found by follo
 that start at core.js. Of the charts' library only the classic script is taken: a frame without an
 origin may load that from any host, and a module from few.
 
-What the page takes from PyPI is fetched here, checked by pip against requirements.txt. The wheels
-are not published, hence the dot: the build compiles them into an archive, too.
+What comes from PyPI is fetched here, checked by pip against requirements.txt. The wheels are not
+published, hence the dot: the build compiles what the page needs into an archive, and uses the rest.
 """
 
 from __future__ import annotations

@@ -7,7 +7,45 @@ Values go in by name after the lookup: ``_("{player} rolls.").format(player=name
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language that the page speaks: its tag, what it calls itself, where it begins to read."""
+
+    tag: str
+    name: str
+    direction: str = "ltr"
+
+
+# The first is that of the messages themselves; each other one has languages/<tag>.po.
+LANGUAGES = (
+    Language("en", "English"),
+    Language("de", "Deutsch"),
+    Language("es", "Español"),
+    Language("fr", "Français"),
+    Language("sv", "Svenska"),
+)
+ENGLISH = LANGUAGES[0]
+BY_TAG = {language.tag: language for language in LANGUAGES}
+AUTO = "auto"  # the wish for what the browser is set to
+
+
+def known(tag: str) -> str:
+    """The tag of ours that goes with a tag, as ``de`` with ``de-AT``; empty if there is none."""
+    primary = tag.replace("_", "-").partition("-")[0].lower()
+    return primary if primary in BY_TAG else ""
+
+
+def choose(wishes: Iterable[str]) -> Language:
+    """The first language wished for that there is, else English.
+
+    ``early.js`` chooses in the same way, before Python is up.
+    """
+    return next((BY_TAG[known(wish)] for wish in wishes if known(wish)), ENGLISH)
 
 
 class Catalogue(Protocol):
@@ -40,12 +78,19 @@ class English:
 
 
 _catalogue: Catalogue = English()
+_language = ENGLISH
 
 
-def use(catalogue: Catalogue) -> None:
-    """Take this language from now on."""
-    global _catalogue  # noqa: PLW0603 # one page speaks one language
+def use(catalogue: Catalogue, language: Language = ENGLISH) -> None:
+    """Take the messages of this catalogue, in this language, from now on."""
+    global _catalogue, _language  # noqa: PLW0603 # one page speaks one language
     _catalogue = catalogue
+    _language = language
+
+
+def in_use() -> Language:
+    """The language that the page speaks now."""
+    return _language
 
 
 def catalogue() -> Catalogue:
@@ -55,7 +100,8 @@ def catalogue() -> Catalogue:
 
 def _(message: str) -> str:
     """The message in the language in use."""
-    return _catalogue.gettext(message)
+    # Under the empty message a catalogue keeps facts about itself.
+    return _catalogue.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, number: int) -> str:

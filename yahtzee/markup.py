@@ -5,6 +5,7 @@ Views return trees of ``Node``; ``browser.dom`` applies them to a document and
 cannot drift apart. No markup is ever put together from strings.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -12,6 +13,7 @@ from typing import TypeAlias
 Attribute = str | int | bool | None
 Child: TypeAlias = "Node | str | Iterable[Child] | None"
 
+_PLACE = re.compile(r"{(\w+)}")
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -32,6 +34,15 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Node:
     is left out and neighbouring texts are joined, as an HTML parser would join them.
     """
     return Node(tag, dict(_attributes(attributes)), tuple(_joined(_flat(children))))
+
+
+def sentence(message: str, **parts: Child) -> list[Child]:
+    """A message with elements in it: ``sentence("Press {key}.", key=h("kbd", "R"))``.
+
+    Every part named in the message must be given, in whatever order a language has them.
+    """
+    pieces = _PLACE.split(message)
+    return [parts[piece] if place % 2 else piece for place, piece in enumerate(pieces)]
 
 
 def _attributes(attributes: dict[str, Attribute]) -> Iterator[tuple[str, str]]:

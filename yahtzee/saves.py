@@ -23,7 +23,7 @@ from typing import Any, NoReturn, TypeVar
 from yahtzee.dice import DICE, Faces, check_faces
 from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, SetupFault, YahtzeeError
 from yahtzee.game import MAX_PLAYERS, Game, Level, Mode, Setup, check_text
-from yahtzee.language import N_, _, number
+from yahtzee.language import AUTO, N_, _, number
 from yahtzee.notation import make_game, make_rules, parse_game, parse_rules
 from yahtzee.notation.envelope import Kind, check_of, unseal
 from yahtzee.presets import DEFAULT
@@ -317,10 +317,12 @@ class Settings:
     whether a box is chosen first and then scored, ``colour_code`` whether upper boxes say
     how they stand to the bonus, ``awake`` whether the screen stays on while real dice are
     scored. ``keys`` are pairs: the usual key, and the one chosen in its place.
+    ``language`` is the tag of a language, or AUTO for what the browser is set to.
     """
 
     previews: Previews = Previews.NON_ZERO
     theme: Theme = Theme.AUTO
+    language: str = AUTO
     dice: DieStyle = DieStyle.PIPS
     shortcuts: bool = True
     animation: bool = True
@@ -339,6 +341,7 @@ class Settings:
     def __post_init__(self) -> None:
         _choice(Previews, self.previews, "previews")
         _choice(Theme, self.theme, N_("the theme"))
+        _text(self.language, N_("the language"))  # any: a newer page may speak more than this one
         _choice(DieStyle, self.dice, N_("the dice"))
         for name in SWITCHES:
             _switch(getattr(self, name), name)

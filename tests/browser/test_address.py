@@ -4,7 +4,7 @@ import pytest
 from builders import box
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 
-from yahtzee.browser.address import asked_game
+from yahtzee.browser.address import asked_game, asked_language
 from yahtzee.browser.session import first_screen
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
@@ -12,6 +12,14 @@ from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet
 
 HOUSE = RuleSet((box("ones"), box("chance")))
+
+
+@pytest.mark.parametrize(
+    ("parameters", "tag"),
+    [({}, ""), ({"lang": ""}, ""), ({"lang": "de-AT"}, "de"), ({"lang": "xx"}, "")],
+)
+def test_an_address_asks_for_a_language_that_there_is_or_for_none(parameters, tag):
+    assert asked_language(parameters) == tag
 
 
 @pytest.mark.parametrize("parameters", [{}, {"theme": "dark"}, {"lang": "de", "embed": "1"}])

@@ -138,11 +138,12 @@ def test_the_form_begins_with_the_game_on_the_table_and_follows_every_choice():
     assert read(shown_html(tab))["src"] == f"{PAGE}?embed=1&rules=fun&mode=real"
     tab.choose("embed-rules", "yatzy").choose("embed-mode", "virtual")
     tab.choose("embed-theme", "light").choose("embed-size", "small")
+    tab.choose("embed-language", "sv")
     frame = read(shown_html(tab))
-    assert frame["src"] == f"{PAGE}?embed=1&rules=yatzy&theme=light"
+    assert frame["src"] == f"{PAGE}?embed=1&rules=yatzy&theme=light&lang=sv"
     assert (frame["width"], frame["height"]) == ("320", "480")
     preview = find(tab.screen.dialog, "iframe").attributes
-    assert preview["src"] == "?embed=preview&rules=yatzy&theme=light"
+    assert preview["src"] == "?embed=preview&rules=yatzy&theme=light&lang=sv"
     assert (preview["width"], preview["height"]) == ("320", "480")
 
 

@@ -134,6 +134,7 @@ REVIEW = ReviewScreen(
 EMBEDDING = EmbeddingView(
     rules="fun",
     theme="auto",
+    language="auto",
     mode="virtual",
     size="small",
     rules_choices=(("fun", HOSTILE[0]),),

@@ -4,7 +4,7 @@
 // Frames with sandbox="allow-scripts" have no origin, so browsers refuse them module scripts and
 // `fetch` unless the host sends a header; a classic script they get from any host.
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -20,6 +20,7 @@ const PARTS = [
   "static/codes.zip",
   "static/solver.wasm",
   "static/solver_worker.js",
+  ...(await readdir(join(FOLDER, "static/languages"))).map((name) => `static/languages/${name}`),
 ];
 
 // PyScript imports the interpreter by its address, here and in the source of its workers.

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from yahtzee.draft import Draft, default_name
 from yahtzee.game import Mode
+from yahtzee.language import known
 from yahtzee.presets import DEFAULT
 from yahtzee.saves import Theme
 
@@ -39,6 +40,11 @@ def asked_theme(parameters: Mapping[str, str]) -> Theme | None:
     """The colours in ``?theme=``; None if there are none, or none that exist."""
     asked = parameters.get("theme")
     return Theme(asked) if asked in tuple(Theme) else None
+
+
+def asked_language(parameters: Mapping[str, str]) -> str:
+    """The tag of the language in ``?lang=``; empty if the page speaks no such language."""
+    return known(parameters.get("lang", ""))
 
 
 def is_preview(parameters: Mapping[str, str]) -> bool:

@@ -9,6 +9,7 @@ from yahtzee.browser.actions import Action, play, real_dice
 from yahtzee.browser.address import is_link
 from yahtzee.browser.archive import Archive
 from yahtzee.browser.keys import action_of
+from yahtzee.browser.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.parts import LoadMore, More, PartMissing
 from yahtzee.browser.session import Session, utc_date
 from yahtzee.dice import five_alike
@@ -47,6 +48,7 @@ class App:
         *,
         start_kernel: "StartKernel | None" = None,
         open_device: "Callable[[], Device] | None" = None,
+        languages: Languages = NO_LANGUAGES,
         pause: "Pause" = asyncio.sleep,
         utc_today: Callable[[], str] = utc_date,
     ) -> None:
@@ -54,10 +56,13 @@ class App:
 
         ``load_more`` brings what the first roll does not need, or raises PartMissing;
         ``start_kernel`` starts the solver's kernel, None where there is none;
+        ``languages`` are what other languages the page could speak;
         ``open_device`` gives what clipboard, files and screen are on; ``pause`` waits some
         seconds while people look; ``utc_today`` gives the date in UTC.
         """
         self.session = Session(archive, today, self._background, utc_today)
+        self.session.languages = languages
+        self.session.missing_language = languages.missing
         self._show = show
         self._load_more = load_more
         self._start_kernel = start_kernel
@@ -76,16 +81,19 @@ class App:
         early: Iterable[str] = (),
         link: str = "",
         theme: Theme | None = None,
+        language: str = "",
     ) -> None:
         """Resume the stored game, or start the one that the address asks for.
 
         ``asked`` is the set-up in the page's address, if any; if it would replace a game
         in progress, the player is asked first. ``early`` are the actions clicked before
         the page could answer: a first roll is made if there is one to make. ``link`` is the
-        fragment of the address, ``theme`` the colours that the address asks for.
+        fragment of the address, ``theme`` the colours that the address asks for and
+        ``language`` the tag of the language; the page speaks it already.
         """
         session = self.session
         session.asked_theme = theme
+        session.asked_language = language
         saved = session.archive.load_game()
         if saved is not None:
             session.resume(saved)

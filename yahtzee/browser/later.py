@@ -16,10 +16,13 @@ from pathlib import Path
 import js
 from pyodide.ffi import JsException
 
+from yahtzee.browser.catalogue import read_catalogue
 from yahtzee.browser.parts import More, PartMissing
+from yahtzee.language import ENGLISH, Catalogue, English, Language
 
 MODULES = "later"  # of the game
 CODES = "codes"  # what draws QR codes
+BEGUN = "/lib/language.zip"  # where interpreter.js puts the catalogue that the page begins with
 _loading: "dict[str, Future[None]]" = {}
 
 
@@ -39,7 +42,31 @@ async def load_more() -> More:
     return more
 
 
+def begun_language() -> Catalogue | None:
+    """The catalogue that the page begins with; None if it did not arrive."""
+    try:
+        return read_catalogue(BEGUN)
+    except Exception:
+        return None
+
+
+async def load_language(language: Language) -> Catalogue:
+    """The messages in a language. Raises PartMissing."""
+    if language == ENGLISH:
+        return English()
+    archive = await _fetch(f"language-{language.tag}")
+    try:
+        return read_catalogue(archive)
+    except Exception as error:
+        raise PartMissing(repr(error)) from error
+
+
 async def _load(part: str) -> None:
+    add_archive(await _fetch(part))
+
+
+async def _fetch(part: str) -> str:
+    """Fetch an archive; where it now is."""
     archive = f"/lib/{part}.zip"
     try:
         response = await js.fetch(js.document.getElementById(f"part-{part}").href)
@@ -49,7 +76,7 @@ async def _load(part: str) -> None:
     except JsException as error:
         raise PartMissing(str(error)) from error
     Path(archive).write_bytes(content)
-    add_archive(archive)
+    return archive
 
 
 def add_archive(archive: str) -> None:

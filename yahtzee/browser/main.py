@@ -5,18 +5,20 @@ from asyncio import ensure_future, sleep
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from js import Object, URLSearchParams, document, location, performance, window
+from js import Object, URLSearchParams, document, location, navigator, performance, window
 
+from yahtzee import language
 from yahtzee.browser import later
-from yahtzee.browser.address import asked_game, asked_theme, is_preview
+from yahtzee.browser.address import asked_game, asked_language, asked_theme, is_preview
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
 from yahtzee.browser.dom import Renderer, listen, listen_for_update, listen_to_address
+from yahtzee.browser.languages import Languages
 from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.session import first_screen
 from yahtzee.browser.storage import LocalStorage, MemoryStorage
 from yahtzee.saves import Settings
-from yahtzee.views.page import Screen, page
+from yahtzee.views.page import Screen, page, title
 
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.browser.advisor import Kernel
@@ -61,15 +63,36 @@ def is_framed() -> bool:
     return not Object.is_(window.parent, window)
 
 
+def begin_language(tag: str) -> Languages:
+    """Speak the language that early.js chose for the first screen, if its catalogue is here."""
+    chosen = language.BY_TAG[tag]
+    catalogue = None if chosen == language.ENGLISH else later.begun_language()
+    if catalogue is not None:
+        language.use(catalogue, chosen)
+    return Languages(
+        tuple(map(str, navigator.languages)),
+        later.load_language,
+        missing=None if language.in_use() == chosen else chosen,
+    )
+
+
 def start() -> None:
     """Take over the page that ``index.html`` painted."""
     root = document.documentElement
-    renderer = Renderer(document.getElementById("app"), page(first_screen()))
+    app_element = document.getElementById("app")
+    languages = begin_language(str(root.lang))
+    if languages.missing:
+        app_element.replaceChildren()  # painted in a language that cannot be had
+    renderer = Renderer(app_element, page(first_screen()))
 
     def show(screen: Screen, settings: Settings) -> None:
         root.dataset.theme = settings.theme
         root.dataset.animation = "on" if settings.animation else "off"
         root.dataset.dice = settings.dice
+        spoken = language.in_use()
+        if root.lang != spoken.tag:
+            root.lang, root.dir = spoken.tag, spoken.direction
+            document.title = title()
         renderer.show(page(screen))
 
     parameters = dict(URLSearchParams.new(location.search).entries())
@@ -80,12 +103,14 @@ def start() -> None:
         later.load_more,
         start_kernel=start_kernel,
         open_device=open_device,
+        languages=languages,
     )
     app.open(
         asked_game(parameters),
         window.yahtzeeEarly.take(),
         location.hash,
         asked_theme(parameters),
+        asked_language(parameters),
     )
     listen(app.act, app.press)
     listen_to_address(app.go_to)

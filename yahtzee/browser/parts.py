@@ -3,23 +3,20 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from yahtzee.browser.actions import Action
+from yahtzee.browser.missing import PartMissing as PartMissing  # noqa: PLC0414 - for others
 from yahtzee.draft import Draft
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.browser.actions import Action
     from yahtzee.browser.advisor import Advisor as _Advisor
     from yahtzee.browser.opponents import Pause
     from yahtzee.browser.session import Session
 
 
-class PartMissing(Exception):
-    """A part did not arrive; asking for it again tries again."""
-
-
 class More(Protocol):
     """The second part: the module ``yahtzee.browser.more``."""
 
-    ACTIONS: Mapping[str, Action]
+    ACTIONS: "Mapping[str, Action]"
 
     Advisor: "type[_Advisor]"
 

@@ -10,12 +10,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from yahtzee import saves
+from yahtzee import language, saves
 from yahtzee.browser.archive import Archive, Problem
+from yahtzee.browser.languages import NO_LANGUAGES
 from yahtzee.draft import Draft, default_name
 from yahtzee.game import Game, Mode, Setup, new_game, play
 from yahtzee.house_rules import known_as, rules_name
-from yahtzee.language import N_, _
+from yahtzee.language import ENGLISH, N_, Catalogue, Language, _
 from yahtzee.markup import Node
 from yahtzee.moves import Move, Score
 from yahtzee.notation import make_game, make_rules, parse_rules
@@ -51,6 +52,10 @@ FRAME_NOTICES = {
     Problem.KEPT_APART: N_("Scores stay in this frame: the game’s own page may not show them."),
 }
 
+# Never translated: it is said where the translations are missing.
+MISSING_LANGUAGE = (
+    "The words in {language} have not arrived. The game speaks English until you load it again."
+)
 NEW_VERSION = N_("A new version is here. Your game stays as it is.")
 UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
 
@@ -112,6 +117,10 @@ class Session:
         dismissed: the notice that was taken note of.
         update: reloads the page into a new version, if one has arrived.
         asked_theme: the colours that the address or the page around asks for, for now.
+        asked_language: the tag of the language that the address asks for, for now.
+        wanted_language: the tag or AUTO chosen last, while its catalogue is on its way.
+        languages: what other languages there are to be had.
+        missing_language: the language that the page was to begin in and could not.
         is_returning: whether a game of an earlier visit was found.
         notices: what is said about the storage, to be looked up in the language in use.
         snippet: the form for a frame elsewhere, while its dialog is open.
@@ -159,6 +168,10 @@ class Session:
         self.dismissed: Problem | None = None
         self.update: Callable[[], None] | None = None
         self.asked_theme: Theme | None = None
+        self.asked_language = ""
+        self.wanted_language = ""
+        self.languages = NO_LANGUAGES
+        self.missing_language: Language | None = None
         self.is_returning = False
         self.notices: Mapping[Problem, str] = NOTICES
         self.snippet: Snippet | None = None
@@ -328,13 +341,33 @@ class Session:
 
     @property
     def shown_settings(self) -> Settings:
-        """The settings, with the colours that are asked for instead of the player's own."""
-        return replace(self.settings, theme=self.asked_theme or self.settings.theme)
+        """The settings, with what is asked for, for now, instead of the player's own."""
+        own = self.settings
+        asked = ENGLISH.tag if self.missing_language else self.asked_language
+        return replace(
+            own,
+            theme=self.asked_theme or own.theme,
+            language=self.wanted_language or asked or own.language,
+        )
 
     def choose_theme(self, theme: Theme) -> None:
         """Use these colours from now on, whatever was asked for."""
         self.asked_theme = None
         self.change_settings(theme=theme)
+
+    def choose_language(self, wish: str, catalogue: Catalogue) -> None:
+        """Speak this language from now on, whatever was asked for: a tag, or AUTO."""
+        self.asked_language = ""
+        self.missing_language = None
+        self.change_settings(language=wish)
+        language.use(catalogue, self.language_for(wish))
+        # What was said was said in another language.
+        self.status = invite(self.game)
+        self.hint = None
+
+    def language_for(self, wish: str) -> Language:
+        """The language that a tag or AUTO stands for here."""
+        return language.choose((wish, *self.languages.preferred))
 
     def reload_settings(self) -> None:
         """Use the settings as they are stored now."""
@@ -385,6 +418,8 @@ class Session:
         problem = self.archive.problem
         if problem and problem is not self.dismissed:
             return _(self.notices[problem]), DISMISS
+        if self.missing_language:
+            return MISSING_LANGUAGE.format(language=self.missing_language.name), DISMISS
         if self.update:
             return _(NEW_VERSION), UPDATE
         return "", DISMISS
@@ -394,6 +429,8 @@ class Session:
         problem = self.archive.problem
         if problem and problem is not self.dismissed:
             self.dismissed = problem
+        elif self.missing_language:
+            self.missing_language = None
         else:
             self.update = None
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from yahtzee.game import Mode
-from yahtzee.language import N_
+from yahtzee.language import AUTO, N_
 from yahtzee.markup import Node, h, to_html
 from yahtzee.presets import DEFAULT
 from yahtzee.saves import Theme
@@ -42,6 +42,7 @@ class Snippet:
     theme: Theme = Theme.AUTO
     mode: Mode = Mode.VIRTUAL
     size: Size = SIZES[1]
+    language: str = AUTO
 
 
 def address(page: str, snippet: Snippet, embed: str = "1") -> str:
@@ -56,6 +57,8 @@ def address(page: str, snippet: Snippet, embed: str = "1") -> str:
         asked["mode"] = str(snippet.mode)
     if snippet.theme is not Theme.AUTO:
         asked["theme"] = str(snippet.theme)
+    if snippet.language != AUTO:
+        asked["lang"] = snippet.language
     # Rules codes and the other values have only letters that an address may hold.
     query = "&".join(f"{name}={value}" for name, value in asked.items())
     return f"{page.partition('#')[0].partition('?')[0]}?{query}"

@@ -4,7 +4,6 @@
 them, and the address of a preview.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from yahtzee.game import Mode
@@ -12,9 +11,8 @@ from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.saves import Theme
 from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.fields import Choice, select, select_language
 from yahtzee.views.options import theme_choices
-
-Choice = tuple[str, str]
 
 FULL = "?embed=0"  # this very page, with everything on it
 
@@ -51,6 +49,7 @@ class EmbeddingView:
 
     rules: str
     theme: str
+    language: str
     mode: str
     size: str
     rules_choices: tuple[Choice, ...]
@@ -73,10 +72,11 @@ def embedding(view: EmbeddingView) -> Node:
         "embedding",
         _("Embed this game"),
         h("p", _("Put the game into a page of your own: paste this where it is to be.")),
-        _select(_("Rules"), "embed-rules", view.rules_choices, view.rules),
-        _select(_("Dice"), "embed-mode", modes, view.mode),
-        _select(_("Colours"), "embed-theme", colours, view.theme),
-        _select(_("Size"), "embed-size", view.size_choices, view.size),
+        select(_("Rules"), "embed-rules", view.rules_choices, view.rules),
+        select(_("Dice"), "embed-mode", modes, view.mode),
+        select(_("Colours"), "embed-theme", colours, view.theme),
+        select_language("embed-language", _("As the reader’s browser"), view.language),
+        select(_("Size"), "embed-size", view.size_choices, view.size),
         text_to_copy("embed-html", _("HTML for your page"), view.html, rows=5),
         h(
             "p",
@@ -93,20 +93,6 @@ def embedding(view: EmbeddingView) -> Node:
             height=view.height,
             class_="preview",
         ),
-    )
-
-
-def _select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
-    return h(
-        "p",
-        h("label", label, for_=action),
-        h(
-            "select",
-            [h("option", name, value=value, selected=value == chosen) for value, name in choices],
-            id=action,
-            data_action=action,
-        ),
-        class_="field",
     )
 
 

@@ -7,6 +7,7 @@ from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.saves import DieStyle, Previews, Settings, Theme
 from yahtzee.views.dialogs import button, choices, dialog, switch
+from yahtzee.views.fields import select_language
 from yahtzee.views.help import key_label
 
 Choice = tuple[str, str, str]
@@ -63,14 +64,20 @@ def options(
     keys: Iterable[KeyLine] = (),
     problem: KeyProblem | None = None,
     told: str = "",
+    language_told: str = "",
 ) -> Node:
-    """The dialog; ``told`` is what became of a file that was saved or brought in."""
+    """The dialog; ``told`` is what became of a file that was saved or brought in.
+
+    ``language_told`` is what there is to say about a language that was chosen.
+    """
     return dialog(
         "options",
         _("Options"),
         _group(
             "look",
             pgettext("options", "Look"),
+            select_language("set-language", _("Automatic"), settings.language),
+            h("p", language_told, class_="told", role="status"),
             choices(_("Colours"), "set-theme", theme_choices(), settings.theme),
             choices(_("Dice"), "set-dice", die_choices(), settings.dice),
             choices(_("Point preview"), "set-previews", preview_choices(), settings.previews),

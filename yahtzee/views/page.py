@@ -44,6 +44,11 @@ class Screen:
     dialog: Node | None = None
 
 
+def title() -> str:
+    """What the page is called, where browsers show that."""
+    return _("Yahtzee")
+
+
 def page(screen: Screen) -> Node:
     """The page for a screen; its root is the ``#app`` element itself."""
     return h(

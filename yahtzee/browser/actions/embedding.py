@@ -41,7 +41,7 @@ def fill_screen(session: Session, _value: str) -> None:
 def open_embedding(session: Session, _value: str) -> None:
     """Show the form, beginning with the rules and dice of the game on the table."""
     setup = session.game.setup
-    session.snippet = Snippet(make_rules(setup.rules), Theme.AUTO, setup.mode)
+    session.snippet = Snippet(make_rules(setup.rules), mode=setup.mode)
     _show(session, session.snippet)
 
 
@@ -58,6 +58,7 @@ def _view(page: str, snippet: Snippet, told: str) -> EmbeddingView:
     return EmbeddingView(
         rules=snippet.rules,
         theme=snippet.theme,
+        language=snippet.language,
         mode=snippet.mode,
         size=snippet.size.id,
         rules_choices=tuple(choices),
@@ -109,6 +110,7 @@ ACTIONS: dict[str, Action] = {
     "embed-rules": _edit(lambda snippet, value: replace(snippet, rules=value)),
     "embed-mode": _edit(lambda snippet, value: replace(snippet, mode=Mode(value))),
     "embed-theme": _edit(lambda snippet, value: replace(snippet, theme=Theme(value))),
+    "embed-language": _edit(lambda snippet, value: replace(snippet, language=value)),
     "embed-size": _edit(lambda snippet, value: replace(snippet, size=snippets.BY_ID[value])),
     "embed-copy": copy,
 }

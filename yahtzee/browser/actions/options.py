@@ -6,10 +6,11 @@ from functools import partial
 from yahtzee.browser.actions import Action
 from yahtzee.browser.backup import bring_in, make_backup
 from yahtzee.browser.keys import COMMANDS, RESERVED
+from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.session import Session
 from yahtzee.categories import CATEGORIES
 from yahtzee.errors import CorruptSave
-from yahtzee.language import N_, _
+from yahtzee.language import N_, Language, _, in_use
 from yahtzee.saves import CHOSEN_KEY, SWITCHES, DieStyle, Previews, Theme
 from yahtzee.views import options as views
 from yahtzee.views.help import COMMAND_KEYS, key_label
@@ -23,8 +24,15 @@ def open_options(session: Session, _value: str) -> None:
     _show(session)
 
 
-def _show(session: Session, problem: KeyProblem | None = None, told: str = "") -> None:
-    session.dialog = lambda: views.options(session.shown_settings, KEY_LINES, problem, told)
+def _show(
+    session: Session,
+    problem: KeyProblem | None = None,
+    told: str = "",
+    language_told: Callable[[], str] = str,
+) -> None:
+    session.dialog = lambda: views.options(
+        session.shown_settings, KEY_LINES, problem, told, language_told()
+    )
 
 
 def close(session: Session, _value: str) -> None:
@@ -54,6 +62,41 @@ def _switch(name: str, session: Session, value: str) -> None:
 
 def _choose(name: str, options: Callable[[str], object], session: Session, value: str) -> None:
     session.change_settings(**{name: options(value)})
+
+
+# The language.
+
+
+def set_language(session: Session, wish: str) -> None:
+    """Speak another language, a tag or AUTO, as soon as its catalogue is here."""
+    session.wanted_language = wish
+    _show(session, language_told=lambda: _("One moment …"))
+    session.background(_speak(session, wish))
+
+
+async def _speak(session: Session, wish: str, told: str = "") -> None:
+    """Bring the catalogue and use it; ``told`` is what there is to say beside that."""
+    language = session.language_for(wish)
+    try:
+        catalogue = await session.languages.load(language)
+    except PartMissing:
+        catalogue = None
+    if session.wanted_language != wish:
+        return  # another one was chosen while this one was on its way
+    session.wanted_language = ""
+    language_told: Callable[[], str] = str
+    if catalogue is None:
+        language_told = partial(_tell_missing, language)
+    else:
+        session.choose_language(wish, catalogue)
+    if session.dialog is not None:
+        _show(session, told=told, language_told=language_told)
+
+
+def _tell_missing(language: Language) -> str:
+    return _(
+        "The words in {language} have not arrived. Check your connection, then choose again."
+    ).format(language=language.name)
 
 
 # Keys. A key is known by the usual one.
@@ -138,6 +181,9 @@ def import_(session: Session, text: str) -> None:
         session.reload_settings()
         session.read_house_rules()
     _show(session, told=told)
+    if session.language_for(session.shown_settings.language) != in_use():
+        session.wanted_language = session.settings.language
+        session.background(_speak(session, session.settings.language, told))
 
 
 ACTIONS: dict[str, Action] = {
@@ -149,6 +195,7 @@ ACTIONS: dict[str, Action] = {
     **{f"set-{name}": partial(_switch, name) for name in SWITCHES},
     "set-previews": partial(_choose, "previews", Previews),
     "set-theme": lambda session, value: session.choose_theme(Theme(value)),
+    "set-language": set_language,
     "set-dice": partial(_choose, "dice", DieStyle),
     "set-key": set_key,
     "usual-keys": usual_keys,

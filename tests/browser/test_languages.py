@@ -1,0 +1,215 @@
+"""Another language: chosen in the options, in the address, by the browser, or not to be had."""
+
+import asyncio
+import json
+
+import pytest
+from fakes import MemoryStorage, Tab, find, find_all, text_of
+
+from yahtzee import language
+from yahtzee.browser import backup
+from yahtzee.browser.archive import SETTINGS, Archive
+from yahtzee.browser.languages import NO_LANGUAGES, Languages
+from yahtzee.browser.missing import PartMissing
+from yahtzee.browser.session import MISSING_LANGUAGE
+from yahtzee.language import AUTO, BY_TAG, ENGLISH, LANGUAGES, English, in_use
+from yahtzee.saves import Settings, make_settings
+
+pytestmark = pytest.mark.cpython  # they need a loop of their own
+
+
+class Marked(English):
+    """A catalogue that says which language it is."""
+
+    def __init__(self, tag):
+        self.tag = tag
+
+    def gettext(self, message, /):
+        return f"{self.tag}:{message}"
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    yield
+    language.use(English())
+
+
+class Library:
+    """Catalogues that arrive when they are let through, or not at all."""
+
+    def __init__(self, *missing):
+        self.missing = missing
+        self.asked = []
+        self.gates = {}
+
+    async def load(self, wanted):
+        self.asked.append(wanted.tag)
+        if wanted.tag in self.gates:
+            await self.gates[wanted.tag].wait()
+        if wanted.tag in self.missing:
+            raise PartMissing(wanted.tag)
+        return English() if wanted == ENGLISH else Marked(wanted.tag)
+
+
+def open_tab(library=None, preferred=("en-GB",), missing=None, **options):
+    languages = Languages(preferred, (library or Library()).load, missing)
+    return Tab(languages=languages, **options)
+
+
+def chosen(tab):
+    select = find(tab.screen.dialog, "select", id="set-language")
+    return [each.attributes["value"] for each in find_all(select, "option", selected="")]
+
+
+def told(tab):
+    return text_of(find_all(tab.screen.dialog, "p", class_="told")[0])
+
+
+async def settle(tab):
+    while tab.app._tasks:
+        await asyncio.gather(*tab.app._tasks)
+
+
+def run(play):
+    asyncio.run(play())
+
+
+def test_the_options_offer_every_language_by_its_own_name():
+    tab = open_tab().click("options")
+    select = find(tab.screen.dialog, "select", id="set-language")
+    assert [(each.attributes["value"], text_of(each)) for each in find_all(select, "option")] == [
+        (AUTO, "Automatic"),
+        *((each.tag, each.name) for each in LANGUAGES),
+    ]
+    assert chosen(tab) == [AUTO]
+
+
+def test_a_language_that_is_chosen_is_spoken_at_once_and_kept():
+    async def play():
+        tab = open_tab().click("options").choose("set-language", "de")
+        assert told(tab) == "One moment …"
+        await settle(tab)
+        assert in_use() is BY_TAG["de"]
+        assert text_of(find(tab.screen.dialog, "label", for_="set-language")) == "de:Language"
+        assert told(tab) == ""
+        assert chosen(tab) == ["de"]
+        assert Archive(tab.storage).load_settings().language == "de"
+
+    run(play)
+
+
+def test_back_to_the_language_of_the_browser():
+    async def play():
+        library = Library()
+        tab = open_tab(library, ("nl", "fr-CH")).click("options")
+        for wish in ("sv", "en", AUTO):
+            tab.choose("set-language", wish)
+            await settle(tab)
+        assert library.asked == ["sv", "en", "fr"]
+        assert in_use() is BY_TAG["fr"]
+        assert chosen(tab) == [AUTO]
+
+    run(play)
+
+
+def test_a_catalogue_that_does_not_arrive_is_told_and_the_language_stays():
+    async def play():
+        tab = open_tab(Library("sv")).click("options").choose("set-language", "sv")
+        await settle(tab)
+        assert in_use() is ENGLISH
+        assert "Svenska have not arrived" in told(tab)
+        assert chosen(tab) == [AUTO]
+        assert Archive(tab.storage).load_settings().language == AUTO
+
+    run(play)
+
+
+def test_the_language_chosen_last_is_the_one_that_is_spoken():
+    async def play():
+        library = Library()
+        library.gates["de"] = asyncio.Event()
+        tab = open_tab(library).click("options")
+        tab.choose("set-language", "de")
+        await asyncio.sleep(0)
+        tab.choose("set-language", "fr")
+        assert chosen(tab) == ["fr"]
+        while in_use() is ENGLISH:
+            await asyncio.sleep(0)
+        library.gates["de"].set()
+        await settle(tab)
+        assert in_use() is BY_TAG["fr"]
+        assert Archive(tab.storage).load_settings().language == "fr"
+
+    run(play)
+
+
+def test_options_that_were_closed_meanwhile_stay_closed():
+    async def play():
+        tab = open_tab().click("options").choose("set-language", "de").click("close")
+        await settle(tab)
+        assert tab.dialog is None
+        assert in_use() is BY_TAG["de"]
+
+    run(play)
+
+
+def test_what_the_address_asks_for_holds_for_the_visit_and_is_not_kept():
+    async def play():
+        tab = open_tab(language="fr")
+        tab.click("options")
+        assert chosen(tab) == ["fr"]
+        tab.choose("set-theme", "dark")
+        assert Archive(tab.storage).load_settings().language == AUTO
+        tab.choose("set-language", "es")
+        await settle(tab)
+        assert chosen(tab) == ["es"]
+        assert Archive(tab.storage).load_settings().language == "es"
+
+    run(play)
+
+
+def test_a_page_that_could_not_begin_in_its_language_says_so_and_another_try_is_offered():
+    async def play():
+        tab = open_tab(missing=BY_TAG["sv"], language="sv")
+        assert tab.screen.notice == MISSING_LANGUAGE.format(language="Svenska")
+        tab.click("options")
+        assert chosen(tab) == ["en"]
+        tab.choose("set-language", "sv")
+        await settle(tab)
+        assert in_use() is BY_TAG["sv"]
+        assert tab.screen.notice == ""
+
+    run(play)
+
+
+def test_that_notice_can_be_dismissed():
+    tab = open_tab(missing=BY_TAG["sv"]).click("dismiss")
+    assert tab.screen.notice == ""
+
+
+def test_a_language_of_a_newer_page_is_kept_and_counts_as_automatic():
+    storage = MemoryStorage({SETTINGS: make_settings(Settings(language="tlh"))})
+    tab = open_tab(storage=storage, preferred=("de",)).click("options")
+    assert chosen(tab) == [AUTO]
+    assert tab.app.session.language_for("tlh") is BY_TAG["de"]
+    tab.choose("set-theme", "dark")
+    assert json.loads(storage.texts[SETTINGS])["data"]["language"] == "tlh"
+
+
+def test_options_that_are_brought_in_bring_their_language():
+    async def play():
+        other = Archive(MemoryStorage({SETTINGS: make_settings(Settings(language="de"))}))
+        tab = open_tab().click("options").choose("import", backup.make_backup(other))
+        await settle(tab)
+        assert in_use() is BY_TAG["de"]
+        assert chosen(tab) == ["de"]
+
+    run(play)
+
+
+def test_without_a_library_there_is_english_only():
+    async def ask():
+        with pytest.raises(PartMissing):
+            await NO_LANGUAGES.load(BY_TAG["de"])
+
+    run(ask)

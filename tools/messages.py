@@ -1,0 +1,128 @@
+"""Find the messages in the sources, and bring the translators' catalogues up to date.
+
+    make messages
+
+Every catalogue then has every message, in the order of the sources, those that are new without a
+translation; what the sources no longer have is dropped. Nothing is guessed from similar messages.
+"""
+
+from __future__ import annotations
+
+import string
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
+from babel.messages.extract import extract
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.catalogues import TRANSLATED, source  # noqa: E402 - run as a script
+from yahtzee.language import BY_TAG  # noqa: E402
+
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+COMMENT = "Translators:"
+# How many forms a number asks for, and which, as the Unicode CLDR has it; its further form of
+# Spanish and French is for whole millions, of which this game has none.
+PLURALS = {
+    "de": "nplurals=2; plural=(n != 1);",
+    "es": "nplurals=2; plural=(n != 1);",
+    "fr": "nplurals=2; plural=(n > 1);",
+    "sv": "nplurals=2; plural=(n != 1);",
+}
+UNWRAPPED = -1  # a message a line: a changed word changes one line
+
+Key = tuple[str | None, str]
+
+
+def key(entry: polib.POEntry) -> Key:
+    """Return what makes a message the same as another: its context and its words."""
+    return entry.msgctxt, entry.msgid
+
+
+def placeholders(message: str) -> set[str]:
+    """Return the names of the values that go into a message."""
+    return {name for _, name, *_ in string.Formatter().parse(message) if name is not None}
+
+
+def found(path: Path) -> Iterator[polib.POEntry]:
+    """Yield the messages of one Python file."""
+    with path.open("rb") as file:
+        for _line, words, comments, context in extract("python", file, KEYWORDS, [COMMENT]):
+            one, plural = (words, "") if isinstance(words, str) else words
+            entry = polib.POEntry(
+                msgid=one,
+                msgctxt=context,
+                msgid_plural=plural,
+                occurrences=[(path.relative_to(ROOT).as_posix(), "")],
+                comment="\n".join(comment.removeprefix(COMMENT).strip() for comment in comments),
+            )
+            if entry.msgid_plural:
+                entry.msgstr_plural = {0: "", 1: ""}
+            if placeholders(entry.msgid) | placeholders(entry.msgid_plural):
+                entry.flags.append("python-brace-format")
+            yield entry
+
+
+def template() -> dict[Key, polib.POEntry]:
+    """Return every message of the sources, without a translation, file by file."""
+    messages: dict[Key, polib.POEntry] = {}
+    for path in sorted((ROOT / "yahtzee").rglob("*.py")):
+        for entry in found(path):
+            known = messages.setdefault(key(entry), entry)
+            if entry.msgid_plural and known.msgid_plural not in ("", entry.msgid_plural):
+                raise ValueError(f"{path}: {entry.msgid!r} has two plurals")
+            if entry.msgid_plural and not known.msgid_plural:
+                known.msgid_plural, known.msgstr_plural = entry.msgid_plural, {0: "", 1: ""}
+            for place in entry.occurrences:
+                if place not in known.occurrences:
+                    known.occurrences.append(place)
+            if entry.comment and entry.comment not in known.comment:
+                known.comment = "\n".join(filter(None, [known.comment, entry.comment]))
+    return messages
+
+
+def updated(tag: str, before: polib.POFile) -> polib.POFile:
+    """Return a catalogue with the messages of the sources and the translations that it had."""
+    translated = {key(entry): entry for entry in before if not entry.obsolete}
+    after = polib.POFile(wrapwidth=UNWRAPPED)
+    after.header = before.header or f"{BY_TAG[tag].name}. docs/languages.md says how to edit this."
+    after.metadata = {
+        **before.metadata,
+        "Language": tag,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": PLURALS[tag],
+    }
+    for place, entry in template().items():
+        old = translated.get(place)
+        if old and bool(old.msgid_plural) == bool(entry.msgid_plural):
+            entry.msgstr, entry.tcomment = old.msgstr, old.tcomment
+            entry.msgstr_plural = old.msgstr_plural
+            entry.flags += [flag for flag in old.flags if flag == "fuzzy"]
+        after.append(entry)
+    return after
+
+
+def text(catalogue: polib.POFile) -> str:
+    """Return a catalogue as its file has it."""
+    return f"{catalogue}\n"
+
+
+def main() -> None:
+    """Write all catalogues, and say what is left to translate."""
+    for language in TRANSLATED:
+        path = source(language)
+        path.parent.mkdir(exist_ok=True)
+        before = polib.pofile(str(path)) if path.exists() else polib.POFile()
+        after = updated(language.tag, before)
+        path.write_text(text(after), encoding="utf-8")
+        missing = len(after.untranslated_entries()) + len(after.fuzzy_entries())
+        print(f"{path.relative_to(ROOT)}: {len(after)} messages, {missing} to translate")
+
+
+if __name__ == "__main__":
+    main()

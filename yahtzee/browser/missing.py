@@ -1,0 +1,5 @@
+"""What is raised when a part of the page does not arrive."""
+
+
+class PartMissing(Exception):
+    """A part did not arrive; asking for it again tries again."""

@@ -1,0 +1,63 @@
+"""What the page says where the game cannot start, or scripts are turned off.
+
+Python is not there to say it then: the build writes it into the page, in all languages, and
+``early.js`` shows the one that fits.
+"""
+
+from yahtzee.language import _
+from yahtzee.markup import Child, Node, h, sentence
+
+
+def failure() -> Node:
+    """Every cause there may be, hidden until one of them is known."""
+    return h(
+        "section",
+        h("h2", _("The game cannot start")),
+        _cause(
+            "webassembly",
+            _(
+                "This browser has no WebAssembly, or it is turned off. Use a current Firefox, "
+                "Chrome, Edge or Safari, or turn off its strict or lockdown mode for this page."
+            ),
+        ),
+        _cause(
+            "file",
+            sentence(
+                _(
+                    "The page was opened as a file, and browsers do not let files load their "
+                    "parts. Open it through a web server: {make}, or {server} in its folder."
+                ),
+                make=h("code", "make play"),
+                server=h("code", "python3 -m http.server"),
+            ),
+        ),
+        _cause(
+            "missing",
+            sentence(
+                _(
+                    "A part of the game did not arrive. Check your connection and {again}. If it "
+                    "stays so, the site has an incomplete copy of the game."
+                ),
+                again=h("a", _("load the page again"), href=""),
+            ),
+        ),
+        _cause(
+            "broken",
+            sentence(
+                _("The game stopped while starting. {again}; your stored games are untouched."),
+                again=h("a", _("Load the page again"), href=""),
+            ),
+        ),
+        id="failed",
+        role="alert",
+        hidden=True,
+    )
+
+
+def _cause(name: str, *words: Child) -> Node:
+    return h("p", words, data_cause=name, hidden=True)
+
+
+def no_scripts() -> str:
+    """What to do where scripts are turned off."""
+    return _("Scripts are turned off. The game needs them: please allow scripts for this page.")

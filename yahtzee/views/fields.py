@@ -1,0 +1,30 @@
+"""Fields of forms that several dialogs have."""
+
+from collections.abc import Iterable
+
+from yahtzee.language import AUTO, LANGUAGES, _
+from yahtzee.markup import Node, h
+
+Choice = tuple[str, str]
+
+
+def select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
+    """Choose one of several, each a value and a label."""
+    return h(
+        "p",
+        h("label", label, for_=action),
+        h(
+            "select",
+            [h("option", name, value=value, selected=value == chosen) for value, name in choices],
+            id=action,
+            data_action=action,
+        ),
+        class_="field",
+    )
+
+
+def select_language(action: str, auto: str, chosen: str) -> Node:
+    """Choose a language, each under its own name; ``auto`` is what not choosing one is called."""
+    choices = ((AUTO, auto), *((language.tag, language.name) for language in LANGUAGES))
+    known = {value for value, _name in choices}
+    return select(_("Language"), action, choices, chosen if chosen in known else AUTO)
