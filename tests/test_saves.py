@@ -21,6 +21,7 @@ from strategies import finished_games, games, names, rule_sets
 
 from yahtzee.errors import CorruptSave, SaveFault, YahtzeeError
 from yahtzee.game import Game, Level, Mode, Setup, new_game, play, undo
+from yahtzee.language import AUTO, BY_TAG
 from yahtzee.moves import Enter
 from yahtzee.notation import make_game, make_rules, parse_game
 from yahtzee.notation.envelope import Kind, check_of, seal
@@ -328,12 +329,23 @@ settings = st.builds(
     Settings,
     previews=st.sampled_from(Previews),
     theme=st.sampled_from(Theme),
+    language=st.sampled_from([AUTO, *BY_TAG]) | st.text(max_size=8),
     shortcuts=st.booleans(),
     animation=st.booleans(),
     rules=st.sampled_from(PRESETS).map(lambda preset: preset.id) | rule_sets().map(make_rules),
     mode=st.sampled_from(Mode),
     players=st.lists(names(), min_size=1, max_size=10).map(tuple),
 )
+
+
+def test_settings_of_a_page_that_spoke_english_only_stay_readable():
+    older = (
+        '{"yahtzee":"settings","version":1,"check":"1yqs","data":{"animation":true,"awake":true,'
+        '"chances":true,"checkboxes":false,"colour_code":false,"confirm":false,"dice":"pips",'
+        '"hints":false,"keys":[],"levels":[],"mode":"virtual","players":["Player 1"],'
+        '"previews":"non-zero","rules":"official","shortcuts":true,"theme":"auto"}}'
+    )
+    assert parse_settings(older) == Settings(language=AUTO)
 
 
 @given(settings)
@@ -361,6 +373,8 @@ def test_a_setting_of_a_newer_page_is_passed_over():
         [],
         {"theme": "sepia"},
         {"theme": None},
+        {"language": None},
+        {"language": ["de"]},
         {"previews": []},
         {"mode": 1},
         {"shortcuts": 1},
@@ -405,6 +419,7 @@ def test_a_wrong_setting_is_refused(value):
         {"rules": "x"},
         {"players": ()},
         {"mode": "mixed"},
+        {"language": 1},
     ],
 )
 def test_wrong_settings_cannot_be_built(value):

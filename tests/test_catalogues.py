@@ -1,0 +1,204 @@
+"""The catalogues: every message of the sources is found, and every translation fits its message."""
+
+import ast
+import string
+from gettext import c2py
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from yahtzee.language import ENGLISH, LANGUAGES
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted((ROOT / "yahtzee").rglob("*.py"))
+LOOKED_UP = {"_": 1, "ngettext": 2, "pgettext": 2}
+MARKED = {"N_": 1}
+TAGS = [each.tag for each in LANGUAGES if each != ENGLISH]
+each_language = pytest.mark.parametrize("tag", TAGS)
+each_module = pytest.mark.parametrize(
+    "path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix()
+)
+
+
+@pytest.fixture(scope="module")
+def messages():
+    """The tool; inside Pyodide, where these tests are collected and left out, it is not there."""
+    return import_module("tools.messages")
+
+
+@pytest.fixture(scope="module")
+def catalogues(messages):
+    polib = import_module("polib")
+    source = import_module("tools.catalogues").source
+    return {
+        each.tag: polib.pofile(str(source(each)), wrapwidth=messages.UNWRAPPED)
+        for each in LANGUAGES
+        if each != ENGLISH
+    }
+
+
+# The sources.
+
+
+def calls(tree, names):
+    """The calls of these functions, as (function, arguments that are words)."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+            yield node.func.id, node.args[: names[node.func.id]]
+
+
+def tree_of(path):
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def test_extraction_finds_every_message(messages):
+    """Python's own parser must see the same messages as Babel's."""
+    written = set()
+    for path in MODULES:
+        for function, words in calls(tree_of(path), LOOKED_UP | MARKED):
+            if all(isinstance(word, ast.Constant) for word in words):
+                texts = [word.value for word in words]
+                written.add((texts[0], texts[1]) if function == "pgettext" else (None, texts[0]))
+    assert set(messages.template()) == written
+    assert len(written) > 20
+
+
+@each_module
+def test_a_message_is_written_out_or_comes_from_a_table(path):
+    """What is put together before it is looked up is in no catalogue."""
+    for _function, words in calls(tree_of(path), LOOKED_UP | MARKED):
+        for word in words:
+            assert not isinstance(word, ast.JoinedStr | ast.BinOp), f"line {word.lineno}"
+            put_in = isinstance(word, ast.Call) and getattr(word.func, "attr", "") == "format"
+            assert not put_in, f"line {word.lineno}: format after the lookup, not before"
+
+
+class Outside(ast.NodeVisitor):
+    """Finds the lookups that happen while a module is imported."""
+
+    def __init__(self):
+        self.lines = []
+
+    def visit_FunctionDef(self, node):
+        for now in (*node.decorator_list, node.args):
+            self.visit(now)
+
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815
+
+    def visit_Lambda(self, node):
+        self.visit(node.args)
+
+    def visit_Call(self, node):
+        if isinstance(node.func, ast.Name) and node.func.id in LOOKED_UP:
+            self.lines.append(node.lineno)
+        self.generic_visit(node)
+
+
+@each_module
+def test_nothing_is_looked_up_while_a_module_is_imported(path):
+    """The page may change its language later, and the memory image is made without one."""
+    finder = Outside()
+    finder.visit(tree_of(path))
+    assert finder.lines == []
+
+
+# The catalogues.
+
+
+def fields(message):
+    """The places for values in a message, and how each is written."""
+    return {
+        (name, conversion, spec)
+        for _text, name, spec, conversion in string.Formatter().parse(message)
+        if name is not None
+    }
+
+
+def rule_of(catalogue):
+    forms, _, rule = catalogue.metadata["Plural-Forms"].partition(";")
+    return int(forms.partition("=")[2]), c2py(rule.strip().removeprefix("plural=").rstrip(";"))
+
+
+@each_language
+def test_nothing_is_fuzzy_obsolete_or_there_twice(catalogues, tag):
+    catalogue = catalogues[tag]
+    assert [entry.msgid for entry in catalogue if entry.obsolete or entry.fuzzy] == []
+    keys = [(entry.msgctxt, entry.msgid) for entry in catalogue]
+    assert len(set(keys)) == len(keys)
+
+
+@each_language
+def test_a_catalogue_says_which_language_it_is_and_how_its_plurals_go(messages, catalogues, tag):
+    metadata = catalogues[tag].metadata
+    assert metadata["Language"] == tag
+    assert metadata["Content-Type"] == "text/plain; charset=UTF-8"
+    assert metadata["Plural-Forms"] == messages.PLURALS[tag]
+    forms, rule = rule_of(catalogues[tag])
+    assert {rule(number) for number in range(200)} == set(range(forms))
+
+
+@each_language
+def test_every_number_has_its_form(catalogues, tag):
+    forms, _rule = rule_of(catalogues[tag])
+    for entry in catalogues[tag]:
+        assert not entry.msgid_plural or set(entry.msgstr_plural) == set(range(forms)), entry.msgid
+
+
+@each_language
+def test_translations_have_the_places_for_values_that_their_messages_have(catalogues, tag):
+    _forms, rule = rule_of(catalogues[tag])
+    # A form for one thing only may leave the number out, as in "the last die".
+    is_for_one = [number for number in range(200) if rule(number) == rule(1)] == [1]
+    wrong = []
+    for entry in catalogues[tag]:
+        one, many = fields(entry.msgid), fields(entry.msgid_plural)
+        if entry.msgid_plural:
+            for form, text in entry.msgstr_plural.items():
+                allowed = [one, many] if form == rule(1) and is_for_one else [many]
+                if text and fields(text) not in allowed:
+                    wrong.append(text)
+        elif entry.msgstr and fields(entry.msgstr) != one:
+            wrong.append(entry.msgstr)
+    assert wrong == []
+
+
+@each_language
+def test_translations_begin_and_end_with_space_where_their_messages_do(catalogues, tag):
+    for entry in catalogues[tag]:
+        if entry.msgctxt != "between thousands":
+            for text in filter(None, [entry.msgstr, *entry.msgstr_plural.values()]):
+                assert text[:1].isspace() == entry.msgid[:1].isspace(), text
+                assert text[-1:].isspace() == entry.msgid[-1:].isspace(), text
+
+
+# Bringing them up to date.
+
+
+def test_what_was_translated_stays_so_and_what_is_gone_goes(messages, monkeypatch):
+    polib = import_module("polib")
+
+    def template():
+        entries = [
+            polib.POEntry(msgid="Roll", occurrences=[("a.py", "")]),
+            polib.POEntry(msgid="New"),
+            polib.POEntry(msgid="{n} die", msgid_plural="{n} dice", msgstr_plural={0: "", 1: ""}),
+        ]
+        return {messages.key(entry): entry for entry in entries}
+
+    monkeypatch.setattr(messages, "template", template)
+    before = polib.POFile()
+    before.append(polib.POEntry(msgid="Rolls", msgstr="Würfelt"))
+    before.append(polib.POEntry(msgid="Roll", msgstr="Würfeln", tcomment="not Rollen"))
+    before.append(polib.POEntry(msgid="{n} die", msgstr="{n} Würfel"))
+    after = messages.updated("de", before)
+    assert [(entry.msgid, entry.msgstr, entry.tcomment) for entry in after] == [
+        ("Roll", "Würfeln", "not Rollen"),
+        ("New", "", ""),
+        ("{n} die", "", ""),
+    ]
+    assert after[2].msgstr_plural == {0: "", 1: ""}
+    again = messages.updated("de", polib.pofile(messages.text(after)))
+    assert messages.text(again) == messages.text(after)
