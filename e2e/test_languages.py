@@ -1,0 +1,325 @@
+"""The page in other languages: from the first paint, at once when chosen, offline, in any frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from e2e.hosts import Hosts, hosts, iframe, visit
+from e2e.pages import Table
+from e2e.test_accessibility import check
+from e2e.test_layout import check_width, resize
+from e2e.test_loading import MARK, NEW_ELEMENTS, SHIFTS
+from e2e.test_offline import KEPT, Site
+from tools import catalogues
+from tools.page import words
+from yahtzee import language
+from yahtzee.browser.archive import SETTINGS
+from yahtzee.browser.session import MISSING_LANGUAGE, first_screen
+from yahtzee.language import AUTO, BY_TAG, ENGLISH, English, _
+from yahtzee.saves import Settings, make_settings
+from yahtzee.views.failure import failure
+from yahtzee.views.page import page as page_tree
+from yahtzee.views.page import title
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+each_language = pytest.mark.parametrize("tag", [each.tag for each in catalogues.TRANSLATED])
+
+# All that is said, in the order of tools/page.py.
+SAID = """
+(id) => {
+    const said = (element) => [
+        ...["aria-label", "placeholder", "title"].filter((name) => element.hasAttribute(name))
+            .map((name) => element.getAttribute(name)),
+        ...[...element.childNodes].flatMap((child) => child.data ?? said(child)),
+    ];
+    return said(document.getElementById(id));
+}
+"""
+# Whether anything of the game was visible at some frame before its words were there.
+EARLY = """
+window.seenEarly = false;
+const look = () => {
+    const app = document.getElementById("app");
+    const { words, state } = document.documentElement?.dataset ?? {};
+    if (app && words && app.checkVisibility({ visibilityProperty: true })) seenEarly = true;
+    if (!state || state === "loading") requestAnimationFrame(look);
+};
+look();
+"""
+
+
+@contextmanager
+def speaking(tag: str) -> Iterator[None]:
+    """Look messages up in a language, as the page would."""
+    wanted = BY_TAG[tag]
+    language.use(English() if wanted == ENGLISH else catalogues.read(wanted), wanted)
+    try:
+        yield
+    finally:
+        language.use(English())
+
+
+@contextmanager
+def before_python(page: Page, address: str) -> Iterator[None]:
+    """The page as it is while the runtime has not arrived; it arrives at the end."""
+    held: list[Route] = []
+    pattern = "**/pyodide.asm.wasm"
+    page.route(pattern, lambda route: held.append(route))  # noqa: PLW0108 - Playwright's wish
+    with page.expect_request(pattern):
+        page.goto(address)
+    yield
+    for route in held:
+        route.continue_()
+
+
+def ask_in(table: Table, tag: str) -> Table:
+    return table.open(lang=tag)
+
+
+def button(table: Table, action: str) -> Locator:
+    return table.page.locator(f'button[data-action="{action}"]')
+
+
+def select(table: Table) -> Locator:
+    return table.dialog.locator("#set-language")
+
+
+def open_options(table: Table) -> Table:
+    button(table, "options").click()
+    expect(select(table)).to_be_visible()
+    return table
+
+
+def check_speaks(table: Table, tag: str) -> None:
+    """The page is in this language, and says so."""
+    expect(table.root).to_have_attribute("lang", tag)
+    expect(table.root).to_have_attribute("dir", BY_TAG[tag].direction)
+    with speaking(tag):
+        expect(table.page).to_have_title(title())
+
+
+def catalogue_requests(table: Table) -> list[str]:
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    return asked
+
+
+# The first screen.
+
+
+@each_language
+def test_the_first_screen_is_painted_in_the_language_and_python_takes_over_that_very_table(
+    new_page: NewPage, url: str, tag: str
+) -> None:
+    page = new_page(locale=f"{tag}-{tag.upper()}")
+    page.add_init_script(EARLY)
+    table = Table(page, url)
+    with before_python(page, url), speaking(tag):
+        expect(table.root).to_have_attribute("lang", tag)
+        assert page.title() == title()
+        assert page.evaluate(SAID, "app") == list(words(page_tree(first_screen())))
+        assert page.evaluate(SAID, "failed") == list(words(failure()))
+        expect(button(table, "roll")).to_be_visible()
+        page.evaluate(MARK)
+    table.ready()
+    check_speaks(table, tag)
+    assert page.evaluate(NEW_ELEMENTS) == []
+    assert page.evaluate(SHIFTS) == []
+    assert page.evaluate("() => seenEarly") is False
+
+
+def test_a_click_made_before_python_is_up_rolls_in_that_language_too(
+    new_page: NewPage, url: str
+) -> None:
+    page = new_page(locale="de-DE")
+    table = Table(page, url)
+    with before_python(page, url):
+        button(table, "roll").click()
+    table.ready()
+    expect(button(table, "roll")).to_be_visible()
+    assert len(table.dice) == 5
+
+
+@pytest.mark.allow_console
+@each_language
+def test_a_start_that_fails_is_told_in_the_language(table: Table, tag: str) -> None:
+    table.page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    table.page.goto(table.address(lang=tag))
+    with speaking(tag):
+        expect(table.alert.get_by_role("heading")).to_have_text(_("The game cannot start"))
+        expect(table.alert.get_by_role("link")).to_have_text(_("load the page again"))
+
+
+# Room for it.
+
+
+@each_language
+def test_a_turn_is_played_and_everything_has_room(table: Table, tag: str) -> None:
+    ask_in(table, tag)
+    for scored in (False, True):
+        check_width(table)
+        resize(table.page, (390, 844))
+        for part in (table.page.locator('tr[data-row="total"]'), button(table, "roll")):
+            expect(part).to_be_in_viewport(ratio=0.999)
+        scrolls = "() => document.documentElement.scrollHeight > innerHeight"
+        assert not table.page.evaluate(scrolls)
+        if not scored:
+            button(table, "roll").click()
+            expect(table.page.locator(".die[aria-pressed]").first).to_be_visible()
+            check_width(table)
+            table.page.locator('button.score[data-value="chance"]').click()
+            expect(button(table, "undo")).not_to_have_attribute("aria-disabled", "true")
+    check_speaks(table, tag)
+
+
+@each_language
+def test_dialogs_have_room_and_axe_finds_nothing(table: Table, tag: str) -> None:
+    check(ask_in(table, tag))
+    for dialog in ("new-game", "scores", "options", "help"):
+        button(table, dialog).first.click()
+        expect(table.dialog).to_be_visible()
+        check_width(table)
+        check(table)
+        table.escape()
+
+
+# Which language.
+
+
+def test_english_asks_for_no_catalogue_and_imports_nothing_for_one(table: Table) -> None:
+    asked = catalogue_requests(table)
+    open_options(table.open()).escape()
+    assert [path for path in asked if "languages" in path] == []
+    check_speaks(table, "en")
+
+
+def test_the_address_asks_for_a_language_for_one_visit(table: Table) -> None:
+    asked = catalogue_requests(table)
+    check_speaks(ask_in(table, "de-AT"), "de")
+    assert len([path for path in asked if path.endswith("languages/de.zip")]) == 1
+    check_speaks(table.open(), "en")
+    check_speaks(ask_in(table, "xx"), "en")
+
+
+def test_a_language_that_is_chosen_is_spoken_at_once_and_after_a_reload(table: Table) -> None:
+    open_options(table.open())
+    expect(select(table)).to_have_value(AUTO)
+    for tag in ("de", "sv"):
+        select(table).select_option(tag)
+        check_speaks(table, tag)
+        with speaking(tag):
+            expect(table.dialog.get_by_label(_("Language"), exact=True)).to_have_value(tag)
+    table.escape()
+    check_speaks(table.reload(), "sv")
+    check_speaks(ask_in(table, "es"), "es")
+    check_speaks(table.open(), "sv")
+    open_options(table)
+    select(table).select_option("en")
+    check_speaks(table, "en")
+    check_speaks(table.reload(), "en")
+
+
+def test_automatic_follows_the_browser(new_page: NewPage, url: str) -> None:
+    table = Table(new_page(locale="fr-CH"), url)
+    table.store(SETTINGS, make_settings(Settings(language="de"))).open()
+    check_speaks(table, "de")
+    open_options(table)
+    select(table).select_option(AUTO)
+    check_speaks(table, "fr")
+
+
+# Catalogues that do not come.
+
+
+@pytest.mark.allow_console
+def test_without_the_catalogue_the_page_is_english_and_says_why(table: Table) -> None:
+    table.page.route("**/languages/*", lambda route: route.abort())
+    check_speaks(ask_in(table, "sv"), "en")
+    expect(table.notice).to_contain_text(MISSING_LANGUAGE.format(language="Svenska"))
+    assert table.page.evaluate(SAID, "app")[0] == "Yahtzee "
+    table.roll().score("chance")
+
+
+@pytest.mark.allow_console
+def test_a_garbled_catalogue_is_as_good_as_none(table: Table) -> None:
+    table.page.route("**/languages/*", lambda route: route.fulfill(body="not an archive"))
+    check_speaks(ask_in(table, "de"), "en")
+    expect(table.notice).to_contain_text("Deutsch")
+
+
+@pytest.mark.allow_console
+def test_a_language_that_does_not_arrive_leaves_the_page_as_it_was(table: Table) -> None:
+    table.page.route("**/languages/fr.zip*", lambda route: route.abort())
+    open_options(table.open())
+    select(table).select_option("fr")
+    told = table.dialog.locator(".field + .told")
+    expect(told).to_contain_text("Français have not arrived")
+    expect(select(table)).to_have_value(AUTO)
+    check_speaks(table, "en")
+    table.page.unroute_all()
+    select(table).select_option("fr")
+    check_speaks(table, "fr")
+
+
+def test_a_catalogue_on_its_way_is_waited_for_in_so_many_words(table: Table) -> None:
+    held: list[Route] = []
+    table.page.route("**/languages/*", lambda route: held.append(route))  # noqa: PLW0108
+    open_options(table.open())
+    with table.page.expect_request("**/languages/es.zip*"):
+        select(table).select_option("es")
+    expect(table.dialog.locator(".field + .told")).to_have_text("One moment …")
+    held[0].continue_()
+    check_speaks(table, "es")
+
+
+# Offline, and in frames.
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    site = Site(tmp_path / "site")
+    site.start()
+    yield site
+    site.stop()
+
+
+def test_every_language_is_there_without_a_server(new_page: NewPage, site: Site) -> None:
+    table = Table(new_page(service_workers="allow"), site.url).open()
+    table.page.evaluate(KEPT)
+    site.stop()
+    open_options(table.reload())
+    select(table).select_option("de")
+    check_speaks(table, "de")
+    check_speaks(table.reload(), "de")
+    check_speaks(ask_in(table, "fr"), "fr")
+
+
+@pytest.fixture
+def around(tmp_path: Path) -> Iterator[Hosts]:
+    with hosts(tmp_path) as made:
+        yield made
+
+
+@pytest.mark.allow_console  # the browser complains of each part that the frame may not have
+def test_a_frame_without_an_origin_speaks_it_too(
+    new_page: NewPage, url: str, around: Hosts
+) -> None:
+    page = around.write(iframe(f"{url}?embed=1&lang=de", sandbox="allow-scripts"))
+    game = visit(new_page(viewport=(320, 480)), around.site + page)
+    root: Any = game.page.locator("html")
+    expect(root).to_have_attribute("lang", "de")
+    game.page.locator('button[data-action="menu"]').click()
+    game.page.locator('dialog button[data-action="options"]').click()
+    with speaking("de"):
+        expect(game.dialog.get_by_label(_("Language"), exact=True)).to_have_value("de")
+    game.dialog.locator("#set-language").select_option("sv")
+    expect(root).to_have_attribute("lang", "sv")
