@@ -151,7 +151,7 @@ def test_a_page_without_scripts_says_so_in_every_language(dist):
     english = no_scripts()
     told = [english, *(no_scripts() for _language in every_language())]
     assert len(set(told)) == len(LANGUAGES)
-    assert re.findall("<p [^>]*>([^<]*)</p>", note) == [
+    assert re.findall("<p[^>]*>([^<]*)</p>", note) == [
         html.escape(each, quote=False) for each in told
     ]
     assert re.findall(r'lang="(\w+)"', note) == [each.tag for each in LANGUAGES if each != ENGLISH]

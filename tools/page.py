@@ -73,7 +73,7 @@ def first_words() -> tuple[str, str]:
     would change more than words.
     """
     english = [failure(), page(first_screen())]
-    others, notes = {}, [h("p", no_scripts(), class_="noscript")]
+    others, notes = {}, [h("p", no_scripts())]
     try:
         for each in catalogues.TRANSLATED:
             language.use(catalogues.read(each), each)
@@ -85,12 +85,12 @@ def first_words() -> tuple[str, str]:
                 "direction": each.direction,
                 "words": [word for tree in trees for word in words(tree)],
             }
-            notes.append(h("p", no_scripts(), class_="noscript", lang=each.tag, dir=each.direction))
+            notes.append(h("p", no_scripts(), lang=each.tag, dir=each.direction))
     finally:
         language.use(language.English())
     # No element may begin or end in it.
     data = json.dumps(others, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return data, to_html(h("noscript", notes))
+    return data, to_html(h("noscript", h("div", notes, class_="noscript")))
 
 
 def language_links() -> str:
