@@ -1,0 +1,173 @@
+"""Every word that a player sees is looked up: on every screen of the gallery, and in whole games.
+
+The page is shown in a made-up language that puts each message into brackets. Letters outside of
+brackets are words that no translator could have translated, unless a player wrote them.
+"""
+
+import ast
+import re
+import sys
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+from fakes import Tab, nodes, play_at_random
+
+from yahtzee import language
+from yahtzee.draft import Draft
+from yahtzee.game import Mode
+from yahtzee.language import LANGUAGES, English
+from yahtzee.markup import Node
+from yahtzee.views.failure import failure, no_scripts
+from yahtzee.views.page import page, title
+
+pytestmark = pytest.mark.cpython
+
+GALLERY = Path(__file__).parent / "views" / "test_every_screen.py"
+NAMES = ("Ann", "Bob", "Bot")
+# Words that the gallery itself hands to views, in the place of looked-up ones.
+HANDED = {
+    "Roll the dice.", "Best: keep 1, 2.", "keep 1, 2", "Ones", "score 1 in Ones", "Strong",
+    "Official", "Small", "Copied.", "Daily 1", "245 points", "Best yet", "Undo", "roll",
+    "New house rules",
+}  # fmt: skip
+SPOKEN = ("aria-label", "placeholder", "title", "alt", "aria-valuetext", "aria-roledescription")
+MESSAGE = re.compile("⟦[^⟦⟧]*⟧")
+WORD = re.compile(r"[^\W\d_]{2,}")
+# What is meant for machines, or is the same in every language.
+CODES = re.compile(r"https?://\S+|#(?:game|rules|challenge)=\S+|\b[grc]1[\w-]*")
+
+
+class Brackets(English):
+    """Each message in brackets."""
+
+    def gettext(self, message, /):
+        return f"⟦{message}⟧"
+
+    def ngettext(self, one, many, number, /):
+        return f"⟦{super().ngettext(one, many, number)}⟧"
+
+    def pgettext(self, context, message, /):
+        return f"⟦{message}⟧"
+
+
+class Handing(ast.NodeTransformer):
+    """Puts the words that the gallery hands over into brackets, too."""
+
+    def visit_Constant(self, node):
+        if node.value in HANDED:
+            return ast.copy_location(ast.Constant(f"⟦{node.value}⟧"), node)
+        return node
+
+
+@pytest.fixture(scope="module", autouse=True)
+def brackets():
+    language.use(Brackets())
+    yield
+    language.use(English())
+
+
+@pytest.fixture(scope="module")
+def gallery(brackets):
+    """The gallery, made anew in the made-up language: its screens are built as it is imported."""
+    tree = Handing().visit(ast.parse(GALLERY.read_text(encoding="utf-8"), str(GALLERY)))
+    module = ModuleType("gallery_in_brackets")
+    sys.modules[module.__name__] = module  # dataclasses look there
+    exec(compile(tree, str(GALLERY), "exec"), vars(module))
+    yield module
+    del sys.modules[module.__name__]
+
+
+def bare(text, written=NAMES):
+    """The words of a text that were not looked up; ``written`` is what players wrote."""
+    while (shorter := MESSAGE.sub(" ", text)) != text:
+        text = shorter
+    for name in sorted(written, key=len, reverse=True):
+        text = text.replace(name, " ")
+    return WORD.findall(CODES.sub(" ", text))
+
+
+def said(tree, hidden=False):
+    """All texts of a tree that are seen or read out, with where they are."""
+    if isinstance(tree, str):
+        yield tree
+        return
+    for name in SPOKEN:
+        if name in tree.attributes:
+            yield tree.attributes[name]
+    # Keys and codes are not words; a readonly field holds what is meant for machines.
+    if tree.tag in ("kbd", "code") or "readonly" in tree.attributes:
+        return
+    own_names = tree.attributes.get("value") in {each.tag for each in LANGUAGES}
+    if tree.tag == "option" and own_names:
+        return
+    texts = [child for child in tree.children if isinstance(child, str)]
+    yield from texts
+    for child in tree.children:
+        if isinstance(child, Node):
+            yield from said(child)
+
+
+def missing(tree, written=NAMES):
+    """The texts of a tree with words that were not looked up."""
+    return sorted({text for text in said(tree) if bare(text, written)})
+
+
+def test_brackets_are_seen_through():
+    assert bare("⟦Ann rolls ⟦two ⟦dice⟧⟧⟧ 12") == []
+    assert bare("Ann: ⟦a⟧") == []
+    assert bare("⟦one⟧ two ⟦three⟧ four") == ["two", "four"]
+    assert bare("ten", ("ten",)) == []
+
+
+def test_every_word_of_the_gallery_is_looked_up(gallery):
+    written = (*NAMES, *gallery.HOSTILE)
+    found = {
+        name: words
+        for name, screen in gallery.GALLERY.items()
+        if (words := missing(page(screen), written))
+    }
+    assert len(gallery.GALLERY) > 80
+    assert found == {}
+
+
+def test_every_word_of_the_page_before_python_is_up_is_looked_up():
+    assert missing(failure()) == []
+    assert bare(f"{no_scripts()} {title()}") == []
+
+
+DIALOGS = ("options", "new-game", "scores", "help")
+TABLES = {
+    f"{rules}, {mode}, {len(players)}": Draft(rules, mode, players)
+    for rules in ("official", "solo", "tabletop", "grail", "yatzy")
+    for mode in Mode
+    for players in (("Ann",), ("Ann", "Bob"))
+}
+
+
+@pytest.mark.parametrize("asked", TABLES.values(), ids=TABLES)
+def test_every_word_of_a_game_is_looked_up(asked):
+    tab = Tab(asked=asked)
+    for _action in play_at_random(tab, Random(7)):
+        pass
+    if tab.dialog:
+        tab.click("close")
+    for dialog in DIALOGS:
+        tab.click(dialog)
+        if dialog == "help":
+            for action, value in tab.buttons("help"):
+                tab.click(action, value)
+        tab.click("close")
+    found = sorted({text for screen in tab.screens for text in missing(page(screen))})
+    assert found == []
+
+
+def test_every_name_of_a_language_is_its_own(gallery):
+    options = page(gallery.GALLERY["options"])
+    names = [
+        node.children[0]
+        for node in nodes(options)
+        if node.tag == "option" and node.attributes["value"] in language.BY_TAG
+    ]
+    assert names == [each.name for each in LANGUAGES]
