@@ -4,7 +4,7 @@ import json
 
 import pytest
 from builders import box
-from fakes import MemoryStorage, Tab, find, text_of
+from fakes import MemoryStorage, Tab, find_all, text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -151,7 +151,7 @@ def test_no_text_is_taken_for_a_file(text):
 
 
 def told(tab):
-    return text_of(find(tab.screen.dialog, class_="told"))
+    return text_of(find_all(tab.screen.dialog, class_="told")[-1])
 
 
 def test_the_page_saves_a_file_and_brings_it_in_elsewhere():
