@@ -5,7 +5,7 @@
 
 (() => {
   const own = document.currentScript;
-  const looks = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) => matchMedia(query));
+  const looks = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((query) => matchMedia(query));
 
   class YahtzeeChart extends HTMLElement {
     static observedAttributes = ["data-chart"];

@@ -18,7 +18,7 @@
     // Nothing stored, or storage refused: the default stands.
   }
   const theme = asked.get("theme");
-  if (["auto", "light", "dark"].includes(theme)) root.dataset.theme = theme;
+  if (["auto", "light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
   const embed = asked.get("embed") ?? (window.parent === window ? "0" : "1");
   if (embed !== "0") root.dataset.embed = embed;
 
@@ -52,6 +52,17 @@
     };
     document.addEventListener("readystatechange", speak, { once: true });
   }
+  // What follows from the colours, whoever chooses them: high contrast where it was chosen or the
+  // device asks for it, and the browser's own bar in the colour of the page.
+  const [more, dark] = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map((query) => matchMedia(query));
+  const settle = () => {
+    const { theme } = root.dataset;
+    root.toggleAttribute("data-contrast", theme === "contrast" || (theme === "auto" && more.matches));
+    document.querySelector("meta[name=theme-color]").content = getComputedStyle(root).backgroundColor;
+  };
+  for (const query of [more, dark]) query.addEventListener("change", settle);
+  new MutationObserver(settle).observe(root, { attributeFilter: ["data-theme"] });
+  settle();
 
   const loading = () => root.dataset.state === "loading";
 

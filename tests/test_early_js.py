@@ -54,7 +54,7 @@ class Button {
 
 function open({
   stored = null, refused = false, protocol = "https:", wasm = true,
-  search = "", framed = false, origin = "https://game.example",
+  search = "", framed = false, origin = "https://game.example", media = [],
   languages = ["en-GB"], words = {},
 } = {}) {
   const heard = {};
@@ -65,9 +65,16 @@ function open({
     { id: "app", title: "T" }, written("A"), new Element({ "aria-label": "L" }, written("B")),
   );
   const added = [];
+  const bar = {};
+  const queries = {};
+  const watched = [];
   const buttons = [new Button("roll"), new Button("roll"), new Button("new-game")];
   const document = {
-    documentElement: { dataset: { state: "loading", theme: "auto" } },
+    documentElement: {
+      dataset: { state: "loading", theme: "auto" },
+      toggleAttribute(name, on) { this[name] = on; },
+    },
+    querySelector: (selector) => ({ "meta[name=theme-color]": bar })[selector],
     readyState: "loading",
     addEventListener: listen,
     title: "Game",
@@ -87,6 +94,17 @@ function open({
   const scope = {
     document, JSON, HTMLScriptElement, URLSearchParams, addEventListener: listen, origin,
     location: { protocol, search }, navigator: { languages }, Node,
+    matchMedia: (query) => queries[query] ??= {
+      get matches() { return media.includes(query); },
+      addEventListener: (name, handler) => listen(`${name} of ${query}`, handler),
+    },
+    getComputedStyle: ({ dataset, ...root }) => ({
+      backgroundColor: `${dataset.theme}${root["data-contrast"] ? ", high contrast" : ""}`,
+    }),
+    MutationObserver: class {
+      constructor(handler) { this.handler = handler; }
+      observe(element, { attributeFilter }) { watched.push([attributeFilter, this.handler]); }
+    },
     get localStorage() { if (refused) throw new Error("SecurityError"); return localStorage; },
   };
   scope.window = scope;
@@ -100,6 +118,14 @@ function open({
     app,
     failed,
     root: document.documentElement.dataset,
+    get isContrast() { return document.documentElement["data-contrast"]; },
+    get bar() { return bar.content; },
+    // As Python does it, and as browsers tell of it.
+    choose(theme) {
+      document.documentElement.dataset.theme = theme;
+      for (const [names, handler] of watched) if (names.includes("data-theme")) handler();
+    },
+    change(...now) { media = now; for (const name of Object.keys(queries)) fire(`change of ${name}`); },
     buttons,
     added,
     fire,
@@ -163,10 +189,42 @@ def test_a_refused_storage_does_not_stop_the_page():
 
 def test_the_address_chooses_the_colours_before_the_player_does():
     stored = make_settings(Settings(theme=Theme.LIGHT))
-    asked = ["?theme=dark", "?theme=auto&x", "?theme=purple", "?theme=", ""]
+    asked = ["?theme=dark", "?theme=auto&x", "?theme=contrast", "?theme=purple", "?theme=", ""]
     script = "return ASKED.map((search) => open({ search, stored: STORED }).root.theme);"
     themes = run(script, ASKED=asked, STORED=stored)
-    assert themes == ["dark", "auto", "light", "light", "light"]
+    assert themes == ["dark", "auto", "contrast", "light", "light", "light"]
+
+
+MORE_CONTRAST = "(prefers-contrast: more)"
+
+
+def test_contrast_is_high_where_it_was_chosen_or_the_device_asks_for_it():
+    script = """
+        return MEDIA.map((media) => ["auto", "light", "dark", "contrast"].map((theme) => {
+          const page = open({ search: `?theme=${theme}`, media });
+          return page.isContrast;
+        }));
+    """
+    assert run(script, MEDIA=[[], [MORE_CONTRAST]]) == [
+        [False, False, False, True],
+        [True, False, False, True],
+    ]
+
+
+def test_contrast_and_the_bar_of_the_browser_follow_what_changes():
+    script = """
+        const page = open();
+        const seen = [page.bar];
+        page.choose("contrast"); seen.push(page.bar);
+        page.choose("dark"); seen.push(page.bar);
+        page.change(MORE); seen.push(page.bar);
+        page.choose("auto"); seen.push(page.bar);
+        page.change(); seen.push(page.bar);
+        return seen;
+    """
+    assert run(script, MORE=MORE_CONTRAST) == [
+        "auto", "contrast, high contrast", "dark", "dark", "auto, high contrast", "auto",
+    ]  # fmt: skip
 
 
 def test_a_frame_is_laid_out_as_one_unless_the_address_says_otherwise():

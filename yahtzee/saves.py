@@ -294,6 +294,7 @@ class Theme(StrEnum):
     AUTO = "auto"
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST = "contrast"
 
 
 class DieStyle(StrEnum):
@@ -378,7 +379,8 @@ def parse_settings(text: str) -> Settings:
 def _settings(data: Json) -> Settings:
     # A setting may be added without a new version: one that is missing, from an older
     # page, has its default, and one that is unknown, from a newer page, is passed over.
-    # A wrong value is still refused, so to give a setting new values takes a new version.
+    # A wrong value is still refused, so a page too old for a new one sets the settings aside,
+    # as it would with a new version.
     if not isinstance(data, dict):
         _refuse(_("settings should be an object"))
     known: dict[str, Any] = {

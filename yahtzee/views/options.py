@@ -30,6 +30,7 @@ def theme_choices() -> tuple[Choice, ...]:
         (Theme.AUTO, _("As my device"), ""),
         (Theme.LIGHT, pgettext("colours", "Light"), ""),
         (Theme.DARK, pgettext("colours", "Dark"), ""),
+        (Theme.CONTRAST, _("High contrast"), ""),
     )
 
 
