@@ -52,6 +52,7 @@
     };
     document.addEventListener("readystatechange", speak, { once: true });
   }
+
   // What follows from the colours, whoever chooses them: high contrast where it was chosen or the
   // device asks for it, and the browser's own bar in the colour of the page.
   const [more, dark] = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map((query) => matchMedia(query));

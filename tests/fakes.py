@@ -174,10 +174,25 @@ class FakeDevice:
     address = ADDRESS
     can_send = True
 
-    def __init__(self, draw=None, refuses=False, opens_pages=True, can_fill_screen=True):
+    def __init__(
+        self,
+        draw=None,
+        refuses=False,
+        opens_pages=True,
+        can_fill_screen=True,
+        *,
+        can_vibrate=True,
+        is_calm=False,
+    ):
         self.refuses = refuses
         self.opens_pages = opens_pages
         self.can_fill_screen = can_fill_screen
+        self.can_vibrate = can_vibrate
+        self.is_calm = is_calm
+        self.is_in_use = True
+        self.heard = []
+        self.felt = []
+        self.confetti = []
         self.filled = 0
         self.is_awake = False
         self.copied = []
@@ -188,6 +203,15 @@ class FakeDevice:
 
     def fill_screen(self):
         self.filled += 1
+
+    def sound(self, sound):
+        self.heard.append(sound)
+
+    def vibrate(self, pulses):
+        self.felt.append(pulses)
+
+    def throw_confetti(self, pieces):
+        self.confetti.append(pieces)
 
     def keep_awake(self, wanted):
         self.is_awake = wanted

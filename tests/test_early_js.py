@@ -125,7 +125,10 @@ function open({
       document.documentElement.dataset.theme = theme;
       for (const [names, handler] of watched) if (names.includes("data-theme")) handler();
     },
-    change(...now) { media = now; for (const name of Object.keys(queries)) fire(`change of ${name}`); },
+    change(...now) {
+      media = now;
+      for (const name of Object.keys(queries)) fire(`change of ${name}`);
+    },
     buttons,
     added,
     fire,

@@ -71,7 +71,8 @@ def sources(tmp_path, monkeypatch, build):
     for name in (
         *own, "README.md", "yahtzee/game.py", "static/.hidden", "static/screenshots/wide.png",
         "static/image.js", "static/image_worker.js", "static/charts.js",
-        "static/vendor/pyodide/pyodide.js", "static/vendor/chart/chart.js", "static/vendor/.stamp",
+        "static/vendor/pyodide/pyodide.js", "static/vendor/chart/chart.js",
+        "static/vendor/confetti/confetti.js", "static/vendor/.stamp",
         "tests/test_game.py",
     ):  # fmt: skip
         path = root / name

@@ -41,6 +41,7 @@ LATER = {
     "image-worker": "image_worker.js",
     "charts": "charts.js",
     "chart-library": "vendor/chart/chart.js",
+    "confetti": "vendor/confetti/confetti.js",
 }
 
 

@@ -4,8 +4,8 @@ npm has already checked every package against the lock file's hashes. Files are 
 byte; `.mjs` becomes `.js`, because some hosts do not know the former for JavaScript, and browsers
 then refuse it. The standard library and PyScript's own Python come in the archives that the build
 makes. PyScript's chunks carry a hash in their names, so they are found by following the imports
-that start at core.js. Of the charts' library only the classic script is taken: a frame without an
-origin may load that from any host, and a module from few.
+that start at core.js. Of the libraries for charts and confetti only the classic scripts are taken:
+a frame without an origin may load those from any host, and modules from few.
 
 What comes from PyPI is fetched here, checked by pip against requirements.txt. The wheels are not
 published, hence the dot: the build compiles what the page needs into an archive, and uses the rest.
@@ -115,6 +115,9 @@ def vendor() -> None:
     charts = NODE_MODULES / "chart.js"
     copy(charts / "dist" / "chart.umd.min.js", VENDOR / "chart" / "chart.js")
     copy(charts / "LICENSE.md", VENDOR / "chart" / "LICENSE")
+    confetti = NODE_MODULES / "canvas-confetti"
+    copy(confetti / "dist" / "confetti.browser.js", VENDOR / "confetti" / "confetti.js")
+    copy(confetti / "LICENSE", VENDOR / "confetti" / "LICENSE")
     fetch_wheels()
 
 

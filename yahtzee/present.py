@@ -7,7 +7,7 @@ from enum import StrEnum
 from yahtzee import legality
 from yahtzee.categories import Category
 from yahtzee.contest import is_contest
-from yahtzee.dice import DICE
+from yahtzee.dice import DICE, five_alike
 from yahtzee.game import Game, Mode, box_points, standings, writable_points
 from yahtzee.language import N_, _, listing, ngettext, pgettext
 from yahtzee.moves import Enter, Keep, Score, Write
@@ -144,6 +144,7 @@ class TableView:
     can_ask: bool
     must_score: bool
     is_over: bool
+    is_yahtzee: bool = False  # five alike lie there, and the card has a box for them
     confirm_label: str = ""  # of the button that scores the chosen box; none where empty
     can_confirm: bool = False
 
@@ -165,6 +166,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         can_ask=bool(game.dice) and not _is_computer(game),
         must_score=must_score,
         is_over=game.is_over,
+        is_yahtzee=game.rules.yahtzee is not None and five_alike(game.dice),
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
     )

@@ -317,8 +317,9 @@ class Settings:
     winning are shown, ``checkboxes`` whether dice have one beneath them, ``confirm``
     whether a box is chosen first and then scored, ``colour_code`` whether upper boxes say
     how they stand to the bonus, ``awake`` whether the screen stays on while real dice are
-    scored. ``keys`` are pairs: the usual key, and the one chosen in its place.
-    ``language`` is the tag of a language, or AUTO for what the browser is set to.
+    scored, ``sound`` and ``vibration`` whether rolls and scores are heard and felt. ``keys``
+    are pairs: the usual key, and the one chosen in its place. ``language`` is the tag of a
+    language, or AUTO for what the browser is set to.
     """
 
     previews: Previews = Previews.NON_ZERO
@@ -333,6 +334,8 @@ class Settings:
     confirm: bool = False
     colour_code: bool = False
     awake: bool = True
+    sound: bool = False
+    vibration: bool = False
     keys: Keys = ()
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL

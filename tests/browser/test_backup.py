@@ -22,6 +22,9 @@ CODE = make_rules(RuleSet((box("ones"), box("chance"))))
 
 
 class Device:
+    can_vibrate = False
+    is_in_use = False
+
     def __init__(self):
         self.saved = []
 

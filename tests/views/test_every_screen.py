@@ -355,6 +355,7 @@ GALLERY = {
             [KeyLine("r", HOSTILE[0]), KeyLine("u", "Undo")],
             KeyProblem("u", "r", HOSTILE[1]),
             HOSTILE[1],
+            vibrates=True,
         )
     ),
     "correct": dialog_screen(

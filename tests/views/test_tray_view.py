@@ -157,7 +157,7 @@ def test_undo_waits_until_there_is_something_to_undo():
     ("game", "marks"),
     [
         (start(), set()),
-        (LAST_ROLL, {"data-choose"}),
+        (LAST_ROLL, {"data-choose", "data-yahtzee"}),
         (play(REAL, Enter(dice("12346"), 1)), set()),
         (played_out(start()), {"data-over"}),
     ],

@@ -23,6 +23,7 @@ from yahtzee.views.page import Screen
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.browser.advisor import StartKernel
     from yahtzee.browser.device import Device
+    from yahtzee.browser.feel import Feel
     from yahtzee.browser.opponents import Pause
 
 # The rest are those of ``yahtzee.browser.more``.
@@ -71,6 +72,7 @@ class App:
         self.shown: Callable[[], None] = lambda: None  # called after each screen
         self._pause = pause
         self._more: More | None = None
+        self._feel: Feel | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: Game | None = None
         self._weighed: Game | None = None
@@ -225,7 +227,8 @@ class App:
             self.session.advisor = more.Advisor(self._start_kernel, self._tell_progress)
         if self._more is None and self._open_device:
             self.session.device = self._open_device()
-            self._settle_screen()
+            self._feel = more.Feel(self.session, self.session.device)
+            self._settle_device()
         self._more = more
 
     def _use(self, use: Use) -> None:
@@ -271,11 +274,13 @@ class App:
         """Show the session as it is."""
         session = self.session
         self._show(session.screen(), session.shown_settings)
-        self._settle_screen()
+        self._settle_device()
         self.shown()
 
-    def _settle_screen(self) -> None:
-        """Have the screen of the device stay on, or go off again."""
+    def _settle_device(self) -> None:
+        """Have the screen of the device stay on, or go off again, and what changed be heard."""
         device = self.session.device
         if device is not None:
             device.keep_awake(self.session.wants_awake)
+        if self._feel is not None:
+            self._feel.follow()

@@ -1,8 +1,9 @@
-"""What the page can do with the device that it is on: clipboard, files, screen, links."""
+"""What the page can do with the device that it is on: clipboard, files, screen, sound, links."""
 
 from collections.abc import Awaitable
 from typing import Protocol
 
+from yahtzee.browser.cues import Pulses, Sound
 from yahtzee.browser.qr import QrCode
 
 
@@ -43,6 +44,27 @@ class Device(Protocol):
 
     def keep_awake(self, wanted: bool) -> None:
         """Have the screen stay on, or no longer; a refusal changes nothing."""
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether the page is seen and was touched: before, it may make no noise."""
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether less motion is asked for."""
+
+    @property
+    def can_vibrate(self) -> bool:
+        """Whether there is something to vibrate with, as far as the browser tells."""
+
+    def sound(self, sound: Sound) -> None:
+        """Begin to play a sound; a refusal is silence."""
+
+    def vibrate(self, pulses: Pulses) -> None:
+        """Vibrate briefly; a refusal changes nothing."""
+
+    def throw_confetti(self, pieces: int) -> None:
+        """Let confetti fall over the page, in nobody's way."""
 
     @property
     def can_send(self) -> bool:

@@ -14,6 +14,7 @@ COMMANDS = {
     "n": ("new-game", ""),
     "k": ("scores", ""),
     "x": ("options", ""),
+    "m": ("set-sound", ""),
     "?": ("help", "keyboard"),
 }
 HOLDS = {str(place + 1): ("hold", str(place)) for place in range(DICE)}

@@ -28,6 +28,7 @@ from yahtzee.browser.actions.new_game import show_draft
 from yahtzee.browser.actions.results import open_result
 from yahtzee.browser.address import CHALLENGE, SHARED_GAME, SHARED_RULES
 from yahtzee.browser.advisor import Advisor
+from yahtzee.browser.feel import Feel
 from yahtzee.browser.opponents import play_computers, update_chances
 from yahtzee.browser.session import Session
 
@@ -65,6 +66,7 @@ def open_link(session: Session, fragment: str) -> None:
 __all__ = [
     "ACTIONS",
     "Advisor",
+    "Feel",
     "open_link",
     "open_result",
     "play_computers",

@@ -9,6 +9,7 @@ from yahtzee.draft import Draft
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.browser.actions import Action
     from yahtzee.browser.advisor import Advisor as _Advisor
+    from yahtzee.browser.feel import Feel as _Feel
     from yahtzee.browser.opponents import Pause
     from yahtzee.browser.session import Session
 
@@ -19,6 +20,7 @@ class More(Protocol):
     ACTIONS: "Mapping[str, Action]"
 
     Advisor: "type[_Advisor]"
+    Feel: "type[_Feel]"
 
     def think(self, session: "Session") -> None:
         """Begin to work out a hint."""

@@ -8,9 +8,12 @@ import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from yahtzee.browser import later
+from yahtzee.browser.cues import Pulses, Sound
 from yahtzee.browser.device import DeviceRefused
 from yahtzee.browser.light import Light, is_allowed
+from yahtzee.browser.party import Party
 from yahtzee.browser.qr import QrCode, qr_code
+from yahtzee.browser.speaker import Speaker
 
 
 class RealDevice:
@@ -18,6 +21,8 @@ class RealDevice:
 
     def __init__(self) -> None:
         self._light = Light()
+        self._speaker = Speaker()
+        self._party = Party()
 
     @property
     def address(self) -> str:
@@ -46,6 +51,36 @@ class RealDevice:
     def keep_awake(self, wanted: bool) -> None:
         """Have the screen stay on, or no longer; a refusal changes nothing."""
         self._light.want(wanted)
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether the page is seen and was touched; browsers that do not tell stay silent."""
+        touched: Any = getattr(js.navigator, "userActivation", None)
+        visible = js.document.visibilityState == "visible"
+        return bool(visible and touched is not None and touched.hasBeenActive)
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether less motion is asked for."""
+        return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+    @property
+    def can_vibrate(self) -> bool:
+        """Whether there is something to vibrate with, as far as the browser tells."""
+        return hasattr(js.navigator, "vibrate")
+
+    def sound(self, sound: Sound) -> None:
+        """Begin to play a sound; a refusal is silence."""
+        self._speaker.play(sound)
+
+    def vibrate(self, pulses: Pulses) -> None:
+        """Vibrate briefly; a refusal changes nothing."""
+        if self.can_vibrate:
+            js.navigator.vibrate(to_js(pulses))
+
+    def throw_confetti(self, pieces: int) -> None:
+        """Let confetti fall over the page, in nobody's way."""
+        self._party.throw(pieces)
 
     @property
     def can_send(self) -> bool:

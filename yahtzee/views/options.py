@@ -66,10 +66,13 @@ def options(
     problem: KeyProblem | None = None,
     told: str = "",
     language_told: str = "",
+    *,
+    vibrates: bool = False,
 ) -> Node:
     """The dialog; ``told`` is what became of a file that was saved or brought in.
 
-    ``language_told`` is what there is to say about a language that was chosen.
+    ``language_told`` is what there is to say about a language that was chosen, ``vibrates``
+    whether the device can.
     """
     return dialog(
         "options",
@@ -87,6 +90,12 @@ def options(
                 _("Colour code for the upper bonus"), "set-colour_code", on=settings.colour_code
             ),
             switch(_("Rolling dice move"), "set-animation", on=settings.animation),
+        ),
+        _group(
+            "sound",
+            _("Sound and touch"),
+            switch(_("Sound"), "set-sound", on=settings.sound),
+            switch(_("Vibration"), "set-vibration", on=settings.vibration) if vibrates else None,
         ),
         _group(
             "play",

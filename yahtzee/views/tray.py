@@ -66,6 +66,7 @@ def tray(
         class_="tray",
         aria_label=_("Dice"),
         data_over=table.is_over,
+        data_yahtzee=table.is_yahtzee,
         data_choose=table.must_score,
         data_entering=entering,
     )

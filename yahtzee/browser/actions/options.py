@@ -31,7 +31,12 @@ def _show(
     language_told: Callable[[], str] = str,
 ) -> None:
     session.dialog = lambda: views.options(
-        session.shown_settings, KEY_LINES, problem, told, language_told()
+        session.shown_settings,
+        KEY_LINES,
+        problem,
+        told,
+        language_told(),
+        vibrates=session.device is not None and session.device.can_vibrate,
     )
 
 
@@ -58,6 +63,16 @@ def update(session: Session, _value: str) -> None:
 
 def _switch(name: str, session: Session, value: str) -> None:
     session.change_settings(**{name: value == "True"})
+
+
+def set_sound(session: Session, value: str) -> None:
+    """Turn sound on or off as the box is ticked; by its key, the other way round."""
+    if value:
+        _switch("sound", session, value)
+        return
+    on = not session.settings.sound
+    session.change_settings(sound=on)
+    session.status = _("Sound is on.") if on else _("Sound is off.")
 
 
 def _choose(name: str, options: Callable[[str], object], session: Session, value: str) -> None:
@@ -193,6 +208,7 @@ ACTIONS: dict[str, Action] = {
     "dismiss": dismiss,
     "update": update,
     **{f"set-{name}": partial(_switch, name) for name in SWITCHES},
+    "set-sound": set_sound,
     "set-previews": partial(_choose, "previews", Previews),
     "set-theme": lambda session, value: session.choose_theme(Theme(value)),
     "set-language": set_language,

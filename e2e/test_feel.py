@@ -1,0 +1,152 @@
+"""Sound, vibration and confetti, as the browser makes them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import games
+from e2e.conftest import NewPage
+from e2e.pages import Table
+from yahtzee.browser.cues import PULSES, SOUNDS, Cue
+
+FIVE_ALIKE = "1506"  # a seed whose first roll is a Yahtzee
+
+# Remembers every loudspeaker, every note and every pulse.
+LISTEN = """
+(() => {
+    window.heard = { contexts: [], notes: 0, pulses: [], nodes: [] };
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+        constructor() { super(); window.heard.contexts.push(this); }
+    };
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+        window.heard.notes += 1;
+        window.heard.nodes.push(new WeakRef(this));
+        return start.apply(this, when);
+    };
+    navigator.vibrate = (pulses) => window.heard.pulses.push([...pulses]);
+})();
+"""
+HIDE = """
+(state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}
+"""
+# Until all that was begun has been heard.
+SILENCE = """
+() => new Promise((done) => {
+    const [context] = window.heard.contexts;
+    const end = context.currentTime + 2;
+    const look = () => (context.currentTime > end ? done() : requestAnimationFrame(look));
+    look();
+})
+"""
+
+
+def states(table: Table) -> list[str]:
+    return list(table.page.evaluate("() => window.heard.contexts.map(({ state }) => state)"))
+
+
+def notes(table: Table) -> int:
+    return int(table.page.evaluate("() => window.heard.notes"))
+
+
+def living(page: Page) -> int:
+    """How many oscillators are left once the garbage was collected."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    session.detach()
+    return int(page.evaluate("() => window.heard.nodes.filter((node) => node.deref()).length"))
+
+
+def test_sound_is_off_until_it_is_asked_for_and_then_plays_and_leaves_nothing(
+    table: Table,
+) -> None:
+    table.prepare(LISTEN).open(seed="3").roll().hold(1)
+    assert states(table) == []
+    table.press("m")
+    expect(table.status_line).to_have_text("Sound is on.")
+    assert states(table) == ["running"]
+    before = notes(table)
+    assert before == len(SOUNDS[Cue.SCORE])
+    for _ in range(20):
+        table.press("1")
+    assert notes(table) == before + 20 * len(SOUNDS[Cue.KEEP])
+    table.page.evaluate(SILENCE)
+    assert living(table.page) == 0
+
+    table.page.evaluate(HIDE, "hidden")
+    expect(table.tray).to_be_visible()
+    before = notes(table)
+    table.press("2")
+    assert notes(table) == before
+    assert states(table) == ["closed"]
+    table.page.evaluate(HIDE, "visible")
+    table.press("2")
+    assert states(table) == ["closed", "running"]
+    assert notes(table) == before + 1
+
+
+def test_a_page_that_nobody_touched_makes_no_noise(table: Table) -> None:
+    table.prepare(LISTEN).open(seed="3").press("m").roll()
+    table.reload()
+    table.page.evaluate(  # no gesture, but a click all the same
+        "() => document.querySelector('.roll').click()"
+    )
+    expect(table.status_line).to_contain_text("1 roll left")
+    assert states(table) == []
+
+
+def test_where_sound_is_refused_there_is_silence_and_no_complaint(table: Table) -> None:
+    refuse = "window.AudioContext = class { constructor() { throw new DOMException('no'); } };"
+    table.prepare(refuse).open(seed="3").press("m").roll().hold(2)
+    assert table.held == (2,)
+
+
+def test_vibration_is_an_option(table: Table) -> None:
+    table.prepare(LISTEN).open(seed="3").option("Vibration").roll()
+    felt = table.page.evaluate("() => window.heard.pulses")
+    assert felt == [list(PULSES[Cue.SCORE]), list(PULSES[Cue.ROLL])]
+
+
+@pytest.fixture
+def lively(new_page: NewPage, url: str) -> Table:
+    return Table(new_page(reduced_motion="no-preference"), url)
+
+
+def test_a_yahtzee_gets_confetti_that_is_in_nobodys_way(lively: Table) -> None:
+    asked: list[str] = []
+    lively.page.on("request", lambda request: asked.append(request.url))
+    lively.open(seed=FIVE_ALIKE)
+    assert not any("confetti" in url for url in asked)  # fetched when it is needed
+    lively.roll()
+    confetti = lively.page.locator("canvas.confetti")
+    expect(confetti).to_have_attribute("aria-hidden", "true")
+    lively.hold(1)  # while it falls
+    expect(confetti).to_have_count(1)
+    expect(confetti).to_have_css("pointer-events", "none")
+    lively.score("yahtzee")
+    expect(confetti).to_have_count(0, timeout=30_000)
+    assert sum("confetti" in url for url in asked) == 1
+
+
+def test_where_nothing_may_move_the_dice_are_golden(table: Table) -> None:
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    side = table.die(1).locator(".side").first
+    read = "(side) => getComputedStyle(side).backgroundImage"
+    table.open(seed="3").roll()
+    usual = side.evaluate(read)
+    table.resume(games.game(seed=FIVE_ALIKE)).roll()
+    assert side.evaluate(read) != usual
+    expect(table.page.locator("canvas.confetti")).to_have_count(0)
+    assert not any("confetti" in url for url in asked)
+
+
+def test_confetti_that_does_not_arrive_is_not_missed(lively: Table) -> None:
+    lively.page.route("**/confetti.js*", lambda route: route.fulfill(body="", status=200))
+    lively.open(seed=FIVE_ALIKE).roll().hold(1, 2)
+    assert lively.held == (1, 2)
