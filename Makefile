@@ -15,10 +15,11 @@ TOOLS := .venv/.stamp
 SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 	\( -path static/vendor -o -name __pycache__ -o -name '.*' \) -prune -o -print 2>/dev/null)
 
-BUILDERS := $(addprefix tools/,build.py catalogues.py manifest.py oembed.py page.py join.py stdlib.py \
+BUILDERS := $(addprefix tools/,build.py catalogues.py manifest.py oembed.py social.py page.py join.py \
+	stdlib.py \
 	archives.py compile_in_pyodide.mjs) $(shell find tools/stand_ins -name '*.py') $(wildcard tools/parcel/*)
 
-# Where the built page will be, if that is known: oEmbed needs an absolute address.
+# Where the built page will be, if that is known: oEmbed and social previews need an absolute address.
 export SITE
 
 heading = @printf '\n==== %s ====\n' "$(1)"
@@ -34,7 +35,7 @@ play: $(DIST) ## build the page and serve it on a free local port
 
 vendor: $(VENDOR) ## fetch the pinned runtime into static/vendor/
 
-build: $(DIST) ## write dist/, the folder to put on a static host; SITE=https://… adds oEmbed
+build: $(DIST) ## write dist/, the folder to put on a static host; SITE=https://… adds oEmbed and a social preview
 
 release: $(DIST) ## zip dist/ and write its checksums, into release/
 	@"$(PYTHON)" tools/release.py
@@ -72,7 +73,7 @@ coverage: $(TOOLS) ## which lines and branches the unit tests reach
 format: $(TOOLS) ## let ruff rewrite the Python files
 	@$(VENV)/ruff check --fix; $(VENV)/ruff format
 
-pictures: $(TOOLS) $(DIST) ## take the README's pictures again
+pictures: $(TOOLS) $(DIST) ## take the pictures of the README and of social previews again
 	@$(VENV)/python tools/pictures.py
 
 lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for

@@ -229,6 +229,7 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
                 "dialogs.css",
                 "embed.css",
                 "stats.css",
+                "tour.css",
                 "contrast.css",
                 "print.css",
             ],
@@ -339,6 +340,27 @@ def discovered(dist):
     """The addresses of the oEmbed documents that the page tells of."""
     links = re.findall(r"<link [^>]*application/json\+oembed[^>]*>", text(dist))
     return [html.unescape(re.search(r'href="([^"]+)"', link)[1]) for link in links]
+
+
+def shared(dist):
+    """What a link to the page shows elsewhere, by property."""
+    return dict(re.findall(r'<meta property="(og:[\w:]+)" content="([^"]*)">', text(dist)))
+
+
+def test_a_shared_link_shows_words_and_where_the_site_is_known_a_picture(
+    build, sources, monkeypatch
+):
+    build.build()
+    assert {"og:title", "og:description", "og:type"} == set(shared(sources / "dist"))
+    monkeypatch.setenv("SITE", "https://example.org/dice")
+    build.build()
+    found = shared(sources / "dist")
+    assert found["og:url"] == "https://example.org/dice/"
+    assert found["og:image"] == "https://example.org/dice/static/preview.png"
+    header = (ROOT / "static/preview.png").read_bytes()[16:24]
+    size = found["og:image:width"], found["og:image:height"]
+    assert size == tuple(str(int.from_bytes(part, "big")) for part in (header[:4], header[4:]))
+    assert size == ("1200", "630")
 
 
 def test_without_a_site_there_is_no_oembed_document(dist):

@@ -1,6 +1,6 @@
 """Write dist/, the folder that any static host can serve.
 
-The environment's SITE is the address where it will be, if it is known: oEmbed needs that.
+The environment's SITE is the address where it will be, if it is known: oEmbed and social previews need that.
 
 The new folder is complete before it takes the place of the old one.
 """
@@ -21,6 +21,7 @@ from tools.catalogues import write_catalogues  # noqa: E402 - run as a script
 from tools.manifest import write_worker  # noqa: E402
 from tools.oembed import check_site, write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
+from tools.social import links  # noqa: E402
 from tools.stdlib import write_library  # noqa: E402
 
 DIST = ROOT / "dist"
@@ -70,6 +71,11 @@ def write_parcel(target: Path) -> None:
         sys.exit("build: the parcel could not be packed; what esbuild says is above")
 
 
+def describe(target: Path, site: str) -> str:
+    """Write what other sites ask for, and return the elements that lead them there."""
+    return f"{write_document(target, site)}\n    {links(site)}"
+
+
 def build() -> None:
     """Build beside dist/, then swap."""
     check_sources()
@@ -83,7 +89,7 @@ def build() -> None:
         write_parcel(new)
         try:
             site = os.environ.get("SITE", "")
-            head = write_document(new, check_site(site)) if site else ""
+            head = describe(new, check_site(site)) if site else ""
             write_page(ROOT / PAGE, ROOT / CONFIG, new, head)
             write_worker(ROOT / WORKER, new)
         except (OSError, ValueError) as error:

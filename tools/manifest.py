@@ -11,7 +11,13 @@ PLACEHOLDER = "const FILES = {};"
 NAME_LENGTH = 12  # hex digits that tell two versions of a file apart in an address
 
 # Not needed to play where there are service workers, so not fetched in advance.
-SKIPPED = ("LICENSE", "static/oembed.json", "static/parcel.js", "static/screenshots/")
+SKIPPED = (
+    "LICENSE",
+    "static/oembed.json",
+    "static/parcel.js",
+    "static/preview.png",
+    "static/screenshots/",
+)
 
 
 def digest(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""Take the pictures in the README: a game in mid-turn on a phone and a desktop, light and dark."""
+"""Take the pictures of a game in mid-turn: for the README, and for links shared elsewhere."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.find_browser import find  # noqa: E402 - run as a script
 from tools.serve import serving  # noqa: E402
+from tools.social import HEIGHT, PICTURE, WIDTH  # noqa: E402
 from yahtzee.browser.archive import GAME  # noqa: E402
 from yahtzee.game import Game, Setup, box_points, new_game, play, roll_dice  # noqa: E402
 from yahtzee.moves import Keep, Score  # noqa: E402
@@ -54,20 +55,28 @@ def game_in_mid_turn() -> SavedGame:
     return SavedGame(game, sensible_keep(game).places)
 
 
-def take(browser: Browser, address: str, name: str, scheme: str) -> None:
-    """Take one picture."""
-    width, height = SIZES[name]
+def take(
+    browser: Browser,
+    address: str,
+    size: tuple[int, int],
+    target: Path,
+    *,
+    scheme: str,
+    scale: float,
+) -> None:
+    """Take one picture of the table, ``scale`` pixels a CSS pixel."""
+    width, height = size
     page = browser.new_page(
         viewport={"width": width, "height": height},
         color_scheme="dark" if scheme == "dark" else "light",
         reduced_motion="reduce",
-        device_scale_factor=1.5,
+        device_scale_factor=scale,
     )
     save = json.dumps([GAME, make_saved_game(game_in_mid_turn())])
     page.add_init_script(f"localStorage.setItem(...{save})")
     page.goto(address)
     page.locator("html[data-state=ready]").wait_for(timeout=60_000)
-    page.screenshot(path=PICTURES / f"{name}-{scheme}.png")
+    page.screenshot(path=target)
     page.close()
 
 
@@ -79,9 +88,11 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=find(), args=["--no-sandbox"] if root else []
         )
-        for name in SIZES:
+        for name, size in SIZES.items():
             for scheme in SCHEMES:
-                take(browser, address, name, scheme)
+                target = PICTURES / f"{name}-{scheme}.png"
+                take(browser, address, size, target, scheme=scheme, scale=1.5)
+        take(browser, address, (WIDTH, HEIGHT), ROOT / PICTURE, scheme="light", scale=1)
 
 
 if __name__ == "__main__":

@@ -65,6 +65,7 @@ from yahtzee.views.page import Screen, page
 from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
 from yahtzee.views.stats import DiceCount, LuckCourse, StatsScreen, statistics
+from yahtzee.views.tour import steps, tour
 from yahtzee.views.tray import Typing
 
 ALL_ACTIONS = {**app.ACTIONS, **more.ACTIONS}
@@ -290,7 +291,13 @@ GALLERY = {
     "review": dialog_screen(review(REVIEW)),
     "review, last moment of the second": dialog_screen(review(replace(REVIEW, shown=1, moment=2))),
     "review of one": dialog_screen(review(replace(REVIEW, verdicts=(VERDICT,), moment=0))),
-    "first": screen(named()),
+    "first": screen(named(), offers_tour=True),
+    **{
+        f"tour of {mode} dice, {place}": screen(named(mode=mode), tour=tour(shown, place))
+        for mode in Mode
+        for shown in [steps(mode, 3)]
+        for place in range(len(shown))
+    },
     "rolled": screen(rolled(named(), "12346")),
     "held": screen(rolled(named(), "12346"), held=(1, 4), look=Look(Previews.ALL)),
     "all held": screen(rolled(named(), "12346"), held=(0, 1, 2, 3, 4), look=Look(Previews.OFF)),
@@ -489,7 +496,7 @@ def check_accessible(tree):
     inside_labels = {id(part) for label in find_all(tree, "label") for part in nodes(label)}
     for node in nodes(tree):
         for name in ("aria-labelledby", "aria-describedby", "for"):
-            assert node.attributes.get(name, "app") in ids
+            assert set(node.attributes.get(name, "app").split()) <= set(ids)
         assert node.attributes.get("data-action", "roll") in ALL_ACTIONS
         if node.tag == "button":
             assert name_of(node).strip()

@@ -18,6 +18,7 @@ LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
 
 # A user's edits live in properties; the attribute is only the first value.
 _LIVE_TAGS = frozenset({"input", "option"})
+NEXT_TO_DO = "dialog[data-dialog][open] .close, main:not(:has(~ dialog[open])) .roll"
 SVG = "http://www.w3.org/2000/svg"
 
 
@@ -37,6 +38,7 @@ class Renderer:
             return
         _close_dialogs_that_go(self._element, tree)
         focused = document.activeElement
+        toured = _step_of_tour(self._element)
         turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
         _patch(self._element, self._shown, tree)
         self._shown = tree
@@ -45,6 +47,8 @@ class Renderer:
         _open_dialogs(self._element)
         _load_charts(self._element)
         _rescue_focus(self._element, focused)
+        if toured != _step_of_tour(self._element):
+            _tell_step(self._element)
         _reveal_player(self._element)
 
 
@@ -117,7 +121,7 @@ def _patch_live(element: Any, attributes: dict[str, str]) -> None:
 
 def _close_dialogs_that_go(root: Any, tree: Node) -> None:
     stays = any(isinstance(child, Node) and child.tag == "dialog" for child in tree.children)
-    for dialog in () if stays else root.querySelectorAll("dialog[open]"):
+    for dialog in () if stays else root.querySelectorAll("dialog[data-dialog][open]"):
         dialog.close()  # gives the focus back to where it was
 
 
@@ -131,9 +135,20 @@ def _kinds_of_dialog(tree: Node) -> list[str]:
 
 def _begin_dialog(root: Any) -> None:
     """An open dialog that has become another one is read from its beginning."""
-    for dialog in root.querySelectorAll("dialog[open]"):
+    for dialog in root.querySelectorAll("dialog[data-dialog][open]"):
         dialog.scrollTop = 0
         dialog.querySelector(".close").focus()
+
+
+def _step_of_tour(root: Any) -> str:
+    return "".join(tour.getAttribute("data-of") for tour in root.querySelectorAll("dialog.tour"))
+
+
+def _tell_step(root: Any) -> None:
+    """Have the keyboard go on in a step of the tour, and the step read: focused anew, it is."""
+    for button in root.querySelectorAll("dialog.tour .primary"):
+        button.blur()
+        button.focus()
 
 
 def _open_dialogs(root: Any) -> None:
@@ -156,7 +171,7 @@ def _load_charts(root: Any) -> None:
 def _rescue_focus(root: Any, focused: Any) -> None:
     """If the focused element has gone, focus the next thing to do instead of nothing."""
     if focused is not jsnull and not focused.checkVisibility(visibilityProperty=True):
-        root.querySelector("dialog[open] .close, main:not(:has(~ dialog[open])) .roll").focus()
+        root.querySelector(NEXT_TO_DO).focus()
 
 
 def _reveal_player(root: Any) -> None:

@@ -37,6 +37,8 @@ def action_of(session: Session, key: str, *, shift: bool) -> tuple[str, str] | N
     """
     if session.review is not None:
         return REVIEW.get(key)
+    if session.tour is not None and session.dialog is None and key == "escape":
+        return "tour", "end"
     if not session.settings.shortcuts or session.dialog is not None:
         return None
     usual = usual_key(session.settings.keys, key)

@@ -19,6 +19,7 @@ from yahtzee.browser.actions import (
     rule_editor,
     rule_links,
     stats,
+    tour,
     written,
 )
 from yahtzee.browser.actions.coach import think
@@ -47,6 +48,7 @@ ACTIONS: Mapping[str, Action] = {
     **embedding.ACTIONS,
     **contest.ACTIONS,
     **stats.ACTIONS,
+    **tour.ACTIONS,
 }
 
 LINKS: Mapping[str, Action] = {

@@ -113,6 +113,7 @@ class Session:
         status: the sentence in the status line.
         shown: the player whose column a narrow screen shows.
         dialog: what builds the open dialog, if any.
+        tour: the step of the tour that is shown, if any.
         draft: the form for a new game.
         dismissed: the notice that was taken note of.
         update: reloads the page into a new version, if one has arrived.
@@ -164,6 +165,7 @@ class Session:
         self.status = ""
         self.shown = 0
         self.dialog: Dialog | None = None
+        self.tour: Node | None = None
         self.draft = Draft(DEFAULT.id, Mode.VIRTUAL, ())
         self.dismissed: Problem | None = None
         self.update: Callable[[], None] | None = None
@@ -400,6 +402,8 @@ class Session:
             hint=self.hint,
             chances=self.chances if self.shows_chances else (),
             checkboxes=self.settings.checkboxes,
+            tour=self.tour,
+            offers_tour=not self.is_returning and not self.game.log and self.tour is None,
             dialog=dialog,
         )
 
@@ -443,4 +447,4 @@ def default_setup() -> Setup:
 def first_screen() -> Screen:
     """What the page shows before Python is up, and what a first visitor finds."""
     game = new_game(default_setup())
-    return Screen(table=present(game), status=invite(game))
+    return Screen(table=present(game), status=invite(game), offers_tour=True)

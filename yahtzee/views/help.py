@@ -46,6 +46,7 @@ def help_(page: str, name: str, *body: Child) -> Node:
         ),
         h("p", _("For the rules of {rules}.").format(rules=name), class_="hint"),
         body,
+        h("p", button(_("Take the tour"), "tour"), class_="buttons"),
     )
 
 

@@ -28,7 +28,8 @@ DISMISS: Answers = ((N_("OK"), "dismiss"),)
 class Screen:
     """Everything that the page shows at one moment.
 
-    ``answers`` are what can be said to the notice, as (message, action).
+    ``answers`` are what can be said to the notice, as (message, action); ``offers_tour`` says
+    whether a first visitor is asked to look round, ``tour`` is what is said then.
     """
 
     table: TableView
@@ -41,6 +42,8 @@ class Screen:
     hint: "Hint | None" = None
     chances: tuple[float, ...] = ()
     checkboxes: bool = False
+    tour: Node | None = None
+    offers_tour: bool = False
     dialog: Node | None = None
 
 
@@ -70,6 +73,8 @@ def page(screen: Screen) -> Node:
                 screen.hint,
                 screen.typing,
                 checkboxes=screen.checkboxes,
+                tour=screen.tour,
+                offers_tour=screen.offers_tour,
             ),
         ),
         h(

@@ -41,10 +41,13 @@ def tray(
     typing: Typing | None = None,
     *,
     checkboxes: bool = False,
+    tour: Node | None = None,
+    offers_tour: bool = False,
 ) -> Node:
     """The tray; ``entry`` are the faces typed so far when the dice are real.
 
-    ``checkboxes`` says whether each virtual die has one beneath it.
+    ``checkboxes`` says whether each virtual die has one beneath it. ``tour`` is what is said
+    beside the dice; ``offers_tour`` offers that in the place of the hint, which nobody needs yet.
     """
     entering = typing is not None
     return h(
@@ -62,7 +65,14 @@ def tray(
         else _dice(table, hint.places if hint else (), checkboxes=checkboxes),
         _face_pad(entry) if entering else None,
         _confirm_button(table) if table.confirm_label else None,
-        _actions(table, typing, entered=len(entry), has_hint=hint is not None),
+        _actions(
+            table,
+            typing,
+            entered=len(entry),
+            has_hint=hint is not None,
+            offers_tour=offers_tour,
+        ),
+        tour,
         class_="tray",
         aria_label=_("Dice"),
         data_over=table.is_over,
@@ -198,7 +208,9 @@ def _face_pad(entry: tuple[int, ...]) -> Node:
     )
 
 
-def _actions(table: TableView, typing: Typing | None, *, entered: int, has_hint: bool) -> Node:
+def _actions(
+    table: TableView, typing: Typing | None, *, entered: int, has_hint: bool, offers_tour: bool
+) -> Node:
     return h(
         "div",
         h(
@@ -210,8 +222,28 @@ def _actions(table: TableView, typing: Typing | None, *, entered: int, has_hint:
             data_action="undo",
         ),
         _main_button(table, entering=typing is not None, entered=entered),
-        _which_roll(typing) if typing and len(typing.rolls) > 1 else _hint_button(table, has_hint),
+        _third_button(table, typing, has_hint=has_hint, offers_tour=offers_tour),
         class_="actions",
+    )
+
+
+def _third_button(
+    table: TableView, typing: Typing | None, *, has_hint: bool, offers_tour: bool
+) -> Node:
+    if typing and len(typing.rolls) > 1:
+        return _which_roll(typing)
+    return _tour_button() if offers_tour else _hint_button(table, has_hint)
+
+
+def _tour_button() -> Node:
+    """Offers a first visitor a look round; the painted page hides it until it is known who came."""
+    return h(
+        "button",
+        h("span", _("New here?"), class_="label"),
+        type="button",
+        class_="hint-button offer",
+        aria_label=_("New here? Take a short tour"),
+        data_action="tour",
     )
 
 

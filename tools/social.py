@@ -1,0 +1,27 @@
+"""What a link to the game shows where people share it: an address and a picture.
+
+The words are in index.html. Address and picture must be absolute (https://ogp.me), so there are
+none unless the build is told where the page will be, as for oEmbed.
+"""
+
+from __future__ import annotations
+
+import html
+
+PICTURE = "static/preview.png"  # taken by tools/pictures.py
+WIDTH, HEIGHT = 1200, 630
+
+
+def links(site: str) -> str:
+    """Return the elements for a page at this address, which ends with a slash."""
+    properties = {
+        "og:url": site,
+        "og:image": f"{site}{PICTURE}",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": "A game for two: the score pad, five dice and the roll button",
+    }
+    return "\n    ".join(
+        f'<meta property="{name}" content="{html.escape(value)}">'
+        for name, value in properties.items()
+    )
