@@ -227,7 +227,12 @@ class House:
         self.seat = None
         page.unroute_all()
         page.goto("about:blank")
-        page.emulate_media(color_scheme="light", reduced_motion="reduce", forced_colors="none")
+        page.emulate_media(
+            color_scheme="light",
+            reduced_motion="reduce",
+            forced_colors="none",
+            contrast="no-preference",
+        )
         width, height = viewport
         page.set_viewport_size({"width": width, "height": height})
         session = page.context.new_cdp_session(page)

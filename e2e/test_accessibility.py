@@ -30,7 +30,17 @@ async ([part, options]) => {
 LOOKS = [(size, scheme) for size in ((390, 844), (1280, 800)) for scheme in ("light", "dark")]
 
 
-def check(table: Table, part: str = "html") -> None:
+# Each way once: what is wide by night is not darker on a phone.
+STRICT_LOOKS = [((390, 844), "light"), ((1280, 800), "dark")]
+STRICT = {**OPTIONS, "rules": {**OPTIONS["rules"], "color-contrast-enhanced": {"enabled": True}}}
+
+
+def check(
+    table: Table,
+    part: str = "html",
+    looks: list[tuple[tuple[int, int], str]] = LOOKS,
+    options: dict[str, Any] = OPTIONS,
+) -> None:
     """Nothing to find, on a phone and on a wide screen, by day and by night."""
     page = table.page
     found: dict[str, Any] = {}
@@ -39,10 +49,10 @@ def check(table: Table, part: str = "html") -> None:
     loaded = session.send("Runtime.evaluate", {"expression": AXE.read_text(encoding="utf-8")})
     assert "exceptionDetails" not in loaded
     session.detach()
-    for (width, height), scheme in LOOKS:
+    for (width, height), scheme in looks:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme)
-        violations = page.evaluate(RUN, [part, OPTIONS])
+        violations = page.evaluate(RUN, [part, options])
         if violations:
             found[f"{width} {scheme}"] = violations
     assert found == {}
@@ -75,6 +85,27 @@ def test_axe_finds_nothing_in_a_game_for_two_from_near_the_end_to_the_high_score
     expect(table.dialog).to_have_accessible_name("High scores")
     check(table)
     check(table.close())
+
+
+def test_axe_finds_nothing_in_high_contrast_where_text_has_seven_to_one(table: Table) -> None:
+    def check_strictly() -> None:
+        expect(table.root).to_have_attribute("data-contrast", "")
+        check(table, looks=STRICT_LOOKS, options=STRICT)
+
+    game = games.rounds_left(games.game("official", "Ann", "Bob", seed="axe"), 2)
+    table.resume(game, theme="contrast").roll().hold(2)
+    check_strictly()
+    table.choose("Options")
+    check_strictly()
+    table.close().choose("Help").dialog.get_by_role("button", name="Take the tour").click()
+    check_strictly()
+    table.press("Escape").score("chance").open(theme="contrast", mode="real", players="Cid")
+    check_strictly()  # another game is in progress, and there is a question
+
+
+def test_axe_finds_nothing_in_the_tour(table: Table) -> None:
+    table.open().tray.get_by_role("button", name="New here?").click()
+    check(table)
 
 
 def test_axe_finds_nothing_with_real_dice(table: Table) -> None:

@@ -9,7 +9,7 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee.game import Game, Mode
 
-SIZES = ((320, 480), (390, 844), (844, 390), (768, 1024), (1280, 800))
+SIZES = ((320, 480), (390, 844), (844, 390), (932, 430), (820, 1180), (1280, 800))
 TARGET = 44
 
 # What is cut off, sticks out of the window, or out of the card.
@@ -118,6 +118,36 @@ def test_the_whole_table_is_on_one_phone_screen(table: Table) -> None:
         fits(table)
         table.score("chance")
         fits(table)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (932, 430), (820, 1180)])
+def test_card_dice_and_button_need_no_scrolling_on_a_phone_on_its_side_and_a_tablet(
+    table: Table, size: tuple[int, int]
+) -> None:
+    for players in (1, 2, 10):
+        resize(table.page, size)
+        table.resume(late(players)).roll().hold(5)
+        root = table.page.evaluate("() => document.documentElement.scrollHeight")
+        if players < 10 or size != (932, 430):  # ten columns of a wide screen are for a high one
+            assert root <= size[1], players
+            expect(table.row("total")).to_be_in_viewport(ratio=0.999)
+            expect(table.row("upper_total")).to_be_in_viewport(ratio=0.999)
+        expect(table.main_button).to_be_in_viewport(ratio=1)
+        expect(table.die(5)).to_be_in_viewport(ratio=1)
+        card, tray = table.card.bounding_box(), table.tray.bounding_box()
+        assert card
+        assert tray
+        assert card["x"] + card["width"] <= tray["x"] or card["y"] + card["height"] <= tray["y"]
+
+
+@pytest.mark.viewport(844, 390)
+def test_ten_players_are_chosen_below_the_dice_of_a_phone_on_its_side(table: Table) -> None:
+    table.resume(late(10))
+    last = table.strip.get_by_role("button").last
+    expect(last).to_be_in_viewport(ratio=1)
+    expect(table.cell("total", 9)).to_be_hidden()
+    last.click()
+    expect(table.cell("total", 9)).to_be_visible()
 
 
 @pytest.mark.viewport(1280, 800)

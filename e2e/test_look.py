@@ -42,6 +42,23 @@ def test_colours_follow_the_device_unless_the_player_chose_them(table: Table) ->
     assert lightness(table) > 200
 
 
+def test_high_contrast_follows_the_device_and_the_choice(table: Table) -> None:
+    table.open()
+    usual = lightness(table)
+    table.page.emulate_media(contrast="more")
+    expect(table.root).to_have_attribute("data-contrast", "")
+    assert lightness(table) == 255 > usual
+    table.option("Light")
+    assert lightness(table) == usual
+    table.page.emulate_media(contrast="no-preference")
+    table.option("High contrast")
+    assert lightness(table) == 255
+    table.page.emulate_media(color_scheme="dark")
+    assert lightness(table) == 0
+    bar = table.page.locator("meta[name=theme-color]")
+    expect(bar).to_have_attribute("content", "rgb(0, 0, 0)")
+
+
 def zeroed_and_open() -> Game:
     game = games.write(games.game(mode=Mode.REAL), "ones", 0)
     return games.write(game, "twos", 2)

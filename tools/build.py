@@ -1,6 +1,7 @@
 """Write dist/, the folder that any static host can serve.
 
-The environment's SITE is the address where it will be, if it is known: oEmbed and social previews need that.
+The environment's SITE is the address where it will be, if it is known: oEmbed and social previews
+need that.
 
 The new folder is complete before it takes the place of the old one.
 """
