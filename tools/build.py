@@ -2,6 +2,7 @@
 
 The environment's SITE is the address where it will be, if it is known: oEmbed and social previews
 need that.
+need that.
 
 The new folder is complete before it takes the place of the old one.
 """
