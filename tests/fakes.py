@@ -4,6 +4,7 @@
 screen shows, and only on those, so that a game played in it is one that could be played.
 """
 
+import asyncio
 from typing import NamedTuple
 
 from yahtzee.browser import more
@@ -180,10 +181,13 @@ class FakeDevice:
         refuses=False,
         opens_pages=True,
         can_fill_screen=True,
+        keeps=True,
         *,
         can_vibrate=True,
         is_calm=False,
     ):
+        self.keeps = keeps
+        self.asked_to_keep = 0
         self.refuses = refuses
         self.opens_pages = opens_pages
         self.can_fill_screen = can_fill_screen
@@ -231,11 +235,31 @@ class FakeDevice:
     def save(self, name, kind, content):
         self.saved[name] = (kind, content)
 
+    async def keep_data(self):
+        self.asked_to_keep += 1
+        return self.keeps
+
     async def draw(self, text):
         return self._draw(text)
 
     def forget_link(self):
         self.forgot_link = True
+
+
+class PatientApp(App):
+    """An app that needs no event loop for what does not wait for anything."""
+
+    def _background(self, work):
+        if asyncio._get_running_loop() is not None:
+            super()._background(work)
+            return
+        try:
+            work.send(None)
+        except StopIteration:
+            self._follow()
+            self.refresh()
+        else:
+            raise AssertionError("this waits for something: run it in an event loop")
 
 
 class Tab:
@@ -251,7 +275,7 @@ class Tab:
         language = options.pop("language", "")
         languages = options.pop("languages", NO_LANGUAGES)
         assert not options
-        self.app = App(
+        self.app = PatientApp(
             Archive(self.storage),
             lambda: today,
             self._show,

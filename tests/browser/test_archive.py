@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from builders import box, rolled, start
-from fakes import Call, FaultyStorage, MemoryStorage, Tab, find, find_all, play_at_random, text_of
+from fakes import FaultyStorage, MemoryStorage, Tab, find, find_all, play_at_random, text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,6 +26,7 @@ from yahtzee.browser.session import NOTICES
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules
+from yahtzee.notation.envelope import check_of
 from yahtzee.rules import RuleSet
 from yahtzee.saves import Previews, SavedGame, Settings, make_save
 
@@ -34,6 +35,7 @@ CODE = make_rules(SHORT)
 FINISHED = GAMES + CODE
 NOT_KEPT = NOTICES[Problem.NOT_KEPT]
 UNREADABLE = NOTICES[Problem.UNREADABLE]
+NEWER = NOTICES[Problem.NEWER]
 
 
 def asked(mode=Mode.VIRTUAL):
@@ -92,11 +94,11 @@ def test_a_game_goes_on_when_one_call_is_refused(mode, number):
     tab = play_and_look_around(storage, mode)
     assert tab.game.is_over
     # Only the list of rule sets may fail unnoticed: what is shown is right all the same.
-    # What a later write could store after all is no longer complained of; what could not
-    # be read may still be there, and is not written over.
-    *earlier, call = CALLS[mode][:number]
-    is_known = Call(0, "write", call.key) in [each._replace(number=0) for each in earlier]
-    recovered = number < last_write(mode) and (call.method == "write" or is_known)
+    # What a later write could store after all is no longer complained of, nor what could be
+    # read later. A game that could not be read may still be there, and is not written over.
+    call = CALLS[mode][number - 1]
+    is_first = call.method == "read" and call.key not in {c.key for c in CALLS[mode][: number - 1]}
+    recovered = number < last_write(mode) and not (is_first and call.key == GAME)
     complains = call.method != "keys" and not recovered
     assert tab.app.session.caution == (NOT_KEPT if complains else "")
     if recovered:
@@ -209,7 +211,8 @@ def newer(text):
 
 def of_newer_code(text):
     data = json.loads(text)["data"]
-    return make_save("game", {**data, "game": "g2" + data["game"][2:]})
+    body = "g2" + data["game"][2:-4]
+    return make_save("game", {**data, "game": body + check_of(body)})
 
 
 RUBBISH = {
@@ -228,7 +231,6 @@ RUBBISH = {
     "control characters": lambda text: "\x00\ufffd\ud83c\udfb2",
     "of another kind": lambda text: make_save("fish", {}),
     "no data": lambda text: text[: text.index('"data"') - 1] + "}",
-    "a newer version": newer,
 }
 
 
@@ -247,11 +249,21 @@ def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
     assert Tab(storage).click("scores").screen.notice == ""
 
 
-def test_a_game_whose_code_is_newer_is_set_aside_too():
-    bad = of_newer_code(GOOD[GAME])
-    storage = MemoryStorage({**GOOD, GAME: bad})
-    assert Tab(storage).screen.notice == UNREADABLE
-    assert set_aside(storage) == {GAME: bad}
+@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED])
+def test_what_a_newer_version_stored_is_left_for_it(key):
+    storage = MemoryStorage({**GOOD, key: newer(GOOD[key])})
+    tab = play_and_look_around_again(storage)
+    assert tab.app.session.caution == NEWER
+    assert storage.texts[key] == newer(GOOD[key])
+    assert not set_aside(storage)
+    assert tab.game.is_over
+
+
+def test_a_game_whose_code_is_newer_is_left_too():
+    text = of_newer_code(GOOD[GAME])
+    storage = MemoryStorage({**GOOD, GAME: text})
+    assert Tab(storage).screen.notice == NEWER
+    assert storage.texts[GAME] == text
 
 
 def test_each_text_set_aside_has_a_place_of_its_own():
@@ -268,10 +280,9 @@ ASIDE_CALLS = ("keys", "write", "remove")
 
 @pytest.mark.parametrize("refused", ASIDE_CALLS)
 @pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED])
-@pytest.mark.parametrize("text", ["rubbish", None], ids=["rubbish", "newer"])
-def test_what_cannot_be_set_aside_is_left_where_it_is(key, text, refused):
+def test_what_cannot_be_set_aside_is_left_where_it_is(key, refused):
     """Whichever step of it is refused, the text is never overwritten, and play goes on."""
-    bad = text or newer(GOOD[key])
+    bad = "rubbish"
 
     def refuses(call):
         aside = call.key.startswith(SET_ASIDE) or call.method in ("keys", "remove")

@@ -7,12 +7,21 @@ from urllib.parse import unquote
 
 import pytest
 from builders import box
-from fakes import ADDRESS, FakeDevice, MemoryStorage, Tab, find, find_all, load_more, text_of
+from fakes import (
+    ADDRESS,
+    FakeDevice,
+    MemoryStorage,
+    PatientApp,
+    Tab,
+    find,
+    find_all,
+    load_more,
+    text_of,
+)
 from solving import Kernels, no_kernel
 
 from yahtzee.browser import more
 from yahtzee.browser.address import CHALLENGE, asked_game
-from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
 from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
 from yahtzee.draft import Draft
@@ -32,7 +41,7 @@ class ContestTab(Tab):
         self.storage = MemoryStorage() if storage is None else storage
         self.screens = []
         self.device = device or FakeDevice()
-        self.app = App(
+        self.app = PatientApp(
             Archive(self.storage),
             day.isoformat,
             self._show,

@@ -5,11 +5,21 @@ from html.parser import HTMLParser
 
 import pytest
 from builders import box
-from fakes import ADDRESS, TODAY, FakeDevice, MemoryStorage, Tab, find, find_all, load_more, text_of
+from fakes import (
+    ADDRESS,
+    TODAY,
+    FakeDevice,
+    MemoryStorage,
+    PatientApp,
+    Tab,
+    find,
+    find_all,
+    load_more,
+    text_of,
+)
 
 from yahtzee.browser import more, snippet
 from yahtzee.browser.address import asked_theme, is_preview
-from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive, Problem
 from yahtzee.browser.session import FRAME_NOTICES, NOTICES
 from yahtzee.browser.snippet import SIZES, Snippet
@@ -31,7 +41,7 @@ class FrameTab(Tab):
     def __init__(self, device=None, storage=None, asked=None, theme=None):
         self.storage = storage or MemoryStorage()
         self.screens = []
-        self.app = App(
+        self.app = PatientApp(
             Archive(self.storage),
             lambda: TODAY,
             self._show,

@@ -27,7 +27,7 @@ from strategies import games
 
 from yahtzee.browser import app, more
 from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING
-from yahtzee.browser.session import NEW_VERSION, UPDATE
+from yahtzee.browser.session import ELSEWHERE, EXPORT, NEW_VERSION, NUDGE, PLAY_HERE, UPDATE
 from yahtzee.coach import ChoiceLine, Hint, OddsLine
 from yahtzee.draft import Draft
 from yahtzee.explain import disputes, explain, strategy, summary
@@ -324,6 +324,8 @@ GALLERY = {
     "real, entered": screen(play(real(), Enter(dice("12346"), 3))),
     "real, over": screen(written_out("grail", {"ones": 3})),
     "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),
+    "played elsewhere": screen(named(), notice=ELSEWHERE, answers=PLAY_HERE),
+    "scores at risk": screen(named(), notice=NUDGE, answers=EXPORT),
     "notice": screen(named(), notice=HOSTILE[1]),
     "new game": dialog_screen(dialogs.new_game(DRAFT, replaces_game=False)),
     "new game, bad": dialog_screen(

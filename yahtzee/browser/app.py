@@ -74,7 +74,7 @@ class App:
         self._more: More | None = None
         self._feel: Feel | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._followed: Game | None = None
+        self._followed: tuple[Game, bool] | None = None
         self._weighed: Game | None = None
 
     def open(
@@ -99,6 +99,7 @@ class App:
         saved = session.archive.load_game()
         if saved is not None:
             session.resume(saved)
+            session.keep_result()
         else:
             session.start(session.usual_setup())
         question = self._start_asked(asked, resumed=saved is not None) if asked else None
@@ -177,6 +178,12 @@ class App:
         self.session.update = switch
         self.refresh()
 
+    def hear(self, key: str) -> None:
+        """Show what another tab has stored under a key; an empty one stands for all keys."""
+        self.session.hear(key)
+        self._follow()
+        self.refresh()
+
     def press(self, key: str, shift: bool) -> bool:
         """Do what a key stands for; whether it means anything now."""
         meaning = action_of(self.session, key, shift=shift)
@@ -187,15 +194,20 @@ class App:
 
     def _follow(self) -> None:
         """After something has changed: show a result, let computers play, advise."""
-        if self.session.game != self._followed:
+        if (self.session.game, self.session.follows) != self._followed:
             self._follow_game()
         self._follow_chances()
 
     def _follow_game(self) -> None:
         session = self.session
-        was_opened, self._followed = self._followed is None, session.game
-        if session.game.is_over and not was_opened:
+        before, self._followed = self._followed, (session.game, session.follows)
+        is_news = before is not None and before[0] != session.game
+        if session.game.is_over and is_news:
             self._use(lambda more: more.open_result(session, ""))
+            if not session.follows:
+                self._use(lambda more: more.keep_safe(session))
+        if session.follows:
+            return  # whatever the page does by itself is done where the game is played
         if session.computer_on_turn:
             self._use(lambda more: more.play_computers(session, self._pause, self.refresh))
         elif five_alike(session.game.dice):

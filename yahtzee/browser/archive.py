@@ -2,7 +2,11 @@
 
 Storage may be missing, refused, full or damaged. The game goes on in memory, one quiet
 notice says so, and text that cannot be read is set aside under another key, never
-overwritten and never destroyed.
+overwritten and never destroyed. Text of a newer version is left where it is.
+
+Other tabs write here too. Finished games are therefore never replaced, only changed: what is
+stored is read, a game added, and all of it written again, now or as soon as that works.
+docs/storage.md tells the whole of it.
 """
 
 from collections.abc import Callable
@@ -10,7 +14,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from yahtzee import saves
-from yahtzee.errors import BadCode, CorruptSave
+from yahtzee.errors import BadCode, CorruptSave, SaveFault
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.saves import FinishedGames, HouseRules, SavedGame, Settings
 
@@ -26,6 +30,7 @@ RECKONING = PREFIX + "reckoning:"
 SET_ASIDE = "yahtzee:set-aside:"
 
 T = TypeVar("T")
+Change = Callable[[FinishedGames], FinishedGames]
 
 
 def is_rules(code: str) -> bool:
@@ -61,6 +66,7 @@ class Problem(StrEnum):
 
     NOT_KEPT = "not-kept"
     UNREADABLE = "unreadable"
+    NEWER = "newer"  # written by a version that this page does not know
     KEPT_APART = "kept-apart"  # a frame's own storage, which no other page sees
 
 
@@ -71,6 +77,9 @@ class Archive:
         self._storage = storage
         self._known: dict[str, str] = {}  # what was read or written last
         self._ahead: set[str] = set()  # keys whose text is known here only
+        self._waiting: dict[str, tuple[Change, ...]] = {}  # not yet made to finished games
+        self._read_once: set[str] = set()  # keys that could be read at least once
+        self._unread: set[str] = set()  # keys that hold nobody knows what
         self._untouchable: set[str] = set()  # keys that are not to be written
         self.problem: Problem | None = None
 
@@ -82,9 +91,23 @@ class Archive:
         """Keep the game in progress."""
         self._write(GAME, saves.make_saved_game(saved))
 
+    def has_moved_on(self) -> bool:
+        """Whether another page has written a game since this one last read or wrote it."""
+        if GAME in self._ahead | self._unread | self._untouchable:
+            return False
+        try:
+            text = self._storage.read(GAME)
+        except StorageRefused:
+            return False  # writing will tell
+        return text is not None and text != self._known.get(GAME)
+
     def load_settings(self) -> Settings:
         """The settings, or the defaults."""
-        return self._load(SETTINGS, saves.parse_settings) or Settings()
+        return self.stored_settings() or Settings()
+
+    def stored_settings(self) -> Settings | None:
+        """The settings, None if there are none that can be read."""
+        return self._load(SETTINGS, saves.parse_settings)
 
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings."""
@@ -100,11 +123,38 @@ class Archive:
 
     def load_finished(self, rules_code: str) -> FinishedGames:
         """The games finished under one rule set, in the order in which they ended."""
-        return self._load(GAMES + rules_code, saves.parse_finished_games) or ()
+        key = GAMES + rules_code
+        games = self._load(key, saves.parse_finished_games) or ()
+        for change in self._waiting.get(key, ()):
+            games = change(games)
+        return games
 
-    def save_finished(self, rules_code: str, games: FinishedGames) -> None:
-        """Keep the games finished under one rule set."""
-        self._write(GAMES + rules_code, saves.make_finished_games(games))
+    def change_finished(self, rules_code: str, change: Change) -> None:
+        """Change the games finished under one rule set, whatever other pages did to them.
+
+        A change that cannot be stored waits, and is made to what is stored by then.
+        """
+        key = GAMES + rules_code
+        self._waiting[key] = (*self._waiting.get(key, ()), change)
+        if self._make_changes(rules_code):
+            self._recover()
+
+    def _make_changes(self, rules_code: str) -> bool:
+        """Make the changes that wait for one rule set; whether it could be done."""
+        key = GAMES + rules_code
+        games = self.load_finished(rules_code)
+        # What could not even be read may be there all the same, and is not written over.
+        if key not in self._untouchable and key not in self._unread:
+            try:
+                self._put(key, saves.make_finished_games(games))
+            except (StorageRefused, CorruptSave):  # the latter if there are too many
+                pass
+            else:
+                del self._waiting[key]
+                return True
+        if key not in self._untouchable:
+            self.problem = Problem.NOT_KEPT
+        return False
 
     def load_reckoning(self, rules_code: str) -> "Reckoning":
         """What was worked out about the games of one rule set, empty if nothing was."""
@@ -132,17 +182,26 @@ class Archive:
     def stored_keys(self) -> list[str]:
         """The keys under which something is kept, those of other pages among them."""
         try:
-            return sorted(self._ahead.union(self._storage.keys()))
+            stored = self._storage.keys()
         except StorageRefused:
-            return sorted(self._known)
+            stored = list(self._known)
+        return sorted(self._ahead.union(self._waiting, stored))
 
     def load(self, key: str, parse: Callable[[str], T]) -> T | None:
         """What is kept under a key; None if there is nothing that can be read."""
+        if key in self._waiting:  # then it is of finished games
+            return self.load_finished(key.removeprefix(GAMES))  # type: ignore[return-value]
         return self._load(key, parse)
 
     def save(self, key: str, text: str) -> None:
-        """Keep a text under a key."""
-        self._write(key, text)
+        """Keep a text under a key; finished games are added to those that are there."""
+        if key.startswith(GAMES):
+            brought = saves.parse_finished_games(text)
+            self.change_finished(
+                key.removeprefix(GAMES), lambda games: saves.merge_games(games, brought)
+            )
+        else:
+            self._write(key, text)
 
     def _load(self, key: str, parse: Callable[[str], T]) -> T | None:
         text = self._read(key)
@@ -150,8 +209,11 @@ class Archive:
             return None
         try:
             value = parse(text)
-        except CorruptSave:
-            self._set_aside(key, text)
+        except CorruptSave as error:
+            if error.reason is SaveFault.NEWER:
+                self._leave(key)
+            else:
+                self._set_aside(key, text)
             return None
         self._known[key] = text
         return value
@@ -159,18 +221,23 @@ class Archive:
     def _read(self, key: str) -> str | None:
         if key not in self._ahead and key not in self._untouchable:
             try:
-                return self._storage.read(key)
+                text = self._storage.read(key)
             except StorageRefused:
                 self.problem = Problem.NOT_KEPT
-                if key not in self._known:
-                    self._untouchable.add(key)
+                # Of finished games other pages may have added some since they were read.
+                if key not in self._read_once or key.startswith(GAMES):
+                    self._unread.add(key)
+            else:
+                self._unread.discard(key)
+                self._read_once.add(key)
+                return text
         return self._known.get(key)
 
     def _write(self, key: str, text: str) -> None:
         self._known[key] = text
-        if key not in self._untouchable:
+        if key not in self._untouchable and key not in self._unread:
             try:
-                self._storage.write(key, text)
+                self._put(key, text)
             except StorageRefused:
                 pass
             else:
@@ -178,19 +245,45 @@ class Archive:
                 self._recover()
                 return
         self._ahead.add(key)
-        self.problem = Problem.NOT_KEPT
+        if self.problem is not Problem.NEWER:
+            self.problem = Problem.NOT_KEPT
+
+    def _put(self, key: str, text: str) -> None:
+        """Store a text, in place of what can be worked out again if there is no room."""
+        try:
+            self._storage.write(key, text)
+        except StorageRefused:
+            if key.startswith(RECKONING) or not self._make_room():
+                raise
+            self._storage.write(key, text)
+        self._known[key] = text
+
+    def _make_room(self) -> bool:
+        """Give up what was only worked out; whether there was any."""
+        stored = self._storage.keys()
+        keys = [key for key in stored if key.startswith(RECKONING)]
+        for key in keys:
+            self._storage.remove(key)
+        return bool(keys)
 
     def _recover(self) -> None:
         """The storage works again: store what waited for that, and the problem is over."""
         if self.problem is not Problem.NOT_KEPT or self._untouchable:
             return
-        for key in sorted(self._ahead):
+        for key in sorted(self._ahead - self._unread):
             try:
-                self._storage.write(key, self._known[key])
+                self._put(key, self._known[key])
             except StorageRefused:
                 return
             self._ahead.discard(key)
-        self.problem = None
+        made = [self._make_changes(key.removeprefix(GAMES)) for key in sorted(self._waiting)]
+        if all(made) and not self._ahead:
+            self.problem = None
+
+    def _leave(self, key: str) -> None:
+        """Leave a newer version's text alone: that version will read it."""
+        self._untouchable.add(key)
+        self.problem = Problem.NEWER
 
     def _set_aside(self, key: str, text: str) -> None:
         """Move unreadable text to a key of its own; if even that fails, leave it alone."""

@@ -79,6 +79,9 @@ class Device(Protocol):
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Save a file of a media type where the player's downloads go."""
 
+    async def keep_data(self) -> bool:
+        """Ask the browser never to delete by itself what is stored; whether it promises."""
+
     async def draw(self, text: str) -> QrCode:
         """A QR code of a text. Raises PartMissing."""
 

@@ -265,3 +265,12 @@ def listen_for_update(offer: Callable[[Callable[[], None]], None]) -> None:
 def listen_to_address(go_to: Callable[[str], None]) -> None:
     """Call ``go_to(fragment)`` whenever the fragment of the page's address has changed."""
     window.addEventListener("hashchange", create_proxy(lambda _: go_to(location.hash)))
+
+
+def listen_to_storage(hear: Callable[[str], None]) -> None:
+    """Call ``hear(key)`` when another tab has changed what is stored; all of it, if empty."""
+
+    def on_storage(event: Any) -> None:
+        hear("" if event.key is jsnull else str(event.key))
+
+    window.addEventListener("storage", create_proxy(on_storage))

@@ -12,7 +12,13 @@ from yahtzee.browser import later
 from yahtzee.browser.address import asked_game, asked_language, asked_theme, is_preview
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Archive
-from yahtzee.browser.dom import Renderer, listen, listen_for_update, listen_to_address
+from yahtzee.browser.dom import (
+    Renderer,
+    listen,
+    listen_for_update,
+    listen_to_address,
+    listen_to_storage,
+)
 from yahtzee.browser.languages import Languages
 from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.session import first_screen
@@ -115,6 +121,7 @@ def start() -> None:
     listen(app.act, app.press)
     listen_to_address(app.go_to)
     listen_for_update(app.offer_update)
+    listen_to_storage(app.hear)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
     ensure_future(prepare_at_idle(app))  # noqa: RUF006 - the loop of the page keeps it

@@ -30,6 +30,7 @@ from yahtzee.browser.actions.results import open_result
 from yahtzee.browser.address import CHALLENGE, SHARED_GAME, SHARED_RULES
 from yahtzee.browser.advisor import Advisor
 from yahtzee.browser.feel import Feel
+from yahtzee.browser.keeping import keep_safe
 from yahtzee.browser.opponents import play_computers, update_chances
 from yahtzee.browser.session import Session
 
@@ -69,6 +70,7 @@ __all__ = [
     "ACTIONS",
     "Advisor",
     "Feel",
+    "keep_safe",
     "open_link",
     "open_result",
     "play_computers",

@@ -2,9 +2,10 @@
 
 import os
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from yahtzee.browser.advisor import Advisor
-from yahtzee.browser.session import Session
+from yahtzee.browser.session import PlayedElsewhere, Session
 from yahtzee.game import Game, roll_dice
 from yahtzee.language import _
 from yahtzee.moves import Keep, Move
@@ -27,18 +28,24 @@ def _uniform() -> float:
 
 async def play_computers(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
     """Play for the computers until a person is on turn, at a pace that can be followed."""
-    while session.computer_on_turn:
-        game = session.game
-        move = await _move(session, game)
-        await pause(LOOK if session.settings.animation else BRIEF)
-        if session.game != game:
-            continue
-        if isinstance(move, Keep):
-            await _roll(session, move, pause, refresh)
-        else:
-            session.play(move)
-            session.status = sentences(session.status, _remark(game, move, session.game))
-        refresh()
+    while session.computer_on_turn and not session.follows:
+        with suppress(PlayedElsewhere):
+            await _play_on(session, pause, refresh)
+
+
+async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
+    """One step of a computer player."""
+    game = session.game
+    move = await _move(session, game)
+    await pause(LOOK if session.settings.animation else BRIEF)
+    if session.game != game or session.follows:
+        return
+    if isinstance(move, Keep):
+        await _roll(session, move, pause, refresh)
+    else:
+        session.play(move)
+        session.status = sentences(session.status, _remark(game, move, session.game))
+    refresh()
 
 
 def _remark(before: Game, move: Move, after: Game) -> str:
@@ -71,7 +78,7 @@ async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[]
         session.held = move.places
         refresh()
         await pause(LOOK if session.settings.animation else BRIEF)
-    if session.game == game:
+    if session.game == game and not session.follows:
         session.play(move, roll_dice(game, move))
 
 

@@ -34,6 +34,9 @@ class More(Protocol):
     def open_result(self, session: "Session", value: str) -> None:
         """Show how the game ended."""
 
+    async def keep_safe(self, session: "Session") -> None:
+        """Ask the browser never to delete the scores, and tell the player if it may."""
+
     def open_link(self, session: "Session", fragment: str) -> None:
         """Show what a link passes on."""
 

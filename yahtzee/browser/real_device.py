@@ -108,6 +108,13 @@ class RealDevice:
         # The download has its own hold on what is saved once the click has been handled.
         js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, anchor.href), 60_000)
 
+    async def keep_data(self) -> bool:
+        """Ask the browser never to delete by itself what is stored; whether it promises."""
+        try:
+            return bool(await js.navigator.storage.persist())
+        except (JsException, AttributeError):  # refused, or there is nobody to ask
+            return False
+
     async def draw(self, text: str) -> QrCode:
         """A QR code of a text. Raises PartMissing."""
         await later.load(later.CODES)

@@ -7,13 +7,15 @@ outside of a browser.
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
+from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from yahtzee import language, saves
-from yahtzee.browser.archive import Archive, Problem
+from yahtzee.browser.archive import GAME, HOUSE_RULES, SETTINGS, Archive, Problem
 from yahtzee.browser.languages import NO_LANGUAGES
 from yahtzee.draft import Draft, default_name
+from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game, Mode, Setup, new_game, play
 from yahtzee.house_rules import known_as, rules_name
 from yahtzee.language import ENGLISH, N_, Catalogue, Language, _
@@ -45,6 +47,9 @@ NOTICES = {
         "You can play on, but the game and its score end with this page."
     ),
     Problem.UNREADABLE: N_("Some stored data could not be read. It was set aside, not deleted."),
+    Problem.NEWER: N_(
+        "A newer version of this page has stored something here. Reload the page to go on with it."
+    ),
 }
 FRAME_NOTICES = {
     **NOTICES,
@@ -58,6 +63,26 @@ MISSING_LANGUAGE = (
 )
 NEW_VERSION = N_("A new version is here. Your game stays as it is.")
 UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
+ELSEWHERE = N_("This game went on in another tab.")
+PLAY_HERE = ((N_("Play here"), "play-here"),)
+NUDGE = N_("Browsers may delete scores of pages that are rarely opened. A file keeps them.")
+EXPORT = ((N_("Save a file"), "export-now"), (N_("Later"), "dismiss"))
+
+
+class TabFault(StrEnum):
+    """Why a tab may not change the game."""
+
+    PLAYED_ELSEWHERE = "played-elsewhere"
+
+
+class PlayedElsewhere(YahtzeeError):
+    """Another tab has gone on with the game, which this one has just shown."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            TabFault.PLAYED_ELSEWHERE, _("this game went on in another tab, as you see it now")
+        )
+
 
 Dialog = Callable[[], Node]
 Background = Callable[[Coroutine[object, object, None]], None]
@@ -117,6 +142,8 @@ class Session:
         draft: the form for a new game.
         dismissed: the notice that was taken note of.
         update: reloads the page into a new version, if one has arrived.
+        follows: whether another tab plays this game, and this one only shows it.
+        is_at_risk: whether to tell that the browser may delete the scores.
         asked_theme: the colours that the address or the page around asks for, for now.
         asked_language: the tag of the language that the address asks for, for now.
         wanted_language: the tag or AUTO chosen last, while its catalogue is on its way.
@@ -169,6 +196,8 @@ class Session:
         self.draft = Draft(DEFAULT.id, Mode.VIRTUAL, ())
         self.dismissed: Problem | None = None
         self.update: Callable[[], None] | None = None
+        self.follows = False
+        self.is_at_risk = False
         self.asked_theme: Theme | None = None
         self.asked_language = ""
         self.wanted_language = ""
@@ -241,7 +270,8 @@ class Session:
         self.retypes = bool(saved.entry and saved.game.dice)
 
     def start(self, setup: Setup) -> None:
-        """Begin a new game and remember its set-up for the next."""
+        """Begin a new game and remember its set-up for the next. Raises PlayedElsewhere."""
+        self._check_in()
         self.held = ()
         self.coached = False
         self.chances = ()
@@ -257,6 +287,7 @@ class Session:
 
     def play(self, move: Move, faces: tuple[int, ...] = ()) -> None:
         """Play a move; a game that it ends is kept among the finished ones."""
+        self._check_in()
         before = self.game
         after = play(before, move, faces)
         if not after.dice or not after.rolls_left:
@@ -264,43 +295,82 @@ class Session:
         self._put(after, announce(before, after))
         if isinstance(move, Score):
             self.dismissed = self.archive.problem  # it was there a whole turn, over some box
-        if after.is_over:
-            record = saves.finished_game(after, self.today(), coached=self.coached)
-            self._change_finished(partial(saves.add_game, new=record))
+            self.is_at_risk = False
+        # In this order, so that a page which ends in between finds it out: see keep_result.
         self.save()
+        if after.is_over:
+            self._add_result(self.today())
+
+    def keep_result(self) -> None:
+        """Have the result on the table among the finished games, should it be missing there."""
+        if self.game.is_over:
+            code = make_game(self.game)
+            if code not in {each.code for each in self._finished()}:
+                self._add_result(self.today())
 
     def go_back(self, game: Game, held: tuple[int, ...]) -> None:
         """Put an earlier position on the table; a result that is taken back is dropped."""
-        if self.game.is_over:
-            self._change_finished(partial(saves.drop_game, code=make_game(self.game)))
+        self._check_in()
+        self._drop_result()
         self.held = held
         self._put(game, sentences(_("Taken back."), invite(game)))
         self.save()
 
     def correct(self, game: Game) -> None:
         """Put a corrected game on the table; a result is corrected with it, and keeps its date."""
-        before = self.game
-        if before.is_over:
-            code = make_game(before)
-            kept = self.archive.load_finished(make_rules(game.rules))
-            date = next((each.date for each in kept if each.code == code), self.today())
-            record = saves.finished_game(game, date, coached=self.coached)
-            self._change_finished(
-                lambda games: saves.add_game(saves.drop_game(games, code), record)
-            )
+        self._check_in()
+        date = self._drop_result()
         entry, retypes = self.entry, self.retypes
         self._put(game, sentences(_("Corrected."), invite(game)))
         self.entry, self.retypes = entry, retypes
         self.save()
+        if date:
+            self._add_result(date)
 
     def hold(self, held: tuple[int, ...]) -> None:
         """Mark these places as kept."""
+        self._check_in()
         self.held = held
         self.save()
 
     def save(self) -> None:
-        """Store the game as it is now."""
-        self.archive.save_game(SavedGame(self.game, self.held, self.coached, self.entry))
+        """Store the game as it is now, unless another tab has gone on with it."""
+        if not self.catch_up():
+            self.archive.save_game(SavedGame(self.game, self.held, self.coached, self.entry))
+
+    # Other tabs: there is one game, and whoever plays last plays it.
+
+    def catch_up(self) -> bool:
+        """Show what another tab has made of the game; whether it has gone on there."""
+        saved = self.archive.load_game() if self.archive.has_moved_on() else None
+        if saved is None or not saved.game.log:  # nothing would be lost of a mere beginning
+            return False
+        self.dialog = self.review = self.challenge = self.telling = self.correction = None
+        self.chances = ()
+        self.resume(saved)
+        self.status = _(ELSEWHERE)
+        self.follows = True
+        return True
+
+    def hear(self, key: str) -> None:
+        """Take note that another tab has changed what is kept under a key; "" means all."""
+        if key in ("", GAME):
+            self.catch_up()
+        if key in ("", SETTINGS):
+            self.reload_settings()
+        if key in ("", HOUSE_RULES):
+            self.read_house_rules()
+
+    def take_over(self) -> None:
+        """Play here what another tab has played so far."""
+        self._check_in()
+        self.status = invite(self.game)
+
+    def _check_in(self) -> None:
+        """Take the game over, but not before what was played elsewhere has been seen."""
+        if self.catch_up():
+            raise PlayedElsewhere
+        self.follows = False
 
     def _put(self, game: Game, status: str) -> None:
         self.game = game
@@ -313,14 +383,30 @@ class Session:
         self.status = status
         self.shown = game.player
 
-    def _change_finished(self, change: Callable[[FinishedGames], FinishedGames]) -> None:
-        code = make_rules(self.game.rules)
-        self.archive.save_finished(code, change(self.archive.load_finished(code)))
+    def _finished(self) -> FinishedGames:
+        return self.archive.load_finished(make_rules(self.game.rules))
+
+    def _add_result(self, date: str) -> None:
+        record = saves.finished_game(self.game, date, coached=self.coached)
+        self.archive.change_finished(
+            make_rules(self.game.rules), partial(saves.add_game, new=record)
+        )
+
+    def _drop_result(self) -> str:
+        """Take the result on the table, if there is one, from the finished games; its date."""
+        game = self.game
+        if not game.is_over:
+            return ""
+        code = make_game(game)
+        date = next((each.date for each in self._finished() if each.code == code), self.today())
+        self.archive.change_finished(make_rules(game.rules), partial(saves.drop_game, code=code))
+        return date
 
     # Settings and the screen.
 
     def change_settings(self, **changes: object) -> None:
-        """Change and store settings."""
+        """Change and store settings, and leave what other tabs have changed."""
+        self.reload_settings()
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
         self.archive.save_settings(self.settings)
 
@@ -372,8 +458,8 @@ class Session:
         return language.choose((wish, *self.languages.preferred))
 
     def reload_settings(self) -> None:
-        """Use the settings as they are stored now."""
-        self.settings = self.archive.load_settings()
+        """Use the settings as they are stored now, if they are."""
+        self.settings = self.archive.stored_settings() or self.settings
 
     def usual_setup(self) -> Setup:
         """The set-up of the game started last, or the default."""
@@ -424,8 +510,12 @@ class Session:
             return _(self.notices[problem]), DISMISS
         if self.missing_language:
             return MISSING_LANGUAGE.format(language=self.missing_language.name), DISMISS
+        if self.follows:
+            return _(ELSEWHERE), PLAY_HERE
         if self.update:
             return _(NEW_VERSION), UPDATE
+        if self.is_at_risk:
+            return _(NUDGE), EXPORT
         return "", DISMISS
 
     def dismiss(self) -> None:
@@ -435,8 +525,10 @@ class Session:
             self.dismissed = problem
         elif self.missing_language:
             self.missing_language = None
-        else:
+        elif self.update:
             self.update = None
+        else:
+            self.is_at_risk = False
 
 
 def default_setup() -> Setup:

@@ -186,6 +186,12 @@ def export(session: Session, _value: str) -> None:
     _show(session, told=_("Saved as {file}.").format(file=name))
 
 
+def export_now(session: Session, _: str) -> None:
+    """Save the file from where its notice is shown."""
+    session.is_at_risk = False
+    export(session, "")
+
+
 def import_(session: Session, text: str) -> None:
     """Merge a file into what is kept, and say what it brought, or why it cannot be."""
     try:
@@ -216,5 +222,6 @@ ACTIONS: dict[str, Action] = {
     "set-key": set_key,
     "usual-keys": usual_keys,
     "export": export,
+    "export-now": export_now,
     "import": import_,
 }

@@ -81,6 +81,11 @@ def show_player(session: Session, value: str) -> None:
     session.shown = int(value)
 
 
+def play_here(session: Session, _: str) -> None:
+    """Play on in this tab what another one has shown last."""
+    session.take_over()
+
+
 ACTIONS: dict[str, Action] = {
     "roll": roll,
     "hold": hold,
@@ -90,4 +95,5 @@ ACTIONS: dict[str, Action] = {
     "confirm": confirm,
     "undo": take_back,
     "show-player": show_player,
+    "play-here": play_here,
 }
