@@ -24,7 +24,7 @@ export SITE
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release bench test lint unit e2e coverage format pictures lock clean
+.PHONY: always help play vendor build messages release bench test lint unit e2e faults fuzz coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -66,6 +66,9 @@ e2e: $(TOOLS) $(DIST) ## tests in a real browser
 	$(call heading,Browser tests: e2e/)
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m pytest e2e $(ARGS)
+
+faults: $(TOOLS) ## whole games over a storage that fails at every single call (half an hour)
+	@FAULTS=whole $(VENV)/python -m pytest tests/browser/test_faults.py $(ARGS)
 
 coverage: $(TOOLS) ## which lines and branches the unit tests reach
 	@$(VENV)/coverage run -m pytest tests $(ARGS) && $(VENV)/coverage report

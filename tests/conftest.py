@@ -12,3 +12,12 @@ settings.register_profile(
     "pyodide", max_examples=10, stateful_step_count=20, deadline=None, database=None
 )
 settings.load_profile("pyodide" if sys.platform == "emscripten" else "default")
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Say how many faults of the storage the games survived."""
+    faults = sys.modules.get("faults")
+    if faults is not None and faults.TALLY:
+        kinds = ", ".join(f"{kind} {number}" for kind, number in faults.TALLY.items())
+        total = sum(faults.TALLY.values())
+        terminalreporter.write_line(f"Storage faults injected and survived: {total} ({kinds})")

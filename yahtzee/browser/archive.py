@@ -10,6 +10,7 @@ docs/storage.md tells the whole of it.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -80,6 +81,7 @@ class Archive:
         self._waiting: dict[str, tuple[Change, ...]] = {}  # not yet made to finished games
         self._read_once: set[str] = set()  # keys that could be read at least once
         self._unread: set[str] = set()  # keys that hold nobody knows what
+        self._damaged: set[str] = set()  # keys whose text was set aside
         self._untouchable: set[str] = set()  # keys that are not to be written
         self.problem: Problem | None = None
 
@@ -124,7 +126,14 @@ class Archive:
     def load_finished(self, rules_code: str) -> FinishedGames:
         """The games finished under one rule set, in the order in which they ended."""
         key = GAMES + rules_code
-        games = self._load(key, saves.parse_finished_games) or ()
+        known = self._known.get(key)
+        games = self._load(key, saves.parse_finished_games)
+        if games is None and known is not None and key in self._damaged:
+            self._damaged.discard(key)
+            with suppress(StorageRefused):
+                self._put(key, known)  # it was damaged while the page was open
+            games = saves.parse_finished_games(known)
+        games = games or ()
         for change in self._waiting.get(key, ()):
             games = change(games)
         return games
@@ -298,4 +307,5 @@ class Archive:
             self._untouchable.add(key)
             self.problem = Problem.NOT_KEPT
         else:
+            self._damaged.add(key)
             self.problem = Problem.UNREADABLE

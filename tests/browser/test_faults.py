@@ -1,0 +1,119 @@
+"""No single fault of the storage costs a score, wherever in a game it strikes.
+
+Each call that a game makes of its storage is hurt in each way, and each gap between two calls
+is taken to be the page's end. ``make faults`` does so for whole games of several rule sets;
+``make unit`` for short ones.
+"""
+
+import os
+
+import pytest
+from fakes import MemoryStorage, Tab
+from faults import KINDS, SHORT, WHOLE, HurtStorage, codes_found, survived
+
+from yahtzee.browser.archive import GAMES, SET_ASIDE
+from yahtzee.notation import make_game
+
+SCENARIOS = {**SHORT, **WHOLE} if "FAULTS" in os.environ else SHORT
+
+
+class Sound:
+    """A scenario played without any fault."""
+
+    def __init__(self, scenario):
+        self.before = scenario.before()
+        (self.zoe,) = codes_found(self.before, scenario.key)
+        storage = HurtStorage(lambda storage, call: False, self.before)
+        self.game = scenario.play(storage).game
+        self.calls = storage.calls
+
+
+@pytest.fixture(scope="module", params=SCENARIOS.values(), ids=SCENARIOS)
+def scenario(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def sound(scenario):
+    return Sound(scenario)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_fault_at_any_call_costs_no_score(scenario, sound, name):
+    kind = KINDS[name]
+    for number in range(1, len(sound.calls) + 1):
+        check_fault(scenario, sound, kind, number)
+        survived(name)
+
+
+def check_fault(scenario, sound, kind, number):
+    """Play the scenario with a fault at one call; everything earned is there afterwards."""
+
+    def hurt(storage, call):
+        strikes = call.number >= number if kind.lasts else call.number == number
+        return strikes and kind.hurt(storage, call)
+
+    storage = HurtStorage(hurt, sound.before)
+    tab = scenario.play(storage)
+    assert tab.game.is_over
+    assert tab.dialog == "result"
+    code, key = make_game(tab.game), scenario.key
+    if kind.forgets and number >= last_write(sound):
+        return  # everything was there to be deleted
+    here = {each.code for each in tab.app.session.archive.load_finished(key.removeprefix(GAMES))}
+    assert code in here
+    later = codes_found(storage.texts, key)
+    assert kind.refuses or code in later
+    aside = [each for each in storage.texts if each.startswith(SET_ASIDE) and each.endswith(key)]
+    left_for_newer = '"of-version-2"' in storage.texts.get(key, "")
+    assert sound.zoe in later or kind.forgets or aside or left_for_newer
+
+
+def last_write(sound):
+    return max(call.number for call in sound.calls if call.method == "write")
+
+
+def test_a_page_may_end_between_any_two_calls(scenario, sound):
+    """What a new page finds is the game before or after the move in flight, and all scores."""
+    ends = []  # (what is stored, number of actions done by then)
+    games = []
+
+    def remember(storage, call):
+        ends.append((dict(storage.texts), len(games)))
+        return False
+
+    storage = HurtStorage(remember, sound.before)
+    tab = scenario.play(storage, lambda tab: games.append(tab.game))
+    ends.append((storage.texts, len(games)))
+    for texts, done in ends:
+        again = Tab(MemoryStorage(texts))
+        assert again.screen.notice == ""
+        codes = codes_found(texts, scenario.key)
+        assert sound.zoe in codes
+        if done:
+            before, after = games[done - 1], games[min(done, len(games) - 1)]
+            steps = [after.log[:length] for length in range(len(before.log), len(after.log))]
+            assert again.game.log in (before.log, after.log, *steps)
+            assert (make_game(again.game) in codes) == again.game.is_over
+        survived("end of the page")
+    assert make_game(tab.game) in codes_found(storage.texts, scenario.key)
+
+
+def test_a_result_that_is_taken_back_as_the_page_ends_is_there_or_is_not(scenario):
+    """Never does a score stay whose game goes on, or go whose game is over."""
+    ends = []
+
+    def remember(storage, call):
+        ends.append(dict(storage.texts))
+        return False
+
+    storage = HurtStorage(remember)
+    tab = scenario.play(storage).escape()
+    if not tab.buttons("undo"):
+        assert scenario.draft.seed  # nothing can be taken back
+        return
+    tab.click("undo")
+    ends.append(dict(storage.texts))
+    for texts in ends:
+        game = Tab(MemoryStorage(texts)).game
+        assert codes_found(texts, scenario.key) == ({make_game(game)} if game.is_over else set())

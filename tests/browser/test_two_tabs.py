@@ -1,0 +1,323 @@
+"""Two tabs of one browser: one game, played where it was played last, and no score lost."""
+
+import asyncio
+from random import Random
+
+import pytest
+from builders import box
+from fakes import FakeDevice, MemoryStorage, Tab, find_all, text_of
+from faults import same_dice
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from solving import SolvingTab, no_kernel
+
+from yahtzee.browser.archive import GAMES, SETTINGS
+from yahtzee.browser.session import ELSEWHERE
+from yahtzee.draft import Draft
+from yahtzee.game import Level, Mode
+from yahtzee.notation import make_game, make_rules
+from yahtzee.rules import RuleSet
+from yahtzee.saves import Previews, parse_finished_games
+
+SHORT = RuleSet((box("ones"), box("twos"), box("chance")))
+CODE = make_rules(SHORT)
+FINISHED = GAMES + CODE
+ALONE = Draft(CODE, Mode.VIRTUAL, ("Ann",))
+
+
+class SharedStorage(MemoryStorage):
+    """What several tabs share; each hears what the others have changed, when it gets to it."""
+
+    def __init__(self):
+        super().__init__()
+        self.views = []
+
+    def view(self):
+        self.views.append(View(self))
+        return self.views[-1]
+
+
+class View(MemoryStorage):
+    """The storage as one tab has it, with the events that wait to be heard."""
+
+    def __init__(self, shared):
+        self.shared = shared
+        self.texts = shared.texts
+        self.events = []
+
+    def write(self, key, text):
+        self._tell(key, self.texts.get(key) != text)
+        super().write(key, text)
+
+    def remove(self, key):
+        self._tell(key, key in self.texts)
+        super().remove(key)
+
+    def _tell(self, key, is_change):
+        for other in self.shared.views:
+            if other is not self and is_change:
+                other.events.append(key)
+
+
+def two_tabs(asked=ALONE):
+    shared = SharedStorage()
+    one = Tab(shared.view(), asked)
+    return one, Tab(shared.view())
+
+
+def hear(tab, number=None):
+    """Let a tab hear what waits for it, or the first few of that."""
+    events = tab.storage.events
+    for _ in range(len(events) if number is None else min(number, len(events))):
+        tab.app.hear(events.pop(0))
+    return tab
+
+
+def stored_codes(tab):
+    text = tab.storage.texts.get(FINISHED)
+    return [game.code for game in parse_finished_games(text)] if text else []
+
+
+def test_a_tab_that_hears_of_it_shows_the_game_as_it_went_on():
+    one, two = two_tabs()
+    two.play_turn("ones")
+    assert hear(one).game == two.game
+    assert one.screen.notice == ELSEWHERE
+    assert two.screen.notice == ""
+
+
+def test_whoever_plays_on_has_the_game():
+    one, two = two_tabs()
+    two.play_turn("ones")
+    hear(one).play_turn("twos")
+    assert one.screen.notice == ""
+    assert hear(two).game == one.game
+    assert two.screen.notice == ELSEWHERE
+
+
+def test_a_tab_that_has_heard_nothing_looks_before_it_plays():
+    """A page that slept in the background, say."""
+    one, two = two_tabs()
+    two.play_turn("ones").play_turn("twos")
+    played = two.game
+    one.click("roll")
+    assert one.game == played  # nothing was rolled over it
+    assert one.screen.status == "Not now: this game went on in another tab, as you see it now."
+    assert two.reload().game == played
+    one.click("roll")
+    assert len(one.game.log) == len(played.log) + 1
+
+
+@pytest.mark.parametrize("press", [("undo",), ("new-game",)])
+def test_nor_does_it_take_back_or_begin_anew_unseen(press):
+    one, two = two_tabs()
+    one.play_turn("ones")
+    hear(two).play_turn("twos")
+    one.click(*press)
+    if one.dialog:
+        one.submit()
+    assert one.game == two.game
+    assert one.dialog is None
+
+
+def test_a_button_takes_the_game_over():
+    one, two = two_tabs()
+    two.click("roll")
+    hear(one).click("play-here")
+    assert one.screen.notice == ""
+    assert one.game == two.game
+
+
+def test_a_game_in_which_nothing_was_played_takes_no_place():
+    one, two = two_tabs()
+    one.play_turn("ones")
+    played = one.game
+    two = Tab(two.storage).click("new-game").submit()
+    assert hear(one).game == played
+    assert one.click("roll").game.log[:-1] == played.log
+
+
+def test_a_dialog_about_what_has_gone_on_is_closed():
+    one, two = two_tabs()
+    one.play_turn("ones").click("new-game")
+    hear(two).play_turn("twos")
+    assert hear(one).dialog is None
+
+
+def test_settings_of_both_tabs_hold():
+    one, two = two_tabs()
+    one.click("options").choose("set-previews", "all")
+    two.click("options").choose("set-theme", "dark")
+    assert hear(one).settings.theme == "dark"
+    assert hear(two).settings.previews is Previews.ALL
+
+
+def test_settings_that_were_deleted_stay_as_this_page_has_them():
+    one, _ = two_tabs()
+    one.click("options").choose("set-theme", "dark")
+    one.storage.remove(SETTINGS)
+    one.app.hear("")
+    assert one.choose("set-previews", "all").settings.theme == "dark"
+
+
+def test_house_rules_of_both_tabs_are_kept():
+    one, two = two_tabs()
+    for tab, name, rolls in ((one, "Ours", "5"), (two, "Theirs", "4")):
+        tab.click("new-game").click("house-rules").click("new-rules").choose("rules-name", name)
+        tab.choose("rules-knob", rolls, place="rolls").submit().escape()
+    hear(one).click("new-game").click("house-rules")
+    names = [text_of(each) for each in find_all(one.screen.dialog, "h3")]
+    assert names == ["Ours", "Theirs"]
+
+
+def test_both_finish_games_and_all_scores_are_there():
+    one, two = two_tabs()
+    finished = set()
+    for tab in (one, two, one, one, two):
+        hear(tab)
+        if tab.table.is_over:
+            tab.click("again")
+        tab.play_turn("ones").play_turn("twos").play_turn("chance")
+        finished.add(make_game(tab.game))
+    assert set(stored_codes(one)) == finished
+    assert len(finished) == 5
+
+
+turns = st.lists(
+    st.tuples(st.sampled_from((0, 1)), st.sampled_from(("act", "hear", "hear one", "reload"))),
+    max_size=60,
+)
+
+
+@settings(max_examples=60)
+@given(turns, st.integers(0, 2**32))
+def test_however_two_tabs_take_turns_no_score_and_no_move_is_lost(steps, seed):
+    """Each step is a click in one of them, or it hears late what the other has done.
+
+    The longest game in progress is never replaced by another unless somebody asks for it.
+    """
+    random = Random(seed)
+    with same_dice(str(seed)):
+        shared = SharedStorage()
+        tabs = [Tab(shared.view(), ALONE), Tab(shared.view())]
+        finished = set()
+        for place, what in steps:
+            tab = tabs[place]
+            if what == "reload":
+                tabs[place] = Tab(tab.storage)
+                tab.storage.events.clear()
+            elif what == "act":
+                before = parse_stored(shared)
+                was_over = tab.table.is_over
+                click_at_random(tab, random)
+                after = parse_stored(shared)
+                if tab.table.is_over and not was_over and not tab.app.session.follows:
+                    finished.add(make_game(tab.game))
+                assert after.log[: len(before.log)] == before.log or before.is_over
+            else:
+                hear(tab, 1 if what == "hear one" else None)
+            assert finished <= set(stored_codes(tab))
+        for tab in tabs:
+            assert len(set(stored_codes(tab))) == len(stored_codes(tab))
+
+
+def parse_stored(shared):
+    return Tab(MemoryStorage(shared.texts)).game
+
+
+def click_at_random(tab, random):
+    if tab.table.is_over:
+        tab.click("again")
+        return
+    rolls, scores = tab.buttons("roll"), tab.buttons("score")
+    tab.click(*random.choice(rolls + scores))
+
+
+# What a page does by itself is done in one tab only.
+
+
+def test_computers_play_where_the_game_is_played():
+    async def story():
+        shared = SharedStorage()
+        asked = Draft(CODE, Mode.VIRTUAL, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
+        one = SolvingTab(no_kernel, shared.view(), asked)
+        two = SolvingTab(no_kernel, shared.view())
+        one.click("roll").click("score", "ones")
+        hear(two)
+        assert two.app.session.computer_on_turn
+        assert two.app.session.follows
+        await one.settle()
+        assert not one.app.session.computer_on_turn
+        assert hear(two).game == one.game
+
+    asyncio.run(story())
+
+
+def test_and_go_on_in_the_tab_that_takes_the_game_over():
+    async def story():
+        shared = SharedStorage()
+        asked = Draft(CODE, Mode.VIRTUAL, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
+        one = SolvingTab(no_kernel, shared.view(), asked)
+        two = SolvingTab(no_kernel, shared.view())
+        one.click("roll").click("score", "ones")
+        hear(two).click("play-here")  # the first one's page is gone, as far as two can know
+        await two.settle()
+        for tab in (one, two):
+            hear(tab)
+            await tab.settle()
+        # Whoever came second has seen the other's turn and kept it: one turn was played.
+        assert one.game == two.game
+        assert one.game.turns == 2
+
+    asyncio.run(story())
+
+
+# Scores that the browser may delete.
+
+
+def finish(tab):
+    return tab.play_turn("ones").play_turn("twos").play_turn("chance").escape()
+
+
+def test_the_browser_is_asked_to_keep_data_once_there_is_some():
+    device = FakeDevice()
+    tab = Tab(None, ALONE, device=device)
+    assert device.asked_to_keep == 0
+    finish(tab)
+    assert device.asked_to_keep == 1
+    assert tab.screen.notice == ""
+
+
+def test_if_it_does_not_promise_to_a_file_is_proposed():
+    tab = finish(Tab(None, ALONE, device=FakeDevice(keeps=False)))
+    assert tab.screen.notice.startswith("Browsers may delete scores")
+    tab.click("export-now")
+    assert tab.dialog == "options"
+    assert list(tab.device.saved) == ["yahtzee-2026-02-28.json"]
+    assert tab.escape().screen.notice == ""
+
+
+def test_later_is_an_answer_too_and_so_is_playing_on():
+    tab = finish(Tab(None, ALONE, device=FakeDevice(keeps=False)))
+    assert tab.click("dismiss").screen.notice == ""
+    tab = finish(Tab(None, ALONE, device=FakeDevice(keeps=False)))
+    assert tab.click("again").click("roll").screen.notice
+    assert tab.click("score", "ones").screen.notice == ""
+
+
+@pytest.mark.parametrize(
+    ("day", "is_told"),
+    [("2026-02-28", False), ("2026-03-29", False), ("2026-03-30", True), ("2026-01-01", True)],
+)
+def test_that_is_told_once_in_thirty_days(day, is_told):
+    storage = finish(Tab(None, ALONE, device=FakeDevice(keeps=False))).storage
+    later = finish(Tab(storage, today=day, device=FakeDevice(keeps=False)).click("again"))
+    assert bool(later.screen.notice) == is_told
+
+
+@pytest.mark.parametrize("text", ["", "hello", '{"yahtzee":"day"}'])
+def test_a_date_that_cannot_be_read_is_as_none(text):
+    tab = Tab(None, ALONE, device=FakeDevice(keeps=False))
+    tab.storage.write("yahtzee:1:told-of-risk", text)
+    assert "could not be read" in finish(tab).screen.notice
+    assert tab.click("dismiss").screen.notice.startswith("Browsers may delete scores")
