@@ -70,6 +70,12 @@ e2e: $(TOOLS) $(DIST) ## tests in a real browser
 faults: $(TOOLS) ## whole games over a storage that fails at every single call (half an hour)
 	@FAULTS=whole $(VENV)/python -m pytest tests/browser/test_faults.py $(ARGS)
 
+fuzz: $(TOOLS) ## attack all that reads texts from outside; FUZZ_SECONDS=20 for each target
+	@$(VENV)/pip install -q --disable-pip-version-check --no-deps --require-hashes \
+		-r requirements-fuzz.txt || { \
+		echo "atheris has no wheel for this system: Linux on x86-64 with CPython 3.11 is needed" >&2; exit 1; }
+	@$(VENV)/python tests/fuzz.py $(ARGS)
+
 coverage: $(TOOLS) ## which lines and branches the unit tests reach
 	@$(VENV)/coverage run -m pytest tests $(ARGS) && $(VENV)/coverage report
 

@@ -1,8 +1,8 @@
 """Texts that earlier pages stored, read by this one; what later ones store is left alone.
 
 ``samples/`` has a text of every set of fields that each kind of save had since codes are as
-they are. The digit is the sample's number, not its version, which has always been 1. A sample is never
-changed: whoever changes a format adds one.
+they are. The digit is the sample's number, not its version, which has always been 1. A sample
+is never changed: whoever changes a format adds one.
 """
 
 import json

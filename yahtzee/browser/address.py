@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 
 from yahtzee.draft import Draft, default_name
-from yahtzee.game import Mode
+from yahtzee.game import MAX_NAME, MAX_PLAYERS, MAX_SEED, Mode
 from yahtzee.language import known
+from yahtzee.notation.envelope import MAX_LENGTH
 from yahtzee.presets import DEFAULT
 from yahtzee.saves import Theme
 
 SHARED_GAME = "#game="
 SHARED_RULES = "#rules="
 CHALLENGE = "#challenge="
+MAX_NAMES = 4_000  # characters of all names together
 _GAME_KEYS = ("rules", "players", "mode", "seed")
 
 
@@ -18,16 +20,18 @@ def asked_game(parameters: Mapping[str, str]) -> Draft | None:
     """The set-up in ``?rules=&players=NAME,NAME&mode=&seed=``, or None if there is none.
 
     What is left out or empty has its default. A mode that does not exist asks for virtual dice.
+    What is too long is cut, but so that it is still too long, and is refused as such.
     """
     if not any(key in parameters for key in _GAME_KEYS):
         return None
-    players = [name.strip() for name in parameters.get("players", "").split(",")]
+    names = parameters.get("players", "")[:MAX_NAMES].split(",")
+    players = [name for name in (name.strip()[: MAX_NAME + 1] for name in names) if name]
     mode = Mode.REAL if parameters.get("mode") == Mode.REAL else Mode.VIRTUAL
     return Draft(
-        rules=parameters.get("rules") or DEFAULT.id,
+        rules=parameters.get("rules", "")[: MAX_LENGTH + 1] or DEFAULT.id,
         mode=mode,
-        players=tuple(name for name in players if name) or (default_name(1),),
-        seed=parameters.get("seed") or None,
+        players=tuple(players[: MAX_PLAYERS + 1]) or (default_name(1),),
+        seed=parameters.get("seed", "")[: MAX_SEED + 1] or None,
     )
 
 

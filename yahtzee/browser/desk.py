@@ -11,6 +11,8 @@ from yahtzee.rule_form import RuleForm, form_of
 from yahtzee.rules import RuleSet
 from yahtzee.saves import HouseRules
 
+MAX_TYPED = 40
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -42,8 +44,8 @@ class Sheet:
         )
 
     def turned(self, knob: str, value: str) -> "Sheet":
-        """The sheet with one knob turned."""
-        return replace(self, form=self.form.turn(knob, value), note="")
+        """The sheet with one knob turned; no value is longer than what is cut off here."""
+        return replace(self, form=self.form.turn(knob, value[:MAX_TYPED]), note="")
 
     def started_from(self, base: str) -> "Sheet":
         """The sheet as begun from other rules, as far as it was."""

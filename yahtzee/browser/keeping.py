@@ -6,7 +6,7 @@ visit, unless the page was allowed to keep it. That is asked once there is somet
 
 from datetime import date, timedelta
 
-from yahtzee.browser.archive import PREFIX
+from yahtzee.browser.archive import PREFIX, Problem
 from yahtzee.browser.session import Session
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.saves import make_save, parse_save
@@ -26,7 +26,9 @@ def parse_day(text: str) -> date:
 
 async def keep_safe(session: Session) -> None:
     """Ask the browser never to delete the scores; tell the player, once a month, if it may."""
-    if session.device is None or await session.device.keep_data():
+    if session.device is None or session.archive.problem is Problem.NOT_KEPT:
+        return
+    if await session.device.keep_data():
         return
     today = date.fromisoformat(session.today())
     told = session.archive.load(TOLD, parse_day)

@@ -42,5 +42,6 @@ def quoted(text: str) -> str:
 
 def unquoted(text: str) -> str:
     """What a percent-encoded text stands for; what is not UTF-8 becomes U+FFFD."""
-    bytes_ = re.sub(rb"%([0-9A-Fa-f]{2})", lambda found: bytes([int(found[1], 16)]), text.encode())
+    data = text.encode(errors="replace")
+    bytes_ = re.sub(rb"%([0-9A-Fa-f]{2})", lambda found: bytes([int(found[1], 16)]), data)
     return bytes_.decode(errors="replace")
