@@ -1,9 +1,12 @@
 """Where virtual dice come from: fair, fresh, and repeatable only where a seed asks for it."""
 
 import os
+import subprocess
+import sys
 from collections import Counter
-from itertools import product
-from math import erfc, exp, pi, sqrt
+from itertools import combinations, product
+from math import erfc, exp, factorial, pi, sqrt
+from pathlib import Path
 
 import naive
 import pytest
@@ -12,6 +15,8 @@ from hypothesis import strategies as st
 from strategies import seeds
 
 from yahtzee.rng import roll, tape
+
+ROOT = Path(__file__).resolve().parent.parent
 
 small = st.integers(0, 150)
 numbers = st.integers(0, 5)
@@ -64,19 +69,89 @@ def test_as_many_dice_fall_as_are_rolled(number):
         assert set(faces) <= {1, 2, 3, 4, 5, 6}
 
 
-def test_each_face_is_equally_likely():
-    """Fair dice fail this once in a thousand million runs."""
-    faces = [face for _ in range(6000) for face in roll(5)]
-    assert false_alarm(chi_square(faces)) > 1e-9
+# Both sources pass the same statistics. Fair dice fail one of these once in ten million runs;
+# the tape, being what it is, passes for ever.
+
+ROLLS = 6000
+GAMES = list(product(range(10), range(15), range(5)))  # player, turn, roll
 
 
-def test_each_place_is_fair_and_places_do_not_hang_together():
-    rolls = [roll(5) for _ in range(6000)]
+def system_rolls():
+    return [roll(5) for _ in range(ROLLS)]
+
+
+def taped_rolls():
+    """Eight seeds, a whole table each."""
+    return [tape(f"seed {number}", *place, 5) for number in range(8) for place in GAMES]
+
+
+def started_rolls():
+    """The first rolls of as many games, as different seeds have them."""
+    return [tape(f"daily {number}", 0, 0, 0, 5) for number in range(ROLLS)]
+
+
+@pytest.fixture(scope="module", params=[system_rolls, taped_rolls, started_rolls])
+def rolls(request):
+    return request.param()
+
+
+def are_independent(pairs):
+    """Whether the differences of pairs are as even as fair dice have them."""
+    return false_alarm(chi_square([(one - other) % 6 + 1 for one, other in pairs])) > 1e-9
+
+
+def test_each_face_is_equally_likely(rolls):
+    assert len(rolls) >= ROLLS
+    assert false_alarm(chi_square([face for faces in rolls for face in faces])) > 1e-9
+
+
+def test_each_place_is_fair_and_places_do_not_hang_together(rolls):
     for place in range(5):
         assert false_alarm(chi_square([faces[place] for faces in rolls])) > 1e-9
-    for one, other in [(0, 1), (1, 2), (0, 4)]:
-        differences = [(faces[one] - faces[other]) % 6 + 1 for faces in rolls]
-        assert false_alarm(chi_square(differences)) > 1e-9
+    for one, other in combinations(range(5), 2):
+        assert are_independent((faces[one], faces[other]) for faces in rolls)
+
+
+@pytest.mark.parametrize("apart", [1, 2, 3, 5, 15, 75])
+def test_a_roll_says_nothing_of_a_later_one(rolls, apart):
+    """The next, one of the next turn, the next player, another game."""
+    pairs = zip(rolls, rolls[apart:], strict=False)
+    assert are_independent(both for faces in pairs for both in zip(*faces, strict=True))
+
+
+def test_every_pair_of_faces_is_equally_likely(rolls):
+    """What differences would not show: all 36 pairs of neighbours, 35 degrees of freedom."""
+    tally = Counter((faces[0], faces[1]) for faces in rolls)
+    expected = len(rolls) / 36
+    square = sum(
+        (tally[pair] - expected) ** 2 / expected for pair in product(range(1, 7), repeat=2)
+    )
+    # Wilson and Hilferty: the cube root is nearly normal; 6.2 deviations are 3 in ten thousand
+    # million.
+    freedom = 35
+    spread = sqrt(2 / (9 * freedom))
+    assert ((square / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / spread < 6.2
+
+
+def test_five_alike_come_as_often_as_they_should(rolls):
+    """Once in 1,296 rolls: by Poisson, so many or more once in a thousand million runs."""
+    found = sum(len(set(faces)) == 1 for faces in rolls)
+    mean = len(rolls) / 1296
+    below = sum(exp(-mean) * mean**number / factorial(number) for number in range(found))
+    assert 1 - below > 1e-9
+
+
+@pytest.mark.cpython  # needs processes
+def test_no_two_sessions_roll_alike():
+    """Processes of their own, as tabs and starts are."""
+    command = "from yahtzee.rng import roll; print(roll(60))"
+    out = [
+        subprocess.run(
+            [sys.executable, "-c", command], capture_output=True, text=True, check=True, cwd=ROOT
+        ).stdout
+        for _ in range(3)
+    ]
+    assert len(set(out)) == 3
 
 
 def test_the_smallest_bytes_count_through_the_faces(fed):

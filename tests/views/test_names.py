@@ -1,0 +1,173 @@
+"""Names that try to be something else: wherever one is shown, it is text, and whole.
+
+Tabs play with such names and open every dialog; nothing on any page was made by a name.
+"""
+
+import json
+
+import pytest
+from fakes import FakeDevice, MemoryStorage, Tab, find_all, nodes, text_of
+from test_every_screen import check_accessible, check_inert, check_written
+
+from yahtzee import saves
+from yahtzee.browser.archive import GAMES
+from yahtzee.browser.links import rules_link
+from yahtzee.contest import share_text, spoken_text
+from yahtzee.draft import Draft
+from yahtzee.errors import BadSetup
+from yahtzee.game import MAX_NAME, Mode, Setup
+from yahtzee.house_rules import tidy_name
+from yahtzee.markup import to_html
+from yahtzee.presets import DEFAULT
+from yahtzee.saves import MAX_RULES_NAME, HouseRules
+from yahtzee.views.page import page
+
+SHOWN = (
+    "<img src=x onerror=x()>",
+    "</script><b>",
+    "\"'` onfocus=x() a='",
+    "]]><!-- -->",
+    "&lt;i&gt; &#60;",
+    "{0}",
+    "{name} {player}",
+    "{0.__class__}",
+    "%s %(name)s %d %n",
+    "${1}`x`",
+    "javascript:x()",
+    "Z\u0301\u0302\u0303\u0304\u0305\u0306\u0307",
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "W" * MAX_NAME,
+    "\u05d0\u05d1\u05d2",
+    "constructor",
+    "__proto__",
+)
+REFUSED = (
+    "\u202egnp.exe",
+    "\u2066x\u2069",
+    "a\0b",
+    "a\x1b[31mb",
+    "\ud800",
+    "\u200b",
+    "\u200d\u200d",
+    "\ufeffx",
+    "a\u2028b",
+    "W" * (MAX_NAME + 1),
+    "",
+    " ",
+)
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_seen_or_turns_the_line_is_no_name(name):
+    with pytest.raises(BadSetup):
+        Setup(DEFAULT.rules, (name,))
+    if len(name) != MAX_NAME + 1:
+        with pytest.raises(BadSetup):
+            HouseRules(name, DEFAULT.rules)
+    tab = Tab(asked=Draft("official", Mode.VIRTUAL, (name,)))
+    assert tab.game.setup.players == ("Player 1",) or tidy_name(name) == tab.game.setup.players[0]
+
+
+def check(tab, name):
+    """The page has no element of the name's making, and shows the name as it is."""
+    tree = page(tab.screen)
+    check_inert(tree)
+    check_written(tree)
+    check_accessible(tree)
+    html = to_html(tree)
+    for sign in "<>":
+        raw = name.replace("&", "&amp;")
+        assert sign not in name or raw not in html
+    return tree
+
+
+def play_out(tab):
+    while not tab.table.is_over:
+        tab.click("roll").click(*tab.buttons("score")[0])
+    return tab
+
+
+@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("mode", Mode)
+def test_a_players_name_is_text_wherever_it_is_shown(name, mode):
+    tab = Tab(asked=Draft("grail", mode, (name, "Bob")))
+    assert tab.game.setup.players == (name, "Bob")
+    assert name in text_of(check(tab, name))
+    tab.click("help")
+    check(tab, name)
+    tab.escape().click("new-game")
+    fields = find_all(tab.screen.dialog, "input", data_action="draft-name")
+    assert fields[0].attributes["value"] == name
+    check(tab, name)
+    tab.escape()
+    if mode is Mode.REAL:
+        return
+    tab.click("roll")
+    check(tab, name)
+    play_out(tab)
+    assert name in text_of(check(tab, name))  # the result
+    tab.escape().click("scores")
+    assert name in text_of(check(tab, name))
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_every_sentence_about_a_player_has_the_name_as_it_is(name):
+    """A name with braces or per cents is never taken for a pattern of its own."""
+    tab = Tab(asked=Draft("grail", Mode.VIRTUAL, (name, "Bob")))
+    plain = Tab(asked=Draft("grail", Mode.VIRTUAL, ("NAME", "Bob")))
+    assert tab.screen.status == plain.screen.status.replace("NAME", name)
+    assert tab.table.heading == plain.table.heading.replace("NAME", name)
+    labels = [
+        node.attributes["aria-label"].replace("NAME", name)
+        for node in nodes(page(plain.screen))
+        if "aria-label" in node.attributes
+    ]
+    assert labels == [
+        node.attributes["aria-label"]
+        for node in nodes(page(tab.screen))
+        if "aria-label" in node.attributes
+    ]
+
+
+@pytest.mark.parametrize("name", [each for each in SHOWN if len(each) <= MAX_RULES_NAME])
+def test_a_name_of_rules_is_text_wherever_it_is_shown(name):
+    device = FakeDevice()
+    tab = Tab(device=device).click("new-game").click("house-rules").click("new-rules")
+    tab.choose("rules-name", name).choose("rules-knob", "5", place="rolls").submit()
+    assert [house.name for house in tab.app.session.house_rules] == [tidy_name(name)]
+    name = tidy_name(name)
+    assert name in text_of(check(tab, name))
+    link = rules_link(tab.app.session.house_rules[0].rules, name)
+    assert set(link) & set("<>\"' ") == set()
+    tab.escape().click("new-game")
+    check(tab, name)
+    for value in [each for each in find_all(tab.screen.dialog, "option") if text_of(each) == name]:
+        tab.choose("draft-rules", value.attributes["value"])
+    tab.submit()
+    assert tab.table.rules_name == name
+    check(tab, name)
+    # And from a link, on a page that does not know them.
+    other = Tab(link=link)
+    assert name in text_of(check(other, name)) or name in to_values(other)
+
+
+def to_values(tab):
+    return [node.attributes.get("value") for node in nodes(tab.screen.dialog)]
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_files_and_texts_that_are_shared_hold_no_name_but_the_file(name):
+    device = FakeDevice()
+    tab = play_out(Tab(asked=Draft("grail", Mode.VIRTUAL, (name,)), device=device)).escape()
+    tab.click("options").click("export")
+    ((file, (_, content)),) = device.saved.items()
+    assert file == "yahtzee-2026-02-28.json"
+    kept = json.loads(content)["data"]["games:grail"]["data"][0]["results"][0]["name"]
+    assert kept == name
+    again = Tab(MemoryStorage()).click("options")
+    again.app.act("import", content.decode())
+    (finished,) = saves.parse_finished_games(again.storage.texts[GAMES + "grail"])
+    assert finished.results[0].name == name
+    setup = Setup(DEFAULT.rules, (name,), seed="daily 2026-11-21")
+    for tell in (share_text, spoken_text):
+        assert name not in tell(setup, 245, None) or name in "Yahtzee daily 2026-11-21"
