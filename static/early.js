@@ -6,6 +6,16 @@
   const root = document.documentElement;
   const clicked = [];
 
+  // Where the browser knows Trusted Types, this is the only policy (the page's
+  // Content-Security-Policy allows no other): no text becomes markup or code, and scripts and
+  // workers come from the game's own folder. A frame without an origin has none; there the
+  // solver's worker comes from a blob.
+  const home = new URL(".", document.baseURI).href;
+  const isOwn = (href) => href.startsWith(home) || (window.origin === "null" && href.startsWith("blob:"));
+  window.trustedTypes?.createPolicy("default", {
+    createScriptURL: (address) => (isOwn(new URL(address, home).href) ? address : null),
+  });
+
   // The page is painted at once as it will be: in the colours of the address or else the
   // player's own, and in a frame without what only a page of its own has room for.
   const asked = new URLSearchParams(location.search);

@@ -54,7 +54,7 @@ class Button {
 
 function open({
   stored = null, refused = false, protocol = "https:", wasm = true,
-  search = "", framed = false, origin = "https://game.example", media = [],
+  search = "", framed = false, types = true, origin = "https://game.example", media = [],
   languages = ["en-GB"], words = {},
 } = {}) {
   const heard = {};
@@ -76,6 +76,7 @@ function open({
     },
     querySelector: (selector) => ({ "meta[name=theme-color]": bar })[selector],
     readyState: "loading",
+    baseURI: "https://game.example/yahtzee/?seed=1",
     addEventListener: listen,
     title: "Game",
     getElementById: (id) => ({
@@ -92,7 +93,7 @@ function open({
   };
   const localStorage = { getItem: (key) => (key === KEY ? stored : null) };
   const scope = {
-    document, JSON, HTMLScriptElement, URLSearchParams, addEventListener: listen, origin,
+    document, JSON, HTMLScriptElement, URL, URLSearchParams, addEventListener: listen, origin,
     location: { protocol, search }, navigator: { languages }, Node,
     matchMedia: (query) => queries[query] ??= {
       get matches() { return media.includes(query); },
@@ -107,6 +108,8 @@ function open({
     },
     get localStorage() { if (refused) throw new Error("SecurityError"); return localStorage; },
   };
+  const policies = {};
+  if (types) scope.trustedTypes = { createPolicy: (name, policy) => (policies[name] = policy) };
   scope.window = scope;
   scope.parent = framed ? {} : scope;
   vm.createContext(scope);
@@ -131,6 +134,7 @@ function open({
     },
     buttons,
     added,
+    policies,
     fire,
     click: (target) => fire("click", { target }),
     take: () => [...scope.yahtzeeEarly.take()],
@@ -425,3 +429,42 @@ def test_every_cause_has_its_words_in_the_page():
     assert tuple(causes) == CAUSES
     for cause in CAUSES:
         assert f'fail("{cause}")' in SCRIPT.read_text(encoding="utf-8")
+
+
+# Trusted Types.
+
+ADDRESSES = {
+    "static/charts.js?h=1": True,
+    "https://game.example/yahtzee/static/parcel.js": True,
+    "https://game.example/other/a.js": False,
+    "https://game.example.evil/yahtzee/a.js": False,
+    "//evil.example/a.js": False,
+    "../a.js": False,
+    "data:text/javascript,1": False,
+    "blob:https://game.example/1": False,
+    "javascript:1": False,
+}
+
+
+def test_scripts_come_from_the_games_own_folder_and_text_becomes_nothing():
+    names, allowed = run(
+        """const { policies } = open();
+        const ask = (address) => policies.default.createScriptURL(address) === address;
+        return [Object.keys(policies.default), ADDRESSES.map(ask)];""",
+        ADDRESSES=list(ADDRESSES),
+    )
+    assert names == ["createScriptURL"]
+    assert allowed == list(ADDRESSES.values())
+
+
+def test_only_a_frame_without_an_origin_has_a_worker_from_a_blob():
+    allowed = run(
+        """const { policies } = open({ origin: "null" });
+        const ask = (address) => policies.default.createScriptURL(address);
+        return [ask("blob:null/1"), ask("https://evil.example/a.js"), ask("static/a.js")];"""
+    )
+    assert allowed == ["blob:null/1", None, "static/a.js"]
+
+
+def test_a_browser_that_does_not_know_trusted_types_starts_as_well():
+    assert run("return open({ types: false }).root.state;") == "loading"

@@ -75,10 +75,22 @@ async def start_kernel_worker() -> KernelWorker:
     """A worker ready for calls. Raises SolverUnavailable if there can be none."""
     try:
         code = await (await _fetch(KERNEL)).arrayBuffer()
-        worker = KernelWorker(await _worker())
-        await worker.load(code)
+        try:
+            return await _begin(SCRIPT, code)
+        except JsException:
+            return await _begin(await _blob(SCRIPT), code)
     except JsException as error:
         raise SolverUnavailable(str(error)) from error
+
+
+async def _begin(address: str, code: Any) -> KernelWorker:
+    """A worker from an address; a refusal is raised at once or, in Firefox, heard of later."""
+    worker = KernelWorker(js.Worker.new(address))
+    try:
+        await worker.load(code)
+    except JsException:
+        worker.stop()
+        raise
     return worker
 
 
@@ -90,10 +102,9 @@ async def _fetch(address: str) -> Any:
     return response
 
 
-async def _worker() -> Any:
-    try:
-        return js.Worker.new(SCRIPT)
-    except JsException:
-        script = await (await _fetch(SCRIPT)).text()
-        options = to_js({"type": "text/javascript"}, dict_converter=js.Object.fromEntries)
-        return js.Worker.new(js.URL.createObjectURL(js.Blob.new(to_js([script]), options)))
+async def _blob(address: str) -> str:
+    """The address of the same script as a part of the page."""
+    script = await (await _fetch(address)).text()
+    options = to_js({"type": "text/javascript"}, dict_converter=js.Object.fromEntries)
+    made: str = js.URL.createObjectURL(js.Blob.new(to_js([script]), options))
+    return made
