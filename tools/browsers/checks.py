@@ -1,0 +1,341 @@
+"""What every engine is asked to show: one script, the same for each engine and size."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from tools.browsers.webdriver import Driver
+from tools.serve import HOST, Handler, serving
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+DIST = ROOT / "dist"
+ATTACKS = Path(__file__).parent / "attacks.js"
+
+ATTACKED = "attacked.html"  # the page itself, under a name that no service worker answers for
+WITHOUT_TYPES = "without-types.html"  # the same, with its policy's other directives alone
+TYPES_POLICY = "; require-trusted-types-for 'script'; trusted-types default"
+AROUND = "around.html"
+ROOM = "room.html"  # empty, to see how large the window is
+EMPTY = '<!doctype html><meta name="viewport" content="width=device-width"><title>Room</title>'
+FRAME = """<!doctype html><meta name="viewport" content="width=device-width">
+<title>A page around the game</title><link rel="icon" href="data:,"><style>body {{ margin: 0 }}
+iframe {{ display: block; width: 100vw; height: 100vh; border: 0 }}</style>
+<iframe name="game" sandbox="allow-scripts" src="{game}?embed=1"></iframe>"""
+
+PATIENCE = 60  # seconds, for a state that never comes
+SOLVED = 80  # the solver on a busy machine
+
+STATE = "document.documentElement.dataset.state"
+STARTED = f"{STATE} !== 'loading' && {STATE}"
+ROLL = "main .roll"
+BOX = "main button.score:not([aria-disabled])"
+DIALOG = "dialog[open]"
+CHARTS_DRAWN = """
+() => {
+    const charts = [...document.querySelectorAll("yahtzee-chart")];
+    const shown = charts.find((chart) => {
+        const canvas = chart.shadowRoot?.querySelector("canvas");
+        if (!canvas?.width) return chart.scrollIntoView();
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        return new Set(new Uint32Array(data.buffer)).size > 3;
+    });
+    return shown && charts.length;
+}
+"""
+KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
+SIDEWAYS = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+LOAD_ATTACKS = """
+    const script = document.createElement("script");
+    script.src = "attacks.js";
+    await new Promise((done, fail) => {
+        script.onload = done;
+        script.onerror = () => fail(new Error("attacks.js did not arrive"));
+        document.head.append(script);
+    });
+    return window.attacks;
+"""
+
+
+class Failed(Exception):
+    """A check did not find what it should; the text says what it saw."""
+
+
+class Host(Handler):
+    """The game's host, which also has the attacks, and the page to carry them out on."""
+
+    def log_error(self, template: str, *args: Any) -> None:
+        """Keep quiet: browsers ask for icons that no page names."""
+
+    def send_head(self) -> Any:
+        """Answer for the page by its other names too."""
+        name = self.path.partition("?")[0].removeprefix(self.prefix)
+        if name not in (ATTACKED, WITHOUT_TYPES):
+            return super().send_head()
+        text = Path(self.translate_path(self.prefix + "index.html")).read_text(encoding="utf-8")
+        if text.count(TYPES_POLICY) != 1:
+            raise Failed("index.html has another policy than the checks know")
+        content = (text if name == ATTACKED else text.replace(TYPES_POLICY, "")).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
+
+
+class Stranger(BaseHTTPRequestHandler):
+    """Another site, which answers anything and would be told something."""
+
+    def do_GET(self) -> None:
+        """Answer with a script, allowed to all, that tells of its success."""
+        self.server.asked.append(self.path)  # type: ignore[attr-defined]
+        body = b"globalThis.spoil?.('the script of another site');"
+        self.send_response(200)
+        self.send_header("Content-Type", "text/javascript")
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_POST = do_HEAD = do_OPTIONS = do_GET  # noqa: N815 # the library's names
+
+    def log_message(self, format: str, *_: Any) -> None:  # noqa: A002 # the library's name
+        """Keep quiet."""
+
+
+@dataclass
+class Visit:
+    """One window with the game, and the hosts around it."""
+
+    driver: Driver
+    size: tuple[int, int]
+    folder: Path  # what the game's host has
+    url: str
+    stranger: str  # the address of another site
+    asked: list[str]  # what that site was asked for
+    stop: Callable[[], None]  # ends the game's host
+    pictures: Callable[[str], Path]
+    notes: list[str] = field(default_factory=list)
+
+    def open(self, path: str = "") -> None:
+        """Go to a page of the game and wait until it answers."""
+        self.driver.open(self.url + path)
+        self.ready()
+
+    def ready(self) -> None:
+        """Wait until the game answers."""
+        if (state := self.until(STARTED)) != "ready":
+            raise Failed(f"the page says that it {state}")
+
+    def until(self, expression: str, patience: float = PATIENCE) -> Any:
+        """Return what an expression becomes once that is something. Raises Failed."""
+        found = self.driver.run(
+            f"""
+            const end = performance.now() + {patience * 1000};
+            while (performance.now() < end) {{
+                const found = {expression};
+                if (found) return found;
+                await new Promise((done) => setTimeout(done, 20));
+            }}
+            return null;
+            """
+        )
+        if found is None:
+            raise Failed(f"never came true: {expression}")
+        return found
+
+    def click(self, selector: str) -> None:
+        """Click what is there, or will be."""
+        self.until(f"document.querySelector({selector!r})")
+        self.driver.click(selector)
+
+    def text(self, selector: str) -> str:
+        """What an element says."""
+        return str(
+            self.driver.run("return document.querySelector(given[0])?.innerText ?? ''", selector)
+        )
+
+    def step(self, selector: str) -> None:
+        """Click what makes the status line say something new."""
+        before = self.text("main [role=status]")
+        self.click(selector)
+        self.until(f"document.querySelector('main [role=status]').innerText !== {before!r}")
+
+    def turn(self) -> None:
+        """Roll, and score in the first box that is offered."""
+        self.step(ROLL)
+        self.step(BOX)
+
+    def shoot(self, name: str) -> None:
+        """Keep a picture, and see that nothing is cut off at the side."""
+        self.driver.shoot(self.pictures(name))
+        if (over := self.driver.run(SIDEWAYS)) > 0:
+            raise Failed(f"{name}: {over} px too wide")
+
+    def close_dialog(self) -> None:
+        """Close the dialog that is open."""
+        self.click(f"{DIALOG} .close")
+        self.until("!document.querySelector('dialog')")
+
+
+def whole_game(visit: Visit) -> None:
+    """Thirteen turns by mouse, the result, and the score in the list."""
+    visit.open()
+    visit.shoot("start")
+    for turn in range(13):
+        visit.step(ROLL)
+        if turn == 5:
+            visit.click("main .dice button:nth-of-type(2)")
+            visit.shoot("turn")
+            visit.step(ROLL)
+        visit.step(BOX)
+    visit.until("document.querySelector('dialog[open][data-dialog=result]')")
+    visit.shoot("result")
+    total = visit.text(f"{DIALOG} .standings .number")
+    visit.click(f"{DIALOG} [data-action=scores]")
+    visit.until("document.querySelector('dialog[open] .ranking tbody tr')")
+    if (kept := visit.text(f"{DIALOG} .ranking td.number")) != total:
+        raise Failed(f"the result is {total}, the high score {kept}")
+
+
+def charts(visit: Visit) -> None:
+    """The statistics of that game, with charts that have something on them."""
+    visit.click(f"{DIALOG} [data-action=statistics]")
+    visit.until(f"({CHARTS_DRAWN})()")
+    visit.shoot("statistics")
+    visit.close_dialog()
+
+
+def coach(visit: Visit) -> None:
+    """A hint and its reasons; the solver works in a worker."""
+    visit.open("?rules=official&seed=coach")
+    if visit.driver.run("return Boolean(document.querySelector('dialog[open] .primary'))"):
+        visit.click(f"{DIALOG} .primary")
+        visit.until("!document.querySelector('dialog')")
+    visit.step(ROLL)
+    visit.click("main [data-action=hint]")
+    visit.until("document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED)
+    visit.click("main [data-action=hint]")
+    visit.until("document.querySelectorAll('dialog[open] .ranking tr').length > 5")
+    visit.shoot("coach")
+    visit.close_dialog()
+
+
+def reload(visit: Visit) -> None:
+    """The game in progress is there again, to the last die."""
+    looks = "return document.querySelector('main').innerText.replace(/\\s+/g, ' ')"
+    dice = "return [...document.querySelectorAll('main .dice button')].map((die) => die.ariaLabel)"
+    visit.driver.click("main .dice button:nth-of-type(3)")
+    visit.until("document.querySelector('main .dice [aria-pressed=true]')")
+    before = visit.driver.run(dice)
+    card = visit.driver.run("return document.querySelector('main table').innerText")
+    visit.driver.reload()
+    visit.ready()
+    if (after := visit.driver.run(dice)) != before or not before:
+        raise Failed(f"the dice were {before}, and are {after}")
+    if visit.driver.run("return document.querySelector('main table').innerText") != card:
+        raise Failed(f"the card is another: {visit.driver.run(looks)}")
+
+
+def offline(visit: Visit) -> None:
+    """The host is gone: the whole page loads, and a turn with the coach is played."""
+    visit.open()
+    visit.until(KEPT)
+    visit.stop()
+    visit.driver.reload()
+    visit.ready()
+    visit.step(BOX)
+    visit.step(ROLL)
+    visit.click("main [data-action=hint]")
+    visit.until("document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED)
+    visit.shoot("offline")
+
+
+def sandboxed(visit: Visit) -> None:
+    """In a frame of another site with ``sandbox="allow-scripts"``: a roll, a hint, a score."""
+    (visit.folder.parent / "around" / AROUND).write_text(
+        FRAME.format(game=visit.url), encoding="utf-8"
+    )
+    with serving(visit.folder.parent / "around") as around:
+        visit.driver.open(around.replace(HOST, "localhost") + AROUND)
+        visit.driver.enter("iframe")
+        visit.ready()
+        if visit.driver.run("return window.origin") != "null":
+            raise Failed("the frame has an origin")
+        visit.step(ROLL)
+        visit.click("main [data-action=hint]")
+        visit.until(
+            "document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED
+        )
+        visit.step(BOX)
+        visit.driver.leave()
+        visit.driver.shoot(visit.pictures("sandbox"))
+
+
+def attacks(visit: Visit) -> None:
+    """Nothing of attacks.js succeeds, on the page and without Trusted Types; nobody is told."""
+    through: list[str] = []
+    count = 0
+    for page in (ATTACKED, WITHOUT_TYPES):
+        visit.open(page)
+        visit.asked.clear()
+        for name in visit.driver.run(LOAD_ATTACKS):
+            if page == WITHOUT_TYPES and "policy" in name:
+                continue
+            found = visit.driver.run("return attack(...given)", name, visit.stranger)
+            if found["refused"] == "unknown here":
+                visit.notes.append("no Trusted Types")
+                continue
+            count += 1
+            if found["refused"] is None or found["spoils"]:
+                through.append(f"{page}: {name}: {found}")
+        through += [f"{page}: {path} was asked for" for path in visit.asked]
+    if through:
+        raise Failed("; ".join(through))
+    visit.notes.append(f"{count} refused")
+
+
+CHECKS: dict[str, Callable[[Visit], None]] = {
+    "a whole game": whole_game,
+    "charts": charts,
+    "coach": coach,
+    "reload": reload,
+    "attacks": attacks,
+    "sandboxed frame": sandboxed,
+    "offline": offline,
+}
+# A check that starts where the one before it ended.
+FOLLOWS = {"charts": "a whole game", "reload": "coach"}
+
+
+@contextmanager
+def visiting(
+    driver: Driver, size: tuple[int, int], work: Path, pictures: Callable[[str], Path]
+) -> Iterator[Visit]:
+    """A window of a size, with a copy of the built page and another site."""
+    folder = work / "site"
+    shutil.copytree(DIST, folder)
+    shutil.copyfile(ATTACKS, folder / ATTACKS.name)
+    (folder / ROOM).write_text(EMPTY, encoding="utf-8")
+    (work / "around").mkdir()
+    asked: list[str] = []
+    with ExitStack() as stack, ExitStack() as host:
+        url = host.enter_context(serving(folder, prefix="/games/", handler=Host))
+        stranger = stack.enter_context(ThreadingHTTPServer((HOST, 0), Stranger))
+        stranger.daemon_threads = True
+        stranger.asked = asked  # type: ignore[attr-defined]
+        thread = threading.Thread(target=stranger.serve_forever, args=(0.05,), daemon=True)
+        thread.start()
+        stack.callback(stranger.shutdown)
+        elsewhere = f"http://localhost:{stranger.server_port}/"
+        driver.open(url + ROOM)
+        if (room := driver.resize(*size)) != size:
+            raise Failed(f"the window has {room[0]} × {room[1]}")
+        yield Visit(driver, size, folder, url, elsewhere, asked, host.close, pictures)
