@@ -15,16 +15,17 @@ TOOLS := .venv/.stamp
 SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 	\( -path static/vendor -o -name __pycache__ -o -name '.*' \) -prune -o -print 2>/dev/null)
 
-BUILDERS := $(addprefix tools/,build.py catalogues.py manifest.py oembed.py social.py page.py join.py \
-	stdlib.py \
-	archives.py compile_in_pyodide.mjs) $(shell find tools/stand_ins -name '*.py') $(wildcard tools/parcel/*)
+BUILDERS := $(addprefix tools/,build.py catalogues.py manifest.py notices.py oembed.py social.py \
+	page.py join.py stdlib.py archives.py compile_in_pyodide.mjs) \
+	$(shell find tools/stand_ins -name '*.py') $(wildcard tools/parcel/* tools/licences/*)
 
 # Where the built page will be, if that is known: oEmbed and social previews need an absolute address.
 export SITE
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release bench test lint unit e2e faults fuzz coverage format pictures lock clean
+.PHONY: always help play vendor build messages release bench test lint unit e2e faults fuzz \
+	browsers soak notices coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -36,6 +37,9 @@ play: $(DIST) ## build the page and serve it on a free local port
 vendor: $(VENDOR) ## fetch the pinned runtime into static/vendor/
 
 build: $(DIST) ## write dist/, the folder to put on a static host; SITE=https://… adds oEmbed and a social preview
+
+notices: $(VENDOR) ## list the third-party parts, with versions, licences and hashes
+	@"$(PYTHON)" tools/notices.py
 
 release: $(DIST) ## zip dist/ and write its checksums, into release/
 	@"$(PYTHON)" tools/release.py
@@ -76,6 +80,14 @@ fuzz: $(TOOLS) ## attack all that reads texts from outside; FUZZ_SECONDS=20 for 
 		echo "atheris has no wheel for this system: Linux on x86-64 with CPython 3.11 is needed" >&2; exit 1; }
 	@$(VENV)/python tests/fuzz.py $(ARGS)
 
+browsers: $(TOOLS) $(DIST) ## the page in Chromium, Firefox and WebKitGTK, and the README's table of it
+	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
+		$(VENV)/python -m tools.browsers $(ARGS)
+
+soak: $(TOOLS) $(DIST) ## 200 games in one page: what grows, and whether it slows down
+	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
+		$(VENV)/python -m tools.soak $(ARGS)
+
 coverage: $(TOOLS) ## which lines and branches the unit tests reach
 	@$(VENV)/coverage run -m pytest tests $(ARGS) && $(VENV)/coverage report
 
@@ -92,6 +104,8 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" requirements-dev.in -o requirements-dev.txt
 	@npm install --package-lock-only --ignore-scripts --no-audit --no-fund --loglevel=error
+	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@"$(PYTHON)" tools/vendor.py --pin
 
 clean: ## remove everything that was fetched or built
 	@rm -rf .venv node_modules static/vendor dist .dist-* release e2e/artifacts .coverage \
@@ -104,7 +118,7 @@ $(RUNTIME): package.json package-lock.json
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(VENDOR): $(RUNTIME) tools/vendor.py requirements.txt
+$(VENDOR): $(RUNTIME) tools/vendor.py tools/vendor.sha256 requirements.txt
 	@sh tools/require.sh "$(PYTHON)"
 	@"$(PYTHON)" tools/vendor.py
 	@touch $@

@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.catalogues import write_catalogues  # noqa: E402 - run as a script
 from tools.manifest import write_worker  # noqa: E402
+from tools.notices import UnlistedError, write_notices  # noqa: E402
 from tools.oembed import check_site, write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
 from tools.social import links  # noqa: E402
@@ -92,9 +93,10 @@ def build() -> None:
         try:
             site = os.environ.get("SITE", "")
             head = describe(new, check_site(site)) if site else ""
+            write_notices(new)
             write_page(ROOT / PAGE, ROOT / CONFIG, new, head)
             write_worker(ROOT / WORKER, new)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, UnlistedError) as error:
             sys.exit(f"build: {error}")
         if DIST.exists():
             DIST.rename(work / "old")

@@ -38,6 +38,7 @@ TYPES = {
     ".py": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml",
     ".toml": "application/toml",
+    ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
@@ -45,7 +46,9 @@ TYPES = {
 }
 
 # What hosts compress; archives and pictures are compressed already.
-COMPRESSED = frozenset({".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest"})
+COMPRESSED = frozenset(
+    {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+)
 
 
 @cache

@@ -172,7 +172,10 @@ class Driver:
 
     def run(self, script: str, *given: Any) -> Any:
         """Run the body of an async function of ``given``, and return what it returns."""
-        fine, value = self._send(EXECUTE, script=WRAPPED.format(script=script), args=list(given))
+        told = self._send(EXECUTE, script=WRAPPED.format(script=script), args=list(given))
+        if told is None:
+            raise DriverError("the page went away")
+        fine, value = told
         if not fine:
             raise DriverError(str(value))
         return value

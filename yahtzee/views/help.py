@@ -14,6 +14,7 @@ from yahtzee.views.dialogs import button, dialog
 if TYPE_CHECKING:  # what is explained is handed in
     from yahtzee.explain import Dispute, Example, Topic
 
+PARTS = "static/third-party.txt"  # made by the build
 PAGES = (
     ("rules", N_("Rules")),
     ("strategy", N_("Strategy")),
@@ -47,6 +48,11 @@ def help_(page: str, name: str, *body: Child) -> Node:
         h("p", _("For the rules of {rules}.").format(rules=name), class_="hint"),
         body,
         h("p", button(_("Take the tour"), "tour"), class_="buttons"),
+        h(
+            "p",
+            h("a", _("Parts by others, and their licences"), href=PARTS, target="_blank"),
+            class_="hint",
+        ),
     )
 
 

@@ -1,0 +1,87 @@
+"""The list of third-party parts: everything that is published and not ours is on it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tools.notices import (
+    NAME,
+    NO_TEXT,
+    PACKAGES,
+    VENDOR,
+    WHEELS,
+    UnlistedError,
+    bundled,
+    licence_text,
+    notices,
+    parts,
+)
+from yahtzee.views.help import PARTS
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def test_every_file_in_static_vendor_belongs_to_a_listed_part():
+    folders = {part.folder for part in parts() if part.folder}
+    files = [
+        path.relative_to(VENDOR)
+        for path in VENDOR.rglob("*")
+        if path.is_file() and WHEELS not in path.parents and path.name != ".stamp"
+    ]
+    assert files
+    assert {path.parts[0] for path in files} == folders
+
+
+def test_every_part_says_what_it_is_and_under_what():
+    listed = parts()
+    names = [part.name for part in listed]
+    assert len(set(names)) == len(names)
+    held = {part.name for part in listed if part.folder}
+    for part in listed:
+        assert part.licence
+        assert part.source.startswith("https://"), part
+        assert part.text or part.licence in NO_TEXT
+        assert bool(part.folder) != bool(part.inside), part
+        assert part.folder or part.inside in held, part
+        assert part.hash or part.inside == "pyodide", part
+
+
+def test_versions_and_hashes_are_the_pinned_ones():
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    pinned = {name.removeprefix("node_modules/"): entry for name, entry in lock.items()}
+    pypi = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    for part in parts():
+        if part.name in pinned:
+            assert (part.version, part.hash) == (
+                pinned[part.name]["version"],
+                pinned[part.name]["integrity"],
+            )
+        elif part.hash:
+            assert f"{part.name}=={part.version}" in pypi
+            assert part.hash in pypi
+
+
+def test_what_is_compiled_into_pyodide_is_there_with_its_licences():
+    text = notices(parts())
+    lines = {part.name: part for part in parts()}
+    assert lines["CPython"].version.startswith("3.14")
+    assert lines["Emscripten"].version.startswith("5.")
+    for licence in ("MPL-2.0", "PSF-2.0"):
+        assert licence_text(licence) in text
+    for name in ("CPython", "Emscripten", "segno", "@kurkle/color", "polyscript"):
+        assert name in text
+
+
+def test_a_part_without_a_licence_text_or_a_map_stops_the_build(tmp_path):
+    with pytest.raises(UnlistedError, match="no text of Beerware"):
+        licence_text("Beerware")
+    with pytest.raises(UnlistedError, match="no source map"):
+        bundled(tmp_path, ("*.js.map",))
+
+
+def test_the_help_links_to_it_and_it_is_published():
+    assert PARTS == NAME
+    assert {"pyodide", "pyscript", "chart"} == set(PACKAGES)

@@ -1,0 +1,201 @@
+"""Write the list of third-party parts: what they are, whose, under which licence, with which hash.
+
+    python3 tools/notices.py
+
+Versions and hashes are those of package-lock.json and requirements.txt; which packages are inside
+of a published file is told by its source map; licence texts are those in the packages, or those in
+tools/licences/ where a package brings none. inside.toml there lists what is compiled into Pyodide.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email.parser import Parser
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.manifest import digest  # noqa: E402 - run as a script
+
+NODE_MODULES = ROOT / "node_modules"
+VENDOR = ROOT / "static" / "vendor"
+WHEELS = VENDOR / ".wheels"
+TEXTS = ROOT / "tools" / "licences"
+REQUIREMENTS = ROOT / "requirements.txt"
+NAME = "static/third-party.txt"
+
+# Folder in static/vendor/: npm's package, and the source maps that tell what else is in its files.
+PACKAGES = {
+    "pyodide": ("pyodide", ()),
+    "pyscript": ("@pyscript/core", ("dist/core-*.js.map", "dist/error-*.js.map")),
+    "chart": ("chart.js", ("dist/chart.umd.min.js.map",)),
+}
+BUNDLED = re.compile(r".*\bnode_modules/((?:@[^/]+/)?[^/]+)/")
+LICENCE_FILE = re.compile(r"(licen[sc]e|copying)(\.\w+)?$", re.IGNORECASE)
+LICENCE_CLASS = re.compile(r"^License :: OSI Approved :: (.+)$", re.MULTILINE)
+NO_TEXT = ("public domain",)
+RULE = "=" * 78
+
+
+class UnlistedError(Exception):
+    """Something is published that is no listed part, or a part has no licence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One third-party part, with a ``folder`` of its own or ``inside`` of another part."""
+
+    name: str
+    version: str
+    licence: str
+    source: str
+    hash: str
+    text: str
+    folder: str = ""
+    inside: str = ""
+
+
+def parts() -> tuple[Part, ...]:
+    """Return every part. Raises UnlistedError if a licence cannot be told."""
+    found = [*from_npm(), *from_pypi(), *compiled_in()]
+    folders = {path.name for path in VENDOR.iterdir() if path.is_dir() and path != WHEELS}
+    if unlisted := folders - {part.folder for part in found}:
+        raise UnlistedError(f"static/vendor/ holds {', '.join(sorted(unlisted))}, listed nowhere")
+    return tuple(found)
+
+
+def from_npm() -> Iterator[Part]:
+    """Yield the packages that files are copied from, and those bundled in these files."""
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for folder, (package, maps) in PACKAGES.items():
+        yield npm_part(package, lock, folder=folder)
+        for name in sorted(bundled(NODE_MODULES / package, maps) - {package}):
+            yield npm_part(name, lock, inside=package)
+
+
+def bundled(package: Path, maps: tuple[str, ...]) -> set[str]:
+    """Return the packages that source maps name."""
+    files = [path for pattern in maps for path in package.glob(pattern)]
+    if len(files) < len(maps):
+        raise UnlistedError(f"{package.name} has no source map that tells what is in its files")
+    sources = [
+        source for path in files for source in json.loads(path.read_text("utf-8"))["sources"]
+    ]
+    return {found[1] for source in sources if (found := BUNDLED.match(source))}
+
+
+def npm_part(package: str, lock: dict[str, dict[str, str]], **where: str) -> Part:
+    """Return a package of npm's lock file."""
+    pinned = lock[f"node_modules/{package}"]
+    folder = NODE_MODULES / package
+    described = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    repository = described.get("repository", "")
+    source = repository if isinstance(repository, str) else repository.get("url", "")
+    source = re.sub(r"^git\+|\.git$", "", source) or f"https://www.npmjs.com/package/{package}"
+    licence = spdx(pinned.get("license", ""))
+    files = [path for path in sorted(folder.iterdir()) if LICENCE_FILE.match(path.name)]
+    text = "\n".join(path.read_text(encoding="utf-8").strip() for path in files)
+    author = described.get("author", "")
+    owner = author if isinstance(author, str) else author.get("name", "")
+    text = text or f"Copyright (c) {owner or 'the authors'}\n\n{licence_text(licence)}"
+    return Part(package, pinned["version"], licence, source, pinned["integrity"], text, **where)
+
+
+def spdx(licence: str) -> str:
+    """Return a licence as SPDX writes it."""
+    return licence.replace("APACHE", "Apache")
+
+
+def from_pypi() -> Iterator[Part]:
+    """Yield what requirements.txt pins, with the hash of the very file that was fetched."""
+    for wheel in sorted(WHEELS.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as file:
+            names = file.namelist()
+            about = next(name for name in names if name.endswith(".dist-info/METADATA"))
+            described = Parser().parsestr(file.read(about).decode())
+            texts = [file.read(name).decode() for name in names if name.endswith("/LICENSE")]
+        pinned = re.findall(r"--hash=(sha256:\w+)", REQUIREMENTS.read_text(encoding="utf-8"))
+        from_file = f"sha256:{digest(wheel)}"
+        if from_file not in pinned or not texts:
+            raise UnlistedError(f"{wheel.name} is not pinned, or has no licence")
+        classes = "\n".join(described.get_all("Classifier", ()))
+        links = dict(link.split(", ", 1) for link in described.get_all("Project-URL", ()))
+        yield Part(
+            described["Name"],
+            described["Version"],
+            described["License-Expression"] or " ".join(LICENCE_CLASS.findall(classes)),
+            links["Homepage"],
+            from_file,
+            "\n".join(texts).strip(),
+            folder=described["Name"],
+        )
+
+
+def compiled_in() -> Iterator[Part]:
+    """Yield what has no package of its own: it is within the hash of the part that holds it."""
+    lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    table = tomllib.loads((TEXTS / "inside.toml").read_text(encoding="utf-8"))
+    for row in table["part"]:
+        version = lock["info"].get(row.get("version_of", ""), "")
+        version = version.removeprefix("emscripten_").replace("_", ".")
+        text = f"{row['copyright']}\n\n{licence_text(row['licence'])}".strip()
+        yield Part(row["name"], version, row["licence"], row["source"], "", text, "", row["inside"])
+
+
+def licence_text(licence: str) -> str:
+    """Return the text of a licence by SPDX's name. Raises UnlistedError if it is not here."""
+    if licence in NO_TEXT:
+        return ""
+    path = TEXTS / f"{licence}.txt"
+    if not path.is_file():
+        raise UnlistedError(f"tools/licences/ has no text of {licence}")
+    return path.read_text(encoding="utf-8").strip()
+
+
+def notices(listed: tuple[Part, ...]) -> str:
+    """Return the whole list as plain text: an overview, then the licences, each text once."""
+    lines = [
+        "Third-party parts of this Yahtzee page",
+        "",
+        "The game itself is MIT-licensed. These parts come from others. Of Python's standard",
+        "library the page has a selection, compiled; in parcel.js, PyScript is handed its",
+        "interpreter rather than importing it; all else is as it was published.",
+        "",
+    ]
+    for part in listed:
+        lines += [f"{part.name} {part.version}".strip()]
+        lines += [f"  licence  {part.licence}", f"  source   {part.source}"]
+        lines += [f"  within   {part.inside}"] if part.inside else []
+        lines += [f"  files    static/vendor/{part.folder}/"] if part.folder else []
+        lines += [f"  hash     {part.hash}"] if part.hash else []
+        lines += [""]
+    lines += [
+        "The source code of Pyodide (MPL-2.0) is at the address above.",
+        "",
+    ]
+    texts: dict[str, list[str]] = {}
+    for part in listed:
+        texts.setdefault(part.text, []).append(part.name)
+    for text, names in texts.items():
+        lines += [RULE, ", ".join(names), RULE, "", text, ""]
+    return "\n".join(lines)
+
+
+def write_notices(folder: Path) -> None:
+    """Write the list into a folder. Raises UnlistedError."""
+    (folder / NAME).write_text(notices(parts()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    try:
+        text = notices(parts())
+    except UnlistedError as error:
+        sys.exit(f"notices: {error}")
+    print(text)
