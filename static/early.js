@@ -6,8 +6,18 @@
   const root = document.documentElement;
   const clicked = [];
 
-  // Where the browser knows Trusted Types, this is the only policy (the page's
-  // Content-Security-Policy allows no other): no text becomes markup or code, and scripts and
+  // The Content-Security-Policy that index.html holds is in force from here on, before anything
+  // else runs. Not from the markup: in a frame without an origin WebKit takes 'self' for nobody and
+  // loads no part of the page, so there the address stands in its place.
+  const policy = document.createElement("meta");
+  const { content } = document.querySelector("meta[name=policy]");
+  const named = window.origin === "null" && location.origin.startsWith("http");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = named ? content.replaceAll("'self'", location.origin) : content;
+  document.head.append(policy);
+
+  // Where the browser knows Trusted Types, this is the only policy for them (the one above allows
+  // no other): no text becomes markup or code, and scripts and
   // workers come from the game's own folder. A frame without an origin has none; there the
   // solver's worker comes from a blob.
   const home = new URL(".", document.baseURI).href;

@@ -68,13 +68,17 @@ function open({
   const bar = {};
   const queries = {};
   const watched = [];
+  const rules = [];
   const buttons = [new Button("roll"), new Button("roll"), new Button("new-game")];
   const document = {
     documentElement: {
       dataset: { state: "loading", theme: "auto" },
       toggleAttribute(name, on) { this[name] = on; },
     },
-    querySelector: (selector) => ({ "meta[name=theme-color]": bar })[selector],
+    querySelector: (selector) => ({
+      "meta[name=theme-color]": bar,
+      "meta[name=policy]": { content: "script-src 'self'; img-src 'self'" },
+    })[selector],
     readyState: "loading",
     baseURI: "https://game.example/yahtzee/?seed=1",
     addEventListener: listen,
@@ -84,8 +88,8 @@ function open({
       ...Object.fromEntries(TRANSLATED.map((tag) => [`part-language-${tag}`, {}])),
       words: { textContent: JSON.stringify(words) },
     })[id] ?? null,
-    createElement: () => new HTMLScriptElement(),
-    head: { append: (script) => added.push(script.src) },
+    createElement: (tag) => (tag === "meta" ? {} : new HTMLScriptElement()),
+    head: { append: (made) => (made.httpEquiv ? rules.push(made) : added.push(made.src)) },
     querySelectorAll: (selector) => ({
       "[aria-busy]": buttons.filter((button) => "aria-busy" in button.attributes),
       "#failed [data-cause]": causes,
@@ -94,7 +98,8 @@ function open({
   const localStorage = { getItem: (key) => (key === KEY ? stored : null) };
   const scope = {
     document, JSON, HTMLScriptElement, URL, URLSearchParams, addEventListener: listen, origin,
-    location: { protocol, search }, navigator: { languages }, Node,
+    location: { protocol, search, origin: protocol === "file:" ? "null" : "https://game.example" },
+    navigator: { languages }, Node,
     matchMedia: (query) => queries[query] ??= {
       get matches() { return media.includes(query); },
       addEventListener: (name, handler) => listen(`${name} of ${query}`, handler),
@@ -134,6 +139,7 @@ function open({
     },
     buttons,
     added,
+    rules,
     policies,
     fire,
     click: (target) => fire("click", { target }),
@@ -429,6 +435,21 @@ def test_every_cause_has_its_words_in_the_page():
     assert tuple(causes) == CAUSES
     for cause in CAUSES:
         assert f'fail("{cause}")' in SCRIPT.read_text(encoding="utf-8")
+
+
+# What may run.
+
+
+def test_the_pages_policy_is_in_force_and_names_the_address_where_self_is_nobody():
+    found = run(
+        """return [open(), open({ origin: "null" }), open({ origin: "null", protocol: "file:" })]
+            .map(({ rules }) => rules);"""
+    )
+    own, there = "script-src 'self'; img-src 'self'", "https://game.example"
+    contents = [own, f"script-src {there}; img-src {there}", own]
+    assert found == [
+        [{"httpEquiv": "Content-Security-Policy", "content": content}] for content in contents
+    ]
 
 
 # Trusted Types.

@@ -7,7 +7,7 @@ makes. PyScript's chunks carry a hash in their names, so they are found by follo
 that start at core.js. Of the libraries for charts and confetti only the classic scripts are taken:
 a frame without an origin may load those from any host, and modules from few.
 
-Every file is then compared with tools/vendor.sha256, which is in the repository: the very bytes that
+Every file is then compared with tools/vendor.sha256, which is in the repository: the bytes that
 were looked at when they were pinned. `--pin`, which `make lock` uses, writes that list anew.
 
 What comes from PyPI is fetched here, checked by pip against requirements.txt. The wheels are not
