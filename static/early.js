@@ -6,9 +6,10 @@
   const root = document.documentElement;
   const clicked = [];
 
-  // The Content-Security-Policy that index.html holds is in force from here on, before anything
-  // else runs. Not from the markup: in a frame without an origin WebKit takes 'self' for nobody and
-  // loads no part of the page, so there the address stands in its place.
+  // The page's own Content-Security-Policy is in force from here on, before anything else runs; what
+  // the markup has allows code from files only, but of any site. It could not be narrower: in a
+  // frame without an origin WebKit takes 'self' for nobody and loads no part of the page, so there
+  // the address stands in its place.
   const policy = document.createElement("meta");
   const { content } = document.querySelector("meta[name=policy]");
   const named = window.origin === "null" && location.origin.startsWith("http");

@@ -1,6 +1,7 @@
 """static/early.js, in Node with a document of a few lines: what happens before Python is up."""
 
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -438,6 +439,15 @@ def test_every_cause_has_its_words_in_the_page():
 
 
 # What may run.
+
+
+def test_markup_alone_lets_no_text_become_code():
+    page = (SCRIPT.parent.parent / "index.html").read_text(encoding="utf-8")
+    first, own = re.findall(r'<meta (?:http-equiv|name)="\S+" content="([^"]*-src[^"]*)">', page)
+    assert page.index(first) < page.index(own) < page.index("<script")
+    for policy in (first, own):
+        assert "script-src 'self'" in policy
+        assert not {"'unsafe-inline'", "'unsafe-eval'", "*", "data:"} & set(policy.split())
 
 
 def test_the_pages_policy_is_in_force_and_names_the_address_where_self_is_nobody():

@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.manifest import digest  # noqa: E402 - run as a script
+from tools.vendor import BUILD_ONLY  # noqa: E402
 
 NODE_MODULES = ROOT / "node_modules"
 VENDOR = ROOT / "static" / "vendor"
@@ -36,6 +37,7 @@ PACKAGES = {
     "pyodide": ("pyodide", ()),
     "pyscript": ("@pyscript/core", ("dist/core-*.js.map", "dist/error-*.js.map")),
     "chart": ("chart.js", ("dist/chart.umd.min.js.map",)),
+    "confetti": ("canvas-confetti", ()),
 }
 BUNDLED = re.compile(r".*\bnode_modules/((?:@[^/]+/)?[^/]+)/")
 LICENCE_FILE = re.compile(r"(licen[sc]e|copying)(\.\w+)?$", re.IGNORECASE)
@@ -116,6 +118,8 @@ def spdx(licence: str) -> str:
 def from_pypi() -> Iterator[Part]:
     """Yield what requirements.txt pins, with the hash of the very file that was fetched."""
     for wheel in sorted(WHEELS.glob("*.whl")):
+        if wheel.name.partition("-")[0] in BUILD_ONLY:
+            continue
         with zipfile.ZipFile(wheel) as file:
             names = file.namelist()
             about = next(name for name in names if name.endswith(".dist-info/METADATA"))

@@ -32,6 +32,7 @@ from tools.manifest import digest  # noqa: E402 - run as a script
 NODE_MODULES = ROOT / "node_modules"
 VENDOR = ROOT / "static" / "vendor"
 WHEELS = VENDOR / ".wheels"
+BUILD_ONLY = frozenset({"polib"})  # wheels of which nothing is published
 
 PYODIDE = {
     "pyodide.mjs": "pyodide.js",
@@ -112,6 +113,8 @@ def fetch_wheels() -> None:
         )
     for wheel in WHEELS.glob("*.whl"):
         name = wheel.name.partition("-")[0]
+        if name in BUILD_ONLY:
+            continue
         with zipfile.ZipFile(wheel) as file:
             texts = [file.read(path) for path in file.namelist() if path.endswith("/LICENSE")]
         (VENDOR / name).mkdir()
