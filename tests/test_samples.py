@@ -68,7 +68,7 @@ def test_what_is_in_them():
     assert read("game-1").held == (1, 2)
     assert read("game-1").game.cards[0].total == 20
     assert read("game-2").entry == (6, 6, 1)
-    for number in (1, 2, 3):
+    for number in (1, 2, 3, 4):
         settings = read(f"settings-{number}")
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
         assert (settings.theme, settings.previews) == (saves.Theme.DARK, saves.Previews.ALL)

@@ -294,8 +294,7 @@ class Session:
             self.held = ()
         self._put(after, announce(before, after))
         if isinstance(move, Score):
-            # It was there a whole turn, over some box; a result has it beside it once more.
-            self.dismissed = None if after.is_over else self.archive.problem
+            self.dismissed = self.archive.problem  # it was there a whole turn, over some box
             self.is_at_risk = False
         # In this order, so that a page which ends in between finds it out: see keep_result.
         self.save()
