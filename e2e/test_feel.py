@@ -67,7 +67,7 @@ def test_sound_is_off_until_it_is_asked_for_and_then_plays_and_leaves_nothing(
 ) -> None:
     table.prepare(LISTEN).open(seed="3").roll().hold(1)
     assert states(table) == []
-    table.press("m")
+    table.press("j")
     expect(table.status_line).to_have_text("Sound is on.")
     assert states(table) == ["running"]
     before = notes(table)
@@ -91,7 +91,7 @@ def test_sound_is_off_until_it_is_asked_for_and_then_plays_and_leaves_nothing(
 
 
 def test_a_page_that_nobody_touched_makes_no_noise(table: Table) -> None:
-    table.prepare(LISTEN).open(seed="3").press("m").roll()
+    table.prepare(LISTEN).open(seed="3").press("j").roll()
     table.reload()
     table.page.evaluate(  # no gesture, but a click all the same
         "() => document.querySelector('.roll').click()"
@@ -102,7 +102,7 @@ def test_a_page_that_nobody_touched_makes_no_noise(table: Table) -> None:
 
 def test_where_sound_is_refused_there_is_silence_and_no_complaint(table: Table) -> None:
     refuse = "window.AudioContext = class { constructor() { throw new DOMException('no'); } };"
-    table.prepare(refuse).open(seed="3").press("m").roll().hold(2)
+    table.prepare(refuse).open(seed="3").press("j").roll().hold(2)
     assert table.held == (2,)
 
 

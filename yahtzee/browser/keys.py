@@ -14,7 +14,7 @@ COMMANDS = {
     "n": ("new-game", ""),
     "k": ("scores", ""),
     "x": ("options", ""),
-    "m": ("set-sound", ""),
+    "j": ("set-sound", ""),  # for jingle: the letters that say more stand for boxes
     "?": ("help", "keyboard"),
 }
 HOLDS = {str(place + 1): ("hold", str(place)) for place in range(DICE)}

@@ -117,7 +117,7 @@ COMMAND_KEYS = (
     ("n", N_("New game")),
     ("k", N_("High scores")),
     ("x", N_("Options")),
-    ("m", N_("Sound on or off")),
+    ("j", N_("Sound on or off")),
     ("?", N_("This list")),
 )
 
