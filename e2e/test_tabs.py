@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from e2e.test_startup import in_python
 from yahtzee.browser.archive import GAME, GAMES
 from yahtzee.browser.session import ELSEWHERE
 from yahtzee.saves import parse_finished_games
@@ -73,15 +72,6 @@ def test_both_play_and_finish_games_and_all_scores_are_there(new_page: NewPage, 
     assert len({game.code for game in kept}) == len(totals) == 4
     two.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
     expect(two.dialog).to_contain_text(re.compile(r"Games\s*4"))
-
-
-def test_tabs_share_no_dice(new_page: NewPage, url: str) -> None:
-    one = Table(new_page(), url).open()
-    two = Table(one.page.context.new_page(), url).open()
-    rolls = [
-        in_python(tab.page, "from yahtzee.rng import roll\nreturn roll(40)") for tab in (one, two)
-    ]
-    assert rolls[0] != rolls[1]
 
 
 def test_a_tab_that_slept_looks_before_it_rolls(new_page: NewPage, url: str) -> None:
