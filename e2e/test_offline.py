@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import shutil
@@ -323,6 +324,35 @@ class Unwell(Handler):
         if "later.zip" in self.path or "page.css" in self.path:
             self.path = self.prefix + "index.html"
         return super().send_head()
+
+
+class Meddling(Handler):
+    """A host that adds a line to what it sends, as those do that inject or minify."""
+
+    def send_head(self) -> Any:
+        name = self.path.partition("?")[0].removeprefix(self.prefix)
+        if name not in MEDDLED:
+            return super().send_head()
+        content = Path(self.translate_path(self.path)).read_bytes() + b"\n/* kind regards */\n"
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(name))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
+
+
+MEDDLED = ("static/page.css", "static/vendor/pyscript/core.js", "static/solver_worker.js")
+
+
+@pytest.mark.allow_console
+def test_an_altered_file_is_never_kept(table: Table, site: Site) -> None:
+    """The page works with it online, as it does everywhere; offline there is none of it."""
+    site.stop()
+    site.start(Meddling)
+    table.open().roll()
+    assert table.page.evaluate(REFUSED)
+    kept = [url for url in table.page.evaluate(ADDRESSES) if any(name in url for name in MEDDLED)]
+    assert kept == []
 
 
 @pytest.mark.allow_console

@@ -24,25 +24,23 @@ if TYPE_CHECKING:
 MOST_REQUESTS = 25
 MOST_BYTES = 5_500_000
 
-# PyScript runs a script that is added later in the interpreter that the game runs in.
+# The module that the page has started the interpreter with gives it to whoever imports it.
 RUN = """
-(code) => new Promise((resolve) => {
-    const script = Object.assign(document.createElement("script"), { type: "py" });
-    script.textContent = code;
-    addEventListener("answer", ({ detail }) => resolve(detail), { once: true });
-    document.head.append(script);
-})
+async (code) => {
+    const { loadPyodide } = await import(document.querySelector("script[src*=interpreter]").src);
+    const pyodide = await loadPyodide({ stdout: console.log, stderr: console.error });
+    return pyodide.runPythonAsync(code);
+}
 """
 ANSWER = """
 import json
-from js import CustomEvent, JSON, dispatchEvent
 async def ask():
 {}
 try:
     answer = await ask()
 except Exception as error:
     answer = repr(error)
-dispatchEvent(CustomEvent.new("answer", JSON.parse(json.dumps({{"detail": json.dumps(answer)}}))))
+json.dumps(answer)
 """
 
 

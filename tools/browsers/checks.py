@@ -316,6 +316,22 @@ FOLLOWS = {"charts": "a whole game", "reload": "coach"}
 
 
 @contextmanager
+def stranger() -> Iterator[tuple[str, list[str]]]:
+    """Serve another site, and yield its address and the paths that it is asked for."""
+    asked: list[str] = []
+    with ThreadingHTTPServer((HOST, 0), Stranger) as server:
+        server.daemon_threads = True
+        server.asked = asked  # type: ignore[attr-defined]
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+        thread.start()
+        try:
+            yield f"http://localhost:{server.server_port}/", asked
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@contextmanager
 def visiting(
     driver: Driver, size: tuple[int, int], work: Path, pictures: Callable[[str], Path]
 ) -> Iterator[Visit]:
@@ -325,16 +341,9 @@ def visiting(
     shutil.copyfile(ATTACKS, folder / ATTACKS.name)
     (folder / ROOM).write_text(EMPTY, encoding="utf-8")
     (work / "around").mkdir()
-    asked: list[str] = []
     with ExitStack() as stack, ExitStack() as host:
         url = host.enter_context(serving(folder, prefix="/games/", handler=Host))
-        stranger = stack.enter_context(ThreadingHTTPServer((HOST, 0), Stranger))
-        stranger.daemon_threads = True
-        stranger.asked = asked  # type: ignore[attr-defined]
-        thread = threading.Thread(target=stranger.serve_forever, args=(0.05,), daemon=True)
-        thread.start()
-        stack.callback(stranger.shutdown)
-        elsewhere = f"http://localhost:{stranger.server_port}/"
+        elsewhere, asked = stack.enter_context(stranger())
         driver.open(url + ROOM)
         if (room := driver.resize(*size)) != size:
             raise Failed(f"the window has {room[0]} × {room[1]}")
