@@ -8,7 +8,6 @@ import pytest
 from tools.notices import (
     NAME,
     NO_TEXT,
-    PACKAGES,
     VENDOR,
     WHEELS,
     UnlistedError,
@@ -84,4 +83,3 @@ def test_a_part_without_a_licence_text_or_a_map_stops_the_build(tmp_path):
 
 def test_the_help_links_to_it_and_it_is_published():
     assert PARTS == NAME
-    assert {"pyodide", "pyscript", "chart", "confetti"} == set(PACKAGES)
