@@ -47,7 +47,7 @@ release: $(DIST) ## zip dist/ and write its checksums, into release/
 messages: $(TOOLS) ## bring the catalogues in yahtzee/languages up to date with the sources
 	@$(VENV)/python tools/messages.py
 
-bench: $(TOOLS) $(DIST) ## measure starts and solver against others
+bench: $(TOOLS) $(DIST) ## measure starts, taps and solver against others
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.bench $(ARGS)
 

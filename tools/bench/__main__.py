@@ -1,6 +1,7 @@
-"""Measure how the game starts and how fast its solver is, each against others in the same run.
+"""Measure how the game starts, how soon it answers and how fast its solver is, each against others
+in the same run.
 
-python -m tools.bench [--rounds N] [--only plain|slow|solver]
+python -m tools.bench [--rounds N] [--only plain|slow|taps|solver]
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import partial
 
 from tools.bench.solving import bench_solver
 from tools.bench.starts import bench_starts
+from tools.bench.taps import bench_taps
 from tools.find_browser import ADVICE, find
 
 PLAIN = "Starts, as fast as this machine and its loopback are"
@@ -19,6 +21,7 @@ SLOW = "Starts at 10 Mbit/s, 40 ms round trip, CPU 4 times slower"
 PARTS: dict[str, Callable[[str, int], None]] = {
     "plain": partial(bench_starts, title=PLAIN, slow=False, sizes=True),
     "slow": partial(bench_starts, title=SLOW, slow=True, sizes=False),
+    "taps": bench_taps,
     "solver": bench_solver,
 }
 

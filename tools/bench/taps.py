@@ -1,0 +1,133 @@
+"""How soon a tap is answered: from the tap to the frame that shows what it did.
+
+Whole games are played by touch, each tap sent to the browser as a finger would be. Its time
+runs from the event's own time stamp, so that waiting for a busy thread counts, to the first task
+after the frame that follows it. The page beside it does the least there is, a button of plain
+JavaScript that changes a text: what the browser itself takes on this machine.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from tools.bench.pages import ROOT
+from tools.bench.visits import CPU, READY_TIMEOUT
+from tools.serve import serving
+
+PHONE = {"width": 390, "height": 844}
+# Who plays, and by which rules: the whole width of what a table can hold.
+GAMES = {
+    "alone": "?rules=official",
+    "two players": "?players=Ann,Bob&rules=yatzy",
+    "ten players": "?players=A,B,C,D,E,F,G,H,I,J&rules=official",
+}
+ROUNDS = 13
+TARGET = 50  # milliseconds, for 99 taps in 100
+
+LISTEN = """
+window.taps = [];
+addEventListener("click", ({ timeStamp }) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => window.taps.push(performance.now() - timeStamp);
+    port2.postMessage(null);
+}), { capture: true });
+"""
+FLOOR = """<!doctype html>
+<html lang="en"><title>Floor</title><link rel="icon" href="data:,">
+<button style="font-size: 40px">0</button>
+<script>
+document.querySelector("button").onclick = ({ target }) => { target.textContent++; };
+</script>
+"""
+
+
+def bench_taps(chromium: str, rounds: int) -> None:
+    """Measure, and print medians and 99th percentiles, with the CPU as it is and slowed down."""
+    print("\n== From a tap to the frame that shows it ==")
+    print(f"\n{'milliseconds':34}{'taps':>6}{'median':>8}{'99 %':>7}{'most':>7}   target {TARGET}")
+    with ExitStack() as stack:
+        work = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        (work / "index.html").write_text(FLOOR, encoding="utf-8")
+        playwright = stack.enter_context(sync_playwright())
+        game = stack.enter_context(serving(ROOT / "dist", compress=True))
+        floor = stack.enter_context(serving(work))
+        browser = launch(playwright, chromium)
+        for speed, factor in (
+            ("CPU as it is", 1),
+            (f"CPU {CPU['rate']} times slower", CPU["rate"]),
+        ):
+            taps: dict[str, list[float]] = {}
+            for _round in range(rounds):
+                for name, address in GAMES.items():
+                    taps.setdefault(name, []).extend(play(browser, game + address, factor))
+                taps.setdefault("plain JavaScript", []).extend(tap_floor(browser, floor, factor))
+                print(".", end="", file=sys.stderr, flush=True)
+            print(file=sys.stderr)
+            for name, times in taps.items():
+                report(f"{speed}, {name}", times)
+        browser.close()
+
+
+def launch(playwright: Playwright, chromium: str) -> Browser:
+    """A browser of its own."""
+    return playwright.chromium.launch(
+        executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+    )
+
+
+def open_page(browser: Browser, url: str, factor: int) -> Page:
+    """A phone's page that notes how long its taps take."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block")  # type: ignore[arg-type]
+    page = context.new_page()
+    page.add_init_script(LISTEN)
+    page.goto(url)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
+    return page
+
+
+def tap(page: Page, selector: str) -> None:
+    """Tap the first of these with a finger, and wait until the frame is there."""
+    before = page.evaluate("taps.length")
+    page.locator(selector).first.tap()
+    page.wait_for_function("(before) => taps.length > before", arg=before, polling=10)
+
+
+def play(browser: Browser, url: str, factor: int) -> list[float]:
+    """Play rounds of a game: roll, keep a die, roll, score; return the times of the taps."""
+    page = open_page(browser, url, factor)
+    page.locator("html[data-state=ready]").wait_for(state="attached", timeout=READY_TIMEOUT)
+    page.wait_for_timeout(3000 * factor)  # until the rest of the page has come and settled
+    for _round in range(ROUNDS):
+        tap(page, "[data-action=roll]")
+        for place in range(3):
+            tap(page, f"[data-action=hold] >> nth={place}")
+        tap(page, "[data-action=roll]")
+        if page.locator("[data-action=score]").count():
+            tap(page, "[data-action=score]")
+    times: list[float] = page.evaluate("taps")
+    page.context.close()
+    return times
+
+
+def tap_floor(browser: Browser, url: str, factor: int) -> list[float]:
+    """As many taps on the plain button."""
+    page = open_page(browser, url, factor)
+    for _tap in range(6 * ROUNDS):
+        tap(page, "button")
+    times: list[float] = page.evaluate("taps")
+    page.context.close()
+    return times
+
+
+def report(name: str, times: list[float]) -> None:
+    """Print a line."""
+    print(
+        f"{name:34}{len(times):6}{median(times):8.1f}{quantiles(times, n=100)[98]:7.1f}"
+        f"{max(times):7.1f}"
+    )
