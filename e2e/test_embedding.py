@@ -462,9 +462,8 @@ def test_a_frame_without_asking_is_laid_out_as_one(
 
 
 def test_colours_of_the_address_are_not_stored(table: Table) -> None:
-    table.open(theme="dark", lang="de")
+    table.open(theme="dark")
     expect(table.root).to_have_attribute("data-theme", "dark")
-    expect(table.root).to_have_attribute("lang", "en")
     table.option("Show chances of winning", on=False)
     expect(table.root).to_have_attribute("data-theme", "dark")
     assert json.loads(table.stored()[SETTINGS])["data"]["theme"] == "auto"
