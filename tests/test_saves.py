@@ -361,7 +361,7 @@ def test_a_missing_setting_has_its_default():
 
 
 def test_a_setting_of_a_newer_page_is_passed_over():
-    assert parse_settings(make_save("settings", {"theme": "dark", "sound": {"volume": 3}})) == (
+    assert parse_settings(make_save("settings", {"theme": "dark", "tempo": {"beat": 3}})) == (
         Settings(theme=Theme.DARK)
     )
 
