@@ -27,6 +27,11 @@ SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 SCHEMES = ("light", "dark")
 SETUP = Setup(preset("official").rules, ("Ann", "Bob"), seed="picture")
 ROUNDS = 8
+# Further ones of a phone: what the address asks for, and the button that is pressed.
+SCREENS = {
+    "rules-german": ("?theme=light&lang=de", "help"),
+    "contrast": ("?theme=contrast", ""),
+}
 
 
 def sensible_keep(game: Game) -> Keep:
@@ -63,8 +68,9 @@ def take(
     *,
     scheme: str,
     scale: float,
+    press: str = "",
 ) -> None:
-    """Take one picture of the table, ``scale`` pixels a CSS pixel."""
+    """Take one picture of the table, ``scale`` pixels a CSS pixel; ``press`` opens a dialog."""
     width, height = size
     page = browser.new_page(
         viewport={"width": width, "height": height},
@@ -76,6 +82,9 @@ def take(
     page.add_init_script(f"localStorage.setItem(...{save})")
     page.goto(address)
     page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    if press:
+        page.locator(f"[data-action={press}]").first.click()
+        page.locator("dialog[open]").wait_for()
     page.screenshot(path=target)
     page.close()
 
@@ -92,6 +101,10 @@ def main() -> None:
             for scheme in SCHEMES:
                 target = PICTURES / f"{name}-{scheme}.png"
                 take(browser, address, size, target, scheme=scheme, scale=1.5)
+        for name, (query, press) in SCREENS.items():
+            target = PICTURES / f"{name}.png"
+            where = address + query
+            take(browser, where, SIZES["phone"], target, scheme="light", scale=1.5, press=press)
         take(browser, address, (WIDTH, HEIGHT), ROOT / PICTURE, scheme="light", scale=1)
 
 
