@@ -1,0 +1,78 @@
+"""Every screen there is, in each theme and each language: axe-core finds nothing.
+
+The screens are those of the gallery that the unit tests look at, made anew in each language and
+shown as plain HTML with the page's own style sheet; no Python runs in the browser.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from html import escape
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from e2e.test_accessibility import AXE, OPTIONS, RUN
+from tools import catalogues
+from yahtzee import language
+from yahtzee.language import BY_TAG, ENGLISH
+from yahtzee.markup import to_html
+from yahtzee.views.page import page as page_tree
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+TESTS = Path(__file__).resolve().parent.parent / "tests"
+GALLERY = TESTS / "views" / "test_every_screen.py"
+# Each theme and each language; the other tests show the English page by day and by night.
+LOOKS = [("en", "contrast"), ("de", "light"), ("es", "dark"), ("fr", "contrast"), ("sv", "light")]
+FRAME = """<!doctype html>
+<html lang="{tag}" data-theme="{theme}" data-state="ready" data-dice="pips"{contrast}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css"></head>
+<body><div id="app">{body}</div></body></html>"""
+FRAMED = re.compile(r"<iframe.*?</iframe>")  # the game again, which has tests of its own
+# A link to a game is no link within the page.
+RULES = {**OPTIONS["rules"], "skip-link": {"enabled": False}}
+OPEN = "() => document.querySelectorAll('dialog:not([open])').forEach((each) => each.showModal())"
+
+
+@pytest.fixture
+def screens(tag: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The gallery's screens in a language, by name: they are built as it is imported."""
+    chosen = BY_TAG[tag]
+    before = language.catalogue()
+    if chosen != ENGLISH:
+        language.use(catalogues.read(chosen), chosen)
+    monkeypatch.syspath_prepend(TESTS)
+    module = ModuleType("gallery_of_screens")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    exec(compile(GALLERY.read_text(encoding="utf-8"), str(GALLERY), "exec"), vars(module))
+    yield {
+        name: FRAMED.sub("", to_html(page_tree(screen))) for name, screen in module.GALLERY.items()
+    }
+    language.use(before, ENGLISH)
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize(("tag", "theme"), LOOKS)
+def test_axe_finds_nothing_on_any_screen(
+    new_page: NewPage, url: str, screens: dict[str, str], tag: str, theme: str
+) -> None:
+    page = new_page(viewport=(390, 844))
+    contrast = ' data-contrast=""' if theme == "contrast" else ""
+    script = AXE.read_text(encoding="utf-8")
+    found = {}
+    for name, body in screens.items():
+        page.set_content(
+            FRAME.format(tag=tag, theme=theme, contrast=contrast, url=escape(url), body=body)
+        )
+        page.evaluate(OPEN)
+        page.evaluate(script)
+        if violations := page.evaluate(RUN, ["html", {**OPTIONS, "rules": RULES}]):
+            found[name] = violations
+    assert len(screens) > 80
+    assert found == {}
