@@ -14,6 +14,8 @@ from faults import KINDS, SHORT, WHOLE, HurtStorage, codes_found, survived
 from yahtzee.browser.archive import GAMES, SET_ASIDE
 from yahtzee.notation import make_game
 
+pytestmark = pytest.mark.cpython  # thousands of games, too many for Pyodide
+
 SCENARIOS = {**SHORT, **WHOLE} if "FAULTS" in os.environ else SHORT
 
 
