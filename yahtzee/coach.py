@@ -78,8 +78,8 @@ def describe(game: Game, move: Keep | Score) -> str:
             return _("score {points} in {box}").format(points=points, box=_(box.label))
         case Keep(()):
             return _("roll all again") if game.dice else pgettext("instruction", "roll")
-        case Keep(places):
-            return _("keep {dice}").format(dice=_faces(_kept(game, places)))
+        case keep:
+            return _("keep {dice}").format(dice=_faces(_kept(game, keep.places)))
 
 
 def _kept(game: Game, places: tuple[int, ...]) -> Faces:

@@ -519,13 +519,11 @@ def sentences(*parts: str) -> str:
 
 def announce(before: Game, after: Game) -> str:
     """What a move did, in a sentence or two; ``after`` is one step after ``before``."""
-    step = after.log[-1]
-    match step.move:
-        case Keep() | Enter():
-            return _announce_dice(after)
-        case Score(category) | Write(category):
-            card = after.cards[before.player]
-            return _announce_score(before, after, category, card[category] or 0)
+    move = after.log[-1].move
+    if isinstance(move, Keep | Enter):
+        return _announce_dice(after)
+    points = after.cards[before.player][move.category] or 0
+    return _announce_score(before, after, move.category, points)
 
 
 def _announce_dice(game: Game) -> str:

@@ -6,7 +6,7 @@ from yahtzee.coach import describe
 from yahtzee.dice import Faces
 from yahtzee.game import Game, new_game, play
 from yahtzee.language import N_, _, number
-from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.moves import Enter, Score, Write
 from yahtzee.solver.hindsight import Hindsight, Known
 from yahtzee.solver.review import LADDER, Moment, Review
 
@@ -139,10 +139,10 @@ def _positions(game: Game) -> list[Game]:
 def _moment_line(before: Game, moment: Moment) -> MomentLine:
     better = describe(before, moment.advice.best.move) if moment.advice and moment.loss else ""
     match moment.move:
-        case Keep() | Score() as move:
-            did = describe(before, move)
         case Enter(faces):
             did = _("entered {dice}").format(dice=", ".join(map(str, faces)))
         case Write(box, points):
             did = _("wrote {points} in {box}").format(points=points, box=_(box.label))
+        case move:
+            did = describe(before, move)
     return MomentLine(moment.turn + 1, before.dice, did, better, moment.luck, moment.loss)

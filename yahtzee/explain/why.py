@@ -10,7 +10,7 @@ from yahtzee.explain.positions import noun
 from yahtzee.explain.words import points, shown
 from yahtzee.game import Game, new_game, play
 from yahtzee.language import N_, _, ngettext, number
-from yahtzee.moves import Score, Write
+from yahtzee.moves import Score
 from yahtzee.rules import Placement, RuleSet, Shown
 from yahtzee.scorecard import Scorecard
 from yahtzee.scoring import natural_points
@@ -80,9 +80,7 @@ def _without_match(card: Scorecard, placement: Placement) -> str:
         )
     if lower:
         return _("So it may go in any open lower box.")
-    if card.rules.lower:
-        return _("All lower boxes are filled too, so it must be a zero in an open upper box.")
-    return _("So it must be a zero in an open upper box.")
+    return _("All lower boxes are filled too, so it must be a zero in an open upper box.")
 
 
 def _points(card: Scorecard, box: Category, faces: Faces) -> str:
@@ -194,10 +192,7 @@ def why_filled(game: Game, player: int, box: Category) -> str:
         return ""
     position = new_game(game.setup)
     for step in game.log:
-        match step.move:
-            case Score(category) if category == box and position.player == player:
-                return why(position.card, box, position.dice)
-            case Write(category) if category == box and position.player == player:
-                break
+        if step.move == Score(box) and position.player == player:
+            return why(position.card, box, position.dice)
         position = play(position, step.move, step.faces)
     return why_written(game.cards[player], box, held)

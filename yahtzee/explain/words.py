@@ -22,14 +22,6 @@ def labels(boxes: Iterable[Category]) -> str:
     return listing([_(box.label) for box in boxes])
 
 
-def listed(things: Iterable[object], last: str = "and") -> str:
-    """Things in a row: "Ones, Twos and Threes"."""
-    words = [str(thing) for thing in things]
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
 def row(faces: Iterable[int]) -> str:
     """Faces as they lie: "5, 3, 5, 5, 1"."""
     return ", ".join(map(str, faces))

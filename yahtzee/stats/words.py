@@ -31,11 +31,6 @@ def games(count: int) -> str:
     return ngettext("{number} game", "{number} games", count).format(number=language.number(count))
 
 
-def days(count: int) -> str:
-    """So many days, to stand by themselves or after a colon."""
-    return ngettext("{number} day", "{number} days", count).format(number=language.number(count))
-
-
 def caution(summary: Summary) -> str:
     """What is too early to tell, empty if nothing is."""
     if summary.games >= FEW_GAMES:
