@@ -105,6 +105,25 @@ def test_a_choice_says_its_points_unless_previews_are_off(row_id, previews, labe
 
 
 @pytest.mark.parametrize(
+    ("game", "row_id", "previews", "label"),
+    [
+        (rolled(start(), "12346"), "chance", Previews.NON_ZERO, "Choose Chance, 16 points"),
+        (rolled(start(), "12346"), "ones", Previews.ALL, "Choose Ones, 1 point"),
+        (rolled(start(), "12346"), "chance", Previews.OFF, "Choose Chance"),
+        (
+            rolled(FIVE_SIXES, "44444"),
+            "fours",
+            Previews.NON_ZERO,
+            "Choose Fours, 20 points and 100 bonus",
+        ),
+        (rolled(FIVE_SIXES, "44444"), "fours", Previews.OFF, "Choose Fours"),
+    ],
+)
+def test_a_choice_still_to_be_confirmed_promises_no_score(game, row_id, previews, label):
+    assert cell(game, row_id, look=Look(previews, confirm=True)).label == label
+
+
+@pytest.mark.parametrize(
     ("previews", "label"),
     [
         (Previews.NON_ZERO, "Score Fours, 20 points and 100 bonus"),

@@ -501,6 +501,11 @@ def test_a_game_that_is_over_has_a_record(game, date, coached, undos):
     assert parse_finished_games(make_finished_games((record,))) == (record,)
 
 
+def test_a_game_that_goes_on_has_no_record():
+    with pytest.raises(ValueError, match="not over"):
+        finished_game(start("grail"), "2024-02-29")
+
+
 def test_a_record_says_who_is_a_computer():
     levels = (Level.EXPERT, None, Level.BEGINNER)
     setup = Setup(rules_of("grail"), ("Deep", "Ann", "Shallow"), levels=levels)
@@ -580,6 +585,7 @@ WRONG_PARTS = [
     *({"undos": undos} for undos in (-1, None, True, 1.0, "1", MAX_UNDOS + 1)),
     *({"code": code} for code in (CODE[:-1], "", "official", [CODE], 5, None)),
     *({"code": code} for code in (make_rules(replace(rules_of("fun"), rolls=4)), "A" * 10_000)),
+    *({"code": code} for code in (f" {CODE}", f"{CODE}\n")),  # a game, but one not kept so
     *({"coached": coached} for coached in NOT_BOOLEANS),
     {"results": []},
     {"results": [asdict(ANN)] * 11},

@@ -21,6 +21,7 @@ from yahtzee.categories import CATEGORIES
 from yahtzee.dice import FACES
 from yahtzee.explain import Example, disputes, explain, strategy, summary
 from yahtzee.explain.boxes import BOX_WORDS
+from yahtzee.explain.positions import Setting
 from yahtzee.presets import BY_ID
 from yahtzee.rules import (
     Joker,
@@ -147,8 +148,15 @@ def check_setting(rules, example):
 def test_examples_on_a_card_happen_so_on_that_card(rules):
     for each in explain(rules):
         for example in each.examples:
-            if example.text.startswith(("With", "While")):
+            if re.search(r"Five \ds (?:may|must) go in", example.text):
                 check_setting(rules, example)
+
+
+def test_no_example_shows_what_the_rules_do_not_allow():
+    further = Setting(OFFICIAL, face=5, yahtzee=50)
+    assert further.example(box("fives")).faces == (5,) * 5
+    with pytest.raises(ValueError, match="chance is no example"):
+        further.example(box("chance"))
 
 
 @pytest.mark.parametrize("placement", Placement)

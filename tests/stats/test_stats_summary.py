@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yahtzee.rules import RuleSet
+from yahtzee.stats.best import BestPlay
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import (
     MOST_POINTS,
@@ -22,7 +23,7 @@ from yahtzee.stats.summary import (
     streak,
     summarise,
 )
-from yahtzee.stats.words import caution, games, number, percent
+from yahtzee.stats.words import against_best, caution, games, number, percent
 
 TWO = RuleSet((box("ones"), box("chance")))
 TODAY = "2026-02-28"
@@ -164,3 +165,23 @@ def test_few_games_are_told_to_be_few():
     enough = summarise([play(1, 1)] * 10, TWO, TODAY)
     assert caution(few).startswith("9 games so far")
     assert caution(enough) == ""
+
+
+@pytest.mark.parametrize(
+    ("average", "chances", "told"),
+    [
+        (30.0, (), "Best play averages 30.0; your average is 6 below that."),
+        (20.0, (), "Best play averages 20.0; your average is 4 above that."),
+        (
+            24.5,
+            (0.0,) * 24 + (0.5, 0.25, 0.25),
+            "Best play averages 24.5; your average is 0.5 below that. "
+            "It scores 25 or more, your best, in 50% of games.",
+        ),
+    ],
+)
+def test_best_play_is_compared_and_its_chance_of_the_best_told_where_it_is_known(
+    average, chances, told
+):
+    summary = summarise([play(3, 20), play(4, 21)], TWO, TODAY)
+    assert against_best(summary, BestPlay(average, chances, (1.0, 23.0), 0.0)) == told

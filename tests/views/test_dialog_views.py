@@ -15,6 +15,7 @@ from yahtzee.saves import HighScore, Previews, Settings, Theme
 from yahtzee.views import dialogs
 from yahtzee.views import help as help_views
 from yahtzee.views.dialogs import Standing
+from yahtzee.views.house_rules import house_rules
 from yahtzee.views.options import options
 
 
@@ -206,6 +207,16 @@ def test_a_bonus_is_offered_apart_and_goes_with_the_value(has_bonus, value):
     switch = find(tree, "input", data_action="write-bonus")
     assert ("checked" in switch.attributes) is has_bonus
     assert "+100" in text_of(tree)
+
+
+# House rules.
+
+
+def test_what_was_begun_is_gone_on_with_by_its_name_if_it_has_one():
+    buttons = find_all(house_rules((), "", ("", "Monday")), "button", data_action="resume-rules")
+    assert [(each.attributes["data-value"], text_of(each)) for each in buttons] == [
+        ("0", "Go on with what you began"), ("1", "Go on with “Monday”"),
+    ]  # fmt: skip
 
 
 # All of them.

@@ -4,13 +4,16 @@ import json
 from dataclasses import replace
 
 import pytest
+from builders import box
 from fakes import Bracketed, find, find_all, text_of
 from test_every_screen import HOSTILE, STATS_AT_FIRST, stats_screen
 
 from yahtzee import language
 from yahtzee.language import English
+from yahtzee.rules import RuleSet
 from yahtzee.stats.fairness import fairness
-from yahtzee.stats.summary import MOST_POINTS
+from yahtzee.stats.records import Play
+from yahtzee.stats.summary import MOST_POINTS, summarise
 from yahtzee.views.stats import NO_SOLVER, WAITING, DiceCount, LuckCourse, statistics
 
 FULL = stats_screen(range(4, 30))
@@ -107,6 +110,14 @@ def test_rules_without_bonuses_have_no_tiles_for_them():
     names = tiles(statistics(FULL)).keys()
     assert "Yahtzee bonuses" not in names
     assert "Upper bonus" in names
+
+
+def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
+    rules = RuleSet((box("ones"), box("chance")))
+    plays = [Play("g", "k", 0, "Ann", "2026-02-28", 24, (4, 20), False, False, 0)]
+    summary = summarise(plays, rules, "2026-02-28")
+    names = tiles(statistics(replace(FULL, rules=rules, summary=summary, best=None))).keys()
+    assert list(names) == ["Games", "Average", "Median", "Best", "Worst", "Days in a row"]
 
 
 def test_before_anything_is_known_it_says_that_it_counts():
