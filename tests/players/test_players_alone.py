@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from builders import after, box, card_open_at, dice, rolled, start
+from builders import after, box, card_open_at, dice, rolled, start, turns
 from hypothesis import given, settings
 from opponents import PERSON, match, mover, random_move, steps
 from strategies import five_faces, rule_sets
@@ -19,6 +19,7 @@ from yahtzee.players.base import PLAYERS, choose
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.remarks import comment
 from yahtzee.presets import PRESETS
+from yahtzee.rules import RuleSet
 from yahtzee.solver.reference import Reference, Turn
 
 each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
@@ -213,6 +214,25 @@ def test_pip_cheers_for_five_alike_and_sighs_over_nothing():
     assert scored_by_pip("33333 yahtzee") == "Five! I knew it!"
     assert scored_by_pip("33345 yahtzee") == "Oops."
     assert scored_by_pip("33345 threes") == ""
+
+
+def test_pip_is_surprised_by_the_upper_bonus():
+    game = match("official", Level.BEGINNER, PERSON)
+    game = turns(game, "66661 sixes", "11111 ones", "55556 fives", "12345 chance")
+    near = rolled(turns(game, "44443 fours", "22222 twos"), "33312")
+    bonus = Score(box("threes"))
+    assert near.card.upper_bonus == 0
+    assert comment(near, bonus, play(near, bonus)) == "Oh, a bonus? Nice!"
+
+
+@pytest.mark.parametrize(
+    ("faces", "said"), [("66661", "I won? I won!"), ("66612", ""), ("11122", "")]
+)
+def test_pip_cheers_for_a_win_that_is_not_shared(faces, said):
+    game = match(RuleSet((box("sixes"), box("chance"))), PERSON, Level.BEGINNER)
+    game = turns(game, "66612 sixes", "66612 sixes", "66612 chance")
+    last, move = rolled(game, faces), Score(box("chance"))
+    assert comment(last, move, play(last, move)) == said
 
 
 def test_a_forced_joker_is_played_where_the_rules_want_it():

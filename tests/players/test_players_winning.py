@@ -9,6 +9,7 @@ import pytest
 from builders import box, card_open_at, dice, ids, rolled, rules_of, turns
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kernels import full
 from opponents import PERSON, match, solved
 from strategies import rule_sets
 
@@ -51,6 +52,13 @@ def ending(which, **points):
     """A card of the preset with the last boxes open."""
     open_ids = ids(rules_of(which).categories)[-points.pop("open_boxes", 3) :]
     return card_open_at(which, *open_ids, **points)
+
+
+def on_a_full_device(rules):
+    """A machine that has solved these rules and has no memory for more, and its solver."""
+    machine, solver = wasmtime_machine(), Solver(rules)
+    run(machine, solver.solve())
+    return full(machine), solver
 
 
 # Shares of a win
@@ -188,6 +196,40 @@ def test_chances_agree_with_games_played_out(open_boxes):
     found = played_out(game, games, seed=11)
     for seen, won in zip(chances_of(game), found, strict=True):
         assert seen == pytest.approx(won, abs=4 * (won * (1 - won) / games) ** 0.5 + 0.01)
+
+
+def test_without_memory_for_exact_chances_there_are_estimates():
+    one, other = ending("official", sixes=18, open_boxes=9), ending("official", open_boxes=9)
+    machine, solver = on_a_full_device(one.rules)
+    seen = run(machine, outlook(table(one, other), solver))
+    assert (seen.exact, seen.play_outs) == (False, winning.PLAY_OUTS)
+    exact = chances_of(table(one, other))
+    assert seen.chances == pytest.approx(exact, abs=4 * seen.standard_error)
+
+
+def test_forecasts_are_remembered_but_not_all_of_them(monkeypatch):
+    monkeypatch.setattr(winning, "REMEMBERED", 2)
+    cards = [card_open_at("grail", box_id) for box_id in ("ones", "twos", "sixes")]
+    machine, solver = wasmtime_machine(), Solver(cards[0].rules)
+    run(machine, solver.solve())
+
+    def calls(card):
+        program, number = winning.further(solver, card), 0
+        try:
+            call = next(program)
+            while True:
+                number += 1
+                call = program.send(machine.call(call))
+        except StopIteration:
+            return number
+
+    first, second, third = cards
+    assert calls(first) > 0
+    assert calls(second) > 0
+    assert calls(first) == calls(second) == 0
+    assert calls(third) > 0
+    assert calls(second) == 0
+    assert calls(first) > 0
 
 
 # Dice on the table
@@ -331,3 +373,20 @@ def test_playing_for_the_win_wins_more_often():
     goal = run(machine, winning.certain_goal(game, solver))
     for_the_win = run(machine, solver.aim(turn_state(mine), goal))
     assert for_the_win > chances_of(game)[0]
+
+
+@pytest.mark.parametrize("rivals_open", [0, 8], ids=["for her turns", "for her rival's"])
+def test_without_memory_to_play_for_the_win_ada_plays_for_points(rivals_open):
+    mine = ending("official", open_boxes=5)
+    rival = (
+        ending("official", ones=3, twos=8, open_boxes=rivals_open)
+        if rivals_open
+        else (card_open_at("official", sixes=24, chance=25, full_house=25, yahtzee=50))
+    )
+    game = table(mine, rival, faces="11356", left=1)
+    machine, solver = solved(game.rules)
+    assert run(machine, perfect.advise_to_win(game, solver)) is not None
+    machine, solver = on_a_full_device(game.rules)
+    assert run(machine, perfect.advise_to_win(game, solver)) is None
+    points = run(machine, advise_game(solver, game))
+    assert run(machine, perfect.choose(game, solver)) == points.best.move

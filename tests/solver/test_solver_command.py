@@ -1,11 +1,14 @@
 """``python3 -m yahtzee.solver``."""
 
+import runpy
 import sys
 
 import pytest
-from builders import card
+from builders import card, card_open_at
 
 from yahtzee.notation import make_card, make_rules
+from yahtzee.solver import __main__ as command
+from yahtzee.solver import kernel
 from yahtzee.solver.__main__ import main
 
 pytestmark = pytest.mark.cpython
@@ -52,6 +55,7 @@ def test_it_prints_a_distribution(capsys):
         (["grail", "--dice", "12x45"], "not a face"),
         (["grail", "--left", "3"], "from 0 to 2"),
         (["grail", "--position", "nonsense"], ""),
+        (["grail", "--position", make_card(card_open_at("grail"))], "nothing is left to choose"),
         (["grail", "--position", make_card(card("official", ones=1))], "other rules"),
         (["grail", "--position", make_rules(card("official").rules)], ""),
     ],
@@ -63,7 +67,21 @@ def test_it_says_what_it_cannot_read(capsys, arguments, said):
     assert said in capsys.readouterr().err
 
 
+def test_it_is_a_command(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["python3 -m yahtzee.solver", "grail", "--left", "7"])
+    with pytest.raises(SystemExit) as stop:
+        runpy.run_path(command.__file__, run_name="__main__")
+    assert stop.value.code == 2
+    assert "--left is from 0 to 2" in capsys.readouterr().err
+
+
 def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "wasmtime", None)
     assert main(["grail"]) == 1
     assert "pip install wasmtime" in capsys.readouterr().err
+
+
+def test_without_the_kernel_it_says_how_to_build_it(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(kernel, "WASM", tmp_path / "solver.wasm")
+    assert main(["grail"]) == 1
+    assert "tools/build_kernel.py" in capsys.readouterr().err

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kernels import full
 from small_games import reduced, small_presets, solved, some_states
 from strategies import cards, rule_sets
 
@@ -253,11 +254,30 @@ def test_aiming_at_a_total_from_the_start_is_refused_for_want_of_memory():
     assert value_of(preset("official").rules) > 254
 
 
+def test_a_device_without_memory_for_the_states_is_told_so():
+    with pytest.raises(OutOfMemory, match="so many states"):
+        run(full(wasmtime_machine()), Solver(preset("official").rules).solve())
+
+
+def test_a_device_without_memory_for_a_distribution_still_knows_the_values():
+    rules = preset("official").rules
+    machine, solver = wasmtime_machine(), Solver(rules)
+    run(machine, solver.solve())
+    full(machine)
+    for _ in range(2):
+        with pytest.raises(OutOfMemory, match="distribution"):
+            run(machine, solver.distribution(START))
+        assert run(machine, solver.value(START)) == value_of(rules)
+
+
 def test_progress_goes_from_nothing_to_all():
-    shares = []
-    run(wasmtime_machine(), Solver(SMALL["kniffel"]).solve(shares.append))
-    assert shares == sorted(shares)
-    assert 0 < shares[0] < shares[-1] == 1
+    solved_so_far, spread_so_far = [], []
+    machine, solver = wasmtime_machine(), Solver(SMALL["kniffel"])
+    run(machine, solver.solve(solved_so_far.append))
+    run(machine, solver.distribution(START, spread_so_far.append))
+    for shares in (solved_so_far, spread_so_far):
+        assert shares == sorted(shares)
+        assert 0 < shares[0] < shares[-1] == 1
 
 
 def test_a_program_cut_short_does_not_hinder_the_next():

@@ -30,7 +30,7 @@ from itertools import combinations
 from yahtzee import rng
 from yahtzee.dice import DICE, Faces, five_alike
 from yahtzee.game import Game, Mode, new_game, play
-from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.moves import Enter, Keep, Score
 from yahtzee.rules import RuleSet
 from yahtzee.scoring import natural_points
 from yahtzee.solver.states import YahtzeeBox, bonus_boxes
@@ -131,11 +131,9 @@ def _turns_seen(game: Game, player: int) -> Iterator[set[Faces]]:
                     ends |= reached
                 case Enter(faces):
                     ends.add(faces)
-                case Score():
-                    yield ends
-                    ends = set()
-                case Write():
-                    yield set()  # the player vouches for what no entered dice show
+                case last:
+                    # What is written the player vouches for: no entered dice show it.
+                    yield ends if isinstance(last, Score) else set()
                     ends = set()
         before = after
 
