@@ -4,7 +4,7 @@ import re
 
 import pytest
 from builders import after, box, card, card_open_at, dice, rules_of, start, turn, turns
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from naive import ROLLS
 from reading import (
@@ -245,7 +245,10 @@ def test_where_five_fives_may_go(on, words):
     assert where(on, (5, 5, 5, 5, 5)) == words
 
 
-@given(cards(), five_faces())
+@given(cards(), five_faces() | st.integers(1, 6).map(lambda face: (face,) * 5))
+@example(card("official", yahtzee=50), (5, 5, 5, 5, 5))
+@example(card("official", yahtzee=50, fives=15), (5, 5, 5, 5, 5))
+@example(card_open_at("official", "ones", "twos", yahtzee=50), (5, 5, 5, 5, 5))
 def test_where_says_what_is_legal(on, roll):
     text = where(on, roll)
     legal = legality.legal_boxes(on, roll)
