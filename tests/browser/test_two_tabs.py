@@ -19,6 +19,8 @@ from yahtzee.notation import make_game, make_rules
 from yahtzee.rules import RuleSet
 from yahtzee.saves import Previews, parse_finished_games
 
+pytestmark = pytest.mark.cpython  # they need a loop of their own
+
 SHORT = RuleSet((box("ones"), box("twos"), box("chance")))
 CODE = make_rules(SHORT)
 FINISHED = GAMES + CODE
