@@ -119,8 +119,8 @@ def lines(*scores):
 
 def test_scores_are_ranked_in_the_order_given():
     assert lines(entry(), entry(name="Bob", score=7)) == [
-        ["1", "Ann", "41", "2026-02-28"],
-        ["2", "Bob", "7", "2026-02-28"],
+        ["1", "Ann", "41", "28 Feb 2026"],
+        ["2", "Bob", "7", "28 Feb 2026"],
     ]
 
 

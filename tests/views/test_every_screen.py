@@ -428,8 +428,8 @@ HARMLESS = {
     "a", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "figure",
     "footer", "form", "h1", "h2", "h3", "header", "iframe", "input", "kbd", "label", "legend", "li",
     "main", "nav", "ol", "option", "p", "path", "rect", "section", "select", "small", "span",
-    "summary", "svg", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "tr", "ul",
-    "yahtzee-chart",
+    "summary", "svg", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "time", "tr",
+    "ul", "yahtzee-chart",
 }
 # fmt: on
 

@@ -13,7 +13,7 @@ from yahtzee.errors import BadCode
 from yahtzee.explain import summary
 from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
 from yahtzee.house_rules import UNNAMED
-from yahtzee.language import N_, _, number, percent, pgettext
+from yahtzee.language import N_, _, date, number, percent, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
@@ -320,7 +320,7 @@ def _score_row(rank: int, score: HighScore) -> Node:
             class_="name",
         ),
         h("td", str(score.score), class_="number"),
-        h("td", score.date, class_="date"),
+        h("td", h("time", date(score.date), datetime=score.date), class_="date"),
     )
 
 
