@@ -205,10 +205,10 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
         finished(storage=storage, today=today)
     tab = finished(storage=storage, today="2026-01-03").click("scores")
     assert [line[:1] + line[2:] for line in scores(tab)] == [
-        ["1", "30", "2026-01-02"],
-        ["2", "10", "2025-12-31"],
-        ["3", "10", "2026-01-01"],
-        ["4", "10", "2026-01-03"],
+        ["1", "30", "2 Jan 2026"],
+        ["2", "10", "31 Dec 2025"],
+        ["3", "10", "1 Jan 2026"],
+        ["4", "10", "3 Jan 2026"],
     ]
     other = Tab(storage, Draft("fun", Mode.VIRTUAL, ("Ann",))).click("scores")
     assert scores(other) == []

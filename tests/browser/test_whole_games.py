@@ -11,6 +11,7 @@ from strategies import names, rule_sets
 from yahtzee import rng
 from yahtzee.draft import Draft
 from yahtzee.game import Mode, totals
+from yahtzee.language import date
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS
 
@@ -54,7 +55,7 @@ def test_a_game_is_played_to_the_high_scores_and_a_reload_shows_the_same(rules, 
     shown = {(line[1], int(line[-1])) for line in tab.standings()}
     assert shown == {("Ann", ann), ("Bob", bob)}
     entered = [(line[1].split()[0], int(line[2]), line[3]) for line in high_scores(tab.escape())]
-    assert sorted(entered) == sorted([("Ann", ann, TODAY), ("Bob", bob, TODAY)])
+    assert sorted(entered) == sorted([("Ann", ann, date(TODAY)), ("Bob", bob, date(TODAY))])
     assert entered == sorted(entered, key=lambda line: -line[1])
 
 
@@ -77,7 +78,7 @@ def test_a_finished_game_is_entered_once_however_often_it_is_loaded(fair_dice):
         tab = Tab(tab.storage, today=today)
         assert tab.table.is_over
         assert tab.dialog is None
-        assert [line[3] for line in high_scores(tab)] == [TODAY, TODAY]
+        assert [line[3] for line in high_scores(tab)] == [date(TODAY)] * 2
 
 
 @given(rule_sets(max_categories=3), st.sampled_from(Mode), names(), st.integers())
