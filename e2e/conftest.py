@@ -16,6 +16,7 @@ from typing import Any, Literal, Protocol
 from urllib.parse import urlsplit
 
 import pytest
+from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
@@ -223,6 +224,7 @@ class House:
                 reduced_motion="reduce", service_workers="block"
             ).new_page()
             self.watch = Watch(self.page.context)
+            self.page.on("crash", self._leave)
         page, watch = self.page, self.watch
         self.seat = None
         page.unroute_all()
@@ -242,6 +244,9 @@ class House:
         watch.log.clear()
         watch.complaints.clear()
         return page, watch
+
+    def _leave(self, _page: Page) -> None:
+        self.page = None
 
 
 @pytest.fixture(scope="session")
@@ -281,3 +286,30 @@ def seated(request: pytest.FixtureRequest, house: House, artifacts: Path) -> Ite
     if not request.node.stash.get(FAILED, False):
         house.seat = request.module.__name__
     report(request, artifacts, [watch])
+
+
+CRASHES = ("Target crashed", "Page crashed")
+crashed: list[str] = []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Function, nextitem: pytest.Item | None) -> bool:
+    """Run a test once more if a process of the browser itself has crashed; the summary tells."""
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    told = "".join(str(report.longrepr) for report in reports if report.failed)
+    if any(crash in told for crash in CRASHES):
+        crashed.append(item.nodeid)
+        item.stash[FAILED] = False
+        item._initrequest()
+        reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say in which tests the browser crashed."""
+    for name in crashed:
+        terminalreporter.write_line(f"The browser crashed, and was asked once more: {name}")
