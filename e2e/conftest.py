@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 from playwright.sync_api import Error as PlaywrightError
 
 from e2e.pages import Table, wait_until_ready
+from e2e.sites import Site
 from tools import find_browser
 from tools.serve import serving
 
@@ -117,6 +118,15 @@ def url() -> Iterator[str]:
         pytest.exit("dist/ is not built: run `make build`, or the tests through `make e2e`", 2)
     with serving(DIST) as address:
         yield address
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    """A copy of the built page on a host of its own, which is up."""
+    site = Site(tmp_path / "site")
+    site.start()
+    yield site
+    site.stop()
 
 
 @pytest.fixture(scope="session")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from e2e.pages import Table
-from e2e.test_offline import UPDATE_ASKED, Site, visit
+from e2e.sites import Site
+from e2e.test_offline import UPDATE_ASKED, visit
 from e2e.test_startup import in_python
 from tools.build import ROOT, WORKER
 from tools.manifest import address, write_worker
@@ -68,14 +68,6 @@ early = lambda names: sorted({name for name in names if "later" not in name})
 return [dict(os.environ), os.getcwd(), early(sys.path), early(os.listdir("/lib")), time.tzname,
         time.localtime().tm_hour, time.strftime("%Y-%m-%d"), sys.flags.hash_randomization]
 """
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    site = Site(tmp_path / "site")
-    site.start()
-    yield site
-    site.stop()
 
 
 @pytest.fixture

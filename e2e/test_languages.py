@@ -13,10 +13,11 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.hosts import Hosts, hosts, iframe, visit
 from e2e.pages import Table
+from e2e.sites import Site
 from e2e.test_accessibility import check
 from e2e.test_layout import check_width, resize
 from e2e.test_loading import MARK, NEW_ELEMENTS, SHIFTS
-from e2e.test_offline import KEPT, Site
+from e2e.test_offline import KEPT
 from tools import catalogues
 from tools.page import words
 from yahtzee import language
@@ -281,14 +282,6 @@ def test_a_catalogue_on_its_way_is_waited_for_in_so_many_words(table: Table) -> 
 
 
 # Offline, and in frames.
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    site = Site(tmp_path / "site")
-    site.start()
-    yield site
-    site.stop()
 
 
 def test_every_language_is_there_without_a_server(new_page: NewPage, site: Site) -> None:

@@ -5,9 +5,6 @@ from __future__ import annotations
 import io
 import json
 import re
-import shutil
-from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
@@ -16,17 +13,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.pages import READY_TIMEOUT, Table
+from e2e.sites import Site
 from e2e.test_coach import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from e2e.test_house_rules import drawn, open_editor, press
-from tools.build import DIST, ROOT, WORKER
-from tools.manifest import address, digest, manifest, write_worker
-from tools.serve import HOST, Handler, serving
+from tools.build import DIST
+from tools.manifest import digest, manifest
+from tools.serve import Handler, serving
 from yahtzee.browser.session import NEW_VERSION
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
-
-PREFIX = "/games/yahtzee/"
 
 KEPT = """
 async () => {
@@ -98,52 +94,6 @@ async ([ending, damage]) => {
     return false;
 }
 """
-
-
-class Site:
-    """A copy of what was built, on a host that can be changed, stopped and started again."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.port = 0
-        self._running = ExitStack()
-        shutil.copytree(DIST, folder)
-
-    @property
-    def url(self) -> str:
-        return f"http://{HOST}:{self.port}{PREFIX}"
-
-    def start(self, handler: type[Handler] = Handler) -> None:
-        site = serving(self.folder, self.port, PREFIX, handler=handler)
-        found = re.search(r":(\d+)/", self._running.enter_context(site))
-        assert found
-        self.port = int(found[1])
-
-    def stop(self) -> None:
-        self._running.close()
-
-    def write(self, name: str, text: str) -> None:
-        (self.folder / name).write_text(text, encoding="utf-8")
-
-    def read(self, name: str) -> str:
-        return (self.folder / name).read_text(encoding="utf-8")
-
-    def release(self, number: int) -> None:
-        """Deploy another version: a style and the page that names it, and the new list."""
-        before = address(self.folder, "static/page.css")
-        self.write("static/page.css", self.read("static/page.css") + f"\n/* {number} */\n")
-        page = self.read("index.html").replace(before, address(self.folder, "static/page.css"))
-        page = re.sub(r' data-release="\d+"', "", page)
-        self.write("index.html", page.replace("<html ", f'<html data-release="{number}" ', 1))
-        write_worker(ROOT / WORKER, self.folder)
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    site = Site(tmp_path / "site")
-    site.start()
-    yield site
-    site.stop()
 
 
 @pytest.fixture

@@ -2,12 +2,11 @@
 
 import json
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 from fakes import find_all
+from in_node import answer
 from test_language import WISHES
 
 from yahtzee.browser.archive import SETTINGS
@@ -160,15 +159,8 @@ def run(script, **names):
     """What ``script`` returns, after a page was defined for it."""
     known = {"PATH": str(SCRIPT), "KEY": SETTINGS, "CAUSES": CAUSES, "TRANSLATED": TAGS, **names}
     constants = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in known.items())
-    node = shutil.which("node")
-    assert node, "Node.js is needed"
     program = f"{constants}{PAGE}\nconst result = (() => {{ {script} }})();"
-    done = subprocess.run(
-        [node, "-e", f"{program}\nconsole.log(JSON.stringify(result));"],
-        capture_output=True, text=True, check=False, timeout=30,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return answer(f"{program}\nconsole.log(JSON.stringify(result));")
 
 
 # Colours.

@@ -1,11 +1,10 @@
 """static/runtime.js, in Node: the WebAssembly is asked for at once and compiled as it comes."""
 
 import json
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
+from in_node import answer
 
 pytestmark = pytest.mark.cpython
 
@@ -43,15 +42,8 @@ ASKED = "fetch https://game.example/sub/static/vendor/pyodide/pyodide.asm.wasm"
 
 def run(script):
     """What ``script`` returns, after a page was defined for it."""
-    node = shutil.which("node")
-    assert node, "Node.js is needed"
     program = f"const PATH = {json.dumps(str(SCRIPT))};{PAGE}(async () => {{ {script} }})()"
-    done = subprocess.run(
-        [node, "-e", f"{program}.then((result) => console.log(JSON.stringify(result)));"],
-        capture_output=True, text=True, check=False, timeout=30,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return answer(f"{program}.then((result) => console.log(JSON.stringify(result)));")
 
 
 def test_it_is_asked_for_at_once_and_once():
