@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any, ClassVar
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e import games
 from e2e.pages import Table
+from e2e.sites import Site
+from tools.serve import Handler
 from yahtzee.browser.archive import SETTINGS
 from yahtzee.game import Game, Mode
 from yahtzee.saves import Settings, Theme, make_settings
@@ -117,6 +121,38 @@ def test_nothing_jumps_while_loading_or_in_a_turn(table: Table, size: tuple[int,
     table.page.evaluate("() => document.querySelector('main').style.marginTop = '90px'")
     table.page.evaluate("() => new Promise((r) => requestAnimationFrame(() => setTimeout(r)))")
     assert table.page.evaluate(SHIFTS)
+
+
+class Halting(Handler):
+    """A host that stops in the middle of the page, until it may go on."""
+
+    middle: ClassVar[bytes]
+    may_go_on: ClassVar[threading.Event]
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if not source.name.endswith("index.html"):
+            return super().copyfile(source, outputfile)
+        head, middle, tail = source.read().partition(self.middle)
+        outputfile.write(head + middle)
+        outputfile.flush()
+        assert self.may_go_on.wait(60)
+        outputfile.write(tail)
+        return None
+
+
+@pytest.mark.parametrize("middle", ["Large straight", 'class="side"'], ids=["card", "dice"])
+def test_nothing_jumps_where_the_page_comes_in_halves(page: Page, site: Site, middle: str) -> None:
+    Halting.middle, Halting.may_go_on = middle.encode(), threading.Event()
+    site.stop()
+    site.start(Halting)
+    page.goto(site.url, wait_until="commit")
+    page.locator(".card .box").nth(8).wait_for(state="attached")
+    page.evaluate("() => new Promise((r) => requestAnimationFrame(() => setTimeout(r)))")
+    assert page.locator("#words").count() == 0  # the last of the page
+    Halting.may_go_on.set()
+    table = Table(page, site.url).ready()
+    expect(table.main_button).to_be_visible()
+    assert page.evaluate(SHIFTS) == []
 
 
 def test_a_click_on_roll_made_while_python_loads_is_answered(table: Table) -> None:

@@ -43,36 +43,41 @@
   const embed = asked.get("embed") ?? (window.parent === window ? "0" : "1");
   if (embed !== "0") root.dataset.embed = embed;
 
-  // The first language wished for that there is, as `choose` in language.py. If it is not English,
-  // which the page is written in, then the first screen waits for its words: these come with the
-  // page, in the order of its elements.
+  // The first language wished for that there is, as `choose` in language.py.
   const known = (tag) => {
     const primary = String(tag).split(/[-_]/)[0].toLowerCase();
     return (primary === "en" || document.getElementById(`part-language-${primary}`)) && primary;
   };
   root.lang = [asked.get("lang"), kept, ...navigator.languages].map(known).find(Boolean) ?? "en";
-  if (root.lang !== "en") {
-    root.dataset.words = "awaited";
-    const speak = () => {
-      const all = JSON.parse(document.getElementById("words").textContent);
-      const { title, direction, words } = all[root.lang];
-      const put = (element) => {
-        for (const name of ["aria-label", "placeholder", "title"]) {
-          if (element.hasAttribute(name)) element.setAttribute(name, words.shift());
-        }
-        for (const child of element.childNodes) {
-          if (child.nodeType === Node.TEXT_NODE) child.data = words.shift();
-          else put(child);
-        }
-      };
-      document.title = title;
-      root.dir = direction;
-      put(document.getElementById("failed"));
-      put(document.getElementById("app"));
-      delete root.dataset.words;
+
+  // The page is written in English. Its words in the others come with it, in the order of its
+  // elements.
+  const speak = () => {
+    const all = JSON.parse(document.getElementById("words").textContent);
+    const { title, direction, words } = all[root.lang];
+    const put = (element) => {
+      for (const name of ["aria-label", "placeholder", "title"]) {
+        if (element.hasAttribute(name)) element.setAttribute(name, words.shift());
+      }
+      for (const child of element.childNodes) {
+        if (child.nodeType === Node.TEXT_NODE) child.data = words.shift();
+        else put(child);
+      }
     };
-    document.addEventListener("readystatechange", speak, { once: true });
-  }
+    document.title = title;
+    root.dir = direction;
+    put(document.getElementById("failed"));
+    put(document.getElementById("app"));
+  };
+
+  // The first screen is painted when it is whole, and in the language: half of it has its parts
+  // elsewhere.
+  root.dataset.screen = "coming";
+  const appear = () => {
+    if (root.lang !== "en") speak();
+    delete root.dataset.screen;
+  };
+  document.addEventListener("readystatechange", appear, { once: true });
 
   // What follows from the colours, whoever chooses them: high contrast where it was chosen or the
   // device asks for it, and the browser's own bar in the colour of the page.
