@@ -21,6 +21,7 @@ from yahtzee.game import (
     legal_boxes,
     new_game,
     play,
+    replay,
     rolled_by_tape,
     undo,
     writable_points,
@@ -180,6 +181,31 @@ def test_a_game_comes_back_from_its_code(game, undos):
 def test_a_finished_game_comes_back_from_its_code(chance, setup, luck):
     game = played_at_random(setup, chance, luck)
     assert parse_game(make_game(game)) == game
+
+
+@given(games(), st.randoms(use_true_random=False))
+def test_a_code_is_the_same_whatever_was_coded_before(game, chance):
+    """Codes go on from the game coded last where they can; that must not show."""
+    positions = [replay(game.setup, game.log[:length]) for length in range(len(game.log) + 1)]
+    in_order = list(map(make_game, positions))
+    places = list(range(len(positions)))
+    chance.shuffle(places)
+    for place in places:
+        assert make_game(positions[place]) == in_order[place]
+    other = rolled(start(), "12345")
+    for position, code in zip(positions, in_order, strict=True):
+        make_game(other)
+        assert make_game(position) == code
+
+
+def test_a_game_that_cannot_be_coded_leaves_no_trace():
+    game = play(rolled(start(), "11234"), Keep((0, 1)), (1, 5, 6))
+    code = make_game(game)
+    impossible = replace(game, log=(*game.log, *game.log))
+    with pytest.raises(ValueError, match="not in tuple"):
+        make_game(impossible)
+    assert make_game(game) == code
+    assert make_game(scored(game, "chance")) != code
 
 
 def test_undos_are_part_of_the_code():

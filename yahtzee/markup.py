@@ -6,8 +6,9 @@ cannot drift apart. No markup is ever put together from strings.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 Attribute = str | int | bool | None
@@ -33,7 +34,14 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Node:
     gives an empty attribute, None and False none. Children may be nested in lists; None
     is left out and neighbouring texts are joined, as an HTML parser would join them.
     """
-    return Node(tag, dict(_attributes(attributes)), tuple(_joined(_flat(children))))
+    named = {
+        _name_in_html(name): "" if value is True else str(value)
+        for name, value in attributes.items()
+        if value is not None and value is not False
+    }
+    gathered: list[Node | str] = []
+    _gather(children, gathered)
+    return Node(tag, named, tuple(gathered))
 
 
 def sentence(message: str, **parts: Child) -> list[Child]:
@@ -45,32 +53,23 @@ def sentence(message: str, **parts: Child) -> list[Child]:
     return [parts[piece] if place % 2 else piece for place, piece in enumerate(pieces)]
 
 
-def _attributes(attributes: dict[str, Attribute]) -> Iterator[tuple[str, str]]:
-    for name, value in attributes.items():
-        if value is not None and value is not False:
-            yield name.rstrip("_").replace("_", "-"), "" if value is True else str(value)
+@cache
+def _name_in_html(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
-def _flat(children: Iterable[Child]) -> Iterator["Node | str"]:
+def _gather(children: Iterable[Child], gathered: list[Node | str]) -> None:
+    """Add nodes and texts in order, whatever they are nested in."""
     for child in children:
-        if isinstance(child, Node | str):
-            yield child
+        if isinstance(child, Node):
+            gathered.append(child)
+        elif isinstance(child, str):
+            if gathered and isinstance(gathered[-1], str):
+                gathered[-1] += child
+            elif child:
+                gathered.append(str(child))
         elif child is not None:
-            yield from _flat(child)
-
-
-def _joined(children: Iterable["Node | str"]) -> Iterator["Node | str"]:
-    text = ""
-    for child in children:
-        if isinstance(child, str):
-            text += child
-        else:
-            if text:
-                yield text
-            text = ""
-            yield child
-    if text:
-        yield text
+            _gather(child, gathered)
 
 
 def to_html(node: "Node | str") -> str:

@@ -339,8 +339,9 @@ def _points(points: int) -> str:
 def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
     last = _last_scored(game)
     cells = []
+    place = game.rules.categories.index(box)
     for player, card in enumerate(game.cards):
-        if not card.is_open(box):
+        if card.points[place] is not None:
             pace = _box_pace(card, box) if offers.look.colour_code else None
             cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
         elif player == game.player and not _is_computer(game):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from yahtzee.categories import Category
+from yahtzee.categories import Category, Section
 from yahtzee.rules import RuleSet
 
 
@@ -45,7 +45,7 @@ class Scorecard:
     @property
     def upper_subtotal(self) -> int:
         """Points in the upper boxes, without the bonus."""
-        return sum(self[box] or 0 for box in self.rules.upper)
+        return self._points_in(Section.UPPER)
 
     @property
     def upper_bonus(self) -> int:
@@ -82,12 +82,16 @@ class Scorecard:
     @property
     def lower_total(self) -> int:
         """The lower section with Yahtzee bonuses."""
-        return sum(self[box] or 0 for box in self.rules.lower) + self.yahtzee_bonus_points
+        return self._points_in(Section.LOWER) + self.yahtzee_bonus_points
 
     @property
     def total(self) -> int:
         """The score."""
         return self.upper_total + self.lower_total
+
+    def _points_in(self, section: Section) -> int:
+        boxes = zip(self.rules.categories, self.points, strict=True)
+        return sum(points for box, points in boxes if points and box.section is section)
 
     def fill(self, category: Category, points: int, *, bonus: bool = False) -> "Scorecard":
         """This card with ``points`` written in an open box, and one more Yahtzee bonus if due.

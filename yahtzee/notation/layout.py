@@ -254,17 +254,45 @@ _OUTLINE: Codec[_Outline] = Record(
 )
 
 
+class _PlayedLog:
+    """The log of a game, packed as it is played.
+
+    A page packs its game after every tap. Only the steps that are new since then are played and
+    packed; in the last rounds of a crowd, all of them took longer than a frame.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self._game = new_game(setup)
+        self.digits = Packer()
+
+    def leads_to(self, game: Game) -> bool:
+        """Whether the steps so far are the first ones of a game."""
+        log = self._game.log
+        return self._game.setup == game.setup and game.log[: len(log)] == log
+
+    def go_on(self, game: Game) -> None:
+        """Play and pack what the log of a game has beyond the steps so far."""
+        for step in game.log[len(self._game.log) :]:
+            _step(self._game).put(self.digits, step)
+            self._game = play(self._game, step.move, step.faces)
+
+
 class _WholeGame:
     """A game: its outline, then its steps, each of which the engine plays."""
+
+    def __init__(self) -> None:
+        self._last: _PlayedLog | None = None
 
     def put(self, out: Packer, value: Game) -> None:
         """Pack the outline and the log."""
         steps = None if value.is_over else len(value.log)
         _OUTLINE.put(out, _Outline(value.setup, value.undos, steps))
-        game = new_game(value.setup)
-        for step in value.log:
-            _step(game).put(out, step)
-            game = play(game, step.move, step.faces)
+        played, self._last = self._last, None  # kept only if all goes well
+        if played is None or not played.leads_to(value):
+            played = _PlayedLog(value.setup)
+        played.go_on(value)
+        self._last = played
+        out.put_all(played.digits)
 
     def take(self, source: Unpacker) -> Game:
         """Unpack the outline, then play the log."""

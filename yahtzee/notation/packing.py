@@ -26,24 +26,26 @@ def bad_content(what: str) -> BadCode:
 
 
 class Packer:
-    """Digits of any radix, gathered into one number; the first is the least significant."""
+    """Digits of any radix, gathered into one number; the first is the least significant.
+
+    Attributes:
+        number: all digits so far as one number.
+    """
 
     def __init__(self) -> None:
-        self._digits: list[tuple[int, int]] = []
+        self.number = 0
+        self._end = 1  # the first number that these digits cannot be
 
     def put(self, digit: int, radix: int) -> None:
         """Add a digit. Raises ValueError if it is out of range."""
         if not 0 <= digit < radix:
             raise ValueError(f"{digit} is not a digit of radix {radix}")
-        self._digits.append((digit, radix))
+        self.number += digit * self._end
+        self._end *= radix
 
-    @property
-    def number(self) -> int:
-        """All digits so far as one number."""
-        number = 0
-        for digit, radix in reversed(self._digits):
-            number = number * radix + digit
-        return number
+    def put_all(self, other: "Packer") -> None:
+        """Add the digits of another packer."""
+        self.put(other.number, other._end)
 
 
 class Unpacker:

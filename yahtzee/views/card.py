@@ -8,6 +8,7 @@ section.card
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from yahtzee.language import _, percent
 from yahtzee.markup import Child, Node, h
@@ -59,17 +60,20 @@ def _section(
 ) -> Node:
     boxes = [row for row in section.rows if not row.is_sum]
     sums = [row for row in section.rows if row.is_sum]
+    columns = tuple(_column(player, place, shown) for place, player in enumerate(table.players))
     return h(
         "table",
         h("caption", section.label, class_="sr"),
-        h("thead", _head(table, section, shown, chances)),
-        h("tbody", [_row(table, row, shown, row.id == advised) for row in boxes]),
-        h("tfoot", [_row(table, row, shown) for row in sums]) if sums else None,
+        h("thead", _head(table, section, columns, chances)),
+        h("tbody", [_row(row, columns, row.id == advised) for row in boxes]),
+        h("tfoot", [_row(row, columns) for row in sums]) if sums else None,
         class_=f"pad {section.id}",
     )
 
 
-def _head(table: TableView, section: SectionView, shown: int, chances: tuple[float, ...]) -> Node:
+def _head(
+    table: TableView, section: SectionView, columns: tuple[str, ...], chances: tuple[float, ...]
+) -> Node:
     return h(
         "tr",
         h("th", section.short, scope="col", class_="title"),
@@ -79,7 +83,7 @@ def _head(table: TableView, section: SectionView, shown: int, chances: tuple[flo
                 h("span", player.name, class_="name"),
                 [" ", chance(chances[place])] if chances else None,
                 scope="col",
-                class_=_column(player, place, shown),
+                class_=columns[place],
             )
             for place, player in enumerate(table.players)
         ],
@@ -94,7 +98,9 @@ def _column(player: PlayerView, place: int, shown: int) -> str:
     return " ".join(classes)
 
 
-def _row(table: TableView, row: Row, shown: int, is_advised: bool = False) -> Node:
+# Most lines stay as they are from one tap to the next, and making them is most of the work.
+@lru_cache(maxsize=64)
+def _row(row: Row, columns: tuple[str, ...], is_advised: bool = False) -> Node:
     return h(
         "tr",
         h(
@@ -104,8 +110,8 @@ def _row(table: TableView, row: Row, shown: int, is_advised: bool = False) -> No
             scope="row",
         ),
         [
-            _cell(row, cell, _column(player, place, shown))
-            for place, (player, cell) in enumerate(zip(table.players, row.cells, strict=True))
+            _cell(row.id, cell, column, row.is_sum)
+            for cell, column in zip(row.cells, columns, strict=True)
         ],
         class_="sum" if row.is_sum else "box advised" if is_advised else "box",
         data_row=row.id,
@@ -134,7 +140,8 @@ def _why_button(box: str, kind: str, *label: Child, tabindex: int | None = None)
     )
 
 
-def _cell(row: Row, cell: Cell, column: str) -> Node:
+@lru_cache(maxsize=512)
+def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
     classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
     action = "open-write" if cell.writes else "score" if cell.chosen is None else "choose"
     if cell.state in (CellState.OPEN, CellState.CHOICE):
@@ -151,10 +158,10 @@ def _cell(row: Row, cell: Cell, column: str) -> Node:
         )
         return h("td", inside, class_=classes)
     points = h("span", cell.text, class_="points") if cell.text else None
-    if points and not row.is_sum:
+    if points and not is_sum:
         # Out of the way of the Tab key: the box's name, in the same line, does the same.
         # In a wrapper, or a box would turn into it that has just been scored, and keep the focus.
-        points = h("span", _why_button(row.id, "written", points, tabindex=-1))
+        points = h("span", _why_button(row_id, "written", points, tabindex=-1))
     return h(
         "td",
         points,
