@@ -14,7 +14,7 @@ from e2e import games
 from e2e.pages import Table
 from e2e.sites import Site
 from tools.serve import Handler
-from yahtzee.browser.archive import SETTINGS
+from yahtzee.browser.archive import GAME, SETTINGS
 from yahtzee.game import Game, Mode
 from yahtzee.saves import Settings, Theme, make_settings
 
@@ -121,6 +121,14 @@ def test_nothing_jumps_while_loading_or_in_a_turn(table: Table, size: tuple[int,
     table.page.evaluate("() => document.querySelector('main').style.marginTop = '90px'")
     table.page.evaluate("() => new Promise((r) => requestAnimationFrame(() => setTimeout(r)))")
     assert table.page.evaluate(SHIFTS)
+
+
+def test_what_is_rehearsed_at_idle_leaves_no_trace(table: Table) -> None:
+    with before_python(table):
+        painted = table.page.locator("#app").evaluate("(app) => app.outerHTML")
+    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:rehearsed').length")
+    assert table.page.locator("#app").evaluate("(app) => app.outerHTML") == painted
+    assert set(table.page.evaluate("() => Object.keys(localStorage)")) == {GAME, SETTINGS}
 
 
 class Halting(Handler):

@@ -8,6 +8,7 @@ JavaScript that changes a text: what the browser itself takes on this machine.
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from contextlib import ExitStack
@@ -19,16 +20,37 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from tools.bench.pages import ROOT
 from tools.bench.visits import CPU, READY_TIMEOUT
 from tools.serve import serving
+from yahtzee.browser.archive import GAME
+from yahtzee.game import Setup, legal_boxes, new_game, roll_dice
+from yahtzee.game import play as play_move
+from yahtzee.moves import Keep, Score
+from yahtzee.presets import DEFAULT
+from yahtzee.saves import SavedGame, make_saved_game
 
 PHONE = {"width": 390, "height": 844}
-# Who plays, and by which rules: the whole width of what a table can hold.
-GAMES = {
-    "alone": "?rules=official",
-    "two players": "?players=Ann,Bob&rules=yatzy",
-    "ten players": "?players=A,B,C,D,E,F,G,H,I,J&rules=official",
-}
-ROUNDS = 13
+TURNS = 13
 TARGET = 50  # milliseconds, for 99 taps in 100
+
+
+def nearly_over() -> str:
+    """What is stored of a game of ten people, each with two boxes to fill: a long log."""
+    setup = Setup(DEFAULT.rules, tuple("ABCDEFGHIJ"), seed="nearly over")
+    game = new_game(setup)
+    while game.turns < 10 * (len(setup.rules.categories) - 2):
+        for _roll in range(setup.rules.rolls):
+            game = play_move(game, Keep(), roll_dice(game, Keep()))
+        game = play_move(game, Score(legal_boxes(game)[0]))
+    return make_saved_game(SavedGame(game))
+
+
+# Who plays, and by which rules: the whole width of what a table can hold. The address, and what
+# is stored.
+GAMES = {
+    "alone": ("?rules=official", None),
+    "two players": ("?players=Ann,Bob&rules=yatzy", None),
+    "ten players": ("?players=A,B,C,D,E,F,G,H,I,J&rules=official", None),
+    "ten, last rounds": ("", nearly_over()),
+}
 
 LISTEN = """
 window.taps = [];
@@ -64,8 +86,9 @@ def bench_taps(chromium: str, rounds: int) -> None:
         ):
             taps: dict[str, list[float]] = {}
             for _round in range(rounds):
-                for name, address in GAMES.items():
-                    taps.setdefault(name, []).extend(play(browser, game + address, factor))
+                for name, (address, stored) in GAMES.items():
+                    times = play(browser, game + address, factor, stored)
+                    taps.setdefault(name, []).extend(times)
                 taps.setdefault("plain JavaScript", []).extend(tap_floor(browser, floor, factor))
                 print(".", end="", file=sys.stderr, flush=True)
             print(file=sys.stderr)
@@ -81,11 +104,13 @@ def launch(playwright: Playwright, chromium: str) -> Browser:
     )
 
 
-def open_page(browser: Browser, url: str, factor: int) -> Page:
-    """A phone's page that notes how long its taps take."""
+def open_page(browser: Browser, url: str, factor: int, stored: str | None = None) -> Page:
+    """A phone's page that notes how long its taps take; ``stored`` is the game it finds."""
     context = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block")  # type: ignore[arg-type]
     page = context.new_page()
     page.add_init_script(LISTEN)
+    if stored is not None:
+        page.add_init_script(f"localStorage.setItem({json.dumps(GAME)}, {json.dumps(stored)});")
     page.goto(url)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
     return page
@@ -98,12 +123,12 @@ def tap(page: Page, selector: str) -> None:
     page.wait_for_function("(before) => taps.length > before", arg=before, polling=10)
 
 
-def play(browser: Browser, url: str, factor: int) -> list[float]:
-    """Play rounds of a game: roll, keep a die, roll, score; return the times of the taps."""
-    page = open_page(browser, url, factor)
+def play(browser: Browser, url: str, factor: int, stored: str | None) -> list[float]:
+    """Play turns: roll, keep dice, roll, score; return the times of the taps."""
+    page = open_page(browser, url, factor, stored)
     page.locator("html[data-state=ready]").wait_for(state="attached", timeout=READY_TIMEOUT)
     page.wait_for_timeout(3000 * factor)  # until the rest of the page has come and settled
-    for _round in range(ROUNDS):
+    for _turn in range(TURNS):
         tap(page, "[data-action=roll]")
         for place in range(3):
             tap(page, f"[data-action=hold] >> nth={place}")
@@ -118,7 +143,7 @@ def play(browser: Browser, url: str, factor: int) -> list[float]:
 def tap_floor(browser: Browser, url: str, factor: int) -> list[float]:
     """As many taps on the plain button."""
     page = open_page(browser, url, factor)
-    for _tap in range(6 * ROUNDS):
+    for _tap in range(6 * TURNS):
         tap(page, "button")
     times: list[float] = page.evaluate("taps")
     page.context.close()

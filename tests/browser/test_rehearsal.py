@@ -1,0 +1,30 @@
+"""The turn that nobody sees."""
+
+import asyncio
+
+import pytest
+from fakes import MemoryStorage, let_fall, load_more
+
+from yahtzee.browser.archive import Archive
+from yahtzee.browser.rehearsal import TURN, rehearse
+from yahtzee.categories import CHANCE
+from yahtzee.present import CellState
+
+
+@pytest.mark.parametrize("dice", [("13335", "6666", "11234"), ("22222", "2222", "22222")])
+def test_a_turn_is_played_through_every_kind_of_tap(dice, monkeypatch):
+    let_fall(monkeypatch, *dice)
+    screens = []
+    storage = MemoryStorage()
+    asyncio.run(
+        rehearse(Archive(storage), lambda screen, settings: screens.append(screen), load_more)
+    )
+    assert {action for action, _value in TURN} == {"roll", "hold", "score"}
+    first, last = screens[0].table, screens[-1].table
+    cells = {row.id: row.cells[0] for section in last.sections for row in section.rows}
+    assert cells[CHANCE.id].state is CellState.FILLED
+    assert [die.face for die in first.dice] == [None] * 5
+    assert [die.face for die in last.dice] == list(map(int, dice[2]))
+    kept = [tuple(die.place for die in screen.table.dice if die.held) for screen in screens]
+    assert (0, 4) in kept
+    assert (4,) in kept
