@@ -33,7 +33,7 @@ const digest = async (bytes) => {
 };
 
 // The image, or nothing: there is none, it is damaged, or a start with it did not come up.
-export const take = async () => {
+const take = async () => {
   try {
     const begun = tries();
     if (begun >= CHANCES) return undefined;
@@ -47,6 +47,9 @@ export const take = async () => {
     return undefined;
   }
 };
+
+// Looked for as soon as this module is there.
+export const kept = take();
 
 const make = (sources) =>
   new Promise((resolve, reject) => {

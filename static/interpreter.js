@@ -74,22 +74,11 @@ const boot = async (image) => {
   return pyodide;
 };
 
-const NO_IMAGE = { take() {}, settle() {} };
-
-// A first visit has none, and does not look for one.
-const isReturning = () => {
-  try {
-    return Boolean(navigator.serviceWorker?.controller);
-  } catch {
-    return false; // a frame without an origin may not even ask
-  }
-};
-
 // From the memory image of an earlier visit, if there is one and it serves.
 const start = async () => {
   lend();
-  const image = isReturning() ? await import(part("image")).catch(() => NO_IMAGE) : NO_IMAGE;
-  let kept = await image.take();
+  const image = await window.yahtzeeRuntime.image;
+  let kept = await image.kept;
   const pyodide = await boot(kept).catch((error) => {
     if (!kept) throw error;
     kept = undefined;

@@ -1,5 +1,6 @@
-// The runtime's WebAssembly, the largest part: asked for as soon as the page is read, and compiled
-// as it comes, long before the modules that use it are there. interpreter.js takes it.
+// What takes longest is begun as soon as the page is read, long before the modules that use it are
+// there: the runtime's WebAssembly, compiled as it comes, and on later visits the memory image.
+// interpreter.js takes both.
 "use strict";
 
 (() => {
@@ -14,7 +15,24 @@
     return WebAssembly.compile(await response.arrayBuffer()); // not every host knows the type
   };
 
+  // A first visit has no image, and does not look for one.
+  const isReturning = () => {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // a frame without an origin may not even ask
+    }
+  };
+
+  const NO_IMAGE = { settle() {} };
+
+  const find = async () => {
+    await new Promise((parsed) => document.addEventListener("readystatechange", parsed, { once: true }));
+    return import(document.getElementById("part-image").href).catch(() => NO_IMAGE);
+  };
+
   window.yahtzeeRuntime = {
+    image: isReturning() ? find() : NO_IMAGE,
     take() {
       if (!begun) {
         begun = compile();

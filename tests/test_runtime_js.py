@@ -1,4 +1,4 @@
-"""static/runtime.js, in Node: the WebAssembly is asked for at once and compiled as it comes."""
+"""static/runtime.js, in Node: what takes longest is begun at once."""
 
 import json
 from pathlib import Path
@@ -16,15 +16,26 @@ const fs = require("node:fs");
 const vm = require("node:vm");
 
 const open = (
-  { origin = "https://game.example", protocol = "https:", wasm = true } = {},
+  { origin = "https://game.example", protocol = "https:", wasm = true, visits = 1 } = {},
   { ok = true, type = "application/wasm" } = {},
 ) => {
   const log = [];
   const response = {
     ok, url: "it", status: ok ? 200 : 404, headers: { get: () => type }, arrayBuffer: () => "bytes",
   };
+  const document = {
+    baseURI: "https://game.example/sub/",
+    addEventListener: (name, listener) => { document[name] = listener; },
+    getElementById: (id) => { log.push(id); return { href: "image.js" }; },
+  };
+  const navigator = {
+    get serviceWorker() {
+      if (!visits) throw new Error("SecurityError");
+      return visits > 1 ? { controller: {} } : { controller: null };
+    },
+  };
   const scope = {
-    origin, location: { protocol }, document: { baseURI: "https://game.example/sub/" }, URL,
+    origin, location: { protocol }, document, navigator, URL,
     fetch: async (url) => { log.push(`fetch ${url}`); return response; },
     WebAssembly: wasm ? {
       compileStreaming: async (source) => { log.push(`stream ${source.url}`); return "module"; },
@@ -34,7 +45,7 @@ const open = (
   scope.window = scope;
   vm.createContext(scope);
   vm.runInContext(fs.readFileSync(PATH, "utf8"), scope);
-  return { log, take: () => scope.yahtzeeRuntime.take() };
+  return { log, document, ...scope.yahtzeeRuntime };
 };
 """
 ASKED = "fetch https://game.example/sub/static/vendor/pyodide/pyodide.asm.wasm"
@@ -79,3 +90,22 @@ await new Promise(setImmediate);
 return heard;
 """
     assert run(script) == ["it: 404"]
+
+
+@pytest.mark.parametrize("visits", [0, 1], ids=["no service workers", "first visit"])
+def test_a_first_visit_looks_for_no_image(visits):
+    script = f"const page = open({{ visits: {visits} }}); const image = await page.image;"
+    assert run(f"{script} return [Object.keys(image), page.log];") == [["settle"], [ASKED]]
+
+
+def test_a_later_visit_looks_for_its_image_once_the_page_is_read_and_can_do_without():
+    """Node has no such module, as if it had not arrived."""
+    script = """
+const page = open({ visits: 2 });
+await new Promise(setImmediate);
+const before = [...page.log];
+page.document.readystatechange();
+const image = await page.image;
+return [before, page.log, image.kept ?? null, image.settle() ?? null];
+"""
+    assert run(script) == [[ASKED, "stream it"], [ASKED, "stream it", "part-image"], None, None]
