@@ -22,7 +22,8 @@ from tools import catalogues
 from tools.page import words
 from yahtzee import language
 from yahtzee.browser.archive import SETTINGS
-from yahtzee.browser.session import MISSING_LANGUAGE, first_screen
+from yahtzee.browser.notices import MISSING_LANGUAGE
+from yahtzee.browser.screen import first_screen
 from yahtzee.language import AUTO, BY_TAG, ENGLISH, English, _
 from yahtzee.saves import Settings, make_settings
 from yahtzee.views.failure import failure

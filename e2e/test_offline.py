@@ -19,7 +19,7 @@ from e2e.test_house_rules import drawn, open_editor, press
 from tools.build import DIST
 from tools.manifest import digest, manifest
 from tools.serve import Handler, serving
-from yahtzee.browser.session import NEW_VERSION
+from yahtzee.browser.notices import NEW_VERSION
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.pages import Table
 from yahtzee.browser.archive import GAME, GAMES
-from yahtzee.browser.session import ELSEWHERE
+from yahtzee.browser.notices import ELSEWHERE
 from yahtzee.saves import parse_finished_games
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ import pytest
 from fakes import Tab, nodes, play_at_random, text_of
 
 from yahtzee import language
-from yahtzee.browser.session import ELSEWHERE, NEW_VERSION, NUDGE
+from yahtzee.browser.notices import ELSEWHERE, NEW_VERSION, NUDGE
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.language import LANGUAGES, English

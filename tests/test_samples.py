@@ -12,9 +12,9 @@ import pytest
 from fakes import MemoryStorage, Tab
 
 from yahtzee import saves
-from yahtzee.browser.archive import GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS
+from yahtzee.browser.archive import GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS, Problem
+from yahtzee.browser.notices import NOTICES
 from yahtzee.browser.rivals import RIVAL
-from yahtzee.browser.session import NOTICES, Problem
 from yahtzee.errors import CorruptSave, SaveFault
 
 pytestmark = pytest.mark.cpython  # needs files
@@ -106,6 +106,6 @@ def test_a_newer_version_is_left_alone_and_told_of_while_the_game_goes_on(name):
         tab.click("roll").click(*tab.buttons("score")[0])
     assert storage.texts[key] == newer
     assert not any(each.startswith(SET_ASIDE) for each in storage.texts)
-    assert tab.app.session.caution in ("", NOTICES[Problem.NEWER])
-    assert bool(tab.app.session.caution) == (key != RIVAL)
+    assert tab.app.session.notices.caution in ("", NOTICES[Problem.NEWER])
+    assert bool(tab.app.session.notices.caution) == (key != RIVAL)
     assert tab.dialog == "result"

@@ -13,7 +13,7 @@ from fakes import Tab
 
 from yahtzee import language
 from yahtzee.browser.catalogue import read_catalogue
-from yahtzee.browser.session import first_screen
+from yahtzee.browser.screen import first_screen
 from yahtzee.language import ENGLISH, LANGUAGES, English, _
 from yahtzee.markup import Node
 from yahtzee.views.failure import failure, no_scripts

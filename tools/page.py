@@ -17,7 +17,7 @@ from tools import catalogues  # noqa: E402 - run as a script
 from tools.join import join  # noqa: E402
 from tools.manifest import address  # noqa: E402
 from yahtzee import language  # noqa: E402
-from yahtzee.browser.session import first_screen  # noqa: E402
+from yahtzee.browser.screen import first_screen  # noqa: E402
 from yahtzee.markup import Node, h, to_html  # noqa: E402
 from yahtzee.views.failure import failure, no_scripts  # noqa: E402
 from yahtzee.views.page import page, title  # noqa: E402

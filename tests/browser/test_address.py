@@ -5,7 +5,7 @@ from builders import box
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 
 from yahtzee.browser.address import asked_game, asked_language
-from yahtzee.browser.session import first_screen
+from yahtzee.browser.screen import first_screen
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules

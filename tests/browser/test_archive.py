@@ -22,7 +22,7 @@ from yahtzee.browser.archive import (
     Archive,
     Problem,
 )
-from yahtzee.browser.session import NOTICES
+from yahtzee.browser.notices import NOTICES
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules
@@ -110,7 +110,7 @@ def test_a_game_goes_on_when_one_call_is_refused(mode, number):
     is_first = call.method == "read" and call.key not in {c.key for c in CALLS[mode][: number - 1]}
     recovered = number < last_write(mode) and not (is_first and call.key == GAME)
     complains = call.method != "keys" and not recovered
-    assert tab.app.session.caution == (NOT_KEPT if complains else "")
+    assert tab.app.session.notices.caution == (NOT_KEPT if complains else "")
     if recovered:
         assert storage.texts == SOUND[mode].storage.texts
     assert shown_scores(tab) == shown_scores(SOUND[mode])
@@ -125,7 +125,7 @@ def test_and_when_all_are_refused_from_one_on(mode, number):
     assert shown_scores(tab) == shown_scores(SOUND[mode])
     assert tab.settings.previews is Previews.ALL
     last_keys = max(call.number for call in CALLS[mode] if call.method != "keys")
-    assert tab.app.session.caution == (NOT_KEPT if number <= last_keys else "")
+    assert tab.app.session.notices.caution == (NOT_KEPT if number <= last_keys else "")
 
 
 @pytest.mark.parametrize("method", ["read", "write", "keys", "remove"])
@@ -263,7 +263,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
 def test_what_a_newer_version_stored_is_left_for_it(key):
     storage = MemoryStorage({**GOOD, key: newer(GOOD[key])})
     tab = play_and_look_around_again(storage)
-    assert tab.app.session.caution == NEWER
+    assert tab.app.session.notices.caution == NEWER
     assert storage.texts[key] == newer(GOOD[key])
     assert not set_aside(storage)
     assert tab.game.is_over
@@ -301,7 +301,7 @@ def test_what_cannot_be_set_aside_is_left_where_it_is(key, refused):
     storage = FaultyStorage(refuses, {**GOOD, key: bad})
     tab = play_and_look_around_again(storage)
     assert storage.texts[key] == bad
-    assert tab.app.session.caution == NOT_KEPT
+    assert tab.app.session.notices.caution == NOT_KEPT
     copies = [text for name, text in storage.texts.items() if name.startswith(SET_ASIDE)]
     assert copies == ([bad] if refused == "remove" else [])
     if key == FINISHED:

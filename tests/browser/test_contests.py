@@ -196,8 +196,8 @@ def test_a_challenge_is_a_new_game_on_dice_of_its_own():
 
 def test_a_challenge_asks_first_and_says_what_to_beat():
     rival = challenge()
-    tab = ContestTab(link=link_to(rival)).app.session
-    dialog = tab.screen().dialog
+    tab = ContestTab(link=link_to(rival))
+    dialog = tab.screen.dialog
     assert text_of(find(dialog, "h2")) == "Bob challenges you"
     assert f"Bob made {rival.cards[0].total} points." in text_of(dialog)
     assert not is_contest(tab.game.setup)

@@ -21,7 +21,7 @@ from fakes import (
 from yahtzee.browser import more, snippet
 from yahtzee.browser.address import asked_theme, is_preview
 from yahtzee.browser.archive import Archive, Problem
-from yahtzee.browser.session import FRAME_NOTICES, NOTICES
+from yahtzee.browser.notices import FRAME_NOTICES, NOTICES
 from yahtzee.browser.snippet import SIZES, Snippet
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode, BadSetup
@@ -280,7 +280,7 @@ def test_a_returning_player_is_known():
 
 def test_the_notice_of_a_frame_is_quiet_and_can_be_taken_note_of():
     tab = FrameTab()
-    tab.app.session.notices = FRAME_NOTICES
+    tab.app.session.notices.words = FRAME_NOTICES
     tab.app.session.archive.problem = Problem.KEPT_APART
     tab.app.refresh()
     assert tab.screen.notice.startswith("Scores stay in this frame")

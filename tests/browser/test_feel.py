@@ -119,7 +119,7 @@ def test_pulses_are_short(cue):
 
 def tab_of(rules="official", *, device=None, **settings):
     tab = Tab(asked=Draft(rules, Mode.VIRTUAL, ("Ann",)), device=device)
-    tab.app.session.change_settings(**settings)
+    tab.app.session.preferences.change(**settings)
     tab.app.refresh()
     tab.device.heard.clear()
     tab.device.felt.clear()
@@ -249,7 +249,7 @@ def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
     )
     app.arrive(more)
     session = app.session
-    session.change_settings(sound=True, vibration=True)
+    session.preferences.change(sound=True, vibration=True)
     setup = Setup(rules_of("official"), ("Bot", "Ann"), levels=(Level.CASUAL, None))
     session.game = new_game(setup)
     app.refresh()

@@ -11,7 +11,7 @@ from yahtzee.browser import backup
 from yahtzee.browser.archive import SETTINGS, Archive
 from yahtzee.browser.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.missing import PartMissing
-from yahtzee.browser.session import MISSING_LANGUAGE
+from yahtzee.browser.notices import MISSING_LANGUAGE
 from yahtzee.language import AUTO, BY_TAG, ENGLISH, LANGUAGES, English, in_use
 from yahtzee.saves import Settings, make_settings
 
@@ -191,7 +191,7 @@ def test_a_language_of_a_newer_page_is_kept_and_counts_as_automatic():
     storage = MemoryStorage({SETTINGS: make_settings(Settings(language="tlh"))})
     tab = open_tab(storage=storage, preferred=("de",)).click("options")
     assert chosen(tab) == [AUTO]
-    assert tab.app.session.language_for("tlh") is BY_TAG["de"]
+    assert tab.app.session.preferences.language_for("tlh") is BY_TAG["de"]
     tab.choose("set-theme", "dark")
     assert json.loads(storage.texts[SETTINGS])["data"]["language"] == "tlh"
 

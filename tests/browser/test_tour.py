@@ -43,7 +43,7 @@ def test_it_can_be_left_at_any_step_by_its_button_and_by_escape():
 
 def test_escape_works_without_shortcuts_too():
     tab = Tab()
-    tab.app.session.change_settings(shortcuts=False)
+    tab.app.session.preferences.change(shortcuts=False)
     tab.click("tour")
     assert tab.app.press("escape", shift=False)
     assert shown(tab) is None

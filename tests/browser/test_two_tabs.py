@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from solving import SolvingTab, no_kernel
 
 from yahtzee.browser.archive import GAMES, SETTINGS
-from yahtzee.browser.session import ELSEWHERE
+from yahtzee.browser.notices import ELSEWHERE
 from yahtzee.draft import Draft
 from yahtzee.game import Level, Mode
 from yahtzee.notation import make_game, make_rules

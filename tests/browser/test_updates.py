@@ -3,7 +3,7 @@
 from fakes import FaultyStorage, Tab, text_of
 
 from yahtzee.browser.archive import Problem
-from yahtzee.browser.session import NEW_VERSION, NOTICES
+from yahtzee.browser.notices import NEW_VERSION, NOTICES
 
 
 def offered(tab):

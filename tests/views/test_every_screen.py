@@ -27,7 +27,7 @@ from strategies import games
 
 from yahtzee.browser import app, more
 from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING
-from yahtzee.browser.session import ELSEWHERE, EXPORT, NEW_VERSION, NUDGE, PLAY_HERE, UPDATE
+from yahtzee.browser.notices import ELSEWHERE, EXPORT, NEW_VERSION, NUDGE, PLAY_HERE, UPDATE
 from yahtzee.coach import ChoiceLine, Hint, OddsLine
 from yahtzee.draft import Draft
 from yahtzee.explain import disputes, explain, strategy, summary

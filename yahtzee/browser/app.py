@@ -11,6 +11,7 @@ from yahtzee.browser.archive import Archive
 from yahtzee.browser.keys import action_of
 from yahtzee.browser.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.parts import LoadMore, More, PartMissing
+from yahtzee.browser.screen import screen_of
 from yahtzee.browser.session import Session, utc_date
 from yahtzee.dice import five_alike
 from yahtzee.draft import Draft, checked
@@ -62,8 +63,8 @@ class App:
         seconds while people look; ``utc_today`` gives the date in UTC.
         """
         self.session = Session(archive, today, self._background, utc_today)
-        self.session.languages = languages
-        self.session.missing_language = languages.missing
+        self.session.preferences.languages = languages
+        self.session.preferences.missing_language = languages.missing
         self._show = show
         self._load_more = load_more
         self._start_kernel = start_kernel
@@ -94,14 +95,14 @@ class App:
         ``language`` the tag of the language; the page speaks it already.
         """
         session = self.session
-        session.asked_theme = theme
-        session.asked_language = language
+        session.preferences.asked_theme = theme
+        session.preferences.asked_language = language
         saved = session.archive.load_game()
         if saved is not None:
             session.resume(saved)
             session.keep_result()
         else:
-            session.start(session.usual_setup())
+            session.start(session.preferences.usual_setup())
         question = self._start_asked(asked, resumed=saved is not None) if asked else None
         if question is not None:
             self._use(lambda more: more.show_draft(session, question))
@@ -175,7 +176,7 @@ class App:
 
     def offer_update(self, switch: Callable[[], None]) -> None:
         """Tell that a new version has arrived; ``switch`` reloads the page into it."""
-        self.session.update = switch
+        self.session.notices.update = switch
         self.refresh()
 
     def hear(self, key: str) -> None:
@@ -285,7 +286,7 @@ class App:
     def refresh(self) -> None:
         """Show the session as it is."""
         session = self.session
-        self._show(session.screen(), session.shown_settings)
+        self._show(screen_of(session), session.preferences.shown)
         self._settle_device()
         self.shown()
 

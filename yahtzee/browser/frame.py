@@ -15,7 +15,7 @@ from yahtzee.browser import messages
 from yahtzee.browser.app import App
 from yahtzee.browser.archive import Problem
 from yahtzee.browser.messages import BadCommand, Event, Hello, NewGame, SetTheme
-from yahtzee.browser.session import FRAME_NOTICES
+from yahtzee.browser.notices import FRAME_NOTICES
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
 
@@ -44,7 +44,7 @@ class Host:
     def attach(self) -> None:
         """Say hello, tell of everything from now on, and listen."""
         session = self._app.session
-        session.notices = FRAME_NOTICES
+        session.notices.words = FRAME_NOTICES
         if self._is_elsewhere and not session.is_returning and session.archive.problem is None:
             session.archive.problem = Problem.KEPT_APART
         js.window.addEventListener("message", create_proxy(self._hear))
@@ -101,7 +101,7 @@ class Host:
             case NewGame(draft):
                 self._app.offer(draft)
             case SetTheme(theme):
-                self._app.session.asked_theme = theme
+                self._app.session.preferences.asked_theme = theme
                 self._app.refresh()
             case Hello():
                 self._told, self._height, self._storage = None, 0, ""

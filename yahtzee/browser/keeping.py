@@ -34,4 +34,4 @@ async def keep_safe(session: Session) -> None:
     told = session.archive.load(TOLD, parse_day)
     if told is None or not timedelta() <= today - told < AGAIN:
         session.archive.save(TOLD, make_save("day", today.isoformat()))
-        session.is_at_risk = True
+        session.notices.is_at_risk = True

@@ -21,7 +21,7 @@ from yahtzee.browser.dom import (
 )
 from yahtzee.browser.languages import Languages
 from yahtzee.browser.parts import PartMissing
-from yahtzee.browser.session import first_screen
+from yahtzee.browser.screen import first_screen
 from yahtzee.browser.storage import LocalStorage, MemoryStorage
 from yahtzee.saves import Settings
 from yahtzee.views.page import Screen, page, title

@@ -31,7 +31,7 @@ def _show(
     language_told: Callable[[], str] = str,
 ) -> None:
     session.dialog = lambda: views.options(
-        session.shown_settings,
+        session.preferences.shown,
         KEY_LINES,
         problem,
         told,
@@ -49,20 +49,20 @@ def close(session: Session, _value: str) -> None:
 
 def dismiss(session: Session, _value: str) -> None:
     """Take note of the notice."""
-    session.dismiss()
+    session.notices.dismiss()
 
 
 def update(session: Session, _value: str) -> None:
     """Reload the page into its new version."""
-    if session.update:
-        session.update()
+    if session.notices.update:
+        session.notices.update()
 
 
 # Settings.
 
 
 def _switch(name: str, session: Session, value: str) -> None:
-    session.change_settings(**{name: value == "True"})
+    session.preferences.change(**{name: value == "True"})
 
 
 def set_sound(session: Session, value: str) -> None:
@@ -71,12 +71,12 @@ def set_sound(session: Session, value: str) -> None:
         _switch("sound", session, value)
         return
     on = not session.settings.sound
-    session.change_settings(sound=on)
+    session.preferences.change(sound=on)
     session.status = _("Sound is on.") if on else _("Sound is off.")
 
 
 def _choose(name: str, options: Callable[[str], object], session: Session, value: str) -> None:
-    session.change_settings(**{name: options(value)})
+    session.preferences.change(**{name: options(value)})
 
 
 # The language.
@@ -84,21 +84,21 @@ def _choose(name: str, options: Callable[[str], object], session: Session, value
 
 def set_language(session: Session, wish: str) -> None:
     """Speak another language, a tag or AUTO, as soon as its catalogue is here."""
-    session.wanted_language = wish
+    session.preferences.wanted_language = wish
     _show(session, language_told=lambda: _("One moment …"))
     session.background(_speak(session, wish))
 
 
 async def _speak(session: Session, wish: str, told: str = "") -> None:
     """Bring the catalogue and use it; ``told`` is what there is to say beside that."""
-    language = session.language_for(wish)
+    language = session.preferences.language_for(wish)
     try:
-        catalogue = await session.languages.load(language)
+        catalogue = await session.preferences.languages.load(language)
     except PartMissing:
         catalogue = None
-    if session.wanted_language != wish:
+    if session.preferences.wanted_language != wish:
         return  # another one was chosen while this one was on its way
-    session.wanted_language = ""
+    session.preferences.wanted_language = ""
     language_told: Callable[[], str] = str
     if catalogue is None:
         language_told = partial(_tell_missing, language)
@@ -139,7 +139,7 @@ def set_key(session: Session, value: str) -> None:
         return
     chosen[usual] = key
     changed = tuple(sorted(pair for pair in chosen.items() if pair[0] != pair[1]))
-    session.change_settings(keys=changed)
+    session.preferences.change(keys=changed)
     _show(session)
 
 
@@ -169,7 +169,7 @@ def _why_not(session: Session, usual: str, key: str) -> str:
 
 def usual_keys(session: Session, _value: str) -> None:
     """Give every key its usual meaning again."""
-    session.change_settings(keys=())
+    session.preferences.change(keys=())
     _show(session)
 
 
@@ -188,7 +188,7 @@ def export(session: Session, _value: str) -> None:
 
 def export_now(session: Session, _: str) -> None:
     """Save the file from where its notice is shown."""
-    session.is_at_risk = False
+    session.notices.is_at_risk = False
     export(session, "")
 
 
@@ -199,11 +199,11 @@ def import_(session: Session, text: str) -> None:
     except CorruptSave as error:
         told = _("Nothing was changed: {reason}.").format(reason=error)
     else:
-        session.reload_settings()
+        session.preferences.reload()
         session.read_house_rules()
     _show(session, told=told)
-    if session.language_for(session.shown_settings.language) != in_use():
-        session.wanted_language = session.settings.language
+    if session.preferences.language_for(session.preferences.shown.language) != in_use():
+        session.preferences.wanted_language = session.settings.language
         session.background(_speak(session, session.settings.language, told))
 
 
@@ -216,7 +216,7 @@ ACTIONS: dict[str, Action] = {
     **{f"set-{name}": partial(_switch, name) for name in SWITCHES},
     "set-sound": set_sound,
     "set-previews": partial(_choose, "previews", Previews),
-    "set-theme": lambda session, value: session.choose_theme(Theme(value)),
+    "set-theme": lambda session, value: session.preferences.choose_theme(Theme(value)),
     "set-language": set_language,
     "set-dice": partial(_choose, "dice", DieStyle),
     "set-key": set_key,

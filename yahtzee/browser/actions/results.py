@@ -69,7 +69,7 @@ def _scores_dialog(session: Session, code: str) -> Node:
     names = [(known, session.rules_name(parse_rules(known))) for known in codes]
     choices = sorted(names, key=lambda choice: menu_order(choice[0]))
     scores = high_scores(session.archive.load_finished(code))[:SHOWN_SCORES]
-    return dialogs.high_scores(choices, code, scores, caution=session.caution)
+    return dialogs.high_scores(choices, code, scores, caution=session.notices.caution)
 
 
 ACTIONS: dict[str, Action] = {

@@ -1,0 +1,98 @@
+"""What the page tells quietly, one thing at a time, and what can be answered."""
+
+from collections.abc import Callable, Mapping
+
+from yahtzee.browser.archive import Archive, Problem
+from yahtzee.browser.preferences import Preferences
+from yahtzee.language import N_, _
+from yahtzee.views.page import DISMISS, Answers
+
+NOTICES = {
+    Problem.NOT_KEPT: N_(
+        "This browser keeps nothing right now. "
+        "You can play on, but the game and its score end with this page."
+    ),
+    Problem.UNREADABLE: N_("Some stored data could not be read. It was set aside, not deleted."),
+    Problem.NEWER: N_(
+        "A newer version of this page has stored something here. Reload the page to go on with it."
+    ),
+}
+FRAME_NOTICES = {
+    **NOTICES,
+    Problem.NOT_KEPT: N_("This frame may keep nothing: scores end with this page."),
+    Problem.KEPT_APART: N_("Scores stay in this frame: the game’s own page may not show them."),
+}
+
+# Never translated: it is said where the translations are missing.
+MISSING_LANGUAGE = (
+    "The words in {language} have not arrived. The game speaks English until you load it again."
+)
+NEW_VERSION = N_("A new version is here. Your game stays as it is.")
+UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
+ELSEWHERE = N_("This game went on in another tab.")
+PLAY_HERE = ((N_("Play here"), "play-here"),)
+NUDGE = N_("Browsers may delete scores of pages that are rarely opened. A file keeps them.")
+EXPORT = ((N_("Save a file"), "export-now"), (N_("Later"), "dismiss"))
+
+
+class Notices:
+    """What there is to tell, until the player has taken note of it.
+
+    Attributes:
+        words: what is said about the storage, to be looked up in the language in use.
+        update: reloads the page into a new version, if one has arrived.
+        is_at_risk: whether to tell that the browser may delete the scores.
+    """
+
+    def __init__(self, archive: Archive, preferences: Preferences) -> None:
+        self.words: Mapping[Problem, str] = NOTICES
+        self.update: Callable[[], None] | None = None
+        self.is_at_risk = False
+        self._archive = archive
+        self._preferences = preferences
+        self._seen: Problem | None = None
+
+    @property
+    def caution(self) -> str:
+        """What is peculiar about keeping things here, in words; nothing where all is well."""
+        problem = self._archive.problem
+        return _(self.words[problem]) if problem else ""
+
+    def current(self, *, follows: bool) -> tuple[str, Answers]:
+        """What is to be told now, the storage's problem first, and the answers to it.
+
+        ``follows`` tells whether the game on the table is played in another tab.
+        """
+        if self._has_problem:
+            return self.caution, DISMISS
+        if self._preferences.missing_language:
+            return MISSING_LANGUAGE.format(
+                language=self._preferences.missing_language.name
+            ), DISMISS
+        if follows:
+            return _(ELSEWHERE), PLAY_HERE
+        if self.update:
+            return _(NEW_VERSION), UPDATE
+        if self.is_at_risk:
+            return _(NUDGE), EXPORT
+        return "", DISMISS
+
+    def dismiss(self) -> None:
+        """Take note of the notice that is shown."""
+        if self._has_problem:
+            self._seen = self._archive.problem
+        elif self._preferences.missing_language:
+            self._preferences.missing_language = None
+        elif self.update:
+            self.update = None
+        else:
+            self.is_at_risk = False
+
+    def end_turn(self) -> None:
+        """Tell no longer what was there a whole turn, over some box."""
+        self._seen = self._archive.problem
+        self.is_at_risk = False
+
+    @property
+    def _has_problem(self) -> bool:
+        return self._archive.problem not in (None, self._seen)

@@ -1,0 +1,48 @@
+"""From a session to the screen that shows it."""
+
+from yahtzee.browser.session import Session
+from yahtzee.browser.table import Table, default_setup
+from yahtzee.game import new_game
+from yahtzee.present import Look, invite, present
+from yahtzee.views.page import Screen
+from yahtzee.views.tray import Typing
+
+
+def screen_of(session: Session) -> Screen:
+    """What the page shows now."""
+    dialog = session.dialog() if session.dialog else None  # it may find something unreadable
+    notice, answers = session.notices.current(follows=session.follows)
+    return Screen(
+        table=present(session.game, session.held, _look(session)),
+        status=session.status,
+        notice=notice,
+        answers=answers,
+        shown=session.shown,
+        entry=session.entry,
+        typing=_typing(session),
+        hint=session.hint,
+        chances=session.chances if session.shows_chances else (),
+        checkboxes=session.settings.checkboxes,
+        tour=session.tour,
+        offers_tour=not session.is_returning and not session.game.log and session.tour is None,
+        dialog=dialog,
+    )
+
+
+def _look(session: Session) -> Look:
+    usual = session.settings
+    name = session.rules_name(session.game.rules)
+    return Look(usual.previews, usual.colour_code, usual.confirm, session.chosen, name)
+
+
+def _typing(table: Table) -> Typing | None:
+    if not table.takes_faces:
+        return None
+    game = table.game
+    return Typing(table.typed_roll, range(game.rolls + 1, game.rules.rolls + 1))
+
+
+def first_screen() -> Screen:
+    """What the page shows before Python is up, and what a first visitor finds."""
+    game = new_game(default_setup())
+    return Screen(table=present(game), status=invite(game), offers_tour=True)

@@ -1,0 +1,95 @@
+"""The game that lies on the table, and what its player is about to do with it."""
+
+from typing import TYPE_CHECKING
+
+from yahtzee.draft import default_name
+from yahtzee.game import Game, Mode, Setup, new_game
+from yahtzee.presets import DEFAULT
+
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.coach import Hint
+
+
+def default_setup() -> Setup:
+    """What a first visitor plays: one player, virtual dice, the printed rulebook."""
+    return Setup(DEFAULT.rules, (default_name(1),))
+
+
+class Table:
+    """A game and what was prepared for its next move, which no log holds.
+
+    Attributes:
+        game: the game on the table.
+        held: the places of the dice marked to be kept.
+        entry: the faces of real dice typed so far.
+        named_roll: the roll that they were said to be of, 0 if none was named.
+        retypes: whether dice on the table are being typed again, after a further roll.
+        chosen: the box that is chosen to be scored, where scores are confirmed.
+        coached: whether hints were asked for in this game.
+        hint: the coach's advice on this very position, if it was asked for.
+        is_thinking: whether such advice is being worked out.
+        chances: the players' chances of winning, empty while they are not known.
+        status: the sentence in the status line.
+        shown: the player whose column a narrow screen shows.
+    """
+
+    def __init__(self) -> None:
+        self.game = new_game(default_setup())
+        self.held: tuple[int, ...] = ()
+        self.entry: tuple[int, ...] = ()
+        self.named_roll = 0
+        self.retypes = False
+        self.chosen = ""
+        self.coached = False
+        self.hint: Hint | None = None
+        self.is_thinking = False
+        self.chances: tuple[float, ...] = ()
+        self.status = ""
+        self.shown = 0
+
+    def put(self, game: Game, status: str) -> None:
+        """Put a position on the table, for which nothing is prepared yet, and say this of it."""
+        self.game = game
+        self.entry = ()
+        self.named_roll = 0
+        self.retypes = False
+        self.chosen = ""
+        self.hint = None
+        self.is_thinking = False
+        self.status = status
+        self.shown = game.player
+
+    @property
+    def in_progress(self) -> bool:
+        """Whether something has been played that a new game would end."""
+        return bool(self.game.log) and not self.game.is_over
+
+    @property
+    def takes_faces(self) -> bool:
+        """Whether real dice can be entered now."""
+        game = self.game
+        waits = self.retypes or not game.dice
+        return game.setup.mode is Mode.REAL and waits and not game.is_over
+
+    @property
+    def typed_roll(self) -> int:
+        """The roll that the typed faces are of: as named, else the next of several, or the last."""
+        game = self.game
+        return self.named_roll or (game.rolls + 1 if game.dice else game.rules.rolls)
+
+    @property
+    def awaits_roll(self) -> bool:
+        """Whether the first roll of a turn is the next thing to do."""
+        game = self.game
+        return game.setup.mode is Mode.VIRTUAL and not game.dice and not game.is_over
+
+    @property
+    def computer_on_turn(self) -> bool:
+        """Whether a computer player is to move."""
+        game = self.game
+        return not game.is_over and game.setup.level_of(game.player) is not None
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether there is something to give a hint on."""
+        return bool(self.game.dice) and not self.computer_on_turn
