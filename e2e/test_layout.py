@@ -9,10 +9,10 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee.game import Game, Mode
 
-SIZES = ((320, 480), (390, 844), (844, 390), (932, 430), (820, 1180), (1280, 800))
+SIZES = ((320, 480), (360, 640), (390, 844), (844, 390), (932, 430), (820, 1180), (1280, 800))
 TARGET = 44
 
-# What is cut off, sticks out of the window, or out of the card.
+# What is cut off, sticks out of the window or the card, or lies over what stands next to it.
 OUTSIDE = """
 () => {
     const wide = document.documentElement.clientWidth;
@@ -30,6 +30,24 @@ OUTSIDE = """
             out.push("out of the card: " + what);
         if (part.matches("th[scope=row]") && part.scrollWidth > part.clientWidth + 1)
             out.push("cut off: " + what);
+    }
+    const words = (part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect();
+    };
+    const box = (part) => part.getBoundingClientRect?.() ?? words(part);
+    const name = document.querySelector(".bar h1").firstChild;
+    for (const row of [
+        [name, ...document.querySelectorAll(".bar .menu")],
+        [...document.querySelectorAll(".actions button")],
+    ]) {
+        for (const [place, next] of row.slice(1).entries()) {
+            const last = row[place];
+            const above = words(last).right > box(next).left + 0.5;
+            if (above || words(next).left < box(last).right - 0.5)
+                out.push(`one over the other: ${last.textContent} | ${next.textContent}`);
+        }
     }
     return out;
 }
