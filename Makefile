@@ -25,7 +25,7 @@ export SITE
 heading = @printf '\n==== %s ====\n' "$(1)"
 
 .PHONY: always help play vendor build messages release bench test lint unit e2e faults fuzz \
-	browsers soak notices coverage format pictures lock clean
+	mutants browsers soak notices coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -80,6 +80,11 @@ fuzz: $(TOOLS) ## attack all that reads texts from outside; FUZZ_SECONDS=20 for 
 		echo "atheris has no wheel for this system: Linux on x86-64 with CPython 3.11 is needed" >&2; exit 1; }
 	@$(VENV)/python tests/fuzz.py $(ARGS)
 
+mutants: $(TOOLS) ## change the rules, codes, saves and tables, and see which changes no test notices
+	@$(VENV)/pip install -q --disable-pip-version-check --no-deps --require-hashes \
+		-r requirements-mutants.txt
+	@$(VENV)/python -m tools.mutants $(ARGS)
+
 browsers: $(TOOLS) $(DIST) ## the page in Chromium, Firefox and WebKitGTK, and the README's table of it
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.browsers $(ARGS)
@@ -104,6 +109,8 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 		--custom-compile-command "make lock" requirements.in -o requirements.txt
 	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" requirements-dev.in -o requirements-dev.txt
+	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-deps \
+		--custom-compile-command "make lock" requirements-mutants.in -o requirements-mutants.txt
 	@npm install --package-lock-only --ignore-scripts --no-audit --no-fund --loglevel=error
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@"$(PYTHON)" tools/vendor.py --pin
