@@ -78,9 +78,12 @@ def tallied(modules: list[str], plan: Plan, jobs: int) -> dict[str, Tally]:
         tally.killed += outcome is Outcome.KILLED
         tally.timed_out += outcome is Outcome.TIMED_OUT
         if outcome is Outcome.SURVIVED:
-            tally.survivors.append(Survivor(module, mutant.within, *mutant.change()))
+            survivor = Survivor(module, mutant.within, *mutant.change())
+            tally.survivors.append(survivor)
+            if survivor not in plan.reasons:
+                print(f"\n{survivor.in_toml()}\n", flush=True)
         if number % 100 == 0:
-            print(f"{number} of {len(cases)}: now {module}", flush=True)
+            print(f"{number} of {len(cases)}, now {module}", flush=True)
     return tallies
 
 
@@ -98,8 +101,6 @@ def main() -> None:
     except ValueError as error:
         sys.exit(str(error))
     verdict = judge(tallied(modules, plan, args.jobs), plan.reasons)
-    for survivor in verdict.unexplained:
-        print(f"\n{survivor.in_toml()}")
     for survivor in verdict.idle:
         print(f"\nThis explains no survivor:\n{survivor.in_toml()}")
     print(f"\n{in_columns([HEADINGS, *verdict.rows])}")

@@ -128,7 +128,7 @@ def in_children(
 ) -> Iterator[tuple[Case, Outcome]]:
     """What ``act`` comes to for each case, in a process of its own.
 
-    A child may use that many seconds of the processor, and sixty times as many by the clock.
+    A child may use that many seconds of the processor, and 120 times as many by the clock.
     """
     running: dict[int, Case] = {}
     gc.freeze()  # children need not copy what they will not collect
@@ -159,7 +159,7 @@ def _live(act: Callable[[], Outcome], seconds: int) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
-        signal.alarm(60 * seconds)
+        signal.alarm(120 * seconds)
         if "MUTANTS_OUTPUT" not in os.environ:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
