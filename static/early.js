@@ -50,34 +50,30 @@
   };
   root.lang = [asked.get("lang"), kept, ...navigator.languages].map(known).find(Boolean) ?? "en";
 
-  // The page is written in English. Its words in the others come with it, in the order of its
-  // elements.
-  const speak = () => {
-    const all = JSON.parse(document.getElementById("words").textContent);
-    const { title, direction, words } = all[root.lang];
-    const put = (element) => {
-      for (const name of ["aria-label", "placeholder", "title"]) {
-        if (element.hasAttribute(name)) element.setAttribute(name, words.shift());
-      }
-      for (const child of element.childNodes) {
-        if (child.nodeType === Node.TEXT_NODE) child.data = words.shift();
-        else put(child);
-      }
+  // The page is written in English. In another language the first screen waits for its words: these
+  // come with the page, in the order of its elements.
+  if (root.lang !== "en") {
+    root.dataset.words = "awaited";
+    const speak = () => {
+      const all = JSON.parse(document.getElementById("words").textContent);
+      const { title, direction, words } = all[root.lang];
+      const put = (element) => {
+        for (const name of ["aria-label", "placeholder", "title"]) {
+          if (element.hasAttribute(name)) element.setAttribute(name, words.shift());
+        }
+        for (const child of element.childNodes) {
+          if (child.nodeType === Node.TEXT_NODE) child.data = words.shift();
+          else put(child);
+        }
+      };
+      document.title = title;
+      root.dir = direction;
+      put(document.getElementById("failed"));
+      put(document.getElementById("app"));
+      delete root.dataset.words;
     };
-    document.title = title;
-    root.dir = direction;
-    put(document.getElementById("failed"));
-    put(document.getElementById("app"));
-  };
-
-  // The first screen is painted when it is whole, and in the language: half of it has its parts
-  // elsewhere.
-  root.dataset.screen = "coming";
-  const appear = () => {
-    if (root.lang !== "en") speak();
-    delete root.dataset.screen;
-  };
-  document.addEventListener("readystatechange", appear, { once: true });
+    document.addEventListener("readystatechange", speak, { once: true });
+  }
 
   // What follows from the colours, whoever chooses them: high contrast where it was chosen or the
   // device asks for it, and the browser's own bar in the colour of the page.

@@ -268,31 +268,31 @@ def test_the_language_kept_is_one_that_python_stored():
     assert run(script, STORED=make_settings(Settings(language="sv"))) == "sv"
 
 
-def test_the_first_screen_waits_until_it_is_whole_and_gets_its_words_in_order():
+def test_the_first_screen_waits_for_its_words_and_gets_them_in_order():
     words = {"de": {"title": "Spiel", "direction": "ltr", "words": ["F", "t", "a", "l", "b"]}}
     result = run(
         """
         const page = open({ search: "?lang=de-AT", words: WORDS });
-        const before = page.root.screen;
+        const before = page.root.words;
         page.parsed();
         const { title, documentElement: { dir } } = page.document;
-        return [before, page.root.screen ?? "", title, dir, page.failed.said(), page.app.said()];
+        return [before, page.root.words ?? "", title, dir, page.failed.said(), page.app.said()];
         """,
         WORDS=words,
     )
-    assert result == ["coming", "", "Spiel", "ltr", ["F"], ["app", "t", "a", "l", "b"]]
+    assert result == ["awaited", "", "Spiel", "ltr", ["F"], ["app", "t", "a", "l", "b"]]
 
 
-def test_an_english_page_stays_as_it_was_written():
+def test_an_english_page_waits_for_nothing_and_stays_as_it_was_written():
     result = run(
         """
         const page = open({ languages: ["en-GB", "de"] });
-        const before = page.root.screen;
+        const before = page.root.words ?? "";
         page.parsed();
-        return [before, page.root.screen ?? "", page.document.title, page.app.said()];
+        return [before, page.document.title, page.app.said()];
         """
     )
-    assert result == ["coming", "", "Game", ["app", "T", "A", "L", "B"]]
+    assert result == ["", "Game", ["app", "T", "A", "L", "B"]]
 
 
 # Frames without an origin.
