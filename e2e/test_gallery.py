@@ -18,7 +18,7 @@ import pytest
 from e2e.test_accessibility import AXE, OPTIONS, RUN
 from tools import catalogues
 from yahtzee import language
-from yahtzee.language import BY_TAG, ENGLISH
+from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
 from yahtzee.markup import to_html
 from yahtzee.views.page import page as page_tree
 
@@ -33,11 +33,23 @@ FRAME = """<!doctype html>
 <html lang="{tag}" data-theme="{theme}" data-state="ready" data-dice="pips"{contrast}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css"></head>
-<body><div id="app">{body}</div></body></html>"""
+<body>{body}</body></html>"""
 FRAMED = re.compile(r"<iframe.*?</iframe>")  # the game again, which has tests of its own
 # A link to a game is no link within the page.
 RULES = {**OPTIONS["rules"], "skip-link": {"enabled": False}}
 OPEN = "() => document.querySelectorAll('dialog:not([open])').forEach((each) => each.showModal())"
+# What sticks out of a dialog, but for what only screen readers get and what can be scrolled.
+OUTSIDE = """
+() => [...document.querySelectorAll("dialog")].flatMap((dialog) => {
+    const { left, right } = dialog.getBoundingClientRect();
+    return [...dialog.querySelectorAll("*")].filter((part) => {
+        const box = part.getBoundingClientRect();
+        const scrolls = part.parentElement.closest("svg, textarea, pre, .scroll");
+        if (box.width <= 1 || part.closest(".sr") || scrolls) return false;
+        return box.left < left - 0.5 || box.right > right + 0.5;
+    }).map((part) => part.outerHTML.slice(0, 100));
+})
+"""
 
 
 @pytest.fixture
@@ -75,4 +87,21 @@ def test_axe_finds_nothing_on_any_screen(
         if violations := page.evaluate(RUN, ["html", {**OPTIONS, "rules": RULES}]):
             found[name] = violations
     assert len(screens) > 80
+    assert found == {}
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", [each.tag for each in LANGUAGES])
+def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(
+    new_page: NewPage, url: str, screens: dict[str, str], tag: str
+) -> None:
+    page = new_page(viewport=(320, 480))
+    found = {}
+    for name, body in screens.items():
+        page.set_content(
+            FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=body)
+        )
+        page.evaluate(OPEN)
+        if outside := page.evaluate(OUTSIDE):
+            found[name] = outside
     assert found == {}

@@ -15,7 +15,7 @@ from e2e.hosts import Hosts, hosts, iframe, visit
 from e2e.pages import Table
 from e2e.sites import Site
 from e2e.test_accessibility import check
-from e2e.test_layout import check_width, resize
+from e2e.test_layout import check_width, late, resize
 from e2e.test_loading import MARK, NEW_ELEMENTS, SHIFTS
 from e2e.test_offline import KEPT
 from tools import catalogues
@@ -180,6 +180,11 @@ def test_a_turn_is_played_and_everything_has_room(table: Table, tag: str) -> Non
             table.page.locator('button.score[data-value="chance"]').click()
             expect(button(table, "undo")).not_to_have_attribute("aria-disabled", "true")
     check_speaks(table, tag)
+
+
+@each_language
+def test_two_columns_of_points_leave_room_for_the_names_of_boxes(table: Table, tag: str) -> None:
+    check_width(table.resume(late(2), lang=tag))
 
 
 @each_language

@@ -28,7 +28,7 @@ OUTSIDE = """
         if (box.left < -0.5 || box.right > wide + 0.5) out.push("out of the window: " + what);
         if (part.closest(".card") && (box.left < card.left - 0.5 || box.right > card.right + 0.5))
             out.push("out of the card: " + what);
-        if (part.matches("th[scope=row]") && part.scrollWidth > part.clientWidth + 1)
+        if (part.matches("th[scope=row], .title") && part.scrollWidth > part.clientWidth + 1)
             out.push("cut off: " + what);
     }
     const words = (part) => {
