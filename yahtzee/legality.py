@@ -13,7 +13,7 @@ from yahtzee.scoring import natural_points
 def _yahtzee_box_holds(card: Scorecard, over: Over) -> bool:
     box = card.rules.yahtzee
     points = card[box] if box else None
-    return points is not None and (over is Over.FILLED or points > 0)
+    return points is not None if over is Over.FILLED else bool(points)
 
 
 def bonus_open(card: Scorecard) -> bool:

@@ -64,8 +64,8 @@ class Scorecard:
         bonus = self.rules.upper_bonus
         if bonus is None:
             return 0
-        weight = sum(box.face or 0 for box in self.rules.upper)
-        filled = sum(box.face or 0 for box in self.rules.upper if not self.is_open(box))
+        weight = sum(box.face for box in self.rules.upper if box.face)
+        filled = sum(box.face for box in self.rules.upper if box.face and not self.is_open(box))
         return self.upper_subtotal - -(-bonus.threshold * filled // weight)
 
     @property

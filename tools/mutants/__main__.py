@@ -71,7 +71,7 @@ def tallied(modules: list[str], plan: Plan, jobs: int) -> dict[str, Tally]:
         return examine(module, mutant.source(), plan.tests[module], needed[module])
 
     def seconds(case: tuple[str, Mutant]) -> int:
-        return ceil(10 + 5 * sum(needed[case[0]].values()))
+        return ceil(5 + 3 * sum(needed[case[0]].values()))
 
     for number, ((module, mutant), outcome) in enumerate(in_children(cases, act, seconds, jobs), 1):
         tally = tallies[module]
