@@ -1,0 +1,165 @@
+"""What the kernel is told, read back as the structure that its source declares."""
+
+from ctypes import LittleEndianStructure, c_double, c_uint16, c_uint32, sizeof
+
+import pytest
+from builders import box, rules_of
+from small_games import reduced
+
+from yahtzee.dice import DICE, FACES, five_alike, keeps, multisets, ways
+from yahtzee.presets import PRESETS
+from yahtzee.rules import RuleSet
+from yahtzee.scoring import natural_points, possible_points
+from yahtzee.solver.states import YahtzeeBox
+from yahtzee.solver.tables import pack, tables
+
+BOXES, OUTCOMES, ROLLS, SMALL_KEEPS, UPPER_SETS, LADDER = 15, 512, 252, 210, 64, 4
+
+
+class Packed(LittleEndianStructure):
+    """``Tables`` of kernel.c, but for the steps at its end."""
+
+    _fields_ = (
+        ("boxes", c_uint32),
+        ("rolls", c_uint32),
+        ("watched_box", c_uint32),
+        ("told_apart", c_uint32),
+        ("upper_boxes", c_uint32),
+        ("outcomes", c_uint32),
+        ("unused", c_uint32 * 2),
+        ("upper_bonus", c_double),
+        ("bonus", c_double * 3),
+        ("points", c_double * OUTCOMES),
+        ("chance", c_double * ROLLS),
+        ("step_start", c_uint32 * UPPER_SETS),
+        ("first_outcome", c_uint16 * (BOXES + 1)),
+        ("natural", c_uint16 * ROLLS * BOXES),
+        ("ladder", c_uint16 * LADDER * 6 * 3),
+        ("switch_boxes", c_uint16 * 6 * 3),
+        ("five_alike", c_uint16 * BOXES * 2 * 6 * 3),
+        ("five_alike_roll", c_uint16 * 6),
+        ("one_die_more", c_uint16 * 6 * SMALL_KEEPS),
+        ("classes", c_uint16 * UPPER_SETS),
+    )
+
+
+HOUSE_RULES = {
+    "two rolls": reduced(rules_of("tabletop"), "twos", "full_house", "yahtzee", "chance"),
+    "no Yahtzee box": RuleSet((box("small_straight"), box("chance")), rolls=2),
+}
+RULES = {**{preset.id: preset.rules for preset in PRESETS}, **HOUSE_RULES}
+END = Packed.classes.offset + Packed.classes.size  # the structure itself ends on eight bytes
+
+
+@pytest.fixture(scope="module", params=RULES)
+def rules(request):
+    return RULES[request.param]
+
+
+@pytest.fixture(scope="module")
+def packed(rules):
+    return Packed.from_buffer_copy(pack(tables(rules)).ljust(sizeof(Packed), b"\0"))
+
+
+def padded(values, length, filler):
+    return [*values, *[filler] * (length - len(values))]
+
+
+def test_the_head_is_the_rules(rules, packed):
+    boxes = rules.categories
+    assert (packed.boxes, packed.rolls) == (len(boxes), rules.rolls)
+    assert packed.watched_box == (boxes.index(rules.yahtzee) if rules.yahtzee else BOXES)
+    assert packed.told_apart == tables(rules).told_apart
+    assert packed.upper_boxes == (len(rules.upper) if rules.upper_bonus else 0)
+    assert packed.upper_bonus == (rules.upper_bonus.points if rules.upper_bonus else 0)
+    assert list(packed.unused) == [0, 0]
+
+
+def test_the_yahtzee_bonus_is_told_by_what_the_yahtzee_box_holds(rules, packed):
+    bonus = rules.yahtzee_bonus
+    over_zero = bonus.points if bonus and bonus.over == "filled" else 0
+    assert list(packed.bonus) == [0, over_zero, bonus.points if bonus else 0]
+
+
+def test_outcomes_are_the_values_of_each_box_in_turn(rules, packed):
+    values = [possible_points(each) for each in rules.categories]
+    flat = [points for some in values for points in some]
+    assert packed.outcomes == len(flat)
+    assert list(packed.points) == padded(flat, OUTCOMES, 0)
+    firsts = [sum(map(len, values[:place])) for place in range(len(values))]
+    assert list(packed.first_outcome) == padded(firsts, BOXES + 1, len(flat))
+
+
+def test_chances_are_those_of_the_rolls(packed):
+    assert list(packed.chance) == [ways(roll) / 7776 for roll in multisets(DICE)]
+
+
+def test_rolls_have_the_outcomes_of_their_points(rules, packed):
+    for place, each in enumerate(rules.categories):
+        found = [packed.points[outcome] for outcome in packed.natural[place]]
+        due = [natural_points(rules, each, roll) for roll in multisets(DICE)]
+        assert found == due, each.id
+        first = packed.first_outcome[place]
+        assert min(packed.natural[place]) >= first
+        assert max(packed.natural[place]) < packed.first_outcome[place + 1]
+    for place in range(len(rules.categories), BOXES):
+        assert set(packed.natural[place]) == {0}
+
+
+def test_five_alike_are_what_the_tables_have(rules, packed):
+    found = tables(rules)
+    for state in YahtzeeBox:
+        for face in FACES:
+            five = found.five_alike[state, face]
+            assert list(packed.ladder[state][face - 1]) == padded(five.ladder, LADDER, 0)
+            assert packed.switch_boxes[state][face - 1] == five.switch
+            for outcomes, points in zip(
+                packed.five_alike[state][face - 1], five.values, strict=True
+            ):
+                boxes = len(rules.categories)
+                assert [packed.points[outcome] for outcome in outcomes[:boxes]] == list(points)
+                assert all(
+                    packed.first_outcome[place] <= outcome < packed.first_outcome[place + 1]
+                    for place, outcome in enumerate(outcomes[:boxes])
+                )
+                assert set(outcomes[boxes:]) <= {0}
+
+
+def test_rolls_and_keeps_are_numbered(packed):
+    rolls = multisets(DICE)
+    assert [rolls[number] for number in packed.five_alike_roll] == [
+        roll for roll in rolls if five_alike(roll)
+    ]
+    for keep, more in zip(keeps()[:SMALL_KEEPS], packed.one_die_more, strict=True):
+        assert [keeps()[number] for number in more] == [
+            tuple(sorted((*keep, face))) for face in FACES
+        ]
+
+
+def test_steps_are_found_where_their_starts_say(rules, packed):
+    found = tables(rules)
+    classes = [len(upper.totals) for upper in found.lanes]
+    assert list(packed.classes) == padded(classes, UPPER_SETS, 1)
+    data = pack(found)[END:]
+    moves = memoryview(data).cast("H")
+    place = 0
+    for upper_set, steps in enumerate(found.steps):
+        assert packed.step_start[upper_set] == place
+        for step in steps:
+            assert list(moves[place : place + len(step)]) == list(step)
+            assert len(step) == classes[upper_set]
+            place += len(step)
+    assert len(moves) == place
+    assert set(packed.step_start[len(found.steps) :]) <= {0}
+
+
+@pytest.mark.parametrize(
+    ("which", "most"),
+    [
+        ("kniffel", 105 + 35 + 30 + 30 + 25 + 30 + 40 + 50 + 30),
+        ("official", 375 + 13 * 100),
+        ("grail", 105 + 18 + 24 + 30 + 30),
+    ],
+)
+def test_no_game_brings_more_than_all_boxes_at_their_best_and_a_bonus_for_each(which, most):
+    assert tables(rules_of(which)).most_points == most
