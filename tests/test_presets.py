@@ -4,7 +4,16 @@ import pytest
 from builders import ids
 
 from yahtzee.errors import BadRules, RulesFault
-from yahtzee.presets import BY_ID, DEFAULT, PRESETS, Preset, name_of, preset
+from yahtzee.presets import (
+    BY_ID,
+    DEFAULT,
+    PRESETS,
+    Preset,
+    menu_order,
+    name_of,
+    preset,
+    preset_name,
+)
 from yahtzee.rules import RuleSet, UpperBonus
 
 UPPER = "ones twos threes fours fives sixes"
@@ -142,7 +151,15 @@ def test_no_two_presets_are_the_same_game_or_have_the_same_name():
 
 def test_other_rules_are_house_rules():
     official = BY_ID["official"].rules
-    assert name_of(RuleSet(official.categories, UpperBonus(63, 34))) == "House rules"
+    house_rules = RuleSet(official.categories, UpperBonus(63, 34))
+    assert name_of(house_rules) == "House rules"
+    assert preset_name(house_rules) == ""
+    assert preset_name(official) == "Official"
+
+
+def test_menus_have_presets_in_their_order_and_then_house_rules_by_their_codes():
+    ids = [each.id for each in PRESETS]
+    assert sorted(["r1Zb", *reversed(ids), "r1Za"], key=menu_order) == [*ids, "r1Za", "r1Zb"]
 
 
 @pytest.mark.parametrize("odd", ["", "Official", "offical", "official ", "0"])

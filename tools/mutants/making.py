@@ -5,8 +5,9 @@ a function in one file; here a mutant is a whole source, so that tables, propert
 functions and decorators change too.
 
 Three things are left alone, everywhere: what is for readers and type checkers only (docstrings,
-annotations); the words of messages, which translators' catalogues hold fast; and ``strict=True`` of
-``zip``, which is an assertion and lets nothing through that its absence would stop.
+annotations, type variables); the words of messages, which translators' catalogues hold fast; and
+``strict=True`` of ``zip``, which is an assertion and lets nothing through that its absence would
+stop.
 """
 
 from __future__ import annotations
@@ -60,6 +61,8 @@ def mutants(source: str) -> list[Mutant]:
 
 
 def _changes(node: cst.CSTNode, within: str) -> Iterator[tuple[str, cst.CSTNode, cst.CSTNode]]:
+    if _is_type_variable(node):
+        return
     if isinstance(node, cst.FunctionDef | cst.ClassDef):
         within = f"{within}.{node.name.value}".lstrip(".")
     name = node.func.value if isinstance(node, cst.Call) else ""
@@ -75,6 +78,11 @@ def _changes(node: cst.CSTNode, within: str) -> Iterator[tuple[str, cst.CSTNode,
     for child in node.children:
         if not _is_left_alone(child, called):
             yield from _changes(child, within)
+
+
+def _is_type_variable(node: cst.CSTNode) -> bool:
+    value = node.value if isinstance(node, cst.Assign) else None
+    return isinstance(value, cst.Call) and value.func.deep_equals(cst.Name("TypeVar"))
 
 
 def _is_left_alone(child: cst.CSTNode, called: str) -> bool:
