@@ -1,4 +1,4 @@
-"""What the engine hands out cannot be changed, so that whoever holds it need not copy it."""
+"""Values cannot be changed, so whoever holds one need not copy it; choices keep their words."""
 
 from dataclasses import FrozenInstanceError, fields, is_dataclass
 from importlib import import_module
@@ -34,3 +34,26 @@ def test_values_hold_their_fields_for_good_and_nothing_else(name):
         for each in fields(kind):
             with pytest.raises(FrozenInstanceError):
                 setattr(value, each.name, None)
+
+
+WORDS = {
+    "categories.Section": "upper lower",
+    "rules.Over": "fifty filled",
+    "rules.Shown": "count-line yahtzee-box",
+    "rules.Placement": "forced upper-first free",
+    "rules.JokerValues": "matching-filled always",
+    "rules.Ties": "shared bonuses",
+    "game.Mode": "virtual real",
+    "game.Level": "beginner casual expert perfect",
+    "notation.envelope.Kind": "r d c g",
+    "saves.Previews": "non-zero all off",
+    "saves.Theme": "auto light dark contrast",
+    "saves.DieStyle": "pips numerals text",
+}
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_choices_keep_the_words_by_which_they_are_stored_and_linked_to(name):
+    module, kind = name.rsplit(".", 1)
+    choices = getattr(import_module(f"yahtzee.{module}"), kind)
+    assert [str(choice) for choice in choices] == WORDS[name].split()
