@@ -3,6 +3,7 @@
 The mutants themselves are mutmut's, which only `make mutants` installs.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -103,45 +104,74 @@ def test_columns_are_as_wide_as_their_widest_cell():
 
 # The runs.
 
-MODULE = "def double(number):\n    return 2 * number\n"
+MODULE = """
+from functools import cache
+
+TWO = 2
+
+@cache
+def double(number):
+    return TWO * number
+
+class Pair:
+    @property
+    def both(self):
+        return 2
+"""
 TESTS = """
-from doubling import double
+from doubling import Pair, double
+
+double(1)  # which is remembered
 
 def test_double():
     assert double(3) == 6
+    assert double(1) == 2
+
+def test_pair():
+    assert Pair().both == 2
 """
+# What is changed into what, what comes of it, and whether a function alone tells.
 RUNS = [
-    (MODULE, "SURVIVED"),
-    (MODULE.replace("2 * number", "number + number"), "SURVIVED"),
-    (MODULE.replace("2 *", "3 *"), "KILLED"),
-    (MODULE.replace("def", "1 / 0\ndef"), "KILLED"),
-    (MODULE.replace("return", "while True: pass\n    return"), "TIMED_OUT"),
-    (MODULE.replace("return", "return return"), "INVALID"),
+    ("TWO * number", "number + number", "SURVIVED", False),
+    ("TWO * number", "TWO + number", "KILLED", True),
+    ("return 2", "return 3", "KILLED", True),
+    ("number\n", "number + (number == 1)\n", "KILLED", True),
+    ("return TWO", "while TWO: pass\n    return TWO", "TIMED_OUT", True),
+    ("TWO = 2", "TWO = 3", "KILLED", False),
+    ("TWO = 2", "1 / 0", "KILLED", False),
+    ("number):", "number=1):", "SURVIVED", False),
+    ("return 2", "return return", "INVALID", True),
 ]
 
 RUNNER = """
-import sys
-from tools.mutants.running import examine, in_children
+import json, sys
+from pathlib import Path
+from tools.mutants.running import Trial, examine, in_children, swapped
 
-def act(source):
-    return examine("doubling", source, [sys.argv[1]])
-
-outcomes = dict(in_children(sys.argv[2:], act, lambda source: 2, 2))
-print(*(outcomes[source].name for source in sys.argv[2:]))
+tests, module, changed = [sys.argv[1]], sys.argv[2], json.loads(sys.argv[3])
+trial = Trial("doubling", module, [lambda text=text: text for text in changed], tests, {}, 2)
+alone = dict(swapped(trial, 2))
+whole = dict(in_children(changed, lambda text: examine("doubling", text, tests), lambda _: 2, 2))
+print(json.dumps([[alone[place].name, whole[text].name] for place, text in enumerate(changed)]))
 """
 
 
 def test_a_mutant_is_noticed_survives_goes_on_for_ever_or_is_no_python(tmp_path):
     """In a process of its own, as the runner puts itself in place of a module for good."""
-    (tmp_path / "doubling.py").write_text(MODULE, encoding="utf-8")
+    folder = tmp_path / "yahtzee"
+    folder.mkdir()
+    (folder / "doubling.py").write_text(MODULE, encoding="utf-8")
     tests = tmp_path / "test_doubling.py"
     tests.write_text(TESTS, encoding="utf-8")
+    changed = [MODULE.replace(before, after) for before, after, *_rest in RUNS]
     found = subprocess.run(
-        [sys.executable, "-c", RUNNER, str(tests), *(source for source, _outcome in RUNS)],
+        [sys.executable, "-c", RUNNER, str(tests), MODULE, json.dumps(changed)],
         capture_output=True,
         check=True,
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(tmp_path)])},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])},
         text=True,
     )
-    assert found.stdout.split() == [outcome for _source, outcome in RUNS], found.stderr
+    assert json.loads(found.stdout) == [
+        [outcome if alone else "UNDECIDED", outcome] for *_change, outcome, alone in RUNS
+    ], found.stderr

@@ -28,8 +28,8 @@ from tools.mutants.judging import (
     judge,
     read_plan,
 )
-from tools.mutants.making import Mutant, mutants
-from tools.mutants.running import Durations, Outcome, examine, in_children
+from tools.mutants.making import mutants
+from tools.mutants.running import Durations, Outcome, Trial, examine, in_children, swapped
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLAN = ROOT / "tests" / "mutants.toml"
@@ -60,30 +60,44 @@ def times(modules: list[str], plan: Plan, jobs: int) -> dict[str, Durations]:
 
 
 def tallied(modules: list[str], plan: Plan, jobs: int) -> dict[str, Tally]:
-    """Make the mutants of these modules and run their tests."""
+    """Make the mutants of these modules and run their tests.
+
+    First with changed functions alone; what no test notices so is tried as a whole module.
+    """
     needed = times(modules, plan, jobs)
-    tallies = {module: Tally() for module in modules}
-    cases = [(module, each) for module in modules for each in mutants(source_of(module))]
-    print(f"{len(cases)} mutants", flush=True)
+    tallies = {}
+    for module in modules:
+        source, tests = source_of(module), plan.tests[module]
+        found = mutants(source)
+        seconds = ceil(5 + 3 * sum(needed[module].values()))
+        trial = Trial(
+            module, source, [each.source for each in found], tests, needed[module], seconds
+        )
+        print(f"{module}: {len(found)} mutants", flush=True)
+        outcomes = dict.fromkeys(range(len(found)), Outcome.UNDECIDED)
+        outcomes.update(swapped(trial, jobs))
 
-    def act(case: tuple[str, Mutant]) -> Outcome:
-        module, mutant = case
-        return examine(module, mutant.source(), plan.tests[module], needed[module])
+        def act(number: int, trial: Trial = trial) -> Outcome:
+            return examine(trial.module, trial.changed[number](), trial.tests, trial.durations)
 
-    def seconds(case: tuple[str, Mutant]) -> int:
-        return ceil(5 + 3 * sum(needed[case[0]].values()))
+        def most(_number: int, trial: Trial = trial) -> int:
+            return trial.seconds
 
-    for number, ((module, mutant), outcome) in enumerate(in_children(cases, act, seconds, jobs), 1):
-        tally = tallies[module]
-        tally.killed += outcome is Outcome.KILLED
-        tally.timed_out += outcome is Outcome.TIMED_OUT
-        if outcome is Outcome.SURVIVED:
-            survivor = Survivor(module, mutant.within, *mutant.change())
-            tally.survivors.append(survivor)
-            if survivor not in plan.reasons:
+        rest = [number for number, outcome in outcomes.items() if outcome is Outcome.UNDECIDED]
+        for number, outcome in in_children(rest, act, most, jobs):
+            outcomes[number] = outcome
+            survivor = Survivor(module, found[number].within, *found[number].change())
+            if outcome is Outcome.SURVIVED and survivor not in plan.reasons:
                 print(f"\n{survivor.in_toml()}\n", flush=True)
-        if number % 100 == 0:
-            print(f"{number} of {len(cases)}, now {module}", flush=True)
+        tallies[module] = Tally(
+            sum(outcome is Outcome.KILLED for outcome in outcomes.values()),
+            sum(outcome is Outcome.TIMED_OUT for outcome in outcomes.values()),
+            [
+                Survivor(module, found[number].within, *found[number].change())
+                for number, outcome in outcomes.items()
+                if outcome is Outcome.SURVIVED
+            ],
+        )
     return tallies
 
 

@@ -15,6 +15,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
 from importlib.abc import MetaPathFinder
@@ -26,28 +27,15 @@ from typing import TypeVar
 import hypothesis
 import hypothesis.stateful
 import pytest
+from _pytest.main import pytest_runtestloop
+
+from tools.mutants.swapping import changed_function, forget, swap
 
 EXAMPLES = 20  # of each property: enough to notice, and a fifth of the usual time
 MEMORY = 2 << 30  # bytes
-OPTIONS = [
-    "-x",
-    "-q",
-    "--assert=plain",
-    "--tb=no",
-    "--no-summary",
-    "-p",
-    "_hypothesis_pytestplugin",
-]
-OPTIONS += [
-    "-p",
-    "no:cacheprovider",
-    "-p",
-    "no:logging",
-    "-p",
-    "no:unraisableexception",
-    "-p",
-    "no:threadexception",
-]
+PLUGINS = ["cacheprovider", "logging", "unraisableexception", "threadexception"]  # without these
+OPTIONS = ["-x", "-q", "--assert=plain", "--tb=no", "--no-summary"]
+OPTIONS += ["-p", "_hypothesis_pytestplugin", *(f"-pno:{name}" for name in PLUGINS)]
 LIMITS = {signal.SIGXCPU, signal.SIGALRM}
 
 Case = TypeVar("Case")
@@ -55,12 +43,16 @@ Durations = dict[str, float]  # seconds by test
 
 
 class Outcome(Enum):
-    """What became of a mutant: its child's exit status, or that it went on for too long."""
+    """What became of a mutant: its child's exit status, or that it went on for too long.
+
+    It is undecided if a function alone was swapped and no test failed, or could not be.
+    """
 
     SURVIVED = 0
     KILLED = 1
     INVALID = 2
     TIMED_OUT = 3
+    UNDECIDED = 4
 
 
 class _Changed(SourceFileLoader):
@@ -137,12 +129,86 @@ def examine(
         import_module(module)
     except Exception:  # whatever it is, every test fails of it
         return Outcome.KILLED
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     plugin = _Plugin(durations or {})
-    status = pytest.main([*OPTIONS, *tests], plugins=[plugin])
+    status = _run_tests(tests, plugin)
     if measured:
         measured.write_text(json.dumps(plugin.measured), encoding="utf-8")
     return Outcome.SURVIVED if status == pytest.ExitCode.OK else Outcome.KILLED
+
+
+def _run_tests(tests: Iterable[str], plugin: _Plugin) -> int:
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    return pytest.main([*OPTIONS, *tests], plugins=[plugin])
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A module, its source, and changed sources to be tried by its tests."""
+
+    module: str
+    source: str
+    changed: Sequence[Callable[[], str]]
+    tests: Sequence[str]
+    durations: Durations
+    seconds: int
+
+
+class _Swapping(_Plugin):
+    """Once tests are collected, runs them for each changed source that differs in a function."""
+
+    def __init__(self, trial: Trial, jobs: int, report: Callable[[int, Outcome], object]) -> None:
+        super().__init__(trial.durations)
+        self.trial = trial
+        self.jobs = jobs
+        self.report = report
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        trial = self.trial
+        code = compile(trial.source, trial.module, "exec", dont_inherit=True)
+
+        def act(number: int) -> Outcome:
+            try:
+                after = compile(trial.changed[number](), trial.module, "exec", dont_inherit=True)
+            except SyntaxError:
+                return Outcome.INVALID
+            found = changed_function(code, after)
+            if not found or not swap(trial.module, *found):
+                return Outcome.UNDECIDED
+            forget(tuple(str(Path.cwd() / name) for name in ("yahtzee", "tests")))
+            with contextlib.suppress(pytest.Session.Failed):
+                pytest_runtestloop(session)
+            return Outcome.KILLED if session.testsfailed else Outcome.UNDECIDED
+
+        numbers = range(len(trial.changed))
+        for number, outcome in in_children(numbers, act, lambda _number: trial.seconds, self.jobs):
+            self.report(number, outcome)
+        return True
+
+
+def swapped(trial: Trial, jobs: int) -> Iterator[tuple[int, Outcome]]:
+    """What becomes of each changed source, by its number, as far as swapping functions tells.
+
+    Modules and tests are imported and collected once, in a child of this process.
+    """
+    reading, writing = os.pipe()
+    if child := os.fork():
+        os.close(writing)
+        with os.fdopen(reading) as lines:
+            for line in lines:
+                number, status = map(int, line.split())
+                yield number, Outcome(status)
+        os.waitpid(child, 0)
+        return
+    with contextlib.suppress(BaseException):
+        _mute()
+        plugin = _Swapping(
+            trial,
+            jobs,
+            lambda number, outcome: os.write(writing, b"%d %d\n" % (number, outcome.value)),
+        )
+        _run_tests(trial.tests, plugin)
+    os._exit(0)
 
 
 def in_children(
@@ -182,9 +248,12 @@ def _live(act: Callable[[], Outcome], seconds: int) -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
         signal.alarm(120 * seconds)
-        if "MUTANTS_OUTPUT" not in os.environ:
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, 1)
-            os.dup2(nowhere, 2)
+        _mute()
         status = act()
     os._exit(status.value)
+
+
+def _mute() -> None:
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
