@@ -1,5 +1,7 @@
 """The table of categories: complete, unambiguous, and in an order that codes rely on."""
 
+from dataclasses import replace
+
 import naive
 import pytest
 from builders import box
@@ -39,6 +41,24 @@ def test_every_example_scores_by_its_own_definition(category):
     assert naive.BY_DEFINITION[category.id](category.example) > 0
 
 
+# What help shows of each category: five dice and what they score there.
+EXAMPLES = (
+    "ones 11123 3, twos 22234 6, threes 33345 9, fours 44456 12, fives 55561 15, sixes 66612 18, "
+    "one_pair 33661 12, two_pairs 22551 14, three_of_a_kind 53551 19, four_of_a_kind 33353 17, "
+    "three_alike 55345 15, four_alike 33353 12, five_alike 44444 20, full_house 22332 25, "
+    "house 55522 19, small_straight 34563 30, large_straight 23456 40, low_straight 12345 15, "
+    "high_straight 23456 20, yahtzee 22222 50, yatzy 66666 50, chance 22461 15"
+)
+
+
+def test_examples_score_what_help_says():
+    shown = (
+        f"{each.id} {''.join(map(str, each.example))} {each.natural_points(each.example)}"
+        for each in CATEGORIES
+    )
+    assert ", ".join(shown) == EXAMPLES
+
+
 @each_category
 def test_ids_and_codes_are_plain(category):
     assert category.id.replace("_", "").isalpha()
@@ -75,6 +95,15 @@ def test_upper_categories_have_a_face_and_lower_ones_have_none():
 def test_the_marked_rows_are_the_yahtzee_boxes_and_the_full_houses():
     assert [each.id for each in CATEGORIES if each.is_yahtzee] == ["yahtzee", "yatzy"]
     assert [each.id for each in CATEGORIES if each.is_full_house] == ["full_house", "house"]
+    for each in CATEGORIES:
+        assert {type(each.is_yahtzee), type(each.is_full_house)} == {bool}
+
+
+@each_category
+def test_a_category_is_equal_to_itself_alone(category):
+    assert category == category  # noqa: PLR0124 # as the lookups need it
+    assert replace(category) != category
+    assert len({category, replace(category)}) == 2
 
 
 def test_a_joker_is_paid_without_qualifying():
