@@ -128,6 +128,28 @@ def test_real_dice_cannot_be_seeded():
     assert refusal.value.reason is SetupFault.SEED_NEEDS_VIRTUAL
 
 
+@pytest.mark.parametrize(
+    ("levels", "mode", "reason"),
+    [
+        ((Level.CASUAL,), VIRTUAL, SetupFault.BAD_LEVELS),
+        ((None, Level.CASUAL, None), VIRTUAL, SetupFault.BAD_LEVELS),
+        ((None, None), VIRTUAL, SetupFault.BAD_LEVELS),
+        ((Level.CASUAL, Level.EXPERT), VIRTUAL, SetupFault.NEEDS_A_PERSON),
+        ((None, Level.CASUAL), REAL, SetupFault.COMPUTERS_NEED_VIRTUAL),
+    ],
+)
+def test_computers_play_with_a_person_and_on_the_screen(levels, mode, reason):
+    with pytest.raises(BadSetup) as refusal:
+        Setup(OFFICIAL, ("Kim", "Jo"), mode, levels=levels)
+    assert refusal.value.reason is reason
+
+
+def test_each_player_is_a_person_or_has_a_level():
+    setup = Setup(OFFICIAL, ("Kim", "Jo"), levels=(None, Level.CASUAL))
+    assert [setup.level_of(player) for player in range(2)] == [None, Level.CASUAL]
+    assert Setup(OFFICIAL).level_of(0) is None
+
+
 @given(setups())
 def test_a_new_game_is_empty(setup):
     game = new_game(setup)
