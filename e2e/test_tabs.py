@@ -11,7 +11,9 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee.browser.archive import GAME, GAMES
 from yahtzee.browser.notices import ELSEWHERE
-from yahtzee.saves import parse_finished_games
+from yahtzee.game import Game, Mode
+from yahtzee.notation import make_game
+from yahtzee.saves import parse_finished_games, parse_saved_game
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -83,3 +85,89 @@ def test_a_tab_that_slept_looks_before_it_rolls(new_page: NewPage, url: str) -> 
     expect(one.notice).to_contain_text(ELSEWHERE)
     assert (one.dice, one.points("chance")) == (two.dice, two.points("chance"))
     assert two.reload().dice == one.dice
+
+
+# Both tabs write the game, and then the finished games, when the clock says so: by then both
+# have read what there was. While a script runs, nothing of another process arrives.
+TOGETHER = f"""
+const write = Storage.prototype.setItem;
+window.moments = {{}};
+window.inTime = 0;
+Storage.prototype.setItem = function (key, text) {{
+  const kind = key === {GAME!r} ? "game" : key.startsWith({GAMES!r}) ? "list" : "";
+  if (kind === "game") window.written = text;
+  const moment = window.moments[kind];
+  delete window.moments[kind];
+  if (Date.now() < moment) window.inTime += 1;
+  while (Date.now() < moment);
+  write.call(this, key, text);
+}};
+"""
+CLICK_AT = """
+([points, now]) => {
+  const button = [...document.querySelectorAll("dialog button")]
+    .find((each) => each.textContent === points);
+  window.inTime = 0;
+  window.moments = {game: now + 900, list: now + 1200};
+  setTimeout(() => button.click(), now + 500 - Date.now());
+}
+"""
+DONE = """
+async ([key, codes]) => {
+  const until = Date.now() + 15000;
+  const missing = () => codes.filter((code) => !(localStorage[key] ?? "").includes(code));
+  while (missing().length && Date.now() < until) await new Promise((go) => setTimeout(go, 20));
+  return missing();
+}
+"""
+READ = """
+async () => {
+  while (window.moments.list) await new Promise((go) => setTimeout(go, 20));
+  return [window.inTime, window.written];
+}
+"""
+RACES = 5
+
+
+def last_box_left() -> Game:
+    """A game with real dice in which anything can be written in the last box."""
+    game = games.game("kniffel", mode=Mode.REAL)
+    for box in game.rules.categories[:-1]:
+        game = games.write(game, box.id, 0)
+    return game
+
+
+def click_together(points: dict[Table, int]) -> tuple[bool, set[str]]:
+    """End the game in all tabs at once; whether none knew of another's end, and all ends."""
+    for table in points:
+        table.box("chance").click()
+        expect(table.dialog).to_be_visible()
+    now = next(iter(points)).page.evaluate("() => Date.now()")
+    for table, each in points.items():
+        table.page.evaluate(CLICK_AT, [str(each), now])
+    done = [table.page.evaluate(READ) for table in points]
+    ends = {make_game(parse_saved_game(written).game) for _in_time, written in done}
+    return all(in_time == 2 for in_time, _written in done), ends
+
+
+def test_two_tabs_that_end_games_in_the_same_instant_lose_no_score(
+    new_page: NewPage, url: str
+) -> None:
+    one = Table(new_page(), url).prepare(TOGETHER)
+    two = Table(one.page.context.new_page(), url).prepare(TOGETHER).open()
+    races, codes = 0, set[str]()
+    for number in range(3 * RACES):
+        one.resume(last_box_left())
+        two.reload()
+        is_race, ends = click_together({one: 5 + number % 10, two: 15 + number})
+        races += is_race
+        codes |= ends
+        for table in (one, two):
+            assert table.page.evaluate(DONE, [GAMES + "kniffel", sorted(codes)]) == []
+        if races == RACES:
+            break
+    assert races == RACES
+    for table in (one, two):
+        table.reload().high_scores()
+        found = table.stored()[GAMES + "kniffel"]
+        assert {game.code for game in parse_finished_games(found)} == codes

@@ -266,7 +266,10 @@ class Tab:
     """The page, open over a storage; ``screens`` are all that it has shown."""
 
     def __init__(self, storage=None, asked=None, early=(), today=TODAY, **options):
-        """``options``: ``link`` and ``language`` in the address, ``device``, ``languages``."""
+        """``options``: ``link`` and ``language`` in the address, ``device``, ``languages``.
+
+        ``now`` among them gives the seconds since 1970.
+        """
         self.storage = MemoryStorage() if storage is None else storage
         self.asked = asked
         self.screens = []
@@ -274,9 +277,10 @@ class Tab:
         link = options.pop("link", "")
         language = options.pop("language", "")
         languages = options.pop("languages", NO_LANGUAGES)
+        now = options.pop("now", lambda: 0)
         assert not options
         self.app = PatientApp(
-            Archive(self.storage),
+            Archive(self.storage, now),
             lambda: today,
             self._show,
             load_more,

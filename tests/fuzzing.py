@@ -12,7 +12,7 @@ from fakes import MemoryStorage, Tab
 
 from yahtzee.browser import messages
 from yahtzee.browser.address import asked_game, asked_theme, is_preview
-from yahtzee.browser.archive import GAME, GAMES, HOUSE_RULES, RECKONING, SETTINGS
+from yahtzee.browser.archive import GAME, GAMES, HOUSE_RULES, RECKONING, SETTINGS, SLIPS
 from yahtzee.browser.keeping import TOLD
 from yahtzee.browser.messages import BadCommand, Hello, NewGame
 from yahtzee.browser.rivals import RIVAL
@@ -175,6 +175,7 @@ TARGETS = {
     "stored-games": _stored(GAMES + "official"),
     "stored-reckoning": _stored(RECKONING + "official"),
     "stored-rival": _stored(RIVAL),
+    "stored-slip": _stored(SLIPS + "official:g1"),
     "stored-day": _stored(TOLD),
 }
 

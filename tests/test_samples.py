@@ -12,7 +12,7 @@ import pytest
 from fakes import MemoryStorage, Tab
 
 from yahtzee import saves
-from yahtzee.browser.archive import GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS, Problem
+from yahtzee.browser.archive import GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS, SLIPS, Problem
 from yahtzee.browser.notices import NOTICES
 from yahtzee.browser.rivals import RIVAL
 from yahtzee.errors import CorruptSave, SaveFault
@@ -26,6 +26,11 @@ KINDS = {
     "games": (GAMES + "grail", saves.parse_finished_games, saves.make_finished_games),
     "house-rules": (HOUSE_RULES, saves.parse_house_rules, saves.make_house_rules),
     "rival": (RIVAL, saves.parse_rival, saves.make_rival),
+    "slip": (
+        f"{SLIPS}grail:{saves.parse_slip(SAMPLES['slip-1']).game.code}",
+        saves.parse_slip,
+        saves.make_slip,
+    ),
     "settings": (SETTINGS, saves.parse_settings, saves.make_settings),
 }
 
@@ -79,6 +84,8 @@ def test_what_is_in_them():
     assert [result.name for result in finished.results] == ["Ann", "Pip"]
     assert read("house-rules-1")[0].rules.rolls == 4
     assert read("rival-1").setup.seed == "challenge 1"
+    assert read("slip-1").game == finished
+    assert (read("slip-1").number, read("slip-1").at) == (1, 1772280000000)
 
 
 # Version 2 has not been made up yet; whatever it will be, this page leaves it alone.

@@ -5,6 +5,7 @@ stored text is replaced by every kind of rubbish. Nothing may be lost that could
 """
 
 import json
+from itertools import product
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ from yahtzee.browser.archive import (
     HOUSE_RULES,
     SET_ASIDE,
     SETTINGS,
+    SLIPS,
     Archive,
     Problem,
 )
@@ -28,7 +30,7 @@ from yahtzee.game import Mode
 from yahtzee.notation import make_rules
 from yahtzee.notation.envelope import check_of
 from yahtzee.rules import RuleSet
-from yahtzee.saves import Previews, SavedGame, Settings, make_save
+from yahtzee.saves import Previews, SavedGame, Settings, make_save, parse_finished_games
 
 SHORT = RuleSet((box("ones"), box("chance")))
 CODE = make_rules(SHORT)
@@ -87,6 +89,11 @@ each_call = each(("mode", "number"), [(mode, number) for mode in Mode for number
 each_virtual_call = each(("number",), [(number,) for number in NUMBERS[Mode.VIRTUAL]])
 
 
+def without_slips(storage):
+    """What has to be stored in the end: a slip is for those who write at the same instant."""
+    return {key: text for key, text in storage.texts.items() if not key.startswith(SLIPS)}
+
+
 def last_write(mode):
     return max(call.number for call in CALLS[mode] if call.method == "write")
 
@@ -95,7 +102,9 @@ def test_a_game_uses_every_part_of_a_storage():
     assert [len(shown_scores(tab)) for tab in SOUND.values()] == [2, 2]
     for calls in CALLS.values():
         assert {call.method for call in calls} == {"read", "write", "keys"}
-        assert {call.key for call in calls} == {"", GAME, SETTINGS, HOUSE_RULES, FINISHED}
+        keys = {call.key for call in calls if not call.key.startswith(SLIPS)}
+        assert keys == {"", GAME, SETTINGS, HOUSE_RULES, FINISHED}
+        assert len({call.key for call in calls} - keys) == 1
 
 
 @each_call
@@ -112,7 +121,7 @@ def test_a_game_goes_on_when_one_call_is_refused(mode, number):
     complains = call.method != "keys" and not recovered
     assert tab.app.session.notices.caution == (NOT_KEPT if complains else "")
     if recovered:
-        assert storage.texts == SOUND[mode].storage.texts
+        assert without_slips(storage) == without_slips(SOUND[mode].storage)
     assert shown_scores(tab) == shown_scores(SOUND[mode])
     assert tab.settings.previews is Previews.ALL
     assert names_of_kept(tab.escape()) == ["Ours"]
@@ -213,6 +222,7 @@ def good_texts():
 
 
 GOOD = good_texts()
+(SLIP,) = (key for key in GOOD if key.startswith(SLIPS))
 
 
 def newer(text):
@@ -245,7 +255,7 @@ RUBBISH = {
 
 
 @pytest.mark.parametrize("rubbish", RUBBISH.values(), ids=RUBBISH)
-@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED])
+@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED, SLIP])
 def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
     bad = rubbish(GOOD[key])
     assert bad != GOOD[key]
@@ -259,7 +269,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
     assert Tab(storage).click("scores").screen.notice == ""
 
 
-@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED])
+@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED, SLIP])
 def test_what_a_newer_version_stored_is_left_for_it(key):
     storage = MemoryStorage({**GOOD, key: newer(GOOD[key])})
     tab = play_and_look_around_again(storage)
@@ -288,8 +298,14 @@ def test_each_text_set_aside_has_a_place_of_its_own():
 ASIDE_CALLS = ("keys", "write", "remove")
 
 
-@pytest.mark.parametrize("refused", ASIDE_CALLS)
-@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED])
+@pytest.mark.parametrize(
+    ("key", "refused"),
+    [
+        *product((GAME, SETTINGS, HOUSE_RULES, FINISHED), ASIDE_CALLS),
+        (SLIP, "write"),  # where keys are refused, it is not found at all
+        (SLIP, "remove"),
+    ],
+)
 def test_what_cannot_be_set_aside_is_left_where_it_is(key, refused):
     """Whichever step of it is refused, the text is never overwritten, and play goes on."""
     bad = "rubbish"
@@ -305,7 +321,8 @@ def test_what_cannot_be_set_aside_is_left_where_it_is(key, refused):
     copies = [text for name, text in storage.texts.items() if name.startswith(SET_ASIDE)]
     assert copies == ([bad] if refused == "remove" else [])
     if key == FINISHED:
-        assert len(shown_scores(tab)) == 1  # of this page's game, in memory
+        # This page's game, in memory, and the one before, if its slip can be found.
+        assert len(shown_scores(tab)) == (1 if refused == "keys" else 3)
 
 
 def test_looking_again_does_not_set_the_same_text_aside_again():
@@ -323,7 +340,7 @@ def play_and_look_around_again(storage):
     return tab.choose("scores-rules", CODE)
 
 
-@given(st.sampled_from([GAME, SETTINGS, FINISHED]), st.text())
+@given(st.sampled_from([GAME, SETTINGS, FINISHED, SLIP]), st.text())
 def test_no_text_in_storage_stops_the_page(key, text):
     storage = MemoryStorage({**GOOD, key: text})
     tab = Tab(storage).click("scores").choose("scores-rules", CODE)
@@ -331,7 +348,7 @@ def test_no_text_in_storage_stops_the_page(key, text):
     assert set_aside(storage) == {key: text}
 
 
-@given(st.sampled_from([GAME, SETTINGS, FINISHED]), st.data())
+@given(st.sampled_from([GAME, SETTINGS, FINISHED, SLIP]), st.data())
 def test_no_damage_to_a_text_stops_the_page(key, data):
     text = GOOD[key]
     place = data.draw(st.integers(0, len(text) - 1))
@@ -392,8 +409,13 @@ def test_what_opening_a_dialog_finds_unreadable_is_told_at_once():
     assert tab.click("scores").screen.notice == UNREADABLE
 
 
+def finished_code():
+    (game,) = parse_finished_games(GOOD[FINISHED])
+    return game.code
+
+
 def test_the_texts_have_keys_that_outsiders_may_rely_on():
     assert set(GOOD) == {
         "yahtzee:1:game", "yahtzee:1:settings", "yahtzee:1:house-rules",
-        f"yahtzee:1:games:{CODE}",
+        f"yahtzee:1:games:{CODE}", f"yahtzee:1:slip:{CODE}:{finished_code()}",
     }  # fmt: skip

@@ -9,6 +9,7 @@ from fakes import FakeDevice, MemoryStorage, Tab, find_all, text_of
 from faults import same_dice
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sharing import SharedStorage
 from solving import SolvingTab, no_kernel
 
 from yahtzee.browser.archive import GAMES, SETTINGS
@@ -25,40 +26,6 @@ SHORT = RuleSet((box("ones"), box("twos"), box("chance")))
 CODE = make_rules(SHORT)
 FINISHED = GAMES + CODE
 ALONE = Draft(CODE, Mode.VIRTUAL, ("Ann",))
-
-
-class SharedStorage(MemoryStorage):
-    """What several tabs share; each hears what the others have changed, when it gets to it."""
-
-    def __init__(self):
-        super().__init__()
-        self.views = []
-
-    def view(self):
-        self.views.append(View(self))
-        return self.views[-1]
-
-
-class View(MemoryStorage):
-    """The storage as one tab has it, with the events that wait to be heard."""
-
-    def __init__(self, shared):
-        self.shared = shared
-        self.texts = shared.texts
-        self.events = []
-
-    def write(self, key, text):
-        self._tell(key, self.texts.get(key) != text)
-        super().write(key, text)
-
-    def remove(self, key):
-        self._tell(key, key in self.texts)
-        super().remove(key)
-
-    def _tell(self, key, is_change):
-        for other in self.shared.views:
-            if other is not self and is_change:
-                other.events.append(key)
 
 
 def two_tabs(asked=ALONE):

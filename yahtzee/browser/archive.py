@@ -5,19 +5,24 @@ notice says so, and text that cannot be read is set aside under another key, nev
 overwritten and never destroyed. Text of a newer version is left where it is.
 
 Other tabs write here too. Finished games are therefore never replaced, only changed: what is
-stored is read, a game added, and all of it written again, now or as soon as that works.
+stored is read, a game added, and all of it written again, now or as soon as that works. A tab
+that does so at the same instant may overwrite that, so each game that was added or dropped of
+late has a slip, a text of its own, which goes before the list.
 docs/storage.md tells the whole of it.
 """
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from enum import StrEnum
+from functools import partial, reduce
+from time import time
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from yahtzee import saves
 from yahtzee.errors import BadCode, CorruptSave, SaveFault
 from yahtzee.notation import make_rules, parse_rules
-from yahtzee.saves import FinishedGames, HouseRules, SavedGame, Settings
+from yahtzee.saves import FinishedGame, FinishedGames, HouseRules, SavedGame, Settings, Slip
 
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.stats.reckoning import Reckoning
@@ -27,8 +32,11 @@ GAME = PREFIX + "game"
 SETTINGS = PREFIX + "settings"
 HOUSE_RULES = PREFIX + "house-rules"
 GAMES = PREFIX + "games:"
+SLIPS = PREFIX + "slip:"  # then the rules, a colon, and the code of the game
 RECKONING = PREFIX + "reckoning:"
 SET_ASIDE = "yahtzee:set-aside:"
+
+SETTLED = 60_000  # milliseconds after which nobody can still be about to overwrite a game
 
 T = TypeVar("T")
 Change = Callable[[FinishedGames], FinishedGames]
@@ -40,6 +48,10 @@ def is_rules(code: str) -> bool:
         return make_rules(parse_rules(code)) == code
     except BadCode:
         return False
+
+
+def _slip_key(rules_code: str, slip: Slip) -> str:
+    return f"{SLIPS}{rules_code}:{slip.game.code}"
 
 
 class StorageRefused(Exception):
@@ -74,8 +86,10 @@ class Problem(StrEnum):
 class Archive:
     """Game in progress, settings, house rules and finished games, kept as well as can be."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, now: Callable[[], float] = time) -> None:
+        """``now`` gives the seconds since 1970."""
         self._storage = storage
+        self._now = now
         self._known: dict[str, str] = {}  # what was read or written last
         self._ahead: set[str] = set()  # keys whose text is known here only
         self._waiting: dict[str, tuple[Change, ...]] = {}  # not yet made to finished games
@@ -125,6 +139,17 @@ class Archive:
 
     def load_finished(self, rules_code: str) -> FinishedGames:
         """The games finished under one rule set, in the order in which they ended."""
+        return self._changed(rules_code, self._list_of(rules_code), self._slips(rules_code))
+
+    def _changed(self, rules_code: str, games: FinishedGames, slips: list[Slip]) -> FinishedGames:
+        """A list, and what is known to have been changed in it."""
+        games = reduce(saves.follow_slip, slips, games)
+        for change in self._waiting.get(GAMES + rules_code, ()):
+            games = change(games)
+        return games
+
+    def _list_of(self, rules_code: str) -> FinishedGames:
+        """The games that are in the stored list."""
         key = GAMES + rules_code
         known = self._known.get(key)
         games = self._load(key, saves.parse_finished_games)
@@ -133,16 +158,38 @@ class Archive:
             with suppress(StorageRefused):
                 self._put(key, known)  # it was damaged while the page was open
             games = saves.parse_finished_games(known)
-        games = games or ()
-        for change in self._waiting.get(key, ()):
-            games = change(games)
-        return games
+        return games or ()
 
-    def change_finished(self, rules_code: str, change: Change) -> None:
-        """Change the games finished under one rule set, whatever other pages did to them.
+    def add_finished(self, rules_code: str, new: FinishedGame) -> None:
+        """Add a game to those finished under one rule set, whatever other pages did to them."""
+        games = self.load_finished(rules_code)
+        more = saves.add_game(games, new)
+        if more != games:
+            self._change_one(rules_code, new, saves.alike(more, new.code))
 
-        A change that cannot be stored waits, and is made to what is stored by then.
-        """
+    def drop_finished(self, rules_code: str, code: str) -> None:
+        """Drop a game whose end was taken back, if it is there; of several alike the last."""
+        games = self.load_finished(rules_code)
+        dropped = next((game for game in games if game.code == code), None)
+        if dropped is not None:
+            self._change_one(rules_code, dropped, saves.alike(games, code) - 1)
+
+    def _change_one(self, rules_code: str, game: FinishedGame, number: int) -> None:
+        slip = Slip(game, number, int(self._now() * 1000))
+        self._leave_slip(rules_code, slip)
+        self._change_finished(rules_code, partial(saves.follow_slip, slip=slip))
+
+    def merge_finished(self, rules_code: str, brought: FinishedGames) -> None:
+        """Add the games that are not among those finished under one rule set."""
+        self._change_finished(rules_code, partial(saves.merge_games, others=brought))
+
+    def mend_finished(self, rules_code: str) -> None:
+        """Put back what another page has just overwritten of the games of one rule set."""
+        if self._list_of(rules_code) != self.load_finished(rules_code):
+            self._make_changes(rules_code)
+
+    def _change_finished(self, rules_code: str, change: Change) -> None:
+        """A change that cannot be stored waits, and is made to what is stored by then."""
         key = GAMES + rules_code
         self._waiting[key] = (*self._waiting.get(key, ()), change)
         if self._make_changes(rules_code):
@@ -151,7 +198,8 @@ class Archive:
     def _make_changes(self, rules_code: str) -> bool:
         """Make the changes that wait for one rule set; whether it could be done."""
         key = GAMES + rules_code
-        games = self.load_finished(rules_code)
+        before, slips = self._list_of(rules_code), self._slips(rules_code)
+        games = self._changed(rules_code, before, slips)
         # What could not even be read may be there all the same, and is not written over.
         if key not in self._untouchable and key not in self._unread:
             try:
@@ -159,11 +207,41 @@ class Archive:
             except (StorageRefused, CorruptSave):  # the latter if there are too many
                 pass
             else:
-                del self._waiting[key]
+                self._waiting.pop(key, None)
+                self._settle(rules_code, before, games, slips)
                 return True
         if key not in self._untouchable:
             self.problem = Problem.NOT_KEPT
         return False
+
+    # Slips.
+
+    def _slips(self, rules_code: str) -> list[Slip]:
+        """What was changed of late, in that order."""
+        prefix = f"{SLIPS}{rules_code}:"
+        keys = [key for key in self._keys() if key.startswith(prefix)]
+        slips = filter(None, (self._load(key, saves.parse_slip) for key in keys))
+        return sorted(slips, key=lambda slip: (slip.at, slip.game.code))
+
+    def _leave_slip(self, rules_code: str, slip: Slip) -> None:
+        # If there is no room for it, the list is all there is, as it were without other tabs.
+        key = _slip_key(rules_code, slip)
+        if key not in self._untouchable:
+            with suppress(StorageRefused):
+                self._put(key, saves.make_slip(slip))
+
+    def _settle(
+        self, rules_code: str, before: FinishedGames, after: FinishedGames, slips: list[Slip]
+    ) -> None:
+        """Once a list is stored: drop the slips that were followed long ago, correct others."""
+        now = int(self._now() * 1000)
+        for slip in slips:
+            number = saves.alike(after, slip.game.code)
+            if number != slip.number:
+                self._leave_slip(rules_code, replace(slip, number=number, at=now))
+            elif not 0 <= now - slip.at < SETTLED and number == saves.alike(before, slip.game.code):
+                with suppress(StorageRefused):
+                    self._storage.remove(_slip_key(rules_code, slip))
 
     def load_reckoning(self, rules_code: str) -> "Reckoning":
         """What was worked out about the games of one rule set, empty if nothing was."""
@@ -190,25 +268,30 @@ class Archive:
 
     def stored_keys(self) -> list[str]:
         """The keys under which something is kept, those of other pages among them."""
+        stored = self._keys()
+        listed = [
+            GAMES + key.removeprefix(SLIPS).partition(":")[0]
+            for key in stored
+            if key.startswith(SLIPS)
+        ]
+        return sorted(self._ahead.union(self._waiting, stored, listed))
+
+    def _keys(self) -> list[str]:
         try:
-            stored = self._storage.keys()
+            return self._storage.keys()
         except StorageRefused:
-            stored = list(self._known)
-        return sorted(self._ahead.union(self._waiting, stored))
+            return list(self._known)
 
     def load(self, key: str, parse: Callable[[str], T]) -> T | None:
         """What is kept under a key; None if there is nothing that can be read."""
-        if key in self._waiting:  # then it is of finished games
-            return self.load_finished(key.removeprefix(GAMES))  # type: ignore[return-value]
+        if key.startswith(GAMES):
+            return self.load_finished(key.removeprefix(GAMES)) or None  # type: ignore[return-value]
         return self._load(key, parse)
 
     def save(self, key: str, text: str) -> None:
         """Keep a text under a key; finished games are added to those that are there."""
         if key.startswith(GAMES):
-            brought = saves.parse_finished_games(text)
-            self.change_finished(
-                key.removeprefix(GAMES), lambda games: saves.merge_games(games, brought)
-            )
+            self.merge_finished(key.removeprefix(GAMES), saves.parse_finished_games(text))
         else:
             self._write(key, text)
 

@@ -7,11 +7,10 @@ outside of a browser.
 import time
 from collections.abc import Callable, Coroutine
 from enum import StrEnum
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from yahtzee import saves
-from yahtzee.browser.archive import GAME, HOUSE_RULES, SETTINGS, Archive
+from yahtzee.browser.archive import GAME, GAMES, HOUSE_RULES, SETTINGS, Archive, is_rules
 from yahtzee.browser.notices import ELSEWHERE, Notices
 from yahtzee.browser.preferences import Preferences
 from yahtzee.browser.table import Table
@@ -198,8 +197,7 @@ class Session(Table):
         if isinstance(move, Score):
             self.notices.end_turn()
         # In this order, so that a page which ends in between finds it out: see keep_result.
-        self.save()
-        if after.is_over:
+        if self.save() and after.is_over:
             self._add_result(self.today())
 
     def go_back(self, game: Game, held: tuple[int, ...]) -> None:
@@ -217,8 +215,7 @@ class Session(Table):
         entry, retypes = self.entry, self.retypes
         self.put(game, sentences(_("Corrected."), invite(game)))
         self.entry, self.retypes = entry, retypes
-        self.save()
-        if date:
+        if self.save() and date:
             self._add_result(date)
 
     def hold(self, held: tuple[int, ...]) -> None:
@@ -227,10 +224,12 @@ class Session(Table):
         self.held = held
         self.save()
 
-    def save(self) -> None:
-        """Store the game as it is now, unless another tab has gone on with it."""
-        if not self.catch_up():
-            self.archive.save_game(SavedGame(self.game, self.held, self.coached, self.entry))
+    def save(self) -> bool:
+        """Store the game as it is now; False if another tab has gone on with it, as is shown."""
+        if self.catch_up():
+            return False
+        self.archive.save_game(SavedGame(self.game, self.held, self.coached, self.entry))
+        return True
 
     # Its result, among the finished games.
 
@@ -246,9 +245,7 @@ class Session(Table):
 
     def _add_result(self, date: str) -> None:
         record = saves.finished_game(self.game, date, coached=self.coached)
-        self.archive.change_finished(
-            make_rules(self.game.rules), partial(saves.add_game, new=record)
-        )
+        self.archive.add_finished(make_rules(self.game.rules), record)
 
     def _drop_result(self) -> str:
         """Take the result on the table, if there is one, from the finished games; its date."""
@@ -257,7 +254,7 @@ class Session(Table):
             return ""
         code = make_game(game)
         date = next((each.date for each in self._finished() if each.code == code), self.today())
-        self.archive.change_finished(make_rules(game.rules), partial(saves.drop_game, code=code))
+        self.archive.drop_finished(make_rules(game.rules), code)
         return date
 
     # Other tabs: there is one game, and whoever plays last plays it.
@@ -282,6 +279,8 @@ class Session(Table):
             self.preferences.reload()
         if key in ("", HOUSE_RULES):
             self.read_house_rules()
+        if key.startswith(GAMES) and is_rules(key.removeprefix(GAMES)):
+            self.archive.mend_finished(key.removeprefix(GAMES))
 
     def take_over(self) -> None:
         """Play here what another tab has played so far."""
