@@ -325,6 +325,12 @@ def test_settings(change, says):
     assert str(refusal.value) == says
 
 
+def test_a_finished_game_with_other_dice():
+    with pytest.raises(CorruptSave) as refusal:
+        replace(finished_game(OVER, "2024-02-29"), mode="mixed")
+    assert str(refusal.value) == "the kind of dice should be one of virtual, real, not 'mixed'"
+
+
 def test_data_that_no_save_can_hold():
     with pytest.raises(CorruptSave) as refusal:
         make_save("test", float("nan"))

@@ -46,12 +46,14 @@ from yahtzee.saves import (
     high_scores,
     make_finished_games,
     make_house_rules,
+    make_rival,
     make_save,
     make_saved_game,
     make_settings,
     merge_games,
     parse_finished_games,
     parse_house_rules,
+    parse_rival,
     parse_save,
     parse_saved_game,
     parse_settings,
@@ -149,6 +151,7 @@ NOT_SAVES = {
     "brackets in a string": (changed(SAVE, data="[[[[" * 20), SaveFault.BAD_CHECK),
     "deep lists": ("[" * 1_000_000, SaveFault.BAD_CONTENT),
     "deep objects": ('{"a":' * 500_000, SaveFault.BAD_CONTENT),
+    "as long as can be": (" " * MAX_LENGTH, SaveFault.NOT_JSON),
     "too long": (" " * (MAX_LENGTH + 1), SaveFault.BAD_CONTENT),
 }
 
@@ -323,6 +326,16 @@ def test_a_game_of_a_newer_page_asks_for_a_reload(monkeypatch):
     assert "reload" in str(error)
 
 
+# The game that one's own is to be compared with.
+
+
+@given(games())
+def test_a_challengers_game_comes_back_and_is_not_taken_for_ones_own(game):
+    text = make_rival(game)
+    assert parse_rival(text) == game
+    assert fault(parse_saved_game, text) is SaveFault.WRONG_KIND
+
+
 # Settings.
 
 settings = st.builds(
@@ -402,6 +415,7 @@ def test_a_setting_of_a_newer_page_is_passed_over():
         {"players": [""]},
         {"players": ["Ann"] * 11},
         {"players": {"Ann": 1}},
+        {"players": ["Ann", "Bo"], "levels": [None, "expert"], "mode": "real"},
     ],
 )
 def test_a_wrong_setting_is_refused(value):
@@ -502,7 +516,7 @@ def test_a_game_that_is_over_has_a_record(game, date, coached, undos):
 
 
 def test_a_game_that_goes_on_has_no_record():
-    with pytest.raises(ValueError, match="not over"):
+    with pytest.raises(ValueError, match=r"^the game is not over$"):
         finished_game(start("grail"), "2024-02-29")
 
 
@@ -829,6 +843,8 @@ def test_two_games_with_real_dice_that_are_alike_are_two_games():
     assert parse_finished_games(make_finished_games(both)) == both
     assert len(high_scores(both)) == 2
     assert drop_game(both, game.code) == (game,)
+    earlier = replace(game, date="2024-02-28")
+    assert drop_game((earlier, game, GAME), game.code) == (earlier, GAME)
 
 
 def test_two_games_with_virtual_dice_that_are_alike_are_refused():
@@ -841,6 +857,7 @@ def test_merging_brings_what_is_missing_and_nothing_twice():
     other = replace(GAME, code=CODES[1])
     assert merge_games((GAME,), (other, GAME)) == (GAME, other)
     assert merge_games((real,), (real, real)) == (real, real)
+    assert merge_games((real,), (real, real, real)) == (real, real, real)
     assert merge_games((real, real), (real, GAME)) == (real, real, GAME)
     assert merge_games((), (other,)) == (other,)
 

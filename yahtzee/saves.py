@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, fields
 from datetime import date
 from enum import StrEnum
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from yahtzee.dice import DICE, Faces, check_faces
 from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, SetupFault, YahtzeeError
@@ -29,7 +29,7 @@ from yahtzee.notation.envelope import Kind, check_of, unseal
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import RuleSet
 
-Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Record = TypeVar("Record")
 
 # What an older version needs to become this one goes between reading and checking the
@@ -125,15 +125,17 @@ def _check_size(text: str) -> None:
         _refuse(_("this is nested too deeply for a save"))
 
 
-# A string, so that brackets in it do not count, or a bracket. It never backtracks.
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
+# A string, so that brackets in it do not count, or a bracket. It never backtracks. A backslash
+# before a line break is no part of a string: there the parser stops, whatever is counted after it.
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]')
+_DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def _depth(text: str) -> int:
     # Asked before the parser is: deep recursion in a browser may not end in an exception.
     deepest = depth = 0
     for token in _STRING_OR_BRACKET.findall(text):
-        depth += (token in "[{") - (token in "]}")
+        depth += _DEEPER.get(token, 0)
         deepest = max(deepest, depth)
     return deepest
 
