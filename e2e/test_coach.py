@@ -46,7 +46,7 @@ def ask_in_vain(table: Table) -> None:
     """Ask for a hint where there can be none, and hear so."""
     table.tray.get_by_role("button", name="Hint").click()
     expect(table.status_line).to_have_text(
-        "The coach cannot work in this browser. The game goes on without."
+        "The coach cannot work in this browser. The game goes on without it."
     )
 
 
@@ -116,7 +116,7 @@ def test_the_page_answers_while_the_game_is_solved(table: Table) -> None:
 
 def test_with_real_dice_in_mid_turn_it_says_which_to_keep(table: Table) -> None:
     table.open(mode="real").pick(6, 4, 6, 6, 1)
-    table.tray.get_by_role("button", name="say which roll these dice are").click()
+    table.tray.get_by_role("button", name="say which roll these dice belong to").click()
     table.tray.get_by_role("button", name="Use these dice").click()
     expect(table.status_line).to_have_text("Entered 6, 4, 6, 6, 1. 2 rolls left.")
     ask(table)
@@ -168,7 +168,7 @@ def play_on(table: Table) -> None:
 
 
 def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table: Table) -> None:
-    table.open(rules="official").option("Rolling dice move", on=False)
+    table.open(rules="official").option("Animate rolling dice", on=False)
     table.resume(against_ada(3))
     play_on(table)
     expect(table.dialog).to_be_visible()

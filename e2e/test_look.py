@@ -159,7 +159,7 @@ def test_dice_tumble_for_less_than_half_a_second_and_make_nobody_wait(table: Tab
 
 def test_the_option_stops_the_dice_too(table: Table) -> None:
     table.page.emulate_media(reduced_motion="no-preference")
-    table.open().option("Rolling dice move", on=False).roll()
+    table.open().option("Animate rolling dice", on=False).roll()
     name = "(face) => getComputedStyle(face).animationName"
     assert table.die(1).locator(".face").evaluate(name) == "none"
     table.reload().roll()

@@ -50,7 +50,7 @@ def test_rules_and_disputes_are_those_of_the_rules_in_force(table: Table) -> Non
     assert titles(table.dialog) == [topic.title for topic in explain(rules)]
     examples = [each.text for topic in explain(rules) for each in topic.examples]
     assert table.dialog.locator(".examples li").all_inner_texts() == examples
-    go_to(table, "Disputes")
+    go_to(table, "Questions")
     asked = [dispute.question for dispute in disputes(rules)]
     assert table.dialog.locator("dt").all_inner_texts() == asked
 

@@ -23,7 +23,7 @@ from yahtzee.views.help import box as box_dialog
 @pytest.mark.parametrize("page", [page for page, _ in PAGES])
 def test_the_page_that_is_shown_is_marked(page):
     tabs = find_all(find(help_(page, "Fun"), "nav"), "button")
-    assert [text_of(tab) for tab in tabs] == ["Rules", "Strategy", "Disputes", "Keyboard"]
+    assert [text_of(tab) for tab in tabs] == ["Rules", "Strategy", "Questions", "Keyboard"]
     marked = [tab.attributes["data-value"] for tab in tabs if "aria-current" in tab.attributes]
     assert marked == [page]
 

@@ -119,7 +119,7 @@ def share(view: ShareView) -> Node:
                 checked=view.is_spoken,
                 data_action="share-spoken",
             ),
-            h("span", _("In words, for people who listen"), class_="choice"),
+            h("span", _("In words, to be read aloud"), class_="choice"),
             class_="switch",
         ),
         h("p", view.note, class_="verdict", role="status"),

@@ -32,7 +32,14 @@ def menu(address: str, *, opens_pages: bool, fills_screen: bool) -> Node:
             "p",
             [button(label, action) for label, action in entries],
             button(_("Full screen"), "full-screen") if fills_screen else None,
-            h("a", _("Open in full"), href=FULL, target="_blank", rel="noopener", class_="plain")
+            h(
+                "a",
+                _("Open the full game"),
+                href=FULL,
+                target="_blank",
+                rel="noopener",
+                class_="plain",
+            )
             if opens_pages
             else None,
             class_="stack",

@@ -18,7 +18,7 @@ PARTS = "static/third-party.txt"  # made by the build
 PAGES = (
     ("rules", N_("Rules")),
     ("strategy", N_("Strategy")),
-    ("disputes", N_("Disputes")),
+    ("disputes", N_("Questions")),
     ("keyboard", N_("Keyboard")),
 )
 
@@ -132,7 +132,10 @@ def keyboard(rules: RuleSet, chosen: Mapping[str, str], *, shortcuts: bool) -> C
         h("h3", _("Boxes")),
         h(
             "p",
-            _("The key of a box scores it; once it is filled, it says why it holds what it does."),
+            _(
+                "The key of a box scores it; once it is filled, it shows where its points "
+                "come from."
+            ),
         ),
         _keys(boxes),
         h("p", _("Tab and Enter reach everything too. Escape closes what is open.")),

@@ -89,7 +89,7 @@ def options(
             switch(
                 _("Colour code for the upper bonus"), "set-colour_code", on=settings.colour_code
             ),
-            switch(_("Rolling dice move"), "set-animation", on=settings.animation),
+            switch(_("Animate rolling dice"), "set-animation", on=settings.animation),
         ),
         _group(
             "sound",
@@ -102,7 +102,7 @@ def options(
             pgettext("options", "Play"),
             switch(_("Checkboxes under the dice"), "set-checkboxes", on=settings.checkboxes),
             switch(_("Confirm each score"), "set-confirm", on=settings.confirm),
-            switch(_("The coach speaks unasked"), "set-hints", on=settings.hints),
+            switch(_("The coach speaks up unasked"), "set-hints", on=settings.hints),
             switch(_("Show chances of winning"), "set-chances", on=settings.chances),
             switch(_("Real dice: keep the screen on"), "set-awake", on=settings.awake),
         ),

@@ -256,7 +256,7 @@ def _which_roll(typing: Typing) -> Node:
         h("span", label, class_="label"),
         type="button",
         class_="hint-button",
-        aria_label=_("{roll}: say which roll these dice are").format(roll=label),
+        aria_label=_("{roll}: say which roll these dice belong to").format(roll=label),
         data_action="set-roll",
         data_value=typing.rolls[(place + 1) % len(typing.rolls)],
     )

@@ -10,7 +10,7 @@ from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import dialogs
 
-UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without.")
+UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
 
 
 def ask_hint(session: Session, _value: str) -> None:
