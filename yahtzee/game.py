@@ -221,7 +221,7 @@ def forced_score(game: Game) -> Score | None:
     box only. While rolls are left and no bonus is at stake, as over a zero in the Yahtzee
     box, rolling on may be better: then it is left to the player.
     """
-    if not game.dice or not legality.is_joker(game.card, game.dice):
+    if not legality.is_joker(game.card, game.dice):
         return None
     boxes = legal_boxes(game)
     may_roll_on = game.rolls_left and not legality.earns_bonus(game.card, game.dice)
@@ -395,9 +395,8 @@ def correct(game: Game, changes: Mapping[int, Move]) -> Game:
     _require(Mode.REAL, game)
     if not all(0 <= place < len(game.log) for place in changes):
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is no such entry to correct"))
-    log = tuple(
-        Step(changes.get(place, step.move), step.faces) for place, step in enumerate(game.log)
-    )
+    # No step of real dice has faces beside its move.
+    log = tuple(Step(changes.get(place, step.move)) for place, step in enumerate(game.log))
     return game if log == game.log else replay(game.setup, log, game.undos + 1)
 
 
