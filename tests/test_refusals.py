@@ -46,6 +46,10 @@ RULES = [
         "categories: a card has 2 to 15 boxes, not 16",
     ),
     (
+        {"categories": (*OFFICIAL.categories, "yatzy")},
+        "categories: 'yatzy' is not a Category",
+    ),
+    (
         {"categories": (replace(CATEGORIES[0]), *OFFICIAL.categories[1:])},
         "categories: only known categories can be used",
     ),
