@@ -65,7 +65,7 @@ _KNIFFEL = RuleSet(
         YAHTZEE,
         CHANCE,
     ),
-    upper_bonus=UpperBonus(threshold=63, points=35),
+    upper_bonus=UpperBonus(),
 )
 _OFFICIAL = replace(_KNIFFEL, yahtzee_bonus=YahtzeeBonus(), joker=Joker())
 _FREE_JOKER = replace(_OFFICIAL, joker=Joker(placement=Placement.FREE))
@@ -146,7 +146,7 @@ PRESETS: tuple[Preset, ...] = (
                 YATZY,
                 CHANCE,
             ),
-            upper_bonus=UpperBonus(threshold=63, points=50),
+            upper_bonus=UpperBonus(points=50),
         ),
     ),
 )

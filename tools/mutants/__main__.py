@@ -84,19 +84,17 @@ def tallied(modules: list[str], plan: Plan, jobs: int) -> dict[str, Tally]:
             return trial.seconds
 
         rest = [number for number, outcome in outcomes.items() if outcome is Outcome.UNDECIDED]
+        print(f"{module}: {len(rest)} of them as whole modules", flush=True)
+        survivors = []
         for number, outcome in in_children(rest, act, most, jobs):
             outcomes[number] = outcome
-            survivor = Survivor(module, found[number].within, *found[number].change())
-            if outcome is Outcome.SURVIVED and survivor not in plan.reasons:
-                print(f"\n{survivor.in_toml()}\n", flush=True)
+            if outcome is Outcome.SURVIVED:
+                survivors.append(Survivor(module, found[number].within, *found[number].change()))
+                if survivors[-1] not in plan.reasons:
+                    print(f"\n{survivors[-1].in_toml()}\n", flush=True)
+        ends = list(outcomes.values())
         tallies[module] = Tally(
-            sum(outcome is Outcome.KILLED for outcome in outcomes.values()),
-            sum(outcome is Outcome.TIMED_OUT for outcome in outcomes.values()),
-            [
-                Survivor(module, found[number].within, *found[number].change())
-                for number, outcome in outcomes.items()
-                if outcome is Outcome.SURVIVED
-            ],
+            ends.count(Outcome.KILLED), ends.count(Outcome.TIMED_OUT), survivors
         )
     return tallies
 
