@@ -5,9 +5,11 @@ from dataclasses import asdict, replace
 import pytest
 from builders import played_out, rerolled, rolled, rules_of, start
 
+from yahtzee import language
 from yahtzee.categories import CATEGORIES
 from yahtzee.errors import BadCode, CorruptSave
 from yahtzee.game import Mode
+from yahtzee.language import English
 from yahtzee.notation import (
     make_card,
     make_dice,
@@ -122,6 +124,27 @@ def test_a_code_of_a_newer_page(monkeypatch):
     assert str(refusal.value) == (
         "this code was made by a newer version of this page: reload the page to update it"
     )
+
+
+class Telling(English):
+    """A catalogue that tells what a word is said of."""
+
+    def pgettext(self, context, message, /):
+        return f"{message} ({context} …)"
+
+
+@pytest.fixture
+def telling():
+    language.use(Telling())
+    yield
+    language.use(English())
+
+
+@pytest.mark.usefixtures("telling")
+def test_dice_of_a_code_may_be_another_word_than_dice_elsewhere():
+    with pytest.raises(BadCode) as refusal:
+        parse_game(DICE)
+    assert str(refusal.value) == "this is a code for dice (a code for …), not for a game"
 
 
 def in_save(parse, kind, data):

@@ -182,6 +182,15 @@ def test_saves_are_nested_as_deeply_as_they_can_be_read():
             make_save("test", nested(depth))
 
 
+@pytest.mark.parametrize("empty", [[], {}])
+def test_what_is_closed_is_no_depth_and_makes_up_for_none(empty):
+    beside = [empty] * MAX_DEPTH
+    deepest = [*beside, nested(MAX_DEPTH - 2)]
+    assert parse_test(make_save("test", deepest)) == deepest
+    with pytest.raises(CorruptSave, match="nested too deeply"):
+        make_save("test", [*beside, nested(MAX_DEPTH - 1)])
+
+
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), {1, 2}, Game, b"bytes"])
 def test_what_is_not_json_cannot_be_saved(value):
     with pytest.raises(CorruptSave, match="cannot be saved"):

@@ -15,6 +15,7 @@ import re
 import reprlib
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from datetime import date
 from enum import StrEnum
@@ -678,9 +679,7 @@ def high_scores(games: FinishedGames) -> tuple[HighScore, ...]:
 
 def _check_date(value: object) -> None:
     text = _text(value, N_("a date"))
-    try:
-        same = date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        same = False
-    if not same:  # such as 20240229, which is a date to Python
-        _refuse_value(_("{found} is not a date like 2024-02-29"), text)
+    with suppress(ValueError):
+        if date.fromisoformat(text).isoformat() == text:  # 20240229 is a date to Python, too
+            return
+    _refuse_value(_("{found} is not a date like 2024-02-29"), text)

@@ -71,8 +71,8 @@ def _crc24_of_byte(byte: int) -> int:
 
 
 def check_of(text: str) -> str:
-    """The four check characters of an ASCII text."""
-    crc = crc24(text.encode("ascii"))
+    """The four check characters of a text."""
+    crc = crc24(text.encode())
     return "".join(DIGITS[crc >> shift & 63] for shift in (18, 12, 6, 0))
 
 

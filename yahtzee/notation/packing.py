@@ -116,7 +116,6 @@ class Usually(Generic[T]):
         return value
 
 
-@dataclass(frozen=True, slots=True)
 class Natural:
     """A whole number below 2**32; the larger it is, the more it costs."""
 
