@@ -142,12 +142,12 @@ class Text:
         """Pack the number of bytes, then the bytes."""
         data = value.encode()
         out.put(len(data) - 1, self.longest)
-        out.put(int.from_bytes(data, "big"), 256 ** len(data))
+        out.put(int.from_bytes(data), 256 ** len(data))
 
     def take(self, source: Unpacker) -> str:
         """Unpack the text."""
         length = source.take(self.longest) + 1
-        data = source.take(256**length).to_bytes(length, "big")
+        data = source.take(256**length).to_bytes(length)
         try:
             return data.decode()
         except UnicodeDecodeError:
@@ -277,7 +277,7 @@ def unpack(codec: Codec[T], payload: str) -> T:
 def make_digits(number: int) -> str:
     """A number in base64url digits, without leading zeroes (A); no digits for 0."""
     groups = -(-number.bit_length() // 24)
-    return urlsafe_b64encode(number.to_bytes(3 * groups, "big")).decode().lstrip("A")
+    return urlsafe_b64encode(number.to_bytes(3 * groups)).decode().lstrip("A")
 
 
 def parse_digits(digits: str) -> int:
@@ -285,4 +285,4 @@ def parse_digits(digits: str) -> int:
     if digits.startswith("A"):
         raise bad_content(_("it begins with a zero"))
     groups = -(-len(digits) // 4)
-    return int.from_bytes(urlsafe_b64decode(digits.rjust(4 * groups, "A")), "big")
+    return int.from_bytes(urlsafe_b64decode(digits.rjust(4 * groups, "A")))
