@@ -198,6 +198,21 @@ def test_a_code_is_the_same_whatever_was_coded_before(game, chance):
         assert make_game(position) == code
 
 
+def test_only_what_is_new_is_played_to_code_a_game(monkeypatch):
+    played = []
+
+    def counted(game, move, faces):
+        played.append(move)
+        return play(game, move, faces)
+
+    monkeypatch.setattr(layout, "play", counted)
+    game = rolled(start(), "11234")
+    make_game(game)
+    played.clear()
+    make_game(play(game, Keep((0, 1)), (1, 5, 6)))
+    assert played == [Keep((0, 1))]
+
+
 def test_a_game_that_cannot_be_coded_leaves_no_trace():
     game = play(rolled(start(), "11234"), Keep((0, 1)), (1, 5, 6))
     code = make_game(game)
@@ -408,6 +423,17 @@ def test_leading_zeroes_are_refused():
 def test_leftover_digits_are_refused():
     assert parse_dice(sealed(Kind.DICE, (0, 7776))) == dice("11111")
     assert "goes on after its end" in str(refusal(parse_dice, sealed(Kind.DICE, (0, 7776), (1, 2))))
+
+
+def test_a_card_without_a_box_that_brings_a_bonus_has_no_digit_for_one():
+    empty = card()
+    out = Packer()
+    layout.RULES.put(out, empty.rules)
+    layout._boxes(empty.rules).put(out, empty.points)
+    assert parse_card(seal(Kind.CARD, make_digits(out.number))) == empty
+    out.put(1, 2)
+    code = seal(Kind.CARD, make_digits(out.number))
+    assert "goes on after its end" in str(refusal(parse_card, code))
 
 
 def test_rules_with_a_name_are_not_spelled_out():
