@@ -21,17 +21,6 @@ from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.rules import RuleSet
 from yahtzee.scorecard import Scorecard
 
-__all__ = [
-    "make_card",
-    "make_dice",
-    "make_game",
-    "make_rules",
-    "parse_card",
-    "parse_dice",
-    "parse_game",
-    "parse_rules",
-]
-
 T = TypeVar("T")
 
 
