@@ -85,6 +85,12 @@ CODES = [
     ),
     (
         parse_rules,
+        "my-rules",
+        "'my-rules' is not a rules code, nor one of: official, fun, solo, tabletop, silentmatt, "
+        "grail, verhoeff, kniffel, yatzy",
+    ),
+    (
+        parse_rules,
         "o" * 25,
         f"'{'o' * 24}' is not a rules code, nor one of: official, fun, solo, tabletop, "
         "silentmatt, grail, verhoeff, kniffel, yatzy",
