@@ -1,12 +1,28 @@
 """Tables say what legality says, for every card and roll."""
 
+import re
+from pathlib import Path
+
+import pytest
 from hypothesis import given
 from strategies import cards, five_faces, yahtzees
 
 from yahtzee import legality
-from yahtzee.dice import five_alike
+from yahtzee.dice import DICE, FACES, five_alike
+from yahtzee.rules import MAX_CATEGORIES, MAX_ROLLS
+from yahtzee.solver import tables as module
 from yahtzee.solver.states import turn_state
-from yahtzee.solver.tables import EARNS, KEEPS, ROLLS, one_die_more, roll_number, tables
+from yahtzee.solver.tables import (
+    EARNS,
+    KEEPS,
+    LADDER,
+    OUTCOMES,
+    ROLLS,
+    UPPER_SETS,
+    one_die_more,
+    roll_number,
+    tables,
+)
 
 
 def choices_in_tables(card, roll):
@@ -69,3 +85,22 @@ def test_scoring_moves_the_upper_lane_as_the_card_moves(card, dice):
 def test_the_lattice_has_462_keeps_252_of_them_rolls():
     assert (KEEPS, ROLLS) == (462, 252)
     assert len({more for keep in one_die_more() for more in keep}) == KEEPS - 1
+
+
+@pytest.mark.cpython  # needs the source
+def test_the_kernel_counts_as_the_tables_do():
+    source = Path(module.__file__).with_name("kernel.c").read_text(encoding="utf-8")
+    numbers = {name: int(value, 0) for name, value in re.findall(r"(\w+) = (0x\d+|\d+),", source)}
+    counted = {
+        "FACES": len(FACES),
+        "DICE": DICE,
+        "ROLLS": ROLLS,
+        "KEEPS": KEEPS,
+        "MAX_BOXES": MAX_CATEGORIES,
+        "MAX_ROLLS": MAX_ROLLS,
+        "MAX_OUTCOMES": OUTCOMES,
+        "LADDER": LADDER,
+        "UPPER_SETS": UPPER_SETS,
+        "EARNS": EARNS,
+    }
+    assert {name: numbers[name] for name in counted} == counted
