@@ -2,7 +2,8 @@
 
 atheris (libFuzzer for Python) is the guide: it keeps what reaches new branches, and watches
 time and memory by itself. It is no part of the usual tools, having wheels for few systems only.
-FUZZ_SECONDS is the time for each target, 20 if it is not said; arguments name targets.
+FUZZ_SECONDS is the time for a target, 20 if it is not said, more for those that open a page and
+less for others; arguments name targets.
 """
 
 import os
@@ -14,6 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 6_000  # bytes; what is too long to be read has tests of its own
+PLAIN = ("code", "origin")  # they open no page, and try thousands of texts in a second
+SHARES = (0.4, 1.075)  # of the time, for those and for the rest, so that the whole stays
 LIMITS = ("-timeout=20", "-rss_limit_mb=1500", f"-max_len={LONGEST}", "-print_final_stats=1")
 
 
@@ -22,17 +25,19 @@ def attack(target):
     import atheris  # noqa: PLC0415 - has to come first
 
     with atheris.instrument_imports(include=["yahtzee"]):
-        from fuzzing import CORPUS, TARGETS  # noqa: PLC0415 - as it is imported it is watched
-    survive = TARGETS[target]
+        import fuzzing  # noqa: PLC0415 - as it is imported it is watched
+    survive = fuzzing.TARGETS[target]
+    fuzzing.refused_shown = 16
 
     def once(data):
         # Browsers hand out no halves of characters either, but as escapes in JSON.
         survive(data.decode("utf-8", "replace"))
 
-    seconds = os.environ.get("FUZZ_SECONDS", "20")
+    share = SHARES[target not in PLAIN]
+    seconds = round(float(os.environ.get("FUZZ_SECONDS", "20")) * share)
     with tempfile.TemporaryDirectory() as found:
         # The first folder takes what is found.
-        folders = (found, str(CORPUS / target))
+        folders = (found, str(fuzzing.CORPUS / target))
         atheris.Setup([sys.argv[0], *LIMITS, f"-max_total_time={seconds}", *folders], once)
         atheris.Fuzz()
 
