@@ -23,6 +23,7 @@ from tools.serve import Handler
 from yahtzee.browser.archive import SETTINGS
 from yahtzee.categories import CATEGORIES
 from yahtzee.game import Mode
+from yahtzee.saves import parse_save
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -77,6 +78,19 @@ class OpenToAll(Handler):
     def end_headers(self) -> None:
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
+
+
+@pytest.mark.allow_console
+def test_a_file_that_a_sandbox_may_not_save_is_there_to_be_copied(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    page = site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
+    game = visit(new_page(), site.site + page).choose("Options")
+    game.dialog.get_by_role("button", name="Save to a file").click()
+    text = game.dialog.get_by_label("The text of the file, to copy by hand")
+    assert parse_save("everything", text.input_value())
+    text.focus()
+    assert text.evaluate("(field) => field.selectionEnd === field.value.length")
 
 
 def test_it_needs_no_parcel_in_a_sandbox_if_the_host_is_open_to_all(

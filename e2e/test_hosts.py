@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -94,3 +95,64 @@ def test_a_front_page_in_place_of_a_part_is_told(
         table.page.goto(address)
         expect(table.root).to_have_attribute("data-state", "failed", timeout=FAILURE_TIMEOUT)
         expect(table.alert).to_be_visible()
+
+
+class Altering(Handler):
+    """Adds a line to every file of a kind, as hosts that inject or compress anew change them."""
+
+    kind = ""
+
+    def send_head(self) -> Any:
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        if path.suffix != self.kind or not path.is_file():
+            return super().send_head()
+        content = self.alter(path.read_bytes())
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
+
+    def alter(self, content: bytes) -> bytes:
+        return content + b"\n/* kind regards */\n"
+
+
+class Minified(Altering):
+    """Strips what looks like white space from scripts."""
+
+    kind = ".js"
+
+    def alter(self, content: bytes) -> bytes:
+        return b"\n".join(filter(None, map(bytes.strip, content.splitlines())))
+
+
+class Marked(Altering):
+    """Adds a comment to the page."""
+
+    kind = ".html"
+
+    def alter(self, content: bytes) -> bytes:
+        return content + b"<!-- kind regards -->"
+
+
+def altering(kind: str) -> type[Altering]:
+    return type(f"Altering{kind.removeprefix('.').title()}", (Altering,), {"kind": kind})
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize(
+    "handler", [Minified, Marked, *map(altering, (".js", ".css", ".zip", ".wasm"))]
+)
+def test_altered_files_work_or_are_told(new_page: NewPage, handler: type[Handler]) -> None:
+    """Whatever a browser takes for a damaged part stops the start, and the player is told."""
+    with serving(DIST, handler=handler) as address:
+        table = open_on(new_page, address)
+        table.page.goto(address)
+        started = table.page.locator("html[data-state=ready], html[data-state=failed]")
+        started.wait_for(state="attached", timeout=FAILURE_TIMEOUT)
+        if table.root.get_attribute("data-state") == "ready":
+            table.roll()
+        else:
+            expect(table.alert).to_be_visible()

@@ -1,4 +1,5 @@
 // Once the game is up: keeps it on this device, and tells when a new version of it has arrived.
+// The event "yahtzee:altered" on `window` says that nothing can be kept, as the host alters files.
 //
 // A new version waits. The event "yahtzee:update" on `window` says that it is there, and
 // `window.yahtzeeUpdate()` reloads the page into it; the game in progress is stored as always.
@@ -6,6 +7,7 @@
 // different but that the game needs the network.
 const root = document.documentElement;
 const REPAIRED = "yahtzee:repaired";
+const TOLD = "yahtzee:told-of-altered";
 
 const settled = () =>
   new Promise((resolve) => {
@@ -26,6 +28,13 @@ const offer = (worker) => {
 const keep = async () => {
   const container = navigator.serviceWorker;
   const returning = Boolean(container.controller);
+  container.addEventListener("message", async ({ data }) => {
+    // Where a version is kept already, files of two versions may lie on the host for a while.
+    if (data !== "altered" || (await container.getRegistration())?.active) return;
+    if (sessionStorage.getItem(TOLD)) return;
+    sessionStorage.setItem(TOLD, "yes");
+    dispatchEvent(new CustomEvent("yahtzee:altered"));
+  });
   const registration = await container.register("service-worker.js", { updateViaCache: "none" });
   const watch = (worker) => {
     // Without a worker in charge this is the first version, and nobody has to be told.

@@ -41,9 +41,21 @@ const kept = async (path, limit = Infinity) => {
   return (await isGood(path, await response.clone().arrayBuffer())) ? response : undefined;
 };
 
+// A host that minifies, injects or answers with something else sends files that cannot be kept.
+const tellIfAltered = async (path) => {
+  const response = await fetch(sourceOf(path), { cache: "reload", credentials: "same-origin" });
+  if (!response.ok || (await isGood(path, await response.arrayBuffer()))) return;
+  for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage("altered");
+};
+
 // Fetches what is missing or damaged, and says whether all is there in the end.
 const complete = async () => {
-  const check = async (path) => (await kept(path)) ?? (await fetchFile(path));
+  const check = async (path) =>
+    (await kept(path)) ??
+    fetchFile(path).catch(async (error) => {
+      await tellIfAltered(path);
+      throw error;
+    });
   return Promise.all(Object.keys(FILES).map(check));
 };
 

@@ -187,6 +187,7 @@ class FakeDevice:
         is_calm=False,
     ):
         self.keeps = keeps
+        self.surely_saves = True
         self.asked_to_keep = 0
         self.refuses = refuses
         self.opens_pages = opens_pages

@@ -15,7 +15,7 @@ import pytest
 from fakes import Tab, nodes, play_at_random, text_of
 
 from yahtzee import language
-from yahtzee.browser.notices import ELSEWHERE, NEW_VERSION, NUDGE
+from yahtzee.browser.notices import ALTERED, ELSEWHERE, NEW_VERSION, NUDGE
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.language import LANGUAGES, English
@@ -34,7 +34,7 @@ HANDED = {
     "New house rules", "<b>Ours</b>",
 }  # fmt: skip
 # Those that stand in tables and are looked up by whoever shows them.
-AS_STORED = ("Player 1", NEW_VERSION, ELSEWHERE, NUDGE)
+AS_STORED = ("Player 1", ALTERED, NEW_VERSION, ELSEWHERE, NUDGE)
 SPOKEN = ("aria-label", "placeholder", "title", "alt", "aria-valuetext", "aria-roledescription")
 MESSAGE = re.compile("⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{2,}")

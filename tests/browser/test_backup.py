@@ -4,7 +4,7 @@ import json
 
 import pytest
 from builders import box
-from fakes import MemoryStorage, Tab, find_all, text_of
+from fakes import MemoryStorage, Tab, find, find_all, text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +22,7 @@ CODE = make_rules(RuleSet((box("ones"), box("chance"))))
 
 
 class Device:
+    surely_saves = True
     can_vibrate = False
     is_in_use = False
 
@@ -180,8 +181,23 @@ def test_the_page_says_why_a_file_is_refused():
     assert tab.settings == Settings()
 
 
+def test_where_a_file_may_not_arrive_its_text_can_be_copied():
+    here = Tab(MemoryStorage(FULL.texts))
+    here.device.surely_saves = False
+    here.click("options").click("export")
+    assert list(here.device.saved) == ["yahtzee-2026-02-28.json"]
+    assert told(here) == (
+        "If no file yahtzee-2026-02-28.json has arrived, this frame may not save any."
+    )
+    text = text_of(find(here.screen.dialog, "textarea"))
+    there = Tab().click("options").choose("import", text)
+    assert told(there) == "Brought in: the settings and 2 finished games."
+    assert not find_all(there.screen.dialog, "textarea")
+
+
 def test_without_files_the_page_says_so():
     tab = Tab()
     tab.app.session.device = None
     tab.click("options").click("export")
     assert told(tab) == NO_FILES
+    assert text_of(find(tab.screen.dialog, "textarea")).startswith('{"yahtzee":"everything"')

@@ -3,7 +3,7 @@
 from fakes import FaultyStorage, Tab, text_of
 
 from yahtzee.browser.archive import Problem
-from yahtzee.browser.notices import NEW_VERSION, NOTICES
+from yahtzee.browser.notices import ALTERED, NEW_VERSION, NOTICES
 
 
 def offered(tab):
@@ -36,3 +36,14 @@ def test_trouble_with_the_storage_is_told_first():
     assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
     assert tab.click("dismiss").screen.notice == NEW_VERSION
     assert tab.click("dismiss").screen.notice == ""
+
+
+def test_a_host_that_alters_files_is_told_for_a_turn_and_after_a_new_version():
+    tab = offered(Tab())
+    tab.app.tell_altered()
+    assert tab.screen.notice == NEW_VERSION
+    assert tab.click("dismiss").screen.notice == ALTERED
+    assert tab.click("dismiss").screen.notice == ""
+    tab.app.tell_altered()
+    assert tab.click("roll").screen.notice == ALTERED
+    assert tab.click("score", "chance").screen.notice == ""

@@ -27,7 +27,15 @@ from strategies import games
 
 from yahtzee.browser import app, more
 from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING
-from yahtzee.browser.notices import ELSEWHERE, EXPORT, NEW_VERSION, NUDGE, PLAY_HERE, UPDATE
+from yahtzee.browser.notices import (
+    ALTERED,
+    ELSEWHERE,
+    EXPORT,
+    NEW_VERSION,
+    NUDGE,
+    PLAY_HERE,
+    UPDATE,
+)
 from yahtzee.coach import ChoiceLine, Hint, OddsLine
 from yahtzee.draft import Draft
 from yahtzee.explain import disputes, explain, strategy, summary
@@ -326,6 +334,7 @@ GALLERY = {
     "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),
     "played elsewhere": screen(named(), notice=ELSEWHERE, answers=PLAY_HERE),
     "scores at risk": screen(named(), notice=NUDGE, answers=EXPORT),
+    "files altered": screen(named(), notice=ALTERED),
     "notice": screen(named(), notice=HOSTILE[1]),
     "new game": dialog_screen(dialogs.new_game(DRAFT, replaces_game=False)),
     "new game, bad": dialog_screen(
@@ -358,6 +367,7 @@ GALLERY = {
         rolled(spoilt(named(), "twos"), "12346"), look=Look(colour_code=True, confirm=True)
     ),
     "options": dialog_screen(options(Settings())),
+    "options, a file as text": dialog_screen(options(Settings(), told=HOSTILE[0], copy=HOSTILE[1])),
     "options, keys": dialog_screen(
         options(
             Settings(keys=(("r", "q"),)),

@@ -179,6 +179,11 @@ class App:
         self.session.notices.update = switch
         self.refresh()
 
+    def tell_altered(self) -> None:
+        """Tell that the game cannot be kept for offline play, as its host alters files."""
+        self.session.notices.is_altered = True
+        self.refresh()
+
     def hear(self, key: str) -> None:
         """Show what another tab has stored under a key; an empty one stands for all keys."""
         self.session.hear(key)

@@ -5,6 +5,10 @@ from typing import Protocol
 
 from yahtzee.browser.cues import Pulses, Sound
 from yahtzee.browser.qr import QrCode
+from yahtzee.language import N_, _
+
+SAVED = N_("Saved as {file}.")
+UNSURE = N_("If no file {file} has arrived, this frame may not save any.")
 
 
 class DeviceRefused(Exception):
@@ -18,6 +22,11 @@ async def outcome(doing: Awaitable[None], done: str, refused: str) -> str:
     except DeviceRefused:
         return refused
     return done
+
+
+def tell_saved(device: "Device", name: str) -> str:
+    """What to tell once a file was saved, as far as a page can know."""
+    return _(SAVED if device.surely_saves else UNSURE).format(file=name)
 
 
 class Device(Protocol):
@@ -75,6 +84,10 @@ class Device(Protocol):
 
     def send(self, title: str, *, link: str = "", text: str = "") -> Awaitable[None]:
         """Let the player send a link, or a text, to somebody."""
+
+    @property
+    def surely_saves(self) -> bool:
+        """Whether what is saved does arrive; where it may not, nothing tells the page."""
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Save a file of a media type where the player's downloads go."""

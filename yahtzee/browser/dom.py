@@ -262,6 +262,11 @@ def listen_for_update(offer: Callable[[Callable[[], None]], None]) -> None:
     window.addEventListener("yahtzee:update", create_proxy(lambda _: offer(window.yahtzeeUpdate)))
 
 
+def listen_for_altered(tell: Callable[[], None]) -> None:
+    """Call ``tell`` when offline.js finds that the host alters files, so that none are kept."""
+    window.addEventListener("yahtzee:altered", create_proxy(lambda _: tell()))
+
+
 def listen_to_address(go_to: Callable[[str], None]) -> None:
     """Call ``go_to(fragment)`` whenever the fragment of the page's address has changed."""
     window.addEventListener("hashchange", create_proxy(lambda _: go_to(location.hash)))

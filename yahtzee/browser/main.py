@@ -15,6 +15,7 @@ from yahtzee.browser.archive import Archive
 from yahtzee.browser.dom import (
     Renderer,
     listen,
+    listen_for_altered,
     listen_for_update,
     listen_to_address,
     listen_to_storage,
@@ -127,6 +128,7 @@ def start() -> None:
     listen(app.act, app.press)
     listen_to_address(app.go_to)
     listen_for_update(app.offer_update)
+    listen_for_altered(app.tell_altered)
     listen_to_storage(app.hear)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")

@@ -28,6 +28,7 @@ MISSING_LANGUAGE = (
     "The words in {language} have not arrived. The game speaks English until you load it again."
 )
 NEW_VERSION = N_("A new version is here. Your game stays as it is.")
+ALTERED = N_("This site alters the game’s files, so the game cannot be kept for playing offline.")
 UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
 ELSEWHERE = N_("This game went on in another tab.")
 PLAY_HERE = ((N_("Play here"), "play-here"),)
@@ -41,12 +42,14 @@ class Notices:
     Attributes:
         words: what is said about the storage, to be looked up in the language in use.
         update: reloads the page into a new version, if one has arrived.
+        is_altered: whether to tell that the host alters files, which are not kept therefore.
         is_at_risk: whether to tell that the browser may delete the scores.
     """
 
     def __init__(self, archive: Archive, preferences: Preferences) -> None:
         self.words: Mapping[Problem, str] = NOTICES
         self.update: Callable[[], None] | None = None
+        self.is_altered = False
         self.is_at_risk = False
         self._archive = archive
         self._preferences = preferences
@@ -69,13 +72,13 @@ class Notices:
             return MISSING_LANGUAGE.format(
                 language=self._preferences.missing_language.name
             ), DISMISS
-        if follows:
-            return _(ELSEWHERE), PLAY_HERE
-        if self.update:
-            return _(NEW_VERSION), UPDATE
-        if self.is_at_risk:
-            return _(NUDGE), EXPORT
-        return "", DISMISS
+        others = (
+            (follows, ELSEWHERE, PLAY_HERE),
+            (self.update, NEW_VERSION, UPDATE),
+            (self.is_altered, ALTERED, DISMISS),
+            (self.is_at_risk, NUDGE, EXPORT),
+        )
+        return next(((_(text), answers) for due, text, answers in others if due), ("", DISMISS))
 
     def dismiss(self) -> None:
         """Take note of the notice that is shown."""
@@ -85,13 +88,15 @@ class Notices:
             self._preferences.missing_language = None
         elif self.update:
             self.update = None
+        elif self.is_altered:
+            self.is_altered = False
         else:
             self.is_at_risk = False
 
     def end_turn(self) -> None:
         """Tell no longer what was there a whole turn, over some box."""
         self._seen = self._archive.problem
-        self.is_at_risk = False
+        self.is_altered = self.is_at_risk = False
 
     @property
     def _has_problem(self) -> bool:

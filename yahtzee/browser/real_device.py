@@ -46,7 +46,8 @@ class RealDevice:
             promise = document.exitFullscreen()
         else:
             promise = document.documentElement.requestFullscreen()
-        promise.catch(create_once_callable(lambda _: None))
+        ended = create_once_callable(lambda _: None)
+        promise.then(ended, ended)  # one of them is called, and then it is let go
 
     def keep_awake(self, wanted: bool) -> None:
         """Have the screen stay on, or no longer; a refusal changes nothing."""
@@ -97,6 +98,11 @@ class RealDevice:
         """Let the player send a link, or a text, to somebody."""
         what = {"url": link} if link else {"text": text}
         return _promised(lambda: js.navigator.share(_object(title=title, **what)))
+
+    @property
+    def surely_saves(self) -> bool:
+        """Whether what is saved does arrive: a sandboxed frame may not be allowed downloads."""
+        return str(js.window.origin) != "null"
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Save a file of a media type where the player's downloads go."""

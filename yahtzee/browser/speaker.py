@@ -46,7 +46,8 @@ class Speaker:
 
 
 def _forgive(promise: Any) -> None:
-    promise.catch(create_once_callable(lambda _: None))
+    ended = create_once_callable(lambda _: None)
+    promise.then(ended, ended)  # one of them is called, and then it is let go
 
 
 def _play(context: Any, note: Note) -> None:

@@ -11,7 +11,7 @@ from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.saves import Theme
 from yahtzee.views.dialogs import button, dialog
-from yahtzee.views.fields import Choice, select, select_language
+from yahtzee.views.fields import Choice, select, select_language, text_to_copy
 from yahtzee.views.options import theme_choices
 
 FULL = "?embed=0"  # this very page, with everything on it
@@ -100,14 +100,4 @@ def embedding(view: EmbeddingView) -> Node:
             height=view.height,
             class_="preview",
         ),
-    )
-
-
-def text_to_copy(name: str, label: str, text: str, rows: int = 2) -> Node:
-    """A text that can be selected and copied by hand where the clipboard is not allowed."""
-    return h(
-        "p",
-        h("label", label, for_=name),
-        h("textarea", text, id=name, rows=rows, readonly=True, spellcheck="false"),
-        class_="field",
     )

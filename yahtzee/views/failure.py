@@ -36,7 +36,7 @@ def failure() -> Node:
             sentence(
                 _(
                     "A part of the game did not arrive. Check your connection and {again}. If it "
-                    "stays so, the site has an incomplete copy of the game."
+                    "stays so, the site has an incomplete or altered copy of the game."
                 ),
                 again=h("a", _("load the page again"), href=""),
             ),

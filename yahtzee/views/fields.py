@@ -28,3 +28,13 @@ def select_language(action: str, auto: str, chosen: str) -> Node:
     choices = ((AUTO, auto), *((language.tag, language.name) for language in LANGUAGES))
     known = {value for value, _name in choices}
     return select(_("Language"), action, choices, chosen if chosen in known else AUTO)
+
+
+def text_to_copy(name: str, label: str, text: str, rows: int = 2) -> Node:
+    """A text that can be selected and copied by hand where the clipboard is not allowed."""
+    return h(
+        "p",
+        h("label", label, for_=name),
+        h("textarea", text, id=name, rows=rows, readonly=True, spellcheck="false"),
+        class_="field",
+    )

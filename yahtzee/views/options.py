@@ -7,7 +7,7 @@ from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.saves import DieStyle, Previews, Settings, Theme
 from yahtzee.views.dialogs import button, choices, dialog, switch
-from yahtzee.views.fields import select_language
+from yahtzee.views.fields import select_language, text_to_copy
 from yahtzee.views.help import key_label
 
 Choice = tuple[str, str, str]
@@ -68,11 +68,12 @@ def options(
     language_told: str = "",
     *,
     vibrates: bool = False,
+    copy: str = "",
 ) -> Node:
     """The dialog; ``told`` is what became of a file that was saved or brought in.
 
     ``language_told`` is what there is to say about a language that was chosen, ``vibrates``
-    whether the device can.
+    whether the device can, ``copy`` the text of a file that may not have been saved.
     """
     return dialog(
         "options",
@@ -112,7 +113,7 @@ def options(
             switch(_("Keyboard shortcuts"), "set-shortcuts", on=settings.shortcuts),
             _key_list(dict(settings.keys), keys, problem),
         ),
-        _group("your", _("Your data"), _data(told)),
+        _group("your", _("Your data"), _data(told, copy)),
         h("p", button(_("Embed this game in a page"), "embed"), class_="buttons"),
     )
 
@@ -165,7 +166,7 @@ def _key_field(line: KeyLine, chosen: Mapping[str, str], problem: KeyProblem | N
     )
 
 
-def _data(told: str) -> Child:
+def _data(told: str, copy: str) -> Child:
     return [
         h(
             "p",
@@ -192,4 +193,7 @@ def _data(told: str) -> Child:
             class_="buttons",
         ),
         h("p", told, class_="told", role="status"),
+        text_to_copy("export-text", _("The text of the file, to copy by hand"), copy, rows=4)
+        if copy
+        else None,
     ]

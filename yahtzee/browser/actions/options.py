@@ -5,6 +5,7 @@ from functools import partial
 
 from yahtzee.browser.actions import Action
 from yahtzee.browser.backup import bring_in, make_backup
+from yahtzee.browser.device import tell_saved
 from yahtzee.browser.keys import COMMANDS, RESERVED
 from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.session import Session
@@ -29,6 +30,7 @@ def _show(
     problem: KeyProblem | None = None,
     told: str = "",
     language_told: Callable[[], str] = str,
+    copy: str = "",
 ) -> None:
     session.dialog = lambda: views.options(
         session.preferences.shown,
@@ -37,6 +39,7 @@ def _show(
         told,
         language_told(),
         vibrates=session.device is not None and session.device.can_vibrate,
+        copy=copy,
     )
 
 
@@ -177,13 +180,15 @@ def usual_keys(session: Session, _value: str) -> None:
 
 
 def export(session: Session, _value: str) -> None:
-    """Save a file that holds all that is kept."""
-    if session.device is None:
-        _show(session, told=_(NO_FILES))
+    """Save a file that holds all that is kept; its text is shown where it may not arrive."""
+    text = make_backup(session.archive)
+    device = session.device
+    if device is None:
+        _show(session, told=_(NO_FILES), copy=text)
         return
     name = f"yahtzee-{session.today()}.json"
-    session.device.save(name, "application/json", make_backup(session.archive).encode())
-    _show(session, told=_("Saved as {file}.").format(file=name))
+    device.save(name, "application/json", text.encode())
+    _show(session, told=tell_saved(device, name), copy="" if device.surely_saves else text)
 
 
 def export_now(session: Session, _: str) -> None:

@@ -12,7 +12,7 @@ from yahtzee.browser.actions.house_rules import (
 )
 from yahtzee.browser.actions.rule_editor import edit
 from yahtzee.browser.desk import Desk, Passed, Received, Sheet
-from yahtzee.browser.device import outcome
+from yahtzee.browser.device import outcome, tell_saved
 from yahtzee.browser.links import linked_rules, rules_link
 from yahtzee.browser.parts import PartMissing
 from yahtzee.browser.qr import MEDIA_TYPES
@@ -203,7 +203,7 @@ def save_code(session: Session, kind: str) -> None:
     if passed is not None and passed.code is not None and session.device is not None:
         name = f"yahtzee-rules.{kind}"
         session.device.save(name, MEDIA_TYPES[kind], passed.code.file(kind))
-        _note(desk_of(session), passed.link, _("Saved as {file}.").format(file=name))
+        _note(desk_of(session), passed.link, tell_saved(session.device, name))
 
 
 def go_back(session: Session, _value: str) -> None:
