@@ -17,7 +17,9 @@ ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 6_000  # bytes; what is too long to be read has tests of its own
 PLAIN = ("code", "origin")  # they open no page, and try thousands of texts in a second
 SHARES = (0.4, 1.075)  # of the time, for those and for the rest, so that the whole stays
-LIMITS = ("-timeout=20", "-rss_limit_mb=1500", f"-max_len={LONGEST}", "-print_final_stats=1")
+TYPED = ("name", "seed", "rules-name", "knob")
+LONGEST_TYPED = 200  # bytes; fields take no more
+LIMITS = ("-timeout=20", "-rss_limit_mb=1500", "-print_final_stats=1")
 
 
 def attack(target):
@@ -38,7 +40,9 @@ def attack(target):
     with tempfile.TemporaryDirectory() as found:
         # The first folder takes what is found.
         folders = (found, str(fuzzing.CORPUS / target))
-        atheris.Setup([sys.argv[0], *LIMITS, f"-max_total_time={seconds}", *folders], once)
+        longest = LONGEST_TYPED if target in TYPED else LONGEST
+        limits = (*LIMITS, f"-max_total_time={seconds}", f"-max_len={longest}")
+        atheris.Setup([sys.argv[0], *limits, *folders], once)
         atheris.Fuzz()
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from builders import box
-from fakes import FakeDevice, MemoryStorage, Tab, find_all, text_of
+from fakes import MemoryStorage, Tab, find_all, text_of
 from faults import same_dice
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -205,14 +205,19 @@ def click_at_random(tab, random):
 # What a page does by itself is done in one tab only.
 
 
+def against_a_computer():
+    """Two tabs of a game with a computer player, who is to move as the first tab has it."""
+    shared = SharedStorage()
+    asked = Draft(CODE, Mode.VIRTUAL, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
+    one = SolvingTab(no_kernel, shared.view(), asked)
+    two = SolvingTab(no_kernel, shared.view())
+    one.click("roll").click("score", "ones")
+    return one, hear(two)
+
+
 def test_computers_play_where_the_game_is_played():
     async def story():
-        shared = SharedStorage()
-        asked = Draft(CODE, Mode.VIRTUAL, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
-        one = SolvingTab(no_kernel, shared.view(), asked)
-        two = SolvingTab(no_kernel, shared.view())
-        one.click("roll").click("score", "ones")
-        hear(two)
+        one, two = against_a_computer()
         assert two.app.session.computer_on_turn
         assert two.app.session.follows
         await one.settle()
@@ -224,12 +229,8 @@ def test_computers_play_where_the_game_is_played():
 
 def test_and_go_on_in_the_tab_that_takes_the_game_over():
     async def story():
-        shared = SharedStorage()
-        asked = Draft(CODE, Mode.VIRTUAL, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
-        one = SolvingTab(no_kernel, shared.view(), asked)
-        two = SolvingTab(no_kernel, shared.view())
-        one.click("roll").click("score", "ones")
-        hear(two).click("play-here")  # the first one's page is gone, as far as two can know
+        one, two = against_a_computer()
+        two.click("play-here")  # the first one's page is gone, as far as two can know
         await two.settle()
         for tab in (one, two):
             hear(tab)
@@ -239,54 +240,3 @@ def test_and_go_on_in_the_tab_that_takes_the_game_over():
         assert one.game.turns == 2
 
     asyncio.run(story())
-
-
-# Scores that the browser may delete.
-
-
-def finish(tab):
-    return tab.play_turn("ones").play_turn("twos").play_turn("chance").escape()
-
-
-def test_the_browser_is_asked_to_keep_data_once_there_is_some():
-    device = FakeDevice()
-    tab = Tab(None, ALONE, device=device)
-    assert device.asked_to_keep == 0
-    finish(tab)
-    assert device.asked_to_keep == 1
-    assert tab.screen.notice == ""
-
-
-def test_if_it_does_not_promise_to_a_file_is_proposed():
-    tab = finish(Tab(None, ALONE, device=FakeDevice(keeps=False)))
-    assert tab.screen.notice.startswith("Browsers may delete scores")
-    tab.click("export-now")
-    assert tab.dialog == "options"
-    assert list(tab.device.saved) == ["yahtzee-2026-02-28.json"]
-    assert tab.escape().screen.notice == ""
-
-
-def test_later_is_an_answer_too_and_so_is_playing_on():
-    tab = finish(Tab(None, ALONE, device=FakeDevice(keeps=False)))
-    assert tab.click("dismiss").screen.notice == ""
-    tab = finish(Tab(None, ALONE, device=FakeDevice(keeps=False)))
-    assert tab.click("again").click("roll").screen.notice
-    assert tab.click("score", "ones").screen.notice == ""
-
-
-@pytest.mark.parametrize(
-    ("day", "is_told"),
-    [("2026-02-28", False), ("2026-03-29", False), ("2026-03-30", True), ("2026-01-01", True)],
-)
-def test_that_is_told_once_in_thirty_days(day, is_told):
-    storage = finish(Tab(None, ALONE, device=FakeDevice(keeps=False))).storage
-    later = finish(Tab(storage, today=day, device=FakeDevice(keeps=False)).click("again"))
-    assert bool(later.screen.notice) == is_told
-
-
-@pytest.mark.parametrize("text", ["", "hello", '{"yahtzee":"day"}'])
-def test_a_date_that_cannot_be_read_is_as_none(text):
-    tab = Tab(None, ALONE, device=FakeDevice(keeps=False))
-    tab.storage.write("yahtzee:1:told-of-risk", text)
-    assert "could not be read" in finish(tab).screen.notice
-    assert tab.click("dismiss").screen.notice.startswith("Browsers may delete scores")
