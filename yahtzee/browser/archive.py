@@ -17,7 +17,7 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import partial, reduce
 from time import time
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from yahtzee import saves
 from yahtzee.errors import BadCode, CorruptSave, SaveFault
@@ -91,6 +91,7 @@ class Archive:
         self._storage = storage
         self._now = now
         self._known: dict[str, str] = {}  # what was read or written last
+        self._understood: dict[str, tuple[str, Any]] = {}  # texts, and what they were found to say
         self._ahead: set[str] = set()  # keys whose text is known here only
         self._waiting: dict[str, tuple[Change, ...]] = {}  # not yet made to finished games
         self._read_once: set[str] = set()  # keys that could be read at least once
@@ -240,8 +241,10 @@ class Archive:
             if number != slip.number:
                 self._leave_slip(rules_code, replace(slip, number=number, at=now))
             elif not 0 <= now - slip.at < SETTLED and number == saves.alike(before, slip.game.code):
+                key = _slip_key(rules_code, slip)
                 with suppress(StorageRefused):
-                    self._storage.remove(_slip_key(rules_code, slip))
+                    self._storage.remove(key)
+                    del self._known[key], self._understood[key]
 
     def load_reckoning(self, rules_code: str) -> "Reckoning":
         """What was worked out about the games of one rule set, empty if nothing was."""
@@ -299,15 +302,17 @@ class Archive:
         text = self._read(key)
         if text is None:
             return None
-        try:
-            value = parse(text)
-        except CorruptSave as error:
-            if error.reason is SaveFault.NEWER:
-                self._leave(key)
-            else:
-                self._set_aside(key, text)
-            return None
+        if self._understood.get(key, (None,))[0] != text:
+            try:
+                self._understood[key] = (text, parse(text))
+            except CorruptSave as error:
+                if error.reason is SaveFault.NEWER:
+                    self._leave(key)
+                else:
+                    self._set_aside(key, text)
+                return None
         self._known[key] = text
+        value: T = self._understood[key][1]
         return value
 
     def _read(self, key: str) -> str | None:
