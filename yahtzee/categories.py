@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from yahtzee.dice import FACES, Counts, Faces, counts
+from yahtzee.dice import DICE, FACES, Counts, Faces, counts
 from yahtzee.language import N_, _
 
 Pattern = Callable[[Counts], bool]
@@ -82,8 +82,8 @@ def _run(length: int) -> Pattern:
     return lambda tally: any(all(tally[start : start + length]) for start in starts)
 
 
-def _exact_run(first: int, last: int) -> Pattern:
-    return lambda tally: all(tally[first - 1 : last])
+def _run_from(first: int) -> Pattern:
+    return lambda tally: all(tally[first - 1 : first - 1 + DICE])
 
 
 # Pays: what qualifying dice are worth.
@@ -102,17 +102,12 @@ def _of_face(face: int) -> Pay:
 
 
 def _best_alike(number: int) -> Pay:
-    def pay(tally: Counts) -> int:
-        alike = [face for face in FACES if tally[face - 1] >= number]
-        return number * max(alike, default=0)
-
-    return pay
+    return lambda tally: number * max(face for face in FACES if tally[face - 1] >= number)
 
 
-def _two_best_pairs(tally: Counts) -> int:
+def _both_pairs(tally: Counts) -> int:
     # Two pairs of one face can only be a joker's.
-    pairs = [face for face in FACES for _pair in range(tally[face - 1] // 2)]
-    return 2 * sum(pairs[-2:])
+    return sum(2 * face * (count // 2) for face, count in zip(FACES, tally, strict=True))
 
 
 def _upper(face: int, name: str, says: str) -> Category:
@@ -149,7 +144,7 @@ ONE_PAIR = Category(
 TWO_PAIRS = Category(
     "two_pairs", "w", LOWER, N_("Two pairs"), N_("Two pairs"),
     N_("Two pairs of different faces: the sum of those four dice."),
-    (2, 2, 5, 5, 1), _pairs(2), _two_best_pairs,
+    (2, 2, 5, 5, 1), _pairs(2), _both_pairs,
 )  # fmt: skip
 THREE_OF_A_KIND = Category(
     "three_of_a_kind", "t", LOWER, N_("Three of a kind"), N_("3 of a kind"),
@@ -199,12 +194,12 @@ LARGE_STRAIGHT = Category(
 LOW_STRAIGHT = Category(
     "low_straight", "m", LOWER, N_("Small straight 1–5"), N_("Sm. straight"),
     N_("1, 2, 3, 4, 5: 15 points."),
-    (1, 2, 3, 4, 5), _exact_run(1, 5), _fixed(15),
+    (1, 2, 3, 4, 5), _run_from(1), _fixed(15),
 )  # fmt: skip
 HIGH_STRAIGHT = Category(
     "high_straight", "g", LOWER, N_("Large straight 2–6"), N_("Lg. straight"),
     N_("2, 3, 4, 5, 6: 20 points."),
-    (2, 3, 4, 5, 6), _exact_run(2, 6), _fixed(20),
+    (2, 3, 4, 5, 6), _run_from(2), _fixed(20),
 )  # fmt: skip
 YAHTZEE = Category(
     "yahtzee", "y", LOWER, N_("Yahtzee"), N_("Yahtzee"),
