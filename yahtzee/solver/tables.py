@@ -22,7 +22,7 @@ while the boxes of ``switch`` are open, and once they are filled.
 import struct
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain, islice, repeat
 from typing import TypeVar
@@ -161,11 +161,9 @@ def _natural(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
 
 
 def _filled(card: Scorecard, boxes: int) -> Scorecard:
-    """``card`` with zeros written in a set of boxes, as far as they are open."""
-    points = tuple(
-        0 if boxes >> place & 1 and held is None else held for place, held in enumerate(card.points)
-    )
-    return Scorecard(card.rules, points, card.yahtzee_bonuses)
+    """``card`` with zeros written in a set of open boxes."""
+    points = tuple(0 if boxes >> place & 1 else held for place, held in enumerate(card.points))
+    return replace(card, points=points)
 
 
 def _as_set(rules: RuleSet, boxes: tuple[Category, ...]) -> int:
@@ -190,11 +188,10 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
             break
     while_open = values(card)
     switch = 0
-    for place in range(len(rules.categories)):
-        filled = _filled(card, 1 << place)
+    for place, box in enumerate(rules.categories):
         # Filling the Yahtzee box itself changes the state; that is not a switch.
-        if card[rules.categories[place]] is None and not rules.categories[place].is_yahtzee:
-            switch |= (values(filled) != while_open) << place
+        if not box.is_yahtzee:
+            switch |= (values(_filled(card, 1 << place)) != while_open) << place
     bonus = rules.yahtzee_bonus
     return FiveAlike(
         ladder=tuple(ladder),
@@ -265,7 +262,7 @@ def pack(tables: Tables) -> bytes:
         for row in five.values:
             outcomes = [
                 first + values.index(points)
-                for first, values, points in zip(firsts, tables.values, row, strict=False)
+                for first, values, points in zip(firsts[:-1], tables.values, row, strict=True)
             ]
             shorts.extend(_padded(outcomes, MAX_CATEGORIES, 0))
     shorts.extend(roll_number()[(face,) * DICE] for face in FACES)
