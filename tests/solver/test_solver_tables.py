@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from builders import rules_of
 from hypothesis import given
 from strategies import cards, five_faces, yahtzees
 
@@ -11,7 +12,7 @@ from yahtzee import legality
 from yahtzee.dice import DICE, FACES, five_alike
 from yahtzee.rules import MAX_CATEGORIES, MAX_ROLLS
 from yahtzee.solver import tables as module
-from yahtzee.solver.states import turn_state
+from yahtzee.solver.states import YahtzeeBox, turn_state
 from yahtzee.solver.tables import (
     EARNS,
     KEEPS,
@@ -62,6 +63,61 @@ def test_any_roll_may_do_what_the_rules_say(card, dice):
 @given(cards(), yahtzees())
 def test_five_alike_may_do_what_the_rules_say(card, roll):
     agree(card, roll)
+
+
+UPPER = ["ones", "twos", "threes", "fours", "fives", "sixes"]
+OTHER_UPPER = [name for name in UPPER if name != "fours"]
+LOWER = [
+    "three_of_a_kind",
+    "four_of_a_kind",
+    "full_house",
+    "small_straight",
+    "large_straight",
+    "chance",
+]
+OPEN, ZERO, POINTS = YahtzeeBox
+
+
+@pytest.mark.parametrize(
+    ("which", "state", "ladder"),
+    [
+        ("official", OPEN, [[*UPPER, *LOWER, "yahtzee"]]),
+        ("official", ZERO, [["fours"], LOWER, OTHER_UPPER]),
+        ("official", POINTS, [["fours"], LOWER, OTHER_UPPER]),
+        ("solo", POINTS, [["fours"], [*OTHER_UPPER, *LOWER]]),
+        ("silentmatt", POINTS, [[*UPPER, *LOWER]]),
+        ("tabletop", OPEN, [["yahtzee"]]),
+        ("tabletop", ZERO, [[*UPPER, *LOWER]]),
+    ],
+)
+def test_five_fours_go_to_the_first_of_these_that_are_open(which, state, ladder):
+    rules = rules_of(which)
+    found = tables(rules).five_alike[state, 4].ladder
+    assert [boxes_of(rules, rung) for rung in found] == list(map(set, ladder))
+
+
+@pytest.mark.parametrize(
+    ("which", "state", "switch"),
+    [
+        ("official", OPEN, set()),
+        ("official", ZERO, {"fours"}),
+        ("silentmatt", POINTS, {"fours"}),
+        ("kniffel", POINTS, set()),
+    ],
+)
+def test_five_fours_bring_joker_points_once_their_own_box_is_filled(which, state, switch):
+    rules = rules_of(which)
+    five = tables(rules).five_alike[state, 4]
+    assert boxes_of(rules, five.switch) == switch
+    straights = [place for place, each in enumerate(rules.categories) if "straight" in each.id]
+    first, then = five.values
+    assert [first[place] for place in straights] == [0, 0]
+    assert [then[place] for place in straights] == ([30, 40] if switch else [0, 0])
+
+
+def boxes_of(rules, boxes):
+    """The ids of a set of boxes."""
+    return {each.id for place, each in enumerate(rules.categories) if boxes >> place & 1}
 
 
 @given(cards(), five_faces())
