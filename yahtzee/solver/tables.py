@@ -183,8 +183,9 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
         ladder.append(_as_set(rules, legality.legal_boxes(rest, roll)))
         # Legal boxes are counted out, so that the next question shows what comes after.
         rest = _filled(rest, ladder[-1])
-        if state is YahtzeeBox.OPEN and rules.yahtzee and not rest.is_open(rules.yahtzee):
-            # A filled Yahtzee box is another state: its ladder is asked for separately.
+        if state is YahtzeeBox.OPEN and rules.yahtzee:
+            # That filled the Yahtzee box, which is always legal while it is open. A filled one is
+            # another state: its ladder is asked for separately.
             break
     while_open = values(card)
     switch = 0
