@@ -788,3 +788,10 @@ def test_the_turn_that_filled_a_box_is_found():
     assert turn_of(PLAYED, 1, box("full_house")) == range(2, 3)
     assert turn_of(PLAYED, 1, box("chance")) == range(5, 7)
     assert len(turn_of(PLAYED, 1, box("threes"))) == 0
+
+
+def test_the_turn_that_filled_a_box_is_found_with_all_its_rolls():
+    game = turn(start(players=2), "12346 ones")
+    game = scored(rerolled(rolled(game, "66612"), "012", "65"), "sixes")
+    assert turn_of(game, 0, box("ones")) == range(2)
+    assert turn_of(game, 1, box("sixes")) == range(2, 5)
