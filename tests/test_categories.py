@@ -112,5 +112,11 @@ def test_a_joker_is_paid_without_qualifying():
     assert box("large_straight").joker_points(fives) == 40
 
 
+@pytest.mark.parametrize("box_id", ["one_pair", "three_alike", "four_alike", "five_alike"])
+def test_where_no_dice_are_alike_there_are_none_to_pay(box_id):
+    """Whoever compares a roll with what a joker would bring asks of any dice."""
+    assert box(box_id).joker_points((1, 2, 3, 4, 6)) == 0
+
+
 def test_the_repr_is_free_of_addresses():
     assert "0x" not in repr(BY_ID["chance"])

@@ -102,7 +102,11 @@ def _of_face(face: int) -> Pay:
 
 
 def _best_alike(number: int) -> Pay:
-    return lambda tally: number * max(face for face in FACES if tally[face - 1] >= number)
+    def pay(tally: Counts) -> int:
+        alike = [face for face in FACES if tally[face - 1] >= number]
+        return number * max(alike, default=0)
+
+    return pay
 
 
 def _both_pairs(tally: Counts) -> int:
