@@ -9,7 +9,11 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee.game import Game, Mode
 
-SIZES = ((320, 480), (360, 640), (390, 844), (844, 390), (932, 430), (820, 1180), (1280, 800))
+SIZES = (
+    *((320, 480), (360, 640), (390, 844)),
+    *((568, 320), (844, 390), (932, 430)),
+    *((820, 1180), (1280, 800)),
+)
 TARGET = 44
 
 # What is cut off, sticks out of the window or the card, or lies over what stands next to it.
@@ -19,12 +23,15 @@ OUTSIDE = """
     const out = [];
     const card = document.querySelector(".card").getBoundingClientRect();
     if (document.documentElement.scrollWidth > wide) out.push("the page scrolls sideways");
-    const parts = "button, td, th, h1, h2, p, .dice, input, label";
+    const parts = "button, td, th, h1, h2, p, .die, input, label";
     for (const part of document.querySelectorAll(parts)) {
         const box = part.getBoundingClientRect();
         const hidden = box.width <= 1 || !part.checkVisibility({ visibilityProperty: true });
         if (hidden || part.closest(".strip")) continue;
         const what = part.outerHTML.slice(0, 100);
+        const tray = part.closest(".tray")?.getBoundingClientRect();
+        if (tray && (box.left < tray.left - 0.5 || box.right > tray.right + 0.5))
+            out.push("out of the tray: " + what);
         if (box.left < -0.5 || box.right > wide + 0.5) out.push("out of the window: " + what);
         if (part.closest(".card") && (box.left < card.left - 0.5 || box.right > card.right + 0.5))
             out.push("out of the card: " + what);
