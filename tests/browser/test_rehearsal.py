@@ -10,6 +10,8 @@ from yahtzee.browser.rehearsal import TURN, rehearse
 from yahtzee.categories import CHANCE
 from yahtzee.present import CellState
 
+pytestmark = pytest.mark.cpython  # it has a loop of its own
+
 
 @pytest.mark.parametrize("dice", [("13335", "6666", "11234"), ("22222", "2222", "22222")])
 def test_a_turn_is_played_through_every_kind_of_tap(dice, monkeypatch):
