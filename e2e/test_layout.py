@@ -29,7 +29,7 @@ OUTSIDE = """
         const hidden = box.width <= 1 || !part.checkVisibility({ visibilityProperty: true });
         if (hidden || part.closest(".strip")) continue;
         const what = part.outerHTML.slice(0, 100);
-        const tray = part.closest(".tray")?.getBoundingClientRect();
+        const tray = part.matches(".die") && part.closest(".tray").getBoundingClientRect();
         if (tray && (box.left < tray.left - 0.5 || box.right > tray.right + 0.5))
             out.push("out of the tray: " + what);
         if (box.left < -0.5 || box.right > wide + 0.5) out.push("out of the window: " + what);
