@@ -39,10 +39,13 @@ from yahtzee.saves import (
     Result,
     SavedGame,
     Settings,
+    Slip,
     Theme,
     add_game,
+    alike,
     drop_game,
     finished_game,
+    follow_slip,
     high_scores,
     make_finished_games,
     make_house_rules,
@@ -50,6 +53,7 @@ from yahtzee.saves import (
     make_save,
     make_saved_game,
     make_settings,
+    make_slip,
     merge_games,
     parse_finished_games,
     parse_house_rules,
@@ -57,6 +61,7 @@ from yahtzee.saves import (
     parse_save,
     parse_saved_game,
     parse_settings,
+    parse_slip,
 )
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "saves.json").read_text("utf-8"))
@@ -699,6 +704,51 @@ def test_wrong_lists_of_results_are_refused(value):
 def test_what_a_finished_game_can_hold_at_most_comes_back(parts):
     most = replace(GAME, **parts)
     assert parse_finished_games(make_finished_games((most,))) == (most,)
+
+
+MOST_ALIKE, LATEST = 999, 2**53 - 1  # the greatest number that JavaScript counts exactly
+
+
+@pytest.mark.parametrize(
+    ("mode", "number", "at"),
+    [(Mode.VIRTUAL, 0, 0), (Mode.VIRTUAL, 1, LATEST), (Mode.REAL, MOST_ALIKE, LATEST)],
+)
+def test_what_a_slip_can_hold_comes_back(mode, number, at):
+    slip = Slip(replace(GAME, mode=mode), number, at)
+    assert parse_slip(make_slip(slip)) == slip
+
+
+@pytest.mark.parametrize(
+    ("mode", "number", "at", "told"),
+    [
+        (Mode.VIRTUAL, 2, 0, "number should be a whole number from 0 to 1, not 2"),
+        (Mode.REAL, MOST_ALIKE + 1, 0, "number should be a whole number from 0 to 999, not 1000"),
+        (
+            *(Mode.REAL, 1, LATEST + 1),
+            "at should be a whole number from 0 to 9,007,199,254,740,991, not 9007199254740992",
+        ),
+    ],
+)
+def test_more_than_a_slip_can_hold_is_refused(mode, number, at, told):
+    slip = make_slip(Slip(replace(GAME, mode=mode), 1, 0))
+    data = {**json.loads(slip)["data"], "number": number, "at": at}
+    error = refusal(parse_slip, make_save("slip", data))
+    assert error.reason is SaveFault.BAD_CONTENT
+    assert told in str(error)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_a_slip_makes_a_game_be_there_as_often_as_it_says(number):
+    real = replace(GAME, mode=Mode.REAL)
+    other = replace(real, code=make_game(played_out(start("grail"))))
+    slip = Slip(real, number, 0)
+    for games_there in ((), (other,), (real, other, real)):
+        followed = follow_slip(games_there, slip)
+        assert alike(followed, real.code) == number
+        assert [game for game in followed if game != real] == [
+            game for game in games_there if game != real
+        ]
+        assert follow_slip(followed, slip) == followed
 
 
 def test_a_finished_game_of_a_newer_page_asks_for_a_reload(monkeypatch):
