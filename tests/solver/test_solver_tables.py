@@ -138,6 +138,18 @@ def test_scoring_moves_the_upper_lane_as_the_card_moves(card, dice):
         assert (step >= EARNS) == (after.upper_bonus > card.upper_bonus)
 
 
+def test_a_bonus_that_is_earned_is_not_earned_again():
+    rules = rules_of("official")
+    found, threshold = tables(rules), rules.upper_bonus.threshold
+    reached = [
+        (steps, lanes.lane[threshold])
+        for steps, lanes in zip(found.steps, found.lanes, strict=True)
+        if threshold in lanes.lane
+    ]
+    assert len(reached) > 1  # with all boxes filled, and with some still open
+    assert all(step[lane] < EARNS for steps, lane in reached for step in steps)
+
+
 def test_the_lattice_has_462_keeps_252_of_them_rolls():
     assert (KEEPS, ROLLS) == (462, 252)
     assert len({more for keep in one_die_more() for more in keep}) == KEEPS - 1
