@@ -13,6 +13,8 @@ from yahtzee.categories import BY_ID, Category
 from yahtzee.dice import Faces
 from yahtzee.game import Game, Mode, Setup, box_points, legal_boxes, new_game, play
 from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.notation.envelope import Kind, seal
+from yahtzee.notation.packing import Packer, make_digits
 from yahtzee.presets import preset
 from yahtzee.rules import RuleSet
 from yahtzee.scorecard import Scorecard, empty_card
@@ -141,3 +143,11 @@ def offers(game: Game) -> dict[str, int]:
 def worth(which: str | RuleSet, box_id: str, text: str) -> int:
     """What these dice score in a box on the first turn of a game."""
     return scored(rolled(start(which), text), box_id).cards[0].total
+
+
+def sealed(kind: Kind, *digits: tuple[int, int]) -> str:
+    """A code with a correct check around any digits of any radix, whatever they mean."""
+    out = Packer()
+    for digit, radix in digits:
+        out.put(digit, radix)
+    return seal(kind, make_digits(out.number))

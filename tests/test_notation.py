@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from builders import after, card, dice, rolled, rules_of, scored, start
+from builders import after, card, dice, rolled, rules_of, scored, sealed, start
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from strategies import five_faces, games, rule_sets, setups
@@ -89,14 +89,6 @@ def refusal(parse, text):
 
 def fault(parse, text):
     return refusal(parse, text).reason
-
-
-def sealed(kind, *digits):
-    """A code with a correct check around any digits of any radix."""
-    out = Packer()
-    for digit, radix in digits:
-        out.put(digit, radix)
-    return seal(kind, make_digits(out.number))
 
 
 # Round trips.

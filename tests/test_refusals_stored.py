@@ -3,7 +3,7 @@
 from dataclasses import asdict, replace
 
 import pytest
-from builders import played_out, rerolled, rolled, rules_of, start
+from builders import played_out, rerolled, rolled, rules_of, sealed, start
 
 from yahtzee import language
 from yahtzee.categories import CATEGORIES
@@ -21,7 +21,6 @@ from yahtzee.notation import (
     parse_rules,
 )
 from yahtzee.notation.envelope import Kind, seal
-from yahtzee.notation.packing import Packer, make_digits
 from yahtzee.saves import (
     Settings,
     finished_game,
@@ -40,14 +39,6 @@ DICE = make_dice((1, 2, 3, 4, 6))
 RULES = make_rules(replace(rules_of("official"), rolls=4))
 CARD = make_card(OVER.card)
 UNUSABLE = "this code is complete, but cannot be used: "
-
-
-def sealed(kind, *digits):
-    """A whole code of these digits and radixes, whatever they mean."""
-    out = Packer()
-    for digit, radix in digits:
-        out.put(digit, radix)
-    return seal(kind, make_digits(out.number))
 
 
 CODES = [

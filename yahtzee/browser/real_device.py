@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, to_js
 
 from yahtzee.browser import later
 from yahtzee.browser.cues import Pulses, Sound
@@ -13,7 +13,11 @@ from yahtzee.browser.device import DeviceRefused
 from yahtzee.browser.light import Light, is_allowed
 from yahtzee.browser.party import Party
 from yahtzee.browser.qr import QrCode, qr_code
-from yahtzee.browser.speaker import Speaker
+from yahtzee.browser.speaker import Speaker, forgive
+
+
+def _has_origin() -> bool:
+    return str(js.window.origin) != "null"
 
 
 class RealDevice:
@@ -32,7 +36,7 @@ class RealDevice:
     @property
     def opens_pages(self) -> bool:
         """Whether links can open pages of their own: not in a frame without an origin."""
-        return str(js.window.origin) != "null"
+        return _has_origin()
 
     @property
     def can_fill_screen(self) -> bool:
@@ -43,11 +47,9 @@ class RealDevice:
         """Give the game the whole screen, or give it back; a refusal changes nothing."""
         document = js.document
         if hasattr(document.fullscreenElement, "tagName"):
-            promise = document.exitFullscreen()
+            forgive(document.exitFullscreen())
         else:
-            promise = document.documentElement.requestFullscreen()
-        ended = create_once_callable(lambda _: None)
-        promise.then(ended, ended)  # one of them is called, and then it is let go
+            forgive(document.documentElement.requestFullscreen())
 
     def keep_awake(self, wanted: bool) -> None:
         """Have the screen stay on, or no longer; a refusal changes nothing."""
@@ -102,7 +104,7 @@ class RealDevice:
     @property
     def surely_saves(self) -> bool:
         """Whether what is saved does arrive: a sandboxed frame may not be allowed downloads."""
-        return str(js.window.origin) != "null"
+        return _has_origin()
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Save a file of a media type where the player's downloads go."""

@@ -36,16 +36,17 @@ class Speaker:
         if self._context is None and hasattr(js.window, "AudioContext"):
             self._context = js.window.AudioContext.new()
         if self._context is not None and self._context.state != "running":
-            _forgive(self._context.resume())
+            forgive(self._context.resume())
         return self._context
 
     def _rest(self, _: Any) -> None:
         if js.document.visibilityState == "hidden" and self._context is not None:
             context, self._context = self._context, None
-            _forgive(context.close())
+            forgive(context.close())
 
 
-def _forgive(promise: Any) -> None:
+def forgive(promise: Any) -> None:
+    """Let a promise end as it will; a refusal changes nothing and is not an error."""
     ended = create_once_callable(lambda _: None)
     promise.then(ended, ended)  # one of them is called, and then it is let go
 
