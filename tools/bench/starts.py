@@ -2,7 +2,7 @@
 
 A round is, for each page, a first visit with an empty profile and two later ones; the second of
 these is counted, since browsers compile for good only what they have seen twice. Each visit is a
-browser process of its own. What counts are the ratios: the rest is this machine's. Painted counts
+browser process of its own, whose own pages have been put together before. What counts are the ratios: the rest is this machine's. Painted counts
 from the document's first byte, ready from the navigation.
 """
 

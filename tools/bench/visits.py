@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import CDPSession, Playwright
 
 READY_TIMEOUT = 120_000
+BEGIN = 2_000  # milliseconds in which a browser that has just started has its own pages to compile
 SETTLE = 2_500  # milliseconds in which a service worker fetches and code caches are written
 
 # A middling phone on a middling network.
@@ -63,7 +64,7 @@ def part_of(url: str) -> str:
     name = urlsplit(url).path.rpartition("/")[2]
     for part, pattern in (
         ("wasm", r"\.wasm$"),
-        ("runtime JavaScript", r"^(pyodide|micropython)"),
+        ("runtime JavaScript", r"^(start|pyodide|micropython)"),  # ours holds PyScript, too
         ("PyScript", r"^(core|error|toml|zip|py-|mpy|donkey|deprecations|codemirror|xterm)"),
         ("Python library", r"^(python|python_stdlib)\.zip$|lock\.json$"),
         ("game", r"^(game|later)\.zip$|\.py$"),
@@ -131,6 +132,7 @@ def visit(playwright: Playwright, chromium: str, profile: Path, url: str, *, slo
     if slow:
         session.send("Network.emulateNetworkConditions", NETWORK)
         session.send("Emulation.setCPUThrottlingRate", CPU)
+    page.wait_for_timeout(BEGIN)
     page.goto(url, wait_until="commit")
     page.locator("html[data-state=ready]").wait_for(state="attached", timeout=READY_TIMEOUT)
     until_ready = Counter(sizes)
