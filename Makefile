@@ -17,7 +17,7 @@ SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 
 BUILDERS := $(addprefix tools/,build.py catalogues.py manifest.py notices.py oembed.py social.py \
 	page.py join.py stdlib.py archives.py compile_in_pyodide.mjs) \
-	$(shell find tools/stand_ins -name '*.py') $(wildcard tools/parcel/* tools/licences/*)
+	$(shell find tools/stand_ins -name '*.py') $(wildcard tools/bundle/* tools/licences/*)
 
 # Where the built page will be, if that is known: oEmbed and social previews need an absolute address.
 export SITE

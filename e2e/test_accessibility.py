@@ -134,7 +134,7 @@ def test_axe_finds_nothing_in_a_notice(table: Table) -> None:
 
 @pytest.mark.allow_console
 def test_axe_finds_nothing_where_the_game_cannot_start(table: Table) -> None:
-    table.page.route("**/core.js", lambda route: route.fulfill(status=404))
+    table.page.route("**/start.js*", lambda route: route.fulfill(status=404))
     table.page.goto(table.url)
     expect(table.root).to_have_attribute("data-state", "failed")
     check(table, "#failed")

@@ -46,10 +46,7 @@ def check_told(page: Page, text: str) -> None:
     "part",
     [
         "static/vendor/pyodide/pyodide.asm.wasm",
-        "static/vendor/pyodide/pyodide.asm.js",
-        "static/vendor/pyscript/core.js",
-        "static/boot.js",
-        "static/interpreter.js",
+        "static/start.js",
         "static/python.zip",
         "static/game.zip",
     ],
@@ -63,7 +60,7 @@ def test_a_missing_part_is_told(table: Table, part: str) -> None:
 
 def test_a_part_that_arrives_garbled_is_told(table: Table) -> None:
     table.page.route(
-        "**/*.wasm", lambda route: route.fulfill(content_type="application/wasm", body="\0asm?")
+        "**/*.wasm*", lambda route: route.fulfill(content_type="application/wasm", body="\0asm?")
     )
     table.page.goto(table.url)
     expect(table.root).to_have_attribute("data-state", "failed", timeout=FAILURE_TIMEOUT)
@@ -71,7 +68,7 @@ def test_a_part_that_arrives_garbled_is_told(table: Table) -> None:
 
 
 def test_a_lost_connection_is_told(table: Table) -> None:
-    table.page.route("**/*.wasm", lambda route: route.abort())
+    table.page.route("**/*.wasm*", lambda route: route.abort())
     table.page.goto(table.url)
     check_told(table.page, MISSING)
 
@@ -110,7 +107,7 @@ def test_without_scripts_the_page_asks_for_them(new_page: NewPage, url: str) -> 
 
 
 def test_load_the_page_again_loads_it_again(table: Table) -> None:
-    table.page.route("**/*.wasm", lambda route: route.abort())
+    table.page.route("**/*.wasm*", lambda route: route.abort())
     table.page.goto(table.url)
     check_told(table.page, MISSING)
     table.page.unroute_all()

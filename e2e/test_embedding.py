@@ -103,7 +103,7 @@ def test_it_needs_no_parcel_in_a_sandbox_if_the_host_is_open_to_all(
         page = site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
         game = visit(around, site.site + page)
         play_with_coach(game)
-    assert any("interpreter.js" in address for address in asked)
+    assert any("game.zip" in address for address in asked)
     assert not any("parcel.js" in address for address in asked)
 
 

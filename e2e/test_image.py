@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ from e2e.test_offline import UPDATE_ASKED, visit
 from e2e.test_startup import in_python
 from tools.build import ROOT, WORKER
 from tools.manifest import address, write_worker
+from tools.page import image_link
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -30,9 +32,9 @@ SEEN = """
 IMAGES = """
 async () => {
     const found = [];
-    for (const name of await caches.keys()) {
-        if (!name.startsWith("yahtzee image ")) continue;
-        for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+    for await (const [name, folder] of (await navigator.storage.getDirectory()).entries()) {
+        if (!name.startsWith("yahtzee-image-")) continue;
+        for await (const file of folder.keys()) found.push(file);
     }
     return found;
 }
@@ -40,15 +42,19 @@ async () => {
 # Changes one word of the image, and signs it if told to.
 CHANGE = """
 async ([place, signed]) => {
-    const [name] = (await caches.keys()).filter((name) => name.startsWith("yahtzee image "));
-    const store = await caches.open(name);
-    const [request] = await store.keys();
-    const words = new Uint32Array(await (await store.match(request)).arrayBuffer());
-    words[place] ^= 1;
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", words));
-    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    const old = (await store.match(request)).headers.get("ETag");
-    await store.put(request, new Response(words, { headers: { ETag: signed ? hex : old } }));
+    const root = await navigator.storage.getDirectory();
+    for await (const folder of root.values()) {
+        for await (const file of folder.values()) {
+            const words = new Uint32Array(await (await file.getFile()).arrayBuffer());
+            const image = words.subarray(8);
+            image[place] ^= 1;
+            const hash = new Uint32Array(await crypto.subtle.digest("SHA-256", image));
+            if (signed) words.set(hash);
+            const writing = await file.createWritable();
+            await writing.write(words);
+            await writing.close();
+        }
+    }
 }
 """
 BUILD = 4  # the word of an image in which Pyodide says which build of it this is
@@ -121,8 +127,8 @@ def made_by_another_build(table: Table) -> None:
 
 def begun_in_vain(table: Table, times: int) -> None:
     """So many starts with this image crashed, hung or were left: their mark stays."""
-    (address,) = table.page.evaluate(IMAGES)
-    mark = f"{times} {address}"
+    (name,) = table.page.evaluate(IMAGES)
+    mark = f"{times} {name}"
     table.page.evaluate("(mark) => localStorage.setItem('yahtzee:1:image', mark)", mark)
 
 
@@ -149,15 +155,22 @@ def test_a_damaged_image_is_made_anew(table: Table) -> None:
     assert visited_again(table) == USED
 
 
+def script_address(folder: Path) -> str:
+    return address(folder, SCRIPT)
+
+
 def test_another_version_has_an_image_of_its_own_and_the_old_one_goes(
     table: Table, site: Site
 ) -> None:
     assert visited_again(table) == USED
     old = table.page.evaluate(IMAGES)
     seed = in_python(table.page, 'return hash("yahtzee")')
-    before = address(site.folder, SCRIPT)
+    before = [name(site.folder) for name in (script_address, image_link)]
     site.write(SCRIPT, site.read(SCRIPT) + "\n// another\n")
-    site.write("index.html", site.read("index.html").replace(before, address(site.folder, SCRIPT)))
+    page = site.read("index.html")
+    for name, was in zip((script_address, image_link), before, strict=True):
+        page = page.replace(was, name(site.folder))
+    site.write("index.html", page)
     write_worker(ROOT / WORKER, site.folder)
     assert table.page.evaluate(UPDATE_ASKED) == "told"
     with table.page.expect_event("framenavigated"):

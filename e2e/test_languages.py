@@ -74,7 +74,7 @@ def speaking(tag: str) -> Iterator[None]:
 def before_python(page: Page, address: str) -> Iterator[None]:
     """The page as it is while the runtime has not arrived; it arrives at the end."""
     held: list[Route] = []
-    pattern = "**/pyodide.asm.wasm"
+    pattern = "**/pyodide.asm.wasm*"
     page.route(pattern, lambda route: held.append(route))  # noqa: PLW0108 - Playwright's wish
     with page.expect_request(pattern):
         page.goto(address)
@@ -153,7 +153,7 @@ def test_a_click_made_before_python_is_up_rolls_in_that_language_too(
 @pytest.mark.allow_console
 @each_language
 def test_a_start_that_fails_is_told_in_the_language(table: Table, tag: str) -> None:
-    table.page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    table.page.route("**/pyodide.asm.wasm*", lambda route: route.abort())
     table.page.goto(table.address(lang=tag))
     with speaking(tag):
         expect(table.alert.get_by_role("heading")).to_have_text(_("The game cannot start"))

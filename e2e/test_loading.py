@@ -57,7 +57,7 @@ PLACES = """
 def before_python(table: Table) -> Iterator[Table]:
     """The page as it is while the runtime has not arrived; it arrives at the end."""
     held: list[Route] = []
-    pattern = "**/pyodide.asm.wasm"
+    pattern = "**/pyodide.asm.wasm*"
     # Playwright wants a function written in Python.
     table.page.route(pattern, lambda route: held.append(route))  # noqa: PLW0108
     with table.page.expect_request(pattern):

@@ -67,6 +67,15 @@ async () => {
     return found;
 }
 """
+ALL_KEPT = """
+async (endings) => {
+    const found = [];
+    for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url));
+    }
+    return endings.every((end) => found.some(({ pathname }) => pathname.endsWith(end)));
+}
+"""
 SIZE_OF_PICTURE = """
 async (address) => {
     const image = new Image();
@@ -247,21 +256,38 @@ def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table: Table, s
 @pytest.mark.parametrize("damage", [False, True], ids=["lost", "damaged"])
 def test_lost_or_damaged_entries_are_mended(table: Table, site: Site, damage: bool) -> None:
     visit(table)
-    for ending in ("/", "page.js", "offline.js", "core.js", "pyodide.asm.js", "game.zip"):
+    for ending in ("/", "page.js", "page.css", "later.zip"):
         assert table.page.evaluate(SPOIL, [ending, damage])
     table.reload()
     site.stop()
     table.reload().roll()
 
 
+# What a start waits for longest: browsers that can take it straight from the store.
+STRAIGHT = ("start.js", "python.zip", "game.zip", "pyodide.asm.wasm")
+
+
 @pytest.mark.allow_console
-def test_a_large_file_that_was_damaged_is_mended_by_the_page_itself(
+@pytest.mark.parametrize("ending", STRAIGHT)
+def test_what_is_read_without_the_worker_is_mended_by_the_page_itself(
+    table: Table, site: Site, ending: str
+) -> None:
+    visit(table)
+    assert table.page.evaluate(SPOIL, [ending, True])
+    table.page.reload()
+    table.page.locator("html[data-state=ready]").wait_for(timeout=READY_TIMEOUT)
+    site.stop()
+    table.reload().roll()
+
+
+def test_what_is_read_without_the_worker_and_was_lost_is_kept_again(
     table: Table, site: Site
 ) -> None:
     visit(table)
-    assert table.page.evaluate(SPOIL, ["pyodide.asm.wasm", True])
-    table.page.reload()
-    table.page.locator("html[data-state=ready]").wait_for(timeout=READY_TIMEOUT)
+    for ending in STRAIGHT:
+        assert table.page.evaluate(SPOIL, [ending, False])
+    table.reload()
+    table.page.wait_for_function(ALL_KEPT, arg=STRAIGHT)
     site.stop()
     table.reload().roll()
 
@@ -280,7 +306,7 @@ class Unwell(Handler):
 class Meddling(Handler):
     """A host that adds a line to what it sends, as those do that inject or minify."""
 
-    names = ("static/page.css", "static/vendor/pyscript/core.js", "static/solver_worker.js")
+    names = ("static/page.css", "static/start.js", "static/solver_worker.js")
 
     def send_head(self) -> Any:
         name = self.path.partition("?")[0].removeprefix(self.prefix)

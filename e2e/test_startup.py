@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 MOST_REQUESTS = 25
 MOST_BYTES = 5_500_000
 
-# The module that the page has started the interpreter with gives it to whoever imports it.
+# The page hands PyScript the interpreter that it has started; anybody may ask for it.
 RUN = """
 async (code) => {
-    const { loadPyodide } = await import(document.querySelector("script[src*=interpreter]").src);
+    const { loadPyodide } = window.yahtzeeInterpreter;
     const pyodide = await loadPyodide({ stdout: console.log, stderr: console.error });
     return pyodide.runPythonAsync(code);
 }

@@ -121,21 +121,9 @@
   if (location.protocol === "file:") fail("file");
   else if (typeof WebAssembly !== "object") fail("webassembly");
 
-  // A sandboxed frame has no origin, and gets modules only from hosts that allow all sites; but a
-  // classic script from any. So there all parts come in one, once the first module was refused.
-  let parcel = null;
-  const unpack = () => {
-    if (parcel) return;
-    parcel = document.createElement("script");
-    parcel.src = document.getElementById("part-parcel").href;
-    document.head.append(parcel);
-  };
-
-  // A script or module that did not arrive, or a runtime that gave up.
-  addEventListener("error", ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return;
-    if (window.origin === "null" && target.type === "module") unpack();
-    else fail("missing");
+  // A script that did not arrive or arrived damaged, or a runtime that gave up.
+  addEventListener("error", ({ target, filename }) => {
+    if (target instanceof HTMLScriptElement || filename?.startsWith(home)) fail("missing");
   }, true);
   addEventListener("unhandledrejection", () => fail("missing"));
   addEventListener("py:done", () => fail("broken"));

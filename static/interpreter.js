@@ -1,11 +1,11 @@
 // The interpreter that PyScript is told to use: Pyodide, started as soon as the page is read
 // rather than when PyScript asks for it, and given archives of compiled Python, made by the build,
 // in place of the sources that it ships with.
+import { settle } from "./image_keeping.js";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.js";
 
 const GAME = "/lib/game.zip";
 const LANGUAGE = "/lib/language.zip";
-const RUNTIME = new URL("vendor/pyodide/pyodide.asm.js", import.meta.url).href;
 
 // What Pyodide reads in its lock file; without packages there is nothing else to fetch it for.
 const LOCK = {
@@ -15,22 +15,35 @@ const LOCK = {
 
 const part = (name) => document.getElementById(`part-${name}`).href;
 
-const bytes = async (url) => {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+// A frame without an origin may run any script of its site, but read none of its files unless the
+// host allows all sites: then one script brings them all, and answers what is fetched from here on.
+const unpack = () =>
+  new Promise((resolve, reject) => {
+    const parcel = document.createElement("script");
+    parcel.addEventListener("load", resolve);
+    parcel.addEventListener("error", reject);
+    parcel.src = part("parcel");
+    document.head.append(parcel);
+  });
+
+const settings = {
+  indexURL: new URL("vendor/pyodide/", import.meta.url).href,
+  stdLibURL: `${part("python")}#lent`, // another address than that which runtime.js asks for
+  lockFileContents: LOCK,
 };
+const WASM = `${settings.indexURL}pyodide.asm.wasm`;
 
-// Pyodide would fetch its WebAssembly now. It is given the module that runtime.js began to compile
+// Pyodide would fetch its library and its WebAssembly now. It is given what runtime.js has asked for
 // as the page was read.
-const WASM = new URL("vendor/pyodide/pyodide.asm.wasm", import.meta.url).href;
-const { fetch } = window;
-const { instantiateStreaming } = WebAssembly;
-
 const lend = () => {
-  const compiled = window.yahtzeeRuntime.take();
-  window.fetch = (resource, options) =>
-    String(resource) === WASM ? compiled : fetch(resource, options);
+  const { fetch } = window;
+  const { instantiateStreaming } = WebAssembly;
+  const { take } = window.yahtzeeRuntime;
+  const lent = {
+    [WASM]: () => take("wasm"),
+    [settings.stdLibURL]: async () => new Response(await take("python")),
+  };
+  window.fetch = (resource, options) => lent[String(resource)]?.() ?? fetch(resource, options);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const module = await source;
@@ -40,62 +53,63 @@ const lend = () => {
       throw error;
     }
   };
+  return () => {
+    window.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
 };
 
-const giveBack = () => {
-  window.fetch = fetch;
-  WebAssembly.instantiateStreaming = instantiateStreaming;
-};
-
-// The messages in the page's language, if that is not English; the game starts without them, too.
-const language = document.getElementById(`part-language-${document.documentElement.lang}`);
-const messages = language ? bytes(language.href).catch(() => undefined) : undefined;
-
-const settings = {
-  indexURL: new URL("vendor/pyodide/", import.meta.url).href,
-  stdLibURL: part("python"),
-  lockFileContents: LOCK,
-};
-
-const boot = async (image) => {
-  const runtime = import("./vendor/pyodide/pyodide.asm.js"); // spelled out: the parcel packs it
-  const game = bytes(part("game"));
+const boot = async (image, messages) => {
   const pyodide = await load({
     ...settings,
     ...(image && { _loadSnapshot: image }),
-    createPyodideModule: async (module) => (await runtime).default(module),
-    fsInit: async (FS) => {
-      FS.writeFile(GAME, await game);
-      if (await messages) FS.writeFile(LANGUAGE, await messages);
-    },
+    createPyodideModule: async (module) =>
+      (await import("./vendor/pyodide/pyodide.asm.js")).default(module),
   });
+  // Python starts without these, and they may still be on their way.
+  pyodide.FS.writeFile(GAME, await window.yahtzeeRuntime.take("game"));
+  if (await messages) pyodide.FS.writeFile(LANGUAGE, await messages);
   // Before the current folder, where PyScript writes the sources of its own Python.
   pyodide.pyimport("sys").path.insert(0, GAME);
   return pyodide;
 };
 
-// From the memory image of an earlier visit, if there is one and it serves.
-const start = async () => {
-  lend();
-  const image = await window.yahtzeeRuntime.image;
-  let kept = await image.kept;
-  const pyodide = await boot(kept).catch((error) => {
-    if (!kept) throw error;
-    kept = undefined;
-    return boot();
-  });
-  const sources = { ...settings, archive: GAME, game: part("game"), runtime: RUNTIME };
-  addEventListener("py:done", () => image.settle(Boolean(kept), sources));
-  return pyodide;
+// The messages in the page's language, if that is not English; the game starts without them, too.
+const catalogue = async () => {
+  const language = document.getElementById(`part-language-${document.documentElement.lang}`);
+  const response = language && (await fetch(language.href).catch(() => undefined));
+  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
 };
 
-const started = start().finally(giveBack);
+// From the memory image of an earlier visit, if there is one and it serves.
+const start = async () => {
+  if (window.origin === "null") await fetch(part("game")).catch(unpack);
+  const messages = catalogue();
+  const giveBack = lend();
+  try {
+    let image = await window.yahtzeeImage.found;
+    const pyodide = await boot(image, messages).catch((error) => {
+      if (!image) throw error;
+      image = undefined;
+      return boot(image, messages);
+    });
+    const restored = Boolean(image);
+    const sources = { ...settings, archive: GAME, game: part("game") };
+    addEventListener("py:done", () => settle(restored, sources));
+    return pyodide;
+  } finally {
+    giveBack();
+  }
+};
 
-export { version };
+const started = start();
 
-export const loadPyodide = async ({ stdout, stderr }) => {
+const loadPyodide = async ({ stdout, stderr }) => {
   const pyodide = await started;
   pyodide.setStdout({ batched: stdout });
   pyodide.setStderr({ batched: stderr });
   return pyodide;
 };
+
+// PyScript would import this module by its address; the build hands it this in its place.
+window.yahtzeeInterpreter = { loadPyodide, version };

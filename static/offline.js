@@ -6,7 +6,6 @@
 // Where the browser allows no service worker (other sites' frames, private windows), nothing is
 // different but that the game needs the network.
 const root = document.documentElement;
-const REPAIRED = "yahtzee:repaired";
 const TOLD = "yahtzee:told-of-altered";
 
 const settled = () =>
@@ -49,22 +48,13 @@ const keep = async () => {
   addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});
   });
+  if (!returning) return;
+  // What the browser took straight from the store, it takes from the network where it is not there.
+  container.controller.postMessage("mend");
   // Firefox asks the player about this, so not on the first visit.
-  if (returning) await navigator.storage.persist();
+  await navigator.storage.persist();
 };
 
-// What is kept may have been damaged: have it checked, then try once more.
-const repair = () => {
-  const { controller } = navigator.serviceWorker;
-  if (!controller || sessionStorage.getItem(REPAIRED)) return;
-  sessionStorage.setItem(REPAIRED, "yes");
-  navigator.serviceWorker.addEventListener("message", () => location.reload());
-  controller.postMessage("repair");
-};
-
-try {
-  if ((await settled()) === "ready") await keep();
-  else repair();
-} catch (error) {
-  console.info(`Not kept for offline use: ${error.message}`);
-}
+settled()
+  .then((state) => state === "ready" && keep())
+  .catch((error) => console.info(`Not kept for offline use: ${error.message}`));

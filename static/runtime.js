@@ -1,22 +1,13 @@
-// What takes longest is begun as soon as the page is read, long before the modules that use it are
-// there: the runtime's WebAssembly, compiled as it comes, and on later visits the memory image.
-// interpreter.js takes both.
+// What a start reads is asked for as soon as the page is read, long before the script that uses it
+// is there: the archives of Python, and the runtime's WebAssembly, compiled as it comes.
+// interpreter.js takes them.
 "use strict";
 
 (() => {
-  let begun = null;
+  const address = (name) => document.getElementById(`part-${name}`).href;
 
-  const compile = async () => {
-    // Spelled out: Chromium keeps compiled code only for what a script fetches by itself.
-    const response = await fetch(new URL("static/vendor/pyodide/pyodide.asm.wasm", document.baseURI));
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    const type = response.headers.get("Content-Type") ?? "";
-    if (/^application\/wasm\b/.test(type)) return WebAssembly.compileStreaming(response);
-    return WebAssembly.compile(await response.arrayBuffer()); // not every host knows the type
-  };
-
-  // A first visit has no image, and does not look for one.
-  const isReturning = () => {
+  // Whether a service worker is in charge, so that this is not the first visit.
+  const isKept = () => {
     try {
       return Boolean(navigator.serviceWorker?.controller);
     } catch {
@@ -24,26 +15,59 @@
     }
   };
 
-  const NO_IMAGE = { settle() {} };
-
-  const find = async () => {
-    await new Promise((parsed) => document.addEventListener("readystatechange", parsed, { once: true }));
-    return import(document.getElementById("part-image").href).catch(() => NO_IMAGE);
+  const digest = async (bytes) => {
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
   };
 
-  window.yahtzeeRuntime = {
-    image: isReturning() ? find() : NO_IMAGE,
-    take() {
-      if (!begun) {
-        begun = compile();
-        begun.then(); // what nobody catches, early.js hears
-      }
-      return begun;
-    },
+  const ask = async (name) => {
+    const response = await fetch(address(name));
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    return response;
   };
 
-  // A frame without an origin gets it from few hosts; a file cannot be asked for; and without
-  // WebAssembly there is nothing to be done with it. early.js tells these.
+  const compile = async () => {
+    const response = await ask("wasm");
+    const type = response.headers.get("Content-Type") ?? "";
+    if (/^application\/wasm\b/.test(type)) return WebAssembly.compileStreaming(response);
+    return WebAssembly.compile(await response.arrayBuffer()); // not every host knows the type
+  };
+
+  // What comes straight from the store on this device is checked here; see service_worker.js.
+  const read = async (name) => {
+    const bytes = await (await ask(name)).arrayBuffer();
+    const hash = new URL(address(name)).searchParams.get("h");
+    if (isKept() && !(await digest(bytes)).startsWith(hash)) throw new Error(`${name} is damaged`);
+    return new Uint8Array(bytes);
+  };
+
+  // When a file has come to its end, well or not.
+  const arrived = (name) =>
+    new Promise((resolve) => {
+      const look = (list) => list.getEntriesByName(address(name)).length && resolve();
+      new PerformanceObserver(look).observe({ type: "resource", buffered: true });
+    });
+
+  const LOAD = { wasm: compile, python: () => read("python"), game: () => read("game") };
+  // On a first visit the game leaves the line to what is needed before it, and comes while that is made
+  // ready.
+  const AFTER = { game: "wasm" };
+
+  const begun = {};
+  const take = (name) => {
+    if (!begun[name]) {
+      const before = !isKept() && AFTER[name];
+      const turn = before && Promise.race([take(before), arrived(before)]).catch(() => {});
+      begun[name] = turn ? turn.then(LOAD[name]) : LOAD[name]();
+      begun[name].then(); // what nobody catches, early.js hears
+    }
+    return begun[name];
+  };
+
+  window.yahtzeeRuntime = { isKept, digest, take };
+
+  // A frame without an origin gets them from few hosts; a file cannot be asked for; and without
+  // WebAssembly there is nothing to be done with them. early.js tells these.
   const able = window.origin !== "null" && location.protocol !== "file:";
-  if (able && typeof WebAssembly === "object") window.yahtzeeRuntime.take();
+  if (able && typeof WebAssembly === "object") Object.keys(LOAD).forEach(take);
 })();

@@ -9,20 +9,20 @@ const FILES = {}; // path: SHA-256 in hex; the page itself is ""
 const SCOPE = registration.scope;
 const STORE = `yahtzee ${SCOPE}`;
 const KEYS = new URL("?keys", SCOPE).href; // what the version that took over last consists of
-const UNCHECKED = 4e6; // bytes; a larger file is not hashed each time that it is read
+// What a start waits for longest. Where the browser can, it takes them straight from the store, without
+// this worker. They are not hashed each time that they are read: the page checks the archives, and
+// starts no script and no WebAssembly that is damaged. It asks for a repair then (repair.js).
+const ROUTED = ["static/start.js", "static/image_reader.js", "static/python.zip", "static/game.zip", "static/vendor/pyodide/pyodide.asm.wasm"];
 
 const short = (path) => FILES[path].slice(0, 12);
 const keyOf = (path) => new URL(`${path}?h=${short(path)}`, SCOPE).href;
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const isGood = async (path, bytes) => hex(await crypto.subtle.digest("SHA-256", bytes)) === FILES[path];
 
-// Our own files are asked for as the page asks for them, by their hash; the runtime's are not.
-const sourceOf = (path) => (path.startsWith("static/vendor/") ? new URL(path, SCOPE).href : keyOf(path));
-
 // From the network, checked, then kept. Stale or wrong files count as missing.
 const fetchFile = async (path) => {
   const integrity = `sha256-${btoa(String.fromCharCode(...FILES[path].match(/../g).map((pair) => parseInt(pair, 16))))}`;
-  const ask = (cache, url = sourceOf(path)) => fetch(url, { cache, integrity, credentials: "same-origin" });
+  const ask = (cache, url = keyOf(path)) => fetch(url, { cache, integrity, credentials: "same-origin" });
   let response = await ask("default").catch(() => ask("reload")).catch((error) => {
     // Some hosts have the page only under its name, some only under its folder's.
     if (path) throw error;
@@ -34,29 +34,28 @@ const fetchFile = async (path) => {
   return response;
 };
 
-const kept = async (path, limit = Infinity) => {
+const kept = async (path, unchecked = []) => {
   const response = await (await caches.open(STORE)).match(keyOf(path));
-  if (!response) return undefined;
-  if (Number(response.headers.get("Content-Length")) > limit) return response;
+  if (!response || unchecked.includes(path)) return response;
   return (await isGood(path, await response.clone().arrayBuffer())) ? response : undefined;
 };
 
 // A host that minifies, injects or answers with something else sends files that cannot be kept.
 const tellIfAltered = async (path) => {
-  const response = await fetch(sourceOf(path), { cache: "reload", credentials: "same-origin" });
+  const response = await fetch(keyOf(path), { cache: "reload", credentials: "same-origin" });
   if (!response.ok || (await isGood(path, await response.arrayBuffer()))) return;
   for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage("altered");
 };
 
 // Fetches what is missing or damaged, and says whether all is there in the end.
-const complete = async () => {
+const complete = async (paths = Object.keys(FILES), unchecked = []) => {
   const check = async (path) =>
-    (await kept(path)) ??
+    (await kept(path, unchecked)) ??
     fetchFile(path).catch(async (error) => {
       await tellIfAltered(path);
       throw error;
     });
-  return Promise.all(Object.keys(FILES).map(check));
+  return Promise.all(paths.map(check));
 };
 
 // Drops what neither this version nor the one before it needs: pages of that may still be open.
@@ -80,9 +79,19 @@ const part = async (request, response) => {
   return new Response(all.slice(Number(first), end + 1), { status: 206, headers });
 };
 
-const answer = async (request, path) => part(request, (await kept(path, UNCHECKED)) ?? (await fetchFile(path)));
+const answer = async (request, path) => part(request, (await kept(path, ROUTED)) ?? (await fetchFile(path)));
 
-addEventListener("install", (event) => event.waitUntil(complete()));
+const route = (path) => {
+  const { pathname, search } = new URL(keyOf(path));
+  const literal = (text) => text.replace(/[\\*+?:{}()]/g, "\\$&"); // in a pattern
+  const urlPattern = { pathname: literal(pathname), search: literal(search.slice(1)) };
+  return { condition: { urlPattern }, source: { cacheName: STORE } };
+};
+
+addEventListener("install", (event) => {
+  event.waitUntil(complete());
+  event.waitUntil(event.addRoutes?.(ROUTED.map(route)));
+});
 
 addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
 
@@ -104,6 +113,7 @@ addEventListener("fetch", (event) => {
 
 addEventListener("message", (event) => {
   if (event.data === "switch") skipWaiting();
+  if (event.data === "mend") event.waitUntil(complete(ROUTED, ROUTED));
   if (event.data === "repair") {
     event.waitUntil(complete().then(() => event.source.postMessage("repaired")));
   }

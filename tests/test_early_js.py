@@ -25,7 +25,7 @@ PAGE = """
 const fs = require("node:fs");
 const vm = require("node:vm");
 
-class HTMLScriptElement { constructor(type = "") { this.type = type; } }
+class HTMLScriptElement {}
 class HTMLImageElement {}
 
 const Node = { TEXT_NODE: 3 };
@@ -64,7 +64,6 @@ function open({
   const app = new Element(
     { id: "app", title: "T" }, written("A"), new Element({ "aria-label": "L" }, written("B")),
   );
-  const added = [];
   const bar = {};
   const queries = {};
   const watched = [];
@@ -84,12 +83,12 @@ function open({
     addEventListener: listen,
     title: "Game",
     getElementById: (id) => ({
-      failed, app, "part-parcel": { href: "parcel.js?h=1" },
+      failed, app,
       ...Object.fromEntries(TRANSLATED.map((tag) => [`part-language-${tag}`, {}])),
       words: { textContent: JSON.stringify(words) },
     })[id] ?? null,
-    createElement: (tag) => (tag === "meta" ? {} : new HTMLScriptElement()),
-    head: { append: (made) => (made.httpEquiv ? rules.push(made) : added.push(made.src)) },
+    createElement: () => ({}),
+    head: { append: (made) => rules.push(made) },
     querySelectorAll: (selector) => ({
       "[aria-busy]": buttons.filter((button) => "aria-busy" in button.attributes),
       "#failed [data-cause]": causes,
@@ -138,7 +137,6 @@ function open({
       for (const name of Object.keys(queries)) fire(`change of ${name}`);
     },
     buttons,
-    added,
     rules,
     policies,
     fire,
@@ -295,36 +293,37 @@ def test_an_english_page_waits_for_nothing_and_stays_as_it_was_written():
     assert result == ["", "Game", ["app", "T", "A", "L", "B"]]
 
 
-# Frames without an origin.
+# What does not arrive, or not whole.
 
 
-def test_where_modules_are_refused_all_parts_come_in_one_classic_script_once():
-    script = """
-        const page = open({ origin: "null", framed: true });
-        for (let i = 0; i < 3; i++) page.fire("error", { target: new HTMLScriptElement("module") });
-        return [page.root.state, page.added];
-    """
-    assert run(script) == ["loading", ["parcel.js?h=1"]]
+OWN, FOREIGN = "https://game.example/yahtzee/static/start.js?h=1", "chrome-extension://abc/own.js"
 
 
-def test_a_parcel_that_does_not_arrive_is_told():
-    script = """
-        const page = open({ origin: "null", framed: true });
-        page.parsed();
-        page.fire("error", { target: new HTMLScriptElement("module") });
-        page.fire("error", { target: new HTMLScriptElement() });
-        return [page.root.state, page.told()];
-    """
-    assert run(script) == ["failed", ["missing"]]
+@pytest.mark.parametrize(
+    ("event", "state"),
+    [
+        ("{ target: new HTMLScriptElement() }", "failed"),
+        ("{ target: new HTMLImageElement() }", "loading"),
+        (f"{{ target: {{}}, filename: '{OWN}' }}", "failed"),
+        (f"{{ target: {{}}, filename: '{FOREIGN}' }}", "loading"),
+        ("{ target: {} }", "loading"),
+    ],
+    ids=["lost script", "lost picture", "damaged script", "somebody else's fault", "no name"],
+)
+def test_a_script_of_ours_that_is_lost_or_damaged_is_told(event, state):
+    script = f"const page = open(); page.parsed(); page.fire('error', {event});"
+    told = ["missing"] if state == "failed" else []
+    assert run(f"{script} return [page.root.state, page.told()];") == [state, told]
 
 
-def test_pages_with_an_origin_need_no_parcel():
-    script = """
+def test_a_fault_after_the_start_is_not_told_as_one_of_the_start():
+    script = f"""
         const page = open();
-        page.fire("error", { target: new HTMLScriptElement("module") });
-        return [page.root.state, page.added];
+        page.root.state = "ready";
+        page.fire("error", {{ target: {{}}, filename: "{OWN}" }});
+        return page.root.state;
     """
-    assert run(script) == ["failed", []]
+    assert run(script) == "ready"
 
 
 # Early clicks.

@@ -1,4 +1,4 @@
-"""static/runtime.js, in Node: what takes longest is begun at once."""
+"""static/runtime.js, in Node: what a start reads is asked for at once, in order, and checked."""
 
 import json
 from pathlib import Path
@@ -10,23 +10,31 @@ pytestmark = pytest.mark.cpython
 
 SCRIPT = Path(__file__).resolve().parent.parent / "static" / "runtime.js"
 
-# What the script looks at. ``log`` is what it did, in order.
+# What the script looks at. ``log`` is what it did, in order; a file arrives when a test says so.
 PAGE = """
 const fs = require("node:fs");
 const vm = require("node:vm");
+const { createHash, webcrypto } = require("node:crypto");
+
+const CONTENT = "content";
+const HASH = createHash("sha256").update(CONTENT).digest("hex").slice(0, 12);
 
 const open = (
   { origin = "https://game.example", protocol = "https:", wasm = true, visits = 1 } = {},
-  { ok = true, type = "application/wasm" } = {},
+  { ok = true, type = "application/wasm", content = CONTENT } = {},
 ) => {
   const log = [];
-  const response = {
-    ok, url: "it", status: ok ? 200 : 404, headers: { get: () => type }, arrayBuffer: () => "bytes",
-  };
+  const waiting = {};
+  const observers = [];
+  const named = (url) => new URL(url).pathname.split("/").at(-1);
+  const respond = (url) => ({
+    ok, url: named(url), status: ok ? 200 : 404, headers: { get: () => type },
+    arrayBuffer: async () => new TextEncoder().encode(content).buffer,
+  });
   const document = {
-    baseURI: "https://game.example/sub/",
-    addEventListener: (name, listener) => { document[name] = listener; },
-    getElementById: (id) => { log.push(id); return { href: "image.js" }; },
+    getElementById: (id) => ({
+      href: `https://game.example/sub/${id.replace("part-", "")}?h=${HASH}`,
+    }),
   };
   const navigator = {
     get serviceWorker() {
@@ -35,20 +43,40 @@ const open = (
     },
   };
   const scope = {
-    origin, location: { protocol }, document, navigator, URL,
-    fetch: async (url) => { log.push(`fetch ${url}`); return response; },
+    origin, location: { protocol }, document, navigator, URL, Uint8Array, crypto: webcrypto,
+    fetch: (url) => {
+      log.push(`fetch ${named(url)}`);
+      return new Promise((resolve) => { waiting[named(url)] = () => resolve(respond(url)); });
+    },
+    PerformanceObserver: class {
+      constructor(look) { this.look = look; }
+      observe() { observers.push(this); }
+    },
     WebAssembly: wasm ? {
       compileStreaming: async (source) => { log.push(`stream ${source.url}`); return "module"; },
-      compile: async (source) => { log.push(`compile ${source}`); return "module"; },
+      compile: async (source) => { log.push(`compile ${source.byteLength}`); return "module"; },
     } : undefined,
   };
   scope.window = scope;
   vm.createContext(scope);
   vm.runInContext(fs.readFileSync(PATH, "utf8"), scope);
-  return { log, document, ...scope.yahtzeeRuntime };
+  return {
+    log,
+    ...scope.yahtzeeRuntime,
+    answer: async (...names) => {
+      for (const name of names) waiting[name]();
+      await new Promise(setImmediate);
+    },
+    // The browser tells that a file has come to its end.
+    end: async (name) => {
+      const getEntriesByName = (url) => (named(url) === name ? [{}] : []);
+      for (const { look } of observers) look({ getEntriesByName });
+      await new Promise(setImmediate);
+    },
+  };
 };
+const text = (bytes) => new TextDecoder().decode(bytes);
 """
-ASKED = "fetch https://game.example/sub/static/vendor/pyodide/pyodide.asm.wasm"
 
 
 def run(script):
@@ -57,27 +85,93 @@ def run(script):
     return answer(f"{program}.then((result) => console.log(JSON.stringify(result)));")
 
 
-def test_it_is_asked_for_at_once_and_once():
-    script = "const page = open(); const asked = [...page.log];"
-    script += "return [asked, await page.take(), await page.take(), page.log];"
-    assert run(script) == [[ASKED], "module", "module", [ASKED, "stream it"]]
+FIRST = ["fetch wasm", "fetch python"]
+ALL = [*FIRST, "fetch game"]
+
+
+def test_a_first_visit_asks_at_once_and_once_for_what_python_needs_to_start():
+    script = """
+const page = open();
+const asked = [...page.log];
+page.take("wasm");
+page.take("python");
+await page.answer("wasm");
+return [asked, await page.take("wasm"), page.log.slice(0, 3)];
+"""
+    assert run(script) == [FIRST, "module", [*FIRST, "stream wasm"]]
+
+
+def test_the_game_comes_while_that_is_made_ready():
+    script = """
+const page = open();
+const game = page.take("game");
+await page.end("python");
+const before = [...page.log];
+await page.end("wasm");
+await page.answer("game");
+return [before, page.log, text(await game)];
+"""
+    assert run(script) == [FIRST, ALL, "content"]
+
+
+def test_the_game_comes_even_where_nobody_tells_that_a_file_has_ended():
+    script = "const page = open(); await page.answer('wasm'); return page.log;"
+    assert run(script) == [*FIRST, "stream wasm", "fetch game"]
+
+
+def test_a_later_visit_has_it_all_on_the_device_and_asks_for_all_at_once():
+    assert run("return open({ visits: 2 }).log;") == ALL
+
+
+@pytest.mark.parametrize(("visits", "kept"), [(0, False), (1, False), (2, True)])
+def test_it_knows_a_later_visit(visits, kept):
+    assert run(f"return open({{ visits: {visits} }}).isKept();") is kept
+
+
+def test_what_comes_from_the_device_is_checked():
+    script = """
+const found = [];
+for (const content of [CONTENT, "damaged"]) {
+  const page = open({ visits: 2 }, { content });
+  const read = page.take("python").then(text, (error) => error.message);
+  await page.answer("python");
+  found.push(await read);
+}
+return found;
+"""
+    script = f"process.on('unhandledRejection', () => {{}}); {script}"
+    assert run(script) == ["content", "python is damaged"]
+
+
+def test_what_comes_from_a_host_is_taken_as_it_is():
+    script = (
+        "const page = open({}, { content: 'with a line more' }); const read = page.take('python');"
+    )
+    assert (
+        run(f"{script} await page.answer('python'); return text(await read);") == "with a line more"
+    )
 
 
 def test_a_host_may_not_know_the_type():
-    script = "const page = open({}, { type: null }); await page.take(); return page.log;"
-    assert run(script) == [ASKED, "compile bytes"]
+    script = "const page = open({}, { type: null }); await page.answer('wasm');"
+    assert run(f"{script} await page.take('wasm'); return page.log[2];") == "compile 7"
 
 
 @pytest.mark.parametrize(
     "place", ["{ origin: 'null' }", "{ protocol: 'file:' }", "{ wasm: false }"]
 )
-def test_it_is_not_asked_for_where_that_would_be_in_vain(place):
+def test_nothing_is_asked_for_where_that_would_be_in_vain(place):
     assert run(f"return open({place}).log;") == []
 
 
 def test_a_frame_without_an_origin_asks_when_it_is_needed():
-    script = "const page = open({ origin: 'null' }); return [await page.take(), page.log];"
-    assert run(script) == ["module", [ASKED, "stream it"]]
+    script = """
+const page = open({ origin: "null", visits: 0 });
+page.take("wasm");
+await page.answer("wasm");
+return [await page.take("wasm"), page.log];
+"""
+    assert run(script) == ["module", ["fetch wasm", "stream wasm"]]
 
 
 def test_that_it_did_not_arrive_is_heard_even_if_who_needs_it_says_nothing():
@@ -85,27 +179,9 @@ def test_that_it_did_not_arrive_is_heard_even_if_who_needs_it_says_nothing():
 const heard = [];
 process.on("unhandledRejection", (error) => heard.push(error.message));
 const page = open({}, { ok: false });
-await page.take().catch(() => {});
-await new Promise(setImmediate);
+page.take("wasm").catch(() => {});
+await page.answer("wasm");
+await page.answer("game");
 return heard;
 """
-    assert run(script) == ["it: 404"]
-
-
-@pytest.mark.parametrize("visits", [0, 1], ids=["no service workers", "first visit"])
-def test_a_first_visit_looks_for_no_image(visits):
-    script = f"const page = open({{ visits: {visits} }}); const image = await page.image;"
-    assert run(f"{script} return [Object.keys(image), page.log];") == [["settle"], [ASKED]]
-
-
-def test_a_later_visit_looks_for_its_image_once_the_page_is_read_and_can_do_without():
-    """Node has no such module, as if it had not arrived."""
-    script = """
-const page = open({ visits: 2 });
-await new Promise(setImmediate);
-const before = [...page.log];
-page.document.readystatechange();
-const image = await page.image;
-return [before, page.log, image.kept ?? null, image.settle() ?? null];
-"""
-    assert run(script) == [[ASKED, "stream it"], [ASKED, "stream it", "part-image"], None, None]
+    assert run(script) == ["wasm: 404", "game: 404"]

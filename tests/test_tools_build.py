@@ -70,8 +70,9 @@ def sources(tmp_path, monkeypatch, build):
     own = re.findall(r'="(static/[\w./-]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
     for name in (
         *own, "README.md", "yahtzee/game.py", "static/.hidden", "static/screenshots/wide.png",
-        "static/image.js", "static/image_worker.js", "static/charts.js",
-        "static/vendor/pyodide/pyodide.js", "static/vendor/chart/chart.js",
+        "static/image_reader.js", "static/image_worker.js", "static/charts.js",
+        "static/vendor/pyodide/pyodide.js", "static/vendor/pyodide/pyodide.asm.wasm",
+        "static/vendor/chart/chart.js",
         "static/vendor/confetti/confetti.js", "static/vendor/.stamp",
         "tests/test_game.py",
     ):  # fmt: skip
@@ -87,11 +88,11 @@ def sources(tmp_path, monkeypatch, build):
         for name in build.ARCHIVES:
             (target / "static" / name).write_text(name)
 
-    def write_parcel(target):
+    def write_scripts(target):
         (target / "static/parcel.js").write_text("all of it")
 
     monkeypatch.setattr(build, "write_archives", write_archives)
-    monkeypatch.setattr(build, "write_parcel", write_parcel)
+    monkeypatch.setattr(build, "write_scripts", write_scripts)
     monkeypatch.delenv("SITE", raising=False)
     return root
 
@@ -234,7 +235,7 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
                 "print.css",
             ],
         ),
-        ("page.js", ["early.js", "runtime.js", "no_database.js"]),
+        ("page.js", ["early.js", "repair.js", "runtime.js", "image.js", "no_database.js"]),
     ],
 )
 def test_what_is_needed_before_the_first_paint_is_one_file_of_a_kind(dist, joined, parts):
@@ -254,10 +255,25 @@ def test_a_page_whose_parts_cannot_be_joined_in_order_is_refused(build, sources,
         build.build()
 
 
-def test_pyscript_imports_the_very_module_that_the_page_starts(dist):
-    config = json.loads(html.unescape(re.search(r'type="py" config="([^"]+)"', text(dist))[1]))
-    started = re.search(r'src="(static/interpreter\.js\?h=\w+)"', text(dist))[1]
-    assert config["interpreter"] == f"./{started}"
+def image_address(dist):
+    return re.search(r'id="part-image" href="([^"]+)"', text(dist))[1]
+
+
+@pytest.mark.parametrize("part", ["start.js", "image_worker.js", "vendor/pyodide/pyodide.asm.wasm"])
+def test_a_memory_image_is_one_of_these_very_files(build, sources, dist, part):
+    before = image_address(dist)
+    build.build()
+    assert image_address(dist) == before
+    (sources / "static" / part).write_text("other")
+    build.build()
+    assert image_address(dist) != before
+
+
+def test_the_first_script_finds_the_addresses_of_all_parts_before_it(dist):
+    head, _script, rest = text(dist).partition("static/page.js")
+    parts = set(re.findall(r'id="part-([\w-]+)"', head))
+    assert {"wasm", "python", "game", "image", "image-reader", "language-de"} < parts
+    assert 'id="part-' not in rest
 
 
 def test_dist_holds_the_page_what_is_static_and_what_is_made(build, dist):

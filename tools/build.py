@@ -67,11 +67,11 @@ def write_archives(target: Path, work: Path) -> None:
         shutil.copyfile(work / name, target / STATIC / name)
 
 
-def write_parcel(target: Path) -> None:
-    """Put all of it into one classic script, for frames that may load nothing else."""
-    command = ["node", str(ROOT / "tools" / "parcel" / "build.mjs"), str(target)]
+def write_scripts(target: Path) -> None:
+    """Bundle what starts Python into one script, and what it reads into one for some frames."""
+    command = ["node", str(ROOT / "tools" / "bundle" / "build.mjs"), str(target)]
     if subprocess.run(command, check=False).returncode:
-        sys.exit("build: the parcel could not be packed; what esbuild says is above")
+        sys.exit("build: the scripts could not be bundled; what esbuild says is above")
 
 
 def describe(target: Path, site: str) -> str:
@@ -89,7 +89,7 @@ def build() -> None:
         copy_static(new)
         write_archives(new, work / "archives")
         write_catalogues(new)
-        write_parcel(new)
+        write_scripts(new)
         try:
             site = os.environ.get("SITE", "")
             head = describe(new, check_site(site)) if site else ""

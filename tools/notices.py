@@ -169,8 +169,9 @@ def notices(listed: tuple[Part, ...]) -> str:
         "Third-party parts of this Yahtzee page",
         "",
         "The game itself is MIT-licensed. These parts come from others. Of Python's standard",
-        "library the page has a selection, compiled; in parcel.js, PyScript is handed its",
-        "interpreter rather than importing it; all else is as it was published.",
+        "library the page has a selection, compiled; start.js holds PyScript and Pyodide's",
+        "JavaScript without needless white space, and hands PyScript its interpreter; all else",
+        "is as it was published.",
         "",
     ]
     for part in listed:

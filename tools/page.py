@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import html
 import json
 import re
@@ -15,7 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools import catalogues  # noqa: E402 - run as a script
 from tools.join import join  # noqa: E402
-from tools.manifest import address  # noqa: E402
+from tools.manifest import NAME_LENGTH, address, digest  # noqa: E402
 from yahtzee import language  # noqa: E402
 from yahtzee.browser.screen import first_screen  # noqa: E402
 from yahtzee.markup import Node, h, to_html  # noqa: E402
@@ -27,17 +28,27 @@ FAILED = '<section id="failed"></section>'
 NO_SCRIPTS = "<noscript></noscript>"
 HEAD = '<script src="static/page.js"></script>'
 CONFIG = 'config="pyscript.toml"'
-OWN = re.compile(r'(?<==")static/(?!vendor/)[\w./-]+(?=")')
+OWN = re.compile(r'(?<==")static/[\w./-]+(?=")')
 
-# Fetched while the page is read, as interpreter.js will ask for them. The WebAssembly is not
-# among them: Chromium keeps compiled code only for what `instantiateStreaming` fetches itself.
-ARCHIVES = ("python", "game")
-MODULES = ("pyodide", "pyscript")
-# Fetched when they are needed.
+# What a memory image is made with.
+IMAGE = (
+    "image_worker.js",
+    "start.js",
+    "python.zip",
+    "game.zip",
+    "vendor/pyodide/pyodide.asm.wasm",
+)
+# Fetched by scripts: the first three by runtime.js, as soon as the page is read. They are not
+# preloaded: Chromium keeps compiled WebAssembly only for what a script fetches itself, and on a
+# first visit the archives wait their turn.
 LATER = {
+    "wasm": "vendor/pyodide/pyodide.asm.wasm",
+    "python": "python.zip",
+    "game": "game.zip",
     "later": "later.zip",
     "codes": "codes.zip",
     "parcel": "parcel.js",
+    "image-reader": "image_reader.js",
     "image-worker": "image_worker.js",
     "charts": "charts.js",
     "chart-library": "vendor/chart/chart.js",
@@ -102,35 +113,26 @@ def language_links() -> str:
     )
 
 
-def links(folder: Path) -> str:
-    """Return the elements that make the browser fetch early, and tell where the archives are."""
-    parts = [
-        f'<link rel="preload" as="fetch" crossorigin id="part-{name}" href="static/{name}.zip">'
-        for name in ARCHIVES
-    ]
-    parts.append('<link rel="modulepreload" id="part-image" href="static/image.js">')
-    # Not fetched: places to write addresses down.
-    parts += [
+def image_link(folder: Path) -> str:
+    """Return the element with the address of the memory image that these very files make."""
+    hashes = "".join(digest(folder / "static" / name) for name in IMAGE)
+    name = hashlib.sha256(hashes.encode()).hexdigest()[:NAME_LENGTH]
+    return f'<link rel="later" id="part-image" href="?image={name}">'
+
+
+def links() -> str:
+    """Return the elements that tell where the parts are; the browser fetches none of itself."""
+    return "\n    ".join(
         f'<link rel="later" id="part-{name}" href="static/{file}">' for name, file in LATER.items()
-    ]
-    vendor = folder / "static" / "vendor"
-    modules = sorted(path for name in MODULES for path in (vendor / name).rglob("*.js"))
-    parts += [
-        f'<link rel="modulepreload" href="{path.relative_to(folder).as_posix()}">'
-        for path in modules
-    ]
-    return "\n    ".join(parts)
+    )
 
 
-def configuration(config: Path, folder: Path) -> tuple[str, str]:
+def configuration(config: Path) -> tuple[str, str]:
     """Return PyScript's configuration as an attribute, and the element that goes with it.
 
-    PyScript must import the very interpreter module that the page has started already, so it
-    gets the same address. It fetches plugins for MicroPython too, unless told otherwise.
+    PyScript fetches plugins for MicroPython too, unless told otherwise.
     """
     parsed = tomllib.loads(config.read_text(encoding="utf-8"))
-    interpreter = parsed["interpreter"].removeprefix("./")
-    parsed["interpreter"] = f"./{address(folder, interpreter)}"
     attribute = html.escape(json.dumps(parsed))
     plugins = json.dumps({"plugins": parsed["plugins"]})
     return f'config="{attribute}"', f'<mpy-config type="json" hidden>{plugins}</mpy-config>'
@@ -143,16 +145,16 @@ def write_page(source: Path, config: Path, folder: Path, head: str = "") -> None
     The first screen is the very tree that Python takes over later, so the two cannot drift apart.
     """
     text = join(source.read_text(encoding="utf-8"), folder)
-    attribute, element = configuration(config, folder)
+    attribute, element = configuration(config)
     others, notes = first_words()
-    # early.js, at once, looks which languages there are.
-    script = f"{language_links()}\n    {HEAD}"
+    # The first script finds the addresses of all parts before it.
+    parts = "\n    ".join([language_links(), image_link(folder), links(), HEAD])
     for old, new in (
         (EMPTY, to_html(page(first_screen()))),
         (FAILED, to_html(failure())),
         (NO_SCRIPTS, notes),
         ("</body>", f'  <script type="application/json" id="words">{others}</script>\n  </body>'),
-        (HEAD, "\n    ".join(filter(None, [script, links(folder), head]))),
+        (HEAD, "\n    ".join(filter(None, [parts, head]))),
         (CONFIG, attribute),
         ("<body>", f"<body>\n    {element}"),
     ):

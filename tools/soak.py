@@ -7,7 +7,7 @@ driver's delays. Measured after some games: JavaScript's heap and Python's memor
 of garbage, Python's objects, the references to JavaScript's things that it holds (a proxy of either
 direction has one), elements, listeners and stored bytes. Caches that have a bound of their own fill
 for dozens of games; they are emptied before Python's objects are counted. Python is reached through
-the module that the page starts it with.
+what the page hands to PyScript.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ json.dumps(counts)
 """
 RUN = """
 async (code) => {
-    const { loadPyodide } = await import(document.querySelector("script[src*=interpreter]").src);
+    const { loadPyodide } = window.yahtzeeInterpreter;
     const pyodide = await loadPyodide({ stdout: console.log, stderr: console.error });
     return JSON.parse(pyodide.runPython(code));
 }

@@ -1,10 +1,8 @@
-// Writes static/parcel.js of a built folder: the runtime, the game and its data in one classic
-// script. Usage: node tools/parcel/build.mjs FOLDER
-//
-// Frames with sandbox="allow-scripts" have no origin, so browsers refuse them module scripts and
-// `fetch` unless the host sends a header; a classic script they get from any host.
+// Writes two classic scripts into a built folder: static/start.js, in place of the modules that it
+// is made of, and static/parcel.js, with the files that it reads, for frames that may read none.
+// Usage: node tools/bundle/build.mjs FOLDER
 import { existsSync } from "node:fs";
-import { readFile, readdir } from "node:fs/promises";
+import { readFile, readdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -12,6 +10,8 @@ import { build } from "esbuild";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = resolve(process.argv[2]);
+const START = join(FOLDER, "static/start.js");
+const SHARED = /vendor\/pyodide\//; // the worker that makes the memory image imports them, too
 const PARTS = [
   "static/vendor/pyodide/pyodide.asm.wasm",
   "static/python.zip",
@@ -46,7 +46,7 @@ const runtime = {
     // What was not copied is not asked for: PyScript's other plugins, Node's modules.
     onResolve({ filter: /.*/, namespace: "file" }, ({ kind, path, resolveDir }) => {
       const own = kind === "entry-point" || (path.startsWith(".") && existsSync(resolve(resolveDir, path)));
-      return own || path.startsWith("parcel:") ? undefined : { path, external: true };
+      return own ? undefined : { path, external: true };
     });
     onLoad({ filter: /pyscript\/core-[\w-]+\.js$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
@@ -56,16 +56,25 @@ const runtime = {
   },
 };
 
-await build({
-  entryPoints: [join(HERE, "start.js")],
-  outfile: join(FOLDER, "static/parcel.js"),
-  bundle: true,
-  format: "esm", // PyScript awaits at the top level, which the function below allows
-  target: "es2022",
-  legalComments: "none",
-  logLevel: "error",
-  banner: { js: "(async (META) => {" },
-  footer: { js: "})({ url: document.currentScript.src });" },
-  define: { "import.meta": "META" },
-  plugins: [parts, runtime],
-});
+const bundle = (entry, outfile, plugin) =>
+  build({
+    entryPoints: [entry],
+    outfile,
+    allowOverwrite: true,
+    bundle: true,
+    metafile: true,
+    format: "esm", // PyScript awaits at the top level, which the function below allows
+    target: "es2022",
+    minifyWhitespace: true,
+    legalComments: "none",
+    logLevel: "error",
+    banner: { js: '"use strict";(async (META) => {' },
+    footer: { js: "})({ url: document.currentScript.src });" },
+    define: { "import.meta": "META" },
+    plugins: [plugin],
+  });
+
+await bundle(join(HERE, "parts.js"), join(FOLDER, "static/parcel.js"), parts);
+const { metafile } = await bundle(START, START, runtime);
+const inside = Object.keys(metafile.inputs).map((path) => resolve(path));
+await Promise.all(inside.filter((path) => path !== START && !SHARED.test(path)).map((path) => rm(path)));

@@ -1,0 +1,40 @@
+// Has a memory image made: the interpreter's memory once the game is imported, kept on this device,
+// so that later visits restore it in place of importing. image_worker.js makes it, in this very
+// browser; image.js looks for it. See docs/decisions/memory-image.md.
+const image = window.yahtzeeImage;
+
+const make = async (sources, place) => {
+  const worker = new Worker(document.getElementById("part-image-worker").href, { type: "module" });
+  const end = new Promise((resolve, reject) => {
+    worker.addEventListener("message", resolve);
+    worker.addEventListener("error", (event) => {
+      event.preventDefault(); // an error is told in one place
+      reject(event);
+    });
+  });
+  // Pyodide starts otherwise on a touch screen of Apple's, which a worker cannot see by itself.
+  worker.postMessage({ sources, place, touch: navigator.maxTouchPoints });
+  await end.finally(() => worker.terminate());
+};
+
+// After a start: an image that came up has proved itself, one that did not goes and is not made
+// again. Where there is none, one is made, but not on a first visit, which may be the only one.
+export const settle = async (restored, sources) => {
+  if (document.documentElement.dataset.state !== "ready") return;
+  try {
+    const place = await image.place();
+    if (restored) {
+      image.forget();
+      performance.mark("yahtzee:image-used");
+    } else if (image.tries(place)) {
+      const root = await navigator.storage.getDirectory();
+      await root.removeEntry(place.folder, { recursive: true });
+    } else if (window.yahtzeeRuntime.isKept()) {
+      await make(sources, place);
+      performance.mark("yahtzee:image-kept");
+    }
+  } catch (error) {
+    // No room, no worker, no storage: the next start is a plain one.
+    console.info(`No memory image: ${error?.message}`);
+  }
+};
