@@ -2,8 +2,9 @@
 
 A round is, for each page, a first visit with an empty profile and two later ones; the second of
 these is counted, since browsers compile for good only what they have seen twice. Each visit is a
-browser process of its own, whose own pages have been put together before. What counts are the ratios: the rest is this machine's. Painted counts
-from the document's first byte, ready from the navigation.
+browser process of its own that has come to rest: its own new tab page keeps a slow computer busy
+for a second. What counts are the ratios: the rest is this machine's. Painted counts from the
+document's first byte, ready from the navigation.
 """
 
 from __future__ import annotations
