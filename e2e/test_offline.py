@@ -280,14 +280,13 @@ def test_what_is_read_without_the_worker_is_mended_by_the_page_itself(
     table.reload().roll()
 
 
-def test_what_is_read_without_the_worker_and_was_lost_is_kept_again(
-    table: Table, site: Site
-) -> None:
+def test_whatever_was_lost_is_kept_again_after_the_next_visit(table: Table, site: Site) -> None:
     visit(table)
-    for ending in STRAIGHT:
+    lost = [*STRAIGHT, "image_worker.js", "later.zip", "sv.zip", "solver.wasm"]
+    for ending in lost:
         assert table.page.evaluate(SPOIL, [ending, False])
     table.reload()
-    table.page.wait_for_function(ALL_KEPT, arg=STRAIGHT)
+    table.page.wait_for_function(ALL_KEPT, arg=lost)
     site.stop()
     table.reload().roll()
 

@@ -1,5 +1,5 @@
 // Looks for the memory image of an earlier visit as soon as the page is read, as it is what a later
-// visit waits for longest. Any doubt about it means a start without it. image_reader.js reads it,
+// visit waits for longest. Any doubt about it means a start without it. image_store.js reads it,
 // image_keeping.js has one made. See docs/decisions/memory-image.md.
 "use strict";
 
@@ -16,7 +16,7 @@
   const times = [0, 6].map((month) => new Date(year, month, 1).toTimeString());
   const made = JSON.stringify([part("image"), year, ...times, navigator.userAgent, navigator.languages]);
 
-  // In the origin's private file system. Names of files are short, so hashes.
+  // Where image_store.js has it. Names of files are short, so hashes.
   const { isKept, digest } = window.yahtzeeRuntime;
   const named = (text) => digest(new TextEncoder().encode(text));
   const place = async () => {
@@ -30,16 +30,18 @@
     return tried === name ? Number(count) : 0;
   };
 
-  const read = (from) =>
-    new Promise((resolve) => {
-      const worker = new Worker(part("image-reader"));
+  // What image_store.js answers to an order; what it takes is handed over.
+  const ask = (order, place, memory) =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(part("image-store"));
       const end = ({ data }) => {
         worker.terminate();
-        resolve(data && new Uint8Array(data));
+        if (data && !data.fault) resolve(data.answer);
+        else reject(new Error(data?.fault ?? "no worker"));
       };
       worker.addEventListener("message", end);
       worker.addEventListener("error", end);
-      worker.postMessage(from);
+      worker.postMessage({ order, place, memory }, memory ? [memory] : []);
     });
 
   // The image, or nothing: there is none, it is damaged, or a start with it did not come up.
@@ -48,9 +50,10 @@
       const from = await place();
       const begun = tries(from);
       if (begun >= CHANCES) return undefined;
-      const image = await read(from);
-      if (image) localStorage.setItem(TRIED, `${begun + 1} ${from.name}`);
-      return image;
+      const memory = await ask("read", from);
+      if (!memory) return undefined;
+      localStorage.setItem(TRIED, `${begun + 1} ${from.name}`);
+      return new Uint8Array(memory);
     } catch {
       return undefined;
     }
@@ -59,6 +62,7 @@
   window.yahtzeeImage = {
     // A first visit has none, and does not look for one.
     found: isKept() ? take() : Promise.resolve(),
+    ask,
     place,
     tries,
     forget: () => localStorage.removeItem(TRIED),

@@ -3,19 +3,21 @@
 // browser; image.js looks for it. See docs/decisions/memory-image.md.
 const image = window.yahtzeeImage;
 
-const make = async (sources, place) => {
-  const worker = new Worker(document.getElementById("part-image-worker").href, { type: "module" });
-  const end = new Promise((resolve, reject) => {
-    worker.addEventListener("message", resolve);
-    worker.addEventListener("error", (event) => {
+const make = (sources) =>
+  new Promise((resolve, reject) => {
+    const script = document.getElementById("part-image-worker").href;
+    const worker = new Worker(script, { type: "module" });
+    const end = (event) => {
+      worker.terminate();
       event.preventDefault(); // an error is told in one place
-      reject(event);
-    });
+      if (event.type === "error") reject(event);
+      else resolve(event.data);
+    };
+    worker.addEventListener("message", end);
+    worker.addEventListener("error", end);
+    // Pyodide starts otherwise on a touch screen of Apple's, which a worker cannot see by itself.
+    worker.postMessage({ sources, touch: navigator.maxTouchPoints });
   });
-  // Pyodide starts otherwise on a touch screen of Apple's, which a worker cannot see by itself.
-  worker.postMessage({ sources, place, touch: navigator.maxTouchPoints });
-  await end.finally(() => worker.terminate());
-};
 
 // After a start: an image that came up has proved itself, one that did not goes and is not made
 // again. Where there is none, one is made, but not on a first visit, which may be the only one.
@@ -27,10 +29,9 @@ export const settle = async (restored, sources) => {
       image.forget();
       performance.mark("yahtzee:image-used");
     } else if (image.tries(place)) {
-      const root = await navigator.storage.getDirectory();
-      await root.removeEntry(place.folder, { recursive: true });
-    } else if (window.yahtzeeRuntime.isKept()) {
-      await make(sources, place);
+      await image.ask("remove", place);
+    } else if (window.yahtzeeRuntime.isKept() && navigator.storage?.getDirectory) {
+      await image.ask("keep", place, await make(sources));
       performance.mark("yahtzee:image-kept");
     }
   } catch (error) {

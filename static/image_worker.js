@@ -1,5 +1,5 @@
 // Makes the memory image: starts Python a second time, away from the page, imports the game, and
-// keeps the memory as it then is. What image.js and image_reader.js say about it is the contract.
+// hands over the memory as it then is. What image.js says about it is the contract.
 import createPyodideModule from "./vendor/pyodide/pyodide.asm.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.js";
 
@@ -29,38 +29,6 @@ def prepare(archive, modules):
 prepare
 `;
 
-const PAGE_SIZE = 1024; // words
-
-// The stretches of memory that are not empty, as pairs of where one begins and ends.
-const stretches = (words) => {
-  const found = [];
-  for (let begin = 0; begin < words.length; begin += PAGE_SIZE) {
-    const end = Math.min(begin + PAGE_SIZE, words.length);
-    if (words.subarray(begin, end).every((word) => !word)) continue;
-    if (found.at(-1) === begin) found.pop();
-    else found.push(begin);
-    found.push(end);
-  }
-  return found;
-};
-
-// Without what is empty, which is half of it; `spread` in image_reader.js is the way back. Pyodide's own
-// mark is at the very beginning, and stays there.
-const packed = (memory) => {
-  const words = new Uint32Array(memory.buffer);
-  const table = stretches(words);
-  const parts = [];
-  for (let i = 0; i < table.length; i += 2) parts.push(words.subarray(table[i], table[i + 1]));
-  const end = [...table, table.length / 2, table.at(-1)];
-  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, end.length));
-  let written = 0;
-  for (const part of [...parts, end]) {
-    all.set(part, written);
-    written += part.length;
-  }
-  return all;
-};
-
 const make = async ({ sources, touch }) => {
   Object.defineProperty(navigator, "maxTouchPoints", { value: touch });
   const { archive, game, ...options } = sources;
@@ -75,29 +43,13 @@ const make = async ({ sources, touch }) => {
   const prepare = pyodide.runPython(PREPARE, { globals: pyodide.toPy({ __name__: "image" }) });
   prepare(archive, pyodide.toPy(MODULES));
   prepare.destroy();
-  return packed(pyodide.makeMemorySnapshot());
-};
-
-// In the place of all others: those of other versions, or a damaged one.
-const keep = async (image, { folder, name }) => {
-  const root = await navigator.storage.getDirectory();
-  await root.removeEntry(folder, { recursive: true }).catch(() => {}); // there was none
-  const files = await root.getDirectoryHandle(folder, { create: true });
-  const file = await files.getFileHandle(name, { create: true });
-  const access = await file.createSyncAccessHandle();
-  try {
-    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", image));
-    access.write(hash);
-    access.write(image, { at: hash.length });
-  } finally {
-    access.close();
-  }
+  return pyodide.makeMemorySnapshot().buffer;
 };
 
 addEventListener("message", async ({ data }) => {
   try {
-    await keep(await make(data), data.place);
-    postMessage("kept");
+    const memory = await make(data);
+    postMessage(memory, [memory]);
   } catch (error) {
     reportError(error);
   }

@@ -28,6 +28,7 @@ const keep = async () => {
   const container = navigator.serviceWorker;
   const returning = Boolean(container.controller);
   container.addEventListener("message", async ({ data }) => {
+    if (data === "mended") performance.mark("yahtzee:kept");
     // Where a version is kept already, files of two versions may lie on the host for a while.
     if (data !== "altered" || (await container.getRegistration())?.active) return;
     if (sessionStorage.getItem(TOLD)) return;
@@ -48,11 +49,11 @@ const keep = async () => {
   addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});
   });
-  if (!returning) return;
-  // What the browser took straight from the store, it takes from the network where it is not there.
-  container.controller.postMessage("mend");
+  // Browsers may drop what they keep, and take from the network what is not there.
+  const { active } = await container.ready;
+  active.postMessage("mend");
   // Firefox asks the player about this, so not on the first visit.
-  await navigator.storage.persist();
+  if (returning) await navigator.storage?.persist();
 };
 
 settled()

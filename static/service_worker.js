@@ -12,7 +12,7 @@ const KEYS = new URL("?keys", SCOPE).href; // what the version that took over la
 // What a start waits for longest. Where the browser can, it takes them straight from the store, without
 // this worker. They are not hashed each time that they are read: the page checks the archives, and
 // starts no script and no WebAssembly that is damaged. It asks for a repair then (repair.js).
-const ROUTED = ["static/start.js", "static/image_reader.js", "static/python.zip", "static/game.zip", "static/vendor/pyodide/pyodide.asm.wasm"];
+const ROUTED = ["static/start.js", "static/image_store.js", "static/python.zip", "static/game.zip", "static/vendor/pyodide/pyodide.asm.wasm"];
 
 const short = (path) => FILES[path].slice(0, 12);
 const keyOf = (path) => new URL(`${path}?h=${short(path)}`, SCOPE).href;
@@ -47,15 +47,15 @@ const tellIfAltered = async (path) => {
   for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage("altered");
 };
 
-// Fetches what is missing or damaged, and says whether all is there in the end.
-const complete = async (paths = Object.keys(FILES), unchecked = []) => {
+// Fetches what is missing or damaged; damage in what is not checked goes unnoticed.
+const complete = async (unchecked = []) => {
   const check = async (path) =>
     (await kept(path, unchecked)) ??
     fetchFile(path).catch(async (error) => {
       await tellIfAltered(path);
       throw error;
     });
-  return Promise.all(paths.map(check));
+  return Promise.all(Object.keys(FILES).map(check));
 };
 
 // Drops what neither this version nor the one before it needs: pages of that may still be open.
@@ -113,8 +113,9 @@ addEventListener("fetch", (event) => {
 
 addEventListener("message", (event) => {
   if (event.data === "switch") skipWaiting();
-  if (event.data === "mend") event.waitUntil(complete(ROUTED, ROUTED));
-  if (event.data === "repair") {
-    event.waitUntil(complete().then(() => event.source.postMessage("repaired")));
-  }
+  const report = (done) => event.source.postMessage(done);
+  const all = Object.keys(FILES);
+  // Only looks whether all is there; a repair reads it all.
+  if (event.data === "mend") event.waitUntil(complete(all).then(() => report("mended"), () => {}));
+  if (event.data === "repair") event.waitUntil(complete().then(() => report("repaired")));
 });

@@ -70,7 +70,7 @@ def sources(tmp_path, monkeypatch, build):
     own = re.findall(r'="(static/[\w./-]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
     for name in (
         *own, "README.md", "yahtzee/game.py", "static/.hidden", "static/screenshots/wide.png",
-        "static/image_reader.js", "static/image_worker.js", "static/charts.js",
+        "static/image_store.js", "static/image_worker.js", "static/charts.js",
         "static/vendor/pyodide/pyodide.js", "static/vendor/pyodide/pyodide.asm.wasm",
         "static/vendor/chart/chart.js",
         "static/vendor/confetti/confetti.js", "static/vendor/.stamp",
@@ -272,7 +272,7 @@ def test_a_memory_image_is_one_of_these_very_files(build, sources, dist, part):
 def test_the_first_script_finds_the_addresses_of_all_parts_before_it(dist):
     head, _script, rest = text(dist).partition("static/page.js")
     parts = set(re.findall(r'id="part-([\w-]+)"', head))
-    assert {"wasm", "python", "game", "image", "image-reader", "language-de"} < parts
+    assert {"wasm", "python", "game", "image", "image-store", "language-de"} < parts
     assert 'id="part-' not in rest
 
 

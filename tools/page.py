@@ -48,7 +48,7 @@ LATER = {
     "later": "later.zip",
     "codes": "codes.zip",
     "parcel": "parcel.js",
-    "image-reader": "image_reader.js",
+    "image-store": "image_store.js",
     "image-worker": "image_worker.js",
     "charts": "charts.js",
     "chart-library": "vendor/chart/chart.js",

@@ -248,6 +248,7 @@ def offline(visit: Visit) -> None:
     """The host is gone: the whole page loads, and a turn with the coach is played."""
     visit.open()
     visit.until(KEPT)
+    visit.until("performance.getEntriesByName('yahtzee:kept').length")
     visit.stop()
     visit.driver.reload()
     visit.ready()
