@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -128,14 +129,14 @@ def partitioned(browser: Browser) -> Iterator[Browser]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         flags = ["--headless=new", "--no-first-run", "--no-sandbox", "--disable-gpu"]
         command = [path, *flags, "--remote-debugging-port=0", f"--user-data-dir={profile}"]
-        with subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-        ) as process:
+        told = Path(profile) / "told"  # a pipe that nobody empties would stop the browser one day
+        with told.open("wb") as log, subprocess.Popen(command, stdout=log, stderr=log) as process:
             try:
-                assert process.stderr
-                found = (re.search(rb"ws://\S+", line) for line in process.stderr)
-                address = next(match[0].decode() for match in found if match)
-                yield browser.browser_type.connect_over_cdp(address)
+                while not (found := re.search(r"ws://\S+\n", told.read_text(errors="replace"))):
+                    assert process.poll() is None, told.read_text(errors="replace")
+                    time.sleep(0.05)
+                address = found[0].strip()
+                yield browser.browser_type.connect_over_cdp(address, timeout=90_000)
             finally:
                 process.kill()
 
