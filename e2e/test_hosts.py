@@ -128,6 +128,59 @@ class Marked(Altering):
         return content + b"<!-- kind regards -->"
 
 
+class Inside(Altering):
+    """Changes the style sheet and the first script in the page."""
+
+    kind = ".html"
+
+    def alter(self, content: bytes) -> bytes:
+        return content.replace(b"<style>", b"<style> ").replace(b"<script>", b"<script> ")
+
+
+class OwnPolicy(Handler):
+    """Has a Content-Security-Policy that allows no code in pages."""
+
+    def end_headers(self) -> None:
+        policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:"
+        self.send_header("Content-Security-Policy", policy)
+        super().end_headers()
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("handler", [Inside, OwnPolicy])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_page_may_not_hold_is_fetched(
+    new_page: NewPage, handler: type[Handler], language: str
+) -> None:
+    with serving(DIST, handler=handler) as address:
+        table = open_on(new_page, address).open(lang=language)
+        assert table.page.evaluate("() => document.querySelector('style').sheet") is None
+        felt = "(app) => getComputedStyle(app).getPropertyValue('--felt')"
+        assert table.page.locator("#app").evaluate(felt)
+        expect(table.root).to_have_attribute("lang", language)
+        table.page.locator(".roll").click()
+        expect(table.page.locator(".face[data-face='0']")).to_have_count(0)
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("part", ["static/page.js", "static/page.css"])
+@pytest.mark.parametrize("damage", ["missing", "altered"])
+def test_and_where_that_fails_it_is_told(
+    new_page: NewPage, incomplete: Path, part: str, damage: str
+) -> None:
+    if damage == "missing":
+        (incomplete / part).unlink()
+    else:
+        (incomplete / part).write_text("(")
+    with serving(incomplete, handler=OwnPolicy) as address:
+        page = new_page()
+        page.goto(address)
+        if (part, damage) == ("static/page.css", "altered"):
+            expect(page.locator("html[data-state=ready]")).to_be_attached()
+        else:
+            expect(page.get_by_role("alert")).to_contain_text("did not arrive")
+
+
 def altering(kind: str) -> type[Altering]:
     return type(f"Altering{kind.removeprefix('.').title()}", (Altering,), {"kind": kind})
 

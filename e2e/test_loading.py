@@ -85,6 +85,19 @@ def test_the_table_is_painted_before_python_is_there(table: Table) -> None:
         expect(table.alert).to_be_hidden()
 
 
+def test_the_first_answer_of_the_host_is_all_that_is_painted_from(page: Page, url: str) -> None:
+    """Whatever else the page asks for is still on its way."""
+    asked: list[Route] = []
+    page.route("**/static/**", lambda route: asked.append(route))  # noqa: PLW0108
+    page.goto(url, wait_until="commit")
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
+    expect(page.get_by_role("button", name="Roll", exact=True)).to_be_in_viewport(ratio=1)
+    felt = page.evaluate("getComputedStyle(document.body).backgroundImage")
+    assert felt.startswith("radial-gradient")
+    assert asked
+    page.unroute_all(behavior="ignoreErrors")
+
+
 def test_python_takes_over_the_painted_table_element_by_element(table: Table) -> None:
     with before_python(table):
         table.page.evaluate(MARK)
@@ -135,12 +148,16 @@ class Halting(Handler):
     """A host that stops in the middle of the page, until it may go on."""
 
     middle: ClassVar[bytes]
+    waits: ClassVar[bool]
     may_go_on: ClassVar[threading.Event]
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         if not source.name.endswith("index.html"):
             return super().copyfile(source, outputfile)
-        head, middle, tail = source.read().partition(self.middle)
+        text = source.read()
+        if not self.waits:
+            text = text.replace(b' blocking="render"', b' blocking="xxxxxx"')
+        head, middle, tail = text.partition(self.middle)
         outputfile.write(head + middle)
         outputfile.flush()
         assert self.may_go_on.wait(60)
@@ -149,14 +166,20 @@ class Halting(Handler):
 
 
 @pytest.mark.parametrize("middle", ["Large straight", 'class="side"'], ids=["card", "dice"])
-def test_nothing_jumps_where_the_page_comes_in_halves(page: Page, site: Site, middle: str) -> None:
-    Halting.middle, Halting.may_go_on = middle.encode(), threading.Event()
+@pytest.mark.parametrize("waits", [True, False], ids=["waits", "cannot wait"])
+def test_nothing_jumps_where_the_page_comes_in_halves(
+    page: Page, site: Site, middle: str, *, waits: bool
+) -> None:
+    """Whether a browser can be told to wait for the whole page (``rel=expect``), or cannot."""
+    Halting.middle, Halting.waits, Halting.may_go_on = middle.encode(), waits, threading.Event()
     site.stop()
     site.start(Halting)
     page.goto(site.url, wait_until="commit")
     page.locator(".card .box").nth(8).wait_for(state="attached")
-    page.evaluate("() => new Promise((r) => requestAnimationFrame(() => setTimeout(r)))")
+    if not waits:
+        page.evaluate("() => new Promise((r) => requestAnimationFrame(() => setTimeout(r)))")
     assert page.locator("#words").count() == 0  # the last of the page
+    assert waits == (page.evaluate("performance.getEntriesByType('paint').length") == 0)
     Halting.may_go_on.set()
     table = Table(page, site.url).ready()
     expect(table.main_button).to_be_visible()

@@ -66,7 +66,7 @@ def test_ten_players_have_ten_columns_on_a_wide_screen(table: Table) -> None:
         assert table.heading == f"{name}’s turn"
         for other in heads.all()[1:]:
             expect(other).to_be_in_viewport(ratio=0.99)
-        heavy = [number for number, bold in enumerate(heads.evaluate_all(weight)) if bold == "700"]
+        heavy = [number for number, bold in enumerate(heads.evaluate_all(weight)) if bold == "600"]
         assert heavy == [place]
         table.roll().score("chance")
         assert table.points("chance", player=place) is not None

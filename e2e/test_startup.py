@@ -19,8 +19,11 @@ from tools.serve import COMPRESSED
 from yahtzee.browser.app import MISSING, WAITING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from e2e.conftest import NewPage
 
+LATER = DIST / "static/later.zip"
 MOST_REQUESTS = 25
 MOST_BYTES = 5_500_000
 
@@ -133,8 +136,19 @@ return [name for name in sys.modules if name.startswith(("yahtzee.solver", "yaht
 
 
 @pytest.mark.allow_console
-def test_a_later_part_that_does_not_arrive_is_asked_for_again(table: Table) -> None:
-    table.page.route("**/later.zip*", lambda route: route.abort())
+@pytest.mark.parametrize(
+    "answer",
+    [
+        pytest.param(lambda route: route.abort(), id="nothing"),
+        pytest.param(lambda route: route.fulfill(status=503), id="error"),
+        pytest.param(lambda route: route.fulfill(body="<!doctype html>"), id="front page"),
+        pytest.param(lambda route: route.fulfill(body=LATER.read_bytes()[:-30]), id="cut short"),
+    ],
+)
+def test_a_later_part_that_does_not_arrive_is_asked_for_again(
+    table: Table, answer: Callable[[Route], None]
+) -> None:
+    table.page.route("**/later.zip*", answer)
     table.open().roll()
     table.page.get_by_role("button", name="Options").click()
     expect(table.status_line).to_have_text(MISSING)

@@ -76,12 +76,16 @@
   }
 
   // What follows from the colours, whoever chooses them: high contrast where it was chosen or the
-  // device asks for it, and the browser's own bar in the colour of the page.
+  // device asks for it, and the browser's own bar in the colour of the page, with the next frame,
+  // which works that out anyway.
   const [more, dark] = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map((query) => matchMedia(query));
+  const tint = () => {
+    document.querySelector("meta[name=theme-color]").content = getComputedStyle(root).backgroundColor;
+  };
   const settle = () => {
     const { theme } = root.dataset;
     root.toggleAttribute("data-contrast", theme === "contrast" || (theme === "auto" && more.matches));
-    document.querySelector("meta[name=theme-color]").content = getComputedStyle(root).backgroundColor;
+    requestAnimationFrame(tint);
   };
   for (const query of [more, dark]) query.addEventListener("change", settle);
   new MutationObserver(settle).observe(root, { attributeFilter: ["data-theme"] });

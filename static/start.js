@@ -2,6 +2,7 @@
 // imports into one classic script: browsers keep that compiled for later visits, which they do not
 // do with modules that a service worker hands them, and a frame without an origin gets it from any
 // host.
+import "./refused.js";
 import "./interpreter.js";
 import "./offline.js";
 import { hooks } from "./vendor/pyscript/core.js";

@@ -65,6 +65,7 @@ function open({
     { id: "app", title: "T" }, written("A"), new Element({ "aria-label": "L" }, written("B")),
   );
   const bar = {};
+  const frames = [];
   const queries = {};
   const watched = [];
   const rules = [];
@@ -106,6 +107,7 @@ function open({
     getComputedStyle: ({ dataset, ...root }) => ({
       backgroundColor: `${dataset.theme}${root["data-contrast"] ? ", high contrast" : ""}`,
     }),
+    requestAnimationFrame: (draw) => frames.push(draw),
     MutationObserver: class {
       constructor(handler) { this.handler = handler; }
       observe(element, { attributeFilter }) { watched.push([attributeFilter, this.handler]); }
@@ -126,7 +128,10 @@ function open({
     failed,
     root: document.documentElement.dataset,
     get isContrast() { return document.documentElement["data-contrast"]; },
-    get bar() { return bar.content; },
+    get bar() {
+      frames.splice(0).forEach((draw) => draw());
+      return bar.content;
+    },
     // As Python does it, and as browsers tell of it.
     choose(theme) {
       document.documentElement.dataset.theme = theme;

@@ -1,5 +1,7 @@
 """What goes into dist/: the painted page, what is copied, and how the old gives way to the new."""
 
+import base64
+import hashlib
 import html
 import json
 import re
@@ -190,7 +192,7 @@ def test_catalogues_of_the_same_messages_are_the_same_bytes(build, sources, dist
 
 
 def test_which_languages_there_are_is_known_before_the_first_script_runs(dist):
-    assert text(dist).rindex("part-language-") < text(dist).index("static/page.js")
+    assert text(dist).rindex("part-language-") < text(dist).index("<script")
 
 
 def test_it_is_what_a_first_visitor_finds_once_python_is_up(dist):
@@ -215,14 +217,17 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
     after = text(dist)
     addresses = re.compile(r"static/page\.css\?h=[0-9a-f]{12}")
     assert addresses.findall(before) != addresses.findall(after)
-    assert addresses.sub("", before) == addresses.sub("", after)
+    held = re.compile(rf"{addresses.pattern}|'sha256-[^']+'|(?s:<style>.*</style>)")
+    assert held.sub("", before) == held.sub("", after)
 
 
 @pytest.mark.parametrize(
-    ("joined", "parts"),
+    ("joined", "tag", "directive", "parts"),
     [
         (
             "page.css",
+            "style",
+            "style-src",
             [
                 "base.css",
                 "card.css",
@@ -235,13 +240,44 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
                 "print.css",
             ],
         ),
-        ("page.js", ["early.js", "repair.js", "runtime.js", "image.js", "no_database.js"]),
+        (
+            "page.js",
+            "script",
+            "script-src",
+            ["early.js", "repair.js", "runtime.js", "image.js", "no_database.js"],
+        ),
     ],
 )
-def test_what_is_needed_before_the_first_paint_is_one_file_of_a_kind(dist, joined, parts):
-    assert text(dist).count(f"static/{joined}?h=") == 1
-    assert (dist / "static" / joined).read_text() == "\n".join(f"static/{part}" for part in parts)
+def test_what_is_needed_before_the_first_paint_is_in_the_page(dist, joined, tag, directive, parts):
+    """And in a file, for browsers that refuse what is in the page; the policy allows this alone."""
+    content = "\n".join(f"static/{part}" for part in parts)
+    assert text(dist).count(f"<{tag}>{content}</{tag}>") == 1
+    assert re.findall(rf'<link rel="(\w+)" [^>]+static/{joined}\?h=', text(dist)) == ["later"]
+    assert (dist / "static" / joined).read_text() == content
     assert [part for part in parts if (dist / "static" / part).exists()] == []
+    policy = re.search('<meta http-equiv="Content-Security-Policy" content="([^"]+)"', text(dist))[
+        1
+    ]
+    allowed = dict(rule.split(maxsplit=1) for rule in policy.split("; "))
+    digest = base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
+    assert re.findall("'sha256-([^']+)'", allowed[directive]) == [digest]
+    assert text(dist).count(digest) == 1
+    assert "'unsafe-" not in text(dist)
+
+
+@pytest.mark.parametrize("content", ["a</StyLe >", "<!-- a"])
+def test_what_would_end_its_element_in_the_page_is_refused(build, sources, content):
+    (sources / "static/base.css").write_text(content)
+    with pytest.raises(SystemExit, match=r"page\.css holds what ends its element"):
+        build.build()
+
+
+@pytest.mark.parametrize("old", ["style-src", "script-src"])
+def test_a_page_whose_policy_has_no_place_for_what_it_holds_is_refused(build, sources, old):
+    page = sources / "index.html"
+    page.write_text(page.read_text().replace(f" {old} ", " img-src "))
+    with pytest.raises(SystemExit, match="once, after a policy"):
+        build.build()
 
 
 @pytest.mark.parametrize(
@@ -270,7 +306,7 @@ def test_a_memory_image_is_one_of_these_very_files(build, sources, dist, part):
 
 
 def test_the_first_script_finds_the_addresses_of_all_parts_before_it(dist):
-    head, _script, rest = text(dist).partition("static/page.js")
+    head, _script, rest = text(dist).partition("<script")
     parts = set(re.findall(r'id="part-([\w-]+)"', head))
     assert {"wasm", "python", "game", "image", "image-store", "language-de"} < parts
     assert 'id="part-' not in rest

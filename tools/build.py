@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.catalogues import write_catalogues  # noqa: E402 - run as a script
+from tools.join import join  # noqa: E402
 from tools.manifest import write_worker  # noqa: E402
 from tools.notices import UnlistedError, write_notices  # noqa: E402
 from tools.oembed import check_site, write_document  # noqa: E402
@@ -68,7 +69,10 @@ def write_archives(target: Path, work: Path) -> None:
 
 
 def write_scripts(target: Path) -> None:
-    """Bundle what starts Python into one script, and what it reads into one for some frames."""
+    """Bundle what starts Python into one script, and what it reads into one for some frames.
+
+    What the page is going to hold is made shorter on the way.
+    """
     command = ["node", str(ROOT / "tools" / "bundle" / "build.mjs"), str(target)]
     if subprocess.run(command, check=False).returncode:
         sys.exit("build: the scripts could not be bundled; what esbuild says is above")
@@ -89,12 +93,13 @@ def build() -> None:
         copy_static(new)
         write_archives(new, work / "archives")
         write_catalogues(new)
-        write_scripts(new)
         try:
+            page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)
+            write_scripts(new)
             site = os.environ.get("SITE", "")
             head = describe(new, check_site(site)) if site else ""
             write_notices(new)
-            write_page(ROOT / PAGE, ROOT / CONFIG, new, head)
+            write_page(page, ROOT / CONFIG, new, head)
             write_worker(ROOT / WORKER, new)
         except (OSError, ValueError, UnlistedError) as error:
             sys.exit(f"build: {error}")

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import catalogues  # noqa: E402 - run as a script
-from tools.join import join  # noqa: E402
+from tools.join import hold  # noqa: E402
 from tools.manifest import NAME_LENGTH, address, digest  # noqa: E402
 from yahtzee import language  # noqa: E402
 from yahtzee.browser.screen import first_screen  # noqa: E402
@@ -50,6 +50,8 @@ LATER = {
     "parcel": "parcel.js",
     "image-store": "image_store.js",
     "image-worker": "image_worker.js",
+    "styles": "page.css",
+    "scripts": "page.js",
     "charts": "charts.js",
     "chart-library": "vendor/chart/chart.js",
     "confetti": "vendor/confetti/confetti.js",
@@ -138,13 +140,12 @@ def configuration(config: Path) -> tuple[str, str]:
     return f'config="{attribute}"', f'<mpy-config type="json" hidden>{plugins}</mpy-config>'
 
 
-def write_page(source: Path, config: Path, folder: Path, head: str = "") -> None:
+def write_page(text: str, config: Path, folder: Path, head: str = "") -> None:
     """Write the published index.html; everything that it names is in the folder already.
 
-    ``head`` is one more element for its head.
+    ``text`` is the page as ``join`` gives it, ``head`` is one more element for its head.
     The first screen is the very tree that Python takes over later, so the two cannot drift apart.
     """
-    text = join(source.read_text(encoding="utf-8"), folder)
     attribute, element = configuration(config)
     others, notes = first_words()
     # The first script finds the addresses of all parts before it.
@@ -161,5 +162,5 @@ def write_page(source: Path, config: Path, folder: Path, head: str = "") -> None
         if text.count(old) != 1:
             raise ValueError(f"index.html must hold {old} once")
         text = text.replace(old, new)
-    text = OWN.sub(lambda found: address(folder, found[0]), text)
+    text = hold(OWN.sub(lambda found: address(folder, found[0]), text), folder)
     (folder / "index.html").write_text(text, encoding="utf-8")

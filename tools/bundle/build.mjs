@@ -1,12 +1,13 @@
 // Writes two classic scripts into a built folder: static/start.js, in place of the modules that it
 // is made of, and static/parcel.js, with the files that it reads, for frames that may read none.
+// What the page will hold itself, static/page.css and static/page.js, loses comments and white space.
 // Usage: node tools/bundle/build.mjs FOLDER
 import { existsSync } from "node:fs";
-import { readFile, readdir, rm } from "node:fs/promises";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = resolve(process.argv[2]);
@@ -56,13 +57,13 @@ const runtime = {
   },
 };
 
-const bundle = (entry, outfile, plugin) =>
+const bundle = (entry, outfile, plugin, metafile = false) =>
   build({
     entryPoints: [entry],
     outfile,
     allowOverwrite: true,
+    metafile,
     bundle: true,
-    metafile: true,
     format: "esm", // PyScript awaits at the top level, which the function below allows
     target: "es2022",
     minifyWhitespace: true,
@@ -75,6 +76,15 @@ const bundle = (entry, outfile, plugin) =>
   });
 
 await bundle(join(HERE, "parts.js"), join(FOLDER, "static/parcel.js"), parts);
-const { metafile } = await bundle(START, START, runtime);
+const { metafile } = await bundle(START, START, runtime, true);
 const inside = Object.keys(metafile.inputs).map((path) => resolve(path));
 await Promise.all(inside.filter((path) => path !== START && !SHARED.test(path)).map((path) => rm(path)));
+
+// A slip in a style sheet is only a warning to others; a browser drops the rule in silence.
+const shorten = async (path, loader) => {
+  const { code, warnings } = await transform(await readFile(path, "utf8"), { loader, minifyWhitespace: true });
+  if (warnings.length) throw new Error(`${path}: ${warnings.map(({ text, location }) => `${location?.line}: ${text}`)}`);
+  await writeFile(path, code);
+};
+
+await Promise.all(["css", "js"].map((kind) => shorten(join(FOLDER, `static/page.${kind}`), kind)));

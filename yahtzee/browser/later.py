@@ -12,6 +12,7 @@ fetches when it is idle. A function that needs them says so first::
 import sys
 from asyncio import Future, ensure_future
 from pathlib import Path
+from zipimport import ZipImportError, zipimporter
 
 import js
 from pyodide.ffi import JsException
@@ -62,7 +63,12 @@ async def load_language(language: Language) -> Catalogue:
 
 
 async def _load(part: str) -> None:
-    add_archive(await _fetch(part))
+    archive = await _fetch(part)
+    try:
+        zipimporter(archive)
+    except ZipImportError as error:  # half of it, or the front page in its place
+        raise PartMissing(str(error)) from error
+    add_archive(archive)
 
 
 async def _fetch(part: str) -> str:
