@@ -128,7 +128,10 @@ def partitioned(browser: Browser) -> Iterator[Browser]:
     assert path
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         flags = ["--headless=new", "--no-first-run", "--no-sandbox", "--disable-gpu"]
-        command = [path, *flags, "--remote-debugging-port=0", f"--user-data-dir={profile}"]
+        flags += ["--remote-debugging-port=0", f"--user-data-dir={profile}"]
+        # Not the new tab page, which is made of several targets that come and go for a while: who
+        # connects in that moment may wait for one that is gone.
+        command = [path, *flags, "about:blank"]
         told = Path(profile) / "told"  # a pipe that nobody empties would stop the browser one day
         with told.open("wb") as log, subprocess.Popen(command, stdout=log, stderr=log) as process:
             try:

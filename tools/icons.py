@@ -56,7 +56,9 @@ def main() -> None:
         for name, (width, height, scale) in SCREENSHOTS.items():
             target = STATIC / "screenshots" / f"{name}.png"
             page = browser.new_page(
-                viewport={"width": width, "height": height}, device_scale_factor=scale
+                viewport={"width": width, "height": height},
+                device_scale_factor=scale,
+                reduced_motion="reduce",  # or the dice are caught in the air
             )
             save = json.dumps([GAME, make_saved_game(game_in_mid_turn())])
             page.add_init_script(f"localStorage.setItem(...{save})")
