@@ -51,6 +51,8 @@ def measure(chromium: str, rounds: int, *, slow: bool) -> Visits:
             name: stack.enter_context(serving(folder, compress=True))
             for name, folder in folders.items()
         }
+        # The first browser of a run reads itself from the disk; nobody's visit is to wait for that.
+        visit(playwright, chromium, work / "warm-up", urls[MICRO], slow=False)
         for number in range(rounds):
             for name, url in urls.items():
                 profile = work / f"profile-{number}-{name}"
