@@ -16,23 +16,29 @@ SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 	\( -path static/vendor -o -name __pycache__ -o -name '.*' \) -prune -o -print 2>/dev/null)
 
 BUILDERS := $(addprefix tools/,build.py catalogues.py manifest.py notices.py oembed.py social.py \
-	page.py join.py stdlib.py archives.py compile_in_pyodide.mjs) \
+	page.py join.py stdlib.py archives.py runtime.py compile_in_pyodide.mjs) \
+	$(wildcard tools/wasm_split/*) \
 	$(shell find tools/stand_ins -name '*.py') $(wildcard tools/bundle/* tools/licences/*)
 
 # Where the built page will be, if that is known: oEmbed and social previews need an absolute address.
 export SITE
+# The form of Pyodide's runtime, if not that in two parts: see tools/runtime.py.
+export RUNTIME_FORM
+
+# Two processes on two cores, and no more than four: each browser takes two cores by itself.
+PARALLEL := --numprocesses auto --maxprocesses 4 --dist worksteal
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release bench test lint unit e2e faults fuzz \
-	mutants browsers soak notices coverage format pictures lock clean
+.PHONY: always help play vendor build messages release wheel bench test lint unit e2e faults fuzz \
+	mutants browsers profile splits soak visits notices coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
 
 play: $(DIST) ## build the page and serve it on a free local port
 	@sh tools/require.sh "$(PYTHON)"
-	@exec "$(PYTHON)" tools/serve.py
+	@exec "$(PYTHON)" -m yahtzee --directory dist --no-browser
 
 vendor: $(VENDOR) ## fetch the pinned runtime into static/vendor/
 
@@ -41,11 +47,19 @@ build: $(DIST) ## write dist/, the folder to put on a static host; SITE=https://
 notices: $(VENDOR) ## list the third-party parts, with versions, licences and hashes
 	@"$(PYTHON)" tools/notices.py
 
-release: $(DIST) ## zip dist/ and write its checksums, into release/
+release: wheel ## zip dist/ for people who host a copy, and the wheel, with checksums, into release/
 	@"$(PYTHON)" tools/release.py
+
+wheel: $(TOOLS) $(DIST) ## the Python package with the built page in it, into release/
+	@$(VENV)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation \
+		--wheel-dir release .
 
 messages: $(TOOLS) ## bring the catalogues in yahtzee/languages up to date with the sources
 	@$(VENV)/python tools/messages.py
+
+profile: $(TOOLS) $(VENDOR) ## play in three engines, and note what the first part of the runtime must hold
+	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
+		$(VENV)/python -m tools.profile $(ARGS)
 
 bench: $(TOOLS) $(DIST) ## measure starts, taps and solver against others
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
@@ -64,15 +78,19 @@ lint: $(TOOLS) ## ruff and mypy
 
 unit: $(TOOLS) ## tests that need no browser
 	$(call heading,Unit tests: tests/)
-	@$(VENV)/python -m pytest tests $(ARGS)
+	@$(VENV)/python -m pytest $(PARALLEL) tests $(ARGS)
 
 e2e: $(TOOLS) $(DIST) ## tests in a real browser
 	$(call heading,Browser tests: e2e/)
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
-		$(VENV)/python -m pytest e2e $(ARGS)
+		$(VENV)/python -m pytest $(PARALLEL) e2e $(ARGS)
 
 faults: $(TOOLS) ## whole games over a storage that fails at every single call (half an hour)
-	@FAULTS=whole $(VENV)/python -m pytest tests/browser/test_faults.py $(ARGS)
+	@FAULTS=whole $(VENV)/python -m pytest $(PARALLEL) tests/browser/test_faults.py $(ARGS)
+
+splits: $(TOOLS) $(DIST) ## the unit tests inside Pyodide, on every kind of split of its runtime
+	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
+		SPLITS=all $(VENV)/python -m pytest e2e/test_engine_in_pyodide.py $(ARGS)
 
 fuzz: $(TOOLS) ## attack all that reads texts from outside; FUZZ_SECONDS=20 for each target
 	@$(VENV)/pip install -q --disable-pip-version-check --no-deps --require-hashes \
@@ -93,9 +111,14 @@ soak: $(TOOLS) $(DIST) ## 200 games in one page: what grows, and whether it slow
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.soak $(ARGS)
 
+visits: $(TOOLS) $(DIST) ## visit the page many times and count crashes, hangs and console errors: ARGS="--visits 1000"
+	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
+		$(VENV)/python -m tools.visits $(ARGS)
+
 # With CI set, what Hypothesis draws is the same each time, and so is what is reached.
-coverage: $(TOOLS) ## fails unless the unit tests reach all lines and branches outside of yahtzee/browser
-	@CI=true $(VENV)/coverage run -m pytest tests $(ARGS) && $(VENV)/coverage report
+coverage: $(TOOLS) ## fails unless the unit tests reach all lines and branches that need no browser
+	@$(VENV)/coverage erase && CI=true $(VENV)/coverage run -m pytest $(PARALLEL) tests $(ARGS) && \
+		$(VENV)/coverage combine --quiet && $(VENV)/coverage report
 
 format: $(TOOLS) ## let ruff rewrite the Python files
 	@$(VENV)/ruff check --fix; $(VENV)/ruff format
@@ -116,7 +139,7 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@"$(PYTHON)" tools/vendor.py --pin
 
 clean: ## remove everything that was fetched or built
-	@rm -rf .venv node_modules static/vendor dist .dist-* release e2e/artifacts .coverage \
+	@rm -rf .venv node_modules static/vendor dist .dist-* release e2e/artifacts .coverage* \
 		.hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -131,7 +154,7 @@ $(VENDOR): $(RUNTIME) tools/vendor.py tools/vendor.sha256 requirements.txt
 	@"$(PYTHON)" tools/vendor.py
 	@touch $@
 
-$(DIST): $(VENDOR) $(BUILDERS) $(SOURCES) $(if $(SITE),always)
+$(DIST): $(VENDOR) $(BUILDERS) $(SOURCES) $(if $(SITE)$(RUNTIME_FORM),always)
 	@sh tools/require.sh "$(PYTHON)" node
 	@"$(PYTHON)" tools/build.py
 

@@ -11,19 +11,19 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal, Protocol
 from urllib.parse import urlsplit
 
 import pytest
-from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from e2e.pages import Table, wait_until_ready
 from e2e.sites import Site
 from tools import find_browser
-from tools.serve import serving
+from yahtzee.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -48,6 +48,7 @@ ColorScheme = Literal["light", "dark", "no-preference"]
 ReducedMotion = Literal["reduce", "no-preference"]
 
 FAILED = pytest.StashKey[bool]()
+INSIDE_PYODIDE = "inside Pyodide"  # the property that tells how many unit tests passed there
 
 
 class NewPage(Protocol):
@@ -111,11 +112,23 @@ def pytest_runtest_makereport(
     return report
 
 
-@pytest.fixture(scope="session")
-def url() -> Iterator[str]:
-    """The address of the built page, with its closing slash."""
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Stop at once without a page or a browser; begin without what earlier runs left.
+
+    All of this is done once, by the process that starts the workers.
+    """
+    if hasattr(session.config, "workerinput"):
+        return
     if not (DIST / "index.html").is_file():
         pytest.exit("dist/ is not built: run `make build`, or the tests through `make e2e`", 2)
+    if find_browser.find() is None:
+        pytest.exit(find_browser.ADVICE, 2)
+    shutil.rmtree(ARTIFACTS, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def url() -> Iterator[str]:
+    """The address of the built page, with its closing slash; each worker serves its own."""
     with serving(DIST) as address:
         yield address
 
@@ -131,29 +144,17 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium for the whole run."""
-    path = find_browser.find()
-    if path is None:
-        pytest.exit(find_browser.ADVICE, 2)
+    """One Chromium for the whole run, or for each worker of it."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     flags = [*FLAGS, "--no-sandbox"] if root else [*FLAGS]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=flags)
+        browser = playwright.chromium.launch(executable_path=find_browser.find(), args=flags)
         yield browser
         browser.close()
 
 
-@pytest.fixture(scope="session")
-def artifacts() -> Path:
-    """Where failed tests leave what they saw; empty at the start of a run."""
-    shutil.rmtree(ARTIFACTS, ignore_errors=True)
-    return ARTIFACTS
-
-
 @pytest.fixture
-def new_page(
-    request: pytest.FixtureRequest, browser: Browser, artifacts: Path
-) -> Iterator[NewPage]:
+def new_page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[NewPage]:
     """Make pages of any size and kind; all are watched, and closed after the test."""
     watches: list[Watch] = []
 
@@ -181,18 +182,18 @@ def new_page(
     yield make
 
     try:
-        report(request, artifacts, watches)
+        report(request, watches)
     finally:
         for watch in watches:
             watch.context.close()
 
 
-def report(request: pytest.FixtureRequest, artifacts: Path, watches: list[Watch]) -> None:
+def report(request: pytest.FixtureRequest, watches: list[Watch]) -> None:
     """Fail a test whose pages complained, and keep what a failed one saw."""
     tolerant = request.node.get_closest_marker("allow_console") is not None
     complaints = [] if tolerant else [line for watch in watches for line in watch.complaints]
     if complaints or request.node.stash.get(FAILED, False):
-        folder = artifacts / re.sub(r"[^\w.-]+", "-", request.node.nodeid.removeprefix("e2e/"))
+        folder = ARTIFACTS / re.sub(r"[^\w.-]+", "-", request.node.nodeid.removeprefix("e2e/"))
         for number, watch in enumerate(watches, 1):
             watch.save(folder, f"context-{number}")
     if complaints:
@@ -225,20 +226,27 @@ class House:
         self.browser = browser
         self.url = url
         self.page: Page | None = None
-        self.seat: str | None = None
+        self.is_left = False
 
-    def tidy(self, viewport: tuple[int, int]) -> tuple[Page, Watch]:
+    def tidy(
+        self, viewport: tuple[int, int], *, reuses_python: bool = False
+    ) -> tuple[Table, Watch]:
         """Give the page, and with it its browser's storage, as a first visitor has it."""
-        if self.page is None or self.page.is_closed():
+        if self.is_left:
+            with suppress(PlaywrightError):  # its process may have crashed
+                self.watch.context.close()
+        if self.page is None or self.page.is_closed() or self.is_left:
+            self.is_left = False
             self.page = self.browser.new_context(
                 reduced_motion="reduce", service_workers="block"
             ).new_page()
             self.watch = Watch(self.page.context)
-            self.page.on("crash", self._leave)
+            self.page.on("crash", lambda _: self.leave())
         page, watch = self.page, self.watch
-        self.seat = None
         page.unroute_all()
-        page.goto("about:blank")
+        table = Table(page, self.url, reuses_python=reuses_python)
+        if not table.stop():
+            page.goto("about:blank")
         page.emulate_media(
             color_scheme="light",
             reduced_motion="reduce",
@@ -253,10 +261,11 @@ class House:
         session.detach()
         watch.log.clear()
         watch.complaints.clear()
-        return page, watch
+        return table, watch
 
-    def _leave(self, _page: Page) -> None:
-        self.page = None
+    def leave(self) -> None:
+        """Have the next test begin with another page."""
+        self.is_left = True
 
 
 @pytest.fixture(scope="session")
@@ -268,58 +277,25 @@ def house(browser: Browser, url: str) -> Iterator[House]:
 
 
 @pytest.fixture
-def table(request: pytest.FixtureRequest, house: House, artifacts: Path) -> Iterator[Table]:
+def table(request: pytest.FixtureRequest, house: House) -> Iterator[Table]:
     """The game on a phone, or `@pytest.mark.viewport(width, height)`, nothing stored, not opened.
 
     What needs more than a first visit's storage and the usual browser asks for `new_page`.
     """
     marker = request.node.get_closest_marker("viewport")
-    page, watch = house.tidy(marker.args if marker else PHONE)
-    table = Table(page, house.url)
+    reuses_python = request.node.get_closest_marker("reuses_python") is not None
+    table, watch = house.tidy(marker.args if marker else PHONE, reuses_python=reuses_python)
     yield table
-    if not page.is_closed():
+    if request.node.stash.get(FAILED, False):
+        house.leave()
+    elif not table.page.is_closed():
         table.tidy()
-    report(request, artifacts, [watch])
-
-
-@pytest.fixture
-def seated(request: pytest.FixtureRequest, house: House, artifacts: Path) -> Iterator[Table]:
-    """The game on a phone, open, as the test before in its file left it: start a new game."""
-    if house.page is None or house.page.is_closed() or house.seat != request.module.__name__:
-        page, watch = house.tidy(PHONE)
-        table = Table(page, house.url).open()
-    else:
-        page, watch = house.page, house.watch
-        table = Table(page, house.url)
-    house.seat = None
-    yield table
-    if not request.node.stash.get(FAILED, False):
-        house.seat = request.module.__name__
-    report(request, artifacts, [watch])
-
-
-CRASHES = ("Target crashed", "Page crashed")
-crashed: list[str] = []
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Function, nextitem: pytest.Item | None) -> bool:
-    """Run a test once more if a process of the browser itself has crashed; the summary tells."""
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    told = "".join(str(report.longrepr) for report in reports if report.failed)
-    if any(crash in told for crash in CRASHES):
-        crashed.append(item.nodeid)
-        item.stash[FAILED] = False
-        item._initrequest()
-        reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True
+    report(request, [watch])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in which tests the browser crashed."""
-    for name in crashed:
-        terminalreporter.write_line(f"The browser crashed, and was asked once more: {name}")
+    """Tell which unit tests ran inside Pyodide, in whichever process."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == INSIDE_PYODIDE:
+                terminalreporter.write_line(f"Unit tests inside Pyodide: {value}")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools.build import DIST, ROOT, WORKER
 from tools.manifest import address, write_worker
-from tools.serve import HOST, Handler, serving
+from yahtzee.server import HOST, Handler, serving
 
 PREFIX = "/games/yahtzee/"
 

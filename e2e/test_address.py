@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.pages import Table
 from tools.build import DIST
-from tools.serve import serving
 from yahtzee.notation import make_rules
 from yahtzee.presets import preset
+from yahtzee.server import serving
 
 
 def asks(table: Table) -> str:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from e2e.pages import wait_until_ready
 from tools.browsers.checks import ATTACKED, ATTACKS, LOAD_ATTACKS, WITHOUT_TYPES, Host, stranger
 from tools.build import DIST
-from tools.serve import serving
+from yahtzee.server import serving
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

@@ -8,15 +8,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import games
+from e2e.axe import check
 from e2e.conftest import NewPage
 from e2e.pages import Table
-from e2e.test_accessibility import check
+from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from yahtzee.browser.address import SHARED_GAME
-from yahtzee.game import Game, Level, Setup, new_game
+from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.game import Level
 from yahtzee.notation import make_game
-from yahtzee.presets import preset
 
-SOLVED = 60_000  # milliseconds; on a busy machine a first solve takes its time
+pytestmark = pytest.mark.reuses_python
+
 
 WATCH_TASKS = """
 window.longTasks = [];
@@ -26,28 +28,10 @@ new PerformanceObserver((list) => {
 """
 
 
-def three_sixes(*players: str) -> Game:
-    """The first roll of a game: keep the sixes, says everyone who has solved it."""
-    return games.roll(games.game("official", *players), faces=(6, 1, 6, 6, 1))
-
-
-def against_ada(boxes_left: int) -> Game:
-    setup = Setup(preset("official").rules, ("Ann", "Ada"), levels=(None, Level.PERFECT))
-    return games.rounds_left(new_game(setup), boxes_left)
-
-
-def ask(table: Table) -> None:
-    """Ask for a hint and wait for it."""
-    table.tray.get_by_role("button", name="Hint").click()
-    expect(table.status_line).to_have_text(re.compile("^Best: "), timeout=SOLVED)
-
-
 def ask_in_vain(table: Table) -> None:
-    """Ask for a hint where there can be none, and hear so."""
+    """Ask for a hint where the solver's files are missing, and read that."""
     table.tray.get_by_role("button", name="Hint").click()
-    expect(table.status_line).to_have_text(
-        "The coach cannot work in this browser. The game goes on without it."
-    )
+    expect(table.status_line).to_have_text(MISSING)
 
 
 def advised_dice(table: Table) -> list[int]:
@@ -55,11 +39,6 @@ def advised_dice(table: Table) -> list[int]:
         "(dice) => dice.map((die) => die.classList.contains('advised'))"
     )
     return [place for place, advised in enumerate(classes, 1) if advised]
-
-
-def look_back(table: Table) -> None:
-    table.dialog.get_by_role("button", name="Review").click()
-    expect(table.dialog.get_by_role("region", name="Replay")).to_be_visible(timeout=SOLVED)
 
 
 def test_a_hint_is_said_marked_and_explained(table: Table) -> None:
@@ -134,6 +113,15 @@ def test_with_real_dice_in_mid_turn_it_says_which_to_keep(table: Table) -> None:
 
 
 @pytest.mark.allow_console
+def test_a_solver_that_did_not_arrive_is_fetched_when_it_is_asked_again(table: Table) -> None:
+    table.page.route("**/static/solver.wasm", lambda route: route.fulfill(status=503))
+    table.resume(three_sixes())
+    ask_in_vain(table)
+    table.page.unroute("**/static/solver.wasm")
+    ask(table)
+
+
+@pytest.mark.allow_console
 def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table) -> None:
     table.page.route("**/static/solver.wasm", lambda route: route.fulfill(status=404))
     table.resume(three_sixes())
@@ -152,19 +140,6 @@ def test_without_the_workers_script_too(table: Table) -> None:
     table.resume(three_sixes())
     ask_in_vain(table)
     table.roll()
-
-
-def play_on(table: Table) -> None:
-    """Play a person's turns, first choice each, until the game is over."""
-    over = table.tray.get_by_role("button", name="Play again", include_hidden=True)
-    mine = table.tray.get_by_role("button", name=re.compile("^Roll$"))
-    while True:
-        expect(mine.or_(over).first).to_be_attached(timeout=SOLVED)
-        if over.count():
-            return
-        table.roll()
-        table.box(table.offered[0]).click()
-        expect(table.dice_group.get_by_role("button", name="Keep")).to_have_count(0)
 
 
 def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table: Table) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from e2e.axe import check
 from e2e.conftest import NewPage
+from e2e.house_rules import press
 from e2e.pages import Table
-from e2e.test_accessibility import check
-from e2e.test_coach import SOLVED, look_back
-from e2e.test_house_rules import press
+from e2e.solving import SOLVED, look_back
 from yahtzee.browser.address import CHALLENGE
+
+pytestmark = pytest.mark.reuses_python
 
 
 def contests(table: Table) -> Table:

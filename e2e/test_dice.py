@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from e2e.images import IMAGES, KEPT, SEEN, USED
+from e2e.offline import visit
 from e2e.pages import Table
-from e2e.test_image import IMAGES, KEPT, SEEN, USED
-from e2e.test_offline import visit
-from e2e.test_startup import in_python
-from yahtzee.browser.archive import GAME
+from e2e.restart import in_python
+from yahtzee.browser.storage.keys import GAME
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

@@ -16,15 +16,15 @@ from playwright.sync_api import Browser, expect
 
 from e2e import games
 from e2e.hosts import Framed, Hosts, framed, game_on, hosts, iframe, visit
+from e2e.layout import OUTSIDE, SMALL
 from e2e.pages import Table
-from e2e.test_layout import OUTSIDE, SMALL
-from tools import find_browser
+from tools import find_browser, oembed
 from tools.build import DIST, ROOT
-from tools.serve import Handler
-from yahtzee.browser.archive import SETTINGS
+from yahtzee.browser.storage.backup import EVERYTHING
+from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.categories import CATEGORIES
 from yahtzee.game import Mode
-from yahtzee.saves import parse_save
+from yahtzee.server import Handler
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -89,7 +89,7 @@ def test_a_file_that_a_sandbox_may_not_save_is_there_to_be_copied(
     game = visit(new_page(), site.site + page).choose("Options")
     game.dialog.get_by_role("button", name="Save to a file").click()
     text = game.dialog.get_by_label("The text of the file, to copy by hand")
-    assert parse_save("everything", text.input_value())
+    assert EVERYTHING.parse(text.input_value())
     text.focus()
     assert text.evaluate("(field) => field.selectionEnd === field.value.length")
 
@@ -361,6 +361,83 @@ def test_other_frames_of_the_page_around_are_not_heard(
     game.command("bogus")
     game.wait_for("error")  # answers come in order: the other frame's was before
     expect(game.root).to_have_attribute("data-theme", "dark")
+
+
+# What WordPress makes of the frame of a site that it does not know (wp_filter_oembed_result): only
+# these attributes are left, a sandbox and a secret are added, and wp-embed.js hears the height.
+WORDPRESS = """
+<iframe name="game" sandbox="allow-scripts" security="restricted" src="{address}#?secret=bVq0Mk3lZx"
+  data-secret="bVq0Mk3lZx" title="Yahtzee" width="400" height="640"></iframe>
+<script>
+  addEventListener("message", (event) => {{
+    const data = event.data;
+    if (!data || !(data.secret || data.message || data.value)) return;
+    if (/[^a-zA-Z0-9]/.test(data.secret)) return;
+    for (const frame of document.querySelectorAll(`iframe[data-secret="${{data.secret}}"]`)) {{
+      if (event.source !== frame.contentWindow || data.message !== "height") continue;
+      frame.height = Math.min(Math.max(parseInt(data.value, 10), 200), 1000);
+    }}
+  }});
+</script>
+"""
+
+
+@pytest.mark.allow_console  # the browser complains of each part that the frame may not have
+def test_wordpress_gives_the_frame_the_height_that_it_asks_for(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    document = json.loads(oembed_document(url))
+    address = re.findall(r'src="([^"]+)"', document["html"])
+    page = site.write(WORDPRESS.format(address=address[0]), width="400px", height="")
+    game = visit(new_page(), site.site + page)
+    height = game.wait_for("resize")["height"]
+    frame = game.around.locator("iframe")
+    expect(frame).to_have_attribute("height", str(height))
+    play_with_coach(game)
+
+
+def oembed_document(site: str) -> str:
+    return json.dumps(oembed.document(site))
+
+
+def test_the_custom_element_is_as_high_as_the_game_and_tells_what_happens(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    around = site.write(
+        f'<script src="{url}static/embed.js"></script>'
+        '<yahtzee-game rules="kniffel" lang="de" players="Ann,Bob"></yahtzee-game>'
+        "<script>window.told = [];"
+        "for (const type of ['yahtzee-ready', 'yahtzee-roll'])"
+        "  document.querySelector('yahtzee-game')"
+        "    .addEventListener(type, ({ detail }) => told.push(detail));</script>"
+    )
+    page = new_page(viewport=(640, 900))
+    game = visit(page, site.site + around)
+    expect(game.root).to_have_attribute("lang", "de")
+    page.wait_for_function("() => told.length")
+    assert page.evaluate("() => told[0].rules") == "kniffel"
+    height = game.wait_for("resize")["height"]
+    expect(page.locator("iframe")).to_have_css("height", f"{height}px")
+    game.page.locator("[data-action=roll]").click()
+    page.wait_for_function("() => told.some(({ type }) => type === 'roll')")
+    page.evaluate(
+        "() => document.querySelector('yahtzee-game').send({ type: 'theme', value: 'dark' })"
+    )
+    expect(game.root).to_have_attribute("data-theme", "dark")
+
+
+def test_the_custom_element_follows_its_attributes_and_goes_with_its_frame(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    script = f'<script src="{url}static/embed.js"></script>'
+    page = new_page(viewport=(640, 900))
+    game = visit(page, site.site + site.write(f"{script}<yahtzee-game></yahtzee-game>"))
+    page.evaluate("() => document.querySelector('yahtzee-game').setAttribute('rules', 'yatzy')")
+    expect(page.locator('iframe[src*="rules=yatzy"]')).to_have_count(1)
+    assert framed(page).wait_for("ready")
+    page.evaluate("() => document.querySelector('yahtzee-game').remove()")
+    expect(page.locator("iframe")).to_have_count(0)
+    assert game.around is page
 
 
 def test_the_example_page_works(new_page: NewPage, url: str, site: Hosts) -> None:

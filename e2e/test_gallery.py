@@ -1,21 +1,20 @@
 """Every screen there is, in each theme and each language: axe-core finds nothing.
 
-The screens are those of the gallery that the unit tests look at, made anew in each language and
+The screens are those of the gallery that the unit tests look at, built in each language and
 shown as plain HTML with the page's own style sheet; no Python runs in the browser.
 """
 
 from __future__ import annotations
 
 import re
-import sys
+from collections.abc import Iterator
 from html import escape
-from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from e2e.test_accessibility import AXE, OPTIONS, RUN
+from e2e.axe import AXE, OPTIONS, RUN
+from tests.gallery import gallery
 from tools import catalogues
 from yahtzee import language
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
@@ -25,8 +24,6 @@ from yahtzee.views.page import page as page_tree
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
-TESTS = Path(__file__).resolve().parent.parent / "tests"
-GALLERY = TESTS / "views" / "test_every_screen.py"
 # Each theme and each language; the other tests show the English page by day and by night.
 LOOKS = [("en", "contrast"), ("de", "light"), ("es", "dark"), ("fr", "contrast"), ("sv", "light")]
 FRAME = """<!doctype html>
@@ -53,19 +50,13 @@ OUTSIDE = """
 
 
 @pytest.fixture
-def screens(tag: str, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The gallery's screens in a language, by name: they are built as it is imported."""
+def screens(tag: str) -> Iterator[dict[str, str]]:
+    """The gallery's screens in a language, by name, as HTML."""
     chosen = BY_TAG[tag]
     before = language.catalogue()
     if chosen != ENGLISH:
         language.use(catalogues.read(chosen), chosen)
-    monkeypatch.syspath_prepend(TESTS)
-    module = ModuleType("gallery_of_screens")
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    exec(compile(GALLERY.read_text(encoding="utf-8"), str(GALLERY), "exec"), vars(module))
-    yield {
-        name: FRAMED.sub("", to_html(page_tree(screen))) for name, screen in module.GALLERY.items()
-    }
+    yield {name: FRAMED.sub("", to_html(page_tree(screen))) for name, screen in gallery().items()}
     language.use(before, ENGLISH)
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from e2e import games
 from e2e.pages import Table
 from yahtzee.game import Mode
+
+pytestmark = pytest.mark.reuses_python
 
 
 def finish(table: Table, rules: str, name: str, chance: int) -> None:

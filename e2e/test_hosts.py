@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from e2e.pages import Table
 from tools.build import DIST
-from tools.serve import TYPES, Handler, serving
+from yahtzee.server import TYPES, Handler, serving
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

@@ -11,18 +11,21 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e import games
+from e2e.axe import check
 from e2e.conftest import NewPage
+from e2e.focus import look, walk
+from e2e.house_rules import drawn, open_editor, press
+from e2e.layout import SMALL, TARGET, check_width
 from e2e.pages import Table
-from e2e.test_accessibility import check
-from e2e.test_keyboard import look, walk
-from e2e.test_layout import SMALL, TARGET, check_width
 from tests.reading_codes import read_png
-from yahtzee.browser.links import linked_rules, rules_link
+from yahtzee.browser.sharing.links import linked_rules, rules_link
 from yahtzee.categories import CATEGORIES, ONE_PAIR
+from yahtzee.house_rules import MAX_RULES_NAME
 from yahtzee.notation import make_rules
 from yahtzee.presets import preset
 from yahtzee.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties
-from yahtzee.saves import MAX_RULES_NAME
+
+pytestmark = pytest.mark.reuses_python
 
 OFFICIAL = preset("official").rules
 assert OFFICIAL.upper_bonus
@@ -47,18 +50,6 @@ MADE = RuleSet(
     ties=Ties.BONUSES,
 )
 FOUR_ROLLS = replace(OFFICIAL, rolls=4)
-
-
-def open_editor(table: Table) -> Table:
-    table.choose("New").dialog.get_by_role("button", name="Make or change house rules").click()
-    press(table, "New house rules")
-    expect(table.dialog).to_have_accessible_name("New house rules")
-    return table
-
-
-def press(table: Table, name: str) -> None:
-    """Click a button of the dialog."""
-    table.dialog.get_by_role("button", name=name, exact=True).click()
 
 
 def group(table: Table, legend: str) -> Locator:
@@ -91,13 +82,6 @@ def make(table: Table) -> None:
     group(table, "Turns and ties").get_by_label("A tie").select_option(
         "goes to more Yahtzee bonuses"
     )
-
-
-def drawn(table: Table) -> Locator:
-    """The QR code, once it is drawn."""
-    code = table.dialog.get_by_role("img", name="QR code")
-    expect(code).to_be_visible()
-    return code
 
 
 def link_of(table: Table) -> str:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from e2e.images import IMAGES, KEPT, SEEN, USED, visited_again
+from e2e.offline import UPDATE_ASKED, visit
 from e2e.pages import Table
+from e2e.restart import in_python
 from e2e.sites import Site
-from e2e.test_offline import UPDATE_ASKED, visit
-from e2e.test_startup import in_python
 from tools.build import ROOT, WORKER
 from tools.manifest import address, write_worker
 from tools.page import image_link
@@ -19,26 +20,6 @@ from tools.page import image_link
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
-USED = "yahtzee:image-used"
-KEPT = "yahtzee:image-kept"
-SEEN = """
-(names) => new Promise((resolve) => new PerformanceObserver((list, observer) => {
-    const mark = list.getEntries().find(({ name }) => names.includes(name));
-    if (!mark) return;
-    observer.disconnect();
-    resolve(mark.name);
-}).observe({ type: "mark", buffered: true }))
-"""
-IMAGES = """
-async () => {
-    const found = [];
-    for await (const [name, folder] of (await navigator.storage.getDirectory()).entries()) {
-        if (!name.startsWith("yahtzee-image-")) continue;
-        for await (const file of folder.keys()) found.push(file);
-    }
-    return found;
-}
-"""
 # Changes one word of the image, and signs it if told to.
 CHANGE = """
 async ([place, signed]) => {
@@ -83,12 +64,6 @@ def table(new_page: NewPage, site: Site) -> Table:
     assert table.page.evaluate(IMAGES) == []
     assert visited_again(table) == KEPT
     return table
-
-
-def visited_again(table: Table) -> str:
-    """Reload, and say what became of the image: used or made."""
-    table.reload()
-    return str(table.page.evaluate(SEEN, [USED, KEPT]))
 
 
 def test_a_later_visit_restores_the_image_without_a_server(table: Table, site: Site) -> None:

@@ -13,6 +13,8 @@ from yahtzee import legality
 from yahtzee.game import Game, Mode, forced_score
 from yahtzee.moves import Keep, Score
 
+pytestmark = pytest.mark.reuses_python
+
 FOURS = (4, 4, 4, 4, 4)
 
 

@@ -3,47 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e import games
+from e2e.focus import FOCUS, look, walk
 from e2e.pages import Table
 from yahtzee.game import Mode
 from yahtzee.presets import preset
 from yahtzee.views.help import key_name
 
-# What an outline must be to be seen, and that nothing lies over what has it.
-FOCUS = """
-() => {
-    const element = document.activeElement;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    const box = element.getBoundingClientRect();
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return {
-        name: element.getAttribute("aria-label") ?? element.innerText,
-        lost: element === document.body,
-        outlined: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
-        uncovered: top !== null && (element.contains(top) || top.contains(element)),
-    };
-}
-"""
-
-
-def look(table: Table) -> str:
-    """The name of what has the focus; it must be there and be seen."""
-    focus = table.page.evaluate(FOCUS)
-    assert not focus["lost"], "the focus is lost"
-    assert focus["outlined"], f"the focus is not seen on {focus['name']}"
-    return str(focus["name"])
-
-
-def walk(table: Table, key: str, to: Locator) -> None:
-    """Press Tab or Shift+Tab until something has the focus."""
-    for _ in range(60):
-        if to.evaluate("(element) => element === document.activeElement"):
-            look(table)
-            return
-        table.press(key)
-    raise AssertionError(f"{key} never reaches {to}")
+pytestmark = pytest.mark.reuses_python
 
 
 def test_a_whole_game_with_tab_space_and_enter_alone(table: Table) -> None:
@@ -211,3 +180,14 @@ def test_whatever_has_the_focus_is_seen(table: Table, mode: Mode) -> None:
                     assert focus["uncovered"], focus
                     seen.add(focus["name"])
         assert len(seen) >= 20
+
+
+@pytest.mark.parametrize("key", ["r", "Enter"])
+def test_a_key_that_is_held_down_rolls_once(table: Table, key: str) -> None:
+    table.open()
+    table.main_button.focus()
+    for _ in range(4):  # from the second on, as the key repeats
+        table.page.keyboard.down(key)
+    table.page.keyboard.up(key)
+    expect(table.status_line).to_contain_text("Rolled")
+    assert table.progress.endswith("roll 1 of 3")

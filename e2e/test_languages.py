@@ -11,21 +11,22 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from e2e.axe import check
 from e2e.hosts import Hosts, hosts, iframe, visit
+from e2e.layout import check_width, late, resize
+from e2e.loading import MARK, NEW_ELEMENTS, SHIFTS
+from e2e.offline import KEPT
 from e2e.pages import Table
 from e2e.sites import Site
-from e2e.test_accessibility import check
-from e2e.test_layout import check_width, late, resize
-from e2e.test_loading import MARK, NEW_ELEMENTS, SHIFTS
-from e2e.test_offline import KEPT
 from tools import catalogues
 from tools.page import words
 from yahtzee import language
-from yahtzee.browser.archive import SETTINGS
 from yahtzee.browser.notices import MISSING_LANGUAGE
 from yahtzee.browser.screen import first_screen
+from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.language import AUTO, BY_TAG, ENGLISH, English, _
-from yahtzee.saves import Settings, make_settings
+from yahtzee.saves import formats
+from yahtzee.settings import Settings
 from yahtzee.views.failure import failure
 from yahtzee.views.page import page as page_tree
 from yahtzee.views.page import title
@@ -236,7 +237,7 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_after_a_reload(table: T
 
 def test_automatic_follows_the_browser(new_page: NewPage, url: str) -> None:
     table = Table(new_page(locale="fr-CH"), url)
-    table.store(SETTINGS, make_settings(Settings(language="de"))).open()
+    table.store(SETTINGS, formats.SETTINGS.make(Settings(language="de"))).open()
     check_speaks(table, "de")
     open_options(table)
     select(table).select_option(AUTO)

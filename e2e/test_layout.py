@@ -2,93 +2,26 @@
 
 from __future__ import annotations
 
+from html import escape
+from typing import TYPE_CHECKING
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e import games
+from e2e.layout import SMALL, TARGET, check_width, late, resize
 from e2e.pages import Table
-from yahtzee.game import Game, Mode
+from yahtzee.game import Mode
+from yahtzee.markup import to_html
+from yahtzee.present import USUAL_LOOK, present
+from yahtzee.views.page import Screen
+from yahtzee.views.page import page as page_tree
+from yahtzee.views.tray import Typing
 
-SIZES = (
-    *((320, 480), (360, 640), (390, 844)),
-    *((568, 320), (844, 390), (932, 430)),
-    *((820, 1180), (1280, 800)),
-)
-TARGET = 44
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
 
-# What is cut off, sticks out of the window or the card, or lies over what stands next to it.
-OUTSIDE = """
-() => {
-    const wide = document.documentElement.clientWidth;
-    const out = [];
-    const card = document.querySelector(".card").getBoundingClientRect();
-    if (document.documentElement.scrollWidth > wide) out.push("the page scrolls sideways");
-    const parts = "button, td, th, h1, h2, p, .die, input, label";
-    for (const part of document.querySelectorAll(parts)) {
-        const box = part.getBoundingClientRect();
-        const hidden = box.width <= 1 || !part.checkVisibility({ visibilityProperty: true });
-        if (hidden || part.closest(".strip")) continue;
-        const what = part.outerHTML.slice(0, 100);
-        const tray = part.matches(".die") && part.closest(".tray").getBoundingClientRect();
-        if (tray && (box.left < tray.left - 0.5 || box.right > tray.right + 0.5))
-            out.push("out of the tray: " + what);
-        if (box.left < -0.5 || box.right > wide + 0.5) out.push("out of the window: " + what);
-        if (part.closest(".card") && (box.left < card.left - 0.5 || box.right > card.right + 0.5))
-            out.push("out of the card: " + what);
-        if (part.matches("th[scope=row], .title") && part.scrollWidth > part.clientWidth + 1)
-            out.push("cut off: " + what);
-    }
-    const words = (part) => {
-        const range = document.createRange();
-        range.selectNodeContents(part);
-        return range.getBoundingClientRect();
-    };
-    const box = (part) => part.getBoundingClientRect?.() ?? words(part);
-    const name = document.querySelector(".bar h1").firstChild;
-    for (const row of [
-        [name, ...document.querySelectorAll(".bar .menu")],
-        [...document.querySelectorAll(".actions button")],
-    ]) {
-        for (const [place, next] of row.slice(1).entries()) {
-            const last = row[place];
-            const above = words(last).right > box(next).left + 0.5;
-            if (above || words(next).left < box(last).right - 0.5)
-                out.push(`one over the other: ${last.textContent} | ${next.textContent}`);
-        }
-    }
-    return out;
-}
-"""
-
-# Every button with the area that can be hit: what it draws, or the cell that it covers.
-SMALL = """
-(target) => [...document.querySelectorAll("button, select, input[type=text], label:has(input)")]
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    .map((control) => {
-        const area = control.closest("td, .card th") ?? control;
-        const { width, height } = area.getBoundingClientRect();
-        const name = control.getAttribute("aria-label") ?? control.innerText;
-        return { name: name.trim(), width, height };
-    })
-    .filter(({ width, height }) => width < target - 0.01 || height < target - 0.01)
-"""
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    width, height = size
-    page.set_viewport_size({"width": width, "height": height})
-
-
-def check_width(table: Table) -> None:
-    for size in SIZES:
-        resize(table.page, size)
-        assert table.page.evaluate(OUTSIDE) == [], size
-
-
-def late(players: int) -> Game:
-    """A game in its last round, so with wide numbers in its boxes."""
-    names = ("Maximiliana", "Bob", "Wolfeschlegelsteinhausen", *games.NAMES)[:players]
-    return games.rounds_left(games.game("official", *names, seed="wide"), 3)
+pytestmark = pytest.mark.reuses_python
 
 
 @pytest.mark.parametrize("players", [1, 2, 4, 10])
@@ -223,3 +156,149 @@ def test_targets_are_big_enough_for_fingers(table: Table) -> None:
     table.resume(games.rounds_left(games.game(), 1)).roll().score("chance")
     look("result")
     assert {where: found for where, found in small.items() if found} == {}
+
+
+# Phones upright and on their side, a zoom of 200 %, a tablet and desks.
+DESIGNED = (
+    *((360, 640), (390, 844), (320, 480), (375, 667), (820, 1180)),
+    *((640, 360), (640, 400), (667, 375), (683, 384), (720, 450), (740, 360), (844, 390)),
+    *((1024, 768), (1280, 800), (1920, 1080), (2560, 1440)),
+)
+NAMES = ("Christopher", "Maximiliana", "Alexandra", "Bob", *games.NAMES[:6])
+STATIC = """<!doctype html>
+<html lang="en" data-theme="light" data-state="ready" data-dice="pips">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css"></head>
+<body>{body}</body></html>"""
+
+# Text that leaves its box, boxes that leave what clips them, and text that lies on other text.
+CLIPPED = """
+() => {
+    const out = [], seen = [];
+    const shown = (part) => {
+        for (let each = part; each; each = each.parentElement)
+            if (getComputedStyle(each).clipPath !== "none") return false;
+        return part.checkVisibility({ visibilityProperty: true });
+    };
+    const named = (part) => `${part.tagName}.${part.className} "${part.textContent.slice(0, 40)}"`;
+    // The box of a text is higher than its letters: a quarter above and below may stick out.
+    const beyond = (inner, outer) =>
+        inner.left < outer.left - 1.5 || inner.right > outer.right + 1.5
+        || inner.top < outer.top - inner.height / 4
+        || inner.bottom > outer.bottom + inner.height / 4;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const part = texts.currentNode.parentElement;
+        const box = part.closest("th, td, button, .heading, .progress, .status, h1");
+        if (!texts.currentNode.data.trim() || !box || !shown(part)) continue;
+        if (part.closest(".strip, .kept")) continue;
+        const range = document.createRange();
+        range.selectNode(texts.currentNode);
+        const words = range.getBoundingClientRect();
+        const line = part.parentElement.matches(".name, .pad")
+            && part.parentElement.getBoundingClientRect();
+        if (line && words.top > line.bottom - 2) {
+            if (!part.dataset.short && !part.matches(".hint")) out.push(`no name: ${named(part)}`);
+            continue; // the short name is drawn in its place
+        }
+        const hint = part.closest(".pad .hint");
+        if (hint && words.top > hint.getBoundingClientRect().bottom - 2) continue;
+        if (beyond(words, box.getBoundingClientRect())) out.push(`leaves its box: ${named(part)}`);
+        const region = part.closest(".bar, .card, .tray"); // a card may lie under the tray
+        for (const [other, place] of seen)
+            if (region?.contains(other) && !box.contains(other)
+                && words.left < place.right - 1 && words.right > place.left + 1
+                && words.top < place.bottom - 2 && words.bottom > place.top + 2)
+                out.push(`on each other: ${named(part)} | ${named(other)}`);
+        seen.push([part, words]);
+    }
+    const wide = document.documentElement.clientWidth;
+    for (const part of document.querySelectorAll(".card, .tray, .die, button, .heading, .name")) {
+        if (!shown(part) || part.closest(".strip, footer")) continue;
+        const { left, right } = part.getBoundingClientRect();
+        if (left < -0.5 || right > wide + 0.5) out.push(`leaves the window: ${named(part)}`);
+        const scrolls = part.matches(".name, .card, .tray, .die, .score");
+        const cut = !scrolls && part.scrollWidth > part.clientWidth + 1;
+        if (cut) out.push(`cut off: ${named(part)}`);
+    }
+    const controls = ".tray :is(.die, .actions button, .status, .confirm)";
+    const parts = [...document.querySelectorAll(controls)];
+    for (const [place, one] of parts.entries())
+        for (const other of parts.slice(place + 1)) {
+            const [a, b] = [one, other].map((part) => part.getBoundingClientRect());
+            if (!one.contains(other) && a.left < b.right - 1 && a.right > b.left + 1
+                && a.top < b.bottom - 1 && a.bottom > b.top + 1)
+                out.push(`on each other: ${named(one)} | ${named(other)}`);
+        }
+    const [upper, lower] = [...document.querySelectorAll(".pad")].map((pad) =>
+        [...pad.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().top));
+    const stacked = lower[0] > upper.at(-1);
+    if (!stacked && upper.some((top, row) => Math.abs(top - lower[row]) > 1))
+        out.push("the halves of the card are out of step");
+    return out;
+}
+"""
+WHOLE_NAMES = """
+(names) => names.filter((name) => ![...document.querySelectorAll(".name > span")].some((part) => {
+    const [inner, outer] = [part, part.parentElement].map((each) => each.getBoundingClientRect());
+    return part.textContent === name && inner.width > 1 && part.checkVisibility()
+        && inner.bottom <= outer.bottom + 1 && inner.right <= outer.right + 1;
+}))
+"""
+STATUS = "Rolled 1, 2, 3, 4, 6. 2 rolls left. Keep what you like, or score."
+
+
+def screen(rules: str = "official", players: int = 1, mode: Mode = Mode.VIRTUAL) -> Screen:
+    """A turn in the middle of a game late enough to have wide numbers."""
+    names = NAMES[:players] if players > 1 else ("Player 1",)
+    if mode is Mode.REAL:
+        game, typing = games.game(rules, *names, mode=mode), Typing(1, (1, 2, 3))
+        return Screen(present(game, (), USUAL_LOOK), STATUS, entry=(3, 4), typing=typing)
+    game = games.game(rules, *names, seed="wide")
+    game = games.roll(games.rounds_left(game, 3))
+    return Screen(present(game, (0, 2), USUAL_LOOK), STATUS)
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize(("rules", "players", "mode"), [
+    ("official", 1, Mode.VIRTUAL), ("official", 2, Mode.VIRTUAL), ("official", 4, Mode.VIRTUAL),
+    ("official", 10, Mode.VIRTUAL), ("official", 2, Mode.REAL), ("kniffel", 1, Mode.VIRTUAL),
+    ("kniffel", 2, Mode.VIRTUAL), ("yatzy", 1, Mode.VIRTUAL), ("yatzy", 2, Mode.VIRTUAL),
+])  # fmt: skip
+def test_nothing_is_cut_off_at_any_size(
+    new_page: NewPage, url: str, rules: str, players: int, mode: Mode
+) -> None:
+    body = to_html(page_tree(screen(rules, players, mode)))
+    page = new_page()
+    page.set_content(STATIC.format(url=escape(url), body=body))
+    keys = page.get_by_role("button", name="Keyboard")
+    found: dict[tuple[int, int], list[str]] = {}
+    for size in DESIGNED:
+        resize(page, size)
+        found[size] = page.evaluate(CLIPPED)
+        if size[0] > size[1] and 2 <= players <= 4:
+            whole = page.evaluate(WHOLE_NAMES, list(NAMES[:players]))
+            found[size] += [f"{name} is nowhere in full" for name in whole]
+        for part in (page.locator(".roll"), page.locator(".dice .die").nth(4)):
+            expect(part).to_be_in_viewport(ratio=0.999)
+        keys.focus()
+        expect(keys).to_be_in_viewport(ratio=0.999)
+        keys.blur()
+        page.evaluate("() => scrollTo(0, 0)")
+    assert {size: problems for size, problems in found.items() if problems} == {}
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("size", [(375, 667), (390, 844), *DESIGNED[5:]])
+def test_the_total_is_seen_without_scrolling(
+    new_page: NewPage, url: str, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport=size)
+    for shown in (screen(), screen(players=2), screen("kniffel")):
+        page.set_content(STATIC.format(url=escape(url), body=to_html(page_tree(shown))))
+        card, tray = page.locator(".card").bounding_box(), page.locator(".tray").bounding_box()
+        assert card
+        assert tray
+        assert card["y"] + card["height"] <= size[1]
+        below = card["y"] + card["height"] <= tray["y"] + 0.5
+        assert below or card["x"] + card["width"] <= tray["x"]

@@ -11,46 +11,14 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e import games
+from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS
 from e2e.pages import Table
 from e2e.sites import Site
-from tools.serve import Handler
-from yahtzee.browser.archive import GAME, SETTINGS
+from yahtzee.browser.storage.keys import GAME, SETTINGS
 from yahtzee.game import Game, Mode
-from yahtzee.saves import Settings, Theme, make_settings
-
-MARK = "() => document.querySelectorAll('#app, #app *').forEach((element) => element.mine = true)"
-NEW_ELEMENTS = """
-() => [...document.querySelectorAll("#app, #app *")]
-    .filter((element) => !element.mine).map((element) => element.outerHTML)
-"""
-# takeRecords gives what a buffered observer has from before at once.
-SHIFTS = """
-() => {
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: "layout-shift", buffered: true });
-    const shifts = observer.takeRecords();
-    observer.disconnect();
-    return shifts.map(({ value, hadRecentInput, sources }) => ({
-        value, hadRecentInput,
-        moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName),
-    }));
-}
-"""
-
-
-# Where things are on the page. A kept die is lifted; its place in the row is what counts.
-PLACES = """
-() => {
-    const place = ({ x, y, width, height }) => [x, y, width, height].join(" ");
-    const parts = "header, main, .card, .card tr, .card td, .tray, .turn, .status, .dice, .roll";
-    const dice = ({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
-        place({ x, y, width, height });
-    return [
-        ...[...document.querySelectorAll(parts)].map((part) => place(part.getBoundingClientRect())),
-        ...[...document.querySelectorAll(".die")].map(dice),
-    ];
-}
-"""
+from yahtzee.saves import formats
+from yahtzee.server import Handler
+from yahtzee.settings import Settings, Theme
 
 
 @contextmanager
@@ -225,7 +193,7 @@ def test_an_early_click_is_let_go_where_there_is_nothing_to_roll(table: Table, g
 
 
 def test_the_chosen_colours_are_there_before_python(table: Table) -> None:
-    table.store(SETTINGS, make_settings(Settings(theme=Theme.DARK)))
+    table.store(SETTINGS, formats.SETTINGS.make(Settings(theme=Theme.DARK)))
     scheme = "(root) => getComputedStyle(root).colorScheme"
     with before_python(table):
         assert table.root.evaluate(scheme) == "dark"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import games
 from e2e.pages import Table
 from yahtzee.game import Game, Mode
+
+pytestmark = pytest.mark.reuses_python
 
 
 def style(element: Locator, *names: str) -> dict[str, str]:

@@ -13,6 +13,8 @@ from yahtzee.presets import preset
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
+pytestmark = pytest.mark.reuses_python
+
 NAMES = (
     "<img src onerror=x()>",
     "</script><svg onload=x()>",
@@ -41,8 +43,8 @@ def text_of(locator: Locator) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_name_is_text_on_every_screen(seated: Table, name: str) -> None:
-    table = seated.new_game("grail", players=[name[:24]])
+def test_a_name_is_text_on_every_screen(table: Table, name: str) -> None:
+    table.open().new_game("grail", players=[name[:24]])
     name = " ".join(name[:24].split())
     check(table)
     for box in preset("grail").rules.categories:

@@ -11,43 +11,19 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.house_rules import drawn, open_editor, press
+from e2e.offline import UPDATE_ASKED, visit
 from e2e.pages import READY_TIMEOUT, Table
 from e2e.sites import Site
-from e2e.test_coach import SOLVED, against_ada, ask, look_back, play_on, three_sixes
-from e2e.test_house_rules import drawn, open_editor, press
+from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from tools.build import DIST
 from tools.manifest import digest, manifest
-from tools.serve import Handler, serving
 from yahtzee.browser.notices import ALTERED, NEW_VERSION
+from yahtzee.server import Handler, serving
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
-KEPT = """
-async () => {
-    const container = navigator.serviceWorker;
-    await container.ready;
-    while (!container.controller) {
-        await new Promise((done) => container.addEventListener("controllerchange", done));
-    }
-}
-"""
-UPDATE_ASKED = """
-async () => {
-    const heard = new Promise((done) => addEventListener("yahtzee:update", () => done("told")));
-    const registration = await navigator.serviceWorker.getRegistration();
-    const refused = new Promise((done) => {
-        registration.addEventListener("updatefound", () => {
-            const worker = registration.installing;
-            worker.addEventListener("statechange", () => {
-                if (worker.state === "redundant") done("refused");
-            });
-        });
-    });
-    await registration.update();
-    return Promise.race([heard, refused]);
-}
-"""
 REFUSED = """
 async () => {
     const registration = await navigator.serviceWorker.register("service-worker.js");
@@ -108,13 +84,6 @@ async ([ending, damage]) => {
 def table(new_page: NewPage, site: Site) -> Table:
     """The game on a device of its own, which may keep it."""
     return Table(new_page(service_workers="allow"), site.url)
-
-
-def visit(table: Table) -> Table:
-    """Visit for the first time, until everything is kept."""
-    table.open()
-    table.page.evaluate(KEPT)
-    return table
 
 
 def release_shown(page: Page) -> str | None:
@@ -256,7 +225,7 @@ def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table: Table, s
 @pytest.mark.parametrize("damage", [False, True], ids=["lost", "damaged"])
 def test_lost_or_damaged_entries_are_mended(table: Table, site: Site, damage: bool) -> None:
     visit(table)
-    for ending in ("/", "later.zip"):
+    for ending in ("/", "page.js", "page.css", "later.zip"):
         assert table.page.evaluate(SPOIL, [ending, damage])
     table.reload()
     site.stop()
@@ -329,7 +298,8 @@ def test_what_is_not_as_it_was_built_is_never_kept_and_told(
     site.stop()
     site.start(handler)
     table.open()
-    expect(table.notice).to_contain_text(ALTERED)
+    # Found once the page is at rest, which it is late where a part is missing.
+    expect(table.notice).to_contain_text(ALTERED, timeout=READY_TIMEOUT)
     table.roll().score("chance")  # what answers the notice may be what has not arrived
     expect(table.notice).to_be_hidden()
     assert table.page.evaluate(REFUSED)

@@ -11,6 +11,8 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee.game import Game, box_points, totals
 
+pytestmark = pytest.mark.reuses_python
+
 SEED = "a whole game"
 
 

@@ -11,6 +11,8 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee.game import Game, Mode, totals
 
+pytestmark = pytest.mark.reuses_python
+
 TEN = games.NAMES
 DESKTOP = (1280, 800)
 

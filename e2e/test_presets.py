@@ -12,6 +12,8 @@ from yahtzee.game import Game, Mode, box_points
 from yahtzee.presets import PRESETS, Preset
 from yahtzee.rules import RuleSet, Shown
 
+pytestmark = pytest.mark.reuses_python
+
 EVERY_PRESET = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)
 
 
@@ -36,12 +38,11 @@ def check_end(table: Table, game: Game, preset: Preset, mode: Mode) -> None:
 
 
 @EVERY_PRESET
-def test_a_whole_game_with_dice_on_the_screen(seated: Table, preset: Preset) -> None:
-    table = seated
+def test_a_whole_game_with_dice_on_the_screen(table: Table, preset: Preset) -> None:
     if PRESETS.index(preset) % 2:
         table.open(rules=preset.id)
     else:
-        table.new_game(rules=preset.id, mode=Mode.VIRTUAL)
+        table.open().new_game(rules=preset.id, mode=Mode.VIRTUAL)
     assert table.rows == expected_rows(preset.rules)
     game = games.game(preset.id)
     while not game.is_over:
@@ -56,8 +57,8 @@ def test_a_whole_game_with_dice_on_the_screen(seated: Table, preset: Preset) -> 
 
 
 @EVERY_PRESET
-def test_a_whole_game_with_dice_on_the_table(seated: Table, preset: Preset) -> None:
-    table = seated.new_game(rules=preset.id, mode=Mode.REAL)
+def test_a_whole_game_with_dice_on_the_table(table: Table, preset: Preset) -> None:
+    table.open().new_game(rules=preset.id, mode=Mode.REAL)
     assert table.rows == expected_rows(preset.rules)
     game = games.game(preset.id, mode=Mode.REAL)
     for number, box in enumerate(preset.rules.categories):

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.pages import Table
+
+pytestmark = pytest.mark.reuses_python
 
 BLACK_ON_WHITE = """
 () => {

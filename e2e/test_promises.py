@@ -15,6 +15,8 @@ from yahtzee.explain import disputes, explain, strategy
 from yahtzee.game import Mode
 from yahtzee.presets import preset
 
+pytestmark = pytest.mark.reuses_python
+
 WIDE = pytest.mark.viewport(1280, 800)
 
 
@@ -49,10 +51,10 @@ def test_rules_and_disputes_are_those_of_the_rules_in_force(table: Table) -> Non
     rules = preset("tabletop").rules
     assert titles(table.dialog) == [topic.title for topic in explain(rules)]
     examples = [each.text for topic in explain(rules) for each in topic.examples]
-    assert table.dialog.locator(".examples li").all_inner_texts() == examples
+    expect(table.dialog.locator(".examples li")).to_have_text(examples)
     go_to(table, "Questions")
     asked = [dispute.question for dispute in disputes(rules)]
-    assert table.dialog.locator("dt").all_inner_texts() == asked
+    expect(table.dialog.locator("dt")).to_have_text(asked)
 
 
 def test_the_strategy_is_backed_by_the_solvers_figures(table: Table) -> None:
@@ -375,7 +377,7 @@ def test_a_file_carries_everything_to_another_browser(
     dialog = options(other)
     before = other.stored()
     wrong = tmp_path / "wrong.json"
-    wrong.write_text(file.read_text(encoding="utf-8").replace('"version":1', '"version":9', 1))
+    wrong.write_text(file.read_text(encoding="utf-8").replace('"version":2', '"version":9', 1))
     chooser = dialog.get_by_label("Bring in a file")
     chooser.set_input_files(wrong)
     told = dialog.locator(".told").last

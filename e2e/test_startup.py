@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import ast
 import gzip
-import json
 import re
 import zipfile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from e2e.pages import Table
+from e2e.restart import in_python
 from tools.build import DIST, ROOT
-from tools.serve import COMPRESSED
-from yahtzee.browser.app import MISSING, WAITING
+from yahtzee.browser.app import WAITING
+from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.server import COMPRESSED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,32 +26,7 @@ if TYPE_CHECKING:
 
 LATER = DIST / "static/later.zip"
 MOST_REQUESTS = 25
-MOST_BYTES = 5_500_000
-
-# The page hands PyScript the interpreter that it has started; anybody may ask for it.
-RUN = """
-async (code) => {
-    const { loadPyodide } = window.yahtzeeInterpreter;
-    const pyodide = await loadPyodide({ stdout: console.log, stderr: console.error });
-    return pyodide.runPythonAsync(code);
-}
-"""
-ANSWER = """
-import json
-async def ask():
-{}
-try:
-    answer = await ask()
-except Exception as error:
-    answer = repr(error)
-json.dumps(answer)
-"""
-
-
-def in_python(page: Page, code: str) -> Any:
-    """Run the body of a coroutine in the page's Python, and return what it returns."""
-    body = "\n".join(f"    {line}" for line in code.strip().splitlines())
-    return json.loads(page.evaluate(RUN, ANSWER.format(body)))
+MOST_BYTES = 2_500_000
 
 
 def asked_for(table: Table) -> list[str]:
@@ -98,9 +74,9 @@ def test_no_dataclass_compiles_its_methods(table: Table) -> None:
     table.open()
     compiled = """
 import dataclasses, sys
-from yahtzee.browser import later
-await later.load()
-from yahtzee.browser import more
+from yahtzee.browser.lazy import loader
+await loader.load()
+from yahtzee.browser.lazy import entry_points
 find, kinds = dataclasses._bytecode, set()
 def note(text, namespace):
     code = find(text, namespace)
@@ -162,8 +138,8 @@ def test_every_module_of_the_archives_can_be_imported(table: Table) -> None:
     failed = """
 import sys, zipimport
 from importlib import import_module
-from yahtzee.browser import later
-await later.load()
+from yahtzee.browser.lazy import loader
+await loader.load()
 failed = {}
 for archive in sys.path:
     if not archive.endswith(".zip"):
@@ -222,7 +198,7 @@ def sources() -> dict[str, ast.Module]:
     found = {}
     for path in (ROOT / "yahtzee").rglob("*.py"):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        if path.stem != "__main__":  # for a command line, which a page has not
+        if path.stem not in ("__main__", "server"):  # for a command line, which a page has not
             found[name] = ast.parse(path.read_text(encoding="utf-8"))
     return found
 

@@ -9,15 +9,18 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import games
+from e2e.axe import check
+from e2e.offline import KEPT
 from e2e.pages import Table
-from e2e.test_accessibility import check
-from e2e.test_offline import KEPT
-from yahtzee.browser.archive import GAMES, RECKONING
+from yahtzee.browser.storage.keys import GAMES, RECKONING
+from yahtzee.finished_games import finished_game
 from yahtzee.game import Mode
-from yahtzee.saves import finished_game, make_finished_games
+from yahtzee.saves import lists
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
+
+pytestmark = pytest.mark.reuses_python
 
 WORKED_OUT = 90_000  # milliseconds; on a busy machine best play takes its time
 SECTIONS = (
@@ -28,7 +31,7 @@ SECTIONS = (
 def played(number: int, *names: str) -> str:
     """The save of some finished games under quickly solved rules."""
     whole = [games.rounds_left(games.game("grail", *names), 0) for _ in range(number)]
-    return make_finished_games(tuple(finished_game(game, "2026-02-28") for game in whole))
+    return lists.GAMES.make(tuple(finished_game(game, "2026-02-28") for game in whole))
 
 
 def open_statistics(table: Table) -> Table:
@@ -173,6 +176,7 @@ def test_nothing_moves_while_it_is_worked_out(table: Table) -> None:
 
 def test_charts_are_asked_for_on_this_page_only(table: Table) -> None:
     asked: list[str] = []
+    table.page.goto("about:blank")  # a document that has not asked for them before
     table.page.on("request", lambda request: asked.append(request.url))
     table.store(GAMES + "grail", played(1, "Ann"))
     table.open(rules="grail").choose("Scores").close()

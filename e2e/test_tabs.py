@@ -9,16 +9,23 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.browser.archive import GAME, GAMES
 from yahtzee.browser.notices import ELSEWHERE
+from yahtzee.browser.storage.keys import FINISHED, GAME
 from yahtzee.game import Game, Mode
 from yahtzee.notation import make_game
-from yahtzee.saves import parse_finished_games, parse_saved_game
+from yahtzee.saves import formats
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
 ASLEEP = 'addEventListener("storage", (event) => event.stopImmediatePropagation(), true);'
+
+
+def finished_codes(table: Table, rules_code: str) -> set[str]:
+    """The codes of the finished games that are stored for one rule set."""
+    stored = table.stored().items()
+    kept = [text for key, text in stored if key.startswith(f"{FINISHED}{rules_code}:")]
+    return {formats.KEPT_GAME.parse(text).game.code for text in kept}
 
 
 def two_tabs(new_page: NewPage, url: str) -> tuple[Table, Table]:
@@ -70,8 +77,7 @@ def test_both_play_and_finish_games_and_all_scores_are_there(new_page: NewPage, 
     for table in (one, two):
         scores = [line.score for line in table.high_scores()]
         assert scores == sorted(totals, reverse=True)
-    kept = parse_finished_games(one.stored()[GAMES + "grail"])
-    assert len({game.code for game in kept}) == len(totals) == 4
+    assert len(finished_codes(one, "grail")) == len(totals) == 4
     two.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
     expect(two.dialog).to_contain_text(re.compile(r"Games\s*4"))
 
@@ -87,14 +93,14 @@ def test_a_tab_that_slept_looks_before_it_rolls(new_page: NewPage, url: str) -> 
     assert two.reload().dice == one.dice
 
 
-# Both tabs write the game, and then the finished games, when the clock says so: by then both
+# Both tabs write the game, and then the finished game, when the clock says so: by then both
 # have read what there was. While a script runs, nothing of another process arrives.
 TOGETHER = f"""
 const write = Storage.prototype.setItem;
 window.moments = {{}};
 window.inTime = 0;
 Storage.prototype.setItem = function (key, text) {{
-  const kind = key === {GAME!r} ? "game" : key.startsWith({GAMES!r}) ? "list" : "";
+  const kind = key === {GAME!r} ? "game" : key.startsWith({FINISHED!r}) ? "finished" : "";
   if (kind === "game") window.written = text;
   const moment = window.moments[kind];
   delete window.moments[kind];
@@ -108,21 +114,22 @@ CLICK_AT = """
   const button = [...document.querySelectorAll("dialog button")]
     .find((each) => each.textContent === points);
   window.inTime = 0;
-  window.moments = {game: now + 900, list: now + 1200};
+  window.moments = {game: now + 900, finished: now + 1200};
   setTimeout(() => button.click(), now + 500 - Date.now());
 }
 """
 DONE = """
-async ([key, codes]) => {
+async ([prefix, codes]) => {
   const until = Date.now() + 15000;
-  const missing = () => codes.filter((code) => !(localStorage[key] ?? "").includes(code));
+  const stored = (code) => Object.keys(localStorage).some((key) => key.startsWith(prefix + code));
+  const missing = () => codes.filter((code) => !stored(code));
   while (missing().length && Date.now() < until) await new Promise((go) => setTimeout(go, 20));
   return missing();
 }
 """
 READ = """
 async () => {
-  while (window.moments.list) await new Promise((go) => setTimeout(go, 20));
+  while (window.moments.finished) await new Promise((go) => setTimeout(go, 20));
   return [window.inTime, window.written];
 }
 """
@@ -146,7 +153,7 @@ def click_together(points: dict[Table, int]) -> tuple[bool, set[str]]:
     for table, each in points.items():
         table.page.evaluate(CLICK_AT, [str(each), now])
     done = [table.page.evaluate(READ) for table in points]
-    ends = {make_game(parse_saved_game(written).game) for _in_time, written in done}
+    ends = {make_game(formats.SAVED_GAME.parse(written).game) for _in_time, written in done}
     return all(in_time == 2 for in_time, _written in done), ends
 
 
@@ -163,11 +170,10 @@ def test_two_tabs_that_end_games_in_the_same_instant_lose_no_score(
         races += is_race
         codes |= ends
         for table in (one, two):
-            assert table.page.evaluate(DONE, [GAMES + "kniffel", sorted(codes)]) == []
+            assert table.page.evaluate(DONE, [f"{FINISHED}kniffel:", sorted(codes)]) == []
         if races == RACES:
             break
     assert races == RACES
     for table in (one, two):
         table.reload().high_scores()
-        found = table.stored()[GAMES + "kniffel"]
-        assert {game.code for game in parse_finished_games(found)} == codes
+        assert finished_codes(table, "kniffel") == codes

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
+from e2e.layout import OUTSIDE, SIZES, resize
 from e2e.pages import Table
-from e2e.test_layout import OUTSIDE, SIZES, resize
+
+pytestmark = pytest.mark.reuses_python
 
 
 def tour(table: Table) -> Locator:

@@ -69,6 +69,7 @@
       document.title = title;
       root.dir = direction;
       put(document.getElementById("failed"));
+      put(document.getElementById("waiting"));
       put(document.getElementById("app"));
       delete root.dataset.words;
     };

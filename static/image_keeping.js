@@ -1,12 +1,13 @@
 // Has a memory image made: the interpreter's memory once the game is imported, kept on this device,
 // so that later visits restore it in place of importing. image_worker.js makes it, in this very
 // browser; image.js looks for it. See docs/decisions/memory-image.md.
+import { part } from "./parts.js";
+
 const image = window.yahtzeeImage;
 
 const make = (sources) =>
   new Promise((resolve, reject) => {
-    const script = document.getElementById("part-image-worker").href;
-    const worker = new Worker(script, { type: "module" });
+    const worker = new Worker(part("image-worker"), { type: "module" });
     const end = (event) => {
       worker.terminate();
       event.preventDefault(); // an error is told in one place

@@ -1,5 +1,7 @@
 // Makes the memory image: starts Python a second time, away from the page, imports the game, and
 // hands over the memory as it then is. What image.js says about it is the contract.
+import "./no_promise_integration.js";
+import { join } from "./runtime_parts.js";
 import createPyodideModule from "./vendor/pyodide/pyodide.asm.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.js";
 
@@ -29,9 +31,21 @@ def prepare(archive, modules):
 prepare
 `;
 
+// Pyodide gets its runtime with both parts in it, so that all of it is in the image.
+const haveBoth = (address) => {
+  const compile = async (response) => WebAssembly.compile(await (await response).arrayBuffer());
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const [module, second] = await Promise.all([source, fetch(address)].map(compile));
+    const { exports, add } = join(await WebAssembly.instantiate(module, imports), imports);
+    add(second);
+    return { module, instance: { exports } };
+  };
+};
+
 const make = async ({ sources, touch }) => {
   Object.defineProperty(navigator, "maxTouchPoints", { value: touch });
-  const { archive, game, ...options } = sources;
+  const { archive, game, second, ...options } = sources;
+  haveBoth(second);
   const content = new Uint8Array(await (await fetch(game)).arrayBuffer());
   const pyodide = await loadPyodide({
     ...options,

@@ -1,7 +1,10 @@
 // The interpreter that PyScript is told to use: Pyodide, started as soon as the page is read
 // rather than when PyScript asks for it, and given archives of compiled Python, made by the build,
 // in place of the sources that it ships with.
+import "./no_promise_integration.js";
 import { settle } from "./image_keeping.js";
+import { load as add, part } from "./parts.js";
+import { fetchAll, fetchNow, join, once } from "./runtime_parts.js";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.js";
 
 const GAME = "/lib/game.zip";
@@ -13,18 +16,13 @@ const LOCK = {
   packages: {},
 };
 
-const part = (name) => document.getElementById(`part-${name}`).href;
-
 // A frame without an origin may run any script of its site, but read none of its files unless the
 // host allows all sites: then one script brings them all, and answers what is fetched from here on.
-const unpack = () =>
-  new Promise((resolve, reject) => {
-    const parcel = document.createElement("script");
-    parcel.addEventListener("load", resolve);
-    parcel.addEventListener("error", reject);
-    parcel.src = part("parcel");
-    document.head.append(parcel);
-  });
+let isUnpacked = false;
+const unpack = async () => {
+  await add("script", { src: part("parcel") });
+  isUnpacked = true;
+};
 
 const settings = {
   indexURL: new URL("vendor/pyodide/", import.meta.url).href,
@@ -32,6 +30,19 @@ const settings = {
   lockFileContents: LOCK,
 };
 const WASM = `${settings.indexURL}pyodide.asm.wasm`;
+
+// The first part of the runtime, which has the second one fetched when it is needed, or when the game
+// asks for it. In a frame whose files came in one script nothing could be fetched at once, so there
+// the second part is added before anything runs.
+const joined = async (instance, imports) => {
+  const address = part("runtime-second");
+  const stored = await window.yahtzeeRuntime.second;
+  const { exports, add } = join(instance, imports, () => stored ?? fetchNow(address));
+  const arrive = async () => add(await WebAssembly.compile(stored ?? (await fetchAll(address))));
+  window.yahtzeeRuntime.addSecond = once(arrive);
+  if (isUnpacked) await window.yahtzeeRuntime.addSecond();
+  return { exports };
+};
 
 // Pyodide would fetch its library and its WebAssembly now. It is given what runtime.js has asked for
 // as the page was read.
@@ -47,7 +58,8 @@ const lend = () => {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const module = await source;
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      const instance = await WebAssembly.instantiate(module, imports);
+      return { module, instance: await joined(instance, imports) };
     } catch (error) {
       Promise.reject(error); // Pyodide would wait for ever; early.js hears what nobody catches
       throw error;
@@ -94,7 +106,7 @@ const start = async () => {
       return boot(image, messages);
     });
     const restored = Boolean(image);
-    const sources = { ...settings, archive: GAME, game: part("game") };
+    const sources = { ...settings, archive: GAME, game: part("game"), second: part("runtime-second") };
     addEventListener("py:done", () => settle(restored, sources));
     return pyodide;
   } finally {

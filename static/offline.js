@@ -1,11 +1,14 @@
-// Once the game is up: keeps it on this device, and tells when a new version of it has arrived.
-// The event "yahtzee:altered" on `window` says that nothing can be kept, as the host alters files.
+// Once the game is up and at rest: keeps it on this device, and tells when a new version of it has
+// arrived. The event "yahtzee:altered" on `window` says that nothing can be kept, as the host alters
+// files. Where the browser saves data, the event "yahtzee:saves-data" says that the player is to be
+// asked first; `window.yahtzeeKeep()` keeps the game then.
 //
 // A new version waits. The event "yahtzee:update" on `window` says that it is there, and
 // `window.yahtzeeUpdate()` reloads the page into it; the game in progress is stored as always.
 // Where the browser allows no service worker (other sites' frames, private windows), nothing is
 // different but that the game needs the network.
 const root = document.documentElement;
+const LONGEST = 20_000; // milliseconds; what comes later may not have arrived
 const TOLD = "yahtzee:told-of-altered";
 
 const settled = () =>
@@ -14,6 +17,22 @@ const settled = () =>
     new MutationObserver(look).observe(root, { attributeFilter: ["data-state"] });
     look();
   });
+
+// The game has loaded what comes after the first roll, and tried it out.
+const atRest = () =>
+  new Promise((resolve) => {
+    const look = (list) => list.getEntriesByName("yahtzee:rehearsed").length && resolve();
+    new PerformanceObserver(look).observe({ type: "mark", buffered: true });
+    setTimeout(resolve, LONGEST);
+  });
+
+// Until it may be kept: not unasked where the browser saves data.
+const allowed = async () => {
+  if (!navigator.connection?.saveData) return;
+  const answered = new Promise((resolve) => (window.yahtzeeKeep = resolve));
+  dispatchEvent(new CustomEvent("yahtzee:saves-data"));
+  await answered;
+};
 
 const offer = (worker) => {
   window.yahtzeeUpdate = () => {
@@ -51,11 +70,17 @@ const keep = async () => {
   });
   // Browsers may drop what they keep, and take from the network what is not there.
   const { active } = await container.ready;
+  await atRest();
   active.postMessage("mend");
-  // Firefox asks the player about this, so not on the first visit.
-  if (returning) await navigator.storage?.persist();
 };
 
-settled()
-  .then((state) => state === "ready" && keep())
-  .catch((error) => console.info(`Not kept for offline use: ${error.message}`));
+const begin = async () => {
+  if ((await settled()) !== "ready" || !navigator.serviceWorker) return;
+  if (!navigator.serviceWorker.controller) {
+    await atRest();
+    await allowed();
+  }
+  await keep();
+};
+
+begin().catch((error) => console.info(`Not kept for offline use: ${error.message}`));

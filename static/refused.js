@@ -1,15 +1,7 @@
 // The page holds its style sheet and its first scripts, so that it is painted with the host's first
 // answer. Where a host alters the page, or has a stricter Content-Security-Policy than the page's own,
 // the browser refuses them; then they are fetched as files, before anything else runs.
-const load = (tag, attributes) =>
-  new Promise((resolve, reject) => {
-    const element = Object.assign(document.createElement(tag), attributes);
-    element.addEventListener("load", resolve);
-    element.addEventListener("error", reject);
-    document.head.append(element);
-  });
-
-const part = (name) => document.getElementById(`part-${name}`).href;
+import { load, part } from "./parts.js";
 
 const fetched = [];
 if (!document.querySelector("style")?.sheet) fetched.push(load("link", { rel: "stylesheet", href: part("styles") }));

@@ -26,19 +26,58 @@
     return response;
   };
 
+  // The parts of a start in bytes, as they are once unpacked: which size the build has written into
+  // the page, and how much of it has come. Of `start`, which is a script, nobody can count that.
+  const parts = {};
+  for (const name of ["start", "wasm", "python", "game"]) {
+    const size = Number(document.getElementById(`part-${name}`).dataset.bytes);
+    parts[name] = { size, received: 0, isCounted: false, isHere: false };
+  }
+
+  const count = async (name, { body }, keep) => {
+    const part = parts[name];
+    part.isCounted = true;
+    for (const reader = body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      part.received += value.length;
+      keep?.(value);
+    }
+  };
+
+  const gather = async (name, response) => {
+    const chunks = [];
+    await count(name, response, (chunk) => chunks.push(chunk));
+    const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+    let end = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, end);
+      end += chunk.length;
+    }
+    return bytes;
+  };
+
+  // The one place that fetches and compiles the WebAssembly.
   const compile = async () => {
     const response = await ask("wasm");
     const type = response.headers.get("Content-Type") ?? "";
-    if (/^application\/wasm\b/.test(type)) return WebAssembly.compileStreaming(response);
-    return WebAssembly.compile(await response.arrayBuffer()); // not every host knows the type
+    // Not every host knows the type, and not every browser compiles what is still on its way.
+    if (!WebAssembly.compileStreaming || !/^application\/wasm\b/.test(type)) {
+      return WebAssembly.compile(await gather("wasm", response));
+    }
+    // On a later visit it is on this device, with the compiled code beside it.
+    if (!isKept()) count("wasm", response.clone()).catch(() => {}); // the compiler tells
+    return WebAssembly.compileStreaming(response);
   };
+
+  const isWhole = async (name, bytes) =>
+    (await digest(bytes)).startsWith(new URL(address(name)).searchParams.get("h"));
 
   // What comes straight from the store on this device is checked here; see service_worker.js.
   const read = async (name) => {
-    const bytes = await (await ask(name)).arrayBuffer();
-    const hash = new URL(address(name)).searchParams.get("h");
-    if (isKept() && !(await digest(bytes)).startsWith(hash)) throw new Error(`${name} is damaged`);
-    return new Uint8Array(bytes);
+    const bytes = await gather(name, await ask(name));
+    if (isKept() && !(await isWhole(name, bytes))) throw new Error(`${name} is damaged`);
+    return bytes;
   };
 
   // When a file has come to its end, well or not.
@@ -53,21 +92,47 @@
   // ready.
   const AFTER = { game: "wasm" };
 
+  // A frame without an origin gets them from few hosts; a file cannot be asked for; and without
+  // WebAssembly there is nothing to be done with them. early.js tells these.
+  const able = window.origin !== "null" && location.protocol !== "file:" && typeof WebAssembly === "object";
+
   const begun = {};
   const take = (name) => {
     if (!begun[name]) {
       const before = !isKept() && AFTER[name];
       const turn = before && Promise.race([take(before), arrived(before)]).catch(() => {});
       begun[name] = turn ? turn.then(LOAD[name]) : LOAD[name]();
-      begun[name].then(); // what nobody catches, early.js hears
+      // What nobody catches, early.js hears.
+      begun[name].then(() => (parts[name].isHere = true));
     }
     return begun[name];
   };
 
-  window.yahtzeeRuntime = { isKept, digest, take };
+  // How much of a start has come; which parts are not here yet, and how large those of them are that
+  // nobody can count.
+  const progress = () => {
+    parts.start.isHere = Boolean(window.yahtzeeInterpreter);
+    const all = Object.values(parts);
+    const sum = (list) => list.reduce((total, bytes) => total + bytes, 0);
+    return {
+      size: sum(all.map(({ size }) => size)),
+      received: sum(all.map(({ isHere, size, received }) => (isHere ? size : received))),
+      uncounted: sum(all.map(({ isHere, isCounted, size }) => (isHere || isCounted ? 0 : size))),
+      missing: Object.keys(parts).filter((name) => !parts[name].isHere),
+    };
+  };
 
-  // A frame without an origin gets them from few hosts; a file cannot be asked for; and without
-  // WebAssembly there is nothing to be done with them. early.js tells these.
-  const able = window.origin !== "null" && location.protocol !== "file:";
-  if (able && typeof WebAssembly === "object") Object.keys(LOAD).forEach(take);
+  // The second part of the runtime, on a later visit: what the store on this device has of it, before
+  // Python starts. In the middle of a call it could not be read from there, as a request that a page
+  // waits for is answered by the network alone.
+  const stored = async (name) => {
+    const response = await caches.match(address(name));
+    const bytes = response && new Uint8Array(await response.arrayBuffer());
+    return bytes && (await isWhole(name, bytes)) ? bytes : undefined;
+  };
+  const second = isKept() ? stored("runtime-second").catch(() => undefined) : Promise.resolve();
+
+  window.yahtzeeRuntime = { isKept, digest, take, progress, second };
+
+  if (able) Object.keys(LOAD).forEach(take);
 })();

@@ -19,15 +19,26 @@ const keyOf = (path) => new URL(`${path}?h=${short(path)}`, SCOPE).href;
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const isGood = async (path, bytes) => hex(await crypto.subtle.digest("SHA-256", bytes)) === FILES[path];
 
-// From the network, checked, then kept. Stale or wrong files count as missing.
+// The address under which the browser has the page already, if a page is open.
+const pageAddress = async () => {
+  const [page] = await clients.matchAll({ includeUncontrolled: true, type: "window" });
+  return page?.url.replace(/#.*/, "");
+};
+
+// From the browser's HTTP cache or the network, checked, then kept. Stale or wrong files count as missing.
 const fetchFile = async (path) => {
   const integrity = `sha256-${btoa(String.fromCharCode(...FILES[path].match(/../g).map((pair) => parseInt(pair, 16))))}`;
   const ask = (cache, url = keyOf(path)) => fetch(url, { cache, integrity, credentials: "same-origin" });
-  let response = await ask("default").catch(() => ask("reload")).catch((error) => {
-    // Some hosts have the page only under its name, some only under its folder's.
-    if (path) throw error;
-    return ask("reload", new URL("index.html", SCOPE).href);
-  });
+  // Whatever its caching headers, the browser has what the page has fetched, and it is right if its hash
+  // is. Only the page's own address is that of other versions, too.
+  const inCache = path ? keyOf(path) : !registration.active && (await pageAddress());
+  let response = await (inCache ? ask("force-cache", inCache) : ask("default"))
+    .catch(() => ask("reload"))
+    .catch((error) => {
+      // Some hosts have the page only under its name, some only under its folder's.
+      if (path) throw error;
+      return ask("reload", new URL("index.html", SCOPE).href);
+    });
   // A page may not be answered with what was redirected on the way.
   if (response.redirected) response = new Response(response.body, { headers: response.headers });
   await (await caches.open(STORE)).put(keyOf(path), response.clone());
@@ -47,15 +58,17 @@ const tellIfAltered = async (path) => {
   for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage("altered");
 };
 
-// Fetches what is missing or damaged; damage in what is not checked goes unnoticed.
+// Fetches what is missing or damaged, one file after another, so that a game that is being played has
+// the line; damage in what is not checked goes unnoticed.
 const complete = async (unchecked = []) => {
-  const check = async (path) =>
-    (await kept(path, unchecked)) ??
-    fetchFile(path).catch(async (error) => {
+  const paths = Object.keys(FILES);
+  const here = await Promise.all(paths.map((path) => kept(path, unchecked)));
+  for (const path of paths.filter((_, i) => !here[i])) {
+    await fetchFile(path).catch(async (error) => {
       await tellIfAltered(path);
       throw error;
     });
-  return Promise.all(Object.keys(FILES).map(check));
+  }
 };
 
 // Drops what neither this version nor the one before it needs: pages of that may still be open.

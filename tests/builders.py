@@ -151,3 +151,10 @@ def sealed(kind: Kind, *digits: tuple[int, int]) -> str:
     for digit, radix in digits:
         out.put(digit, radix)
     return seal(kind, make_digits(out.number))
+
+
+def check_refusal(error, reason, told):
+    """An error has this reason, and its message names these parameters of the case."""
+    assert error.reason is reason
+    for each in told:
+        assert each in str(error)

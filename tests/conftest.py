@@ -3,7 +3,9 @@ add up to."""
 
 import os
 import sys
+from collections import Counter
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile(
@@ -18,10 +20,28 @@ settings.load_profile("pyodide" if sys.platform == "emscripten" else "default")
 collect_ignore_glob = ["test_tools_*.py"] if sys.platform == "emscripten" else []
 
 
+FAULTS = "storage faults"
+
+
+@pytest.fixture
+def survived(record_property):
+    """``survived(kind)`` counts a fault of the storage for the summary, if the test passes."""
+    counts = {}
+    record_property(FAULTS, counts)
+
+    def count(kind):
+        counts[kind] = counts.get(kind, 0) + 1
+
+    return count
+
+
 def pytest_terminal_summary(terminalreporter):
-    """Say how many faults of the storage the games survived."""
-    faults = sys.modules.get("faults")
-    if faults is not None and faults.TALLY:
-        kinds = ", ".join(f"{kind} {number}" for kind, number in faults.TALLY.items())
-        total = sum(faults.TALLY.values())
-        terminalreporter.write_line(f"Storage faults injected and survived: {total} ({kinds})")
+    """Say how many faults of the storage the games survived, in whichever process."""
+    tally = Counter()
+    for report in terminalreporter.getreports("passed"):
+        tally.update(dict(report.user_properties).get(FAULTS, {}))
+    if tally:
+        kinds = ", ".join(f"{kind} {number}" for kind, number in tally.items())
+        terminalreporter.write_line(
+            f"Storage faults injected and survived: {tally.total()} ({kinds})"
+        )

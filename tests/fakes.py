@@ -7,11 +7,12 @@ screen shows, and only on those, so that a game played in it is one that could b
 import asyncio
 from typing import NamedTuple
 
-from yahtzee.browser import more
 from yahtzee.browser.app import App
-from yahtzee.browser.archive import Archive, StorageRefused
-from yahtzee.browser.device import DeviceRefused
-from yahtzee.browser.languages import NO_LANGUAGES
+from yahtzee.browser.device.protocol import DeviceRefused
+from yahtzee.browser.lazy import entry_points
+from yahtzee.browser.lazy.languages import NO_LANGUAGES
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.slot import StorageRefused
 from yahtzee.language import English
 from yahtzee.markup import Node
 from yahtzee.views.page import page
@@ -165,8 +166,8 @@ ADDRESS = "https://games.example/yahtzee/"
 ENOUGH = 3_000  # clicks for any game; ten players are not played out here
 
 
-async def load_more():
-    return more
+async def load_deferred():
+    return entry_points
 
 
 class FakeDevice:
@@ -284,11 +285,11 @@ class Tab:
             Archive(self.storage, now),
             lambda: today,
             self._show,
-            load_more,
+            load_deferred,
             open_device=lambda: self.device,
             languages=languages,
         )
-        self.app.arrive(more)
+        self.app.arrive(entry_points)
         self.app.open(asked, early, link, language=language)
 
     def _show(self, screen, settings):

@@ -181,8 +181,8 @@ def offered_moves(draw, game):
     if way is Score:
         return Score(draw(st.sampled_from(legal_boxes(game)))), ()
     box = draw(st.sampled_from(game.card.open_boxes))
-    points = draw(st.sampled_from(writable_points(game, box)))
-    return Write(box, points, bonus=bonus_open(game.card) and draw(st.booleans())), ()
+    bonus = bonus_open(game.card) and draw(st.booleans())
+    return Write(box, draw(st.sampled_from(writable_points(game, box, bonus=bonus))), bonus), ()
 
 
 @st.composite

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from fakes import find_all
 from in_node import answer
-from test_language import WISHES
+from language_wishes import WISHES
 
-from yahtzee.browser.archive import SETTINGS
+from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.language import ENGLISH, LANGUAGES
-from yahtzee.saves import Settings, Theme, make_settings
+from yahtzee.saves import formats
+from yahtzee.settings import Settings, Theme
 from yahtzee.views.failure import failure
 
 pytestmark = pytest.mark.cpython
@@ -61,6 +62,7 @@ function open({
   const listen = (name, handler) => (heard[name] ??= []).push(handler);
   const causes = CAUSES.map((cause) => ({ dataset: { cause }, hidden: true }));
   const failed = Object.assign(new Element({}, written("Failed")), { hidden: true });
+  const waiting = new Element({}, written("Waiting"));
   const app = new Element(
     { id: "app", title: "T" }, written("A"), new Element({ "aria-label": "L" }, written("B")),
   );
@@ -84,7 +86,7 @@ function open({
     addEventListener: listen,
     title: "Game",
     getElementById: (id) => ({
-      failed, app,
+      failed, waiting, app,
       ...Object.fromEntries(TRANSLATED.map((tag) => [`part-language-${tag}`, {}])),
       words: { textContent: JSON.stringify(words) },
     })[id] ?? null,
@@ -126,6 +128,7 @@ function open({
     document,
     app,
     failed,
+    waiting,
     root: document.documentElement.dataset,
     get isContrast() { return document.documentElement["data-contrast"]; },
     get bar() {
@@ -171,7 +174,7 @@ def run(script, **names):
 
 def test_the_page_is_painted_in_the_stored_colours():
     """The text is one that Python stored, so the two cannot drift apart."""
-    texts = [make_settings(Settings(theme=theme)) for theme in Theme]
+    texts = [formats.SETTINGS.make(Settings(theme=theme)) for theme in Theme]
     themes = run("return TEXTS.map((stored) => open({ stored }).root.theme);", TEXTS=texts)
     assert themes == list(Theme)
 
@@ -197,7 +200,7 @@ def test_a_refused_storage_does_not_stop_the_page():
 
 
 def test_the_address_chooses_the_colours_before_the_player_does():
-    stored = make_settings(Settings(theme=Theme.LIGHT))
+    stored = formats.SETTINGS.make(Settings(theme=Theme.LIGHT))
     asked = ["?theme=dark", "?theme=auto&x", "?theme=contrast", "?theme=purple", "?theme=", ""]
     script = "return ASKED.map((search) => open({ search, stored: STORED }).root.theme);"
     themes = run(script, ASKED=asked, STORED=stored)
@@ -268,22 +271,24 @@ def test_the_language_is_chosen_as_python_would():
 
 def test_the_language_kept_is_one_that_python_stored():
     script = "return open({ stored: STORED }).document.documentElement.lang;"
-    assert run(script, STORED=make_settings(Settings(language="sv"))) == "sv"
+    assert run(script, STORED=formats.SETTINGS.make(Settings(language="sv"))) == "sv"
 
 
 def test_the_first_screen_waits_for_its_words_and_gets_them_in_order():
-    words = {"de": {"title": "Spiel", "direction": "ltr", "words": ["F", "t", "a", "l", "b"]}}
+    words = {"de": {"title": "Spiel", "direction": "ltr", "words": ["F", "W", "t", "a", "l", "b"]}}
     result = run(
         """
         const page = open({ search: "?lang=de-AT", words: WORDS });
         const before = page.root.words;
         page.parsed();
         const { title, documentElement: { dir } } = page.document;
-        return [before, page.root.words ?? "", title, dir, page.failed.said(), page.app.said()];
+        const { failed, waiting, app } = page;
+        const said = [failed, waiting, app].map((element) => element.said());
+        return [before, page.root.words ?? "", title, dir, ...said];
         """,
         WORDS=words,
     )
-    assert result == ["awaited", "", "Spiel", "ltr", ["F"], ["app", "t", "a", "l", "b"]]
+    assert result == ["awaited", "", "Spiel", "ltr", ["F"], ["W"], ["app", "t", "a", "l", "b"]]
 
 
 def test_an_english_page_waits_for_nothing_and_stays_as_it_was_written():

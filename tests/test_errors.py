@@ -24,8 +24,8 @@ from yahtzee.errors import (
     SetupFault,
     YahtzeeError,
 )
-from yahtzee.game import Level, Mode, Setup, play, undo
-from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.game import MAX_UNDOS, Level, Mode, Setup, correct, new_game, play, replay, undo
+from yahtzee.moves import Enter, Keep, Score, Step, Write
 from yahtzee.presets import preset
 from yahtzee.rules import Ties, UpperBonus
 
@@ -93,8 +93,11 @@ REFUSALS = [
         SetupFault.COMPUTERS_NEED_VIRTUAL,
         lambda: pair(None, Level.CASUAL, mode=Mode.REAL),
     ),
+    (BadSetup, SetupFault.BAD_UNDOS, lambda: replace(start(), undos=-1)),
+    (BadDice, DiceFault.WRONG_TYPE, lambda: check_faces(12346)),
     (BadDice, DiceFault.WRONG_COUNT, lambda: check_faces((1, 2, 3))),
     (BadDice, DiceFault.NOT_A_FACE, lambda: check_faces((0, 1, 2, 3, 4))),
+    (IllegalMove, MoveFault.WRONG_TYPE, lambda: play(start(), None)),
     (IllegalMove, MoveFault.GAME_OVER, lambda: play(played_out(start()), Keep(), FIVE)),
     (IllegalMove, MoveFault.NO_DICE, lambda: play(start(), Score(box("ones")))),
     (IllegalMove, MoveFault.NO_ROLLS_LEFT, lambda: play(thrice(), Keep(), FIVE)),
@@ -125,6 +128,51 @@ def test_each_reason_is_raised_by_its_own_class(error, reason, call):
     assert type(refusal.value) is error
     assert refusal.value.reason is reason
     assert str(refusal.value) == str(refusal.value).strip() != ""
+
+
+WRONG = [None, -5, 2.5, "12346", b"x", [], [None], {"a": 1}, {1: 2}, {0.5: Keep()}, object()]
+TAKES_ANYTHING = {
+    "new_game": new_game,
+    "preset": preset,
+    "check_faces": check_faces,
+    "play, game": lambda wrong: play(wrong, Keep(), FIVE),
+    "play, move": lambda wrong: play(start(), wrong),
+    "play, faces": lambda wrong: play(start(), Keep(), wrong),
+    "Keep": lambda wrong: play(once(), Keep(wrong), FIVE),
+    "Score": lambda wrong: play(once(), Score(wrong)),
+    "Enter, faces": lambda wrong: play(real(), Enter(wrong, 1)),
+    "Enter, roll": lambda wrong: play(real(), Enter(FIVE, wrong)),
+    "Write, box": lambda wrong: play(real(), Write(wrong, 5)),
+    "Write, points": lambda wrong: play(real(), Write(box("chance"), wrong)),
+    "Write, bonus": lambda wrong: play(real(), Write(box("chance"), 5, wrong)),
+    "correct, game": lambda wrong: correct(wrong, {}),
+    "correct, changes": lambda wrong: correct(rolled(real(), "12346"), wrong),
+    "correct, move": lambda wrong: correct(rolled(real(), "12346"), {0: wrong}),
+    "replay, setup": lambda wrong: replay(wrong, ()),
+    "replay, log": lambda wrong: replay(Setup(OFFICIAL), wrong or None),
+    "replay, step": lambda wrong: replay(Setup(OFFICIAL), [wrong]),
+    "replay, move": lambda wrong: replay(Setup(OFFICIAL), [Step(wrong)]),
+    "replay, faces": lambda wrong: replay(Setup(OFFICIAL), [Step(Keep(), wrong)]),
+    "replay, undos": lambda wrong: replay(Setup(OFFICIAL), (), wrong),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=map(str, range(len(WRONG))))
+@pytest.mark.parametrize("call", TAKES_ANYTHING.values(), ids=TAKES_ANYTHING)
+def test_a_wrong_type_is_refused_with_an_error_of_the_tree(call, wrong):
+    with pytest.raises(YahtzeeError):
+        call(wrong)
+
+
+@pytest.mark.parametrize("undos", [-1, MAX_UNDOS + 1, True, 1.0, "1", None])
+def test_impossible_undos_are_refused(undos):
+    for call in (
+        lambda: replay(Setup(OFFICIAL), (), undos),
+        lambda: replace(start(), undos=undos),
+    ):
+        with pytest.raises(BadSetup) as refusal:
+            call()
+        assert refusal.value.reason is SetupFault.BAD_UNDOS
 
 
 @pytest.mark.parametrize("error", [BadRules, BadSetup, BadDice, IllegalMove])

@@ -4,37 +4,27 @@ The page is shown in a made-up language that puts each message into brackets. Le
 brackets are words that no translator could have translated, unless a player wrote them.
 """
 
-import ast
 import re
-import sys
-from pathlib import Path
 from random import Random
-from types import ModuleType
 
 import pytest
-from fakes import Tab, nodes, play_at_random, text_of
+from fakes import Bracketed, Tab, nodes, play_at_random, text_of
+from gallery import HOSTILE, gallery
 
 from yahtzee import language
-from yahtzee.browser.notices import ALTERED, ELSEWHERE, NEW_VERSION, NUDGE
+from yahtzee.browser.notices import ALTERED, ELSEWHERE, NEW_VERSION, NUDGE, SAVES_DATA
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.language import LANGUAGES, English
 from yahtzee.markup import Node
-from yahtzee.views.failure import failure, no_scripts
+from yahtzee.views.failure import failure, no_scripts, waiting
 from yahtzee.views.page import page, title
 
 pytestmark = pytest.mark.cpython
 
-GALLERY = Path(__file__).parent / "views" / "test_every_screen.py"
 NAMES = ("Ann", "Bob", "Bot", "Yahtzee")  # people and the game
-# Words that the gallery itself hands to views, in the place of looked-up ones.
-HANDED = {
-    "Roll the dice.", "Best: keep 1, 2.", "keep 1, 2", "Ones", "score 1 in Ones", "Strong",
-    "Official", "Small", "Copied.", "Daily 1", "245 points", "Best yet", "Undo", "roll",
-    "New house rules", "<b>Ours</b>",
-}  # fmt: skip
 # Those that stand in tables and are looked up by whoever shows them.
-AS_STORED = ("Player 1", ALTERED, NEW_VERSION, ELSEWHERE, NUDGE)
+AS_STORED = ("Player 1", ALTERED, NEW_VERSION, ELSEWHERE, NUDGE, SAVES_DATA)
 SPOKEN = ("aria-label", "placeholder", "title", "alt", "aria-valuetext", "aria-roledescription")
 MESSAGE = re.compile("⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -42,44 +32,11 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 CODES = re.compile(r"https?://\S+|#(?:game|rules|challenge)=\S+|\b[grc]1[\w-]*")
 
 
-class Brackets(English):
-    """Each message in brackets."""
-
-    def gettext(self, message, /):
-        return f"⟦{message}⟧"
-
-    def ngettext(self, one, many, number, /):
-        return f"⟦{super().ngettext(one, many, number)}⟧"
-
-    def pgettext(self, context, message, /):
-        return f"⟦{message}⟧"
-
-
-class Handing(ast.NodeTransformer):
-    """Puts the words that the gallery hands over into brackets, too."""
-
-    def visit_Constant(self, node):
-        if node.value in HANDED:
-            return ast.copy_location(ast.Constant(f"⟦{node.value}⟧"), node)
-        return node
-
-
 @pytest.fixture(scope="module", autouse=True)
 def brackets():
-    language.use(Brackets())
+    language.use(Bracketed())
     yield
     language.use(English())
-
-
-@pytest.fixture(scope="module")
-def gallery(brackets):
-    """The gallery, made anew in the made-up language: its screens are built as it is imported."""
-    tree = Handing().visit(ast.parse(GALLERY.read_text(encoding="utf-8"), str(GALLERY)))
-    module = ModuleType("gallery_in_brackets")
-    sys.modules[module.__name__] = module  # dataclasses look there
-    exec(compile(tree, str(GALLERY), "exec"), vars(module))
-    yield module
-    del sys.modules[module.__name__]
 
 
 def bare(text, written=NAMES):
@@ -127,19 +84,19 @@ def test_brackets_are_seen_through():
     assert bare("ten", ("ten",)) == []
 
 
-def test_every_word_of_the_gallery_is_looked_up(gallery):
-    written = (*NAMES, *gallery.HOSTILE, *AS_STORED)
+def test_every_word_of_the_gallery_is_looked_up():
+    written = (*NAMES, *HOSTILE, *AS_STORED)
+    screens = gallery()
     found = {
-        name: words
-        for name, screen in gallery.GALLERY.items()
-        if (words := missing(page(screen), written))
+        name: words for name, screen in screens.items() if (words := missing(page(screen), written))
     }
-    assert len(gallery.GALLERY) > 80
+    assert len(screens) > 80
     assert found == {}
 
 
 def test_every_word_of_the_page_before_python_is_up_is_looked_up():
     assert missing(failure()) == []
+    assert missing(waiting()) == []
     assert bare(f"{no_scripts()} {title()}") == []
 
 
@@ -169,8 +126,8 @@ def test_every_word_of_a_game_is_looked_up(asked):
     assert found == []
 
 
-def test_every_name_of_a_language_is_its_own(gallery):
-    options = page(gallery.GALLERY["options"])
+def test_every_name_of_a_language_is_its_own():
+    options = page(gallery()["options"])
     names = [
         node.children[0]
         for node in nodes(options)

@@ -40,6 +40,7 @@ from yahtzee.game import (
     box_points,
     correct,
     forced_score,
+    history,
     legal_boxes,
     new_game,
     play,
@@ -56,6 +57,7 @@ from yahtzee.game import (
 from yahtzee.legality import bonus_open
 from yahtzee.moves import Enter, Keep, Score, Step, Write
 from yahtzee.notation import make_game, parse_game
+from yahtzee.scoring import holdable_points
 
 OFFICIAL = rules_of("official")
 VIRTUAL, REAL = Mode.VIRTUAL, Mode.REAL
@@ -372,6 +374,38 @@ def test_a_written_bonus_must_be_due():
     assert totals(play(fifty, Write(box("fours"), 20))) == (70,)
 
 
+@pytest.mark.parametrize(
+    ("box_id", "yahtzees"),
+    [
+        ("fours", [0, 20]),
+        ("three_of_a_kind", [5, 10, 15, 20, 25, 30]),
+        ("full_house", [0, 25]),
+        ("large_straight", [0, 40]),
+        ("chance", [5, 10, 15, 20, 25, 30]),
+    ],
+)
+def test_a_bonus_is_written_only_with_what_a_yahtzee_can_score(box_id, yahtzees):
+    game = play(start(mode=REAL), Write(box("yahtzee"), 50))
+    for points in writable_points(game, box(box_id)):
+        move = Write(box(box_id), points, bonus=True)
+        if points in yahtzees:
+            assert totals(play(game, move)) == (150 + points,)
+        else:
+            assert refused(game, move) is MoveFault.IMPOSSIBLE_POINTS
+    assert list(writable_points(game, box(box_id), bonus=True)) == yahtzees
+
+
+def test_games_with_an_impossible_bonus_from_earlier_versions_stay_readable():
+    steps = (Step(Write(box("yahtzee"), 50)), Step(Write(box("chance"), 17, bonus=True)))
+    game = replay(Setup(OFFICIAL, mode=REAL), steps)
+    assert totals(game) == (167,)
+    assert parse_game(make_game(game)) == game
+    put_right = correct(game, {1: Write(box("chance"), 20, bonus=True)})
+    assert totals(put_right) == (170,)
+    with pytest.raises(IllegalMove, match="a Yahtzee can never score 18 in Chance"):
+        correct(game, {1: Write(box("chance"), 18, bonus=True)})
+
+
 def test_nothing_can_be_written_in_a_filled_box():
     game = play(start(mode=REAL), Write(box("fours"), 20))
     assert writable_points(game, box("fours")) == ()
@@ -617,11 +651,12 @@ def test_offered_values_can_be_written_and_others_cannot(game):
 @given(games(setups(modes=[REAL], max_players=3)))
 def test_a_bonus_can_be_written_exactly_when_it_is_due(game):
     for category in game.card.open_boxes:
+        points = max(holdable_points(game.rules, category, yahtzee=True))
         if bonus_open(game.card):
-            written = play(game, Write(category, 0, bonus=True)).cards[game.player]
+            written = play(game, Write(category, points, bonus=True)).cards[game.player]
             assert written.yahtzee_bonuses == game.card.yahtzee_bonuses + 1
         else:
-            assert refused(game, Write(category, 0, bonus=True)) is MoveFault.NO_BONUS
+            assert refused(game, Write(category, points, bonus=True)) is MoveFault.NO_BONUS
 
 
 @given(games(), st.lists(st.integers(-1, 6), max_size=6).map(tuple))
@@ -795,3 +830,24 @@ def test_the_turn_that_filled_a_box_is_found_with_all_its_rolls():
     game = scored(rerolled(rolled(game, "66612"), "012", "65"), "sixes")
     assert turn_of(game, 0, box("ones")) == range(2)
     assert turn_of(game, 1, box("sixes")) == range(2, 5)
+
+
+# History
+
+
+@given(games())
+def test_history_goes_step_by_step_to_the_game_itself(game):
+    steps = list(history(game))
+    assert [after.log for _, after in steps] == [game.log[: n + 1] for n in range(len(game.log))]
+    assert all(play(before, after.log[-1].move, after.log[-1].faces) == after
+               for before, after in steps)  # fmt: skip
+    positions = [new_game(game.setup), *(after for _, after in steps)]
+    assert [before for before, _ in steps] == positions[:-1]
+    assert replace(positions[-1], undos=game.undos) == game
+
+
+@given(games(), st.data())
+def test_history_since_a_position_is_the_rest(game, data):
+    start = data.draw(st.sampled_from([new_game(game.setup), *(b for b, _ in history(game))]))
+    assert list(history(game, start)) == list(history(game))[len(start.log) :]
+    assert list(history(game, game)) == []

@@ -8,26 +8,13 @@ from hypothesis import strategies as st
 from strategies import rule_sets
 
 from yahtzee.errors import BadSetup, CorruptSave, SaveFault
-from yahtzee.house_rules import (
-    UNNAMED,
-    drop,
-    keep,
-    objection,
-    rules_name,
-    sound_name,
-    tidy_name,
-)
+from yahtzee.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, UNNAMED, HouseRules, rules_name
+from yahtzee.keeping_rules import drop, keep, objection, sound_name, tidy_name
 from yahtzee.notation import make_rules
 from yahtzee.presets import DEFAULT, PRESETS
 from yahtzee.rules import MAX_ROLLS
-from yahtzee.saves import (
-    MAX_HOUSE_RULES,
-    MAX_RULES_NAME,
-    HouseRules,
-    make_house_rules,
-    make_save,
-    parse_house_rules,
-)
+from yahtzee.saves import formats
+from yahtzee.saves.envelope import make_save
 
 OFFICIAL = DEFAULT.rules
 TWO, FOUR, FIVE = (replace(OFFICIAL, rolls=rolls) for rolls in (2, 4, MAX_ROLLS))
@@ -54,7 +41,7 @@ def kept_rules(draw):
 
 @given(kept_rules())
 def test_house_rules_come_back_from_their_save(kept):
-    assert parse_house_rules(make_house_rules(kept)) == kept
+    assert formats.HOUSE_RULES.parse(formats.HOUSE_RULES.make(kept)) == kept
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -62,7 +49,9 @@ def test_a_name_that_cannot_stand_on_a_line_is_refused(name):
     with pytest.raises(BadSetup):
         HouseRules(name, TWO)
     with pytest.raises(CorruptSave):
-        parse_house_rules(make_save("house-rules", [{"name": name, "rules": make_rules(TWO)}]))
+        formats.HOUSE_RULES.parse(
+            make_save("house-rules", [{"name": name, "rules": make_rules(TWO)}])
+        )
 
 
 CODE = make_rules(TWO)
@@ -83,13 +72,13 @@ GOOD = {"name": "Quick", "rules": CODE}
 )  # fmt: skip
 def test_wrong_house_rules_are_refused_whole(data):
     with pytest.raises(CorruptSave) as caught:
-        parse_house_rules(make_save("house-rules", data))
+        formats.HOUSE_RULES.parse(make_save("house-rules", data))
     assert caught.value.reason is SaveFault.BAD_CONTENT
 
 
 def test_what_could_not_be_read_back_is_not_written():
     with pytest.raises(CorruptSave):
-        make_house_rules((*KEPT, HouseRules("quick", FIVE)))
+        formats.HOUSE_RULES.make((*KEPT, HouseRules("quick", FIVE)))
 
 
 def test_rules_are_called_by_their_preset_or_by_the_name_they_are_kept_under():
@@ -122,7 +111,7 @@ def test_what_speaks_against_keeping_rules_is_said(name, rules, instead_of, says
     assert bool(found) == bool(says)
     if not found:
         kept = keep(KEPT, HouseRules(name, rules), instead_of)
-        assert parse_house_rules(make_house_rules(kept)) == kept
+        assert formats.HOUSE_RULES.parse(formats.HOUSE_RULES.make(kept)) == kept
 
 
 def test_there_is_room_for_so_many_and_changing_one_of_them_is_no_more():
@@ -132,7 +121,7 @@ def test_there_is_room_for_so_many_and_changing_one_of_them_is_no_more():
     )
     assert "no room for more" in objection(many, "One more", FOUR)
     assert objection(many, "R0", FOUR, instead_of="R0") == ""
-    assert len(parse_house_rules(make_house_rules(many))) == MAX_HOUSE_RULES
+    assert len(formats.HOUSE_RULES.parse(formats.HOUSE_RULES.make(many))) == MAX_HOUSE_RULES
 
 
 def test_changed_rules_stay_in_their_place():

@@ -1,6 +1,7 @@
 """Messages, numbers, dates and lists, in English and in a made-up language."""
 
 import pytest
+from language_wishes import WISHES
 
 from yahtzee import language
 from yahtzee.language import (
@@ -21,24 +22,6 @@ from yahtzee.language import (
     pgettext,
 )
 
-# The address's wish, the player's own, the browser's languages; and what comes of them.
-WISHES = (
-    (("", AUTO, ["en-GB", "de"]), "en"),
-    (("", AUTO, ["de-AT", "en"]), "de"),
-    (("", AUTO, ["nl", "pt-BR", "fr-CH", "de"]), "fr"),
-    (("", AUTO, ["nl"]), "en"),
-    (("", AUTO, []), "en"),
-    (("", "sv", ["de"]), "sv"),
-    (("", "en", ["de"]), "en"),
-    (("", "tlh", ["de"]), "de"),
-    (("es", "sv", ["de"]), "es"),
-    (("ES-mx", "sv", ["de"]), "es"),
-    (("sv_SE", AUTO, ["de"]), "sv"),
-    (("en", "sv", ["de"]), "en"),
-    (("xx", "sv", ["de"]), "sv"),
-    (("-", AUTO, ["de"]), "de"),
-    (("auto", "es", ["de"]), "es"),
-)
 WORDS = {
     ".": ",",
     ",": " ",

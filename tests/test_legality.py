@@ -11,6 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from strategies import cards, five_faces, yahtzees
 
+from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.legality import bonus_open, earns_bonus, is_joker, legal_boxes, points_in, score
 from yahtzee.rules import Joker, RuleSet
 
@@ -137,3 +138,11 @@ def test_a_card_without_upper_boxes_sends_forced_jokers_to_the_lower_ones():
     at = card(rules, yahtzee=50)
     assert ids(legal_boxes(at, (2,) * 5)) == ["full_house", "chance"]
     assert points_in(at, box("full_house"), (2,) * 5) == 25
+
+
+def test_a_filled_box_is_not_scored_again():
+    filled = card(chance=17)
+    for box_id, reason in (("chance", MoveFault.BOX_FILLED), ("yatzy", MoveFault.NOT_ON_CARD)):
+        with pytest.raises(IllegalMove) as refusal:
+            score(filled, box(box_id), (6, 6, 6, 6, 6))
+        assert refusal.value.reason is reason

@@ -10,18 +10,19 @@ from builders import rolled, start
 from fakes import Bracketed, MemoryStorage, Tab
 
 from yahtzee import language
-from yahtzee.browser.archive import Archive
+from yahtzee.browser.storage.archive import Archive
 from yahtzee.categories import CATEGORIES
 from yahtzee.dice import DICE
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import BadSetup, YahtzeeError
 from yahtzee.game import Mode, Setup, play
-from yahtzee.house_rules import UNNAMED, known_as, objection, rules_name
+from yahtzee.house_rules import UNNAMED, known_as, rules_name
+from yahtzee.keeping_rules import objection
 from yahtzee.language import English
 from yahtzee.moves import Keep, Score
 from yahtzee.present import invite, present
 from yahtzee.presets import DEFAULT, PRESETS, name_of
-from yahtzee.saves import Settings
+from yahtzee.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 LOOKUPS = {"_", "ngettext", "pgettext"}

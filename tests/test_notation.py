@@ -22,6 +22,7 @@ from yahtzee.game import (
     new_game,
     play,
     replay,
+    replay_step,
     rolled_by_tape,
     undo,
     writable_points,
@@ -193,11 +194,11 @@ def test_a_code_is_the_same_whatever_was_coded_before(game, chance):
 def test_only_what_is_new_is_played_to_code_a_game(monkeypatch):
     played = []
 
-    def counted(game, move, faces):
-        played.append(move)
-        return play(game, move, faces)
+    def counted(game, step):
+        played.append(step.move)
+        return replay_step(game, step)
 
-    monkeypatch.setattr(layout, "play", counted)
+    monkeypatch.setattr(layout, "replay_step", counted)
     game = rolled(start(), "11234")
     make_game(game)
     played.clear()
@@ -300,11 +301,8 @@ def test_the_kinds_have_names():
 
 
 @each_sample
-def test_a_newer_version_asks_for_a_reload(kind, code, monkeypatch):
-    monkeypatch.setattr("yahtzee.notation.envelope.VERSION", "2")
-    made = seal(kind, code[2:-4])
-    monkeypatch.undo()
-    error = refusal(PARSERS[kind], made)
+def test_a_newer_version_asks_for_a_reload(kind, code):
+    error = refusal(PARSERS[kind], seal(kind, code[2:-4], "2"))
     assert error.reason is CodeFault.NEWER
     assert "reload" in str(error)
 
@@ -389,13 +387,13 @@ def test_a_random_log_is_one_game_or_refused(setup, digits, unfinished):
 
 @given(games(max_moves=10), st.integers(-(2**64), 2**64))
 def test_a_neighbouring_payload_is_one_game_or_refused(game, distance):
-    number = parse_digits(unseal(Kind.GAME, make_game(game)))
+    number = parse_digits(unseal(Kind.GAME, make_game(game))[1])
     check_read_whole_or_refused(Kind.GAME, seal(Kind.GAME, make_digits(abs(number + distance))))
 
 
 @given(cards(), st.integers(-(2**64), 2**64))
 def test_a_neighbouring_card_is_one_card_or_refused(filled, distance):
-    number = parse_digits(unseal(Kind.CARD, make_card(filled)))
+    number = parse_digits(unseal(Kind.CARD, make_card(filled))[1])
     check_read_whole_or_refused(Kind.CARD, seal(Kind.CARD, make_digits(abs(number + distance))))
 
 
@@ -510,7 +508,7 @@ def test_content_that_cannot_be_is_refused(kind, digits, reason, message):
 
 def test_every_category_and_preset_has_its_place():
     # Version 1 has room for these; more of either need a version 2.
-    assert len(CATEGORIES) <= 32
+    assert max(box.number for box in CATEGORIES) < 32
     assert len(PRESETS) <= 64
 
 
@@ -621,7 +619,7 @@ def random_move(game, chance, luck):
         return Enter(random_faces(5, chance, luck), number), ()
     each = chance.choice(game.card.open_boxes)
     bonus = bonus_open(game.card) and chance.random() < 0.5
-    return Write(each, chance.choice(writable_points(game, each)), bonus), ()
+    return Write(each, chance.choice(writable_points(game, each, bonus=bonus)), bonus), ()
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -657,8 +655,9 @@ def costliest(mode, players):
         if mode is Mode.VIRTUAL:
             game = play(game, Score(last))
         else:
-            points = writable_points(game, last)[-1]
-            game = play(game, Write(last, points, bonus_open(game.card)))
+            bonus = bonus_open(game.card)
+            points = writable_points(game, last, bonus=bonus)[-1]
+            game = play(game, Write(last, points, bonus))
     return replace(undo(game), undos=2**32 - 1)
 
 
@@ -676,7 +675,7 @@ def test_the_longest_codes_spoilt_are_refused_or_of_another_game(mode):
     code = make_game(costliest(mode, players=10))
     wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
     assert fault(parse_game, wrong) is CodeFault.BAD_CHECK
-    packed = parse_digits(unseal(Kind.GAME, code))
+    packed = parse_digits(unseal(Kind.GAME, code)[1])
     for bit in (0, 1_000, 10_000, 20_000, 21_000):
         check_read_whole_or_refused(Kind.GAME, seal(Kind.GAME, make_digits(packed ^ 1 << bit)))
 

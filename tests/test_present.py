@@ -28,7 +28,7 @@ from yahtzee.moves import Enter, Keep, Write
 from yahtzee.present import CellState, Look, announce, invite, present
 from yahtzee.presets import PRESETS
 from yahtzee.rules import Joker, RuleSet, Shown, YahtzeeBonus
-from yahtzee.saves import Previews
+from yahtzee.settings import Previews
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
 

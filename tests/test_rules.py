@@ -7,6 +7,8 @@ from builders import box, ids, rules_of
 from hypothesis import given
 from strategies import rule_sets
 
+from yahtzee import categories
+from yahtzee import rules as module
 from yahtzee.categories import CATEGORIES, Category, Section
 from yahtzee.errors import BadRules, RulesFault
 from yahtzee.rules import (
@@ -289,3 +291,22 @@ def test_a_homemade_category_is_not_taken_for_a_known_one():
     assert isinstance(HOMEMADE, Category)
     with pytest.raises(BadRules, match="only known categories"):
         replace(OFFICIAL, categories=(HOMEMADE, *OFFICIAL.categories[1:]))
+
+
+@given(rule_sets())
+def test_the_repr_is_code_for_the_rule_set(rules):
+    names = {**vars(module), **vars(categories)}
+    assert eval(repr(rules), names) == rules
+    draft = RuleDraft(**{knob.name: getattr(rules, knob.name) for knob in fields(RuleDraft)})
+    assert eval(repr(draft), names) == draft
+
+
+def test_the_repr_fits_a_few_lines():
+    assert repr(OFFICIAL) == (
+        "RuleSet(categories=(ONES, TWOS, THREES, FOURS, FIVES, SIXES, THREE_OF_A_KIND, "
+        "FOUR_OF_A_KIND, FULL_HOUSE, SMALL_STRAIGHT, LARGE_STRAIGHT, YAHTZEE, CHANCE), "
+        "upper_bonus=UpperBonus(), yahtzee_bonus=YahtzeeBonus(), joker=Joker())"
+    )
+    assert repr(Joker(Over.FIFTY, Placement.FREE)) == (
+        "Joker(over=Over.FIFTY, placement=Placement.FREE)"
+    )

@@ -20,20 +20,24 @@ const CONTENT = "content";
 const HASH = createHash("sha256").update(CONTENT).digest("hex").slice(0, 12);
 
 const open = (
-  { origin = "https://game.example", protocol = "https:", wasm = true, visits = 1 } = {},
+  {
+    origin = "https://game.example", protocol = "https:", wasm = true, streams = true, visits = 1,
+  } = {},
   { ok = true, type = "application/wasm", content = CONTENT } = {},
 ) => {
   const log = [];
   const waiting = {};
   const observers = [];
   const named = (url) => new URL(url).pathname.split("/").at(-1);
-  const respond = (url) => ({
-    ok, url: named(url), status: ok ? 200 : 404, headers: { get: () => type },
-    arrayBuffer: async () => new TextEncoder().encode(content).buffer,
-  });
+  const respond = (url) => {
+    const headers = { "Content-Type": type ?? "" };
+    const response = new Response(content, { status: ok ? 200 : 404, headers });
+    return Object.defineProperty(response, "url", { value: named(url) });
+  };
   const document = {
     getElementById: (id) => ({
       href: `https://game.example/sub/${id.replace("part-", "")}?h=${HASH}`,
+      dataset: { bytes: String(CONTENT.length) },
     }),
   };
   const navigator = {
@@ -53,11 +57,16 @@ const open = (
       observe() { observers.push(this); }
     },
     WebAssembly: wasm ? {
-      compileStreaming: async (source) => { log.push(`stream ${source.url}`); return "module"; },
+      ...(streams && {
+        compileStreaming: async (source) => { log.push(`stream ${source.url}`); return "module"; },
+      }),
       compile: async (source) => { log.push(`compile ${source.byteLength}`); return "module"; },
     } : undefined,
   };
   scope.window = scope;
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  };
   vm.createContext(scope);
   vm.runInContext(fs.readFileSync(PATH, "utf8"), scope);
   return {
@@ -65,13 +74,13 @@ const open = (
     ...scope.yahtzeeRuntime,
     answer: async (...names) => {
       for (const name of names) waiting[name]();
-      await new Promise(setImmediate);
+      await settle();
     },
     // The browser tells that a file has come to its end.
     end: async (name) => {
       const getEntriesByName = (url) => (named(url) === name ? [{}] : []);
       for (const { look } of observers) look({ getEntriesByName });
-      await new Promise(setImmediate);
+      await settle();
     },
   };
 };
@@ -185,3 +194,38 @@ await page.answer("game");
 return heard;
 """
     assert run(script) == ["wasm: 404", "game: 404"]
+
+
+def test_a_browser_may_not_compile_what_is_still_on_its_way():
+    script = "const page = open({ streams: false }); await page.answer('wasm');"
+    assert run(f"{script} await page.take('wasm'); return page.log[2];") == "compile 7"
+
+
+def test_what_has_come_is_counted_in_bytes():
+    script = """
+const page = open();
+const told = [page.progress()];
+for (const name of ["wasm", "python", "game"]) {
+  await page.answer(name);
+  told.push(page.progress());
+}
+return told.map(({ size, ...rest }) => [size, ...Object.values(rest)]);
+"""
+    each = len("content")
+    assert run(script) == [
+        [4 * each, 0, 4 * each, ["start", "wasm", "python", "game"]],
+        [4 * each, each, 3 * each, ["start", "python", "game"]],
+        [4 * each, 2 * each, 2 * each, ["start", "game"]],
+        [4 * each, 3 * each, each, ["start"]],
+    ]
+
+
+def test_the_compiled_file_of_a_later_visit_is_not_counted_as_it_comes():
+    script = """
+const page = open({ visits: 2 });
+page.take("wasm");
+const { uncounted } = page.progress();
+await page.answer("python");
+return [uncounted, page.progress().uncounted];
+"""
+    assert run(script) == [28, 21]

@@ -14,11 +14,11 @@ import pytest
 from fakes import Tab
 
 from yahtzee import language
-from yahtzee.browser.catalogue import read_catalogue
+from yahtzee.browser.lazy.catalogue import read_catalogue
 from yahtzee.browser.screen import first_screen
 from yahtzee.language import ENGLISH, LANGUAGES, English, _
 from yahtzee.markup import Node
-from yahtzee.views.failure import failure, no_scripts
+from yahtzee.views.failure import failure, no_scripts, waiting
 from yahtzee.views.page import page, title
 
 pytestmark = pytest.mark.cpython
@@ -93,8 +93,12 @@ def sources(tmp_path, monkeypatch, build):
     def write_scripts(target):
         (target / "static/parcel.js").write_text("all of it")
 
+    def write_runtime(target, _form):
+        (target / "static/vendor/pyodide/pyodide.second.wasm").write_text("the second part")
+
     monkeypatch.setattr(build, "write_archives", write_archives)
     monkeypatch.setattr(build, "write_scripts", write_scripts)
+    monkeypatch.setattr(build, "write_runtime", write_runtime)
     monkeypatch.delenv("SITE", raising=False)
     return root
 
@@ -144,7 +148,11 @@ def test_the_words_of_the_first_screen_come_in_every_language(dist):
         each.tag: {
             "title": title(),
             "direction": each.direction,
-            "words": [*words_of(failure()), *words_of(page(first_screen()))],
+            "words": [
+                word
+                for tree in (failure(), waiting(), page(first_screen()))
+                for word in words_of(tree)
+            ],
         }
         for each in every_language()
     }
@@ -232,6 +240,7 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
                 "base.css",
                 "card.css",
                 "tray.css",
+                "layout.css",
                 "dialogs.css",
                 "embed.css",
                 "stats.css",
@@ -244,7 +253,7 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
             "page.js",
             "script",
             "script-src",
-            ["early.js", "repair.js", "runtime.js", "image.js", "no_database.js"],
+            ["early.js", "repair.js", "runtime.js", "loading.js", "image.js", "no_database.js"],
         ),
     ],
 )
@@ -255,9 +264,8 @@ def test_what_is_needed_before_the_first_paint_is_in_the_page(dist, joined, tag,
     assert re.findall(rf'<link rel="(\w+)" [^>]+static/{joined}\?h=', text(dist)) == ["later"]
     assert (dist / "static" / joined).read_text() == content
     assert [part for part in parts if (dist / "static" / part).exists()] == []
-    policy = re.search('<meta http-equiv="Content-Security-Policy" content="([^"]+)"', text(dist))[
-        1
-    ]
+    markup = '<meta http-equiv="Content-Security-Policy" content="([^"]+)"'
+    policy = re.search(markup, text(dist))[1]
     allowed = dict(rule.split(maxsplit=1) for rule in policy.split("; "))
     digest = base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
     assert re.findall("'sha256-([^']+)'", allowed[directive]) == [digest]

@@ -1,8 +1,7 @@
 """Write dist/, the folder that any static host can serve.
 
 The environment's SITE is the address where it will be, if it is known: oEmbed and social previews
-need that.
-need that.
+need that. RUNTIME_FORM is the form of Pyodide's runtime (tools/runtime.py).
 
 The new folder is complete before it takes the place of the old one.
 """
@@ -25,6 +24,7 @@ from tools.manifest import write_worker  # noqa: E402
 from tools.notices import UnlistedError, write_notices  # noqa: E402
 from tools.oembed import check_site, write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
+from tools.runtime import write_runtime  # noqa: E402
 from tools.social import links  # noqa: E402
 from tools.stdlib import write_library  # noqa: E402
 
@@ -83,10 +83,11 @@ def describe(target: Path, site: str) -> str:
     return f"{write_document(target, site)}\n    {links(site)}"
 
 
-def build() -> None:
-    """Build beside dist/, then swap."""
+def build(dist: Path | None = None) -> None:
+    """Build beside dist/, or another folder, then swap."""
+    dist = dist or DIST
     check_sources()
-    work = Path(tempfile.mkdtemp(prefix=".dist-", dir=ROOT))
+    work = Path(tempfile.mkdtemp(prefix=".dist-", dir=dist.parent))
     try:
         new = work / "new"
         new.mkdir()
@@ -94,6 +95,7 @@ def build() -> None:
         write_archives(new, work / "archives")
         write_catalogues(new)
         try:
+            write_runtime(new, os.environ.get("RUNTIME_FORM") or "split")
             page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)
             write_scripts(new)
             site = os.environ.get("SITE", "")
@@ -103,12 +105,12 @@ def build() -> None:
             write_worker(ROOT / WORKER, new)
         except (OSError, ValueError, UnlistedError) as error:
             sys.exit(f"build: {error}")
-        if DIST.exists():
-            DIST.rename(work / "old")
-        new.rename(DIST)
+        if dist.exists():
+            dist.rename(work / "old")
+        new.rename(dist)
     finally:
         shutil.rmtree(work)
 
 
 if __name__ == "__main__":
-    build()
+    build(Path(sys.argv[1]).resolve() if sys.argv[1:] else None)

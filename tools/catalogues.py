@@ -18,7 +18,7 @@ sys.path += map(str, (ROOT / "static" / "vendor" / ".wheels").glob("polib-*.whl"
 
 import polib  # noqa: E402 - run as a script
 
-from yahtzee.browser.catalogue import FILE  # noqa: E402
+from yahtzee.browser.lazy.catalogue import FILE  # noqa: E402
 from yahtzee.language import ENGLISH, LANGUAGES, Language  # noqa: E402
 
 SOURCES = ROOT / "yahtzee" / "languages"

@@ -16,9 +16,9 @@ sys.path.insert(0, str(ROOT))
 
 from tools.find_browser import find  # noqa: E402 - run as a script
 from tools.pictures import game_in_mid_turn  # noqa: E402
-from tools.serve import serving  # noqa: E402
-from yahtzee.browser.archive import GAME  # noqa: E402
-from yahtzee.saves import make_saved_game  # noqa: E402
+from yahtzee.browser.storage.keys import GAME  # noqa: E402
+from yahtzee.saves import formats  # noqa: E402
+from yahtzee.server import serving  # noqa: E402
 
 STATIC = ROOT / "static"
 SIZES = {"180": 180, "192": 192, "512": 512}
@@ -60,7 +60,7 @@ def main() -> None:
                 device_scale_factor=scale,
                 reduced_motion="reduce",  # or the dice are caught in the air
             )
-            save = json.dumps([GAME, make_saved_game(game_in_mid_turn())])
+            save = json.dumps([GAME, formats.SAVED_GAME.make(game_in_mid_turn())])
             page.add_init_script(f"localStorage.setItem(...{save})")
             page.goto(address)
             page.locator("html[data-state=ready]").wait_for(timeout=60_000)

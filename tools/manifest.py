@@ -13,6 +13,7 @@ NAME_LENGTH = 12  # hex digits that tell two versions of a file apart in an addr
 # Not needed to play where there are service workers, so not fetched in advance.
 SKIPPED = (
     "LICENSE",
+    "static/embed.js",
     "static/oembed.json",
     "static/parcel.js",
     "static/preview.png",

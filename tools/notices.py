@@ -170,8 +170,9 @@ def notices(listed: tuple[Part, ...]) -> str:
         "",
         "The game itself is MIT-licensed. These parts come from others. Of Python's standard",
         "library the page has a selection, compiled; start.js holds PyScript and Pyodide's",
-        "JavaScript without needless white space, and hands PyScript its interpreter; all else",
-        "is as it was published.",
+        "JavaScript without needless white space, and hands PyScript its interpreter; Pyodide's",
+        "WebAssembly is in two parts, and what only packages with compiled code would use is left",
+        "out of it and its JavaScript; all else is as it was published.",
         "",
     ]
     for part in listed:

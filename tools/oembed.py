@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from yahtzee.browser import snippet  # noqa: E402 - run as a script
-from yahtzee.browser.snippet import Snippet  # noqa: E402
+from yahtzee.browser.frame import embed_code  # noqa: E402 - run as a script
+from yahtzee.browser.frame.embed_code import EmbedCode  # noqa: E402
 
 DOCUMENT = "static/oembed.json"
 
@@ -34,7 +34,7 @@ def check_site(site: str) -> str:
 
 def document(site: str) -> dict[str, str | int | None]:
     """Return the oEmbed response of type "rich" for the game at this address."""
-    plain = Snippet()
+    plain = EmbedCode()
     return {
         "version": "1.0",
         "type": "rich",
@@ -44,7 +44,7 @@ def document(site: str) -> dict[str, str | int | None]:
         "cache_age": 86400,
         "width": plain.size.width,
         "height": plain.size.height,
-        "html": snippet.html(site, plain),
+        "html": embed_code.html(site, plain),
         "thumbnail_url": f"{site}static/icons/512.png",
         "thumbnail_width": 512,
         "thumbnail_height": 512,

@@ -20,11 +20,12 @@ from tools.manifest import NAME_LENGTH, address, digest  # noqa: E402
 from yahtzee import language  # noqa: E402
 from yahtzee.browser.screen import first_screen  # noqa: E402
 from yahtzee.markup import Node, h, to_html  # noqa: E402
-from yahtzee.views.failure import failure, no_scripts  # noqa: E402
+from yahtzee.views.failure import failure, no_scripts, waiting  # noqa: E402
 from yahtzee.views.page import page, title  # noqa: E402
 
 EMPTY = '<div id="app"></div>'
 FAILED = '<section id="failed"></section>'
+WAITING = '<section id="waiting"></section>'
 NO_SCRIPTS = "<noscript></noscript>"
 HEAD = '<script src="static/page.js"></script>'
 CONFIG = 'config="pyscript.toml"'
@@ -37,14 +38,19 @@ IMAGE = (
     "python.zip",
     "game.zip",
     "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/pyodide.second.wasm",
 )
-# Fetched by scripts: the first three by runtime.js, as soon as the page is read. They are not
+# What a start waits for; loading.js is told how large they are.
+STARTED = ("start", "wasm", "python", "game")
+# Fetched by scripts: three by runtime.js, as soon as the page is read. They are not
 # preloaded: Chromium keeps compiled WebAssembly only for what a script fetches itself, and on a
 # first visit the archives wait their turn.
 LATER = {
+    "start": "start.js",
     "wasm": "vendor/pyodide/pyodide.asm.wasm",
     "python": "python.zip",
     "game": "game.zip",
+    "runtime-second": "vendor/pyodide/pyodide.second.wasm",
     "later": "later.zip",
     "codes": "codes.zip",
     "parcel": "parcel.js",
@@ -86,12 +92,12 @@ def first_words() -> tuple[str, str]:
     They are those of the very trees that are painted. Raises ValueError where a translation
     would change more than words.
     """
-    english = [failure(), page(first_screen())]
+    english = [failure(), waiting(), page(first_screen())]
     others, notes = {}, [h("p", no_scripts())]
     try:
         for each in catalogues.TRANSLATED:
             language.use(catalogues.read(each), each)
-            trees = [failure(), page(first_screen())]
+            trees = [failure(), waiting(), page(first_screen())]
             if list(map(shape, trees)) != list(map(shape, english)):
                 raise ValueError(f"the first screen has another shape in {each.name}")
             others[each.tag] = {
@@ -122,11 +128,19 @@ def image_link(folder: Path) -> str:
     return f'<link rel="later" id="part-image" href="?image={name}">'
 
 
-def links() -> str:
+def links(folder: Path) -> str:
     """Return the elements that tell where the parts are; the browser fetches none of itself."""
     return "\n    ".join(
-        f'<link rel="later" id="part-{name}" href="static/{file}">' for name, file in LATER.items()
+        f'<link rel="later" id="part-{name}" href="static/{file}"{size_of(folder, name)}>'
+        for name, file in LATER.items()
     )
+
+
+def size_of(folder: Path, name: str) -> str:
+    """Return the attribute that tells how large a part is that a start waits for."""
+    if name not in STARTED:
+        return ""
+    return f' data-bytes="{(folder / "static" / LATER[name]).stat().st_size}"'
 
 
 def configuration(config: Path) -> tuple[str, str]:
@@ -149,10 +163,11 @@ def write_page(text: str, config: Path, folder: Path, head: str = "") -> None:
     attribute, element = configuration(config)
     others, notes = first_words()
     # The first script finds the addresses of all parts before it.
-    parts = "\n    ".join([language_links(), image_link(folder), links(), HEAD])
+    parts = "\n    ".join([language_links(), image_link(folder), links(folder), HEAD])
     for old, new in (
         (EMPTY, to_html(page(first_screen()))),
         (FAILED, to_html(failure())),
+        (WAITING, to_html(waiting())),
         (NO_SCRIPTS, notes),
         ("</body>", f'  <script type="application/json" id="words">{others}</script>\n  </body>'),
         (HEAD, "\n    ".join(filter(None, [parts, head]))),

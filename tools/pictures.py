@@ -13,14 +13,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.find_browser import find  # noqa: E402 - run as a script
-from tools.serve import serving  # noqa: E402
 from tools.social import HEIGHT, PICTURE, WIDTH  # noqa: E402
-from yahtzee.browser.archive import GAME  # noqa: E402
+from yahtzee.browser.storage.keys import GAME  # noqa: E402
 from yahtzee.game import Game, Setup, box_points, new_game, play, roll_dice  # noqa: E402
 from yahtzee.moves import Keep, Score  # noqa: E402
 from yahtzee.presets import preset  # noqa: E402
-from yahtzee.saves import SavedGame, make_saved_game  # noqa: E402
+from yahtzee.saved_game import SavedGame  # noqa: E402
+from yahtzee.saves import formats  # noqa: E402
 from yahtzee.scoring import possible_points  # noqa: E402
+from yahtzee.server import serving  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
@@ -78,7 +79,7 @@ def take(
         reduced_motion="reduce",
         device_scale_factor=scale,
     )
-    save = json.dumps([GAME, make_saved_game(game_in_mid_turn())])
+    save = json.dumps([GAME, formats.SAVED_GAME.make(game_in_mid_turn())])
     page.add_init_script(f"localStorage.setItem(...{save})")
     page.goto(address)
     page.locator("html[data-state=ready]").wait_for(timeout=60_000)

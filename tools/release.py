@@ -1,4 +1,4 @@
-"""Zip dist/ for people who host a copy, with the checksum of the zip and of every file in it."""
+"""Zip dist/ for people who host a copy; write the checksums of all that is released."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ def checksums(folder: Path) -> str:
 
 
 def write_release(dist: Path, target: Path, name: str) -> Path:
-    """Write the zip, equal content giving equal bytes, and its checksum beside it."""
+    """Write the zip, equal content giving equal bytes, and beside it the checksums of all releases.
+
+    ``name`` is the zip's, without its ending; the wheel, if it is to be released, is in ``target``.
+    """
     target.mkdir(exist_ok=True)
     archive = target / f"{name}.zip"
     contents = {path: (dist / path).read_bytes() for path in names(dist)}
@@ -34,7 +37,9 @@ def write_release(dist: Path, target: Path, name: str) -> Path:
             entry = zipfile.ZipInfo(f"{name}/{path}")
             entry.compress_type = zipfile.ZIP_DEFLATED
             file.writestr(entry, content)
-    (target / SUMS).write_text(f"{digest(archive)}  {archive.name}\n", encoding="utf-8")
+    released = sorted([*target.glob("*.zip"), *target.glob("*.whl")])
+    lines = (f"{digest(path)}  {path.name}\n" for path in released)
+    (target / SUMS).write_text("".join(lines), encoding="utf-8")
     return archive
 
 

@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.find_browser import find  # noqa: E402 - run as a script too
-from tools.serve import serving  # noqa: E402
+from yahtzee.server import serving  # noqa: E402
 
 GAMES = 200
 COMPARED = 20  # games at either end whose times are compared

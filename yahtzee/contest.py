@@ -1,9 +1,8 @@
-"""Games on the same dice for everyone: the daily game, challenges, and how to tell of them.
+"""Contests: the daily game and challenges, and how a result is shared as text.
 
-Whoever plays a contest gets the same dice for the same number rolled, so results compare
-decisions rather than luck, and nothing can be taken back. A contest is a game whose seed
-says so; with any other seed one plays, and takes back, as one likes. What is shared as text
-says how well each turn was played, and nothing of the dice.
+All players of a contest get the same dice for the same number rolled, so that results compare
+decisions rather than luck; there is no undo. A game is a contest if its seed begins in one of
+two ways. A shared result says how well each turn was played, and nothing about the dice.
 """
 
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from yahtzee.language import N_, _, ngettext, number
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import RuleSet
 
-if TYPE_CHECKING:  # the solver is loaded when it is first asked
+if TYPE_CHECKING:  # only for the annotation: the solver is loaded lazily
     from yahtzee.verdict import Verdict
 
 DAILY = "daily "
@@ -51,7 +50,7 @@ def daily_setup(day: date, player: str) -> Setup:
 
 
 def day_of(setup: Setup) -> date | None:
-    """The date of which a set-up is the daily game, None if it is not one."""
+    """The date whose daily game this set-up is, or None."""
     if setup.seed is None or not setup.seed.startswith(DAILY):
         return None
     try:
@@ -63,12 +62,12 @@ def day_of(setup: Setup) -> date | None:
 
 
 def is_contest(setup: Setup) -> bool:
-    """Whether others get the same dice to compare with, so that nothing can be taken back."""
+    """Whether this is a contest: others get the same dice, and there is no undo."""
     return setup.seed is not None and setup.seed.startswith((DAILY, CHALLENGE))
 
 
 def challenge_setup(rules: RuleSet, player: str, tape: str) -> Setup:
-    """A challenge to be passed on: one player, these rules, the dice of a tape so called."""
+    """A new challenge: one player, these rules, and dice seeded with ``tape``."""
     return Setup(rules, (player,), seed=f"{CHALLENGE}{tape}")
 
 
@@ -82,13 +81,13 @@ def are_same_dice(one: Setup, other: Setup) -> bool:
 
 
 def title_of(setup: Setup) -> str:
-    """What a contest is called."""
+    """The title of a contest."""
     day = day_of(setup)
     if day is None:
         return _("Yahtzee challenge")
     return _("Yahtzee daily {number}, {date}").format(
         number=(day - FIRST_DAY).days + 1,
-        date=day.isoformat(),  # it is read in other languages too
+        date=day.isoformat(),  # ISO, because the text is shared across languages
     )
 
 
@@ -108,7 +107,7 @@ def share_text(setup: Setup, score: int, verdict: "Verdict | None", link: str = 
 
 
 def spoken_text(setup: Setup, score: int, verdict: "Verdict | None", link: str = "") -> str:
-    """The same without pictures, for people who listen."""
+    """The same in words instead of emoji, for screen readers."""
     lines = [_("{result}.").format(result=_heading(setup, score, verdict))]
     if verdict:
         counts = {mark: marks(verdict).count(mark) for mark in MARKS}

@@ -1,10 +1,11 @@
-"""Dice: faces, counts, and the spaces of rolls and keeps.
+"""Dice: faces, counts, and all possible rolls and keeps.
 
 *Faces* are a tuple of whole numbers from 1 to 6. Five faces lie in *places* 0 to 4
 on the table; a *roll* is the same five as a sorted multiset, a *keep* the sorted
 multiset of those that stay.
 """
 
+import reprlib
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations_with_replacement
@@ -26,6 +27,8 @@ def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
     Raises BadDice if there are too many or too few, or one is not a whole number
     from 1 to 6.
     """
+    if not isinstance(faces, Iterable):
+        raise BadDice(DiceFault.WRONG_TYPE, f"faces cannot be {reprlib.repr(faces)}")
     checked = tuple(faces)
     for face in checked:
         if type(face) is not int or face not in FACES:

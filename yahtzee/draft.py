@@ -1,4 +1,4 @@
-"""A game being set up: what a form or an address says, not yet checked."""
+"""The unchecked set-up of a game, as a form or a URL states it."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class Draft:
 
 
 def default_name(number: int) -> str:
-    """What a player is called who has not said; ``number`` counts from 1."""
+    """The default name of a player; ``number`` counts from 1."""
     return _("Player {number}").format(number=number)
 
 

@@ -2,16 +2,15 @@
 
     YahtzeeError (a ValueError)
     ├── BadRules      a rule set that contradicts itself   (.knob says where)
-    ├── BadSetup      a game that cannot be set up so
+    ├── BadSetup      a game that cannot be set up in this way
     ├── BadDice       faces that are not dice
     ├── IllegalMove   a move that the rules do not allow now
     ├── BadCode       a share code that cannot be read
     └── CorruptSave   stored data that cannot be read
 
-Each error carries a ``reason`` from the enum of its class, so that a caller can
-tell faults apart without reading prose, and a message that names what is wrong: a clause,
-in the page's language if a player may get to see it. An operation that raises has changed
-nothing.
+Each error carries a ``reason`` from the enum of its class, for callers to tell faults apart,
+and a message that names what is wrong: a clause without a full stop, in the page's language
+if a player may get to see it. An operation that raises has changed nothing.
 """
 
 from enum import StrEnum
@@ -42,11 +41,13 @@ class SetupFault(StrEnum):
     BAD_LEVELS = "bad-levels"
     NEEDS_A_PERSON = "needs-a-person"
     COMPUTERS_NEED_VIRTUAL = "computers-need-virtual"
+    BAD_UNDOS = "bad-undos"
 
 
 class DiceFault(StrEnum):
     """Why faces are not dice."""
 
+    WRONG_TYPE = "wrong-type"
     WRONG_COUNT = "wrong-count"
     NOT_A_FACE = "not-a-face"
 
@@ -54,6 +55,7 @@ class DiceFault(StrEnum):
 class MoveFault(StrEnum):
     """Why a move is illegal."""
 
+    WRONG_TYPE = "wrong-type"
     GAME_OVER = "game-over"
     NO_DICE = "no-dice"
     NO_ROLLS_LEFT = "no-rolls-left"
@@ -86,6 +88,7 @@ class SaveFault(StrEnum):
     """Why stored data was refused."""
 
     NOT_JSON = "not-json"
+    TOO_LONG = "too-long"
     WRONG_KIND = "wrong-kind"
     NEWER = "newer"
     BAD_CHECK = "bad-check"
@@ -93,7 +96,7 @@ class SaveFault(StrEnum):
 
 
 class YahtzeeError(ValueError):
-    """Root of the tree: anything that the engine refuses.
+    """The base class of every error of the engine.
 
     ``reason`` is a member of the fault enum that belongs to the subclass.
     """
@@ -131,8 +134,8 @@ class IllegalMove(YahtzeeError):
 
 
 class BadCode(YahtzeeError):
-    """A share code that cannot be read whole; nothing of it was used."""
+    """A share code that cannot be read completely; no part of it was used."""
 
 
 class CorruptSave(YahtzeeError):
-    """Stored data that cannot be read whole; nothing of it was used."""
+    """Stored data that cannot be read completely; no part of it was used."""

@@ -1,18 +1,17 @@
 """A game as an immutable value: set-up, log, and the position that follows from it.
 
-``play`` takes a game, a move and what the dice did, and gives the next game; it is the
-only way in, for people, computer players, stored games and links alike, so whatever it
-let through can be replayed. Chance enters only through its ``faces`` argument.
+``play`` takes a game, a move and what the dice fell to, and returns the next game. People,
+computer players, stored games and links all go through it, so every game can be replayed from
+its log. Chance enters only through its ``faces`` argument.
 """
 
 import reprlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from itertools import combinations
 from types import UnionType
-from typing import assert_never
 
 from yahtzee import legality, rng
 from yahtzee.categories import Category
@@ -27,6 +26,7 @@ from yahtzee.scoring import holdable_points
 MAX_PLAYERS = 10
 MAX_NAME = 24
 MAX_SEED = 64
+MAX_UNDOS = 2**32 - 1  # the count stops there
 
 
 class Mode(StrEnum):
@@ -49,8 +49,8 @@ class Level(StrEnum):
 class Setup:
     """What is settled before the first roll. Raises BadSetup if it cannot be played.
 
-    ``seed`` makes virtual dice fall as a tape says, the same for everyone who has it.
-    ``levels`` has an entry a player, None for a person; it is empty if all are people.
+    With a ``seed`` the virtual dice fall the same for everyone who has it. ``levels`` has one
+    entry for each player, None for a person; it is empty if all are people.
     """
 
     rules: RuleSet
@@ -81,7 +81,7 @@ class Setup:
             self._check_levels()
 
     def _check_types(self) -> None:
-        # What only looks like the right type would be unequal to itself once stored.
+        # A value of another type that compares equal would not survive being stored.
         for name, value, kinds in (
             ("rules", self.rules, RuleSet),
             ("players", self.players, tuple),
@@ -133,7 +133,7 @@ _TEXT_FAULTS = {
 
 
 def check_text(text: str, longest: int, fault: SetupFault) -> None:
-    """Refuse a name or a seed that cannot stand on one line as it is. Raises BadSetup."""
+    """Raise BadSetup if a name or a seed is too long or would not show as one line of text."""
     bad_length, bad_characters = _TEXT_FAULTS[fault]
     if not 1 <= len(text) <= longest:
         raise BadSetup(fault, _(bad_length).format(longest=longest, number=len(text)))
@@ -141,8 +141,8 @@ def check_text(text: str, longest: int, fault: SetupFault) -> None:
         raise BadSetup(fault, _(bad_characters))
 
 
-# Joiners make one sign of several, in emoji and in Persian; Python does not count them
-# as printable. Marks that turn the direction of a whole line stay out.
+# Joiners are needed in emoji and in Persian, though Python does not count them as printable.
+# Marks that change the direction of a whole line are refused.
 _JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 
 
@@ -157,7 +157,7 @@ class Game:
     ``cards`` has one card a player. ``turns`` counts finished turns of all players.
     ``dice`` are the five faces on the table by place, empty until the turn's first
     roll; ``rolls`` counts the rolls made in this turn. ``undos`` counts the steps that
-    were taken back on the way here.
+    were taken back on the way here. Raises BadSetup if that is not a possible number.
     """
 
     setup: Setup
@@ -167,6 +167,11 @@ class Game:
     dice: Faces = ()
     rolls: int = 0
     undos: int = 0
+
+    def __post_init__(self) -> None:
+        if type(self.undos) is not int or not 0 <= self.undos <= MAX_UNDOS:
+            message = f"a game cannot have {reprlib.repr(self.undos)} steps taken back"
+            raise BadSetup(SetupFault.BAD_UNDOS, message)
 
     @property
     def rules(self) -> RuleSet:
@@ -200,7 +205,8 @@ class Game:
 
 
 def new_game(setup: Setup) -> Game:
-    """A game in which nothing has been played."""
+    """A game in which nothing has been played. Raises BadSetup."""
+    _check_type("a set-up", setup, Setup)
     return Game(setup, (), (empty_card(setup.rules),) * len(setup.players))
 
 
@@ -215,7 +221,7 @@ def box_points(game: Game) -> dict[Category, int]:
 
 
 def forced_score(game: Game) -> Score | None:
-    """The move that the joker rule leaves no choice about, if there is one.
+    """The only move that the joker rule leaves, if it leaves only one.
 
     fun.txt, "Virtual Dice Mode": the app scores a joker by itself where it can go to one
     box only. While rolls are left and no bonus is at stake, as over a zero in the Yahtzee
@@ -228,9 +234,14 @@ def forced_score(game: Game) -> Score | None:
     return Score(boxes[0]) if len(boxes) == 1 and not may_roll_on else None
 
 
-def writable_points(game: Game, category: Category) -> tuple[int, ...]:
-    """Real dice: the values that can be written in a box now; none if it is filled."""
-    return holdable_points(game.rules, category) if game.card.is_open(category) else ()
+def writable_points(game: Game, category: Category, *, bonus: bool = False) -> tuple[int, ...]:
+    """Real dice: the values that can be written in a box now; none if it is filled.
+
+    With ``bonus`` those that can be written with a Yahtzee bonus, if one can be earned.
+    """
+    if not game.card.is_open(category):
+        return ()
+    return holdable_points(game.rules, category, yahtzee=bonus)
 
 
 def rolled_by_tape(game: Game, move: Keep) -> Faces:
@@ -253,6 +264,28 @@ def play(game: Game, move: Move, faces: Faces = ()) -> Game:
     ``faces`` are what the rolled dice fell to, by place, for a Keep; empty otherwise.
     Raises IllegalMove or BadDice, and then nothing has changed.
     """
+    after = replay_step(game, Step(move, faces))
+    if isinstance(move, Write) and move.bonus:
+        _check_bonus_points(game.rules, move)
+    return after
+
+
+def _check_bonus_points(rules: RuleSet, move: Write) -> None:
+    if move.points not in holdable_points(rules, move.category, yahtzee=True):
+        message = _("a Yahtzee can never score {points} in {box}")
+        raise IllegalMove(
+            MoveFault.IMPOSSIBLE_POINTS, message.format(points=move.points, box=move.category)
+        )
+
+
+def replay_step(game: Game, step: Step) -> Game:
+    """The game after a step of a log. Raises what ``play`` raises, with one exception.
+
+    Earlier versions let players write a Yahtzee bonus with points that no Yahtzee scores. Their
+    stored games stay readable; only ``play`` refuses such a move.
+    """
+    _check_type("a game", game, Game)
+    move, faces = step.move, step.faces
     if game.is_over:
         raise IllegalMove(MoveFault.GAME_OVER, _("the game is over"))
     if not isinstance(move, Keep) and faces:
@@ -266,8 +299,7 @@ def play(game: Game, move: Move, faces: Faces = ()) -> Game:
             return _enter(game, move)
         case Write():
             return _write(game, move)
-        case _:
-            assert_never(move)
+    raise IllegalMove(MoveFault.WRONG_TYPE, f"a move cannot be {reprlib.repr(move)}")
 
 
 _PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
@@ -322,7 +354,7 @@ def _enter(game: Game, move: Enter) -> Game:
 def _score(game: Game, move: Score) -> Game:
     if not game.dice:
         raise IllegalMove(MoveFault.NO_DICE, _("there are no dice to score yet"))
-    _check_open(game, move.category)
+    game.card.check_open(move.category)
     if move.category not in legal_boxes(game):
         raise IllegalMove(
             MoveFault.BOX_NOT_ALLOWED,
@@ -333,7 +365,7 @@ def _score(game: Game, move: Score) -> Game:
 
 def _write(game: Game, move: Write) -> Game:
     _require(Mode.REAL, game)
-    _check_open(game, move.category)
+    game.card.check_open(move.category)
     if type(move.points) is not int or move.points not in holdable_points(
         game.rules, move.category
     ):
@@ -349,15 +381,6 @@ def _write(game: Game, move: Write) -> Game:
     return _end_turn(game, move, game.card.fill(move.category, move.points, bonus=move.bonus))
 
 
-def _check_open(game: Game, category: Category) -> None:
-    if category not in game.rules.categories:
-        raise IllegalMove(
-            MoveFault.NOT_ON_CARD, _("{box} is not on this card").format(box=category)
-        )
-    if not game.card.is_open(category):
-        raise IllegalMove(MoveFault.BOX_FILLED, _("{box} is filled already").format(box=category))
-
-
 def _end_turn(game: Game, move: Move, card: Scorecard) -> Game:
     cards = (*game.cards[: game.player], card, *game.cards[game.player + 1 :])
     log = (*game.log, Step(move))
@@ -365,52 +388,74 @@ def _end_turn(game: Game, move: Move, card: Scorecard) -> Game:
 
 
 def replay(setup: Setup, log: Iterable[Step], undos: int = 0) -> Game:
-    """The game that a log leads to. Raises what ``play`` raises at the first bad step."""
+    """The game that a log leads to. Raises BadSetup, or what ``play`` raises at a bad step."""
     game = new_game(setup)
+    if not isinstance(log, Iterable):
+        raise IllegalMove(MoveFault.WRONG_TYPE, f"a log cannot be {reprlib.repr(log)}")
     for step in log:
-        game = play(game, step.move, step.faces)
+        if not isinstance(step, Step):
+            raise IllegalMove(MoveFault.WRONG_TYPE, f"a step cannot be {reprlib.repr(step)}")
+        game = replay_step(game, step)
     return replace(game, undos=undos)
+
+
+def history(game: Game, start: Game | None = None) -> Iterator[tuple[Game, Game]]:
+    """The game before and after each step of its log.
+
+    With ``start``, an earlier position of the same game, only the steps made since then. Steps
+    that were taken back are not in the log, so ``undos`` stays what it was at the start.
+    """
+    before = start or new_game(game.setup)
+    for step in game.log[len(before.log) :]:
+        after = replay_step(before, step)
+        yield before, after
+        before = after
 
 
 def undo(game: Game) -> Game:
     """The game one step back.
 
-    It is noted in ``undos``, unless it corrects an entry of real dice or takes back a
-    score that the joker rule made by itself.
+    It counts in ``undos``, unless it corrects an entry of real dice or takes back a score that
+    was forced by the joker rule.
     """
     if not game.log:
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing to undo"))
     before = replay(game.setup, game.log[:-1], game.undos)
     free = game.setup.mode is Mode.REAL or game.log[-1].move == forced_score(before)
-    return before if free else replace(before, undos=game.undos + 1)
+    return before if free else replace(before, undos=_one_more(game.undos))
+
+
+def _one_more(undos: int) -> int:
+    return min(undos + 1, MAX_UNDOS)
 
 
 def correct(game: Game, changes: Mapping[int, Move]) -> Game:
-    """Real dice: the game with some steps of its log put right, and all others as they were.
+    """Real dice: the game with some steps of its log corrected, and all others as they were.
 
     ``changes`` has the place in the log of each wrong step and the move that it should
     have been. The whole log is played anew, so that what followed must still be possible;
     a correction is counted in ``undos``. Raises IllegalMove, and then nothing has changed.
     """
+    _check_type("a game", game, Game)
     _require(Mode.REAL, game)
-    if not all(0 <= place < len(game.log) for place in changes):
+    if not isinstance(changes, Mapping):
+        raise IllegalMove(MoveFault.WRONG_TYPE, f"changes cannot be {reprlib.repr(changes)}")
+    if not all(type(place) is int and 0 <= place < len(game.log) for place in changes):
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is no such entry to correct"))
-    # No step of real dice has faces beside its move.
-    log = tuple(Step(changes.get(place, step.move)) for place, step in enumerate(game.log))
-    return game if log == game.log else replay(game.setup, log, game.undos + 1)
+    after = new_game(game.setup)
+    for place, step in enumerate(game.log):
+        after = play(after, changes[place]) if place in changes else replay_step(after, step)
+    return game if after.log == game.log else replace(after, undos=_one_more(game.undos))
 
 
 def turn_of(game: Game, player: int, category: Category) -> range:
     """The places in the log of the turn that filled a player's box; empty if it is open."""
-    position = new_game(game.setup)
     first = 0
-    for place, step in enumerate(game.log):
-        after = play(position, step.move, step.faces)
-        if after.turns > position.turns:
-            if position.player == player and after.cards[player][category] is not None:
-                return range(first, place + 1)
-            first = place + 1
-        position = after
+    for before, after in history(game):
+        if after.turns > before.turns:
+            if before.player == player and after.cards[player][category] is not None:
+                return range(first, len(after.log))
+            first = len(after.log)
     return range(0)
 
 

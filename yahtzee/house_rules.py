@@ -1,14 +1,39 @@
-"""House rules: which are kept, what they are called, and what speaks against keeping more."""
+"""House rules: rule sets that somebody named and kept, and what rules are called."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-from yahtzee.errors import BadSetup
+from yahtzee.checks import refuse, text
+from yahtzee.errors import SetupFault
+from yahtzee.game import check_text
 from yahtzee.language import N_, _
-from yahtzee.presets import PRESETS, preset_name
+from yahtzee.presets import preset_name
 from yahtzee.rules import RuleSet
-from yahtzee.saves import MAX_HOUSE_RULES, HouseRules
 
+MAX_RULES_NAME = 32
+MAX_HOUSE_RULES = 50
 UNNAMED = N_("House rules")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """A rule set that somebody named and kept. Raises BadSetup if it cannot be called so."""
+
+    name: str
+    rules: RuleSet
+
+    def __post_init__(self) -> None:
+        check_text(text(self.name, "a name"), MAX_RULES_NAME, SetupFault.BAD_NAME)
+
+
+def check_kept(kept: tuple[HouseRules, ...]) -> tuple[HouseRules, ...]:
+    """These house rules. Raises CorruptSave if they cannot be kept beside each other."""
+    if len(kept) > MAX_HOUSE_RULES:
+        refuse(f"there is room for {MAX_HOUSE_RULES} house rules, not for {len(kept)}")
+    names = {house.name.casefold() for house in kept}
+    if len(names) != len(kept) or len({house.rules for house in kept}) != len(kept):
+        refuse("two house rules have the same name, or are the same")
+    return kept
 
 
 def rules_name(rules: RuleSet, kept: Iterable[HouseRules]) -> str:
@@ -20,67 +45,3 @@ def known_as(rules: RuleSet, kept: Iterable[HouseRules]) -> str:
     """The name of rules that have one, as it is shown; empty for others."""
     named = {house.rules: house.name for house in kept}
     return named.get(rules) or preset_name(rules)
-
-
-def tidy_name(typed: str) -> str:
-    """A name without the spaces that nobody means."""
-    return " ".join(typed.split())
-
-
-def sound_name(typed: str, rules: RuleSet) -> str:
-    """A name from somewhere else, or "" if it cannot be one."""
-    try:
-        return HouseRules(tidy_name(typed), rules).name
-    except BadSetup:
-        return ""
-
-
-def objection(kept: tuple[HouseRules, ...], name: str, rules: RuleSet, instead_of: str = "") -> str:
-    """Why rules cannot be kept under a name, for a player; empty if they can.
-
-    ``instead_of`` is the name of those kept rules that these are to take the place of.
-    """
-    others = tuple(house for house in kept if house.name != instead_of)
-    return next(_objections(others, name, rules), "")
-
-
-def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> Iterator[str]:
-    if not name:
-        yield _("Give these rules a name to keep them.")
-    try:
-        HouseRules(name, rules)
-    except BadSetup as error:
-        yield error.sentence
-    if name.casefold() in map(str.casefold, _taken(others)):
-        yield _("Other rules are called “{name}” already. Choose another name.").format(name=name)
-    preset = preset_name(rules)
-    if preset:
-        yield _("These are the rules called {name}: they are here already.").format(name=preset)
-    for twin in others:
-        if twin.rules == rules:
-            message = _("You keep these very rules already, as “{name}”.")
-            yield message.format(name=twin.name)
-    if len(others) >= MAX_HOUSE_RULES:
-        message = _("{number} house rules are kept, and there is no room for more.")
-        yield message.format(number=MAX_HOUSE_RULES)
-
-
-def _taken(others: tuple[HouseRules, ...]) -> Iterator[str]:
-    """Names that would be mistaken for other rules, in this language or in English."""
-    for message in (*(preset.name for preset in PRESETS), UNNAMED):
-        yield from (message, _(message))
-    yield from (house.name for house in others)
-
-
-def keep(
-    kept: tuple[HouseRules, ...], new: HouseRules, instead_of: str = ""
-) -> tuple[HouseRules, ...]:
-    """The kept rules with new ones, in the place of those of a name or at the end."""
-    if any(house.name == instead_of for house in kept):
-        return tuple(new if house.name == instead_of else house for house in kept)
-    return (*kept, new)
-
-
-def drop(kept: tuple[HouseRules, ...], name: str) -> tuple[HouseRules, ...]:
-    """The kept rules without those of a name."""
-    return tuple(house for house in kept if house.name != name)

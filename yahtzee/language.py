@@ -14,7 +14,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language that the page speaks: its tag, what it calls itself, where it begins to read."""
+    """A language of the page: its tag, its own name for itself, and its text direction."""
 
     tag: str
     name: str
@@ -89,12 +89,12 @@ def use(catalogue: Catalogue, language: Language = ENGLISH) -> None:
 
 
 def in_use() -> Language:
-    """The language that the page speaks now."""
+    """The language in use."""
     return _language
 
 
 def catalogue() -> Catalogue:
-    """The catalogue in use, for whoever keeps what was made with it."""
+    """The catalogue in use, as a cache key for translated results."""
     return _catalogue
 
 

@@ -1,6 +1,6 @@
-"""Where a roll may be scored and what it is worth there: jokers, settled once.
+"""Where a roll may be scored and what it is worth there, jokers included.
 
-Buttons, computer players, the solver and ``play`` all ask here; nobody recomputes.
+The one place for these rules: ``play``, the page, the computer players and the solver use it.
 """
 
 from yahtzee.categories import Category, Section
@@ -82,5 +82,8 @@ def points_in(card: Scorecard, category: Category, faces: Faces) -> int:
 
 
 def score(card: Scorecard, category: Category, faces: Faces) -> Scorecard:
-    """The card after scoring a roll in a legal box, Yahtzee bonus included."""
+    """The card after scoring a roll in a legal box, Yahtzee bonus included.
+
+    Raises IllegalMove if there is no such box or it is filled.
+    """
     return card.fill(category, points_in(card, category, faces), bonus=earns_bonus(card, faces))

@@ -1,4 +1,4 @@
-"""What a player can choose. A move is an intent; what the dice did is recorded beside it."""
+"""The moves of a player, and the steps of a log: a move with what the dice fell to."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Real dice: write a value in a box, the player vouching for it.
+    """Real dice: write a value in a box, without showing the dice.
 
     ``bonus`` says that the roll was a further Yahtzee and earns the Yahtzee bonus.
     """

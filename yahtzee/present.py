@@ -1,4 +1,4 @@
-"""A game as a screen needs it: plain data and plain sentences, no page in sight."""
+"""The view model of a game: plain data and sentences, without anything of the page."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from yahtzee import legality
 from yahtzee.categories import Category
 from yahtzee.contest import is_contest
 from yahtzee.dice import DICE, five_alike
-from yahtzee.game import Game, Mode, box_points, standings, writable_points
+from yahtzee.game import Game, Mode, box_points, history, standings, writable_points
 from yahtzee.language import N_, _, listing, ngettext, pgettext
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import name_of
 from yahtzee.rules import Shown
-from yahtzee.saves import Previews
 from yahtzee.scorecard import Scorecard
+from yahtzee.settings import Previews
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -174,12 +174,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
 
 def _has_played(game: Game) -> bool:
     """Whether a person has made a step of this game, which could be taken back."""
-    turns = 0
-    for step in game.log:
-        if game.setup.level_of(turns % len(game.cards)) is None:
-            return True
-        turns += isinstance(step.move, Score | Write)
-    return False
+    return any(game.setup.level_of(before.player) is None for before, _after in history(game))
 
 
 def _confirm_label(game: Game, look: Look) -> str:
@@ -564,7 +559,7 @@ def _announce_score(before: Game, after: Game, category: Category, points: int) 
 
 
 def _what_follows(game: Game) -> str:
-    """Who is next, where that is the question, or how the game has ended."""
+    """Who is next, in a game of several players, or how the game has ended."""
     if game.is_over:
         # Translators: the result is, for instance, "Ann wins with 210".
         return _("Game over: {result}.").format(result=_result(game))

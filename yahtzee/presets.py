@@ -6,9 +6,11 @@ documents (``fun``, ``solo``, ``tabletop``, ``silentmatt``, ``grail``); T. Verho
 (``kniffel``); the Scandinavian game (``yatzy``).
 """
 
+import reprlib
 from dataclasses import dataclass, replace
 
 from yahtzee.categories import (
+    CATEGORIES,
     CHANCE,
     FIVE_ALIKE,
     FOUR_ALIKE,
@@ -26,6 +28,7 @@ from yahtzee.categories import (
     UPPER_CATEGORIES,
     YAHTZEE,
     YATZY,
+    Category,
 )
 from yahtzee.errors import BadRules, RulesFault
 from yahtzee.language import N_, _
@@ -54,9 +57,13 @@ class Preset:
     rules: RuleSet
 
 
+def _card(*lower: Category) -> tuple[Category, ...]:
+    """The upper boxes and some lower ones, in card order."""
+    return tuple(box for box in CATEGORIES if box in (*UPPER_CATEGORIES, *lower))
+
+
 _KNIFFEL = RuleSet(
-    categories=(
-        *UPPER_CATEGORIES,
+    categories=_card(
         THREE_OF_A_KIND,
         FOUR_OF_A_KIND,
         FULL_HOUSE,
@@ -115,7 +122,7 @@ PRESETS: tuple[Preset, ...] = (
         "grail",
         N_("Ten boxes"),
         N_("Ten rounds, matching dice only, no bonuses and no jokers."),
-        RuleSet(categories=(*UPPER_CATEGORIES, THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
+        RuleSet(categories=_card(THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
     ),
     Preset(
         "verhoeff",
@@ -134,8 +141,7 @@ PRESETS: tuple[Preset, ...] = (
         N_("Yatzy"),
         N_("The Scandinavian game: fifteen boxes, pairs, and a bonus of 50."),
         RuleSet(
-            categories=(
-                *UPPER_CATEGORIES,
+            categories=_card(
                 ONE_PAIR,
                 TWO_PAIRS,
                 THREE_ALIKE,
@@ -159,12 +165,12 @@ def preset(preset_id: str) -> Preset:
     """The preset of this id. Raises BadRules if there is none."""
     try:
         return BY_ID[preset_id]
-    except KeyError:
+    except (KeyError, TypeError):  # TypeError: it cannot be hashed
         known = ", ".join(BY_ID)
         raise BadRules(
             RulesFault.UNKNOWN_PRESET,
             "rules",
-            _("{name} is not one of: {known}").format(name=repr(preset_id), known=known),
+            _("{name} is not one of: {known}").format(name=reprlib.repr(preset_id), known=known),
         ) from None
 
 

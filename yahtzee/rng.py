@@ -1,4 +1,4 @@
-"""Where virtual dice come from: the system's randomness, or a seeded tape.
+"""Virtual dice: from the system's randomness, or from a seeded sequence, the *tape*.
 
 Both turn random bytes into faces by rejection: bytes from 252 up are thrown away, so
 that each face has exactly 42 of the 252 that remain.
@@ -19,7 +19,7 @@ def _faces(data: Iterable[int]) -> Iterator[int]:
 
 def _system_bytes() -> Iterator[int]:
     # In a browser os.urandom is crypto.getRandomValues. It is asked anew for each roll:
-    # nothing is kept that a start-up image could freeze or a second tab could share.
+    # there is no state that a memory snapshot could repeat or a second tab could share.
     while True:
         yield from os.urandom(2 * DICE)
 

@@ -28,12 +28,12 @@ from yahtzee.rules import (
     validated,
 )
 
-ON, OFF = "True", "False"  # what a tick box says
+ON, OFF = "True", "False"  # the values of a checkbox
 DIGITS = len(str(MAX_POINTS))
 
 
 class Kind(Enum):
-    """What a knob is turned with."""
+    """The kind of control that edits a knob."""
 
     TICK = auto()
     NUMBER = auto()

@@ -1,7 +1,7 @@
 """Rule sets: every knob of the game as frozen, validated data.
 
 A rule set is a value: two rule sets with the same knobs are equal, whatever they are
-called. Nothing in the engine asks which preset it plays.
+called. The engine never depends on which preset it is.
 """
 
 from collections.abc import Iterator
@@ -20,21 +20,39 @@ MAX_ROLLS = 5
 MAX_POINTS = 999
 
 
-class Over(StrEnum):
+class Choice(StrEnum):
+    """The values of a knob; its ``repr`` is the Python code of a value."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Knobs:
+    """A dataclass whose ``repr`` is the Python code of a value, defaults left out."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        named = {knob: getattr(self, knob.name) for knob in fields(self)}  # type: ignore[arg-type]
+        changed = [f"{k.name}={value!r}" for k, value in named.items() if value != k.default]
+        return f"{type(self).__name__}({', '.join(changed)})"
+
+
+class Over(Choice):
     """What the Yahtzee box must hold before a further Yahtzee earns something."""
 
     FIFTY = "fifty"
     FILLED = "filled"
 
 
-class Shown(StrEnum):
+class Shown(Choice):
     """Where Yahtzee bonuses stand on the card."""
 
     COUNT_LINE = "count-line"
     YAHTZEE_BOX = "yahtzee-box"
 
 
-class Placement(StrEnum):
+class Placement(Choice):
     """Where an active joker may go.
 
     FORCED: the matching upper box if open, else any open lower box, else a zero in an
@@ -47,30 +65,30 @@ class Placement(StrEnum):
     FREE = "free"
 
 
-class JokerValues(StrEnum):
+class JokerValues(Choice):
     """When a joker is paid in full in boxes that its dice do not fit."""
 
     MATCHING_FILLED = "matching-filled"
     ALWAYS = "always"
 
 
-class Ties(StrEnum):
+class Ties(Choice):
     """What settles equal totals."""
 
     SHARED = "shared"
     BONUSES = "bonuses"
 
 
-@dataclass(frozen=True, slots=True)
-class UpperBonus:
+@dataclass(frozen=True, slots=True, repr=False)
+class UpperBonus(Knobs):
     """``points`` for an upper section of ``threshold`` or more."""
 
     threshold: int = 63
     points: int = 35
 
 
-@dataclass(frozen=True, slots=True)
-class YahtzeeBonus:
+@dataclass(frozen=True, slots=True, repr=False)
+class YahtzeeBonus(Knobs):
     """``points`` for each further Yahtzee once the Yahtzee box holds ``over``."""
 
     points: int = 100
@@ -78,8 +96,8 @@ class YahtzeeBonus:
     shown: Shown = Shown.COUNT_LINE
 
 
-@dataclass(frozen=True, slots=True)
-class Joker:
+@dataclass(frozen=True, slots=True, repr=False)
+class Joker(Knobs):
     """How a further Yahtzee may stand in for other patterns."""
 
     over: Over = Over.FILLED
@@ -87,8 +105,8 @@ class Joker:
     values: JokerValues = JokerValues.MATCHING_FILLED
 
 
-@dataclass(frozen=True, slots=True)
-class RuleDraft:
+@dataclass(frozen=True, slots=True, repr=False)
+class RuleDraft(Knobs):
     """Every knob of a rule set, not yet checked: what an editor holds while it is used."""
 
     categories: tuple[Category, ...]
@@ -120,7 +138,7 @@ class RuleDraft:
         return next((box for box in self.categories if box.face == face), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RuleSet(RuleDraft):
     """What a game is played by. Raises BadRules, naming the knob, if it makes no sense."""
 

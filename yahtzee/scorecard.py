@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 
 from yahtzee.categories import Category, Section
+from yahtzee.errors import IllegalMove, MoveFault
+from yahtzee.language import _
 from yahtzee.rules import RuleSet
 
 
@@ -27,6 +29,15 @@ class Scorecard:
     def is_open(self, category: Category) -> bool:
         """Whether the card has this box and nothing is written in it."""
         return category in self.rules.categories and self[category] is None
+
+    def check_open(self, category: Category) -> None:
+        """Raise IllegalMove if the card has no such box, or the box is filled."""
+        if category not in self.rules.categories:
+            message = _("{box} is not on this card").format(box=category)
+            raise IllegalMove(MoveFault.NOT_ON_CARD, message)
+        if self[category] is not None:
+            message = _("{box} is filled already").format(box=category)
+            raise IllegalMove(MoveFault.BOX_FILLED, message)
 
     @property
     def open_boxes(self) -> tuple[Category, ...]:
@@ -96,8 +107,10 @@ class Scorecard:
     def fill(self, category: Category, points: int, *, bonus: bool = False) -> "Scorecard":
         """This card with ``points`` written in an open box, and one more Yahtzee bonus if due.
 
-        Whether the rules allow it is asked of ``yahtzee.legality``, not here.
+        Raises IllegalMove if there is no such box or it is filled. Whether the rules allow
+        these points there is for ``yahtzee.legality`` to say.
         """
+        self.check_open(category)
         place = self.rules.categories.index(category)
         written = (*self.points[:place], points, *self.points[place + 1 :])
         return replace(self, points=written, yahtzee_bonuses=self.yahtzee_bonuses + bonus)

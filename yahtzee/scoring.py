@@ -1,4 +1,4 @@
-"""What five faces are worth in a box: the arithmetic, with no card in sight."""
+"""What five faces are worth in a box, whatever the card holds."""
 
 from functools import cache
 
@@ -28,10 +28,16 @@ def possible_points(category: Category) -> tuple[int, ...]:
 
 
 @cache
-def holdable_points(rules: RuleSet, category: Category) -> tuple[int, ...]:
-    """Every value that a box can hold under these rules, ascending, zero included."""
-    rolls = multisets(DICE)
-    points = {0} | {natural_points(rules, category, roll) for roll in rolls}
+def holdable_points(
+    rules: RuleSet, category: Category, *, yahtzee: bool = False
+) -> tuple[int, ...]:
+    """Every value that a box can hold under these rules, ascending, zero included.
+
+    With ``yahtzee`` only what five alike can score there, as a joker or not.
+    """
+    fives = [roll for roll in multisets(DICE) if five_alike(roll)]
+    rolls = fives if yahtzee else multisets(DICE)
+    points = {natural_points(rules, category, roll) for roll in rolls}
     if rules.joker is not None:
-        points |= {category.joker_points(roll) for roll in rolls if five_alike(roll)}
-    return tuple(sorted(points))
+        points |= {category.joker_points(roll) for roll in fives}
+    return tuple(sorted(points if yahtzee else points | {0}))

@@ -1,10 +1,10 @@
-"""A review in plain words: the sum, turn by turn, and what the worst decisions should have been."""
+"""A review in words: the totals, each turn, and what the worst decisions should have been."""
 
 from dataclasses import dataclass
 
 from yahtzee.coach import describe
 from yahtzee.dice import Faces
-from yahtzee.game import Game, new_game, play
+from yahtzee.game import Game, history
 from yahtzee.language import N_, _, number
 from yahtzee.moves import Enter, Score, Write
 from yahtzee.solver.hindsight import Hindsight, Known
@@ -83,7 +83,7 @@ class Verdict:
 
 
 def rungs() -> tuple[tuple[str, str], ...]:
-    """The published ladder from the top: each grade with the points lost a turn below it."""
+    """The grades from the best down, each with its range of points lost a turn."""
     bounds = [_short(grade.below) for grade in LADDER[:-1]]
     spans = [_("under {points}").format(points=bound) for bound in bounds]
     names = [_(grade.name) for grade in LADDER]
@@ -98,7 +98,7 @@ def _short(value: float) -> str:
 
 def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> Verdict:
     """The review of one player's game in words."""
-    positions = _positions(game)
+    positions = [before for before, _after in history(game)]
     moments = tuple(_moment_line(positions[moment.step], moment) for moment in review.moments)
     return Verdict(
         name=game.setup.players[review.player],
@@ -126,14 +126,6 @@ def _turn_lines(game: Game, review: Review) -> list[TurnLine]:
                 lines.append(TurnLine(moment.turn + 1, _(box.label), points, luck, loss))
                 luck = loss = 0.0
     return lines
-
-
-def _positions(game: Game) -> list[Game]:
-    """The game before each of its steps, and as it is."""
-    positions = [new_game(game.setup)]
-    for step in game.log:
-        positions.append(play(positions[-1], step.move, step.faces))
-    return positions
 
 
 def _moment_line(before: Game, moment: Moment) -> MomentLine:

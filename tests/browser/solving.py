@@ -11,11 +11,11 @@ asyncio.run(story())
 import asyncio
 from functools import cache
 
-from fakes import TODAY, MemoryStorage, Tab, load_more
+from fakes import TODAY, MemoryStorage, Tab, load_deferred
 
-from yahtzee.browser import more
 from yahtzee.browser.app import App
-from yahtzee.browser.archive import Archive
+from yahtzee.browser.lazy import entry_points
+from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules
@@ -82,11 +82,11 @@ class SolvingTab(Tab):
             Archive(self.storage),
             lambda: TODAY,
             self._show,
-            load_more,
+            load_deferred,
             start_kernel=start_kernel,
             pause=self._pause,
         )
-        self.app.arrive(more)
+        self.app.arrive(entry_points)
         self.app.open(asked, (), link)
 
     async def _pause(self, seconds):

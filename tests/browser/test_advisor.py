@@ -6,7 +6,7 @@ import pytest
 from builders import box
 from solving import Kernels, machine, no_kernel
 
-from yahtzee.browser.advisor import Advisor, State
+from yahtzee.browser.solving.advisor import Advisor, State
 from yahtzee.rules import RuleSet
 from yahtzee.solver.kernel import (
     START,

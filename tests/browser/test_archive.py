@@ -14,27 +14,23 @@ from fakes import FaultyStorage, MemoryStorage, Tab, find, find_all, play_at_ran
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.browser.archive import (
-    GAME,
-    GAMES,
-    HOUSE_RULES,
-    SET_ASIDE,
-    SETTINGS,
-    SLIPS,
-    Archive,
-    Problem,
-)
 from yahtzee.browser.notices import NOTICES
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.keys import FINISHED, GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS
+from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules
-from yahtzee.notation.envelope import check_of
+from yahtzee.notation.envelope import Kind, seal
 from yahtzee.rules import RuleSet
-from yahtzee.saves import Previews, SavedGame, Settings, make_save, parse_finished_games
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves import formats
+from yahtzee.saves.envelope import make_save
+from yahtzee.settings import Previews, Settings
 
 SHORT = RuleSet((box("ones"), box("chance")))
 CODE = make_rules(SHORT)
-FINISHED = GAMES + CODE
+FINISHED_HERE = f"{FINISHED}{CODE}:"
 NOT_KEPT = NOTICES[Problem.NOT_KEPT]
 UNREADABLE = NOTICES[Problem.UNREADABLE]
 NEWER = NOTICES[Problem.NEWER]
@@ -89,11 +85,6 @@ each_call = each(("mode", "number"), [(mode, number) for mode in Mode for number
 each_virtual_call = each(("number",), [(number,) for number in NUMBERS[Mode.VIRTUAL]])
 
 
-def without_slips(storage):
-    """What has to be stored in the end: a slip is for those who write at the same instant."""
-    return {key: text for key, text in storage.texts.items() if not key.startswith(SLIPS)}
-
-
 def last_write(mode):
     return max(call.number for call in CALLS[mode] if call.method == "write")
 
@@ -102,9 +93,8 @@ def test_a_game_uses_every_part_of_a_storage():
     assert [len(shown_scores(tab)) for tab in SOUND.values()] == [2, 2]
     for calls in CALLS.values():
         assert {call.method for call in calls} == {"read", "write", "keys"}
-        keys = {call.key for call in calls if not call.key.startswith(SLIPS)}
-        assert keys == {"", GAME, SETTINGS, HOUSE_RULES, FINISHED}
-        assert len({call.key for call in calls} - keys) == 1
+        (finished,) = {call.key for call in calls if call.key.startswith(FINISHED_HERE)}
+        assert {call.key for call in calls} == {"", GAME, SETTINGS, HOUSE_RULES, finished}
 
 
 @each_call
@@ -121,7 +111,7 @@ def test_a_game_goes_on_when_one_call_is_refused(mode, number):
     complains = call.method != "keys" and not recovered
     assert tab.app.session.notices.caution == (NOT_KEPT if complains else "")
     if recovered:
-        assert without_slips(storage) == without_slips(SOUND[mode].storage)
+        assert storage.texts == SOUND[mode].storage.texts
     assert shown_scores(tab) == shown_scores(SOUND[mode])
     assert tab.settings.previews is Previews.ALL
     assert names_of_kept(tab.escape()) == ["Ours"]
@@ -222,17 +212,16 @@ def good_texts():
 
 
 GOOD = good_texts()
-(SLIP,) = (key for key in GOOD if key.startswith(SLIPS))
+(ENDED,) = (key for key in GOOD if key.startswith(FINISHED_HERE))
 
 
 def newer(text):
-    return json.dumps({**json.loads(text), "version": 2, "new": True})
+    return json.dumps({**json.loads(text), "version": 3, "new": True})
 
 
 def of_newer_code(text):
     data = json.loads(text)["data"]
-    body = "g2" + data["game"][2:-4]
-    return make_save("game", {**data, "game": body + check_of(body)})
+    return make_save("game", {**data, "game": seal(Kind.GAME, data["game"][2:-4], "2")})
 
 
 RUBBISH = {
@@ -255,7 +244,7 @@ RUBBISH = {
 
 
 @pytest.mark.parametrize("rubbish", RUBBISH.values(), ids=RUBBISH)
-@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED, SLIP])
+@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, ENDED])
 def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
     bad = rubbish(GOOD[key])
     assert bad != GOOD[key]
@@ -269,7 +258,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
     assert Tab(storage).click("scores").screen.notice == ""
 
 
-@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, FINISHED, SLIP])
+@pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, ENDED])
 def test_what_a_newer_version_stored_is_left_for_it(key):
     storage = MemoryStorage({**GOOD, key: newer(GOOD[key])})
     tab = play_and_look_around_again(storage)
@@ -301,9 +290,9 @@ ASIDE_CALLS = ("keys", "write", "remove")
 @pytest.mark.parametrize(
     ("key", "refused"),
     [
-        *product((GAME, SETTINGS, HOUSE_RULES, FINISHED), ASIDE_CALLS),
-        (SLIP, "write"),  # where keys are refused, it is not found at all
-        (SLIP, "remove"),
+        *product((GAME, SETTINGS, HOUSE_RULES), ASIDE_CALLS),
+        (ENDED, "write"),  # where keys are refused, it is not found at all
+        (ENDED, "remove"),
     ],
 )
 def test_what_cannot_be_set_aside_is_left_where_it_is(key, refused):
@@ -320,17 +309,16 @@ def test_what_cannot_be_set_aside_is_left_where_it_is(key, refused):
     assert tab.app.session.notices.caution == NOT_KEPT
     copies = [text for name, text in storage.texts.items() if name.startswith(SET_ASIDE)]
     assert copies == ([bad] if refused == "remove" else [])
-    if key == FINISHED:
-        # This page's game, in memory, and the one before, if its slip can be found.
-        assert len(shown_scores(tab)) == (1 if refused == "keys" else 3)
+    if key == ENDED:
+        assert len(shown_scores(tab)) == 1  # of this page's game
 
 
 def test_looking_again_does_not_set_the_same_text_aside_again():
-    storage = FaultyStorage(lambda call: call.method == "remove", {**GOOD, FINISHED: "rubbish"})
+    storage = FaultyStorage(lambda call: call.method == "remove", {**GOOD, ENDED: "rubbish"})
     tab = Tab(storage)
     for _ in range(3):
         tab.click("scores").escape()
-    assert set_aside(storage) == {FINISHED: "rubbish"}
+    assert set_aside(storage) == {ENDED: "rubbish"}
     assert sum(key.startswith(SET_ASIDE) for key in storage.texts) == 1
 
 
@@ -340,7 +328,7 @@ def play_and_look_around_again(storage):
     return tab.choose("scores-rules", CODE)
 
 
-@given(st.sampled_from([GAME, SETTINGS, FINISHED, SLIP]), st.text())
+@given(st.sampled_from([GAME, SETTINGS, ENDED]), st.text())
 def test_no_text_in_storage_stops_the_page(key, text):
     storage = MemoryStorage({**GOOD, key: text})
     tab = Tab(storage).click("scores").choose("scores-rules", CODE)
@@ -348,7 +336,7 @@ def test_no_text_in_storage_stops_the_page(key, text):
     assert set_aside(storage) == {key: text}
 
 
-@given(st.sampled_from([GAME, SETTINGS, FINISHED, SLIP]), st.data())
+@given(st.sampled_from([GAME, SETTINGS, ENDED]), st.data())
 def test_no_damage_to_a_text_stops_the_page(key, data):
     text = GOOD[key]
     place = data.draw(st.integers(0, len(text) - 1))
@@ -364,11 +352,12 @@ def test_no_damage_to_a_text_stops_the_page(key, data):
 
 @pytest.mark.parametrize("code", ["", "whist", "<script>", "r2AAAA", " official", "OFFICIAL", CODE])
 def test_keys_that_name_no_rules_are_passed_over(code):
-    storage = MemoryStorage({**GOOD, GAMES + code: GOOD[FINISHED]})
+    theirs = {f"{FINISHED}{code}:g1": GOOD[ENDED], GAMES + code: "[]"} if code != CODE else {}
+    storage = MemoryStorage(GOOD | theirs)
     tab = Tab(storage).click("scores")
     values = [option.attributes["value"] for option in find_all(tab.screen.dialog, "option")]
     assert values == [CODE]
-    assert storage.texts[GAMES + code] == GOOD[FINISHED]
+    assert storage.texts.items() >= theirs.items()
 
 
 def test_the_keys_of_other_pages_on_the_site_are_left_alone():
@@ -403,19 +392,18 @@ def test_a_notice_goes_with_the_turn_and_is_found_again_by_the_high_scores():
 
 
 def test_what_opening_a_dialog_finds_unreadable_is_told_at_once():
-    storage = MemoryStorage({FINISHED: "rubbish"})
+    storage = MemoryStorage({ENDED: "rubbish"})
     tab = Tab(storage, Draft(CODE, Mode.VIRTUAL, ("Ann",)))
     assert tab.screen.notice == ""
     assert tab.click("scores").screen.notice == UNREADABLE
 
 
 def finished_code():
-    (game,) = parse_finished_games(GOOD[FINISHED])
-    return game.code
+    return formats.KEPT_GAME.parse(GOOD[ENDED]).game.code
 
 
 def test_the_texts_have_keys_that_outsiders_may_rely_on():
     assert set(GOOD) == {
         "yahtzee:1:game", "yahtzee:1:settings", "yahtzee:1:house-rules",
-        f"yahtzee:1:games:{CODE}", f"yahtzee:1:slip:{CODE}:{finished_code()}",
+        f"yahtzee:1:finished:{CODE}:{finished_code()}",
     }  # fmt: skip

@@ -8,15 +8,19 @@ from fakes import MemoryStorage, Tab, find, find_all, text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.browser.actions.options import NO_FILES
-from yahtzee.browser.archive import GAME, GAMES, SETTINGS, SLIPS, Archive
-from yahtzee.browser.backup import KINDS, bring_in, make_backup
+from yahtzee.browser.dialogs.options import NO_FILES
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.backup import PARTS, bring_in, make_backup
+from yahtzee.browser.storage.keys import FINISHED, GAME, SETTINGS
 from yahtzee.draft import Draft
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.game import Mode
+from yahtzee.house_rules import HouseRules
 from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet
-from yahtzee.saves import HouseRules, Settings, Theme, make_save, make_settings
+from yahtzee.saves import formats
+from yahtzee.saves.envelope import make_save
+from yahtzee.settings import Settings, Theme
 
 CODE = make_rules(RuleSet((box("ones"), box("chance"))))
 
@@ -56,12 +60,12 @@ def names(storage):
 
 
 def test_every_kind_of_text_but_the_game_in_progress_is_in_the_file():
-    kinds = {kind.key for kind in KINDS}
-    stored = {key for key in FULL.texts if key != GAME and not key.startswith(SLIPS)}
-    assert stored == {SETTINGS, GAMES + CODE}
-    assert kinds >= {SETTINGS, GAMES}
+    stored = {key for key in FULL.texts if key != GAME and not key.startswith(FINISHED)}
+    assert stored == {SETTINGS}
+    assert {part.name for part in PARTS} == {"settings", "house-rules", "games:"}
     entries = json.loads(FILE)["data"]
     assert set(entries) == {"settings", f"games:{CODE}"}
+    assert len(entries[f"games:{CODE}"]["data"]) == 2
 
 
 def test_a_file_brings_everything_to_an_empty_browser():
@@ -111,7 +115,7 @@ def spoilt(change):
 
 
 def set_newer(data):
-    data["settings"]["version"] = 2
+    data["settings"]["version"] = 3
 
 
 def spoil_games(data):
@@ -122,16 +126,16 @@ BAD = {
     "empty": ("", SaveFault.NOT_JSON),
     "a picture": ("\x89PNG\ufffd", SaveFault.NOT_JSON),
     "cut": (FILE[:-9], SaveFault.NOT_JSON),
-    "other settings": (make_settings(Settings()), SaveFault.WRONG_KIND),
+    "other settings": (formats.SETTINGS.make(Settings()), SaveFault.WRONG_KIND),
     "something else": ('{"a": 1}', SaveFault.WRONG_KIND),
-    "newer": (FILE.replace('"version":1', '"version":2', 1), SaveFault.NEWER),
+    "newer": (FILE.replace('"version":2', '"version":3', 1), SaveFault.NEWER),
     "changed": (FILE.replace('"Ann"', '"Bob"'), SaveFault.BAD_CHECK),
     "a list": (make_save("everything", []), SaveFault.BAD_CONTENT),
     "newer settings": (spoilt(set_newer), SaveFault.NEWER),
-    "damaged games": (spoilt(spoil_games), SaveFault.BAD_CHECK),
+    "damaged games": (spoilt(spoil_games), SaveFault.BAD_CONTENT),
     "unknown kind": (spoilt(lambda data: data.update(photos={})), SaveFault.NEWER),
     "no rules": (spoilt(lambda data: data.update({"games:whist": {}})), SaveFault.NEWER),
-    "no save": (spoilt(lambda data: data.update(settings=3)), SaveFault.WRONG_KIND),
+    "no save": (spoilt(lambda data: data.update(settings=3)), SaveFault.BAD_CONTENT),
 }
 
 
@@ -142,6 +146,42 @@ def test_a_wrong_file_is_refused_with_the_reason_and_nothing_changes(text, fault
         bring_in(Archive(storage), text)
     assert refusal.value.reason is fault
     assert storage.texts == FULL.texts
+
+
+def of_version_1(contents):
+    """A file as the first version of the page made it: whole saves in one save."""
+    saves = {name: json.loads(make_save(kind, data, 1)) for name, (kind, data) in contents.items()}
+    return make_save("everything", saves, 1)
+
+
+def test_a_file_of_the_first_version_is_read():
+    games = json.loads(FILE)["data"][f"games:{CODE}"]["data"]
+    old = of_version_1(
+        {"settings": ("settings", {"theme": "dark"}), f"games:{CODE}": ("games", games)}
+    )
+    storage = MemoryStorage()
+    assert bring_in(Archive(storage), old) == "Brought in: the settings and 2 finished games."
+    assert names(storage) == ["Ann", "Ann"]
+    assert Archive(storage).load_settings().theme is Theme.DARK
+
+
+@pytest.mark.parametrize(
+    ("contents", "fault"),
+    [
+        ({"settings": ("games", [])}, SaveFault.WRONG_KIND),
+        ({"settings": ("settings", [])}, SaveFault.BAD_CONTENT),
+        ({"photos": ("photos", [])}, SaveFault.NEWER),
+    ],
+)
+def test_a_wrong_file_of_the_first_version_is_refused(contents, fault):
+    with pytest.raises(CorruptSave) as refusal:
+        bring_in(Archive(MemoryStorage()), of_version_1(contents))
+    assert refusal.value.reason is fault
+
+
+def test_what_is_wrong_inside_a_file_is_told_in_one_sentence():
+    with pytest.raises(CorruptSave, match="this file holds something that this page cannot use"):
+        bring_in(Archive(MemoryStorage()), spoilt(spoil_games))
 
 
 @given(st.text())

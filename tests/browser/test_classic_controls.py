@@ -3,8 +3,8 @@
 import pytest
 from fakes import Tab, find, find_all, let_fall, text_of
 
-from yahtzee.browser.actions.options import KEY_LINES
-from yahtzee.browser.keys import COMMANDS, HOLDS, TYPING, action_of
+from yahtzee.browser.dialogs.options import KEY_LINES
+from yahtzee.browser.keyboard import COMMANDS, HOLDS, TYPING, action_of
 from yahtzee.categories import CATEGORIES
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
@@ -120,7 +120,7 @@ def meaning(tab, key, shift=False):
 
 def test_every_key_but_the_digits_and_those_of_all_pages_can_be_changed():
     usual = {line.usual for line in KEY_LINES}
-    boxes = {box.code for box in CATEGORIES if not box.face}
+    boxes = {box.key for box in CATEGORIES if not box.face}
     assert usual == (set(COMMANDS) - {"?"}) | boxes
     assert len(usual) == len(KEY_LINES)
 

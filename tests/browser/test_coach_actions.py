@@ -9,10 +9,10 @@ from builders import box, played_out, rolled, start, turn, written_out
 from fakes import MemoryStorage, Tab, find_all, let_fall, play_at_random, text_of
 from solving import Kernels, SolvingTab, draft, machine, no_kernel
 
-from yahtzee.browser.actions.coach import UNAVAILABLE
 from yahtzee.browser.address import SHARED_GAME
-from yahtzee.browser.advisor import State
-from yahtzee.browser.archive import GAME
+from yahtzee.browser.dialogs.coach import UNAVAILABLE
+from yahtzee.browser.solving.advisor import State
+from yahtzee.browser.storage.keys import GAME
 from yahtzee.game import Level, Mode, Setup, new_game, play
 from yahtzee.moves import Keep
 from yahtzee.notation import make_game
@@ -20,7 +20,8 @@ from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
 from yahtzee.rules import RuleSet
-from yahtzee.saves import SavedGame, make_saved_game
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves import formats
 from yahtzee.solver.hindsight import Known
 from yahtzee.solver.kernel import Solver, run
 from yahtzee.verdict import PERFECT_MEANS
@@ -51,7 +52,7 @@ def alone(start_kernel=None, rules=SMALL, mode=Mode.VIRTUAL):
 
 
 def opened(game, start_kernel=None):
-    storage = MemoryStorage({GAME: make_saved_game(SavedGame(game))})
+    storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game))})
     return SolvingTab(start_kernel or Kernels(), storage)
 
 
@@ -196,7 +197,7 @@ def test_a_hint_that_arrives_after_the_game_went_on_is_dropped(action):
         await tab.settle()
         assert (tab.screen.hint, tab.status) == (None, status)
         assert advised_places(tab) == []
-        assert not tab.app.session.coached  # nobody has seen it
+        assert not tab.app.session.table.coached  # nobody has seen it
 
     told(story)
 
@@ -259,7 +260,7 @@ def test_the_coach_speaks_unasked_if_told_to():
         tab = switched(alone(), "set-hints", on=True).click("roll")
         await tab.settle()
         assert tab.status == tab.screen.hint.sentence
-        assert tab.app.session.coached
+        assert tab.app.session.table.coached
         await tab.click("roll").settle()
         assert tab.status == tab.screen.hint.sentence
         switched(tab, "set-hints", on=False).click("roll")
@@ -447,7 +448,7 @@ async def played_by_a_person(tab):
     """Play whenever a person is on turn: one roll, the first box."""
     await tab.settle()
     while not tab.table.is_over:
-        assert not tab.app.session.computer_on_turn
+        assert not tab.app.session.table.computer_on_turn
         tab.click("roll").click(*tab.buttons("score")[0])
         await tab.settle()
 
@@ -644,7 +645,7 @@ def test_a_reload_in_a_computers_turn_lets_it_play_on():
         stored = MemoryStorage(tab.storage.texts)
         await tab.settle()
         again = SolvingTab(Kernels(), stored)
-        assert again.app.session.computer_on_turn
+        assert again.app.session.table.computer_on_turn
         await again.settle()
         assert (again.game.player, again.game.round) == (0, 1)
 
@@ -681,12 +682,12 @@ def test_computers_are_seated_in_the_form_for_a_new_game():
         tab = alone(rules=TINY).click("new-game").click("add-computer").click("add-computer")
         names = [character.name for character in CHARACTERS]
         tab.choose("draft-level", "perfect", place="1")
-        assert tab.app.session.draft.players[1:] == (names[3], names[1])
+        assert tab.app.session.dialog.draft.players[1:] == (names[3], names[1])
         tab.submit()
         assert tab.game.setup.levels == (PERSON, Level.PERFECT, Level.CASUAL)
         await played_by_a_person(tab)
         again = tab.escape().click("new-game")
-        assert again.app.session.draft.levels == (PERSON, Level.PERFECT, Level.CASUAL)
+        assert again.app.session.dialog.draft.levels == (PERSON, Level.PERFECT, Level.CASUAL)
 
     told(story)
 
@@ -782,7 +783,7 @@ def test_closing_it_gives_the_keys_back():
         tab.app.act("review")
         await tab.settle()
         tab.escape()
-        assert tab.app.session.review is None
+        assert tab.dialog is None
         assert not tab.app.press("arrowright", False)
         assert tab.app.press("r", False)  # play again
         assert tab.game.log == ()
@@ -793,7 +794,7 @@ def test_closing_it_gives_the_keys_back():
 def test_the_game_of_a_link_is_shown_and_the_game_on_the_table_stays():
     async def story():
         mine = rolled(turn(start(SMALL), "66612 sixes"), "12345")
-        storage = MemoryStorage({GAME: make_saved_game(SavedGame(mine))})
+        storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(mine))})
         before = dict(storage.texts)
         shared = SHARED_GAME + make_game(finished(TINY, "Zoe"))
         tab = SolvingTab(Kernels(), storage, link=shared)
@@ -874,7 +875,7 @@ def test_of_games_that_go_on_and_of_written_values_nothing_is_said_of_perfect_pl
 def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code):
     async def story():
         mine = turn(start(SMALL), "66612 sixes")
-        storage = MemoryStorage({GAME: make_saved_game(SavedGame(mine))})
+        storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(mine))})
         before = dict(storage.texts)
         tab = SolvingTab(Kernels(), storage, link=SHARED_GAME + code)
         await tab.settle()

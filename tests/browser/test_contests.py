@@ -15,14 +15,14 @@ from fakes import (
     Tab,
     find,
     find_all,
-    load_more,
+    load_deferred,
     text_of,
 )
 from solving import Kernels, no_kernel
 
-from yahtzee.browser import more
 from yahtzee.browser.address import CHALLENGE, asked_game
-from yahtzee.browser.archive import Archive
+from yahtzee.browser.lazy import entry_points
+from yahtzee.browser.storage.archive import Archive
 from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
 from yahtzee.draft import Draft
 from yahtzee.game import Level, Mode, new_game, play, roll_dice
@@ -45,12 +45,12 @@ class ContestTab(Tab):
             Archive(self.storage),
             day.isoformat,
             self._show,
-            load_more,
+            load_deferred,
             start_kernel=kernels,
             open_device=lambda: self.device,
             utc_today=day.isoformat,
         )
-        self.app.arrive(more)
+        self.app.arrive(entry_points)
         if asked is None and storage is None:
             asked = Draft("official", Mode.VIRTUAL, ("Ann",))
         self.app.open(asked, (), link)
@@ -108,10 +108,11 @@ def test_a_computer_does_not_play_it():
     async def story():
         tab = ContestTab()
         levels = (Level.PERFECT, None)
-        tab.app.session.draft = Draft("official", Mode.VIRTUAL, ("Ada", "Bob"), levels=levels)
-        tab.app.act("start")
+        draft = Draft("official", Mode.VIRTUAL, ("Ada", "Bob"), levels=levels)
+        tab.click("new-game").app.session.dialog.draft = draft
+        tab.submit()
         assert tab.game.setup.players == ("Ada", "Bob")
-        tab.app.act("start-daily")
+        tab.click("new-game").click("contests").click("start-daily")
         assert tab.game.setup == daily_setup(DAY, "Bob")
 
     run(story)
@@ -224,8 +225,7 @@ def test_not_now_leaves_everything_as_it_was():
     begun = ContestTab().click("roll")
     tab = ContestTab(link=link_to(challenge()), storage=begun.storage)
     assert tab.click("close").game == begun.game
-    tab.app.act("accept-challenge")
-    assert tab.game == begun.game
+    assert tab.dialog is None
 
 
 def test_loaded_again_the_link_does_not_ask_again():
@@ -273,7 +273,7 @@ def test_ones_own_game_is_no_rival():
     tab = ContestTab().click("new-game").click("contests").click("start-challenge").finish()
     own = ContestTab(link=link_to(tab.game), storage=tab.storage)
     assert own.dialog is None
-    own.app.act("to-table")
+    own.click("new-game").click("contests").app.act("to-table")
     assert "challenger" not in text_of(own.screen.dialog)
 
 

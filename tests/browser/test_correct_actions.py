@@ -19,7 +19,7 @@ def real(rules="official", *names):
 
 
 def write(tab, box_id, value):
-    return tab.click("open-write", box_id).click("write", f"{box_id}={value}")
+    return tab.click("open-write", box_id).click("write", value)
 
 
 def enter(tab, faces, box_id):
@@ -29,7 +29,7 @@ def enter(tab, faces, box_id):
 
 
 def correcting(tab, player, box_id):
-    return tab.click("why", box_id).click("correct", f"{player}={box_id}")
+    return tab.click("why", box_id).click("correct", player)
 
 
 def problem(tab):
@@ -69,6 +69,14 @@ def test_a_bonus_that_was_forgotten_is_added():
     assert totals(tab) == [180]
 
 
+def test_with_a_bonus_only_what_a_yahtzee_scores_is_offered():
+    tab = write(write(real("official", "Ann"), "yahtzee", 50), "chance", 17)
+    correcting(tab, 0, "chance").choose("correct-bonus", "True")
+    assert totals(tab.submit()) == [155]  # the least of them, in place of the 17
+    correcting(tab, 0, "chance").choose("correct-points", "20").submit()
+    assert totals(tab) == [170]
+
+
 def test_an_entry_moves_to_a_box_that_is_open_and_to_no_other():
     tab = write(write(real("official", "Ann"), "threes", 9), "fours", 8)
     correcting(tab, 0, "fours")
@@ -91,8 +99,8 @@ def test_an_entry_moves_to_a_box_that_is_open_and_to_no_other():
 
 def test_what_cannot_have_been_is_refused_with_the_reason():
     tab = write(real("official", "Ann"), "yahtzee", 50)
-    tab.click("open-write", "sixes").choose("write-bonus", "True", place="sixes")
-    tab.click("write", "sixes=30+")
+    tab.click("open-write", "sixes").choose("write-bonus", "True")
+    tab.click("write", 30)
     before = tab.game
     # Without a Yahtzee the later bonus could not have been earned.
     correcting(tab, 0, "yahtzee").choose("correct-points", "0").submit()

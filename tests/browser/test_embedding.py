@@ -14,22 +14,24 @@ from fakes import (
     Tab,
     find,
     find_all,
-    load_more,
+    load_deferred,
     text_of,
 )
 
-from yahtzee.browser import more, snippet
 from yahtzee.browser.address import asked_theme, is_preview
-from yahtzee.browser.archive import Archive, Problem
+from yahtzee.browser.frame import embed_code
+from yahtzee.browser.frame.embed_code import SIZES, EmbedCode
+from yahtzee.browser.lazy import entry_points
 from yahtzee.browser.notices import FRAME_NOTICES, NOTICES
-from yahtzee.browser.snippet import SIZES, Snippet
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode, BadSetup
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS
 from yahtzee.rules import RuleSet
-from yahtzee.saves import Theme
+from yahtzee.settings import Theme
 
 PAGE = ADDRESS
 HOUSE = make_rules(RuleSet((box("ones"), box("chance"))))
@@ -45,10 +47,10 @@ class FrameTab(Tab):
             Archive(self.storage),
             lambda: TODAY,
             self._show,
-            load_more,
+            load_deferred,
             open_device=(lambda: device) if device else None,
         )
-        self.app.arrive(more)
+        self.app.arrive(entry_points)
         self.app.open(asked, theme=theme)
 
 
@@ -83,9 +85,9 @@ def test_the_screen_stays_on_while_a_real_game_goes_on():
     device = FakeDevice()
     tab = FrameTab(device, asked=Draft(HOUSE, Mode.REAL, ("Ann",)))
     assert device.is_awake
-    tab.app.act("write", "ones=3")
+    tab.click("open-write", "ones").click("write", 3)
     assert device.is_awake
-    tab.app.act("write", "chance=20")
+    tab.click("open-write", "chance").click("write", 20)
     assert not device.is_awake
     tab.escape().click("undo")
     assert device.is_awake
@@ -124,7 +126,7 @@ def shown_html(tab):
 
 
 def test_the_plain_snippet_asks_for_nothing_special():
-    assert read(snippet.html(PAGE, Snippet())) == {
+    assert read(embed_code.html(PAGE, EmbedCode())) == {
         "src": f"{PAGE}?embed=1",
         "title": "Yahtzee",
         "width": "400",
@@ -136,8 +138,8 @@ def test_the_plain_snippet_asks_for_nothing_special():
 
 
 def test_choices_are_in_the_address_and_what_the_page_was_opened_with_is_not():
-    chosen = Snippet(HOUSE, Theme.DARK, Mode.REAL, SIZES[2])
-    frame = read(snippet.html(f"{PAGE}?rules=fun#game=x", chosen))
+    chosen = EmbedCode(HOUSE, Theme.DARK, Mode.REAL, SIZES[2])
+    frame = read(embed_code.html(f"{PAGE}?rules=fun#game=x", chosen))
     assert frame["src"] == f"{PAGE}?embed=1&rules={HOUSE}&mode=real&theme=dark"
     assert frame["width"] == "100%"
 

@@ -7,14 +7,15 @@ from builders import box
 from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.browser.actions.help import FIGURES, NO_FIGURES, WORKING
-from yahtzee.browser.archive import GAME
+from yahtzee.browser.dialogs.help import FIGURES, NO_FIGURES, WORKING
+from yahtzee.browser.storage.keys import GAME
 from yahtzee.draft import Draft
 from yahtzee.explain import disputes, explain, strategy
 from yahtzee.game import Game, Mode
 from yahtzee.presets import preset
 from yahtzee.rules import RuleSet
-from yahtzee.saves import SavedGame, make_saved_game
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves import formats
 from yahtzee.verdict import rungs
 from yahtzee.views.grades import GRADED_BY
 
@@ -26,7 +27,7 @@ def tab_of(rules="official", *names, mode=Mode.VIRTUAL):
 
 
 def resumed(game: Game, held=()):
-    return Tab(MemoryStorage({GAME: make_saved_game(SavedGame(game, held))}))
+    return Tab(MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game, held))}))
 
 
 def said(tab):

@@ -22,15 +22,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import rule_sets
 
-from yahtzee.browser.actions.rule_links import (
-    NOT_COPIED,
-    NOT_DRAWN,
-    NOT_SENT,
-    PLAYED_NOW,
-)
 from yahtzee.browser.address import SHARED_RULES
-from yahtzee.browser.links import linked_rules, quoted, rules_link, unquoted
-from yahtzee.browser.parts import PartMissing
+from yahtzee.browser.dialogs.received_rules import PLAYED_NOW
+from yahtzee.browser.dialogs.share_rules import NOT_COPIED, NOT_DRAWN, NOT_SENT
+from yahtzee.browser.lazy.deferred import PartMissing
+from yahtzee.browser.sharing.links import linked_rules, quoted, rules_link, unquoted
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode
 from yahtzee.explain import differences, summary
@@ -125,7 +121,7 @@ def click_through(tab, rules):
     """Turn the knobs on the screen until they say these rules."""
     wanted = form_of(rules)
     for knob in KNOBS.values():
-        have = tab.app.session.desk.sheet.form.values[knob.id]
+        have = tab.app.session.dialog.sheet.form.values[knob.id]
         if wanted.counts(knob) and have != wanted.values[knob.id]:
             tab.choose("rules-knob", wanted.values[knob.id], place=knob.id)
     return tab
@@ -329,8 +325,7 @@ def test_deleting_can_be_taken_back_into_the_same_place():
 def test_what_was_deleted_does_not_come_back_over_something_new():
     tab = open_list(kept()).click("delete-rules", CODE).escape()
     kept(tab, "Sunday", rolls="5")
-    tab.app.act("restore-rules")
-    assert names(open_list(tab)) == ["Sunday"]
+    assert names(open_list(tab).click("restore-rules")) == ["Sunday"]
 
 
 def test_a_deleted_base_stays_a_base():

@@ -7,13 +7,15 @@ import pytest
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 
 from yahtzee import language
-from yahtzee.browser import backup
-from yahtzee.browser.archive import SETTINGS, Archive
-from yahtzee.browser.languages import NO_LANGUAGES, Languages
-from yahtzee.browser.missing import PartMissing
+from yahtzee.browser.lazy.errors import PartMissing
+from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.notices import MISSING_LANGUAGE
+from yahtzee.browser.storage import backup
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.language import AUTO, BY_TAG, ENGLISH, LANGUAGES, English, in_use
-from yahtzee.saves import Settings, make_settings
+from yahtzee.saves import formats
+from yahtzee.settings import Settings
 
 pytestmark = pytest.mark.cpython  # they need a loop of their own
 
@@ -188,7 +190,7 @@ def test_that_notice_can_be_dismissed():
 
 
 def test_a_language_of_a_newer_page_is_kept_and_counts_as_automatic():
-    storage = MemoryStorage({SETTINGS: make_settings(Settings(language="tlh"))})
+    storage = MemoryStorage({SETTINGS: formats.SETTINGS.make(Settings(language="tlh"))})
     tab = open_tab(storage=storage, preferred=("de",)).click("options")
     assert chosen(tab) == [AUTO]
     assert tab.app.session.preferences.language_for("tlh") is BY_TAG["de"]
@@ -198,7 +200,7 @@ def test_a_language_of_a_newer_page_is_kept_and_counts_as_automatic():
 
 def test_options_that_are_brought_in_bring_their_language():
     async def play():
-        other = Archive(MemoryStorage({SETTINGS: make_settings(Settings(language="de"))}))
+        other = Archive(MemoryStorage({SETTINGS: formats.SETTINGS.make(Settings(language="de"))}))
         tab = open_tab().click("options").choose("import", backup.make_backup(other))
         await settle(tab)
         assert in_use() is BY_TAG["de"]

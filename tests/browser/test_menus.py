@@ -4,13 +4,13 @@ import pytest
 from builders import box
 from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
 
-from yahtzee.browser.archive import GAME
+from yahtzee.browser.storage.keys import GAME
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS
 from yahtzee.rules import RuleSet
-from yahtzee.saves import Previews, Theme
+from yahtzee.settings import Previews, Theme
 
 SHORT = RuleSet((box("ones"), box("chance")))
 CODE = make_rules(SHORT)
@@ -236,9 +236,7 @@ def test_scores_say_whose_dice_they_were(mode, mark):
     tab = asked(CODE, mode=mode)
     for box_id in ("ones", "chance"):
         if mode is Mode.REAL:
-            tab.click("open-write", box_id).click(
-                "write", f"{box_id}={5 if box_id == 'chance' else 0}"
-            )
+            tab.click("open-write", box_id).click("write", 5 if box_id == "chance" else 0)
         else:
             tab.play_turn(box_id)
     assert [line[1] for line in scores(tab.click("scores"))] == [mark]

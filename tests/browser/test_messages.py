@@ -7,8 +7,8 @@ from builders import after, box, played_out, rolled, scored, start, turn, turns,
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.browser import messages
-from yahtzee.browser.messages import (
+from yahtzee.browser.frame import messages
+from yahtzee.browser.frame.messages import (
     BadCommand,
     Hello,
     NewGame,
@@ -20,11 +20,12 @@ from yahtzee.browser.messages import (
     parse_command,
     ready,
     sizes,
+    wordpress_secret,
 )
 from yahtzee.draft import Draft
 from yahtzee.game import Mode, undo
 from yahtzee.rules import RuleSet
-from yahtzee.saves import Theme
+from yahtzee.settings import Theme
 
 # Origins.
 
@@ -195,6 +196,20 @@ def test_a_size_is_told_in_three_languages():
 @pytest.mark.parametrize("name", ["", "a b", "<b>", "x" * 101, "é"])
 def test_what_is_no_id_of_pym_gets_no_message_of_pym(name):
     assert len(sizes(480, name)) == 2
+
+
+def test_wordpress_hears_a_height_that_it_accepts_with_its_secret():
+    secret = wordpress_secret("#?secret=bVq0Mk3lZx")
+    told = [sizes(height, secret=secret)[-1] for height in (120, 480, 1400)]
+    assert told == [
+        {"message": "height", "value": value, "secret": "bVq0Mk3lZx"} for value in (200, 480, 1000)
+    ]
+
+
+@pytest.mark.parametrize("fragment", ["", "#?secret=", "#?secret=<b>", "#game=x?secret=a"])
+def test_what_is_no_secret_of_wordpress_gets_no_message_of_wordpress(fragment):
+    assert wordpress_secret(fragment) == ""
+    assert len(sizes(480, secret=wordpress_secret(fragment))) == 2
 
 
 # Commands.

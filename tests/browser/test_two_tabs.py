@@ -12,19 +12,19 @@ from hypothesis import strategies as st
 from sharing import SharedStorage
 from solving import SolvingTab, no_kernel
 
-from yahtzee.browser.archive import GAMES, SETTINGS
 from yahtzee.browser.notices import ELSEWHERE
+from yahtzee.browser.storage.keys import FINISHED, SETTINGS
 from yahtzee.draft import Draft
 from yahtzee.game import Level, Mode
 from yahtzee.notation import make_game, make_rules
 from yahtzee.rules import RuleSet
-from yahtzee.saves import Previews, parse_finished_games
+from yahtzee.saves import formats
+from yahtzee.settings import Previews
 
 pytestmark = pytest.mark.cpython  # they need a loop of their own
 
 SHORT = RuleSet((box("ones"), box("twos"), box("chance")))
 CODE = make_rules(SHORT)
-FINISHED = GAMES + CODE
 ALONE = Draft(CODE, Mode.VIRTUAL, ("Ann",))
 
 
@@ -38,13 +38,14 @@ def hear(tab, number=None):
     """Let a tab hear what waits for it, or the first few of that."""
     events = tab.storage.events
     for _ in range(len(events) if number is None else min(number, len(events))):
-        tab.app.hear(events.pop(0))
+        tab.app.storage_changed(events.pop(0))
     return tab
 
 
 def stored_codes(tab):
-    text = tab.storage.texts.get(FINISHED)
-    return [game.code for game in parse_finished_games(text)] if text else []
+    texts = tab.storage.texts.items()
+    kept = [text for key, text in texts if key.startswith(f"{FINISHED}{CODE}:")]
+    return [formats.KEPT_GAME.parse(text).game.code for text in kept]
 
 
 def test_a_tab_that_hears_of_it_shows_the_game_as_it_went_on():
@@ -125,7 +126,7 @@ def test_settings_that_were_deleted_stay_as_this_page_has_them():
     one, _ = two_tabs()
     one.click("options").choose("set-theme", "dark")
     one.storage.remove(SETTINGS)
-    one.app.hear("")
+    one.app.storage_changed("")
     assert one.choose("set-previews", "all").settings.theme == "dark"
 
 
@@ -218,10 +219,10 @@ def against_a_computer():
 def test_computers_play_where_the_game_is_played():
     async def story():
         one, two = against_a_computer()
-        assert two.app.session.computer_on_turn
+        assert two.app.session.table.computer_on_turn
         assert two.app.session.follows
         await one.settle()
-        assert not one.app.session.computer_on_turn
+        assert not one.app.session.table.computer_on_turn
         assert hear(two).game == one.game
 
     asyncio.run(story())

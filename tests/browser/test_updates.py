@@ -2,8 +2,8 @@
 
 from fakes import FaultyStorage, Tab, text_of
 
-from yahtzee.browser.archive import Problem
-from yahtzee.browser.notices import ALTERED, NEW_VERSION, NOTICES
+from yahtzee.browser.notices import ALTERED, NEW_VERSION, NOTICES, SAVES_DATA
+from yahtzee.browser.storage.stored_values import Problem
 
 
 def offered(tab):
@@ -47,3 +47,29 @@ def test_a_host_that_alters_files_is_told_for_a_turn_and_after_a_new_version():
     tab.app.tell_altered()
     assert tab.click("roll").screen.notice == ALTERED
     assert tab.click("score", "chance").screen.notice == ""
+
+
+def asked_to_keep(tab):
+    tab.kept = 0
+
+    def keep():
+        tab.kept += 1
+
+    tab.app.offer_keeping(keep)
+    return tab
+
+
+def test_where_data_is_saved_the_player_is_asked_before_the_rest_is_fetched():
+    tab = asked_to_keep(Tab())
+    assert (tab.screen.notice, tab.kept) == (SAVES_DATA, 0)
+    assert tab.click("keep-offline").kept == 1
+    assert tab.screen.notice == ""
+    tab.app.act("keep-offline", "")  # pressed twice
+    assert tab.kept == 1
+
+
+def test_and_not_now_fetches_nothing():
+    tab = asked_to_keep(offered(Tab())).click("dismiss")
+    assert tab.screen.notice == SAVES_DATA
+    assert tab.click("dismiss").screen.notice == ""
+    assert tab.kept == 0

@@ -14,7 +14,7 @@ from yahtzee.dice import keeps, multisets, ways
 from yahtzee.explain import Figures, strategy
 from yahtzee.explain.odds import odds, turn_average
 from yahtzee.rules import UpperBonus, YahtzeeBonus
-from yahtzee.solver.reference import keeps_of, rerolls
+from yahtzee.solver.lattice import keeps_of, rerolls
 
 OFFICIAL = rules_of("official")
 FIGURES = Figures(

@@ -8,6 +8,7 @@ import pytest
 from builders import after, box, card_open_at, dice, rolled, start, turns
 from hypothesis import given, settings
 from opponents import PERSON, match, mover, random_move, steps
+from reference import Reference, Turn
 from strategies import five_faces, rule_sets
 
 from yahtzee.dice import five_alike
@@ -15,12 +16,11 @@ from yahtzee.game import Game, Level, box_points, play
 from yahtzee.legality import earns_bonus, points_in
 from yahtzee.moves import Keep, Score
 from yahtzee.players import beginner, casual
-from yahtzee.players.base import PLAYERS, choose
+from yahtzee.players.base import choose, choose_at
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.remarks import comment
 from yahtzee.presets import PRESETS
 from yahtzee.rules import RuleSet
-from yahtzee.solver.reference import Reference, Turn
 
 each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 
@@ -237,8 +237,8 @@ def test_pip_cheers_for_a_win_that_is_not_shared(faces, said):
 
 def test_a_forced_joker_is_played_where_the_rules_want_it():
     game = rolled(after("official", "66666 yahtzee"), "66666")
-    for player in (PLAYERS[Level.BEGINNER], PLAYERS[Level.CASUAL]):
-        program = player(game, None, random.random)
+    for level in Level:
+        program = choose_at(level, game, None, random.random)
         with pytest.raises(StopIteration) as end:
             next(program)
         assert end.value.value == Score(box("sixes"))

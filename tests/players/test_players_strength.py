@@ -14,7 +14,7 @@ from yahtzee.dice import DICE, multisets
 from yahtzee.game import Game, Level, Setup, new_game, play
 from yahtzee.moves import Keep, Score
 from yahtzee.players import casual, expert, perfect
-from yahtzee.players.base import PLAYERS
+from yahtzee.players.base import choose_at
 from yahtzee.presets import PRESETS, preset
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
@@ -38,7 +38,7 @@ def alone(level, which, seed):
     chance, losses = random.Random(f"{level} {seed}"), []
 
     def move_of(game):
-        move = run(machine, PLAYERS[level](game, solver, chance.random))
+        move = run(machine, choose_at(level, game, solver, chance.random))
         if game.dice:
             advice = run(machine, advise_game(solver, game))
             losses.append(advice.loss_of(move, game.dice))
@@ -158,7 +158,7 @@ def test_ada_alone_makes_the_choices_of_best_play(each):
         position = Game(setup, (), (a_card(each.rules, state),), state.filled.bit_count())
         position = play(position, Keep(), faces)
         position = Game(setup, (), position.cards, position.turns, faces, each.rules.rolls - left)
-        move = run(machine, PLAYERS[Level.PERFECT](position, solver, random.random))
+        move = run(machine, choose_at(Level.PERFECT, position, solver, random.random))
         values = run(machine, solver.look(turn_state(position.card)))
         # The best with some rolls left is what five dice are worth about to be rolled.
         best = values.of_keep(faces, left + 1)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernels import full
 from opponents import PERSON, match, solved
+from reference import Reference, Turn, further_points
 from strategies import rule_sets
 
 from yahtzee.dice import DICE, multisets, ways
@@ -23,7 +24,7 @@ from yahtzee.presets import PRESETS, preset
 from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
-from yahtzee.solver.reference import Reference, Turn, further_points, rerolls
+from yahtzee.solver.lattice import rerolls
 from yahtzee.solver.states import turn_state
 
 pytestmark = pytest.mark.cpython

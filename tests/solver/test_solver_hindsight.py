@@ -8,9 +8,9 @@ import pytest
 from builders import after, box, rerolled, rolled, scored, start, turns, written_out
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from random_games import random_game
 from small_games import reduced, small_presets
 from strategies import rule_sets
-from test_solver_review import random_game
 
 from yahtzee.game import Mode, Setup, legal_boxes, new_game, play, rolled_by_tape, undo
 from yahtzee.moves import Keep, Score, Write

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernels import full
+from reference import Reference, Turn, further_points
 from small_games import reduced, small_presets, solved, some_states
 from strategies import cards, rule_sets
 
@@ -28,7 +29,7 @@ from yahtzee.solver.kernel import (
     run_async,
     wasmtime_machine,
 )
-from yahtzee.solver.reference import Reference, Turn, further_points, keeps_of
+from yahtzee.solver.lattice import keeps_of
 from yahtzee.solver.states import TurnState, a_card, all_states, row_states, turn_state
 
 pytestmark = pytest.mark.cpython

@@ -11,8 +11,8 @@ from strategies import cards, five_faces
 from yahtzee.dice import DICE, keeps, multisets
 from yahtzee.legality import legal_boxes, points_in
 from yahtzee.scorecard import empty_card
+from yahtzee.solver.lattice import keeps_of, rerolls
 from yahtzee.solver.odds import TurnOdds
-from yahtzee.solver.reference import keeps_of, rerolls
 
 
 def odds_of(which, box_id, left=3):

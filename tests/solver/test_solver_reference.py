@@ -2,11 +2,12 @@
 
 import pytest
 from builders import card_open_at
+from reference import Reference, further_points
 
 from yahtzee.categories import CHANCE, SMALL_STRAIGHT, YAHTZEE
 from yahtzee.rules import RuleSet
 from yahtzee.scorecard import empty_card
-from yahtzee.solver.reference import Reference, further_points, keeps_of, rerolls
+from yahtzee.solver.lattice import keeps_of, rerolls
 from yahtzee.solver.states import turn_state
 
 

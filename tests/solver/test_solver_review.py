@@ -8,11 +8,11 @@ import pytest
 from builders import after, box, dice, rolled, rules_of, scored, start, turn
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from random_games import random_faces, random_game
 from small_games import solved
 from strategies import rule_sets
 
-from yahtzee.game import Game, Mode, Setup, legal_boxes, new_game, play, writable_points
-from yahtzee.legality import bonus_open
+from yahtzee.game import Mode, Setup, new_game, play
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import PRESETS
 from yahtzee.solver.advice import advise, advise_game
@@ -28,39 +28,6 @@ each_mode = pytest.mark.parametrize("mode", Mode)
 
 
 # Playing anything that is legal.
-
-
-def random_faces(chance, number):
-    """Dice that show five alike more often than they should: bonuses and jokers must count."""
-    one = chance.randint(1, 6)
-    alike = chance.random() < 0.3
-    return tuple(one if alike else chance.randint(1, 6) for _ in range(number))
-
-
-def random_step(game, chance):
-    """Any legal move, and what its dice fell to."""
-    real = game.setup.mode is Mode.REAL
-    if game.rolls_left and (not game.dice or chance.random() < 0.4):
-        if not real:
-            places = chance.sample(range(5), chance.randrange(5)) if game.dice else ()
-            return Keep(tuple(sorted(places))), random_faces(chance, 5 - len(places))
-        if chance.random() < 0.7:
-            roll = chance.randint(game.rolls + 1, game.rules.rolls)
-            return Enter(random_faces(chance, 5), roll), ()
-    if game.dice and not (real and chance.random() < 0.2):
-        return Score(chance.choice(legal_boxes(game))), ()
-    written = chance.choice(game.card.open_boxes)
-    bonus = bonus_open(game.card) and chance.random() < 0.5
-    return Write(written, chance.choice(writable_points(game, written)), bonus=bonus), ()
-
-
-def random_game(setup, chance, steps=None) -> Game:
-    """A whole game, or so many steps of one."""
-    game = new_game(setup)
-    while not game.is_over and steps != 0:
-        game = play(game, *random_step(game, chance))
-        steps = None if steps is None else steps - 1
-    return game
 
 
 def reviews_of(game, machine, solver):

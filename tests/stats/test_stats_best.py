@@ -5,12 +5,12 @@ from functools import cache
 import pytest
 from builders import box
 from hypothesis import given, settings
+from reference import Reference, further_points
 from strategies import rule_sets
 
 from yahtzee.rules import RuleSet
 from yahtzee.scorecard import empty_card
 from yahtzee.solver.kernel import OutOfMemory, Solver, run, wasmtime_machine
-from yahtzee.solver.reference import Reference, further_points
 from yahtzee.stats.best import best_play
 
 pytestmark = pytest.mark.cpython

@@ -9,21 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yahtzee.errors import CorruptSave
-from yahtzee.saves import make_save
+from yahtzee.saves.envelope import make_save
 from yahtzee.stats.best import BestPlay
-from yahtzee.stats.reckoning import EDITION, Luck, Reckoning, make_reckoning, parse_reckoning
+from yahtzee.stats.reckoning import EDITION, Luck, Reckoning, format_for
 from yahtzee.stats.records import Play
 
 RULES = rules_of("grail")
 BOXES = len(RULES.categories)
 BEST = BestPlay(112.7284, (0.0, 0.25, 0.5, 0.25), (1.5,) * BOXES, 0.0)
 PLAY = Play("g", "a1", 2, "Ann", "2026-02-28", 9, (0,) * BOXES, False, False, 0)
+FORMAT = format_for(RULES)
 FULL = Reckoning(BEST).learn(PLAY, Luck(-12.5, 3.25))
 
 
 @pytest.mark.parametrize("reckoning", [Reckoning(), Reckoning(BEST), FULL])
 def test_what_is_stored_is_read_back(reckoning):
-    assert parse_reckoning(make_reckoning(reckoning), RULES) == reckoning
+    assert FORMAT.parse(FORMAT.make(reckoning)) == reckoning
 
 
 def test_the_luck_of_a_play_is_found_by_game_and_seat():
@@ -38,16 +39,16 @@ def test_games_that_are_gone_are_forgotten():
 
 
 def save_of(**changes):
-    data = json.loads(make_reckoning(FULL))["data"]
+    data = json.loads(FORMAT.make(FULL))["data"]
     return make_save("reckoning", {**data, **changes})
 
 
 def test_another_edition_is_worked_out_anew():
-    assert parse_reckoning(save_of(edition=EDITION + 1), RULES) == Reckoning()
+    assert FORMAT.parse(save_of(edition=EDITION + 1)) == Reckoning()
 
 
 def best_with(**changes):
-    return {**json.loads(make_reckoning(FULL))["data"]["best"], **changes}
+    return {**json.loads(FORMAT.make(FULL))["data"]["best"], **changes}
 
 
 @pytest.mark.parametrize(
@@ -72,18 +73,18 @@ def best_with(**changes):
 )
 def test_what_makes_no_sense_is_refused(changes):
     with pytest.raises(CorruptSave):
-        parse_reckoning(save_of(**changes), RULES)
+        FORMAT.parse(save_of(**changes))
 
 
 def test_figures_for_other_boxes_are_refused():
     with pytest.raises(CorruptSave):
-        parse_reckoning(make_reckoning(FULL), rules_of("yatzy"))
+        format_for(rules_of("yatzy")).parse(FORMAT.make(FULL))
 
 
 @given(st.lists(st.integers(0, 50), max_size=300).filter(any))
 def test_chances_are_kept_to_a_billionth(weights):
     chances = tuple(weight / sum(weights) for weight in weights)
-    read = parse_reckoning(make_reckoning(Reckoning(replace(BEST, chances=chances))), RULES)
+    read = FORMAT.parse(FORMAT.make(Reckoning(replace(BEST, chances=chances))))
     kept = read.best.chances
     assert len(kept) <= len(chances)
     assert kept == pytest.approx(chances[: len(kept)], abs=1e-9)

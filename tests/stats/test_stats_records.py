@@ -9,11 +9,11 @@ from strategies import finished_games
 
 from yahtzee.dice import DICE, FACES
 from yahtzee.errors import YahtzeeError
+from yahtzee.finished_games import finished_game
 from yahtzee.game import Level, Mode, Setup, new_game, play, roll_dice
 from yahtzee.moves import Keep
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.rules import RuleSet
-from yahtzee.saves import finished_game
 from yahtzee.stats.records import NO_DICE, faces_rolled, record_of, total
 
 TWO = RuleSet((box("ones"), box("chance")))

@@ -6,8 +6,8 @@ from fakes import find, find_all, name_of, text_of
 
 from yahtzee.game import Mode
 from yahtzee.present import Look, present
-from yahtzee.saves import Previews
-from yahtzee.views.card import card
+from yahtzee.settings import Previews
+from yahtzee.views.card import card, short_names
 
 
 def pad(game, shown=0, **options):
@@ -157,6 +157,37 @@ def test_the_layout_is_told_how_crowded_the_card_is(players, crowd):
 @pytest.mark.parametrize(("which", "rows"), [("official", "9"), ("grail", "7"), ("yatzy", "10")])
 def test_and_how_many_lines_its_longer_half_has(which, rows):
     assert pad(start(which)).attributes["data-rows"] == rows
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (["Ann"], [""]),
+        (["Ann", "Player 2"], ["A", "P2"]),
+        (["Mary Ann Lee", "Bob"], ["MA", "B"]),
+        (["Ann", "Al"], ["An", "Al"]),
+        (["Anna", "Annika", "Bob"], ["1", "2", "3"]),
+        (["Alma", "Aldo"], ["Alm", "Ald"]),
+    ],
+)
+def test_short_names_are_unlike_each_other(names, short):
+    assert short_names(names) == short
+
+
+def test_a_name_knows_its_short_one_unless_there_is_one_player_only():
+    heads = find_all(pad(start(players=2)), class_="name")
+    assert all(head.children[0].attributes["data-short"] for head in heads)
+    for head in find_all(pad(start()), class_="name"):
+        assert "data-short" not in head.children[0].attributes
+
+
+@pytest.mark.parametrize(
+    ("which", "spare"),
+    [("official", [None, None]), ("kniffel", [None, "1"]), ("yatzy", ["1", None])],
+)
+def test_the_shorter_half_is_told_how_many_rows_it_has_to_spare(which, spare):
+    halves = find_all(pad(start(which)), "table")
+    assert [half.attributes.get("data-spare") for half in halves] == spare
 
 
 def test_boxes_stand_in_the_body_and_sums_in_the_foot():

@@ -19,6 +19,8 @@ from yahtzee.views.help import (
 )
 from yahtzee.views.help import box as box_dialog
 
+COMMAND_LINES = (("r", "Roll"), ("u", "Undo"), ("1 to 5", "Keep or release a die"))
+
 
 @pytest.mark.parametrize("page", [page for page, _ in PAGES])
 def test_the_page_that_is_shown_is_marked(page):
@@ -60,7 +62,9 @@ def test_disputes_are_questions_with_their_answers():
 
 def test_chosen_keys_are_listed_in_place_of_the_usual_ones():
     tree = help_(
-        "keyboard", "X", keyboard(rules_of("official"), {"r": "q", "t": "+"}, shortcuts=True)
+        "keyboard",
+        "X",
+        keyboard(COMMAND_LINES, rules_of("official"), {"r": "q", "t": "+"}, shortcuts=True),
     )
     keys = [text_of(key) for key in find_all(tree, "kbd")]
     assert {"Q", "+", "Shift+1", "U"} <= set(keys)
@@ -69,7 +73,7 @@ def test_chosen_keys_are_listed_in_place_of_the_usual_ones():
 
 @pytest.mark.parametrize("on", [True, False])
 def test_the_keyboard_says_when_shortcuts_are_off(on):
-    tree = help_("keyboard", "X", keyboard(rules_of("fun"), {}, shortcuts=on))
+    tree = help_("keyboard", "X", keyboard(COMMAND_LINES, rules_of("fun"), {}, shortcuts=on))
     assert ("turned off" in text_of(tree)) is not on
 
 

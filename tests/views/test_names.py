@@ -7,19 +7,17 @@ import json
 
 import pytest
 from fakes import FakeDevice, MemoryStorage, Tab, find_all, nodes, text_of
-from test_every_screen import check_accessible, check_inert, check_written
+from page_checks import check_accessible, check_inert, check_written
 
-from yahtzee import saves
-from yahtzee.browser.archive import GAMES
-from yahtzee.browser.links import rules_link
+from yahtzee.browser.sharing.links import rules_link
 from yahtzee.contest import share_text, spoken_text
 from yahtzee.draft import Draft
 from yahtzee.errors import BadSetup
 from yahtzee.game import MAX_NAME, Mode, Setup
-from yahtzee.house_rules import tidy_name
+from yahtzee.house_rules import MAX_RULES_NAME, HouseRules
+from yahtzee.keeping_rules import tidy_name
 from yahtzee.markup import to_html
 from yahtzee.presets import DEFAULT
-from yahtzee.saves import MAX_RULES_NAME, HouseRules
 from yahtzee.views.page import page
 
 SHOWN = (
@@ -166,7 +164,7 @@ def test_files_and_texts_that_are_shared_hold_no_name_but_the_file(name):
     assert kept == name
     again = Tab(MemoryStorage()).click("options")
     again.app.act("import", content.decode())
-    (finished,) = saves.parse_finished_games(again.storage.texts[GAMES + "grail"])
+    (finished,) = again.app.session.archive.load_finished("grail")
     assert finished.results[0].name == name
     setup = Setup(DEFAULT.rules, (name,), seed="daily 2026-11-21")
     for tell in (share_text, spoken_text):

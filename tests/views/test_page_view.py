@@ -5,7 +5,7 @@ from builders import played_out, start, turn
 from fakes import find, find_all, name_of, text_of
 
 from yahtzee.present import present
-from yahtzee.saves import Settings
+from yahtzee.settings import Settings
 from yahtzee.views.options import options
 from yahtzee.views.page import Screen, page
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from builders import box
 from fakes import Bracketed, find, find_all, text_of
-from test_every_screen import HOSTILE, STATS_AT_FIRST, stats_screen
+from gallery import HOSTILE, stats_at_first, stats_screen
 
 from yahtzee import language
 from yahtzee.language import English
@@ -121,13 +121,13 @@ def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
 
 
 def test_before_anything_is_known_it_says_that_it_counts():
-    tree = statistics(STATS_AT_FIRST)
+    tree = statistics(stats_at_first())
     assert "Counting …" in text_of(tree)
     assert not sections(tree)
 
 
 def test_without_games_it_says_what_to_do():
-    tree = statistics(replace(STATS_AT_FIRST, uncounted=0))
+    tree = statistics(replace(stats_at_first(), uncounted=0))
     assert "No finished games yet" in text_of(tree)
     assert list(sections(tree)) == ["Are the dice fair?"]
 
@@ -145,7 +145,7 @@ def test_while_best_play_is_not_known_it_says_so_and_has_a_place_for_it():
 
 
 def test_without_a_solver_it_says_so():
-    tree = statistics(replace(FULL, best=None, solver_missing=True, luck=LuckCourse(0, 26)))
+    tree = statistics(replace(FULL, best=None, missing=NO_SOLVER, luck=LuckCourse(0, 26)))
     assert text_of(tree).count(NO_SOLVER) == 2
     assert WAITING not in text_of(tree)
 

@@ -1,7 +1,7 @@
 """Measure how the game starts, how soon it answers and how fast its solver is, each against others
 in the same run.
 
-python -m tools.bench [--rounds N] [--only plain|slow|taps|solver]
+python -m tools.bench [--rounds N] [--only plain|slow|slower|hosts|taps|solver]
 """
 
 from __future__ import annotations
@@ -11,16 +11,21 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
+from tools.bench.hosts import bench_hosts
 from tools.bench.solving import bench_solver
 from tools.bench.starts import bench_starts
 from tools.bench.taps import bench_taps
+from tools.bench.visits import MIDDLING, POOR
 from tools.find_browser import ADVICE, find
 
 PLAIN = "Starts, as fast as this machine and its loopback are"
 SLOW = "Starts at 10 Mbit/s, 40 ms round trip, CPU 4 times slower"
+SLOWER = "Starts at 3 Mbit/s, 100 ms round trip, CPU 4 times slower"
 PARTS: dict[str, Callable[[str, int], None]] = {
-    "plain": partial(bench_starts, title=PLAIN, slow=False, sizes=True),
-    "slow": partial(bench_starts, title=SLOW, slow=True, sizes=False),
+    "plain": partial(bench_starts, title=PLAIN),
+    "slow": partial(bench_starts, title=SLOW, network=MIDDLING),
+    "slower": partial(bench_starts, title=SLOWER, network=POOR),
+    "hosts": bench_hosts,
     "taps": bench_taps,
     "solver": bench_solver,
 }

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 from tools.bench.figures import GAMES, Figures
 from tools.bench.in_wasmtime import PLAYOUTS, QUERIES, ROLL
 from tools.bench.pages import NODE_MODULES, ROOT
-from tools.serve import serving
+from yahtzee.server import serving
 
 HERE = Path(__file__).parent
 BLANK = "<!doctype html><title>Solver</title><link rel=icon href='data:,'>"
@@ -43,7 +43,7 @@ IN_PAGE = """
 import json
 from time import perf_counter
 
-from yahtzee.browser.kernel_worker import start_kernel_worker
+from yahtzee.browser.solving.kernel_worker import start_kernel_worker
 from yahtzee.presets import preset
 from yahtzee.scorecard import empty_card
 from yahtzee.solver.advice import advise

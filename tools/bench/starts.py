@@ -18,25 +18,30 @@ from statistics import median
 from playwright.sync_api import sync_playwright
 
 from tools.bench.pages import ROOT, write_hello
-from tools.bench.visits import Visit, visit
-from tools.serve import serving
+from tools.bench.visits import Network, Visit, visit
+from yahtzee.server import serving
 
 OURS, STOCK, MICRO = "this game", "stock PyScript", "MicroPython"
 LATER_VISITS = 2
+# What the game has done, by its own marks, when a visit may end.
+REST = {
+    "first": ("yahtzee:kept",),
+    "later": ("yahtzee:image-kept", "yahtzee:image-used"),
+}
 
 Visits = dict[tuple[str, str], list[Visit]]
 
 
-def bench_starts(chromium: str, rounds: int, title: str, *, slow: bool, sizes: bool) -> None:
-    """Measure, and print under a title; ``sizes`` asks for the bytes on the wire too."""
-    visits = measure(chromium, rounds, slow=slow)
+def bench_starts(chromium: str, rounds: int, title: str, network: Network | None = None) -> None:
+    """Measure, and print under a title; on no particular network the bytes on the wire, too."""
+    visits = measure(chromium, rounds, network)
     print(f"\n== {title} ==")
     report(visits)
-    if sizes:
+    if network is None:
         report_bytes(visits)
 
 
-def measure(chromium: str, rounds: int, *, slow: bool) -> Visits:
+def measure(chromium: str, rounds: int, network: Network | None) -> Visits:
     """Visit the pages in turn."""
     visits: Visits = {}
     with ExitStack() as stack:
@@ -52,12 +57,13 @@ def measure(chromium: str, rounds: int, *, slow: bool) -> Visits:
             for name, folder in folders.items()
         }
         # The first browser of a run reads itself from the disk; nobody's visit is to wait for that.
-        visit(playwright, chromium, work / "warm-up", urls[MICRO], slow=False)
+        visit(playwright, chromium, work / "warm-up", urls[MICRO])
         for number in range(rounds):
             for name, url in urls.items():
                 profile = work / f"profile-{number}-{name}"
                 for kind in ("first", *["later"] * LATER_VISITS):
-                    made = visit(playwright, chromium, profile, url, slow=slow)
+                    rest = REST[kind] if name == OURS else ()
+                    made = visit(playwright, chromium, profile, url, network=network, rest=rest)
                     visits.setdefault((name, kind), []).append(made)
                 del visits[name, "later"][-2]
                 print(".", end="", file=sys.stderr, flush=True)

@@ -19,13 +19,14 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tools.bench.pages import ROOT
 from tools.bench.visits import CPU, READY_TIMEOUT
-from tools.serve import serving
-from yahtzee.browser.archive import GAME
+from yahtzee.browser.storage.keys import GAME
 from yahtzee.game import Setup, legal_boxes, new_game, roll_dice
 from yahtzee.game import play as play_move
 from yahtzee.moves import Keep, Score
 from yahtzee.presets import DEFAULT
-from yahtzee.saves import SavedGame, make_saved_game
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves import formats
+from yahtzee.server import serving
 
 PHONE = {"width": 390, "height": 844}
 TURNS = 13
@@ -40,7 +41,7 @@ def nearly_over() -> str:
         for _roll in range(setup.rules.rolls):
             game = play_move(game, Keep(), roll_dice(game, Keep()))
         game = play_move(game, Score(legal_boxes(game)[0]))
-    return make_saved_game(SavedGame(game))
+    return formats.SAVED_GAME.make(SavedGame(game))
 
 
 # Who plays, and by which rules: the whole width of what a table can hold. The address, and what

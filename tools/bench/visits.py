@@ -17,14 +17,27 @@ LOOK = 100  # milliseconds between two looks whether a page is ready
 BEGIN = 2_000  # milliseconds in which a browser that has just started has its own pages to compile
 SETTLE = 2_500  # milliseconds in which a service worker fetches and code caches are written
 
-# A middling phone on a middling network.
-NETWORK = {
-    "offline": False,
-    "latency": 40,
-    "downloadThroughput": 1.25e6,
-    "uploadThroughput": 1.25e6,
-}
 CPU = {"rate": 4}
+REST = 60_000  # milliseconds until a page is at rest that says so
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """A line that is slower than the loopback: bits a second, and milliseconds of a round trip."""
+
+    speed: float
+    latency: int
+
+    def conditions(self) -> dict[str, Any]:
+        """Return the conditions as Chromium takes them."""
+        speed = self.speed / 8  # bytes
+        throughput = {"downloadThroughput": speed, "uploadThroughput": speed}
+        return {"offline": False, "latency": self.latency, **throughput}
+
+
+# A middling phone on two networks: a middling one and a poor one.
+MIDDLING = Network(10e6, 40)
+POOR = Network(3e6, 100)
 
 OBSERVED = """
 () => new Promise((resolve) => {
@@ -132,8 +145,30 @@ def wait_until_ready(page: Page, session: CDPSession) -> None:
     raise TimeoutError(f"{page.url} is not ready after {READY_TIMEOUT / 1000:.0f} s")
 
 
-def visit(playwright: Playwright, chromium: str, profile: Path, url: str, *, slow: bool) -> Visit:
-    """Start a browser on a profile, open the page, and wait until it is ready and settled."""
+def wait_for_rest(page: Page, session: CDPSession, marks: tuple[str, ...]) -> None:
+    """Look until the page has set one of these marks, if there are any; not for ever."""
+    wanted = "performance.getEntriesByName({!r}).length"
+    look = {"expression": " || ".join(map(wanted.format, marks))}
+    for _ in range(REST // LOOK if marks else 0):
+        if session.send("Runtime.evaluate", look)["result"].get("value"):
+            return
+        page.wait_for_timeout(LOOK)
+
+
+def visit(
+    playwright: Playwright,
+    chromium: str,
+    profile: Path,
+    url: str,
+    *,
+    network: Network | None = None,
+    rest: tuple[str, ...] = (),
+) -> Visit:
+    """Start a browser on a profile, open the page, and wait until it is ready and settled.
+
+    A ``network`` goes with a CPU that is 4 times slower. ``rest`` are the marks of which the page
+    sets one when it has done all that a later visit gains from.
+    """
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     others = renderers()
     context = playwright.chromium.launch_persistent_context(
@@ -144,8 +179,8 @@ def visit(playwright: Playwright, chromium: str, profile: Path, url: str, *, slo
     page = context.pages[0]
     session = context.new_cdp_session(page)
     sizes = count_bytes(session)
-    if slow:
-        session.send("Network.emulateNetworkConditions", NETWORK)
+    if network:
+        session.send("Network.emulateNetworkConditions", network.conditions())
         session.send("Emulation.setCPUThrottlingRate", CPU)
     page.wait_for_timeout(BEGIN)
     page.goto(url, wait_until="commit")
@@ -153,6 +188,7 @@ def visit(playwright: Playwright, chromium: str, profile: Path, url: str, *, slo
     until_ready = Counter(sizes)
     seen = page.evaluate(OBSERVED)
     memory = peak_memory(renderers() - others)
-    page.wait_for_timeout(SETTLE * (CPU["rate"] if slow else 1))
+    wait_for_rest(page, session, rest)
+    page.wait_for_timeout(SETTLE * (CPU["rate"] if network else 1))
     context.close()
     return Visit(**seen, memory=memory, bytes=until_ready)

@@ -17,22 +17,28 @@ import traceback
 from contextlib import suppress
 from pathlib import Path
 
+from selenium.common.exceptions import WebDriverException
+
 from tools.browsers.checks import CHECKS, FOLLOWS, ROOT, Failed, visiting
 from tools.browsers.engines import ENGINES, Engine, NotHere, prepare, started
 from tools.browsers.table import RESULTS, Cell, Column, write_readme
-from tools.browsers.webdriver import DriverError
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+
+
+def reason(error: Exception) -> str:
+    """What an error says, without the driver's stack trace."""
+    return str(error.msg if isinstance(error, WebDriverException) else error)
 
 
 def check_engine(engine: Engine, size: str, pictures: Path) -> Column:
     """Carry out all checks in one browser. Raises NotHere."""
     cells: dict[str, Cell] = {}
     with (
-        started(engine, size == "phone") as driver,
+        started(engine, size == "phone") as window,
         tempfile.TemporaryDirectory() as work,
         visiting(
-            driver,
+            window,
             SIZES[size],
             Path(work),
             lambda name: pictures / f"{engine.browser}-{size}-{name}.png",
@@ -48,18 +54,18 @@ def check_engine(engine: Engine, size: str, pictures: Path) -> Column:
                 try:
                     check(visit)
                     cells[name] = Cell(True, ", ".join(sorted(set(visit.notes))))
-                except (Failed, DriverError) as error:
-                    cells[name] = Cell(False, str(error))
-                    with suppress(DriverError):
-                        visit.driver.leave()
-                        visit.driver.shoot(visit.pictures(f"failed-{name.replace(' ', '-')}"))
+                except (Failed, WebDriverException) as error:
+                    cells[name] = Cell(False, reason(error))
+                    with suppress(WebDriverException):
+                        visit.window.leave()
+                        visit.window.shoot(visit.pictures(f"failed-{name.replace(' ', '-')}"))
             cell = cells[name]
             print(
                 f"{engine.browser:10} {size:8} {name:16} {'yes' if cell.passed else 'NO'}  "
                 f"{time.monotonic() - begun:5.1f} s  {cell.note}",
                 flush=True,
             )
-        return Column(engine.browser, engine.name, driver.version, size, cells)
+        return Column(engine.browser, engine.name, window.version, size, cells)
 
 
 def main() -> None:
@@ -77,11 +83,11 @@ def main() -> None:
         for size in SIZES:
             try:
                 columns.append(check_engine(engine, size, options.pictures))
-            except (NotHere, Failed, DriverError) as error:
+            except (NotHere, Failed, WebDriverException) as error:
                 if not isinstance(error, NotHere):
                     traceback.print_exc()
-                print(f"{engine.browser:10} {size:8} not here: {error}", flush=True)
-                columns.append(Column(engine.browser, engine.name, "", size, {}, str(error)))
+                print(f"{engine.browser:10} {size:8} not here: {reason(error)}", flush=True)
+                columns.append(Column(engine.browser, engine.name, "", size, {}, reason(error)))
     if options.only == names:
         RESULTS.write_text(
             json.dumps([column.to_data() for column in columns], indent=1, ensure_ascii=False)

@@ -12,8 +12,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from tools.browsers.webdriver import Driver
-from tools.serve import HOST, Handler, serving
+from tools.browsers.webdriver import Window
+from yahtzee.server import HOST, Handler, serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DIST = ROOT / "dist"
@@ -114,7 +114,7 @@ class Stranger(BaseHTTPRequestHandler):
 class Visit:
     """One window with the game, and the hosts around it."""
 
-    driver: Driver
+    window: Window
     size: tuple[int, int]
     folder: Path  # what the game's host has
     url: str
@@ -126,7 +126,7 @@ class Visit:
 
     def open(self, path: str = "") -> None:
         """Go to a page of the game and wait until it answers."""
-        self.driver.open(self.url + path)
+        self.window.open(self.url + path)
         self.ready()
 
     def ready(self) -> None:
@@ -136,7 +136,7 @@ class Visit:
 
     def until(self, expression: str, patience: float = PATIENCE) -> Any:
         """Return what an expression becomes once that is something. Raises Failed."""
-        found = self.driver.run(
+        found = self.window.run(
             f"""
             const end = performance.now() + {patience * 1000};
             while (performance.now() < end) {{
@@ -154,12 +154,12 @@ class Visit:
     def click(self, selector: str) -> None:
         """Click what is there, or will be."""
         self.until(f"document.querySelector({selector!r})")
-        self.driver.click(selector)
+        self.window.click(selector)
 
     def text(self, selector: str) -> str:
         """What an element says."""
         return str(
-            self.driver.run("return document.querySelector(given[0])?.innerText ?? ''", selector)
+            self.window.run("return document.querySelector(given[0])?.innerText ?? ''", selector)
         )
 
     def step(self, selector: str) -> None:
@@ -175,8 +175,8 @@ class Visit:
 
     def shoot(self, name: str) -> None:
         """Keep a picture, and see that nothing is cut off at the side."""
-        self.driver.shoot(self.pictures(name))
-        if (over := self.driver.run(SIDEWAYS)) > 0:
+        self.window.shoot(self.pictures(name))
+        if (over := self.window.run(SIDEWAYS)) > 0:
             raise Failed(f"{name}: {over} px too wide")
 
     def close_dialog(self) -> None:
@@ -216,7 +216,7 @@ def charts(visit: Visit) -> None:
 def coach(visit: Visit) -> None:
     """A hint and its reasons; the solver works in a worker."""
     visit.open("?rules=official&seed=coach")
-    if visit.driver.run("return Boolean(document.querySelector('dialog[open] .primary'))"):
+    if visit.window.run("return Boolean(document.querySelector('dialog[open] .primary'))"):
         visit.click(f"{DIALOG} .primary")
         visit.until("!document.querySelector('dialog')")
     visit.step(ROLL)
@@ -232,16 +232,16 @@ def reload(visit: Visit) -> None:
     """The game in progress is there again, to the last die."""
     looks = "return document.querySelector('main').innerText.replace(/\\s+/g, ' ')"
     dice = "return [...document.querySelectorAll('main .dice button')].map((die) => die.ariaLabel)"
-    visit.driver.click("main .dice button:nth-of-type(3)")
+    visit.window.click("main .dice button:nth-of-type(3)")
     visit.until("document.querySelector('main .dice [aria-pressed=true]')")
-    before = visit.driver.run(dice)
-    card = visit.driver.run("return document.querySelector('main table').innerText")
-    visit.driver.reload()
+    before = visit.window.run(dice)
+    card = visit.window.run("return document.querySelector('main table').innerText")
+    visit.window.reload()
     visit.ready()
-    if (after := visit.driver.run(dice)) != before or not before:
+    if (after := visit.window.run(dice)) != before or not before:
         raise Failed(f"the dice were {before}, and are {after}")
-    if visit.driver.run("return document.querySelector('main table').innerText") != card:
-        raise Failed(f"the card is another: {visit.driver.run(looks)}")
+    if visit.window.run("return document.querySelector('main table').innerText") != card:
+        raise Failed(f"the card is another: {visit.window.run(looks)}")
 
 
 def offline(visit: Visit) -> None:
@@ -250,7 +250,7 @@ def offline(visit: Visit) -> None:
     visit.until(KEPT)
     visit.until("performance.getEntriesByName('yahtzee:kept').length")
     visit.stop()
-    visit.driver.reload()
+    visit.window.reload()
     visit.ready()
     visit.step(BOX)
     visit.step(ROLL)
@@ -265,10 +265,10 @@ def sandboxed(visit: Visit) -> None:
         FRAME.format(game=visit.url), encoding="utf-8"
     )
     with serving(visit.folder.parent / "around") as around:
-        visit.driver.open(around.replace(HOST, "localhost") + AROUND)
-        visit.driver.enter("iframe")
+        visit.window.open(around.replace(HOST, "localhost") + AROUND)
+        visit.window.enter("iframe")
         visit.ready()
-        if visit.driver.run("return window.origin") != "null":
+        if visit.window.run("return window.origin") != "null":
             raise Failed("the frame has an origin")
         visit.step(ROLL)
         visit.click("main [data-action=hint]")
@@ -276,8 +276,8 @@ def sandboxed(visit: Visit) -> None:
             "document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED
         )
         visit.step(BOX)
-        visit.driver.leave()
-        visit.driver.shoot(visit.pictures("sandbox"))
+        visit.window.leave()
+        visit.window.shoot(visit.pictures("sandbox"))
 
 
 def attacks(visit: Visit) -> None:
@@ -287,10 +287,10 @@ def attacks(visit: Visit) -> None:
     for page in (ATTACKED, WITHOUT_TYPES):
         visit.open(page)
         visit.asked.clear()
-        for name in visit.driver.run(LOAD_ATTACKS):
+        for name in visit.window.run(LOAD_ATTACKS):
             if page == WITHOUT_TYPES and "policy" in name:
                 continue
-            found = visit.driver.run("return attack(...given)", name, visit.stranger)
+            found = visit.window.run("return attack(...given)", name, visit.stranger)
             if found["refused"] == "unknown here":
                 visit.notes.append("no Trusted Types")
                 continue
@@ -334,7 +334,7 @@ def stranger() -> Iterator[tuple[str, list[str]]]:
 
 @contextmanager
 def visiting(
-    driver: Driver, size: tuple[int, int], work: Path, pictures: Callable[[str], Path]
+    window: Window, size: tuple[int, int], work: Path, pictures: Callable[[str], Path]
 ) -> Iterator[Visit]:
     """A window of a size, with a copy of the built page and another site."""
     folder = work / "site"
@@ -345,7 +345,7 @@ def visiting(
     with ExitStack() as stack, ExitStack() as host:
         url = host.enter_context(serving(folder, prefix="/games/", handler=Host))
         elsewhere, asked = stack.enter_context(stranger())
-        driver.open(url + ROOM)
-        if (room := driver.resize(*size)) != size:
+        window.open(url + ROOM)
+        if (room := window.resize(*size)) != size:
             raise Failed(f"the window has {room[0]} × {room[1]}")
-        yield Visit(driver, size, folder, url, elsewhere, asked, host.close, pictures)
+        yield Visit(window, size, folder, url, elsewhere, asked, host.close, pictures)

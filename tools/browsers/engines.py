@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
-import re
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -17,8 +15,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.chrome.service import Service as ChromeService
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.webkitgtk.service import Service as WebKitGTKService
+
 from tools import find_browser
-from tools.browsers.webdriver import Driver, DriverError, Http, Marionette
+from tools.browsers.webdriver import Marionette, Window
 
 START_TIMEOUT = 60  # seconds
 POLL = 0.1
@@ -63,7 +67,7 @@ class Engine:
     browser: str
     commands: tuple[tuple[str, ...], ...]  # one of each is needed
     packages: tuple[str, ...]  # Debian's
-    start: Callable[[ExitStack, bool], Driver]
+    start: Callable[[ExitStack, bool], WebDriver]
 
 
 def which(*names: str) -> str:
@@ -75,15 +79,8 @@ def which(*names: str) -> str:
 
 
 def is_root() -> bool:
-    """Whether nobody has to be asked."""
+    """Whether this runs as root."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
-
-
-def free_port() -> int:
-    """Return a port that nobody listens at."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 def process(
@@ -114,7 +111,7 @@ def waited(look: Callable[[], Any], what: str) -> Any:
     """Return the first thing that is found. Raises NotHere."""
     end = time.monotonic() + START_TIMEOUT
     while time.monotonic() < end:
-        with suppress(OSError, ValueError, DriverError):
+        with suppress(OSError, ValueError, WebDriverException):
             if found := look():
                 return found
         time.sleep(POLL)
@@ -126,56 +123,37 @@ def profile(stack: ExitStack) -> Path:
     return Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
 
 
-def start_chromium(stack: ExitStack, phone: bool) -> Driver:
+def start_chromium(stack: ExitStack, phone: bool) -> WebDriver:
     """Chromium, by its driver."""
     chromium = find_browser.find()
     if chromium is None:
         raise NotHere("chromium is not installed")
-    driver = process(stack, which("chromedriver"), "--port=0", stdout=subprocess.PIPE)
-    assert driver.stdout
-    port = None
-    for line in driver.stdout:
-        if port := re.search(r"started successfully on port (\d+)", line):
-            break
-    if port is None:
-        raise NotHere("chromedriver did not start")
-    threading.Thread(target=driver.stdout.read, daemon=True).start()  # so that it never blocks
-    flags = ["--headless=new", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-    options: dict[str, Any] = {
-        "binary": chromium,
-        "args": [
-            *flags,
-            *(["--no-sandbox"] if is_root() else []),
-            f"--user-data-dir={profile(stack)}",
-        ],
-    }
-    if phone:  # a phone's size and finger; a window cannot be as narrow
-        options["mobileEmulation"] = {
-            "deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 1, "touch": True}
-        }
-    return Driver(
-        Http(
-            f"http://127.0.0.1:{port[1]}",
-            {"browserName": "chrome", "goog:chromeOptions": options},
-        )
-    )
+    options = webdriver.ChromeOptions()
+    options.binary_location = chromium
+    for flag in ("headless=new", "disable-gpu", "no-first-run", "disable-background-networking"):
+        options.add_argument(f"--{flag}")
+    if is_root():
+        options.add_argument("--no-sandbox")
+    options.add_argument(f"--user-data-dir={profile(stack)}")
+    if phone:  # a phone's size and touch screen; a window cannot be that narrow
+        metrics = {"width": 390, "height": 844, "pixelRatio": 1, "touch": True}
+        options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
+    return webdriver.Chrome(options, ChromeService(which("chromedriver")))
 
 
-def start_firefox(stack: ExitStack, phone: bool) -> Driver:
-    """Firefox, which needs no driver."""
+def start_firefox(stack: ExitStack, phone: bool) -> WebDriver:
+    """Firefox, by its own socket."""
     folder = profile(stack)
     (folder / "chrome").mkdir()
     (folder / "chrome" / "userChrome.css").write_text(USER_CHROME, encoding="utf-8")
     preferences = FIREFOX_PREFERENCES | ({"ui.primaryPointerCapabilities": 1} if phone else {})
     lines = [
-        f"user_pref({name!r}, {str(value).lower() if isinstance(value, bool) else repr(value)});"
-        for name, value in preferences.items()
+        f"user_pref({json.dumps(key)}, {json.dumps(preferences[key])});" for key in preferences
     ]
-    (folder / "user.js").write_text("\n".join(lines).replace("'", '"'), encoding="utf-8")
-    firefox = which("firefox-esr", "firefox")
+    (folder / "user.js").write_text("\n".join(lines), encoding="utf-8")
     process(
         stack,
-        firefox,
+        which("firefox-esr", "firefox"),
         "--marionette",
         "--headless",
         "--no-remote",
@@ -185,11 +163,12 @@ def start_firefox(stack: ExitStack, phone: bool) -> Driver:
         stdout=subprocess.DEVNULL,
     )
     port = waited((folder / "MarionetteActivePort").read_text, "firefox")
-    return Driver(waited(lambda: Marionette(int(port), {}), "firefox"))
+    connection = waited(lambda: Marionette(int(port)), "firefox")
+    return webdriver.Remote(connection, options=webdriver.FirefoxOptions())
 
 
-def start_webkit(stack: ExitStack, _: bool) -> Driver:
-    """WebKitGTK's small browser, by WebKit's driver, on a screen that nobody sees."""
+def start_webkit(stack: ExitStack, _: bool) -> WebDriver:
+    """WebKitGTK's small browser, by WebKit's driver, on a virtual screen."""
     driver = which("WebKitWebDriver")
     ours, theirs = os.pipe()
     stack.callback(os.close, ours)
@@ -215,18 +194,11 @@ def start_webkit(stack: ExitStack, _: bool) -> Driver:
     (folder / "CONFIG" / "gtk-3.0" / "gtk.css").write_text(GTK_STYLE, encoding="utf-8")
     environment = WEBKIT_ENVIRONMENT | {"DISPLAY": f":{display}", "HOME": str(folder)}
     environment |= {f"XDG_{kind}_HOME": str(folder / kind) for kind in ("DATA", "CACHE", "CONFIG")}
-    port = free_port()
-    process(
-        stack,
-        driver,
-        f"--port={port}",
-        environment=environment,
-        stdout=subprocess.DEVNULL,
-    )
-    options = {"binary": minibrowser(), "args": ["--automation"]}
-    wanted = {"browserName": "MiniBrowser", "webkitgtk:browserOptions": options}
-    wire = waited(lambda: Http(f"http://127.0.0.1:{port}", wanted), "WebKitWebDriver")
-    return Driver(wire)
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = minibrowser()
+    options.add_argument("--automation")
+    service = WebKitGTKService(driver, env=os.environ | environment)
+    return webdriver.WebKitGTK(options, service)
 
 
 def minibrowser() -> str:
@@ -257,7 +229,7 @@ ENGINES = (
 
 
 def prepare(engine: Engine) -> None:
-    """Install what an engine lacks, where that can be done without asking anyone."""
+    """Install what an engine lacks, if this runs as root on Debian."""
     lacks = any(not any(map(shutil.which, names)) for names in engine.commands)
     if lacks and is_root() and shutil.which("apt-get"):
         find_browser.run("apt-get", "update", "-q")
@@ -267,20 +239,20 @@ def prepare(engine: Engine) -> None:
 
 
 @contextmanager
-def started(engine: Engine, phone: bool) -> Iterator[Driver]:
+def started(engine: Engine, phone: bool) -> Iterator[Window]:
     """A browser with an empty profile. Raises NotHere."""
     with ExitStack() as stack:
         try:
             driver = engine.start(stack, phone)
-        except DriverError as error:
-            raise NotHere(f"{engine.browser} did not start: {error}") from error
+        except WebDriverException as error:
+            raise NotHere(f"{engine.browser} did not start: {error.msg}") from error
         stack.callback(close, driver)
-        yield driver
+        yield Window(driver)
 
 
-def close(driver: Driver) -> None:
+def close(driver: WebDriver) -> None:
     """Close a browser that may have gone already."""
     try:
-        driver.close()
-    except DriverError as error:
-        print(f"browsers: {error}", file=sys.stderr)
+        driver.quit()
+    except WebDriverException as error:
+        print(f"browsers: {error.msg}", file=sys.stderr)

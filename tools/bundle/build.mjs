@@ -12,9 +12,11 @@ import { build, transform } from "esbuild";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = resolve(process.argv[2]);
 const START = join(FOLDER, "static/start.js");
-const SHARED = /vendor\/pyodide\//; // the worker that makes the memory image imports them, too
+// The worker that makes the memory image imports them, too.
+const SHARED = /vendor\/pyodide\/|(no_promise_integration|runtime_parts)\.js$/;
 const PARTS = [
   "static/vendor/pyodide/pyodide.asm.wasm",
+  "static/vendor/pyodide/pyodide.second.wasm",
   "static/python.zip",
   "static/game.zip",
   "static/later.zip",

@@ -7,7 +7,7 @@ from yahtzee.game import MAX_NAME, MAX_PLAYERS, MAX_SEED, Mode
 from yahtzee.language import known
 from yahtzee.notation.envelope import MAX_LENGTH
 from yahtzee.presets import DEFAULT
-from yahtzee.saves import Theme
+from yahtzee.settings import Theme
 
 SHARED_GAME = "#game="
 SHARED_RULES = "#rules="
@@ -36,7 +36,7 @@ def asked_game(parameters: Mapping[str, str]) -> Draft | None:
 
 
 def is_link(fragment: str) -> bool:
-    """Whether a fragment passes something on, a game, house rules or a challenge."""
+    """Whether a fragment holds a game, house rules or a challenge."""
     return fragment.startswith((SHARED_GAME, SHARED_RULES, CHALLENGE))
 
 
@@ -47,10 +47,10 @@ def asked_theme(parameters: Mapping[str, str]) -> Theme | None:
 
 
 def asked_language(parameters: Mapping[str, str]) -> str:
-    """The tag of the language in ``?lang=``; empty if the page speaks no such language."""
+    """The tag of the language in ``?lang=``; empty if there is no such catalogue."""
     return known(parameters.get("lang", ""))
 
 
 def is_preview(parameters: Mapping[str, str]) -> bool:
-    """Whether this is only to be looked at, as in ``?embed=preview``: nothing is to be kept."""
+    """Whether this is a preview, ``?embed=preview``: nothing is stored."""
     return parameters.get("embed") == "preview"

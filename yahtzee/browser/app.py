@@ -1,4 +1,4 @@
-"""The page's conduct: opens the right game, does what controls ask, shows the result."""
+"""The page as a whole: opens the right game, does what controls ask, shows the result."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
@@ -7,35 +7,34 @@ from typing import TYPE_CHECKING
 
 from yahtzee.browser.actions import Action, play, real_dice
 from yahtzee.browser.address import is_link
-from yahtzee.browser.archive import Archive
-from yahtzee.browser.keys import action_of
-from yahtzee.browser.languages import NO_LANGUAGES, Languages
-from yahtzee.browser.parts import LoadMore, More, PartMissing
+from yahtzee.browser.keyboard import action_of
+from yahtzee.browser.lazy.deferred import MISSING, Deferred, LoadDeferred, PartMissing
+from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.screen import screen_of
 from yahtzee.browser.session import Session, utc_date
+from yahtzee.browser.storage.archive import Archive
 from yahtzee.dice import five_alike
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import SetupFault, YahtzeeError
 from yahtzee.game import Game
 from yahtzee.language import N_, _, percent
-from yahtzee.saves import Settings, Theme
+from yahtzee.settings import Settings, Theme
 from yahtzee.views.page import Screen
 
 if TYPE_CHECKING:  # comes with the second part
-    from yahtzee.browser.advisor import StartKernel
-    from yahtzee.browser.device import Device
-    from yahtzee.browser.feel import Feel
-    from yahtzee.browser.opponents import Pause
+    from yahtzee.browser.device.feedback import Feedback
+    from yahtzee.browser.device.protocol import Device
+    from yahtzee.browser.solving.advisor import StartKernel
+    from yahtzee.browser.solving.computer_players import Pause
 
-# The rest are those of ``yahtzee.browser.more``.
+# The rest are those of ``yahtzee.browser.lazy.entry_points``.
 ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
 
 SEED_FAULTS = (SetupFault.BAD_SEED, SetupFault.SEED_NEEDS_VIRTUAL)
 WAITING = N_("One moment …")
-MISSING = N_("A part of the game has not arrived. Check your connection, then try again.")
 
 Show = Callable[[Screen, Settings], None]
-Use = Callable[[More], Coroutine[object, object, None] | None]
+Use = Callable[[Deferred], Coroutine[object, object, None] | None]
 
 
 class App:
@@ -46,7 +45,7 @@ class App:
         archive: Archive,
         today: Callable[[], str],
         show: Show,
-        load_more: LoadMore,
+        load_deferred: LoadDeferred,
         *,
         start_kernel: "StartKernel | None" = None,
         open_device: "Callable[[], Device] | None" = None,
@@ -56,24 +55,24 @@ class App:
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
 
-        ``load_more`` brings what the first roll does not need, or raises PartMissing;
+        ``load_deferred`` loads what the first roll does not need, or raises PartMissing;
         ``start_kernel`` starts the solver's kernel, None where there is none;
-        ``languages`` are what other languages the page could speak;
-        ``open_device`` gives what clipboard, files and screen are on; ``pause`` waits some
-        seconds while people look; ``utc_today`` gives the date in UTC.
+        ``languages`` are the other languages and how to load them;
+        ``open_device`` gives access to clipboard, files and screen; ``pause`` waits some
+        seconds between the steps of a computer player; ``utc_today`` gives the date in UTC.
         """
         self.session = Session(archive, today, self._background, utc_today)
         self.session.preferences.languages = languages
         self.session.preferences.missing_language = languages.missing
         self._show = show
-        self._load_more = load_more
+        self._load_deferred = load_deferred
         self._start_kernel = start_kernel
         self._open_device = open_device
         self.opened: Game | None = None  # what lay on the table at first
         self.shown: Callable[[], None] = lambda: None  # called after each screen
         self._pause = pause
-        self._more: More | None = None
-        self._feel: Feel | None = None
+        self._deferred: Deferred | None = None
+        self._feedback: Feedback | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: tuple[Game, bool] | None = None
         self._weighed: Game | None = None
@@ -92,7 +91,7 @@ class App:
         in progress, the player is asked first. ``early`` are the actions clicked before
         the page could answer: a first roll is made if there is one to make. ``link`` is the
         fragment of the address, ``theme`` the colours that the address asks for and
-        ``language`` the tag of the language; the page speaks it already.
+        ``language`` the tag of the language, which is in use already.
         """
         session = self.session
         session.preferences.asked_theme = theme
@@ -105,11 +104,11 @@ class App:
             session.start(session.preferences.usual_setup())
         question = self._start_asked(asked, resumed=saved is not None) if asked else None
         if question is not None:
-            self._use(lambda more: more.show_draft(session, question))
+            self._use(lambda deferred: deferred.ask_new_game(session, question))
         self._open_link(link)
         self.opened = session.game
         self._follow()
-        if "roll" in early and question is None and session.awaits_roll:
+        if "roll" in early and question is None and session.table.awaits_roll:
             self.act("roll")
         else:
             self.refresh()
@@ -126,7 +125,7 @@ class App:
             return replace(asked, problem=problem, seed=seed)
         if resumed and setup == session.game.setup:
             return None
-        if resumed and session.in_progress:
+        if resumed and session.table.in_progress:
             return asked
         session.start(setup)
         return None
@@ -138,7 +137,7 @@ class App:
 
     def _open_link(self, fragment: str) -> None:
         if is_link(fragment):
-            self._use(lambda more: more.open_link(self.session, fragment))
+            self._use(lambda deferred: deferred.open_link(self.session, fragment))
 
     def offer(self, asked: Draft) -> None:
         """Start the game that the page around asks for; ask the player if one is in progress.
@@ -147,8 +146,8 @@ class App:
         """
         session = self.session
         setup = checked(asked)
-        if session.in_progress:
-            self._use(lambda more: more.show_draft(session, asked))
+        if session.table.in_progress:
+            self._use(lambda deferred: deferred.ask_new_game(session, asked))
         else:
             session.start(setup)
         self._follow()
@@ -159,18 +158,20 @@ class App:
 
         What the rules do not allow now changes nothing, and the status line says why.
         """
-        known = ACTIONS.get(action)
-        if known is not None:
-            self._do(known, value)
+        session, dialog = self.session, self.session.dialog
+        if action in ACTIONS:
+            self._do(ACTIONS[action], session, value)
+        elif dialog is not None and action in dialog.actions:
+            self._do(dialog.actions[action], dialog, value)
         else:
-            self._use(lambda more: self._do(more.ACTIONS[action], value))
+            self._use(lambda deferred: self._do(deferred.act, session, action, value))
 
-    def _do(self, action: Action, value: str) -> None:
+    def _do(self, action: Callable[..., None], *arguments: object) -> None:
         try:
-            action(self.session, value)
+            action(*arguments)
         except YahtzeeError as error:
             # Translators: the reason is a clause, such as "the game is over".
-            self.session.status = _("Not now: {reason}.").format(reason=error)
+            self.session.table.status = _("Not now: {reason}.").format(reason=error)
         self._follow()
         self.refresh()
 
@@ -179,23 +180,33 @@ class App:
         self.session.notices.update = switch
         self.refresh()
 
+    def offer_keeping(self, keep: Callable[[], None]) -> None:
+        """Ask whether ``keep`` may fetch the rest of the game, for playing offline."""
+        self.session.notices.keep = keep
+        self.refresh()
+
     def tell_altered(self) -> None:
         """Tell that the game cannot be kept for offline play, as its host alters files."""
         self.session.notices.is_altered = True
         self.refresh()
 
-    def hear(self, key: str) -> None:
+    def storage_changed(self, key: str) -> None:
         """Show what another tab has stored under a key; an empty one stands for all keys."""
-        self.session.hear(key)
+        self.session.storage_changed(key)
         self._follow()
         self.refresh()
 
-    def press(self, key: str, shift: bool) -> bool:
-        """Do what a key stands for; whether it means anything now."""
+    def press(self, key: str, shift: bool, repeated: bool = False) -> bool:
+        """Do what a key stands for; whether it means anything now.
+
+        ``repeated`` says that the key is held down: then it goes on through a dialog, such as
+        the moments of a review, but does nothing more to the game.
+        """
         meaning = action_of(self.session, key, shift=shift)
         if meaning is None:
             return False
-        self.act(*meaning)
+        if not repeated or self.session.dialog is not None:
+            self.act(*meaning)
         return True
 
     def _follow(self) -> None:
@@ -209,66 +220,66 @@ class App:
         before, self._followed = self._followed, (session.game, session.follows)
         is_news = before is not None and before[0] != session.game
         if session.game.is_over and is_news:
-            self._use(lambda more: more.open_result(session, ""))
+            self._use(lambda deferred: deferred.open_result(session))
             if not session.follows:
-                self._use(lambda more: more.keep_safe(session))
+                self._use(lambda deferred: deferred.keep_safe(session))
         if session.follows:
-            return  # whatever the page does by itself is done where the game is played
-        if session.computer_on_turn:
-            self._use(lambda more: more.play_computers(session, self._pause, self.refresh))
+            return  # computers and the coach work in the tab in which the game is played
+        if session.table.computer_on_turn:
+            self._use(lambda deferred: deferred.play_computers(session, self._pause, self.refresh))
         elif five_alike(session.game.dice):
-            self._use(lambda more: more.tell_where(session))
-        if session.settings.hints and session.can_ask:
-            self._use(lambda more: more.think(session))
+            self._use(lambda deferred: deferred.tell_where(session))
+        if session.settings.hints and session.table.can_ask:
+            self._use(lambda deferred: deferred.think(session))
 
     def _follow_chances(self) -> None:
-        """Have the chances of this very position worked out, if they are to be shown."""
+        """Work out the chances in this position, if they are to be shown."""
         session = self.session
         if self._start_kernel and session.shows_chances and session.game != self._weighed:
             self._weighed = session.game
             self._use(self._update_chances)
 
-    def _update_chances(self, more: More) -> Coroutine[object, object, None] | None:
+    def _update_chances(self, deferred: Deferred) -> Coroutine[object, object, None] | None:
         advisor = self.session.advisor
-        return more.update_chances(self.session, advisor) if advisor else None
+        return deferred.update_chances(self.session, advisor) if advisor else None
 
     # The second part of the page, and what runs beside it.
 
     async def prepare(self) -> None:
-        """Have everything at hand, so that no click has to wait. Raises PartMissing."""
-        if self._more is None:
-            self.arrive(await self._load_more())
+        """Load the second part, so that no click has to wait. Raises PartMissing."""
+        if self._deferred is None:
+            self.arrive(await self._load_deferred())
 
-    def arrive(self, more: More) -> None:
+    def arrive(self, deferred: Deferred) -> None:
         """Use the second part of the page from now on."""
-        if self._more is None and self._start_kernel:
-            self.session.advisor = more.Advisor(self._start_kernel, self._tell_progress)
-        if self._more is None and self._open_device:
+        if self._deferred is None and self._start_kernel:
+            self.session.advisor = deferred.Advisor(self._start_kernel, self._tell_progress)
+        if self._deferred is None and self._open_device:
             self.session.device = self._open_device()
-            self._feel = more.Feel(self.session, self.session.device)
+            self._feedback = deferred.Feedback(self.session, self.session.device)
             self._settle_device()
-        self._more = more
+        self._deferred = deferred
 
     def _use(self, use: Use) -> None:
         """Do something with the second part: at once, or as soon as it is there."""
-        if self._more is None:
+        if self._deferred is None:
             self._background(self._use_later(use))
             return
-        work = use(self._more)
+        work = use(self._deferred)
         if work is not None:
             self._background(work)
 
     async def _use_later(self, use: Use) -> None:
-        session = self.session
-        before, session.status = session.status, _(WAITING)
+        table = self.session.table
+        before, table.status = table.status, _(WAITING)
         self.refresh()
         try:
             await self.prepare()
         except PartMissing:
-            session.status = _(MISSING)
+            table.status = _(MISSING)
             return
-        if session.status == _(WAITING):
-            session.status = before
+        if table.status == _(WAITING):
+            table.status = before
         self._use(use)
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
@@ -282,10 +293,10 @@ class App:
         task.add_done_callback(self._tasks.discard)
 
     def _tell_progress(self) -> None:
-        advisor = self.session.advisor
-        if advisor is not None and self.session.is_thinking and advisor.is_solving:
+        table, advisor = self.session.table, self.session.advisor
+        if advisor is not None and table.is_thinking and advisor.is_solving:
             thinking = _("The coach is thinking … {share}")
-            self.session.status = thinking.format(share=percent(advisor.progress))
+            table.status = thinking.format(share=percent(advisor.progress))
             self.refresh()
 
     def refresh(self) -> None:
@@ -296,9 +307,9 @@ class App:
         self.shown()
 
     def _settle_device(self) -> None:
-        """Have the screen of the device stay on, or go off again, and what changed be heard."""
+        """Request or release the wake lock, and give feedback on what has changed."""
         device = self.session.device
         if device is not None:
             device.keep_awake(self.session.wants_awake)
-        if self._feel is not None:
-            self._feel.follow()
+        if self._feedback is not None:
+            self._feedback.follow()

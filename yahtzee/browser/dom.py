@@ -1,4 +1,4 @@
-"""The one adapter between element trees and the document.
+"""Applies element trees to the document, and passes user events on.
 
 ``Renderer.show`` changes only what differs from the tree shown before, so focus,
 scrolling and running animations stay where they are. ``listen`` hands user events on as
@@ -12,6 +12,7 @@ from typing import Any
 from js import document, location, window
 from pyodide.ffi import create_once_callable, create_proxy, jsnull
 
+from yahtzee.browser.actions import with_key
 from yahtzee.markup import Node
 
 LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
@@ -145,7 +146,7 @@ def _step_of_tour(root: Any) -> str:
 
 
 def _tell_step(root: Any) -> None:
-    """Have the keyboard go on in a step of the tour, and the step read: focused anew, it is."""
+    """Move the focus into a step of the tour; focused anew, it is read by screen readers."""
     for button in root.querySelectorAll("dialog.tour .primary"):
         button.blur()
         button.focus()
@@ -157,7 +158,7 @@ def _open_dialogs(root: Any) -> None:
 
 
 def _load_charts(root: Any) -> None:
-    """Have charts drawn, once there is one; should that not arrive, the next time again."""
+    """Load the script that draws charts when the first one is shown; try again if it fails."""
     if root.querySelector("yahtzee-chart:not(:defined)") is jsnull:
         return
     if document.querySelector("script[data-charts]") is jsnull:
@@ -169,7 +170,7 @@ def _load_charts(root: Any) -> None:
 
 
 def _rescue_focus(root: Any, focused: Any) -> None:
-    """If the focused element has gone, focus the next thing to do instead of nothing."""
+    """If the focused element is gone or hidden, focus the main button or the close button."""
     if focused is not jsnull and not focused.checkVisibility(visibilityProperty=True):
         root.querySelector(NEXT_TO_DO).focus()
 
@@ -187,15 +188,15 @@ def _value(control: Any) -> str:
 
 
 Act = Callable[[str, str], None]
-Press = Callable[[str, bool], bool]
+Press = Callable[[str, bool, bool], bool]
 
 
 def listen(act: Act, press: Press) -> None:
     """Hand on what the user does.
 
     ``act(action, value)`` is called for clicks, edits, submits and closed dialogs on
-    elements that have ``data-action``; ``press(key, shift)`` for keys outside of text
-    fields and dialogs, and says whether it used the key.
+    elements that have ``data-action``; ``press(key, shift, repeated)`` for keys outside of text
+    fields, and says whether it used the key. ``repeated`` is true while a key is held down.
     """
 
     def on_click(event: Any) -> None:
@@ -212,8 +213,8 @@ def listen(act: Act, press: Press) -> None:
             ensure_future(read_file(target, action))  # noqa: RUF006 - the page's loop keeps it
             return
         value = str(target.checked) if target.type == "checkbox" else target.value
-        place = _value(target)
-        act(action, f"{place}={value}" if place else value)
+        key = _value(target)
+        act(action, with_key(key, value) if key else value)
 
     async def read_file(chooser: Any, action: str) -> None:
         file = chooser.files.item(0)
@@ -243,7 +244,10 @@ def listen(act: Act, press: Press) -> None:
             return
         code = event.code
         key = code[-1] if code.startswith("Digit") else event.key
-        if press(key.lower(), event.shiftKey):
+        # A button is clicked once by Enter, however long that is held down.
+        is_held = event.repeat and key == "Enter"
+        clicks_again = is_held and event.target.closest("main button") is not jsnull
+        if press(key.lower(), event.shiftKey, event.repeat) or clicks_again:
             event.preventDefault()
 
     for name, handler, capture in (
@@ -258,8 +262,13 @@ def listen(act: Act, press: Press) -> None:
 
 
 def listen_for_update(offer: Callable[[Callable[[], None]], None]) -> None:
-    """Call ``offer`` with what reloads the page, when offline.js tells of a new version."""
+    """Call ``offer`` with a function that reloads the page, when offline.js finds a new version."""
     window.addEventListener("yahtzee:update", create_proxy(lambda _: offer(window.yahtzeeUpdate)))
+
+
+def listen_for_saved_data(offer: Callable[[Callable[[], None]], None]) -> None:
+    """Call ``offer`` with what keeps the game offline, when offline.js may not do so unasked."""
+    window.addEventListener("yahtzee:saves-data", create_proxy(lambda _: offer(window.yahtzeeKeep)))
 
 
 def listen_for_altered(tell: Callable[[], None]) -> None:

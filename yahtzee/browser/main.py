@@ -1,4 +1,4 @@
-"""Where the page is put together: nobody else builds collaborators."""
+"""The entry point: creates the app and its collaborators, and connects them with the document."""
 
 import time
 from asyncio import ensure_future, sleep
@@ -8,28 +8,29 @@ from typing import TYPE_CHECKING
 from js import Object, URLSearchParams, document, location, navigator, performance, window
 
 from yahtzee import language
-from yahtzee.browser import later
 from yahtzee.browser.address import asked_game, asked_language, asked_theme, is_preview
 from yahtzee.browser.app import App
-from yahtzee.browser.archive import Archive
 from yahtzee.browser.dom import (
     Renderer,
     listen,
     listen_for_altered,
+    listen_for_saved_data,
     listen_for_update,
     listen_to_address,
     listen_to_storage,
 )
-from yahtzee.browser.languages import Languages
-from yahtzee.browser.parts import PartMissing
+from yahtzee.browser.lazy import loader
+from yahtzee.browser.lazy.deferred import PartMissing
+from yahtzee.browser.lazy.languages import Languages
 from yahtzee.browser.screen import first_screen
-from yahtzee.browser.storage import LocalStorage, MemoryStorage
-from yahtzee.saves import Settings
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.local_storage import LocalStorage, MemoryStorage
+from yahtzee.settings import Settings
 from yahtzee.views.page import Screen, page, title
 
 if TYPE_CHECKING:  # comes with the second part
-    from yahtzee.browser.advisor import Kernel
-    from yahtzee.browser.device import Device
+    from yahtzee.browser.device.protocol import Device
+    from yahtzee.browser.solving.advisor import Kernel
 
 IDLE = 0.3  # seconds after the start, when the first screen has settled
 
@@ -41,33 +42,33 @@ def today() -> str:
 
 async def start_kernel() -> "Kernel":
     """The solver's kernel. Raises SolverUnavailable."""
-    from yahtzee.browser.kernel_worker import start_kernel_worker  # noqa: PLC0415
+    from yahtzee.browser.solving.kernel_worker import start_kernel_worker  # noqa: PLC0415
 
     return await start_kernel_worker()
 
 
 def open_device() -> "Device":
     """The clipboard, files and what else the device has."""
-    from yahtzee.browser.real_device import RealDevice  # noqa: PLC0415
+    from yahtzee.browser.device.browser_device import RealDevice  # noqa: PLC0415
 
     return RealDevice()
 
 
 async def prepare_at_idle(app: App) -> None:
-    """Load the rest when the page has settled; whoever needs it hears if it did not arrive."""
-    if not is_framed():  # the page around waits to hear that all is ready
+    """Load the second part when the page has settled; a failure shows when the part is needed."""
+    if not is_framed():  # the page around waits for the "ready" message
         await sleep(IDLE)
     with suppress(PartMissing):
         await app.prepare()
         if is_framed():
-            from yahtzee.browser import frame  # noqa: PLC0415
+            from yahtzee.browser.frame import post_message  # noqa: PLC0415
 
-            frame.attach(app)
-        from yahtzee.browser.rehearsal import rehearse  # noqa: PLC0415
+            post_message.attach(app)
+        from yahtzee.browser.warm_up import rehearse  # noqa: PLC0415
 
         unseen = Renderer(document.createElement("div"), page(first_screen()))
         archive = Archive(MemoryStorage())
-        await rehearse(archive, lambda screen, _: unseen.show(page(screen)), later.load_more)
+        await rehearse(archive, lambda screen, _: unseen.show(page(screen)), loader.load_deferred)
         performance.mark("yahtzee:rehearsed")
 
 
@@ -77,14 +78,14 @@ def is_framed() -> bool:
 
 
 def begin_language(tag: str) -> Languages:
-    """Speak the language that early.js chose for the first screen, if its catalogue is here."""
+    """Use the language that early.js chose for the first screen, if its catalogue was loaded."""
     chosen = language.BY_TAG[tag]
-    catalogue = None if chosen == language.ENGLISH else later.begun_language()
+    catalogue = None if chosen == language.ENGLISH else loader.begun_language()
     if catalogue is not None:
         language.use(catalogue, chosen)
     return Languages(
         tuple(map(str, navigator.languages)),
-        later.load_language,
+        loader.load_language,
         missing=None if language.in_use() == chosen else chosen,
     )
 
@@ -95,7 +96,7 @@ def start() -> None:
     app_element = document.getElementById("app")
     languages = begin_language(str(root.lang))
     if languages.missing:
-        app_element.replaceChildren()  # painted in a language that cannot be had
+        app_element.replaceChildren()  # painted in a language whose catalogue is missing
     renderer = Renderer(app_element, page(first_screen()))
 
     def show(screen: Screen, settings: Settings) -> None:
@@ -113,7 +114,7 @@ def start() -> None:
         Archive(MemoryStorage() if is_preview(parameters) else LocalStorage()),
         today,
         show,
-        later.load_more,
+        loader.load_deferred,
         start_kernel=start_kernel,
         open_device=open_device,
         languages=languages,
@@ -128,8 +129,9 @@ def start() -> None:
     listen(app.act, app.press)
     listen_to_address(app.go_to)
     listen_for_update(app.offer_update)
+    listen_for_saved_data(app.offer_keeping)
     listen_for_altered(app.tell_altered)
-    listen_to_storage(app.hear)
+    listen_to_storage(app.storage_changed)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
     ensure_future(prepare_at_idle(app))  # noqa: RUF006 - the loop of the page keeps it

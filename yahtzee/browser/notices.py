@@ -1,9 +1,10 @@
-"""What the page tells quietly, one thing at a time, and what can be answered."""
+"""The notices: one line at a time under the table, and the buttons beside it."""
 
 from collections.abc import Callable, Mapping
 
-from yahtzee.browser.archive import Archive, Problem
 from yahtzee.browser.preferences import Preferences
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.language import N_, _
 from yahtzee.views.page import DISMISS, Answers
 
@@ -23,13 +24,18 @@ FRAME_NOTICES = {
     Problem.KEPT_APART: N_("Scores stay in this frame: the game’s own page may not show them."),
 }
 
-# Never translated: it is said where the translations are missing.
+# Never translated: it is shown where the translations are missing.
 MISSING_LANGUAGE = (
     "The words in {language} have not arrived. The game speaks English until you load it again."
 )
 NEW_VERSION = N_("A new version is here. Your game stays as it is.")
 ALTERED = N_("This site alters the game’s files, so the game cannot be kept for playing offline.")
 UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
+SAVES_DATA = N_(
+    "Your browser is saving data. Keep the game on this device, to play offline? "
+    "That fetches the rest of it."
+)
+KEEP = ((N_("Keep it"), "keep-offline"), (N_("Not now"), "dismiss"))
 ELSEWHERE = N_("This game went on in another tab.")
 PLAY_HERE = ((N_("Play here"), "play-here"),)
 NUDGE = N_("Browsers may delete scores of pages that are rarely opened. A file keeps them.")
@@ -37,18 +43,20 @@ EXPORT = ((N_("Save a file"), "export-now"), (N_("Later"), "dismiss"))
 
 
 class Notices:
-    """What there is to tell, until the player has taken note of it.
+    """The notices that wait to be shown; each goes when the player dismisses it.
 
     Attributes:
-        words: what is said about the storage, to be looked up in the language in use.
+        words: the messages about problems of the storage.
         update: reloads the page into a new version, if one has arrived.
-        is_altered: whether to tell that the host alters files, which are not kept therefore.
-        is_at_risk: whether to tell that the browser may delete the scores.
+        keep: fetches the rest of the game for playing offline, if the player is to be asked first.
+        is_altered: whether the host alters files, so that the game cannot be kept offline.
+        is_at_risk: whether the browser may delete the scores.
     """
 
     def __init__(self, archive: Archive, preferences: Preferences) -> None:
         self.words: Mapping[Problem, str] = NOTICES
         self.update: Callable[[], None] | None = None
+        self.keep: Callable[[], None] | None = None
         self.is_altered = False
         self.is_at_risk = False
         self._archive = archive
@@ -57,14 +65,14 @@ class Notices:
 
     @property
     def caution(self) -> str:
-        """What is peculiar about keeping things here, in words; nothing where all is well."""
+        """The message about the storage's problem, empty if there is none."""
         problem = self._archive.problem
         return _(self.words[problem]) if problem else ""
 
     def current(self, *, follows: bool) -> tuple[str, Answers]:
-        """What is to be told now, the storage's problem first, and the answers to it.
+        """The notice to show now, a problem of the storage first, and its buttons.
 
-        ``follows`` tells whether the game on the table is played in another tab.
+        ``follows`` says whether the game on the table is played in another tab.
         """
         if self._has_problem:
             return self.caution, DISMISS
@@ -75,26 +83,29 @@ class Notices:
         others = (
             (follows, ELSEWHERE, PLAY_HERE),
             (self.update, NEW_VERSION, UPDATE),
+            (self.keep, SAVES_DATA, KEEP),
             (self.is_altered, ALTERED, DISMISS),
             (self.is_at_risk, NUDGE, EXPORT),
         )
         return next(((_(text), answers) for due, text, answers in others if due), ("", DISMISS))
 
     def dismiss(self) -> None:
-        """Take note of the notice that is shown."""
+        """Do not show the current notice any more."""
         if self._has_problem:
             self._seen = self._archive.problem
         elif self._preferences.missing_language:
             self._preferences.missing_language = None
         elif self.update:
             self.update = None
+        elif self.keep:
+            self.keep = None
         elif self.is_altered:
             self.is_altered = False
         else:
             self.is_at_risk = False
 
     def end_turn(self) -> None:
-        """Tell no longer what was there a whole turn, over some box."""
+        """Drop what was shown during the whole of a player's turn."""
         self._seen = self._archive.problem
         self.is_altered = self.is_at_risk = False
 

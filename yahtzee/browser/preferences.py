@@ -1,27 +1,27 @@
-"""The player's settings, what the address asks for instead of them, and the language."""
+"""The player's settings, and what the address overrides for this visit."""
 
 from dataclasses import replace
 
 from yahtzee import language
-from yahtzee.browser.archive import Archive
-from yahtzee.browser.languages import NO_LANGUAGES
+from yahtzee.browser.lazy.languages import NO_LANGUAGES
+from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import default_name
 from yahtzee.game import Setup
-from yahtzee.language import ENGLISH, Catalogue, Language
+from yahtzee.language import ENGLISH, Language
 from yahtzee.notation import parse_rules
-from yahtzee.saves import Settings, Theme
+from yahtzee.settings import Settings, Theme
 
 
 class Preferences:
-    """How the player, the address and the page around want the page to be.
+    """The settings in force: the player's own, and what the address or the host page overrides.
 
     Attributes:
         settings: the player's own settings.
-        asked_theme: the colours that the address or the page around asks for, for now.
-        asked_language: the tag of the language that the address asks for, for now.
-        wanted_language: the tag or AUTO chosen last, while its catalogue is on its way.
-        languages: what other languages there are to be had.
-        missing_language: the language that the page was to begin in and could not.
+        asked_theme: the theme that the address or the host page asks for.
+        asked_language: the tag of the language that the address asks for.
+        wanted_language: the tag or AUTO chosen last, while its catalogue is being loaded.
+        languages: the other languages, and how to load them.
+        missing_language: the language whose catalogue was missing at the start.
     """
 
     def __init__(self, archive: Archive) -> None:
@@ -35,7 +35,7 @@ class Preferences:
 
     @property
     def shown(self) -> Settings:
-        """The settings, with what is asked for, for now, instead of the player's own."""
+        """The settings, with the overrides."""
         own = self.settings
         asked = ENGLISH.tag if self.missing_language else self.asked_language
         return replace(
@@ -54,18 +54,6 @@ class Preferences:
         """Use the settings as they are stored now, if they are."""
         self.settings = self._archive.stored_settings() or self.settings
 
-    def choose_theme(self, theme: Theme) -> None:
-        """Use these colours from now on, whatever was asked for."""
-        self.asked_theme = None
-        self.change(theme=theme)
-
-    def choose_language(self, wish: str, catalogue: Catalogue) -> None:
-        """Speak this language from now on, whatever was asked for: a tag, or AUTO."""
-        self.asked_language = ""
-        self.missing_language = None
-        self.change(language=wish)
-        language.use(catalogue, self.language_for(wish))
-
     def language_for(self, wish: str) -> Language:
         """The language that a tag or AUTO stands for here."""
         return language.choose((wish, *self.languages.preferred))
@@ -75,4 +63,4 @@ class Preferences:
         usual = self.settings
         named = usual.players != Settings().players
         players = usual.players if named else (default_name(1),)
-        return Setup(parse_rules(usual.rules), players, usual.mode)
+        return Setup(parse_rules(usual.rules), players, usual.mode, levels=usual.levels)

@@ -1,4 +1,4 @@
-"""From a session to the screen that shows it."""
+"""What to show for a session: its ``Screen``."""
 
 from yahtzee.browser.session import Session
 from yahtzee.browser.table import Table, default_setup
@@ -10,21 +10,23 @@ from yahtzee.views.tray import Typing
 
 def screen_of(session: Session) -> Screen:
     """What the page shows now."""
-    dialog = session.dialog() if session.dialog else None  # it may find something unreadable
+    # First, since a dialog may find that something stored cannot be read.
+    dialog = session.dialog.view() if session.dialog else None
+    table = session.table
     notice, answers = session.notices.current(follows=session.follows)
     return Screen(
-        table=present(session.game, session.held, _look(session)),
-        status=session.status,
+        table=present(table.game, table.held, _look(session)),
+        status=table.status,
         notice=notice,
         answers=answers,
-        shown=session.shown,
-        entry=session.entry,
-        typing=_typing(session),
-        hint=session.hint,
-        chances=session.chances if session.shows_chances else (),
+        shown=table.shown,
+        entry=table.entry,
+        typing=_typing(table),
+        hint=table.hint,
+        chances=table.chances if session.shows_chances else (),
         checkboxes=session.settings.checkboxes,
-        tour=session.tour,
-        offers_tour=not session.is_returning and not session.game.log and session.tour is None,
+        tour=session.tour.view() if session.tour else None,
+        offers_tour=not session.is_returning and not table.game.log and session.tour is None,
         dialog=dialog,
     )
 
@@ -32,7 +34,7 @@ def screen_of(session: Session) -> Screen:
 def _look(session: Session) -> Look:
     usual = session.settings
     name = session.rules_name(session.game.rules)
-    return Look(usual.previews, usual.colour_code, usual.confirm, session.chosen, name)
+    return Look(usual.previews, usual.colour_code, usual.confirm, session.table.chosen, name)
 
 
 def _typing(table: Table) -> Typing | None:

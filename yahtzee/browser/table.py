@@ -1,4 +1,4 @@
-"""The game that lies on the table, and what its player is about to do with it."""
+"""The game on the table, and what its player has prepared for the next move."""
 
 from typing import TYPE_CHECKING
 
@@ -16,13 +16,13 @@ def default_setup() -> Setup:
 
 
 class Table:
-    """A game and what was prepared for its next move, which no log holds.
+    """A game, and what was prepared for its next move, which is not part of the game's log.
 
     Attributes:
         game: the game on the table.
         held: the places of the dice marked to be kept.
         entry: the faces of real dice typed so far.
-        named_roll: the roll that they were said to be of, 0 if none was named.
+        named_roll: the roll that the player says they belong to, 0 if not said.
         retypes: whether dice on the table are being typed again, after a further roll.
         chosen: the box that is chosen to be scored, where scores are confirmed.
         coached: whether hints were asked for in this game.
@@ -48,7 +48,7 @@ class Table:
         self.shown = 0
 
     def put(self, game: Game, status: str) -> None:
-        """Put a position on the table, for which nothing is prepared yet, and say this of it."""
+        """Put a position on the table with nothing prepared for it, and show this status."""
         self.game = game
         self.entry = ()
         self.named_roll = 0

@@ -1,4 +1,4 @@
-"""What five dice are to a box: one row for each category, in words.
+"""What five dice score in a box, in words: one row for each category.
 
 ``because`` says why dice score what they do by a box's own definition. It ends with the
 points, which it asks of the engine.

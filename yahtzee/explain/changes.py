@@ -1,4 +1,4 @@
-"""What sets a rule set apart from another, for whoever is changing one."""
+"""The differences between two rule sets in words, for the rule editor."""
 
 from collections.abc import Iterator
 
@@ -46,7 +46,7 @@ _PLACEMENT = {
 
 
 def differences(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:
-    """What ``rules`` say otherwise than ``base``, a sentence each; empty if they are equal."""
+    """How ``rules`` differ from ``base``, a sentence each; empty if they are equal."""
     return tuple(_differences(rules, base))
 
 

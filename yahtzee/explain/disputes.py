@@ -1,4 +1,4 @@
-"""Questions that are argued over at the table, answered by the rules in force."""
+"""Questions that players often argue about, answered by the rules in force."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Dispute:
 
 
 def disputes(rules: RuleSet) -> tuple[Dispute, ...]:
-    """What players disagree on, and what these rules say."""
+    """The disputed questions with the answers of these rules."""
     return tuple(_disputes(rules))
 
 

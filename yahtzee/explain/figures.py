@@ -1,4 +1,4 @@
-"""What best play earns, asked of the solver: the total exactly, its parts from games played out."""
+"""What best play earns, by the solver: the exact total, and its parts from simulated games."""
 
 from yahtzee.explain.strategy import Figures
 from yahtzee.solver.kernel import START, Program, Solver

@@ -1,4 +1,4 @@
-"""Worked examples: dice on a real card, asked of the engine, and told in a sentence or two."""
+"""Worked examples: the engine scores dice on some card, and a sentence or two says why."""
 
 from dataclasses import dataclass
 

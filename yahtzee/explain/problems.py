@@ -1,4 +1,4 @@
-"""What is wrong with a rule set, and what to do about it, for whoever is changing one."""
+"""What is wrong with a rule set and how to mend it, in words, for the rule editor."""
 
 from yahtzee.dice import DICE
 from yahtzee.errors import BadRules, RulesFault

@@ -1,4 +1,4 @@
-"""Why this score: what dice do in a box of a card, told in a sentence or two."""
+"""Why dice score what they do in a box of a card, in a sentence or two."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from yahtzee.dice import DICE, FACES, Faces, five_alike, multisets
 from yahtzee.explain.boxes import because, is_fixed
 from yahtzee.explain.positions import noun
 from yahtzee.explain.words import points, shown
-from yahtzee.game import Game, new_game, play
+from yahtzee.game import Game, history
 from yahtzee.language import N_, _, ngettext, number
 from yahtzee.moves import Score
 from yahtzee.rules import Placement, RuleSet, Shown
@@ -190,9 +190,7 @@ def why_filled(game: Game, player: int, box: Category) -> str:
     held = game.cards[player][box]
     if held is None:
         return ""
-    position = new_game(game.setup)
-    for step in game.log:
-        if step.move == Score(box) and position.player == player:
-            return why(position.card, box, position.dice)
-        position = play(position, step.move, step.faces)
+    for before, after in history(game):
+        if after.log[-1].move == Score(box) and before.player == player:
+            return why(before.card, box, before.dice)
     return why_written(game.cards[player], box, held)

@@ -1,4 +1,4 @@
-"""What goes into sentences and reads alike in every language: dice, sums, points, names of boxes.
+"""The parts of sentences that are the same in every language: dice, sums, points, box names.
 
 A sentence is a message as a whole. Into it go only numbers in digits, dice, sums, and the
 names of boxes as they stand on the card; points with their unit only after a colon, where

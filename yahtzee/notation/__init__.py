@@ -5,18 +5,21 @@ each value has exactly one code. A code is URL-safe, says what it is a code of, 
 check: one that is mistyped, cut or of another kind is refused with BadCode, whole.
 
 ``envelope`` is what stands around every code, ``packing`` how values become digits, and
-``layout`` what each kind of code holds.
+``layout`` what each kind of code holds in version 1. The formats below have a reader for every
+version: a new version of a kind is a new layout, and one more entry in that kind's readers.
 """
 
+from functools import partial
+from types import MappingProxyType
 from typing import TypeVar
 
 from yahtzee.dice import Faces, check_faces
-from yahtzee.errors import BadCode, CodeFault, YahtzeeError
+from yahtzee.errors import BadCode, CodeFault
 from yahtzee.game import Game
 from yahtzee.language import _
-from yahtzee.notation.envelope import Kind, clean, seal, unseal
+from yahtzee.notation.envelope import CodeFormat, Kind, clean
 from yahtzee.notation.layout import CARD, GAME, HOUSE_RULES, ROLL
-from yahtzee.notation.packing import Codec, bad_content, pack, unpack
+from yahtzee.notation.packing import Codec, pack, unpack
 from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.rules import RuleSet
 from yahtzee.scorecard import Scorecard
@@ -24,24 +27,22 @@ from yahtzee.scorecard import Scorecard
 T = TypeVar("T")
 
 
-def _make(kind: Kind, codec: Codec[T], value: T) -> str:
-    return seal(kind, pack(codec, value))
+def _format(kind: Kind, codec: Codec[T]) -> CodeFormat[T]:
+    """A kind of code of which there is only version 1 so far."""
+    readers = MappingProxyType({"1": partial(unpack, codec)})
+    return CodeFormat(kind, "1", partial(pack, codec), readers)
 
 
-def _parse(kind: Kind, codec: Codec[T], text: str) -> T:
-    payload = unseal(kind, text)
-    try:
-        return unpack(codec, payload)
-    except BadCode:
-        raise
-    except YahtzeeError as error:
-        raise bad_content(str(error)) from error
+RULES_CODES = _format(Kind.RULES, HOUSE_RULES)
+DICE_CODES = _format(Kind.DICE, ROLL)
+CARD_CODES = _format(Kind.CARD, CARD)
+GAME_CODES = _format(Kind.GAME, GAME)
 
 
 def make_rules(rules: RuleSet) -> str:
     """The one text for a rule set: a preset's id, or a code."""
     names = (preset.id for preset in PRESETS if preset.rules == rules)
-    return next(names, None) or _make(Kind.RULES, HOUSE_RULES, rules)
+    return next(names, None) or RULES_CODES.make(rules)
 
 
 def parse_rules(text: str) -> RuleSet:
@@ -56,34 +57,34 @@ def parse_rules(text: str) -> RuleSet:
                 name=repr(name[:24]), known=", ".join(BY_ID)
             ),
         )
-    return _parse(Kind.RULES, HOUSE_RULES, name)
+    return RULES_CODES.parse(name)
 
 
 def make_dice(faces: Faces) -> str:
     """The code of five faces, place by place. Raises BadDice if that is not what they are."""
-    return _make(Kind.DICE, ROLL, check_faces(faces))
+    return DICE_CODES.make(check_faces(faces))
 
 
 def parse_dice(code: str) -> Faces:
     """The five faces of a code. Raises BadCode."""
-    return _parse(Kind.DICE, ROLL, code)
+    return DICE_CODES.parse(code)
 
 
 def make_card(card: Scorecard) -> str:
     """The code of a card, rules included."""
-    return _make(Kind.CARD, CARD, card)
+    return CARD_CODES.make(card)
 
 
 def parse_card(code: str) -> Scorecard:
     """The card of a code. Raises BadCode."""
-    return _parse(Kind.CARD, CARD, code)
+    return CARD_CODES.parse(code)
 
 
 def make_game(game: Game) -> str:
     """The code of a game: set-up, every step, and how many were taken back."""
-    return _make(Kind.GAME, GAME, game)
+    return GAME_CODES.make(game)
 
 
 def parse_game(code: str) -> Game:
     """The game of a code, played anew. Raises BadCode."""
-    return _parse(Kind.GAME, GAME, code)
+    return GAME_CODES.parse(code)

@@ -5,18 +5,26 @@
 
 All of it is base64url digits (A–Z a–z 0–9 - _). The check is a CRC-24 of what stands
 before it, so that a code with one wrong, missing or swapped character is never read.
-Later versions may change payloads, not the envelope.
+Later versions may change payloads, not the envelope. A version is one digit from 1 to 9:
+a letter there is part of a preset's name.
+
+A ``CodeFormat`` says for one kind of code how it is made, and has a reader for every version
+that was ever made. Readers are added, never removed.
 """
 
 import string
+from collections.abc import Callable, Collection, Mapping
 from enum import StrEnum
 from functools import cache
+from typing import Generic, NamedTuple, TypeVar
 
-from yahtzee.errors import BadCode, CodeFault
+from yahtzee.errors import BadCode, CodeFault, YahtzeeError
 from yahtzee.language import N_, _, number, pgettext
 
 DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 VERSION = "1"
+
+T = TypeVar("T")
 
 # The longest codes that version 1 makes have about 3,530 characters: ten players with
 # names of 24 four-byte characters, 15 boxes, all dice rolled five times a turn.
@@ -76,14 +84,16 @@ def check_of(text: str) -> str:
     return "".join(DIGITS[crc >> shift & 63] for shift in (18, 12, 6, 0))
 
 
-def seal(kind: Kind, payload: str) -> str:
+def seal(kind: Kind, payload: str, version: str = VERSION) -> str:
     """The whole code around a payload of base64url digits."""
-    body = kind + VERSION + payload
+    body = kind + version + payload
     return body + check_of(body)
 
 
-def unseal(kind: Kind, text: str) -> str:
-    """The payload of a code, once all around it is as it should be; else BadCode.
+def unseal(kind: Kind, text: str, versions: Collection[str] = VERSION) -> tuple[str, str]:
+    """Version and payload of a code, once all around them is as it should be; else BadCode.
+
+    A version that is none of ``versions``, those that can be read, is taken for a newer one.
 
     The check comes before kind and version: a mistyped letter there is a mistyped code.
     """
@@ -99,12 +109,53 @@ def unseal(kind: Kind, text: str) -> str:
         )
     if body[0] != kind:
         raise BadCode(CodeFault.WRONG_KIND, _(_WRONG_KIND[kind]).format(found=_named(body[0])))
-    if body[1] != VERSION:
+    version = body[1]
+    if version not in versions:
         raise BadCode(
             CodeFault.NEWER,
             _("this code was made by a newer version of this page: reload the page to update it"),
         )
-    return body[_HEAD:]
+    return version, body[_HEAD:]
+
+
+class CodeFormat(NamedTuple, Generic[T]):
+    """How one kind of code is made and read.
+
+    ``version`` is the one that ``make_payload`` makes now. ``readers`` has, by version, what
+    turns a payload into the value; they raise a YahtzeeError for one that stands for none.
+    """
+
+    kind: Kind
+    version: str
+    make_payload: Callable[[T], str]
+    readers: Mapping[str, Callable[[str], T]]
+
+    def make(self, value: T) -> str:
+        """The code of a value, of the newest version."""
+        return seal(self.kind, self.make_payload(value), self.version)
+
+    def check(self, text: str) -> None:
+        """Raise BadCode unless this is a whole code of this kind; its payload is not read."""
+        unseal(self.kind, text, self.readers)
+
+    def parse(self, text: str) -> T:
+        """The value of a code of any version that is known. Raises BadCode."""
+        version, payload = unseal(self.kind, text, self.readers)
+        try:
+            return self.readers[version](payload)
+        except BadCode:
+            raise
+        except YahtzeeError as error:
+            raise bad_content(str(error)) from error
+
+
+def bad_content(what: str) -> BadCode:
+    """The error for a code that is whole, but holds what cannot be.
+
+    No page makes such a code, so what is wrong with it is told in English only.
+    """
+    message = _("this code is complete, but cannot be used: {reason}").format(reason=what)
+    return BadCode(CodeFault.BAD_CONTENT, message)
 
 
 def _named(letter: str) -> str:

@@ -2,14 +2,16 @@
 
 The numbers and orders below are version 1's own, and stay as they are whatever becomes
 of the engine's limits and enums: what they cannot express needs a version 2. Only what
-the engine says is numbered for codes is taken from it: CATEGORIES and PRESETS, which are
-append-only, and which choices are legal, in the order in which it lists them. A change
-of legality therefore takes a version 2 as well; the golden codes in the tests notice.
+the engine says is numbered for codes is taken from it: the number of each category, the
+order of PRESETS, which is append-only, and which choices are legal. Boxes are always packed
+by their numbers, so the order of the scorecard may change. A change of what is legal takes a
+version 2; the golden codes in the tests notice.
 """
 
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import combinations
+from operator import attrgetter
 
 from yahtzee import legality
 from yahtzee.categories import CATEGORIES, Category
@@ -22,12 +24,13 @@ from yahtzee.game import (
     Setup,
     legal_boxes,
     new_game,
-    play,
+    replay_step,
     rolled_by_tape,
     writable_points,
 )
 from yahtzee.language import _
 from yahtzee.moves import Enter, Keep, Move, Score, Step, Write
+from yahtzee.notation.envelope import bad_content
 from yahtzee.notation.packing import (
     Codec,
     Each,
@@ -41,7 +44,6 @@ from yahtzee.notation.packing import (
     Unpacker,
     Usually,
     Via,
-    bad_content,
 )
 from yahtzee.presets import PRESETS
 from yahtzee.rules import (
@@ -73,14 +75,17 @@ def _unknown(message: str) -> BadCode:
 # Rule sets.
 
 
+_number = attrgetter("number")
+
+
 def _make_categories(categories: tuple[Category, ...]) -> int:
-    return sum(1 << CATEGORIES.index(box) for box in categories)
+    return sum(1 << box.number for box in categories)
 
 
 def _parse_categories(mask: int) -> tuple[Category, ...]:
-    if mask >> len(CATEGORIES):
+    if mask & ~_make_categories(CATEGORIES):
         raise _unknown(_("this code has a box that this page does not know: reload the page"))
-    return tuple(box for place, box in enumerate(CATEGORIES) if mask >> place & 1)
+    return tuple(box for box in CATEGORIES if mask >> box.number & 1)
 
 
 _OVER = OneOf((Over.FIFTY, Over.FILLED))
@@ -96,7 +101,7 @@ def _not_a_first_preset(rules: RuleSet) -> RuleSet:
     # What was a preset when version 1 began is never spelled out. Rules that became a
     # preset later are spelled out in older codes, which stay readable.
     if rules in _PRESETS[:9]:
-        raise bad_content(_("it spells out rules that have a name"))
+        raise bad_content("it spells out rules that have a name")
     return rules
 
 
@@ -149,7 +154,15 @@ def _box(category: Category) -> Codec[int | None]:
 
 
 def _boxes(rules: RuleSet) -> Codec[tuple[int | None, ...]]:
-    return Each(tuple(map(_box, rules.categories)))
+    by_number = sorted(rules.categories, key=_number)
+    # Card order to the order of numbers, and back.
+    places = [rules.categories.index(box) for box in by_number]
+    back = [by_number.index(box) for box in rules.categories]
+    return Via(
+        Each(tuple(map(_box, by_number))),
+        make=lambda points: tuple(points[place] for place in places),
+        parse=lambda points: tuple(points[place] for place in back),
+    )
 
 
 def _bonuses(rules: RuleSet, points: tuple[int | None, ...]) -> Codec[int]:
@@ -211,15 +224,19 @@ def _fallen(game: Game, move: Move) -> Codec[Faces]:
     return _some_faces(DICE - len(move.places))
 
 
+def _legal_boxes(game: Game) -> list[Category]:
+    return sorted(legal_boxes(game), key=_number)
+
+
 def _virtual_move(game: Game) -> Codec[Move]:
     keeps = (_KEEPS if game.dice else _KEEPS[:1]) if game.rolls_left else ()
-    return OneOf((*map(Score, legal_boxes(game)), *keeps))
+    return OneOf((*map(Score, _legal_boxes(game)), *keeps))
 
 
 def _real_move(game: Game) -> Codec[Move]:
     cases: dict[type[Move], Codec[Move]] = {Write: _write(game)}
     if game.dice:
-        cases[Score] = Record(Score, category=OneOf(legal_boxes(game)))
+        cases[Score] = Record(Score, category=OneOf(_legal_boxes(game)))
     if game.rolls_left:
         rolls = range(game.rolls + 1, game.rules.rolls + 1)
         cases[Enter] = Record(Enter, faces=ROLL, roll=OneOf(rolls))
@@ -229,7 +246,7 @@ def _real_move(game: Game) -> Codec[Move]:
 def _write(game: Game) -> Codec[Move]:
     return Record(
         Write,
-        category=OneOf(game.card.open_boxes),
+        category=OneOf(sorted(game.card.open_boxes, key=_number)),
         points=lambda category: OneOf(writable_points(game, category)),
         bonus=FLAG if legality.bonus_open(game.card) else OneOf((False,)),
     )
@@ -274,7 +291,7 @@ class _PlayedLog:
         """Play and pack what the log of a game has beyond the steps so far."""
         for step in game.log[len(self._game.log) :]:
             _step(self._game).put(self.digits, step)
-            self._game = play(self._game, step.move, step.faces)
+            self._game = replay_step(self._game, step)
 
 
 class _WholeGame:
@@ -300,9 +317,9 @@ class _WholeGame:
         game = new_game(outline.setup)
         while not game.is_over and len(game.log) != outline.steps:
             step = _step(game).take(source)
-            game = play(game, step.move, step.faces)
+            game = replay_step(game, step)
         if game.is_over != (outline.steps is None):
-            raise bad_content(_("it counts the steps of a game that is over"))
+            raise bad_content("it counts the steps of a game that is over")
         return replace(game, undos=outline.undos)
 
 

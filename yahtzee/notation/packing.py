@@ -11,18 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from yahtzee.errors import BadCode, CodeFault
-from yahtzee.language import _
+from yahtzee.notation.envelope import bad_content
 
 T = TypeVar("T")
 U = TypeVar("U")
 K = TypeVar("K")
-
-
-def bad_content(what: str) -> BadCode:
-    """The error for a code that is whole, but holds what cannot be."""
-    message = _("this code is complete, but cannot be used: {reason}").format(reason=what)
-    return BadCode(CodeFault.BAD_CONTENT, message)
 
 
 class Packer:
@@ -62,7 +55,7 @@ class Unpacker:
     def finish(self) -> None:
         """Raise BadCode if anything but zeroes is left."""
         if self._rest:
-            raise bad_content(_("it goes on after its end"))
+            raise bad_content("it goes on after its end")
 
 
 class Codec(Protocol[T]):
@@ -110,9 +103,7 @@ class Usually(Generic[T]):
             return self.usual
         value: T = self.otherwise.take(source)
         if value == self.usual:
-            raise bad_content(
-                _("it spells out {value}, which goes without saying").format(value=repr(value))
-            )
+            raise bad_content(f"it spells out {value!r}, which goes without saying")
         return value
 
 
@@ -151,7 +142,7 @@ class Text:
         try:
             return data.decode()
         except UnicodeDecodeError:
-            raise bad_content(_("it has a text that is not UTF-8")) from None
+            raise bad_content("it has a text that is not UTF-8") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +274,6 @@ def make_digits(number: int) -> str:
 def parse_digits(digits: str) -> int:
     """The number that base64url digits stand for."""
     if digits.startswith("A"):
-        raise bad_content(_("it begins with a zero"))
+        raise bad_content("it begins with a zero")
     groups = -(-len(digits) // 4)
     return int.from_bytes(urlsafe_b64decode(digits.rjust(4 * groups, "A")))

@@ -1,1 +1,1 @@
-"""Computer players. Each sees a game and offers a legal move, nothing more."""
+"""Computer players: functions from a game to a legal move."""

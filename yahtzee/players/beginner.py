@@ -1,4 +1,4 @@
-"""Pip: chases five alike, and in the end takes the biggest number in sight.
+"""The beginner, Pip: rolls for five alike, and in the end scores the largest number on offer.
 
 What a person notices: Pip keeps the face it has most of and rolls the rest as long as it
 may, straights and full houses included, then writes down the largest number on offer, so

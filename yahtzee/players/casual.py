@@ -1,25 +1,21 @@
-"""Clover: a bird in the hand. The most points from this turn, as if it were the last.
+"""The casual player, Clover: the most points from this turn, as if it were the last.
 
-What a person notices: Clover reckons well within a turn, never thinks of the upper bonus
-or of what a box could still bring, and never gives up points today for more tomorrow.
-
-The turn is worked out on the lattice of keeps, as the solver does it: the value of a keep
-is the mean over one die more, and the best of a keep the maximum over one die fewer.
+Clover plays each turn exactly, but never thinks of the upper bonus or of what a box could
+still bring, and never gives up points today for more tomorrow.
 """
 
 from functools import lru_cache
 
 from yahtzee.categories import Category
-from yahtzee.dice import DICE, FACES, Faces, multisets
+from yahtzee.dice import DICE, Faces, multisets
 from yahtzee.game import Game
 from yahtzee.legality import earns_bonus, legal_boxes, points_in
 from yahtzee.moves import Keep, Score
 from yahtzee.scorecard import Scorecard
 from yahtzee.scoring import possible_points
 from yahtzee.solver.advice import distinct_keeps
-from yahtzee.solver.tables import SMALL_KEEPS, keep_number, one_die_more
-
-Values = tuple[float, ...]
+from yahtzee.solver.lattice import best, expected
+from yahtzee.solver.tables import keep_number
 
 
 def move(game: Game) -> Keep | Score:
@@ -29,11 +25,11 @@ def move(game: Game) -> Keep | Score:
     box = best_box(game.card, game.dice)
     keeps = distinct_keeps(game.dice) if game.rolls_left else {}
     if keeps:
-        values = _turn(game.card, game.rolls_left)[-1]
+        values = _values(game.card, game.rolls_left)
         number = keep_number()
-        best = max(keeps, key=lambda keep: values[number[keep]])
-        if values[number[best]] > _points(game.card, box, game.dice):
-            return Keep(keeps[best])
+        keep = max(keeps, key=lambda keep: values[number[keep]])
+        if values[number[keep]] > _points(game.card, box, game.dice):
+            return Keep(keeps[keep])
     return Score(box)
 
 
@@ -53,29 +49,8 @@ def _points(card: Scorecard, box: Category, roll: Faces) -> int:
 
 
 @lru_cache(maxsize=16)
-def _turn(card: Scorecard, left: int) -> tuple[Values, ...]:
-    """For one roll left, two, … ``left``: the value of each keep about to be rolled."""
-    if left == 1:
-        rolls = [_points(card, best_box(card, roll), roll) for roll in multisets(DICE)]
-        return (_rolled((*(0.0,) * SMALL_KEEPS, *rolls)),)
-    fewer_left = _turn(card, left - 1)
-    return (*fewer_left, _rolled(_best(fewer_left[-1])))
-
-
-def _rolled(values: Values) -> Values:
-    """Value of each keep once the other dice are rolled; five dice stay as they are."""
-    means = list(values)
-    more = one_die_more()
-    for keep in range(SMALL_KEEPS - 1, -1, -1):
-        means[keep] = sum([means[after] for after in more[keep]]) / len(FACES)
-    return tuple(means)
-
-
-def _best(values: Values) -> Values:
-    """Value of the best keep that each keep contains, itself included."""
-    best = list(values)
-    # Keeps are numbered by size: each is final before a larger one asks for it.
-    for keep, more in enumerate(one_die_more()):
-        for after in more:
-            best[after] = max(best[after], best[keep])
-    return tuple(best)
+def _values(card: Scorecard, left: int) -> list[float]:
+    """By keep: the expected points of this turn with ``left`` rolls to come, at least one."""
+    if left > 1:
+        return expected(best(_values(card, left - 1)))
+    return expected([_points(card, best_box(card, roll), roll) for roll in multisets(DICE)])

@@ -1,4 +1,7 @@
-"""Who the computer players are: a name and a sentence for people choosing an opponent."""
+"""Who the computer players are: the one table of their names, words and phrases.
+
+All texts but the names are translated where they are shown.
+"""
 
 from dataclasses import dataclass
 
@@ -7,26 +10,81 @@ from yahtzee.language import N_
 
 
 @dataclass(frozen=True, slots=True)
+class Phrases:
+    """What one character says, several ways each, used in turn."""
+
+    five_alike: tuple[str, ...]
+    upper_bonus: tuple[str, ...]
+    zero: tuple[str, ...]
+    big: tuple[str, ...]
+    won: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Character:
-    """Who plays at a level. ``summary`` is translated by whoever shows it, the name stays."""
+    """Who plays at a level; ``title`` has the name and the level, ``summary`` is a sentence."""
 
     level: Level
     name: str
+    title: str
     summary: str
+    phrases: Phrases
 
 
 # From weak to strong.
 CHARACTERS = (
     Character(
-        Level.BEGINNER, "Pip", N_("Chases five of a kind, then takes the biggest number in sight.")
+        Level.BEGINNER,
+        "Pip",
+        N_("{name}, beginner"),
+        N_("Chases five of a kind, then takes the biggest number in sight."),
+        Phrases(
+            five_alike=(N_("Five! I knew it!"), N_("All five! Did you see?")),
+            upper_bonus=(N_("Oh, a bonus? Nice!"),),
+            zero=(N_("Oops."), N_("Next time, five!"), N_("It was so close.")),
+            big=(N_("Ooh, big one!"), N_("Look at that!")),
+            won=(N_("I won? I won!"),),
+        ),
     ),
     Character(
         Level.CASUAL,
         "Clover",
+        N_("{name}, casual"),
         N_("A bird in the hand: makes the most of each turn and forgets the upper bonus."),
+        Phrases(
+            five_alike=(N_("I'll take that."), N_("Lucky me!")),
+            upper_bonus=(N_("There is a bonus for that?"),),
+            zero=(N_("Ah well."), N_("Easy come, easy go.")),
+            big=(N_("A bird in the hand."), N_("That will do nicely.")),
+            won=(N_("What a pleasant game."),),
+        ),
     ),
-    Character(Level.EXPERT, "Rook", N_("Knows the exact odds, but a hand may slip.")),
-    Character(Level.PERFECT, "Ada", N_("Never makes a mistake, and plays for the win.")),
+    Character(
+        Level.EXPERT,
+        "Rook",
+        N_("{name}, expert"),
+        N_("Knows the exact odds, but a hand may slip."),
+        Phrases(
+            five_alike=(N_("The odds come round."), N_("About time.")),
+            upper_bonus=(N_("That was the plan."),),
+            zero=(N_("Somewhere it had to go."), N_("The odds were fine.")),
+            big=(N_("By the book."), N_("As planned.")),
+            won=(N_("Well played. Again?"),),
+        ),
+    ),
+    Character(
+        Level.PERFECT,
+        "Ada",
+        N_("{name}, perfect"),
+        N_("Never makes a mistake, and plays for the win."),
+        Phrases(
+            five_alike=(N_("A pleasant variance."), N_("It happens.")),
+            upper_bonus=(N_("As computed."),),
+            zero=(N_("This costs least."), N_("Still the best box.")),
+            big=(N_("Optimal."), N_("Nothing better.")),
+            won=(N_("The dice agreed."),),
+        ),
+    ),
 )
 
 BY_LEVEL = {character.level: character for character in CHARACTERS}

@@ -31,7 +31,7 @@ from yahtzee.scorecard import Scorecard
 from yahtzee.scoring import possible_points
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver, TurnValues
-from yahtzee.solver.reference import keeps_of, rerolls
+from yahtzee.solver.lattice import keeps_of, rerolls
 from yahtzee.solver.states import TIE, TurnState, turn_state
 from yahtzee.solver.tables import keep_number
 
@@ -197,7 +197,7 @@ def _gauss(points: int) -> tuple[tuple[float, float], ...]:
 
 # ---- Forecasts ----
 
-# Pure memory: a forecast depends on the state alone. Between two moves all players but one
+# A cache: a forecast depends on the state alone. Between two moves all players but one
 # stay in theirs.
 _known: WeakKeyDictionary[Solver, dict[TurnState, Forecast]] = WeakKeyDictionary()
 
@@ -230,7 +230,7 @@ def _exactly(solver: Solver, state: TurnState) -> Program[Forecast | None]:
 def _by_play_outs(solver: Solver, state: TurnState) -> Program[Forecast]:
     found: dict[int, float] = defaultdict(float)
     for portion in range(PLAY_OUTS // PORTION):
-        # The seed belongs to the state: to ask twice is to be told the same.
+        # The seed follows from the state, so that the same question has the same answer.
         seed = state.filled << 16 | state.upper << 6 | state.yahtzee << 4 | portion
         tally = yield from solver.play_out(state, PORTION, seed)
         for points, count in enumerate(tally.counts):

@@ -23,10 +23,10 @@ from yahtzee.solver.kernel import (
 from yahtzee.solver.states import turn_state
 
 
-def command_line() -> argparse.ArgumentParser:
-    """What the command understands."""
+def command_line(prog: str) -> argparse.ArgumentParser:
+    """What the command understands; ``prog`` is what it is called in its help."""
     line = argparse.ArgumentParser(
-        prog="python3 -m yahtzee.solver",
+        prog=prog,
         description="Solve a rule set and print the expected score of best play.",
     )
     known = ", ".join(preset.id for preset in PRESETS)
@@ -45,9 +45,9 @@ def command_line() -> argparse.ArgumentParser:
     return line
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee.solver") -> int:
     """Run the command; gives its exit status."""
-    line = command_line()
+    line = command_line(prog)
     asked = line.parse_args(arguments)
     try:
         rules = parse_rules(asked.rules)

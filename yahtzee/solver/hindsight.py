@@ -1,4 +1,4 @@
-"""Perfect play on these very dice: the most points that a player's game could have brought.
+"""Perfect play in hindsight: the most points that these very dice could have brought.
 
 The player of this game knows before each turn how all its dice fall, and decides anew what
 to keep, when to stop rolling and which box to fill; jokers and both bonuses count as ever.
@@ -10,7 +10,7 @@ TAPE
 SEEN
     Only what fell is known. With each roll that was made the player may roll again any of
     the dice that were rolled then, at least one; they fall as they fell. Those that were
-    kept then stay as they are, for nobody knows what they would have shown.
+    kept then stay as they are, since what they would have shown is not known.
 ENTERED
     Real dice, of which each entered roll may be scored.
 
@@ -29,7 +29,7 @@ from itertools import combinations
 
 from yahtzee import rng
 from yahtzee.dice import DICE, Faces, five_alike
-from yahtzee.game import Game, Mode, new_game, play
+from yahtzee.game import Game, Mode, history
 from yahtzee.moves import Enter, Keep, Score
 from yahtzee.rules import RuleSet
 from yahtzee.scoring import natural_points
@@ -110,32 +110,30 @@ def _turns_seen(game: Game, player: int) -> Iterator[set[Faces]]:
     """Empty for a turn of which no dice are known."""
     ends: set[Faces] = set()
     reached: set[Faces] = set()
-    before = new_game(game.setup)
-    for step in game.log:
-        after = play(before, step.move, step.faces)
-        if before.player == player:
-            match step.move:
-                case Keep(places) if before.dice:
-                    rolled = [place for place in range(DICE) if place not in places]
-                    reached = {
-                        tuple(
-                            after.dice[place] if place in again else face
-                            for place, face in enumerate(dice)
-                        )
-                        for dice in reached
-                        for again in _some_of(rolled)
-                    }
-                    ends |= reached
-                case Keep():
-                    reached = {after.dice}
-                    ends |= reached
-                case Enter(faces):
-                    ends.add(faces)
-                case last:
-                    # What is written the player vouches for: no entered dice show it.
-                    yield ends if isinstance(last, Score) else set()
-                    ends = set()
-        before = after
+    for before, after in history(game):
+        if before.player != player:
+            continue
+        match after.log[-1].move:
+            case Keep(places) if before.dice:
+                rolled = [place for place in range(DICE) if place not in places]
+                reached = {
+                    tuple(
+                        after.dice[place] if place in again else face
+                        for place, face in enumerate(dice)
+                    )
+                    for dice in reached
+                    for again in _some_of(rolled)
+                }
+                ends |= reached
+            case Keep():
+                reached = {after.dice}
+                ends |= reached
+            case Enter(faces):
+                ends.add(faces)
+            case last:
+                # A written value is not tied to the dice that were entered before it.
+                yield ends if isinstance(last, Score) else set()
+                ends = set()
 
 
 def _some_of(places: list[int]) -> Iterator[tuple[int, ...]]:

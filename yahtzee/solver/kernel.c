@@ -2,7 +2,7 @@
 
    What the rules are is told by the tables that Python writes into this memory
    (tables.py has the numbering: box, roll, keep, outcome, upper box); nothing here
-   knows a rule. reference.py has the recurrence in plain words.
+   knows a rule. tests/reference.py has the recurrence in plain words.
 
    A *row* is a set of filled boxes with a state of the watched box (OPEN, ZERO, POINTS).
    A row's states are its *lanes*, worked out BLOCK at a time by the same instructions.

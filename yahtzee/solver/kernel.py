@@ -1,4 +1,4 @@
-"""The kernel from Python: what is asked of it, and who carries it out.
+"""The kernel as seen from Python: its calls, and the machines that execute them.
 
 What is asked is written once, as *programs*: generators that yield a Call and are sent
 its Answer. Who carries them out is a *machine*, an instance of ``static/solver.wasm``:
@@ -23,7 +23,10 @@ from yahtzee.rules import RuleSet
 from yahtzee.solver.states import TurnState, YahtzeeBox, row_states
 from yahtzee.solver.tables import KEEPS, Tables, keep_number, pack, tables
 
-WASM = Path(__file__).parents[2] / "static" / "solver.wasm"
+PACKAGE = Path(__file__).parents[1]
+# The kernel: in the repository, and in an installed wheel, which holds the built page.
+IN_WHEEL = PACKAGE / "page" / "static" / "solver.wasm"
+WASM = IN_WHEEL if IN_WHEEL.exists() else PACKAGE.parent / "static" / "solver.wasm"
 
 EXPECTATION, AIM = 0, 1
 SLICES = 64
@@ -65,7 +68,7 @@ class Machine(Protocol):
     """An instance of the kernel that answers at once."""
 
     def call(self, call: Call) -> Answer:
-        """Carry out one call."""
+        """Execute one call."""
 
 
 class SolverUnavailable(RuntimeError):
@@ -77,7 +80,7 @@ class OutOfMemory(MemoryError):
 
 
 def run(machine: Machine, program: Program[Result]) -> Result:
-    """Carry a program out to its end and give its result."""
+    """Execute a program and return its result."""
     try:
         call = next(program)
         while True:
@@ -113,7 +116,7 @@ class WasmtimeMachine:
         self._memory = self._exports["memory"]
 
     def call(self, call: Call) -> Answer:
-        """Carry out one call."""
+        """Execute one call."""
         for address, data in call.writes:
             self._memory.write(self._store, data, address)
         value = self._exports[call.name](self._store, *map(_signed, call.args))

@@ -1,47 +1,57 @@
-"""One turn on the lattice of the 462 keeps, in plain Python: rolling and choosing.
+"""One turn in plain Python, on the 462 keeps: the values of rolling and of choosing.
 
-A value for each keep is a list by keep number, one for each roll a list by roll number.
-Expectation climbs down from the rolls, ``E[keep]`` being the mean of ``E[keep + one die]``;
-the best climbs up to them, ``M[keep]`` being the largest of ``E[keep]`` and of
-``M[keep - one die]``. A turn alternates the two.
+Values by keep are a sequence in the order of ``dice.keeps``, values by roll one in the order
+of ``dice.multisets(5)``. A turn alternates two steps. The expected value of a keep about to be
+rolled is the mean over one more die, ``E[keep] = mean of E[keep + die]``; the best value of a
+roll is the maximum over one die fewer, ``M[keep] = max(E[keep], M[keep - die])``.
 """
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 
-from yahtzee.dice import FACES, keeps
-from yahtzee.solver.tables import SMALL_KEEPS, keep_number, one_die_more
+from yahtzee.dice import DICE, FACES, Faces, multisets, ways
+from yahtzee.solver.tables import SMALL_KEEPS, one_die_more
 
 
 @cache
-def one_die_less() -> tuple[tuple[int, ...], ...]:
-    """By keep: the keeps that taking one die away makes of it."""
-    number = keep_number()
-    return tuple(
-        tuple({number[(*keep[:place], *keep[place + 1 :])] for place in range(len(keep))})
-        for keep in keeps()
-    )
+def keeps_of(roll: Faces) -> tuple[Faces, ...]:
+    """The distinct keeps of a roll (or of a keep), all of its dice first."""
+    sizes = range(len(roll), -1, -1)
+    return tuple(dict.fromkeys(keep for size in sizes for keep in combinations(roll, size)))
+
+
+@cache
+def rerolls(keep: Faces) -> tuple[tuple[Faces, float], ...]:
+    """Each roll that a keep can become, with its probability."""
+    rolled = DICE - len(keep)
+    chances: dict[Faces, float] = {}
+    for fallen in multisets(rolled):
+        chances[tuple(sorted(keep + fallen))] = ways(fallen) / len(FACES) ** rolled
+    return tuple(chances.items())
 
 
 def expected(worth: Sequence[float]) -> list[float]:
-    """The expectation of every keep, all other dice rolled once; ``worth`` is by roll."""
+    """By keep: the expected value once all other dice are rolled; ``worth`` is by roll."""
     values = [0.0] * SMALL_KEEPS + list(worth)
+    more = one_die_more()
     for keep in range(SMALL_KEEPS - 1, -1, -1):
-        values[keep] = sum(values[more] for more in one_die_more()[keep]) / len(FACES)
+        values[keep] = sum([values[after] for after in more[keep]]) / len(FACES)
     return values
 
 
-def best(values: list[float]) -> list[float]:
-    """By roll: the best expectation among its keeps."""
+def best(values: Sequence[float]) -> list[float]:
+    """By roll: the best value among its keeps; ``values`` is by keep."""
     most = list(values)
-    for keep, fewer in enumerate(one_die_less()):
-        for less in fewer:
-            most[keep] = max(most[keep], most[less])
+    # Keeps are numbered by size: each is final before a larger one asks for it.
+    for keep, more in enumerate(one_die_more()):
+        for after in more:
+            most[after] = max(most[after], most[keep])
     return most[SMALL_KEEPS:]
 
 
 def after_rolls(worth: Sequence[float], left: int) -> list[float]:
-    """The expectation of every keep with ``left`` rolls to come, at least one, chosen well."""
+    """By keep: the expected value with ``left`` rolls to come, at least one, chosen well."""
     values = expected(worth)
     for _ in range(left - 1):
         values = expected(best(values))

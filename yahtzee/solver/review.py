@@ -10,14 +10,13 @@ With real dice not every decision is seen: where a player entered dice or wrote 
 without the page knowing what was kept, the whole change counts as luck.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from yahtzee.dice import Faces
-from yahtzee.game import Game, new_game, play
+from yahtzee.game import Game, history
 from yahtzee.language import N_
 from yahtzee.moves import Enter, Keep, Move, Score, Write
-from yahtzee.scorecard import Scorecard
+from yahtzee.scorecard import Scorecard, empty_card
 from yahtzee.solver.advice import Advice, advise
 from yahtzee.solver.kernel import Program, Solver
 from yahtzee.solver.states import turn_state
@@ -65,7 +64,7 @@ class Review:
 
     @property
     def grade(self) -> "Grade":
-        """The rung of the ladder on which the average loss a turn stands."""
+        """The grade for the average loss a turn."""
         average = self.loss / max(1, self.turns)
         return next(grade for grade in LADDER if average < grade.below)
 
@@ -77,7 +76,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """A rung: the average loss a turn, in points, is ``below`` this."""
+    """A grade: the average loss a turn, in points, is ``below`` this."""
 
     name: str
     below: float
@@ -96,27 +95,18 @@ LADDER = (
 
 def review(game: Game, player: int, solver: Solver) -> Program[Review]:
     """The review of one player's game as far as it has gone."""
-    start = yield from _value(solver, new_game(game.setup).cards[player])
+    start = yield from _value(solver, empty_card(game.rules))
     moments: list[Moment] = []
     value = start
-    for step, before, after in _steps_of(game, player):
-        moment, value = yield from _moment(solver, step, before, after, value)
-        moments.append(moment)
+    for before, after in history(game):
+        if before.player == player:
+            moment, value = yield from _moment(solver, before, after, value)
+            moments.append(moment)
     return Review(player, start, tuple(moments))
 
 
-def _steps_of(game: Game, player: int) -> Iterator[tuple[int, Game, Game]]:
-    """The player's steps: place in the log, game before, game after."""
-    before = new_game(game.setup)
-    for number, step in enumerate(game.log):
-        after = play(before, step.move, step.faces)
-        if before.player == player:
-            yield number, before, after
-        before = after
-
-
 def _moment(
-    solver: Solver, step: int, before: Game, after: Game, value: float
+    solver: Solver, before: Game, after: Game, value: float
 ) -> Program[tuple[Moment, float]]:
     """One step and V after it; ``value`` is V before."""
     move = after.log[-1].move
@@ -129,10 +119,10 @@ def _moment(
         reached = yield from _value(solver, card, after.dice, after.rolls_left)
     else:
         reached = yield from _value(solver, card)
-    # Scoring seen dice is all decision: it leaves nothing to luck.
+    # Scoring dice that were seen involves no luck.
     decided = isinstance(move, Score) and advice is not None
     luck = 0.0 if decided else reached - (value - loss)
-    return Moment(step, before.round, move, loss, luck, advice), reached
+    return Moment(len(before.log), before.round, move, loss, luck, advice), reached
 
 
 def _value(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) -> Program[float]:

@@ -27,8 +27,8 @@ from yahtzee.rules import RuleSet
 from yahtzee.scorecard import Scorecard, empty_card
 from yahtzee.scoring import possible_points
 
-# Choices whose values differ by less are equally good: rounding shall not decide between
-# them. The kernel has the same figure.
+# Choices whose values differ by less count as equally good, so that rounding does not decide
+# between them. The kernel has the same constant.
 TIE = 1e-10
 
 

@@ -1,7 +1,7 @@
-"""A rule set as tables: all that the kernel is told about the rules.
+"""A rule set as tables: everything that the kernel knows about the rules.
 
-Every entry is an answer of ``yahtzee.legality`` or ``yahtzee.dice``. The kernel numbers
-things so:
+Every entry comes from ``yahtzee.legality`` or ``yahtzee.dice``. The kernel numbers things
+as follows:
 
 box
     place on the card, from 0; a set of boxes has bit ``1 << box``.
@@ -181,7 +181,7 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
     rest = card
     while not rest.is_full:
         ladder.append(_as_set(rules, legality.legal_boxes(rest, roll)))
-        # Legal boxes are counted out, so that the next question shows what comes after.
+        # Fill the legal boxes, so that the next round shows which come after them.
         rest = _filled(rest, ladder[-1])
         if state is YahtzeeBox.OPEN and rules.yahtzee:
             # That filled the Yahtzee box, which is always legal while it is open. A filled one is

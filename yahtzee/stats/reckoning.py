@@ -1,24 +1,25 @@
-"""What takes long to work out, as it is stored: best play, and luck and loss game by game.
+"""The stored results of long computations: best play, and the luck and loss of each game.
 
-All of it follows from the rules and the finished games; it may be lost without harm.
+It is a cache: everything in it can be computed again from the rules and the finished games.
 """
 
 import reprlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import isfinite
 from types import MappingProxyType
-from typing import Any, NoReturn
+from typing import Any
 
-from yahtzee.errors import CorruptSave, SaveFault
+from yahtzee.categories import Category
+from yahtzee.checks import exactly, listed, refuse, text, whole
+from yahtzee.finished_games import MAX_SCORE
 from yahtzee.rules import RuleSet
-from yahtzee.saves import MAX_SCORE, Json, make_save, parse_save
+from yahtzee.saves.envelope import Json, SaveFormat, same_data
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.records import Play
 
-KIND = "reckoning"
-# Goes up when the solver or the review come to work out something else: what was stored
-# before is then worked out anew.
+# Increased when the solver or the review change their results: older entries are ignored.
 EDITION = 1
 UNIT = 1e-9  # chances are stored as whole multiples of this
 DECIMALS = 4
@@ -56,80 +57,72 @@ class Reckoning:
         return replace(self, luck=MappingProxyType(known))
 
 
-def make_reckoning(reckoning: Reckoning) -> str:
-    """The save of a reckoning."""
+def format_for(rules: RuleSet) -> SaveFormat[Reckoning]:
+    """How what was worked out about one rule set is stored.
+
+    What is of another edition is read as an empty reckoning.
+    """
+    return SaveFormat("reckoning", 2, partial(_data, rules), same_data(partial(_reckoning, rules)))
+
+
+def _data(rules: RuleSet, reckoning: Reckoning) -> dict[str, Json]:
     luck: list[Json] = [
         [key, player, round(each.luck, DECIMALS), round(each.loss, DECIMALS)]
         for (key, player), each in reckoning.luck.items()
     ]
-    best = _packed(reckoning.best) if reckoning.best else None
-    return make_save(KIND, {"edition": EDITION, "best": best, "luck": luck})
+    best = _best_data(rules, reckoning.best) if reckoning.best else None
+    return {"edition": EDITION, "best": best, "luck": luck}
 
 
-def _packed(best: BestPlay) -> dict[str, Any]:
+def _best_data(rules: RuleSet, best: BestPlay) -> dict[str, Any]:
     units = [round(chance / UNIT) for chance in best.chances]
     first = next((place for place, unit in enumerate(units) if unit), 0)
     last = len(units) - next((place for place, unit in enumerate(reversed(units)) if unit), 0)
+    points = dict(zip(rules.categories, best.boxes, strict=True))
     return {
         "average": round(best.average, DECIMALS),
         "first": first,
         "chances": units[first:last],
-        "boxes": [round(points, DECIMALS) for points in best.boxes],
+        "boxes": [round(points[box], DECIMALS) for box in _by_number(rules)],
         "upper_bonus": round(best.upper_bonus, DECIMALS),
     }
 
 
-def parse_reckoning(text: str, rules: RuleSet) -> Reckoning:
-    """The reckoning of a save; an empty one if it is of another edition. Raises CorruptSave."""
-    data = _record(parse_save(KIND, text), "edition", "best", "luck")
+def _by_number(rules: RuleSet) -> list[Category]:
+    """The boxes in an order that stays, whatever becomes of the card's."""
+    return sorted(rules.categories, key=lambda box: box.number)
+
+
+def _reckoning(rules: RuleSet, stored: object) -> Reckoning:
+    data = exactly(stored, ("edition", "best", "luck"))
     if data["edition"] != EDITION:
         return Reckoning()
     luck: dict[tuple[str, int], Luck] = {}
-    for line in _listed(data["luck"]):
-        if type(line) is not list or len(line) != 4:
-            _refuse("the luck of a game", line)
+    for line in listed(data["luck"], "luck"):
+        if len(listed(line, "the luck of a game")) != 4:
+            refuse(f"the luck of a game cannot be {reprlib.repr(line)}")
         key, player, lucky, lost = line
-        if not isinstance(key, str):
-            _refuse("the name of a game", key)
-        luck[key, _whole(player, MAX_SEATS - 1)] = Luck(_number(lucky), _number(lost))
-    best = None if data["best"] is None else _best(data["best"], rules)
+        seat = text(key, "the name of a game"), whole(player, "a seat", MAX_SEATS - 1)
+        luck[seat] = Luck(_number(lucky), _number(lost))
+    best = None if data["best"] is None else _best(rules, data["best"])
     return Reckoning(best, MappingProxyType(luck))
 
 
-def _best(data: object, rules: RuleSet) -> BestPlay:
-    record = _record(data, "average", "first", "chances", "boxes", "upper_bonus")
-    first = _whole(record["first"], MAX_SCORE)
-    units = [_whole(unit, round(1 / UNIT)) for unit in _listed(record["chances"])]
-    boxes = tuple(map(_number, _listed(record["boxes"])))
-    if len(boxes) != len(rules.categories):
-        _refuse("averages of all boxes", boxes)
+def _best(rules: RuleSet, data: object) -> BestPlay:
+    record = exactly(data, ("average", "first", "chances", "boxes", "upper_bonus"))
+    first = whole(record["first"], "a score", MAX_SCORE)
+    most = round(1 / UNIT)
+    units = [whole(unit, "a chance", most) for unit in listed(record["chances"], "chances")]
+    averages = list(map(_number, listed(record["boxes"], "the averages of boxes")))
+    if len(averages) != len(rules.categories):
+        refuse(f"there are averages of {len(averages)} boxes")
+    points = dict(zip(_by_number(rules), averages, strict=True))
+    boxes = tuple(points[box] for box in rules.categories)
     chances = (*(0.0,) * first, *(unit * UNIT for unit in units)) if units else ()
     return BestPlay(_number(record["average"]), chances, boxes, _number(record["upper_bonus"]))
 
 
-def _refuse(what: str, found: object) -> NoReturn:
-    raise CorruptSave(SaveFault.BAD_CONTENT, f"{what} cannot be {reprlib.repr(found)}")
-
-
-def _record(data: object, *keys: str) -> dict[str, Any]:
-    if not isinstance(data, dict) or data.keys() != set(keys):
-        _refuse("a reckoning", data)
-    return data
-
-
-def _listed(data: object) -> list[Any]:
-    if type(data) is not list:
-        _refuse("a list", data)
-    return data
-
-
-def _whole(data: object, highest: int) -> int:
-    if type(data) is not int or not 0 <= data <= highest:
-        _refuse(f"a whole number from 0 to {highest}", data)
-    return data
-
-
 def _number(data: object) -> float:
     if type(data) not in (int, float) or not isfinite(data):  # type: ignore[arg-type]
-        _refuse("a number", data)
+        refuse(f"a number cannot be {reprlib.repr(data)}")
     return float(data)  # type: ignore[arg-type]

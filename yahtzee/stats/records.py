@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from yahtzee.dice import Counts, counts
+from yahtzee.finished_games import FinishedGame
 from yahtzee.game import Game, Mode
 from yahtzee.moves import Keep
 from yahtzee.notation import parse_game
-from yahtzee.saves import FinishedGame
 from yahtzee.scorecard import Scorecard
 
 KEY_LENGTH = 16  # hex digits

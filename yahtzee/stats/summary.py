@@ -79,7 +79,7 @@ def summarise(plays: Sequence[Play], rules: RuleSet, today: str) -> Summary | No
 
 
 def mean(numbers: Sequence[float]) -> float:
-    """The average; of nothing, ZeroDivisionError."""
+    """The average. Raises ZeroDivisionError if there are none."""
     return sum(numbers) / len(numbers)
 
 

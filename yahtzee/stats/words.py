@@ -12,7 +12,7 @@ UNUSUAL, RARE = 0.05, 0.01
 
 
 def number(value: float) -> str:
-    """A number as people write it: one decimal, and none that is zero."""
+    """A number with one decimal, left out if it is zero."""
     rounded = round(value, 1)
     return language.number(rounded, 0 if rounded == int(rounded) else 1)
 

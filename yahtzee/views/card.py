@@ -5,9 +5,12 @@ section.card
     thead  category | Ann | Bob    …
     tbody  th | td | td            th | td | td
     tfoot  sums                    sums
+
+The style sheet lays the tables out as grids, so that both halves share the height. Not every
+browser still takes such an element for a table: hence the roles.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from yahtzee.language import _, percent
@@ -31,9 +34,14 @@ def card(table: TableView, shown: int, advised: str = "", chances: tuple[float, 
         aria_label=_("Scorecard"),
         data_players=len(table.players),
         data_crowd=_crowd(len(table.players)),
-        data_rows=max(len(section.rows) for section in table.sections),
+        data_rows=_rows(table),
         data_untouched=not any(_is_written(cell) for cell in _cells(table)),
     )
+
+
+def _rows(table: TableView) -> int:
+    """How many rows the longer half has."""
+    return max(len(section.rows) for section in table.sections)
 
 
 def _cells(table: TableView) -> Iterator[Cell]:
@@ -68,26 +76,52 @@ def _section(
         h("tbody", [_row(row, columns, row.id == advised) for row in boxes]),
         h("tfoot", [_row(row, columns) for row in sums]) if sums else None,
         class_=f"pad {section.id}",
+        role="table",
+        # How many rows the other half has more: the last one takes their room.
+        data_spare=(_rows(table) - len(section.rows)) or None,
     )
 
 
 def _head(
     table: TableView, section: SectionView, columns: tuple[str, ...], chances: tuple[float, ...]
 ) -> Node:
+    short = short_names([player.name for player in table.players])
     return h(
         "tr",
-        h("th", section.short, scope="col", class_="title"),
+        h("th", section.short, scope="col", role="columnheader", class_="title"),
         [
             h(
                 "th",
-                h("span", player.name, class_="name"),
+                name(player.name, short[place]),
                 [" ", chance(chances[place])] if chances else None,
                 scope="col",
+                role="columnheader",
                 class_=columns[place],
             )
             for place, player in enumerate(table.players)
         ],
+        role="row",
     )
+
+
+def name(full: str, short: str) -> Node:
+    """A player's name; the style sheet shows the short one where the full one has no room."""
+    return h("span", h("span", full, data_short=short or None), class_="name")
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """A name of a few letters for each, no two alike: initials, first letters or else numbers.
+
+    ``["Ann", "Player 2"]`` gives ``["A", "P2"]``, ``["Ann", "Al"]`` gives ``["An", "Al"]``. Who
+    plays alone needs none and gets an empty one.
+    """
+    if len(names) == 1:
+        return [""]
+    initials = ["".join(word[0] for word in each.split()[:2]) for each in names]
+    for short in (initials, [each[:2] for each in names], [each[:3] for each in names]):
+        if len(set(short)) == len(names):
+            return short
+    return [str(number) for number, _name in enumerate(names, 1)]
 
 
 def _column(player: PlayerView, place: int, shown: int) -> str:
@@ -108,12 +142,14 @@ def _row(row: Row, columns: tuple[str, ...], is_advised: bool = False) -> Node:
             _label(row),
             h("span", row.hint, class_="hint") if row.hint else None,
             scope="row",
+            role="rowheader",
         ),
         [
             _cell(row.id, cell, column, row.is_sum)
             for cell, column in zip(row.cells, columns, strict=True)
         ],
         class_="sum" if row.is_sum else "box advised" if is_advised else "box",
+        role="row",
         data_row=row.id,
     )
 
@@ -156,7 +192,7 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
             data_action=action,
             data_value=cell.box,
         )
-        return h("td", inside, class_=classes)
+        return h("td", inside, role="cell", class_=classes)
     points = h("span", cell.text, class_="points") if cell.text else None
     if points and not is_sum:
         # Out of the way of the Tab key: the box's name, in the same line, does the same.
@@ -167,6 +203,7 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
         points,
         h("span", cell.note, class_="note", aria_hidden="true") if cell.note else None,
         h("span", f" {cell.label}", class_="sr") if cell.label else None,
+        role="cell",
         class_=classes,
         data_pace=cell.pace,
     )

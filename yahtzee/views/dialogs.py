@@ -12,13 +12,13 @@ from yahtzee.draft import Draft
 from yahtzee.errors import BadCode
 from yahtzee.explain import summary
 from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
-from yahtzee.house_rules import UNNAMED
-from yahtzee.language import N_, _, date, number, percent, pgettext
+from yahtzee.high_scores import HighScore
+from yahtzee.house_rules import UNNAMED, HouseRules
+from yahtzee.language import _, date, number, percent, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, PRESETS
-from yahtzee.saves import HighScore, HouseRules
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
@@ -215,14 +215,6 @@ def _name_field(place: int, name: str) -> Node:
     )
 
 
-LEVELS = {
-    Level.BEGINNER: N_("{name}, beginner"),
-    Level.CASUAL: N_("{name}, casual"),
-    Level.EXPERT: N_("{name}, expert"),
-    Level.PERFECT: N_("{name}, perfect"),
-}
-
-
 def _level_field(place: int, level: Level) -> Node:
     return h(
         "span",
@@ -231,7 +223,7 @@ def _level_field(place: int, level: Level) -> Node:
             [
                 h(
                     "option",
-                    _(LEVELS[character.level]).format(name=character.name),
+                    _(character.title).format(name=character.name),
                     value=character.level,
                     selected=character.level is level,
                 )
@@ -324,11 +316,11 @@ def _score_row(rank: int, score: HighScore) -> Node:
     )
 
 
-def switch(label: str, action: str, *, on: bool, value: str | None = None) -> Node:
+def switch(label: str, action: str, *, on: bool) -> Node:
     """A tick box with its label."""
     return h(
         "label",
-        h("input", type="checkbox", checked=on, data_action=action, data_value=value),
+        h("input", type="checkbox", checked=on, data_action=action),
         h("span", label, class_="choice"),
         class_="switch",
     )
@@ -464,7 +456,7 @@ def write(box: Category, values: Iterable[int], *, bonus: int, has_bonus: bool) 
                     type="button",
                     class_="value",
                     data_action="write",
-                    data_value=f"{box.id}={value}{'+' if has_bonus else ''}",
+                    data_value=value,
                 )
                 for value in values
             ],
@@ -474,7 +466,6 @@ def write(box: Category, values: Iterable[int], *, bonus: int, has_bonus: bool) 
             _("Another Yahtzee: +{bonus}").format(bonus=bonus),
             "write-bonus",
             on=has_bonus,
-            value=box.id,
         )
         if bonus
         else None,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from yahtzee.game import Mode
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
-from yahtzee.saves import Theme
+from yahtzee.settings import Theme
 from yahtzee.views.dialogs import button, dialog
 from yahtzee.views.fields import Choice, select, select_language, text_to_copy
 from yahtzee.views.options import theme_choices

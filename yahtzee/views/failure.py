@@ -1,7 +1,7 @@
-"""What the page says where the game cannot start, or scripts are turned off.
+"""What the page says where the game is long in coming, cannot start, or scripts are turned off.
 
-Python is not there to say it then: the build writes it into the page, in all languages, and
-``early.js`` shows the one that fits.
+Python is not there to say it then: the build writes it into the page, in all languages;
+``early.js`` and ``loading.js`` show the one that fits.
 """
 
 from yahtzee.language import _
@@ -50,6 +50,30 @@ def failure() -> Node:
         ),
         id="failed",
         role="alert",
+        hidden=True,
+    )
+
+
+def waiting() -> Node:
+    """What the page waits for, hidden until nothing has come for a while."""
+    return h(
+        "section",
+        h(
+            "p",
+            sentence(
+                _("Still waiting for {part}. Nothing is coming right now."),
+                part=h("span", data_missing=True),
+            ),
+            data_for="part",
+        ),
+        h(
+            "p",
+            _("Everything is here, but the game is taking long to start."),
+            data_for="python",
+        ),
+        h("button", _("Try again"), type="button"),
+        id="waiting",
+        role="status",
         hidden=True,
     )
 

@@ -105,30 +105,22 @@ def questions(asked: "Iterable[Dispute]") -> Node:
 
 # The keyboard.
 
-# The usual key, or what several are called, and what it does; a box's key comes after these.
-COMMAND_KEYS = (
-    ("r", N_("Roll, or use the dice entered")),
-    (N_("1 to 5"), N_("Keep or release a die")),
-    (N_("1 to 6"), N_("Real dice: add a die")),
-    (N_("Backspace"), N_("Real dice: take the last one back")),
-    ("e", N_("Score the chosen box, if scores are confirmed")),
-    ("u", N_("Undo")),
-    ("d", N_("Hint, and why")),
-    ("n", N_("New game")),
-    ("k", N_("High scores")),
-    ("x", N_("Options")),
-    ("j", N_("Sound on or off")),
-    ("?", N_("This list")),
-)
 
+def keyboard(
+    commands: Iterable[tuple[str, str]],
+    rules: RuleSet,
+    chosen: Mapping[str, str],
+    *,
+    shortcuts: bool,
+) -> Child:
+    """Every key: ``commands`` are pairs of messages, a key or several and what they do.
 
-def keyboard(rules: RuleSet, chosen: Mapping[str, str], *, shortcuts: bool) -> Child:
-    """Every key; ``chosen`` are those in the place of usual ones."""
-    boxes = [(key_name(box, chosen), _(box.label)) for box in rules.categories]
-    commands = [(key_label(chosen.get(key, key)), _(does)) for key, does in COMMAND_KEYS]
+    The keys of the boxes come after these. ``chosen`` are keys in the place of usual ones.
+    """
+    boxes = [(key_name(box, chosen), _(box.label)) for box in rules.categories if box.key]
     return [
         None if shortcuts else h("p", _("Shortcuts are turned off in the options.")),
-        _keys(commands),
+        _keys((key_label(chosen.get(key, key)), _(does)) for key, does in commands),
         h("h3", _("Boxes")),
         h(
             "p",
@@ -156,7 +148,7 @@ def key_name(box: Category, chosen: Mapping[str, str]) -> str:
     """The key that scores a box, as it is printed on a keyboard."""
     if box.face:
         return _("Shift+{key}").format(key=box.face)
-    return key_label(chosen.get(box.code, box.code))
+    return key_label(chosen.get(box.key, box.key))
 
 
 # One box: why this score?

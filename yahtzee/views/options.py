@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Child, Node, h
-from yahtzee.saves import DieStyle, Previews, Settings, Theme
+from yahtzee.settings import DieStyle, Previews, Settings, Theme
 from yahtzee.views.dialogs import button, choices, dialog, switch
 from yahtzee.views.fields import select_language, text_to_copy
 from yahtzee.views.help import key_label

@@ -3,6 +3,7 @@
 div.page
   header.bar      name, menu
   main            players (a strip for narrow screens), card, tray
+  footer          a way to the keys
   p.notice        quiet notices, such as storage that does not work, or a new version
 dialog            at most one
 """
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.present import TableView
-from yahtzee.views.card import card, chance
+from yahtzee.views.card import card, chance, name, short_names
 from yahtzee.views.tray import Typing, tray
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -132,12 +133,13 @@ def _strip(screen: Screen) -> Node | None:
     players = screen.table.players
     if len(players) == 1:
         return None
+    short = short_names([player.name for player in players])
     return h(
         "div",
         [
             h(
                 "button",
-                h("span", player.name, class_="name"),
+                name(player.name, short[place]),
                 " ",
                 [chance(screen.chances[place]), " "] if screen.chances else None,
                 h("span", str(player.total), class_="number"),

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from yahtzee.explain import Topic
+from yahtzee.house_rules import MAX_RULES_NAME
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.present import sentences
 from yahtzee.rule_form import DIGITS, GROUPS, KNOBS, Fault, Group, Kind, Knob, RuleForm
-from yahtzee.saves import MAX_RULES_NAME
 from yahtzee.views.dialogs import button, dialog
 
 

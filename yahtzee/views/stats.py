@@ -59,8 +59,8 @@ class StatsScreen:
     ``choices`` are (code, name) of rule sets, and ``chosen`` the code of the one shown;
     ``people`` are names, and ``person`` the one shown, empty for all of them.
     ``uncounted`` is how many games are not counted yet, None before that is known;
-    ``unreadable`` how many cannot be. ``solver_missing`` says that best play will stay
-    unknown.
+    ``unreadable`` how many cannot be. ``missing`` is the message that says why best play cannot
+    be worked out, empty if it can.
     """
 
     choices: tuple[tuple[str, str], ...]
@@ -76,7 +76,7 @@ class StatsScreen:
     best: BestPlay | None
     luck: LuckCourse
     dice: DiceCount
-    solver_missing: bool = False
+    missing: str = ""
 
 
 def statistics(screen: StatsScreen) -> Node:
@@ -89,10 +89,10 @@ def statistics(screen: StatsScreen) -> Node:
         _note(screen),
         (
             _overview(summary, screen.best, screen.rules),
-            _scores(summary, screen.scores, screen.best, screen.solver_missing),
+            _scores(summary, screen.scores, screen.best, screen.missing),
             _over_time(screen.course, screen.best),
             _boxes(summary, screen.best),
-            _luck(screen.luck, screen.solver_missing),
+            _luck(screen.luck, screen.missing),
         )
         if summary
         else None,
@@ -259,9 +259,9 @@ def _rate_tile(name: str, rate: float | None, best: float | None) -> Node | None
 
 @_kept
 def _scores(
-    summary: Summary, scores: tuple[Range, ...], best: BestPlay | None, solver_missing: bool
+    summary: Summary, scores: tuple[Range, ...], best: BestPlay | None, missing: str
 ) -> Node:
-    waiting = _(NO_SOLVER if solver_missing else WAITING)
+    waiting = _(missing or WAITING)
     expected = [each.best for each in scores if each.best is not None]
     width = scores[0].width
     picture = chart(
@@ -360,9 +360,9 @@ def _boxes(summary: Summary, best: BestPlay | None) -> Node:
 
 
 @_kept
-def _luck(course: LuckCourse, solver_missing: bool) -> Node:
-    if solver_missing:
-        progress = _(NO_SOLVER)
+def _luck(course: LuckCourse, missing: str) -> Node:
+    if missing:
+        progress = _(missing)
     elif course.reviewed < course.games:
         progress = ngettext(
             "Reviewed {reviewed} of {number} game …",

@@ -1,6 +1,6 @@
 """Rolling, keeping, scoring and taking back."""
 
-from yahtzee.browser.actions import Action
+from yahtzee.browser.actions import Action, is_ticked, split_key
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID
 from yahtzee.contest import is_contest
@@ -13,48 +13,49 @@ from yahtzee.present import sentences
 
 def roll(session: Session, _value: str) -> None:
     """Roll the dice that are not kept; a joker with one legal box is scored by itself."""
-    if session.computer_on_turn:
+    if session.table.computer_on_turn:
         return
-    move = Keep(session.held)
+    move = Keep(session.table.held)
     session.play(move, roll_dice(session.game, move))
     forced = forced_score(session.game)
     if forced is not None:
         dice = ", ".join(map(str, session.game.dice))
         session.play(forced)
         rolled = _("Rolled {dice}, a joker with one box to go to.").format(dice=dice)
-        session.status = sentences(rolled, session.status)
+        session.table.status = sentences(rolled, session.table.status)
 
 
 def hold(session: Session, value: str) -> None:
     """Keep a die, or release it."""
     game = session.game
     can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
-    if can_hold and not session.computer_on_turn:
-        session.hold(tuple(sorted({int(value)} ^ set(session.held))))
+    if can_hold and not session.table.computer_on_turn:
+        session.hold(tuple(sorted({int(value)} ^ set(session.table.held))))
 
 
 def keep(session: Session, value: str) -> None:
     """Keep a die or release it, as the checkbox beneath it says: ``place=True``."""
-    place, _equals, ticked = value.partition("=")
-    if (int(place) in session.held) != (ticked == "True"):
+    place, ticked = split_key(value)
+    if (int(place) in session.table.held) != is_ticked(ticked):
         hold(session, place)
 
 
 def choose(session: Session, value: str) -> None:
     """Choose the box to be scored, where scores are confirmed; chosen again, it is not."""
-    if BY_ID[value] in legal_boxes(session.game) and not session.computer_on_turn:
-        session.chosen = "" if session.chosen == value else value
+    table = session.table
+    if BY_ID[value] in legal_boxes(table.game) and not table.computer_on_turn:
+        table.chosen = "" if table.chosen == value else value
 
 
 def confirm(session: Session, _value: str) -> None:
     """Score the dice in the box that was chosen."""
-    if session.chosen:
-        score(session, session.chosen)
+    if session.table.chosen:
+        score(session, session.table.chosen)
 
 
 def score(session: Session, value: str) -> None:
     """Score the dice in a box."""
-    if not session.computer_on_turn:
+    if not session.table.computer_on_turn:
         session.play(Score(BY_ID[value]))
 
 
@@ -72,13 +73,12 @@ def take_back(session: Session, _value: str) -> None:
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing of yours to undo"))
     last = game.log[-1].move if game.dice else None
     held = last.places if isinstance(last, Keep) and game.rolls_left else ()
-    session.dialog = None
     session.go_back(game, held)
 
 
 def show_player(session: Session, value: str) -> None:
     """Show a player's column where there is room for one only."""
-    session.shown = int(value)
+    session.table.shown = int(value)
 
 
 def play_here(session: Session, _: str) -> None:

@@ -11,38 +11,40 @@ from yahtzee.moves import Enter
 def add_face(session: Session, value: str) -> None:
     """Type one more face."""
     face = int(value)
-    if session.takes_faces and face in FACES and len(session.entry) < DICE:
-        session.entry = (*session.entry, face)
+    table = session.table
+    if table.takes_faces and face in FACES and len(table.entry) < DICE:
+        table.entry = (*table.entry, face)
         session.save()
 
 
 def take_face(session: Session, value: str) -> None:
     """Take back the face in a place, the last one if none is named."""
-    if session.entry:
-        place = int(value) if value else len(session.entry) - 1
-        session.entry = session.entry[:place] + session.entry[place + 1 :]
+    table = session.table
+    if table.entry:
+        place = int(value) if value else len(table.entry) - 1
+        table.entry = table.entry[:place] + table.entry[place + 1 :]
         session.save()
 
 
 def enter(session: Session, _value: str) -> None:
     """Use the typed faces as the dice of this turn, after the roll that was named."""
-    session.play(Enter(session.entry, session.typed_roll))
+    session.play(Enter(session.table.entry, session.table.typed_roll))
 
 
 def set_roll(session: Session, value: str) -> None:
     """Say after which roll the dice lie as they are typed."""
-    roll = int(value)
-    if session.takes_faces and session.game.rolls < roll <= session.game.rules.rolls:
-        session.named_roll = roll
+    roll, table = int(value), session.table
+    if table.takes_faces and table.game.rolls < roll <= table.game.rules.rolls:
+        table.named_roll = roll
 
 
 def next_roll(session: Session, _value: str) -> None:
     """Type the dice again after a further roll, beginning with those that lie there."""
-    game = session.game
+    table, game = session.table, session.game
     if game.setup.mode is Mode.REAL and game.dice and game.rolls_left:
-        session.retypes = True
-        session.entry = game.dice
-        session.status = _("Change the dice that you rolled again.")
+        table.retypes = True
+        table.entry = game.dice
+        table.status = _("Change the dice that you rolled again.")
 
 
 ACTIONS: dict[str, Action] = {

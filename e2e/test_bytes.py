@@ -1,0 +1,88 @@
+"""A first visit fetches each byte once, whatever caching headers the host sends."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.offline import KEPT
+from e2e.pages import Table
+from tools.bench.hosts import KEPT as ALL_KEPT
+from tools.bench.hosts import KINDS, counting
+from tools.build import DIST
+from yahtzee.browser.notices import SAVES_DATA
+from yahtzee.server import Handler, serving
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+ICON = "/static/icon.svg"  # the browser fetches it for its tab, apart from the page
+LARGEST = "static/vendor/pyodide/pyodide.asm.wasm"
+STARTED = ("", "static/start.js", "static/python.zip", "static/game.zip", LARGEST)
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_first_visit_fetches_each_byte_once(new_page: NewPage, kind: str) -> None:
+    host = counting(kind)
+    with serving(DIST, compress=True, handler=host) as address:
+        table = Table(new_page(service_workers="allow"), address).open(rules="yatzy")
+        table.page.evaluate(ALL_KEPT)
+        more = {path for path, count in host.answers.items() if count > 1}
+        assert more <= {ICON}
+        assert {f"/{name}" for name in STARTED} <= set(host.answers)
+
+
+class Slow(Handler):
+    """A host that takes a while for each file, and counts how many it sends at a time."""
+
+    sending: ClassVar[list[str]] = []
+    most: ClassVar[list[int]] = [0]
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        self.sending.append(self.path)
+        self.most[0] = max(self.most[0], len(self.sending))
+        threading.Event().wait(0.1)
+        super().copyfile(source, outputfile)
+        self.sending.remove(self.path)
+
+
+def test_what_is_missing_is_fetched_one_file_after_another(new_page: NewPage) -> None:
+    with serving(DIST, handler=Slow) as address:
+        page = new_page(service_workers="allow")
+        table = Table(page, address).open()
+        page.wait_for_function("() => performance.getEntriesByName('yahtzee:rehearsed').length")
+        Slow.most[0] = 0
+        table.page.evaluate(ALL_KEPT)
+    assert Slow.most == [1]
+
+
+def test_where_data_is_saved_nothing_more_is_fetched_before_the_player_agrees(
+    new_page: NewPage,
+) -> None:
+    with serving(DIST, compress=True) as address:
+        page = new_page(service_workers="allow")
+        page.add_init_script(SAVE_DATA)
+        table = Table(page, address).open()
+        expect(table.notice).to_contain_text(SAVES_DATA, timeout=30_000)
+        assert not page.evaluate(REGISTERED)
+        table.notice.get_by_role("button", name="Keep it").click()
+        expect(table.notice).to_be_hidden()
+        page.evaluate(KEPT)
+        assert page.evaluate(REGISTERED)
+
+
+def test_and_nothing_where_the_player_does_not(new_page: NewPage) -> None:
+    with serving(DIST, compress=True) as address:
+        page = new_page(service_workers="allow")
+        page.add_init_script(SAVE_DATA)
+        table = Table(page, address).open()
+        expect(table.notice).to_contain_text(SAVES_DATA, timeout=30_000)
+        table.notice.get_by_role("button", name="Not now").click()
+        expect(table.notice).to_be_hidden()
+        table.roll()
+        assert not page.evaluate(REGISTERED)

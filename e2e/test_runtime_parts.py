@@ -1,0 +1,229 @@
+"""The runtime in two parts: the second comes by itself, or at once when it is needed, or never."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.hosts import hosts, iframe
+from e2e.hosts import visit as visit_frame
+from e2e.images import KEPT, USED, visited_again
+from e2e.offline import visit
+from e2e.pages import Table
+from e2e.restart import in_python
+from e2e.sites import Site
+from tools.build import ROOT
+from tools.runtime import SECOND
+from yahtzee.browser.app import MISSING
+from yahtzee.server import serving
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+FILE = f"**/{SECOND.rpartition('/')[2]}*"
+
+# Nothing in a game needs the names of characters: all of that is in the second part.
+COLD = "import unicodedata\nreturn unicodedata.name('🎲')"
+NAME = "GAME DIE"
+
+# Lets the second part of the runtime be asked for only so many times: after that, only a call that
+# needs it gets it.
+ASKED = """
+let left = %d;
+let runtime;
+Object.defineProperty(window, "yahtzeeRuntime", {
+    get: () => runtime,
+    set(value) {
+        runtime = value;
+        const never = () => new Promise(() => {});
+        let add;
+        Object.defineProperty(value, "addSecond", {
+            get: () => (left-- > 0 ? add : never),
+            set(given) {
+                add = given;
+            },
+        });
+    },
+});
+"""
+UNASKED = ASKED % 0
+ASKED_BY_THE_START = ASKED % 1
+TIMES = """
+(name) => {
+    const { startTime, decodedBodySize } =
+        performance.getEntriesByType("resource").find((entry) => entry.name.includes(name));
+    return [performance.getEntriesByName("yahtzee:ready")[0].startTime, startTime, decodedBodySize];
+}
+"""
+# Spoils what the store has of a file; its hash no longer fits.
+SPOIL = """
+async (name) => {
+    for (const store of await caches.keys()) {
+        const cache = await caches.open(store);
+        for (const request of await cache.keys()) {
+            if (!request.url.includes(name)) continue;
+            const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+            bytes[1000] ^= 1;
+            await cache.put(request, new Response(bytes));
+        }
+    }
+}
+"""
+
+
+def play_on(table: Table, turns: int) -> None:
+    """Some turns, each scored in the first box that is offered."""
+    for _ in range(turns):
+        table.roll().hold(2).roll().score(table.offered[0])
+
+
+def test_the_second_part_comes_by_itself_once_the_first_roll_is_possible(table: Table) -> None:
+    with table.page.expect_response(FILE):
+        table.open()
+    table.choose("Options").close()
+    ready, asked, size = table.page.evaluate(TIMES, SECOND)
+    assert asked > ready
+    assert size == (ROOT / "dist" / SECOND).stat().st_size
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("query", [{}, {"rules": "yatzy"}])
+def test_without_it_a_game_is_played_and_what_needs_it_says_that_it_is_missing(
+    table: Table, query: dict[str, str]
+) -> None:
+    asked: list[str] = []
+
+    def withhold(route: Route) -> None:
+        asked.append(route.request.resource_type)
+        route.abort()
+
+    table.page.route(FILE, withhold)
+    table.open(**query)
+    play_on(table, 10 if "rules" in query else 13)
+    table.page.get_by_role("button", name="Options").click()
+    expect(table.status_line).to_have_text(MISSING)
+    assert set(asked) == {"fetch"}  # no call has needed it
+    table.page.unroute_all()
+    table.page.get_by_role("button", name="Options").click()
+    expect(table.dialog).to_have_accessible_name("Options")
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", ["de", "es", "fr", "sv"])
+def test_without_it_other_languages_are_spoken(table: Table, tag: str) -> None:
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.resource_type))
+    table.page.route(FILE, lambda route: route.abort())
+    table.open(lang=tag)
+    expect(table.page.locator("html")).to_have_attribute("lang", tag)
+    table.page.locator("main .roll").click()
+    expect(table.page.locator("main button.score:not([aria-disabled])").first).to_be_visible()
+    assert "xhr" not in asked
+
+
+def test_a_call_that_nobody_foresaw_fetches_it_at_once(new_page: NewPage, url: str) -> None:
+    page = new_page()
+    page.add_init_script(UNASKED)
+    asked: list[str] = []
+    page.on(
+        "request", lambda request: SECOND in request.url and asked.append(request.resource_type)
+    )
+    Table(page, url).open().roll()
+    assert asked == []
+    assert in_python(page, COLD) == NAME
+    assert asked == ["xhr"]
+    assert in_python(page, COLD) == NAME
+    assert asked == ["xhr"]
+
+
+@pytest.fixture
+def kept(new_page: NewPage, site: Site) -> Table:
+    """The game, visited once; later visits never ask for the second part."""
+    table = visit(Table(new_page(service_workers="allow"), site.url))
+    table.page.add_init_script(UNASKED)
+    return table
+
+
+def test_a_later_visit_has_it_at_hand_without_a_server(kept: Table, site: Site) -> None:
+    site.stop()
+    kept.reload()
+    assert in_python(kept.page, COLD) == NAME
+
+
+@pytest.mark.allow_console
+def test_what_is_spoilt_in_the_store_is_not_used(kept: Table) -> None:
+    kept.page.evaluate(SPOIL, SECOND)
+    kept.reload()
+    assert kept.page.evaluate("() => yahtzeeRuntime.second") is None
+    assert in_python(kept.page, COLD) == NAME
+
+
+def test_a_restored_image_goes_with_it(new_page: NewPage, site: Site) -> None:
+    table = visit(Table(new_page(service_workers="allow"), site.url))
+    assert visited_again(table) == KEPT
+    table.page.add_init_script(UNASKED)
+    site.stop()
+    assert visited_again(table) == USED
+    assert in_python(table.page, COLD) == NAME
+
+
+@pytest.mark.allow_console  # the browser complains of each part that the frame may not have
+def test_a_sandboxed_frame_has_it_before_anything_runs(
+    new_page: NewPage, url: str, tmp_path: Path
+) -> None:
+    page = new_page()
+    page.add_init_script(ASKED_BY_THE_START)
+    with hosts(tmp_path) as site:
+        game = visit_frame(
+            page, site.site + site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
+        )
+        assert game.page.evaluate("() => window.origin") == "null"
+        assert in_python(game.page, COLD) == NAME
+
+
+@pytest.fixture(scope="module")
+def noisy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The game with noise in place of the data that the first part is without."""
+    folder = tmp_path_factory.mktemp("noisy") / "dist"
+    command = [sys.executable, str(ROOT / "tools" / "build.py"), str(folder)]
+    subprocess.run(command, env=os.environ | {"RUNTIME_FORM": "noisy"}, check=True)
+    with serving(folder) as url:
+        yield url
+
+
+def seen(page: Page, address: str) -> list[str]:
+    """What the page shows as a whole game on dice from a seed goes on, without the second part."""
+    page.route(FILE, lambda route: route.abort())
+    page.goto(address)
+    page.locator("html[data-state=ready]").wait_for()
+    told = [page.content()]
+    roll = page.locator("main .roll[data-action=roll]:not([aria-disabled=true])")
+    over = page.locator("main .roll[data-action=again]")
+    box = page.locator("main button.score:not([aria-disabled])").first
+    while not over.count():
+        roll.click()
+        expect(box).to_be_visible()
+        page.locator("main .dice button").nth(len(told) % 5).click()
+        box.click()
+        expect(roll.or_(over)).to_be_visible()
+        told.append(page.locator("main").inner_text())
+    return told
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize(
+    "query", ["", "&rules=yatzy", "&rules=tabletop&lang=de", "&rules=grail&lang=fr", "&lang=sv"]
+)
+def test_noise_in_the_place_of_missing_data_changes_nothing(
+    new_page: Callable[..., Page], url: str, noisy: str, query: str
+) -> None:
+    first, other = (seen(new_page(), f"{base}?seed=noise{query}") for base in (url, noisy))
+    assert len(first) > 8
+    assert [text.replace(noisy, url) for text in other[1:]] == first[1:]

@@ -1,0 +1,97 @@
+"""The wheel, installed in an environment of its own: engine, solver, and a page that plays."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import NewPage
+from e2e.pages import Table
+
+ROOT = Path(__file__).resolve().parent.parent
+MOST = 13_000_000  # bytes: the page is most of it
+
+PLAY = """
+from yahtzee.game import Setup, new_game, play
+from yahtzee.moves import Keep
+from yahtzee.presets import preset
+import yahtzee
+game = play(new_game(Setup(preset("kniffel").rules, ("Ann",))), Keep(), faces=(5, 2, 5, 1, 5))
+print(yahtzee.__file__, game.dice)
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    options = ["--no-deps", "--no-build-isolation", "--wheel-dir", str(folder)]
+    subprocess.run([*pip, "wheel", "-q", *options, str(ROOT)], check=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def commands(wheel: Path) -> Path:
+    """The folder of commands of an environment that holds the wheel and what the solver needs."""
+    folder = wheel.parent / "environment"
+    venv.create(folder, with_pip=True)
+    commands = folder / ("Scripts" if os.name == "nt" else "bin")
+    pip = [commands / "python", "-m", "pip", "--disable-pip-version-check", "install", "-q"]
+    subprocess.run([*pip, f"{wheel}[solver]"], check=True)
+    return commands
+
+
+def run(*command: str | Path) -> str:
+    """What a command prints, run far from the sources."""
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd="/")
+    return done.stdout
+
+
+def test_it_holds_the_package_and_the_page_and_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+        metadata = archive.read(next(name for name in names if name.endswith("/METADATA")))
+    page = {f"yahtzee/page/{path}" for path in files(ROOT / "dist")}
+    own = {f"yahtzee/{path}" for path in files(ROOT / "yahtzee") if path.endswith((".py", ".c"))}
+    information = {name for name in names if ".dist-info/" in name}
+    assert names == page | own | information
+    assert wheel.stat().st_size < MOST
+    needed = re.findall(r"^Requires-Dist: (.*)$", metadata.decode(), re.MULTILINE)
+    assert needed == ["wasmtime>=50; extra == 'solver'"]
+
+
+def files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_engine_is_imported_from_it(commands: Path) -> None:
+    printed = run(commands / "python", "-c", PLAY)
+    assert str(commands.parent) in printed
+    assert "(5, 2, 5, 1, 5)" in printed
+
+
+def test_the_solver_is_a_command(commands: Path) -> None:
+    assert "expected score of best play 245.870775" in run(commands / "yahtzee", "solve", "kniffel")
+
+
+def test_the_command_serves_a_page_that_plays(commands: Path, new_page: NewPage) -> None:
+    serving = [commands / "yahtzee", "--no-browser"]
+    with subprocess.Popen(serving, stdout=subprocess.PIPE, text=True, cwd="/") as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://\S+", server.stdout.readline())
+            assert found
+            table = Table(new_page(), found[0]).open().roll()
+            expect(table.tray.locator("[data-action=hold]")).to_have_count(5)
+            table.page.close()
+        finally:
+            server.terminate()

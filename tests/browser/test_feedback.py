@@ -1,0 +1,265 @@
+"""What is heard and felt of a game, and what is celebrated."""
+
+from itertools import pairwise
+
+import pytest
+from builders import after, dice, played_out, rerolled, rolled, rules_of, turn
+from fakes import FakeDevice, MemoryStorage, Tab, find_all, let_fall
+
+from yahtzee.browser.app import App
+from yahtzee.browser.device.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment, cue_of
+from yahtzee.browser.lazy import entry_points
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.categories import BY_ID
+from yahtzee.draft import Draft
+from yahtzee.game import Level, Mode, Setup, new_game, play, undo
+from yahtzee.moves import Enter, Write
+from yahtzee.notation import make_rules
+from yahtzee.rules import RuleSet
+
+SMALL = RuleSet((BY_ID["yahtzee"], BY_ID["chance"]))
+
+
+def fresh(which="official", mode=Mode.VIRTUAL):
+    return new_game(Setup(rules_of(which), ("Ann",), mode))
+
+
+def heard(before, now):
+    return cue_of(Moment(before), Moment(now))
+
+
+# Which cue a change is.
+
+
+def test_a_roll_a_score_and_the_end_are_told_apart():
+    game = rolled(fresh(), "12346")
+    assert heard(fresh(), game) is Cue.ROLL
+    assert heard(game, rerolled(game, "", "12345")) is Cue.ROLL
+    assert heard(game, turn(fresh(), "12346 chance")) is Cue.SCORE
+    end = played_out(fresh("grail"))
+    assert heard(undo(end), end) is Cue.OVER
+
+
+def test_five_alike_are_a_yahtzee_when_they_come_to_lie_there():
+    game = rolled(fresh(), "55551")
+    five = rerolled(game, "0123", "5")
+    assert heard(game, five) is Cue.YAHTZEE
+    assert heard(fresh(), rolled(fresh(), "44444")) is Cue.YAHTZEE
+
+
+def test_a_joker_that_is_scored_at_once_is_one_too():
+    before = after("official", "66666 yahtzee", "66666 sixes")
+    assert heard(before, turn(before, "44444 fours")) is Cue.YAHTZEE
+
+
+def test_real_dice_make_one_by_faces_and_by_what_is_written():
+    game = fresh(mode=Mode.REAL)
+    assert heard(game, play(game, Enter(dice("44444"), 3))) is Cue.YAHTZEE
+    assert heard(game, play(game, Write(BY_ID["yahtzee"], 50))) is Cue.YAHTZEE
+    assert heard(game, play(game, Write(BY_ID["yahtzee"], 0))) is Cue.SCORE
+    assert heard(game, play(game, Write(BY_ID["chance"], 25))) is Cue.SCORE
+
+
+def test_without_a_box_for_them_five_alike_are_a_roll():
+    game = new_game(Setup(RuleSet((BY_ID["fours"], BY_ID["chance"])), ("Ann",)))
+    assert heard(game, rolled(game, "44444")) is Cue.ROLL
+
+
+def test_dice_are_heard_when_they_are_kept_and_let_go():
+    game = rolled(fresh(), "12346")
+    for before, now, cue in (((), (1,), Cue.KEEP), ((1, 2), (2,), Cue.RELEASE), ((1,), (1,), None)):
+        assert cue_of(Moment(game, before), Moment(game, now)) is cue
+    typing = fresh(mode=Mode.REAL)
+    assert cue_of(Moment(typing), Moment(typing, entry=(5,))) is Cue.KEEP
+    assert cue_of(Moment(typing, entry=(5, 5)), Moment(typing, entry=(5,))) is Cue.RELEASE
+
+
+def test_what_is_taken_back_or_begun_anew_is_silent():
+    game = rolled(fresh(), "12346")
+    assert heard(game, undo(game)) is None
+    assert heard(game, fresh()) is None
+    assert heard(fresh(), rolled(fresh("yatzy"), "12346")) is None
+    assert heard(turn(fresh(), "12346 chance"), turn(fresh(), "12346 ones")) is None
+
+
+# The tables.
+
+
+def test_every_cue_has_a_sound_and_a_pulse():
+    assert set(SOUNDS) == set(PULSES) == set(Cue)
+    assert set(CONFETTI) == {Cue.YAHTZEE, Cue.BEST}
+    assert CONFETTI[Cue.BEST] < CONFETTI[Cue.YAHTZEE]  # the quieter of the two
+
+
+@pytest.mark.parametrize("cue", Cue)
+def test_sounds_are_short_quiet_and_playable(cue):
+    usual = cue in (Cue.ROLL, Cue.KEEP, Cue.RELEASE, Cue.SCORE)
+    ends = [note.at + note.length for note in SOUNDS[cue]]
+    assert max(ends) <= (0.5 if usual else 1)  # a roll is heard no longer than it is seen
+    for moment in (note.at for note in SOUNDS[cue]):
+        sounding = [
+            note.loudness for note in SOUNDS[cue] if note.at <= moment < note.at + note.length
+        ]
+        assert 0 < sum(sounding) <= 0.4
+    for note in SOUNDS[cue]:
+        assert note.wave in {"sine", "triangle"}
+        assert 20 < note.end < 2_000
+        assert 20 < note.pitch < 2_000
+    assert all(before.at <= after.at for before, after in pairwise(SOUNDS[cue]))
+
+
+@pytest.mark.parametrize("cue", Cue)
+def test_pulses_are_short(cue):
+    assert len(PULSES[cue]) % 2 == 1  # on and off in turn, ending with on
+    assert sum(PULSES[cue]) <= (50 if cue not in CONFETTI else 250)
+
+
+# On the page.
+
+
+def tab_of(rules="official", *, device=None, **settings):
+    tab = Tab(asked=Draft(rules, Mode.VIRTUAL, ("Ann",)), device=device)
+    tab.app.session.preferences.change(**settings)
+    tab.app.refresh()
+    tab.device.heard.clear()
+    tab.device.felt.clear()
+    return tab
+
+
+def test_nothing_is_heard_or_felt_unless_it_was_asked_for(monkeypatch):
+    let_fall(monkeypatch, "12346")
+    tab = tab_of().click("roll").hold(1).click("score", "chance")
+    assert (tab.device.heard, tab.device.felt) == ([], [])
+
+
+def test_a_turn_with_sound_and_vibration(monkeypatch):
+    let_fall(monkeypatch, "12346", "1236")
+    tab = tab_of(sound=True, vibration=True).click("roll").hold(1, 2).hold(1)
+    tab.click("roll").click("score", "chance")
+    cues = [Cue.ROLL, Cue.KEEP, Cue.KEEP, Cue.RELEASE, Cue.ROLL, Cue.SCORE]
+    assert tab.device.heard == [SOUNDS[cue] for cue in cues]
+    assert tab.device.felt == [PULSES[cue] for cue in cues]
+    tab.click("undo").click("options").escape()
+    assert len(tab.device.heard) == len(cues)
+
+
+def test_each_of_the_two_can_be_had_alone(monkeypatch):
+    let_fall(monkeypatch, "12346", "12346")
+    tab = tab_of(sound=True).click("roll")
+    assert (len(tab.device.heard), tab.device.felt) == (1, [])
+    tab = tab_of(vibration=True).click("roll")
+    assert (tab.device.heard, len(tab.device.felt)) == ([], 1)
+
+
+def test_a_page_that_is_hidden_or_was_never_touched_is_still(monkeypatch):
+    let_fall(monkeypatch, "44444", "44445")
+    tab = tab_of(sound=True, vibration=True)
+    tab.device.is_in_use = False
+    tab.click("roll")
+    tab.device.is_in_use = True
+    tab.app.refresh()  # what was missed is not told later
+    assert (tab.device.heard, tab.device.felt, tab.device.confetti) == ([], [], [])
+
+
+def test_a_resumed_game_is_silent():
+    tab = tab_of(sound=True).click("roll")
+    again = tab.reload()
+    assert again.game.dice
+    assert again.device.heard == []
+
+
+def test_the_key_turns_sound_on_and_off_and_lets_it_be_heard():
+    tab = tab_of()
+    assert tab.app.press("j", shift=False)
+    assert tab.settings.sound
+    assert tab.screen.status == "Sound is on."
+    assert tab.device.heard == [SOUNDS[Cue.SCORE]]
+    tab.app.press("j", shift=False)
+    assert not tab.reload().settings.sound
+    assert tab.screen.status == "Sound is off."
+    assert len(tab.device.heard) == 1
+
+
+def test_both_are_options_and_show_themselves_when_they_are_turned_on():
+    tab = tab_of().click("options").choose("set-sound", "True").choose("set-vibration", "True")
+    assert (tab.device.heard, tab.device.felt) == ([SOUNDS[Cue.SCORE]], [PULSES[Cue.SCORE]])
+    assert tab.reload().settings.sound
+    assert tab.reload().settings.vibration
+    tab.choose("set-sound", "False")
+    assert not tab.settings.sound
+
+
+def test_vibration_is_offered_where_there_is_any():
+    tab = tab_of(device=FakeDevice(can_vibrate=False)).click("options")
+    assert find_all(tab.screen.dialog, data_action="set-sound")
+    assert not find_all(tab.screen.dialog, data_action="set-vibration")
+
+
+# Celebrations.
+
+
+def test_a_yahtzee_gets_confetti_and_golden_dice(monkeypatch):
+    let_fall(monkeypatch, "12346", "44444")
+    tab = tab_of().click("roll")
+    assert tab.device.confetti == []
+    assert not find_all(tab.tree, class_="tray")[0].attributes.get("data-yahtzee")
+    tab.click("roll")
+    assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
+    assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
+    tab.click("score", "yahtzee")
+    assert len(tab.device.confetti) == 1
+    assert "data-yahtzee" not in find_all(tab.tree, class_="tray")[0].attributes
+
+
+@pytest.mark.parametrize("calm", [{"animation": False}, {"is_calm": True}])
+def test_where_nothing_is_to_move_the_golden_dice_are_all(monkeypatch, calm):
+    let_fall(monkeypatch, "44444")
+    settings = {name: value for name, value in calm.items() if name == "animation"}
+    tab = tab_of(device=FakeDevice(is_calm="is_calm" in calm), **settings).click("roll")
+    assert tab.device.confetti == []
+    assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
+
+
+def play_small(tab, monkeypatch, *faces):
+    """A game of two boxes; its dice as they fall, scored as chance and then as a Yahtzee."""
+    let_fall(monkeypatch, *faces)
+    return tab.play_turn("chance").play_turn("yahtzee")
+
+
+def test_a_new_best_is_celebrated_and_a_first_game_is_not(monkeypatch):
+    tab = tab_of(make_rules(SMALL), sound=True)
+    play_small(tab, monkeypatch, "12346", "12346")
+    assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
+    play_small(tab.click("again"), monkeypatch, "12345", "12346")  # less than before
+    assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
+    assert tab.device.confetti == []
+    play_small(tab.click("again"), monkeypatch, "56666", "12346")
+    assert tab.device.heard[-1] == SOUNDS[Cue.BEST]
+    assert tab.device.confetti == [CONFETTI[Cue.BEST]]
+
+
+def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
+    device = FakeDevice()
+    app = App(
+        Archive(MemoryStorage()),
+        lambda: "2026-02-28",
+        lambda screen, settings: None,
+        more_of_it,
+        open_device=lambda: device,
+    )
+    app.arrive(entry_points)
+    session = app.session
+    session.preferences.change(sound=True, vibration=True)
+    setup = Setup(rules_of("official"), ("Bot", "Ann"), levels=(Level.CASUAL, None))
+    session.table.game = new_game(setup)
+    app.refresh()
+    device.heard.clear()
+    device.felt.clear()
+    session.table.game = rolled(session.game, "44444")
+    app.refresh()
+    assert device.heard == [SOUNDS[Cue.YAHTZEE]]
+    assert (device.felt, device.confetti) == ([], [])
+
+
+async def more_of_it():
+    return entry_points

@@ -1,0 +1,186 @@
+"""The keyboard: what each key means, when, and that it is written down."""
+
+import pytest
+from builders import box
+from fakes import Tab, find_all, let_fall, text_of
+from page_checks import ALL_ACTIONS
+
+from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
+from yahtzee.browser.keyboard import COMMANDS, HOLDS, TYPING, action_of
+from yahtzee.draft import Draft
+from yahtzee.game import Mode
+from yahtzee.presets import PRESETS
+from yahtzee.views.help import key_name
+
+# Without dice to score, a box is written.
+SCORES = {Mode.VIRTUAL: "score", Mode.REAL: "open-write"}
+PRESET_IDS = [preset.id for preset in PRESETS]
+UPPER = ["ones", "twos", "threes", "fours", "fives", "sixes"]
+
+
+def tab_of(rules="official", mode=Mode.VIRTUAL):
+    return Tab(asked=Draft(rules, mode, ("Ann",)))
+
+
+def meaning(tab, key, shift=False):
+    return action_of(tab.app.session, key, shift=shift)
+
+
+@pytest.mark.parametrize(
+    ("key", "action", "value"),
+    [
+        ("r", "roll", ""),
+        ("u", "undo", ""),
+        ("n", "new-game", ""),
+        ("k", "scores", ""),
+        ("x", "options", ""),
+        ("?", "help", "keyboard"),
+        ("1", "hold", "0"),
+        ("2", "hold", "1"),
+        ("3", "hold", "2"),
+        ("4", "hold", "3"),
+        ("5", "hold", "4"),
+        ("t", "score", "three_of_a_kind"),
+        ("f", "score", "four_of_a_kind"),
+        ("h", "score", "full_house"),
+        ("s", "score", "small_straight"),
+        ("l", "score", "large_straight"),
+        ("y", "score", "yahtzee"),
+        ("c", "score", "chance"),
+    ],
+)
+def test_a_key_alone(key, action, value):
+    assert meaning(tab_of(), key) == (action, value)
+
+
+@pytest.mark.parametrize(("key", "box_id"), list(zip("123456", UPPER, strict=True)))
+@pytest.mark.parametrize("mode", Mode)
+def test_a_digit_with_shift_scores_an_upper_box(key, box_id, mode):
+    assert meaning(tab_of(mode=mode), key, shift=True) == (SCORES[mode], box_id)
+
+
+@pytest.mark.parametrize("key", ["r", "u", "n", "k", "x", "t", "y", "c", "7", "0", "backspace"])
+def test_other_keys_mean_nothing_with_shift(key):
+    assert meaning(tab_of(), key, shift=True) is None
+
+
+def test_the_question_mark_needs_shift_on_some_keyboards_and_not_on_others():
+    assert meaning(tab_of(), "?", shift=True) == meaning(tab_of(), "?") == ("help", "keyboard")
+
+
+@pytest.mark.parametrize("key", ["6", "7", "0", "q", "z", "p", "enter", " ", "tab", "", "ß"])
+def test_a_key_without_a_meaning_is_left_to_the_browser(key):
+    tab = tab_of()
+    assert meaning(tab, key) is None
+    before = len(tab.screens)
+    assert tab.app.press(key, False) is False
+    assert len(tab.screens) == before
+
+
+@pytest.mark.parametrize(
+    ("key", "action", "value"),
+    [
+        *((str(face), "add-face", str(face)) for face in range(1, 7)),
+        ("backspace", "take-face", ""),
+        ("r", "enter", ""),
+        ("u", "undo", ""),
+        ("c", "open-write", "chance"),
+    ],
+)
+def test_with_real_dice_the_digits_are_faces(key, action, value):
+    assert meaning(tab_of(mode=Mode.REAL), key) == (action, value)
+
+
+def test_once_real_dice_are_entered_the_digits_are_no_faces():
+    tab = tab_of(mode=Mode.REAL)
+    for key in "12346r":
+        assert tab.app.press(key, False)
+    assert tab.game.dice == (1, 2, 3, 4, 6)
+    assert meaning(tab, "6") is None
+    assert meaning(tab, "backspace") is None
+
+
+@pytest.mark.parametrize("opened", ["new-game", "scores", "options", "help"])
+def test_no_key_means_anything_while_a_dialog_is_open(opened):
+    tab = tab_of().click(opened)
+    for key in "runkx?123456tfhslyc":
+        for shift in (False, True):
+            assert meaning(tab, key, shift) is None
+    assert meaning(tab.escape(), "r") == ("roll", "")
+
+
+def test_no_key_means_anything_when_shortcuts_are_off():
+    tab = tab_of().click("options").choose("set-shortcuts", "False").escape()
+    for key in "runkx?123456tfhslyc":
+        for shift in (False, True):
+            assert meaning(tab, key, shift) is None
+    tab.click("options").choose("set-shortcuts", "True").escape()
+    assert meaning(tab, "r") == ("roll", "")
+
+
+@pytest.mark.parametrize("rules", PRESET_IDS)
+def test_every_box_has_a_key_and_no_key_has_two_meanings(rules):
+    """A box's key is neither another box's nor a command's, and scoring is what it does."""
+    categories = tab_of(rules).game.rules.categories
+    presses = [(each.key, bool(each.face)) for each in categories]
+    assert len(set(presses)) == len(presses)
+    for each, (key, shift) in zip(categories, presses, strict=True):
+        assert key == key.lower()
+        for mode in Mode:
+            assert meaning(tab_of(rules, mode), key, shift) == (SCORES[mode], each.id)
+        assert shift or key not in COMMANDS | HOLDS | TYPING
+
+
+def test_every_command_is_an_action_and_means_the_same_under_all_rules():
+    for rules in PRESET_IDS:
+        tab = tab_of(rules)
+        for key, pair in (COMMANDS | HOLDS).items():
+            assert meaning(tab, key) == pair
+            assert pair[0] in ALL_ACTIONS
+        real = tab_of(rules, Mode.REAL)
+        for key, pair in TYPING.items():
+            assert meaning(real, key) == pair
+            assert pair[0] in ALL_ACTIONS
+
+
+def test_a_key_of_a_box_that_is_not_on_the_card_means_nothing():
+    assert meaning(tab_of("grail"), "y") is None
+    assert meaning(tab_of("kniffel"), "z") is None
+
+
+@pytest.mark.parametrize("rules", PRESET_IDS)
+def test_help_lists_every_key_there_is(rules):
+    tab = tab_of(rules).click("help").click("help", "keyboard")
+    listed = {text_of(key) for key in find_all(tab.screen.dialog, "kbd")}
+    commands = {key.upper() if len(key) == 1 else key.title() for key in COMMANDS | TYPING}
+    digits = {key for key in commands if key.isdigit()}
+    assert digits == set("123456")
+    categories = tab.game.rules.categories
+    assert listed == (
+        (commands - digits) | {"1 to 5", "1 to 6"} | {key_name(each, {}) for each in categories}
+    )
+
+
+def test_help_says_what_each_key_does_once():
+    assert len({shortcut.label for shortcut in SHORTCUTS}) == len(SHORTCUTS)
+    assert all(shortcut.does for shortcut in SHORTCUTS)
+    changeable = {shortcut.label for shortcut in SHORTCUTS if shortcut.can_change}
+    assert changeable == set(COMMANDS) - {"?"}
+
+
+@pytest.mark.parametrize(
+    ("box_id", "name"), [("ones", "Shift+1"), ("sixes", "Shift+6"), ("full_house", "H")]
+)
+def test_keys_are_named_as_printed(box_id, name):
+    assert key_name(box(box_id), {}) == name
+
+
+def test_a_whole_turn_by_keyboard(monkeypatch):
+    let_fall(monkeypatch, "66612", "65")
+    tab = tab_of()
+    for key in "r123":
+        assert tab.app.press(key, False)
+    assert [die.held for die in tab.table.dice] == [True, True, True, False, False]
+    assert tab.app.press("r", False)
+    assert tab.app.press("6", True)
+    assert tab.table.players[0].total == 24

@@ -1,0 +1,151 @@
+"""What the first roll does not need comes later, and the page plays without it meanwhile."""
+
+import asyncio
+
+import pytest
+from builders import box
+from fakes import TODAY, MemoryStorage, Tab, text_of
+
+from yahtzee.browser.app import ACTIONS, WAITING, App
+from yahtzee.browser.lazy import entry_points
+from yahtzee.browser.lazy.deferred import MISSING, PartMissing
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.draft import Draft
+from yahtzee.game import Mode
+from yahtzee.notation import make_rules
+from yahtzee.rules import RuleSet
+
+pytestmark = pytest.mark.cpython
+
+ANN = Draft("official", Mode.VIRTUAL, ("Ann",))
+
+
+class SlowTab(Tab):
+    """A page whose second part is on its way until it is told to arrive, or to be missing."""
+
+    def __init__(self, asked=ANN, storage=None, **opening):
+        self.storage = MemoryStorage() if storage is None else storage
+        self.screens = []
+        self.asked_for = 0
+        self.is_missing = False
+        self.on_the_way = asyncio.Event()
+        self.app = App(Archive(self.storage), lambda: TODAY, self._show, self._load_deferred)
+        self.app.open(asked, **opening)
+
+    async def _load_deferred(self):
+        self.asked_for += 1
+        await self.on_the_way.wait()
+        if self.is_missing:
+            raise PartMissing("status 404")
+        return entry_points
+
+    async def settle(self):
+        self.on_the_way.set()
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.gather(*others)
+        return self
+
+    async def look(self):
+        """Let everything run that does not wait for the second part."""
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return self
+
+
+def play(story):
+    return asyncio.run(story())
+
+
+def test_a_turn_needs_no_second_part():
+    async def story():
+        tab = SlowTab().click("roll").hold(2).click("roll").click("score", "chance")
+        return tab.click("roll").click("undo").asked_for
+
+    assert play(story) == 0
+
+
+def test_a_click_that_needs_it_is_answered_when_it_arrives():
+    async def story():
+        tab = SlowTab().click("options")
+        await tab.look()
+        assert (tab.screen.status, tab.dialog) == (WAITING, None)
+        await tab.settle()
+        assert (tab.screen.status, tab.dialog) == ("Roll the dice.", "options")
+
+    play(story)
+
+
+def test_one_can_play_on_while_it_is_on_its_way():
+    async def story():
+        tab = SlowTab().click("options")
+        await tab.look()
+        status = tab.click("roll").screen.status
+        await tab.settle()
+        assert (tab.screen.status, tab.dialog) == (status, "options")
+
+    play(story)
+
+
+def test_if_it_does_not_arrive_the_page_says_so_and_the_next_click_asks_again():
+    async def story():
+        tab = SlowTab()
+        tab.is_missing = True
+        await tab.click("options").settle()
+        assert (tab.screen.status, tab.dialog) == (MISSING, None)
+        tab.is_missing = False
+        await tab.click("roll").click("options").settle()
+        assert (tab.dialog, tab.asked_for) == ("options", 2)
+        assert tab.screen.status != MISSING
+
+    play(story)
+
+
+def test_prepared_ahead_it_answers_at_once():
+    async def story():
+        tab = SlowTab()
+        tab.on_the_way.set()
+        await tab.app.prepare()
+        await tab.app.prepare()
+        assert tab.click("help").dialog == "help"
+        assert tab.asked_for == 1
+
+    play(story)
+
+
+def test_the_result_of_a_short_game_is_shown_once_it_can_be():
+    async def story():
+        rules = make_rules(RuleSet((box("ones"), box("chance"))))
+        tab = SlowTab(Draft(rules, Mode.VIRTUAL, ("Ann",)))
+        tab.play_turn("ones").play_turn("chance")
+        assert tab.dialog is None
+        await tab.settle()
+        assert tab.dialog == "result"
+
+    play(story)
+
+
+def test_what_the_address_asks_for_is_asked_before_an_early_click_is_answered():
+    async def story():
+        begun = SlowTab().click("roll")
+        other = Draft("yatzy", Mode.VIRTUAL, ("Ann",))
+        tab = SlowTab(other, begun.storage, early=("roll",))
+        assert tab.game == begun.game
+        await tab.settle()
+        assert (tab.dialog, tab.game) == ("new-game", begun.game)
+
+    play(story)
+
+
+@pytest.mark.parametrize("action", sorted(ACTIONS))
+def test_no_action_is_in_both_parts(action):
+    assert action not in entry_points.ACTIONS
+
+
+def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_there():
+    async def story():
+        tab = SlowTab(link="#game=nonsense")
+        await tab.settle()
+        assert tab.screen.status.startswith("The game in this link cannot be shown")
+        assert text_of(tab.tree)
+
+    play(story)

@@ -1,0 +1,345 @@
+"""What once went wrong around dialogs, notices and the work beside the page."""
+
+import asyncio
+
+import pytest
+from builders import box, turn
+from fakes import FakeDevice, FaultyStorage, MemoryStorage, Tab, text_of
+from page_checks import ALL_ACTIONS, dialog_classes
+from solving import Kernels, SolvingTab, draft, machine
+
+from yahtzee.browser.keyboard import COMMANDS, HOLDS
+from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.browser.notices import NOTICES
+from yahtzee.browser.session import Session
+from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded, State
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.keys import GAME
+from yahtzee.browser.storage.stored_values import Problem
+from yahtzee.draft import Draft
+from yahtzee.game import Level, Mode, Setup, new_game
+from yahtzee.notation import make_rules
+from yahtzee.rules import RuleSet
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves import formats
+
+pytestmark = pytest.mark.cpython  # it needs a loop of its own
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machine_ends_with_this_file():
+    yield
+    machine.cache_clear()
+
+
+TINY = RuleSet((box("ones"), box("chance")))
+SMALL = RuleSet((box("ones"), box("fours"), box("sixes"), box("chance")))
+ASKED = Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",))
+
+
+def finished():
+    return turn(turn(new_game(Setup(TINY, ("Ann",))), "11112 ones"), "66666 chance")
+
+
+def with_game(game, start_kernel=None):
+    storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game))})
+    return SolvingTab(start_kernel or Kernels(), storage)
+
+
+async def reviewed():
+    tab = with_game(finished())
+    tab.app.act("review")
+    await tab.settle()
+    assert tab.dialog == "review"
+    return tab
+
+
+# Dialogs.
+
+
+def test_a_game_that_the_page_around_starts_over_a_review_is_played_by_keyboard():
+    async def story():
+        tab = await reviewed()
+        tab.app.offer(ASKED)
+        assert tab.dialog is None
+        assert tab.app.press("r", False)
+        assert tab.game.dice
+        await tab.settle()
+
+    asyncio.run(story())
+
+
+def test_a_review_does_not_open_over_another_game():
+    async def story():
+        tab = with_game(finished())
+        tab.app.act("review")
+        tab.app.act("again")
+        status = tab.status
+        await tab.settle()
+        assert (tab.dialog, tab.status) == (None, status)
+
+    asyncio.run(story())
+
+
+def test_a_review_waits_until_the_dialog_opened_meanwhile_is_closed():
+    async def story():
+        tab = with_game(finished())
+        tab.app.act("review")
+        tab.click("scores")
+        await tab.settle()
+        assert tab.dialog == "scores"
+        assert tab.click("close").dialog == "review"
+        assert tab.escape().dialog is None
+
+    asyncio.run(story())
+
+
+def test_a_review_that_waits_is_dropped_with_its_game():
+    async def story():
+        tab = with_game(finished())
+        tab.app.act("review")
+        tab.click("new-game")
+        await tab.settle()
+        assert tab.submit().dialog is None
+        tab.click("scores")
+        assert tab.click("close").dialog is None
+
+    asyncio.run(story())
+
+
+def test_of_two_reviews_the_one_asked_for_last_is_shown_once():
+    async def story():
+        tab = with_game(finished())
+        tab.app.act("review")
+        tab.app.act("review")
+        await tab.settle()
+        assert tab.dialog == "review"
+        assert tab.escape().dialog is None
+        await tab.settle()
+        assert tab.dialog is None
+
+    asyncio.run(story())
+
+
+def test_a_language_that_arrives_late_opens_no_options_over_another_dialog():
+    tab = Tab().click("options").choose("set-language", "de").escape().click("help")
+    assert tab.dialog == "help"
+
+
+def test_each_action_has_one_place():
+    """Whatever is open, an action cannot mean two things."""
+    owners = [name for kind in dialog_classes() for name in vars(kind).get("actions", ())]
+    shared = {name for name in owners if owners.count(name) > 1}
+    assert shared <= {"refuse-rules"}  # of both dialogs that a link to rules can bring
+    assert {
+        command[0] for kind in dialog_classes() for command in kind.keys.values()
+    } <= ALL_ACTIONS
+
+
+def test_what_a_dialog_knows_goes_with_it():
+    """A session has no attribute for any of its dialogs."""
+    session = Session(Archive(MemoryStorage()), lambda: "2026-02-28")
+    assert len(vars(session)) <= 16
+
+
+# Notices.
+
+
+def careless(mode=Mode.VIRTUAL, levels=(), names=("Ann",)):
+    storage = FaultyStorage(lambda call: call.method == "write")
+    return Tab(storage, Draft(make_rules(SMALL), mode, names, levels=levels))
+
+
+def test_a_written_score_ends_the_notice_about_the_storage():
+    tab = careless(Mode.REAL)
+    assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
+    tab.click("open-write", "ones").click("write", 3)
+    assert tab.screen.notice == ""
+
+
+def test_a_computers_score_does_not_end_the_notice():
+    async def story():
+        storage = FaultyStorage(lambda call: call.method == "write")
+        asked = draft(SMALL, "Ada", "Ann", levels=(Level.BEGINNER, None))
+        tab = SolvingTab(Kernels(), storage, asked)
+        assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
+        await tab.settle()
+        assert tab.game.player == 1
+        assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
+        assert tab.play_turn("ones").screen.notice == ""
+        await tab.settle()
+
+    asyncio.run(story())
+
+
+# The last set-up.
+
+
+def test_without_a_stored_game_the_computer_players_of_the_last_one_are_back():
+    async def story():
+        asked = draft(TINY, "Ann", "Ada", levels=(None, Level.PERFECT))
+        tab = SolvingTab(Kernels(), asked=asked)
+        del tab.storage.texts[GAME]
+        again = SolvingTab(Kernels(), tab.storage)
+        assert again.game.setup.players == ("Ann", "Ada")
+        assert again.game.setup.levels == (None, Level.PERFECT)
+        assert again.click("new-game").app.session.dialog.draft.levels == (None, Level.PERFECT)
+
+    asyncio.run(story())
+
+
+# Keys that are held down.
+
+
+@pytest.mark.parametrize("key", [*COMMANDS, *HOLDS])
+def test_a_key_held_down_does_nothing_more(key):
+    tab = Tab().click("roll")
+    before = len(tab.screens)
+    assert tab.app.press(key, False, True)  # it is the page's all the same
+    assert len(tab.screens) == before
+
+
+def test_a_key_held_down_leaves_the_rolls():
+    tab = Tab()
+    tab.app.press("r", False)
+    for _ in range(5):
+        tab.app.press("r", False, True)
+    assert tab.game.rolls == 1
+
+
+def test_arrows_held_down_go_through_the_review():
+    async def story():
+        tab = await reviewed()
+        for _ in range(2):
+            assert tab.app.press("arrowright", False, True)
+        assert "3 of 4" in text_of(tab.screen.dialog)
+
+    asyncio.run(story())
+
+
+# A solver that has not arrived.
+
+
+class Unreliable(Kernels):
+    """Kernels of which the first does not arrive."""
+
+    def __init__(self):
+        super().__init__()
+        self.tries = 0
+
+    async def __call__(self):
+        self.tries += 1
+        if self.tries == 1:
+            raise SolverNotLoaded("static/solver.wasm: status 503")
+        return await super().__call__()
+
+
+def test_a_solver_that_did_not_arrive_is_fetched_again():
+    async def story():
+        tab = SolvingTab(Unreliable(), asked=draft(TINY, "Ann")).click("roll").click("hint")
+        await tab.settle()
+        assert tab.status == MISSING
+        await tab.click("hint").settle()
+        assert tab.screen.hint is not None
+
+    asyncio.run(story())
+
+
+def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_again():
+    async def story():
+        tab = with_game(finished(), Unreliable())
+        tab.app.act("review")
+        await tab.settle()
+        assert (tab.status, tab.dialog) == (MISSING, None)
+        tab.app.act("review")
+        await tab.settle()
+        assert tab.dialog == "review"
+
+    asyncio.run(story())
+
+
+def test_the_strategy_says_that_the_solver_did_not_arrive_and_asks_again():
+    async def story():
+        tab = SolvingTab(Unreliable(), asked=draft(TINY, "Ann")).click("help")
+        await tab.click("help", "strategy").settle()
+        assert MISSING in text_of(tab.screen.dialog)
+        await tab.click("help", "strategy").settle()
+        assert MISSING not in text_of(tab.screen.dialog)
+        assert "best play earns exactly" in text_of(tab.screen.dialog)
+
+    asyncio.run(story())
+
+
+def test_the_statistics_say_that_the_solver_did_not_arrive_and_ask_again():
+    async def story():
+        kernels = Unreliable()
+        tab = with_game(finished(), kernels).click("scores")
+        await tab.click("statistics", make_rules(TINY)).settle()
+        assert MISSING in text_of(tab.screen.dialog)
+        tab.escape().click("scores")
+        await tab.click("statistics", make_rules(TINY)).settle()
+        assert MISSING not in text_of(tab.screen.dialog)
+        assert kernels.tries == 2
+
+    asyncio.run(story())
+
+
+def test_an_advisor_whose_kernel_did_not_arrive_is_idle():
+    async def story():
+        advisor = Advisor(Unreliable(), lambda: None)
+        with pytest.raises(SolverNotLoaded):
+            await advisor.ask(TINY, lambda solver: solver.state_value)
+        assert advisor.state is State.IDLE
+
+    asyncio.run(story())
+
+
+# Computer players.
+
+
+class SlowTab(SolvingTab):
+    """A tab in which the pauses of the computer players last until they are ended."""
+
+    def __init__(self, *args, **options):
+        self.waiting = 0
+        self.most = 0
+        self.gate = asyncio.Event()
+        super().__init__(*args, **options)
+
+    async def _pause(self, seconds):
+        self.waiting += 1
+        self.most = max(self.most, self.waiting)
+        await self.gate.wait()
+        self.waiting -= 1
+
+
+def test_nobody_plays_for_the_computers_twice_at_once():
+    async def story():
+        asked = draft(SMALL, "Pip", "Ann", levels=(Level.BEGINNER, None))
+        tab = SlowTab(Kernels(), asked=asked)
+        await tab.until(lambda: tab.waiting)
+        for _ in range(4):  # each step of the computer, something else changes on the page
+            waited = tab.game.log
+            tab.gate.set()
+            await tab.until(lambda: tab.game.log != waited)  # noqa: B023
+            tab.gate.clear()
+            tab.app.act("show-player", "1")
+            for _ in range(20):
+                await asyncio.sleep(0)
+            if not tab.app.session.table.computer_on_turn:
+                break
+        tab.gate.set()
+        await tab.settle()
+        assert tab.most == 1
+        assert tab.game.player == 1
+
+    asyncio.run(story())
+
+
+def test_the_device_is_asked_to_keep_data_after_a_game_and_not_before():
+    device = FakeDevice()
+    tab = Tab(asked=ASKED, device=device)
+    again = Tab(tab.storage, device=device)
+    assert device.asked_to_keep == 0
+    again.play_turn("ones").play_turn("chance")
+    assert device.asked_to_keep == 1

@@ -1,0 +1,94 @@
+"""QR codes say what they were made of, to a reader of somebody else's."""
+
+import re
+from dataclasses import replace
+from importlib import import_module
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import rule_sets
+
+from yahtzee.browser.sharing.links import rules_link
+from yahtzee.browser.sharing.qr_code import SCALE, qr_code
+from yahtzee.house_rules import MAX_RULES_NAME
+from yahtzee.presets import DEFAULT
+from yahtzee.views.qr import QUIET, drawing
+
+pytestmark = pytest.mark.cpython
+
+SITE = "https://somebody.example/games/yahtzee/"
+LONGEST = "\N{GAME DIE}" * MAX_RULES_NAME
+LINKS = [
+    "https://x.example/#rules=fun",
+    SITE + rules_link(replace(DEFAULT.rules, rolls=4), "Sunday rules"),
+    SITE + rules_link(replace(DEFAULT.rules, rolls=4), LONGEST),
+]
+
+
+@pytest.fixture
+def reading():
+    """The reader; inside Pyodide, where these tests are collected and left out, it is not there."""
+    return import_module("reading_codes")
+
+
+def picture(modules, scale=4):
+    """The drawing as grey pixels, from what the drawing itself says."""
+    tree = drawing(modules, "")
+    size = int(tree.attributes["viewBox"].split()[2])
+    dark = set()
+    for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\3z", tree.children[1].attributes["d"]):
+        dark |= {(int(x) + step, int(y)) for step in range(int(length))}
+    rows = [
+        bytes(0 if (x, y) in dark else 255 for x in range(size) for _ in range(scale)) * scale
+        for y in range(size)
+    ]
+    return b"".join(rows), size * scale
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_the_drawing_is_read_back(link, reading):
+    assert reading.read_code(*picture(qr_code(link).modules)) == link
+
+
+@given(rule_sets(), st.sampled_from(["", "Ours", LONGEST]))
+@settings(max_examples=15)
+def test_any_rules_fit_into_a_code(rules, name):
+    link = SITE + rules_link(rules, name)
+    assert import_module("reading_codes").read_code(*picture(qr_code(link).modules)) == link
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_the_png_file_is_read_back(link, reading):
+    data = qr_code(link).file("png")
+    _, width = reading.grey_of_png(data)
+    assert width == SCALE * (len(qr_code(link).modules) + 2 * QUIET)
+    assert reading.read_png(data) == link
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_the_svg_file_is_a_drawing_and_nothing_else(link):
+    root = ElementTree.fromstring(qr_code(link).file("svg"))
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert {part.tag.rpartition("}")[2] for part in root.iter()} <= {"svg", "g", "path"}
+    assert root.get("width") == str(SCALE * (len(qr_code(link).modules) + 2 * QUIET))
+
+
+def test_a_code_has_white_around_it():
+    assert QUIET == 4
+    grey, width = picture(qr_code(LINKS[0]).modules, scale=1)
+    rows = [grey[start : start + width] for start in range(0, len(grey), width)]
+    white = bytes([255]) * width
+    assert rows[:4] == rows[-4:] == [white] * 4
+    assert all(row[:4] == row[-4:] == white[:4] for row in rows)
+
+
+def test_a_stained_code_is_read_all_the_same(reading):
+    grey, width = picture(qr_code(LINKS[1]).modules, scale=8)
+    spoilt = bytearray(grey)
+    # A coffee stain over what holds data.
+    for row in range(width // 2, width // 2 + width // 9):
+        spoilt[row * width + width // 2 : row * width + width // 2 + width // 9] = bytes(width // 9)
+    assert bytes(spoilt) != grey
+    assert reading.read_code(bytes(spoilt), width) == LINKS[1]

@@ -1,0 +1,292 @@
+"""The statistics on a page: counted beside it, a little at a time, and kept."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from builders import box, played_out, rules_of, written_out
+from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, find, find_all, text_of
+from solving import Kernels, SolvingTab, draft, machine, no_kernel
+
+from yahtzee.browser.dialogs import stats as statistics_dialog
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.keys import GAMES, RECKONING
+from yahtzee.finished_games import finished_game
+from yahtzee.game import Level, Setup, new_game
+from yahtzee.notation import make_game, make_rules
+from yahtzee.notation.envelope import Kind, seal
+from yahtzee.rules import RuleSet
+from yahtzee.saves import lists
+from yahtzee.solver.review import review
+from yahtzee.views.stats import NO_SOLVER
+
+pytestmark = pytest.mark.cpython
+
+SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
+CODE = make_rules(SMALL)
+OTHER = RuleSet((box("ones"), box("chance")))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machine_ends_with_this_file():
+    yield
+    machine.cache_clear()
+
+
+def told(story):
+    return asyncio.run(story())
+
+
+def game(*names, rules=SMALL, levels=()):
+    return played_out(new_game(Setup(rules_of(rules), names or ("Ann",), levels=levels)))
+
+
+def ended(*games, date=TODAY):
+    """A storage with finished games, each different from the others."""
+    kept = {}
+    for number, each in enumerate(games):
+        record = replace(finished_game(each, date), undos=number)
+        kept.setdefault(GAMES + make_rules(each.rules), []).append(record)
+    return MemoryStorage({key: lists.GAMES.make(tuple(own)) for key, own in kept.items()})
+
+
+def tab_of(storage, start_kernel=None):
+    return SolvingTab(start_kernel or Kernels(), storage, asked=draft(SMALL))
+
+
+async def opened(storage, start_kernel=None):
+    return await tab_of(storage, start_kernel).click("scores").click("statistics", CODE).settle()
+
+
+def text(tab):
+    return text_of(tab.screen.dialog)
+
+
+def tile(tab, name):
+    (value,) = [
+        text_of(each.children[1])
+        for each in find(tab.screen.dialog, "dl", class_="tiles").children
+        if text_of(each.children[0]) == name
+    ]
+    return value
+
+
+def people(tab):
+    options = find(tab.screen.dialog, "select", id="statistics-person").children
+    return [option.attributes["value"] for option in options]
+
+
+def test_they_are_reached_from_the_high_scores_and_count_everything():
+    async def story():
+        tab = await opened(ended(game(), game("Ann", "Bob")))
+        assert tab.dialog == "stats"
+        assert tile(tab, "Games") == "3"
+        assert people(tab) == ["", "Ann", "Bob"]
+        assert "Reviewed 3 of 3 games" in text(tab)
+        assert "Best play averages" in text(tab)
+        assert len(find_all(tab.screen.dialog, "yahtzee-chart")) == 5
+
+    told(story)
+
+
+def test_without_games_they_say_so_and_no_kernel_is_started():
+    async def story():
+        kernels = Kernels()
+        tab = await opened(MemoryStorage(), kernels)
+        assert "No finished games yet" in text(tab)
+        assert kernels.started == []
+
+    told(story)
+
+
+def test_the_page_is_shown_at_once_and_counts_on(monkeypatch):
+    monkeypatch.setattr(statistics_dialog, "SHOWN_AFTER", 0.0)
+
+    async def story():
+        tab = tab_of(ended(game(), game("Bob"))).click("scores").click("statistics", CODE)
+        assert text(tab).endswith("Counting …")
+        await tab.until(lambda: "1 game to go" in text(tab))
+        await tab.settle()
+        assert tile(tab, "Games") == "2"
+
+    told(story)
+
+
+def test_one_persons_games_and_everyones():
+    async def story():
+        tab = await opened(ended(game(), game("Ann", "Bob")))
+        tab.choose("statistics-person", "Bob")
+        assert tile(tab, "Games") == "1"
+        tab.choose("statistics-person", "")
+        assert tile(tab, "Games") == "3"
+        await tab.settle()
+
+    told(story)
+
+
+def test_other_rules_are_counted_when_they_are_chosen_and_know_their_own_people():
+    async def story():
+        storage = ended(game(), game("Bob", rules=OTHER))
+        tab = await opened(storage)
+        tab.choose("statistics-person", "Ann")
+        await tab.choose("statistics-rules", make_rules(OTHER)).settle()
+        assert people(tab) == ["", "Bob"]
+        assert tile(tab, "Games") == "1"
+        assert {RECKONING + CODE, RECKONING + make_rules(OTHER)} <= storage.texts.keys()
+
+    told(story)
+
+
+def test_computers_are_not_people():
+    async def story():
+        tab = await opened(ended(game("Ann", "Ada", levels=(None, Level.PERFECT))))
+        assert people(tab) == ["", "Ann"]
+
+    told(story)
+
+
+def test_luck_and_loss_are_those_of_the_review():
+    async def story():
+        whole = game()
+        storage = ended(whole)
+        tab = await opened(storage)
+        archive = Archive(storage)
+        reckoning = archive.load_reckoning(CODE)
+        (luck,) = reckoning.luck.values()
+        solver = tab.app.session.advisor.another()
+        reviewed = await solver.ask(SMALL, lambda each: review(whole, 0, each))
+        assert luck.luck == pytest.approx(reviewed.luck, abs=1e-4)
+        assert luck.loss == pytest.approx(reviewed.loss, abs=1e-4)
+        best = reckoning.best
+        assert best.average + luck.luck - luck.loss == pytest.approx(whole.cards[0].total, abs=1e-3)
+
+    told(story)
+
+
+def test_what_was_worked_out_is_kept_for_the_next_visit():
+    async def story():
+        storage = ended(game())
+        await opened(storage)
+        kernels = Kernels()
+        tab = await opened(storage, kernels)
+        assert kernels.started == []
+        assert "Reviewed 1 of 1 game" in text(tab)
+
+    told(story)
+
+
+def test_the_kernel_is_given_back_when_all_is_done():
+    async def story():
+        kernels = Kernels()
+        await opened(ended(game()), kernels)
+        assert [kernel.stopped for kernel in kernels.started] == [True]
+
+    told(story)
+
+
+def test_closing_ends_the_work_and_opening_again_goes_on():
+    async def story():
+        storage = ended(game(), game("Bob"))
+        kernels = Kernels()
+        tab = tab_of(storage, kernels).click("scores").click("statistics", CODE)
+        await tab.until(lambda: kernels.started and kernels.only.names)
+        tab.escape()
+        await tab.settle()
+        assert kernels.only.stopped
+        assert not Archive(storage).load_reckoning(CODE).luck
+        await tab.click("scores").click("statistics", CODE).settle()
+        assert "Reviewed 2 of 2 games" in text(tab)
+
+    told(story)
+
+
+def test_a_game_that_ends_meanwhile_is_counted_when_they_are_opened_again():
+    async def story():
+        storage = ended(game())
+        tab = await opened(storage)
+        tab.escape()
+        for each in SMALL.categories:
+            tab.play_turn(each.id)
+        await tab.escape().settle()
+        await tab.click("scores").click("statistics", CODE).settle()
+        assert tile(tab, "Games") == "2"
+        assert "Reviewed 2 of 2 games" in text(tab)
+
+    told(story)
+
+
+def test_a_result_that_is_taken_back_is_forgotten():
+    async def story():
+        storage = ended(game())
+        tab = await opened(storage)
+        archive = Archive(storage)
+        archive.drop_finished(CODE, make_game(game()))
+        archive.add_finished(CODE, finished_game(game("Bob"), TODAY))
+        await tab.escape().click("scores").click("statistics", CODE).settle()
+        assert people(tab) == ["", "Bob"]
+        assert len(Archive(storage).load_reckoning(CODE).luck) == 1
+
+    told(story)
+
+
+def test_without_a_solver_the_rest_is_shown():
+    async def story():
+        tab = await opened(ended(game()), no_kernel)
+        assert tile(tab, "Games") == "1"
+        assert NO_SOLVER in text(tab)
+
+    told(story)
+
+
+def test_on_a_page_that_has_no_solver_at_all():
+    async def story():
+        tab = Tab(ended(game()), asked=draft(SMALL))
+        tab.click("scores").click("statistics", CODE)
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.gather(*others)
+        assert NO_SOLVER in text(tab)
+
+    told(story)
+
+
+def test_a_game_that_cannot_be_read_is_told_and_left_out():
+    async def story():
+        records = (
+            finished_game(game(), TODAY),
+            replace(finished_game(game("Bob"), TODAY), code=seal(Kind.GAME, "AAAA")),
+        )
+        tab = await opened(MemoryStorage({GAMES + CODE: lists.GAMES.make(records)}))
+        assert tile(tab, "Games") == "1"
+        assert "1 game could not be read." in text(tab)
+
+    told(story)
+
+
+def test_real_dice_have_scores_and_no_dice():
+    async def story():
+        tab = await opened(ended(written_out(SMALL, {"chance": 30})))
+        assert tile(tab, "Games") == "1"
+        assert "Too early to tell: 0 dice" in text(tab)
+
+    told(story)
+
+
+def test_where_nothing_can_be_stored_they_are_shown_all_the_same():
+    async def story():
+        kept = ended(game()).texts
+        storage = FaultyStorage(lambda call: call.method == "write", kept)
+        tab = await opened(storage)
+        assert "Reviewed 1 of 1 game" in text(tab)
+
+    told(story)
+
+
+def test_damaged_figures_are_set_aside_and_worked_out_anew():
+    async def story():
+        storage = ended(game())
+        storage.texts[RECKONING + CODE] = "nonsense"
+        tab = await opened(storage)
+        assert "Reviewed 1 of 1 game" in text(tab)
+        assert len(Archive(storage).load_reckoning(CODE).luck) == 1
+
+    told(story)

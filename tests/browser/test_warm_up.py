@@ -1,0 +1,32 @@
+"""The turn that nobody sees."""
+
+import asyncio
+
+import pytest
+from fakes import MemoryStorage, let_fall, load_deferred
+
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.warm_up import TURN, rehearse
+from yahtzee.categories import CHANCE
+from yahtzee.present import CellState
+
+pytestmark = pytest.mark.cpython  # it has a loop of its own
+
+
+@pytest.mark.parametrize("dice", [("13335", "6666", "11234"), ("22222", "2222", "22222")])
+def test_a_turn_is_played_through_every_kind_of_tap(dice, monkeypatch):
+    let_fall(monkeypatch, *dice)
+    screens = []
+    storage = MemoryStorage()
+    asyncio.run(
+        rehearse(Archive(storage), lambda screen, settings: screens.append(screen), load_deferred)
+    )
+    assert {action for action, _value in TURN} == {"roll", "hold", "score"}
+    first, last = screens[0].table, screens[-1].table
+    cells = {row.id: row.cells[0] for section in last.sections for row in section.rows}
+    assert cells[CHANCE.id].state is CellState.FILLED
+    assert [die.face for die in first.dice] == [None] * 5
+    assert [die.face for die in last.dice] == list(map(int, dice[2]))
+    kept = [tuple(die.place for die in screen.table.dice if die.held) for screen in screens]
+    assert (0, 4) in kept
+    assert (4,) in kept

@@ -1,0 +1,470 @@
+"""A screen of every kind, with names that are markup: ``gallery()`` builds them.
+
+Tests look at them all, in each language: what views look up is in the language in use when
+``gallery`` is called. Words that the gallery hands to views, where the page would hand over
+looked-up ones, are looked up here in the same way.
+"""
+
+from dataclasses import replace
+
+from builders import (
+    after,
+    box,
+    dice,
+    played_out,
+    rerolled,
+    rolled,
+    rules_of,
+    spoilt,
+    turn,
+    written_out,
+)
+
+from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
+from yahtzee.browser.notices import (
+    ALTERED,
+    ELSEWHERE,
+    EXPORT,
+    KEEP,
+    NEW_VERSION,
+    NUDGE,
+    PLAY_HERE,
+    SAVES_DATA,
+    UPDATE,
+)
+from yahtzee.coach import ChoiceLine, Hint, OddsLine
+from yahtzee.draft import Draft
+from yahtzee.explain import disputes, explain, strategy, summary
+from yahtzee.game import Level, Mode, Setup, new_game, play
+from yahtzee.high_scores import HighScore
+from yahtzee.house_rules import HouseRules
+from yahtzee.language import _
+from yahtzee.moves import Enter
+from yahtzee.present import USUAL_LOOK, Look, present
+from yahtzee.presets import PRESETS, preset
+from yahtzee.rule_form import OFF, ON, form_of
+from yahtzee.rules import RuleSet, UpperBonus
+from yahtzee.settings import Previews, Settings
+from yahtzee.stats.best import BestPlay
+from yahtzee.stats.fairness import fairness
+from yahtzee.stats.records import Play
+from yahtzee.stats.summary import ranges, spans, summarise
+from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
+from yahtzee.views import contest, dialogs, embedding
+from yahtzee.views import help as help_views
+from yahtzee.views.contest import DailyView, ShareView
+from yahtzee.views.correct import Correction, correct
+from yahtzee.views.dialogs import Standing
+from yahtzee.views.embedding import EmbeddingView
+from yahtzee.views.help import BoxLine
+from yahtzee.views.house_rules import (
+    KeptRules,
+    PassedRules,
+    ReceivedRules,
+    house_rules,
+    received_rules,
+    share_rules,
+    spoiled_rules,
+)
+from yahtzee.views.options import KeyLine, KeyProblem, options
+from yahtzee.views.page import Screen
+from yahtzee.views.review import ReviewScreen, review
+from yahtzee.views.rule_editor import RuleEditor, rule_editor
+from yahtzee.views.stats import NO_SOLVER, DiceCount, LuckCourse, StatsScreen, statistics
+from yahtzee.views.tour import steps, tour
+from yahtzee.views.tray import Typing
+
+HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
+OFFICIAL = preset("official").rules
+COMMAND_LINES = [(shortcut.label, shortcut.does) for shortcut in SHORTCUTS]
+
+
+def named(which="official", *names, mode=Mode.VIRTUAL):
+    return new_game(Setup(rules_of(which), names or HOSTILE[:1], mode))
+
+
+def real(game_rules="official", *names):
+    return named(game_rules, *names, mode=Mode.REAL)
+
+
+def screen(game, *, dialog=None, held=(), look=USUAL_LOOK, **others):
+    return Screen(
+        present(game, held, look),
+        status=others.pop("status", _("Roll the dice.")),
+        dialog=dialog,
+        **others,
+    )
+
+
+def high_score(name, **changes):
+    return replace(HighScore(name, 41, "2026-02-28", Mode.VIRTUAL, 0, False, "g1"), **changes)
+
+
+def dialog_screen(dialog, game=None):
+    return screen(game or named(), dialog=dialog)
+
+
+DRAFT = Draft("official", Mode.VIRTUAL, HOSTILE)
+COMPUTER = new_game(Setup(OFFICIAL, ("Bot", "Ann"), levels=(Level.PERFECT, None)))
+KEPT = (KeptRules(HOSTILE[0], HOSTILE[1], "r1"), KeptRules(HOSTILE[1], HOSTILE[0], "r2"))
+PASSED = PassedRules(HOSTILE[0], f"https://x/#rules=r1&name={HOSTILE[1]}", None, False, "")
+STATS_RULES = RuleSet((box("ones"), box("yahtzee"), box("chance")), UpperBonus(3, 35))
+
+
+def hint():
+    """Advice, choices and odds."""
+    return Hint(
+        _("Best: keep 1, 2."),
+        HOSTILE[0],
+        places=(0, 1),
+        box="",
+        choices=(ChoiceLine(_("keep 1, 2"), 200.5, 0.0), ChoiceLine(HOSTILE[1], 190.25, 10.25)),
+        odds=(OddsLine(_("Ones"), 0.5),),
+    )
+
+
+def review_screen():
+    """The review of two players' games."""
+    moments = (
+        MomentLine(1, (), _("roll"), "", 1.5, 0.0),
+        MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5),
+        MomentLine(1, (1, 2, 3, 4, 6), _("score 1 in Ones"), "", 0.0, 0.0),
+    )
+    verdict = Verdict(
+        HOSTILE[0],
+        _("Strong"),
+        200,
+        254.5,
+        -50.0,
+        4.5,
+        (TurnLine(1, _("Ones"), 1, 1.0, 2.5),),
+        moments,
+        mistakes=(1,),
+        perfect=Perfect(312, HOSTILE[1]),
+    )
+    return ReviewScreen(
+        (verdict, replace(verdict, mistakes=(), turns=(), perfect=None)), 0, 1, "#game=g1"
+    )
+
+
+def embedding_view():
+    """The form for a frame elsewhere."""
+    return EmbeddingView(
+        rules="fun",
+        theme="auto",
+        language="auto",
+        mode="virtual",
+        size="small",
+        rules_choices=(("fun", HOSTILE[0]),),
+        size_choices=(("small", _("Small")),),
+        html=HOSTILE[1],
+        preview="?embed=preview",
+        width=None,
+        height=480,
+        told=_("Copied."),
+    )
+
+
+def received():
+    """House rules that came with a link."""
+    return ReceivedRules(
+        HOSTILE[0],
+        HOSTILE[1],
+        "r1",
+        HOSTILE[2],
+        _("Official"),
+        (HOSTILE[0],),
+        explain(OFFICIAL),
+        "",
+        "",
+    )
+
+
+def editor(form, **options):
+    sound = not form.faults
+    return rule_editor(
+        RuleEditor(
+            title=options.pop("title", _("New house rules")),
+            name=HOSTILE[0],
+            bases=(("official", _("Official")), ("r1", HOSTILE[1])),
+            base="r1",
+            form=form,
+            faults=form.faults,
+            code="r2" if sound else "",
+            summary=summary(form.rules) if sound else "",
+            differences=(HOSTILE[2],) if sound else (),
+            topics=explain(form.rules) if sound else (),
+            note=options.pop("note", ""),
+            is_changed=True,
+            is_new=options.pop("is_new", True),
+        )
+    )
+
+
+def stats_screen(scores, **changes):
+    """The statistics of some games under small rules, with names that are markup."""
+    game = ("2026-02-28", 0, (1, 0, 3), False, False, 0)
+    plays = [
+        replace(Play("g", "k", 0, HOSTILE[score % 2], *game), score=score, boxes=(1, 0, score - 1))
+        for score in scores
+    ]
+    best = BestPlay(9.5, (0.0,) * 9 + (0.5, 0.5), (1.0, 2.5, 6.0), 0.25)
+    numbers = [float(score) for score in scores]
+    screen = StatsScreen(
+        choices=(("official", _("Official")), (HOSTILE[1], HOSTILE[2])),
+        chosen=HOSTILE[1],
+        rules=STATS_RULES,
+        people=HOSTILE[:2],
+        person="",
+        uncounted=0,
+        unreadable=0,
+        summary=summarise(plays, STATS_RULES, "2026-02-28"),
+        scores=ranges(scores, best.chances) if scores else (),
+        course=spans(numbers),
+        best=best,
+        luck=LuckCourse(len(plays), len(plays) + 1, spans(numbers), spans(numbers), -1.5, 2.0),
+        dice=DiceCount(60, fairness((5, 8, 9, 8, 10, 20)), is_whole=True),
+    )
+    return replace(screen, **changes)
+
+
+def help_screens():
+    """The pages of the help that are not about the rules."""
+    return {
+        "strategy": dialog_screen(
+            help_views.help_(
+                "strategy",
+                HOSTILE[0],
+                help_views.figures_note(HOSTILE[1]),
+                help_views.topics(strategy(OFFICIAL)),
+            )
+        ),
+        "disputes": dialog_screen(
+            help_views.help_("disputes", HOSTILE[0], help_views.questions(disputes(OFFICIAL)))
+        ),
+        "keyboard": dialog_screen(
+            help_views.help_(
+                "keyboard",
+                HOSTILE[0],
+                help_views.keyboard(COMMAND_LINES, OFFICIAL, {"r": "q"}, shortcuts=False),
+            )
+        ),
+    }
+
+
+def stats_at_first():
+    """The statistics before any game was counted."""
+    return stats_screen(
+        (),
+        uncounted=None,
+        best=None,
+        luck=LuckCourse(0, 0),
+        dice=DiceCount(0, None, is_whole=False),
+    )
+
+
+def gallery():
+    """The screens by name, in the language in use."""
+    reviewed = review_screen()
+    daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
+    shared = ShareView(text=HOSTILE[0], is_spoken=False, can_send=True, note=HOSTILE[1])
+    return {
+        "contests": dialog_screen(contest.contests(daily, HOSTILE[0], replaces_game=True)),
+        "contests, going on": dialog_screen(
+            contest.contests(replace(daily, is_on_table=True), _("Official"), replaces_game=False)
+        ),
+        "contests, played": dialog_screen(
+            contest.contests(replace(daily, result=HOSTILE[1]), _("Official"), replaces_game=False)
+        ),
+        "challenge": dialog_screen(
+            contest.received(HOSTILE[0], 245, HOSTILE[1], replaces_game=True)
+        ),
+        "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
+        "share result": dialog_screen(contest.share(shared)),
+        "result to share": dialog_screen(
+            dialogs.result(_("245 points"), [Standing(1, HOSTILE[0], 245, "")], shares=True)
+        ),
+        "no house rules": dialog_screen(house_rules((), "", ())),
+        "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
+        **{f"editor, {each.id}": dialog_screen(editor(form_of(each.rules))) for each in PRESETS},
+        "editor, kept": dialog_screen(
+            editor(form_of(OFFICIAL), title=HOSTILE[0], note=HOSTILE[1], is_new=False)
+        ),
+        "editor, contradictions": dialog_screen(
+            editor(
+                form_of(OFFICIAL)
+                .turn("box.yahtzee", OFF)
+                .turn("ties", "bonuses")
+                .turn("five_alike_is_full_house", ON)
+                .turn("box.full_house", OFF)
+                .turn("upper_bonus.points", HOSTILE[0])
+                .turn("rolls", "9")
+            )
+        ),
+        "received": dialog_screen(received_rules(received())),
+        "received, nameless": dialog_screen(
+            received_rules(replace(received(), called="", name="", note=HOSTILE[0], differences=()))
+        ),
+        "received, known": dialog_screen(received_rules(replace(received(), known_as=HOSTILE[1]))),
+        "spoiled link": dialog_screen(spoiled_rules(HOSTILE[1])),
+        "share": dialog_screen(share_rules(PASSED)),
+        "share, drawn": dialog_screen(
+            share_rules(
+                replace(
+                    PASSED, modules=((True, False), (False, True)), can_send=True, note=HOSTILE[1]
+                )
+            )
+        ),
+        "new game, with house rules": dialog_screen(
+            dialogs.new_game(
+                DRAFT,
+                replaces_game=False,
+                house_rules=(HouseRules(HOSTILE[0], rules_of("yatzy")),),
+            )
+        ),
+        "menu of a frame": dialog_screen(
+            embedding.menu(HOSTILE[1], opens_pages=True, fills_screen=True)
+        ),
+        "menu of a frame that may do nothing": dialog_screen(
+            embedding.menu(HOSTILE[1], opens_pages=False, fills_screen=False)
+        ),
+        "embedding": dialog_screen(embedding.embedding(embedding_view())),
+        "review": dialog_screen(review(reviewed)),
+        "review, last moment of the second": dialog_screen(
+            review(replace(reviewed, shown=1, moment=2))
+        ),
+        "review of one": dialog_screen(
+            review(replace(reviewed, verdicts=(reviewed.verdicts[0],), moment=0))
+        ),
+        "first": screen(named(), offers_tour=True),
+        **{
+            f"tour of {mode} dice, {place}": screen(named(mode=mode), tour=tour(shown, place))
+            for mode in Mode
+            for shown in [steps(mode, 3)]
+            for place in range(len(shown))
+        },
+        "rolled": screen(rolled(named(), "12346")),
+        "held": screen(rolled(named(), "12346"), held=(1, 4), look=Look(Previews.ALL)),
+        "all held": screen(rolled(named(), "12346"), held=(0, 1, 2, 3, 4), look=Look(Previews.OFF)),
+        "last roll": screen(rerolled(rerolled(rolled(named(), "12346"), "", "22222"), "", "33333")),
+        "joker": screen(rolled(after("official", "66666 yahtzee", "66666 sixes"), "44444")),
+        "joker over zero": screen(rolled(spoilt(named(), "yahtzee"), "44444")),
+        "first Yahtzee": screen(rolled(named("tabletop"), "44444")),
+        "two": screen(turn(named("solo", *HOSTILE[:2]), "12346 ones"), shown=1),
+        "three": screen(rolled(named("fun", *HOSTILE), "12346"), shown=2, status=HOSTILE[0]),
+        "ten": screen(turn(named("yatzy", *HOSTILE * 3, "Ann"), "12346 ones"), shown=3),
+        "hint, keep": screen(rolled(named(), "12346"), hint=hint()),
+        "hint, score": screen(
+            rolled(named(), "12346"), hint=replace(hint(), places=(), box="chance")
+        ),
+        "chances": screen(rolled(named("fun", *HOSTILE), "12346"), chances=(0.5, 0.25, 0.25)),
+        "a computer plays": screen(rolled(COMPUTER, "12346")),
+        "over": screen(played_out(named("grail"))),
+        "over for two": screen(played_out(named("kniffel", *HOSTILE[:2]))),
+        "real": screen(real(), entry=(1, 2, 3), typing=Typing(3, (1, 2, 3))),
+        "real, none": screen(real("verhoeff", *HOSTILE), typing=Typing(1, (1,))),
+        "real, all": screen(real("silentmatt"), entry=(1, 2, 3, 4, 5), typing=Typing(2, (1, 2, 3))),
+        "real, first roll": screen(play(real(), Enter(dice("12346"), 1)), hint=hint()),
+        "real, again": screen(
+            play(real(), Enter(dice("12346"), 1)), entry=(1, 2, 3), typing=Typing(2, (2, 3))
+        ),
+        "real, entered": screen(play(real(), Enter(dice("12346"), 3))),
+        "real, over": screen(written_out("grail", {"ones": 3})),
+        "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),
+        "played elsewhere": screen(named(), notice=ELSEWHERE, answers=PLAY_HERE),
+        "scores at risk": screen(named(), notice=NUDGE, answers=EXPORT),
+        "data saved": screen(named(), notice=SAVES_DATA, answers=KEEP),
+        "files altered": screen(named(), notice=ALTERED),
+        "notice": screen(named(), notice=HOSTILE[1]),
+        "new game": dialog_screen(dialogs.new_game(DRAFT, replaces_game=False)),
+        "new game, bad": dialog_screen(
+            dialogs.new_game(
+                Draft(HOSTILE[0], Mode.REAL, ("", *HOSTILE * 3), problem=HOSTILE[1]),
+                replaces_game=True,
+            )
+        ),
+        "new game, alone": dialog_screen(
+            dialogs.new_game(Draft("yatzy", Mode.REAL, ("Ann",)), replaces_game=False)
+        ),
+        "new game, with a computer": dialog_screen(
+            dialogs.new_game(replace(DRAFT, levels=(None, Level.EXPERT, None)), replaces_game=False)
+        ),
+        "no scores": dialog_screen(
+            dialogs.high_scores([("official", _("Official"))], "official", ())
+        ),
+        "scores": dialog_screen(
+            dialogs.high_scores(
+                [("official", _("Official")), (HOSTILE[0], HOSTILE[1])],
+                HOSTILE[0],
+                (high_score(HOSTILE[0]), high_score("Ann", mode=Mode.REAL, undos=3, coached=True)),
+            )
+        ),
+        "classic": screen(
+            rolled(turn(named(), "66612 sixes"), "12346"),
+            held=(1,),
+            look=Look(colour_code=True, confirm=True, chosen="chance"),
+            checkboxes=True,
+        ),
+        "classic, nothing chosen": screen(
+            rolled(spoilt(named(), "twos"), "12346"), look=Look(colour_code=True, confirm=True)
+        ),
+        "options": dialog_screen(options(Settings())),
+        "options, a file as text": dialog_screen(
+            options(Settings(), told=HOSTILE[0], copy=HOSTILE[1])
+        ),
+        "options, keys": dialog_screen(
+            options(
+                Settings(keys=(("r", "q"),)),
+                [KeyLine("r", HOSTILE[0]), KeyLine("u", _("Undo"))],
+                KeyProblem("u", "r", HOSTILE[1]),
+                HOSTILE[1],
+                vibrates=True,
+            )
+        ),
+        "correct": dialog_screen(
+            correct(
+                Correction(0, box("chance"), box("chance"), problem=HOSTILE[1]),
+                HOSTILE[0],
+                (box("ones"), box("chance")),
+                (0, 5, 6),
+                100,
+            ),
+            real(),
+        ),
+        "correct, by faces": dialog_screen(
+            correct(
+                Correction(0, box("ones"), box("ones"), (1, 2, 3, 4, 5)),
+                HOSTILE[0],
+                (box("ones"),),
+                (),
+                0,
+            ),
+            real(),
+        ),
+        "statistics, counting": dialog_screen(statistics(stats_at_first())),
+        "statistics, none": dialog_screen(statistics(replace(stats_at_first(), uncounted=0))),
+        "statistics, no solver": dialog_screen(
+            statistics(stats_screen((8, 9), person=HOSTILE[0], best=None, missing=NO_SOLVER))
+        ),
+        "statistics": dialog_screen(statistics(stats_screen(range(4, 30), unreadable=1))),
+        "result": dialog_screen(
+            dialogs.result(HOSTILE[1], [Standing(1, HOSTILE[0], 41, _("Best yet"))]),
+            played_out(named("grail")),
+        ),
+        "coach": dialog_screen(dialogs.coach(hint()), rolled(named(), "12346")),
+        "write": dialog_screen(dialogs.write(box("chance"), (0, 5, 6), bonus=0, has_bonus=False)),
+        "write, bonus": dialog_screen(
+            dialogs.write(box("full_house"), (0, 25), bonus=100, has_bonus=True), real()
+        ),
+        **{
+            f"help, {each.id}": dialog_screen(
+                help_views.help_("rules", HOSTILE[0], help_views.topics(explain(each.rules)))
+            )
+            for each in PRESETS
+        },
+        **{f"help, {name}": each for name, each in help_screens().items()},
+        "why": dialog_screen(help_views.box(box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))),
+        "why, real": dialog_screen(
+            help_views.box(box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
+        ),
+    }

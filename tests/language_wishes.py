@@ -1,0 +1,24 @@
+"""Which language a page speaks: the cases that Python and early.js must agree on."""
+
+from yahtzee.language import (
+    AUTO,
+)
+
+# The address's wish, the player's own, the browser's languages; and what comes of them.
+WISHES = (
+    (("", AUTO, ["en-GB", "de"]), "en"),
+    (("", AUTO, ["de-AT", "en"]), "de"),
+    (("", AUTO, ["nl", "pt-BR", "fr-CH", "de"]), "fr"),
+    (("", AUTO, ["nl"]), "en"),
+    (("", AUTO, []), "en"),
+    (("", "sv", ["de"]), "sv"),
+    (("", "en", ["de"]), "en"),
+    (("", "tlh", ["de"]), "de"),
+    (("es", "sv", ["de"]), "es"),
+    (("ES-mx", "sv", ["de"]), "es"),
+    (("sv_SE", AUTO, ["de"]), "sv"),
+    (("en", "sv", ["de"]), "en"),
+    (("xx", "sv", ["de"]), "sv"),
+    (("-", AUTO, ["de"]), "de"),
+    (("auto", "es", ["de"]), "es"),
+)

@@ -1,0 +1,147 @@
+"""Best play in plain Python, straight from the definition: what the kernel is compared with.
+
+The recurrence, from the last decision of a turn back to its beginning:
+
+    a roll, no rolls left    the best box: points now + value of the card after
+    a roll, some rolls left  the best keep of these dice, keeping all five included
+    a keep                   the mean over all ways in which the other dice can fall
+    a card                   the mean over the first roll: a keep of no dice
+
+The words are those of ``yahtzee.solver``; the rules are asked of the engine itself. It is
+slow, for games of a few boxes. What is maximised is a parameter: points, or the worth of
+the final total.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+
+from yahtzee.categories import Category
+from yahtzee.dice import Faces
+from yahtzee.legality import legal_boxes, score
+from yahtzee.rules import RuleSet
+from yahtzee.scorecard import Scorecard
+from yahtzee.solver.lattice import keeps_of, rerolls
+from yahtzee.solver.states import TIE, TurnState, a_card, turn_state
+
+Goal = Callable[[int], float]
+
+
+class Reference:
+    """Values of a rule set's states under best play.
+
+    Without a goal the value is expected further points. With one it is the expected
+    worth of the final total, ``goal`` being the worth of each total; a state then
+    includes the points so far.
+    """
+
+    def __init__(self, rules: RuleSet, goal: Goal | None = None) -> None:
+        self.rules = rules
+        self.goal = goal
+        self._values: dict[tuple[TurnState, int], float] = {}
+
+    def key(self, card: Scorecard) -> tuple[TurnState, int]:
+        """What the value of a card depends on."""
+        return turn_state(card), card.total if self.goal else 0
+
+    def value(self, card: Scorecard) -> float:
+        """Value of a card at the beginning of a turn."""
+        if card.is_full:
+            return self.goal(card.total) if self.goal else 0.0
+        key = self.key(card)
+        if key not in self._values:
+            self._values[key] = Turn(self, card).value_of_keep((), self.rules.rolls)
+        return self._values[key]
+
+    def state_value(self, state: TurnState) -> float:
+        """Value of a turn state, by way of some card that has it; for points only."""
+        return self.value(a_card(self.rules, state))
+
+    def value_of_box(self, card: Scorecard, roll: Faces, box: Category) -> float:
+        """Value of scoring a roll in a legal box."""
+        after = score(card, box, roll)
+        gained = 0 if self.goal else after.total - card.total
+        return gained + self.value(after)
+
+
+class Turn:
+    """One turn from one card: values of rolls and keeps by the rolls left."""
+
+    def __init__(self, game: Reference, card: Scorecard) -> None:
+        self.game = game
+        self.card = card
+        self.value_of_roll = cache(self._value_of_roll)
+        self.value_of_keep = cache(self._value_of_keep)
+
+    def _value_of_roll(self, roll: Faces, left: int) -> float:
+        if left:
+            return max(self.value_of_keep(keep, left) for keep in keeps_of(roll))
+        return max(
+            self.game.value_of_box(self.card, roll, box) for box in legal_boxes(self.card, roll)
+        )
+
+    def _value_of_keep(self, keep: Faces, left: int) -> float:
+        return sum(chance * self.value_of_roll(roll, left - 1) for roll, chance in rerolls(keep))
+
+    def best_box(self, roll: Faces) -> Category:
+        """The best box for a roll, the first in card order if several are."""
+        boxes = legal_boxes(self.card, roll)
+        best = boxes[0]
+        for box in boxes[1:]:
+            if self._value_of_box(roll, box) > self._value_of_box(roll, best) + TIE:
+                best = box
+        return best
+
+    def _value_of_box(self, roll: Faces, box: Category) -> float:
+        return self.game.value_of_box(self.card, roll, box)
+
+    def best_keep(self, keep: Faces, left: int) -> Faces:
+        """The best keep among a roll's, or a keep's own.
+
+        If several are: itself, or else what is found by taking dice away one at a time,
+        each time to the first keep that contains as good a one.
+        """
+        enough = self._best_value(keep, left) - TIE
+        if self.value_of_keep(keep, left) >= enough:
+            return keep
+        fewer = sorted(set(combinations(keep, len(keep) - 1)))
+        first = next(smaller for smaller in fewer if self._best_value(smaller, left) >= enough)
+        return self.best_keep(first, left)
+
+    def _best_value(self, keep: Faces, left: int) -> float:
+        return max(self.value_of_keep(smaller, left) for smaller in keeps_of(keep))
+
+    def ends(self) -> Iterator[tuple[Scorecard, float]]:
+        """The cards that best play can leave after this turn, with their probabilities."""
+        rolls: dict[Faces, float] = dict(rerolls(()))
+        for left in range(self.game.rules.rolls - 1, 0, -1):
+            fallen: dict[Faces, float] = defaultdict(float)
+            for roll, chance in rolls.items():
+                for after, share in rerolls(self.best_keep(roll, left)):
+                    fallen[after] += chance * share
+            rolls = fallen
+        for roll, chance in rolls.items():
+            yield score(self.card, self.best_box(roll), roll), chance
+
+
+def further_points(game: Reference, card: Scorecard) -> dict[int, float]:
+    """Probability of each number of further points when ``game`` plays its best.
+
+    Where several choices are best, the distribution is that of the first.
+    """
+    found: dict[tuple[TurnState, int], dict[int, float]] = {}
+
+    def further(card: Scorecard) -> dict[int, float]:
+        if card.is_full:
+            return {0: 1.0}
+        key = game.key(card)
+        if key not in found:
+            chances: dict[int, float] = defaultdict(float)
+            for after, chance in Turn(game, card).ends():
+                for points, share in further(after).items():
+                    chances[after.total - card.total + points] += chance * share
+            found[key] = dict(chances)
+        return found[key]
+
+    return further(card)

@@ -1,0 +1,100 @@
+"""The command ``yahtzee``: it serves the page that it finds, opens the browser, and solves."""
+
+import socket
+import threading
+import urllib.request
+
+import pytest
+
+from yahtzee import __main__ as command
+from yahtzee import server
+
+pytestmark = pytest.mark.cpython
+
+
+@pytest.fixture
+def page(tmp_path):
+    (tmp_path / "index.html").write_text("<!doctype html><title>Yahtzee</title>")
+    return tmp_path
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """The addresses that the command has opened; each is fetched, then the server is stopped."""
+    found = {}
+    servers = []
+    bind = server.bind
+
+    def remember(*arguments, **options):
+        servers.append(bind(*arguments, **options))
+        return servers[-1]
+
+    def visit(address):
+        def fetch():
+            with urllib.request.urlopen(address, timeout=5) as response:
+                found[address] = response.read().decode()
+            servers[-1].shutdown()
+
+        threading.Thread(target=fetch).start()
+
+    monkeypatch.setattr(command, "bind", remember)
+    monkeypatch.setattr(command.webbrowser, "open", visit)
+    return found
+
+
+def test_it_serves_the_page_and_opens_the_browser(page, opened, capsys):
+    assert command.main(["--directory", str(page)]) == 0
+    [(address, text)] = opened.items()
+    assert "<title>Yahtzee</title>" in text
+    assert address in capsys.readouterr().out
+
+
+def test_it_opens_no_browser_where_none_is_wanted_and_ends_at_ctrl_c(page, monkeypatch, capsys):
+    def interrupt(_server):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(server.Server, "serve_forever", interrupt)
+    monkeypatch.setattr(command.webbrowser, "open", lambda _: pytest.fail("opened a browser"))
+    assert command.main(["--directory", str(page), "--no-browser"]) == 0
+    assert "Yahtzee is at http://127.0.0.1:" in capsys.readouterr().out
+
+
+def test_it_takes_the_first_folder_with_a_page(page, tmp_path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert command.find_page((empty, page)) == page
+    assert command.find_page((empty,)) is None
+
+
+def test_a_folder_without_a_page_is_refused_by_name(tmp_path, capsys):
+    with pytest.raises(SystemExit) as ended:
+        command.main(["--directory", str(tmp_path)])
+    assert ended.value.code == 2
+    assert f"no built page in {tmp_path}" in capsys.readouterr().err
+
+
+def test_a_port_in_use_is_refused_by_number(page):
+    with socket.socket() as taken:
+        taken.bind((server.HOST, 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(SystemExit) as ended:
+            command.main(["--directory", str(page), "--port", str(port)])
+    assert str(port) in str(ended.value.code)
+
+
+def test_without_a_port_any_free_one_will_do(page, monkeypatch):
+    with socket.socket() as taken:
+        taken.bind((server.HOST, 0))
+        taken.listen()
+        monkeypatch.setattr(server, "USUAL_PORT", taken.getsockname()[1])
+        with server.bind(page, None) as bound:
+            assert bound.server_port not in (0, taken.getsockname()[1])
+
+
+def test_solve_is_the_command_of_the_solver(capsys):
+    assert command.main(["solve", "grail"]) == 0
+    assert "expected score of best play 112.728436" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        command.main(["solve", "--help"])
+    assert "usage: yahtzee solve" in capsys.readouterr().out

@@ -1,0 +1,131 @@
+"""Pyodide's runtime as the build writes it: trimmed, in two parts, or in another form."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from wasmtime import wat2wasm
+
+from tools import runtime
+from tools.page import IMAGE
+from tools.wasm_split.glue import GlueError, trimmed_glue, trimmed_module
+from tools.wasm_split.module import Module
+from tools.wasm_split.profile import Profile, StaleProfileError
+from tools.wasm_split.recorder import CALLED, NOISE, READ
+from tools.wasm_split.split import ARRIVED, BODIES
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parent.parent
+FILES = (runtime.FIRST, runtime.GLUE, runtime.LOADER)
+
+GLUE = (
+    "async function create(){use(_used);var _used,_unused,_data,memory,wasmTable;"
+    'function assignWasmExports(wasmExports){_used=Module["_used"]=wasmExports["used"];'
+    '_unused=Module["_unused"]=wasmExports["unused"];'
+    '_data=Module["_data"]=wasmExports["data"].value>>>0;'
+    'memory=Module["memory"]=wasmMemory=wasmExports["memory"];'
+    '__table=Module["__table"]=wasmTable=Module["wasmTable"]=wasmExports["__table"]}'
+    "var wasmImports={};Module._other;memory}"
+)
+EXPORTS = """(module (import "env" "imported" (func))
+(memory (export "memory") 1) (table (export "__table") 1 funcref)
+(func (export "used")) (func (export "unused")) (func (export "other")) (func (export "called"))
+(func (export "imported")) (global (export "data") i32 (i32.const 5)))"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """What is being built, with the runtime as it is pinned."""
+    for name in FILES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def names(content):
+    return {export.name for export in Module.read(content).exports}
+
+
+def test_what_nothing_names_is_left_out_of_the_glue():
+    glue = trimmed_glue(GLUE, "Module._called")
+    assert "var _used,memory,wasmTable;function assignWasmExports(wasmExports){_used=" in glue
+    assert "unused" not in glue
+    assert "_data" not in glue
+    assert glue.endswith("var wasmImports={};Module._other;memory}")
+    assert "_unused" in trimmed_glue(GLUE, "Module._unused")
+
+
+def test_what_nothing_names_is_not_exported():
+    glue = trimmed_glue(GLUE, "")
+    module = trimmed_module(Module.read(bytes(wat2wasm(EXPORTS))), glue, "Module._called")
+    expected = {"memory", "__table", "used", "other", "called", "imported"}
+    assert {export.name for export in module.exports} == expected
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("function assignWasmExports", "function assign"), ("var wasmImports", GLUE)],
+)
+def test_a_glue_of_another_form_is_refused(old, new):
+    with pytest.raises(GlueError, match="another way"):
+        trimmed_glue(GLUE.replace(old, new), "")
+
+
+def test_the_build_writes_both_parts_and_a_shorter_glue(folder):
+    before = {name: (folder / name).stat().st_size for name in FILES}
+    runtime.write_runtime(folder, "split")
+    first = (folder / runtime.FIRST).read_bytes()
+    second = Module.read((folder / runtime.SECOND).read_bytes())
+    assert len(first) < before[runtime.FIRST] / 2
+    assert (folder / runtime.GLUE).stat().st_size < before[runtime.GLUE] * 0.7
+    assert {BODIES, ARRIVED, "memory", "malloc"} <= names(first)
+    assert len(names(first)) < 500
+    # What moved is there, and nowhere else.
+    shipped = Module.read((ROOT / runtime.FIRST).read_bytes()).segments
+    here, moved = Module.read(first).segments, second.segments
+    assert len(moved) > 10
+    assert sorted(here + moved) == sorted(shipped)
+
+
+def test_with_the_split_turned_off_the_second_part_is_empty(folder):
+    runtime.write_runtime(folder, "whole")
+    whole = Module.read((folder / runtime.FIRST).read_bytes())
+    assert BODIES not in names((folder / runtime.FIRST).read_bytes())
+    assert whole.bodies == Module.read((ROOT / runtime.FIRST).read_bytes()).bodies
+    assert Module.read((folder / runtime.SECOND).read_bytes()).bodies == []
+
+
+def test_noise_is_where_the_first_part_is_without_data(folder):
+    runtime.write_runtime(folder, "noisy")
+    first = Module.read((folder / runtime.FIRST).read_bytes()).segments
+    moved = Module.read((folder / runtime.SECOND).read_bytes()).segments
+    noisy = [segment for segment in first if set(segment.content) == set(NOISE)]
+    assert [(each.address, len(each.content)) for each in moved] == [
+        (each.address, len(each.content)) for each in noisy
+    ]
+
+
+def test_a_recording_runtime_has_what_reads_it(folder):
+    runtime.write_runtime(folder, "calls")
+    content = (folder / runtime.FIRST).read_bytes()
+    assert f"{CALLED}0" in names(content)
+    assert READ not in names(content)
+    assert "yahtzeeRecording" in (folder / runtime.GLUE).read_text(encoding="utf-8")
+
+
+def test_another_file_than_the_profiled_one_is_refused(folder):
+    content = (folder / runtime.FIRST).read_bytes()
+    (folder / runtime.FIRST).write_bytes(content + b"\0\1\0")
+    with pytest.raises(StaleProfileError):
+        runtime.write_runtime(folder, "split")
+    with pytest.raises(ValueError, match="RUNTIME_FORM is half"):
+        runtime.write_runtime(folder, "half")
+
+
+def test_the_profile_is_that_of_the_pinned_file():
+    Profile.read(runtime.PROFILE).check((ROOT / runtime.FIRST).read_bytes())
+
+
+def test_a_memory_image_is_tied_to_both_parts():
+    assert {f"static/{name}" for name in IMAGE} >= {runtime.FIRST, runtime.SECOND}

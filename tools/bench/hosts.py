@@ -1,0 +1,133 @@
+"""Hosts of three kinds that count what they send, and what a first visit takes from each.
+
+A visit is at its end when the game is kept for playing offline: what the page fetched and what the
+service worker fetched, in one number. Counted are bodies, packed as the host sends them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import sys
+import tempfile
+from collections import Counter
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, ClassVar
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from tools.soak import options_for_root
+from yahtzee.server import Handler, serving
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TIMEOUT = 120_000
+
+KEPT = """
+() => new Promise((resolve) => new PerformanceObserver((list) => {
+    if (list.getEntriesByName("yahtzee:kept").length) resolve();
+}).observe({ type: "mark", buffered: true }))
+"""
+
+
+class Counting(Handler):
+    """Counts the answers with a body and their bytes, by path; sends no caching headers."""
+
+    sent: ClassVar[Counter[str]]
+    answers: ClassVar[Counter[str]]
+    cache_control = ""
+    tags = False
+
+    def send_head(self) -> Any:
+        """Leave out what browsers would tell the host of an answer that they have."""
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Send no header that concerns caching but those of this kind."""
+        if keyword not in ("Cache-Control", "Last-Modified"):
+            super().send_header(keyword, value)
+
+    def end_headers(self) -> None:
+        """Send the headers of this kind."""
+        if self.cache_control:
+            super().send_header("Cache-Control", self.cache_control)
+        super(Handler, self).end_headers()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Count what is sent."""
+        content = source.read()
+        path = self.path.partition("?")[0]
+        self.sent[path] += len(content)
+        self.answers[path] += 1
+        super().copyfile(io.BytesIO(content), outputfile)
+
+
+class Tagged(Counting):
+    """Names each content by a tag, and has browsers ask each time whether it is still that."""
+
+    cache_control = "no-cache"
+
+    def send_head(self) -> Any:
+        """Answer that nothing has changed, or send the content and its tag."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        self.tag = f'"{hashlib.sha256(path.read_bytes()).hexdigest()}"' if path.is_file() else ""
+        if self.tag and self.headers.get("If-None-Match") == self.tag:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.end_headers()
+            return None
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        """Send the tag, too."""
+        if self.tag:
+            self.send_header("ETag", self.tag)
+        super().end_headers()
+
+
+class Aging(Counting):
+    """Lets browsers use an answer for ten minutes without asking."""
+
+    cache_control = "max-age=600"
+
+
+KINDS: dict[str, type[Counting]] = {"no headers": Counting, "ETag": Tagged, "max-age": Aging}
+
+
+def counting(kind: str) -> type[Counting]:
+    """Return a host of a kind with counters of its own."""
+    base = KINDS[kind]
+    return type(base.__name__, (base,), {"sent": Counter(), "answers": Counter()})
+
+
+def first_visit(playwright: Playwright, chromium: str, host: type[Counting], folder: Path) -> None:
+    """Visit a folder on a host in a browser of its own, until the game is kept."""
+    flags = ["--disable-gpu", *options_for_root()]
+    with (
+        serving(folder, compress=True, handler=host) as address,
+        tempfile.TemporaryDirectory() as profile,
+    ):
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=chromium, args=flags
+        )
+        page = context.pages[0]
+        page.set_default_timeout(TIMEOUT)
+        page.goto(address)
+        page.locator("html[data-state=ready]").wait_for(state="attached")
+        page.evaluate(KEPT)
+        context.close()
+
+
+def bench_hosts(chromium: str, _rounds: int) -> None:
+    """Print what a first visit takes from each kind of host: the same each time."""
+    print("\n== Bytes of a first visit, until the game is kept, counted at the host ==")
+    print(f"\n{'host':12}{'kB':>8}{'files':>8}  sent more than once")
+    for kind in KINDS:
+        host = counting(kind)
+        with sync_playwright() as playwright:
+            first_visit(playwright, chromium, host, ROOT / "dist")
+        twice = sorted(path for path, count in host.answers.items() if count > 1)
+        total = f"{host.sent.total() / 1000:8.0f}{len(host.sent):8}"
+        print(f"{kind:12}{total}  {', '.join(twice) or 'none'}")
+        sys.stdout.flush()

@@ -1,0 +1,86 @@
+"""Write Pyodide's runtime as it is published: trimmed, and its WebAssembly in two parts.
+
+`make build RUNTIME_FORM=…` chooses another form, for tests and profiles:
+
+    split      in two parts, by the profile (the default)
+    whole      in one part: the split turned off
+    recording  in one part that tells what was called and read (tools/wasm_split/recorder.py)
+    calls      the same, but for what was read: for browsers that know no second memory
+    noisy      in two parts, with noise in place of the data that the first part is without
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.wasm_split.binary import Sections, write_sections
+from tools.wasm_split.data_rule import movable
+from tools.wasm_split.glue import trimmed_glue, trimmed_module
+from tools.wasm_split.module import Module
+from tools.wasm_split.profile import Profile
+from tools.wasm_split.recorder import noisy, recording
+from tools.wasm_split.split import Parts, Split
+
+ROOT = Path(__file__).resolve().parent.parent
+PROFILE = ROOT / "tools" / "wasm_split" / "profile.json"
+RECORDER = ROOT / "tools" / "profile" / "recorder.js"
+
+FOLDER = "static/vendor/pyodide"
+FIRST = f"{FOLDER}/pyodide.asm.wasm"
+SECOND = f"{FOLDER}/pyodide.second.wasm"
+GLUE = f"{FOLDER}/pyodide.asm.js"
+LOADER = f"{FOLDER}/pyodide.js"
+
+Form = Callable[[Module, Profile], Parts]
+
+NOTHING = write_sections(Sections(b"", {}))  # a second part without anything
+
+
+def split_by_profile(module: Module, profile: Profile) -> Parts:
+    """Both parts."""
+    return Split(module, profile.functions, moved(module, profile)).parts()
+
+
+def split_with_noise(module: Module, profile: Profile) -> Parts:
+    """Both parts; where the first is without data, it has noise."""
+    numbers = moved(module, profile)
+    noise = Module.read(noisy(module, numbers))
+    first = Split(noise, profile.functions).parts().first
+    return Parts(first, Split(module, profile.functions, numbers).parts().second)
+
+
+def moved(module: Module, profile: Profile) -> list[int]:
+    """The data segments that move, by the rule."""
+    return movable(module, Split(module, profile.functions).kept(), profile.blocks)
+
+
+FORMS: dict[str, Form] = {
+    "split": split_by_profile,
+    "whole": lambda module, _: Parts(write_sections(module.sections), NOTHING),
+    "recording": lambda module, _: Parts(recording(module), NOTHING),
+    "calls": lambda module, _: Parts(recording(module, reads=False), NOTHING),
+    "noisy": split_with_noise,
+}
+
+
+def write_runtime(folder: Path, form: str) -> None:
+    """Rewrite the runtime's files in a folder that is being built.
+
+    Raises ValueError where the files are not those of the profile, or not of a known form.
+    """
+    if form not in FORMS:
+        raise ValueError(f"RUNTIME_FORM is {form}; it can be {', '.join(FORMS)}")
+    profile = Profile.read(PROFILE)
+    content = (folder / FIRST).read_bytes()
+    if form in ("split", "noisy"):
+        profile.check(content)
+    others = (folder / LOADER).read_text(encoding="utf-8")
+    glue = trimmed_glue((folder / GLUE).read_text(encoding="utf-8"), others)
+    module = trimmed_module(Module.read(content), glue, others)
+    if form in ("recording", "calls"):
+        glue = RECORDER.read_text(encoding="utf-8") + glue
+    first, second = FORMS[form](module, profile)
+    (folder / GLUE).write_text(glue, encoding="utf-8")
+    (folder / FIRST).write_bytes(first)
+    (folder / SECOND).write_bytes(second)

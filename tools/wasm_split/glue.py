@@ -1,0 +1,76 @@
+"""Leave out what only packages with compiled code would use of Pyodide; the game has none of these.
+
+Pyodide's main module can be linked with others that are loaded later. For these it exports 8,560
+functions and variables; its glue (pyodide.asm.js) declares a variable for half of them, and gives
+each function a place in the table at every start. What is left is what the glue itself, pyodide.js
+or an import of the module names.
+"""
+
+from __future__ import annotations
+
+import re
+
+from tools.wasm_split.binary import EXPORT, FUNCTION_KIND, GLOBAL_KIND, Reader, Sections, vector
+from tools.wasm_split.module import Import, Module
+
+WORD = re.compile(r"[\w$]+")
+EXPORTS = re.compile(
+    r"var (?P<declared>[\w$,]+);function assignWasmExports\(wasmExports\)\{(?P<assigned>[^{}]*)\}"
+)
+STATEMENT = re.compile(
+    r'(?P<variable>[\w$]+)=Module\["[\w$]+"\]=(?:\w+=)?wasmExports\["(?P<name>[\w$]+)"\]'
+    r"(?:\.value>>>0)?"
+)
+
+
+class GlueError(ValueError):
+    """Pyodide's glue is not written as it was."""
+
+
+def trimmed_glue(glue: str, others: str) -> str:
+    """Return the glue without the variables that neither it nor the text of others uses.
+
+    Raises GlueError where the glue has another form than it had.
+    """
+    found = list(EXPORTS.finditer(glue))
+    if len(found) != 1:
+        raise GlueError("pyodide.asm.js assigns its exports in another way than it did")
+    [exports] = found
+    elsewhere = words(glue[: exports.start()], glue[exports.end() :], others)
+    statements = [text for text in exports["assigned"].split(";") if text]
+    matches = {text: STATEMENT.fullmatch(text) for text in statements}
+    unused = {match["variable"] for match in matches.values() if match} - elsewhere
+    assigned = [
+        text for text, match in matches.items() if not match or match["variable"] not in unused
+    ]
+    declared = [name for name in exports["declared"].split(",") if name not in unused]
+    shorter = (
+        f"var {','.join(declared)};function assignWasmExports(wasmExports){{{';'.join(assigned)}}}"
+    )
+    return glue[: exports.start()] + shorter + glue[exports.end() :]
+
+
+def words(*texts: str) -> set[str]:
+    """Return all names of some JavaScript, and other words."""
+    return set().union(*map(WORD.findall, texts))
+
+
+def imported_name(entry: Import) -> str:
+    """Return the name of an import."""
+    reader = Reader(entry.raw)
+    reader.name()  # of the module
+    return reader.name()
+
+
+def trimmed_module(module: Module, glue: str, others: str) -> Module:
+    """Return the module without the exports that a trimmed glue and others do not name."""
+    named = words(glue, others) | set(map(imported_name, module.imports))
+    exports = vector(
+        export.raw
+        for export in module.exports
+        if export.kind not in (FUNCTION_KIND, GLOBAL_KIND)
+        or export.name in named
+        or f"_{export.name}" in named
+    )
+    content = module.sections.content | {EXPORT: exports}
+    return Module(Sections(module.sections.dylink, content))

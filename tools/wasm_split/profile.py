@@ -1,0 +1,69 @@
+"""The profile of a module: what the first part of the game called of it, and read of its data.
+
+`make profile` writes it (tools/profile/). It holds for one file only, whose hash it names; all
+numbers are those of `Module`. It is text, in runs such as "3-17 20", so that a change can be read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import groupby
+from pathlib import Path
+from textwrap import wrap
+
+WIDTH = 96
+
+
+class StaleProfileError(ValueError):
+    """The profile was made with another file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What some runs called and read."""
+
+    sha256: str
+    functions: frozenset[int]  # called, by their place among those that the module defines
+    blocks: frozenset[int]  # read, each of recorder.BLOCK bytes of memory
+
+    @classmethod
+    def read(cls, path: Path) -> Profile:
+        """Read a file that `write` has written."""
+        data = json.loads(path.read_text(encoding="utf-8"))
+        return cls(data["sha256"], from_runs(data["functions"]), from_runs(data["blocks"]))
+
+    def write(self, path: Path) -> None:
+        """Write a file; equal profiles give equal bytes."""
+        data = {
+            "sha256": self.sha256,
+            "functions": wrap(" ".join(runs(self.functions)), WIDTH, break_on_hyphens=False),
+            "blocks": wrap(" ".join(runs(self.blocks)), WIDTH, break_on_hyphens=False),
+        }
+        path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+    def check(self, module: bytes) -> None:
+        """Raise StaleProfileError where this is not the file that the profile was made with."""
+        if sha256(module).hexdigest() != self.sha256:
+            raise StaleProfileError(
+                "the profile of pyodide.asm.wasm is that of another version: `make profile`"
+            )
+
+
+def runs(numbers: Collection[int]) -> Iterator[str]:
+    """Yield runs of numbers that follow each other."""
+    # In a run, a number and its place differ by the same.
+    for _, group in groupby(enumerate(sorted(numbers)), lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        yield f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0])
+
+
+def from_runs(texts: Iterable[str]) -> frozenset[int]:
+    """Read what `Profile.write` has written."""
+    numbers: set[int] = set()
+    for word in " ".join(texts).split():
+        first, _, last = word.partition("-")
+        numbers.update(range(int(first), int(last or first) + 1))
+    return frozenset(numbers)

@@ -1,0 +1,277 @@
+"""Split a module in two: the first part runs without the second until it needs it.
+
+Every index means the same in both parts, so function bodies move byte for byte and no instruction
+is read or written anew:
+
+- The *first part* is the module with some bodies replaced. The body of a cold function becomes a
+  stub: it has the second part loaded, if that has not come yet, then calls its real self through a
+  table of bodies.
+- The *second part* imports what the module imports and what it defines itself but functions and
+  constant globals: tables, memory, tags, and globals that change. It defines all functions again,
+  the cold ones with their bodies, the hot ones as calls through the table of bodies.
+
+So both parts define every function, each calls the other's through the table, and each fills its
+own slots of it as it is instantiated. A body that is no longer than its stub is in both parts.
+
+What the first part exports beyond what the module does, all named with a prefix, so that whoever
+takes the exports can tell them apart:
+
+    split:bodies      the table of bodies; slot 0 is for the function that loads the second part,
+                      () -> (), which must be there before any function of the module is called
+    split:arrived     a global that is 0; 1 says that the second part has been instantiated
+    split:…           what the second part imports, from a module named "split"
+
+Data: segments that are asked for move to the second part, which puts them in place as it is
+instantiated. Until then they read as zeros; `data_rule.py` says which may move.
+
+Spec 4.5.4, "Modules": an instantiation puts element segments and active data segments in place
+before anything runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from tools.wasm_split.binary import (
+    CODE,
+    DATA,
+    DATA_COUNT,
+    ELEMENT,
+    EXPORT,
+    FUNCTION,
+    FUNCTION_KIND,
+    GLOBAL,
+    GLOBAL_KIND,
+    IMPORT,
+    MEMORY_KIND,
+    TABLE,
+    TABLE_KIND,
+    TAG_KIND,
+    TYPE,
+    FormatError,
+    Sections,
+    signed,
+    sized,
+    unsigned,
+    vector,
+    write_sections,
+)
+from tools.wasm_split.module import Global, Module
+
+PREFIX = "split:"
+BODIES = f"{PREFIX}bodies"
+ARRIVED = f"{PREFIX}arrived"
+FROM = b"split"  # the module's name from which the second part imports
+
+# Spec 5.4, "Instructions".
+IF, END, CALL, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, I32_CONST, I32_EQZ = (
+    bytes([opcode]) for opcode in (0x04, 0x0B, 0x10, 0x11, 0x20, 0x23, 0x41, 0x45)
+)
+NO_RESULT = b"\x40"
+NO_LOCALS = b"\0"
+FUNCREF = b"\x70"
+I32 = b"\x7f"
+VARIABLE = b"\1"
+NOTHING_TO_NOTHING = b"\x60\0\0"
+EXACT_SIZE = b"\1"  # limits with a maximum
+INTO_TABLE, ALL_FUNCTIONS = b"\2", b"\0"  # an active element segment of a table by its index
+
+LOADER = 0  # a slot of the table of bodies
+
+
+class Parts(NamedTuple):
+    """The two files of a split."""
+
+    first: bytes
+    second: bytes
+
+
+class Shared(NamedTuple):
+    """Something of the first part that the second one imports: its name, kind, number and type."""
+
+    name: str
+    kind: int
+    number: int
+    type: bytes
+
+
+def split(module: Module, hot: Collection[int], moved: Collection[int] = ()) -> Parts:
+    """Split a module.
+
+    ``hot`` are the functions whose bodies the first part keeps, numbered from the first one that
+    the module defines; ``moved`` the data segments that go to the second part.
+    Raises FormatError for what is not there, or a module that cannot be split.
+    """
+    return Split(module, hot, moved).parts()
+
+
+class Split:
+    """One split: where each body is, and what the parts share."""
+
+    def __init__(self, module: Module, hot: Collection[int], moved: Collection[int] = ()) -> None:
+        self.module = module
+        self.moved = frozenset(moved)
+        self.count = len(module.bodies)
+        if not set(hot) <= set(range(self.count)):
+            raise FormatError("a hot function is not in the module")
+        if not self.moved <= set(range(len(module.segments))):
+            raise FormatError("a data segment to move is not in the module")
+        self.imported = module.imported(FUNCTION_KIND)
+        self.table = module.imported(TABLE_KIND) + len(module.tables)  # the table of bodies
+        self.arrived = module.imported(GLOBAL_KIND) + len(module.globals)
+        self.need = self.imported + self.count  # the function that has the second part loaded
+        self.hot, self.cold = self.sort(frozenset(hot))
+        self.slots = {number: slot for slot, number in enumerate([*self.hot, *self.cold], 1)}
+
+    def sort(self, hot: frozenset[int]) -> tuple[list[int], list[int]]:
+        """Sort the functions into hot and cold; those with short bodies are neither."""
+        slot = len(unsigned(self.count))  # the most bytes that a slot's number takes
+        long = [
+            number
+            for number, body in enumerate(self.module.bodies)
+            if len(body) > len(self.stub(number, 1)) + slot
+        ]
+        return [n for n in long if n in hot], [n for n in long if n not in hot]
+
+    def kept(self) -> list[int]:
+        """The functions whose bodies are in the first part."""
+        cold = frozenset(self.cold)
+        return [number for number in range(self.count) if number not in cold]
+
+    def forward(self, number: int, slot: int) -> bytes:
+        """The code that calls a function's body through the table, with the same parameters."""
+        kind = self.module.function_types[number]
+        parameters = (LOCAL_GET + unsigned(n) for n in range(self.module.types[kind].parameters))
+        call = CALL_INDIRECT + unsigned(kind) + unsigned(self.table)
+        return b"".join(parameters) + I32_CONST + signed(slot) + call + END
+
+    def stub(self, number: int, slot: int) -> bytes:
+        """What stands in the first part for a body of the second."""
+        return NO_LOCALS + CALL + unsigned(self.need) + self.forward(number, slot)
+
+    def thunk(self, number: int, slot: int) -> bytes:
+        """What stands in the second part for a body of the first."""
+        return NO_LOCALS + self.forward(number, slot)
+
+    def load(self, kind: int) -> bytes:
+        """The body of the function that has the second part loaded, if it has not arrived."""
+        call = CALL_INDIRECT + unsigned(kind) + unsigned(self.table)
+        missing = GLOBAL_GET + unsigned(self.arrived) + I32_EQZ
+        return NO_LOCALS + missing + IF + NO_RESULT + I32_CONST + signed(LOADER) + call + END + END
+
+    def fill(self, numbers: list[int]) -> bytes:
+        """An element segment that puts bodies into their slots, which follow each other."""
+        functions = vector(unsigned(self.imported + number) for number in numbers)
+        first = self.slots[numbers[0]] if numbers else 0
+        offset = I32_CONST + signed(first) + END
+        return INTO_TABLE + unsigned(self.table) + offset + ALL_FUNCTIONS + functions
+
+    def types(self) -> tuple[list[bytes], int]:
+        """All types, and the number of that without parameters and results."""
+        types = [entry.raw for entry in self.module.types]
+        if NOTHING_TO_NOTHING not in types:
+            types = [*types, NOTHING_TO_NOTHING]
+        return types, types.index(NOTHING_TO_NOTHING)
+
+    def table_type(self) -> bytes:
+        """The type of the table of bodies."""
+        size = unsigned(1 + len(self.slots))
+        return FUNCREF + EXACT_SIZE + size + size
+
+    def variables(self) -> list[Global]:
+        """The globals up to the last that changes: imported; the rest is defined again."""
+        last = max(
+            (n for n, entry in enumerate(self.module.globals, 1) if entry.mutable), default=0
+        )
+        return self.module.globals[:last]
+
+    def shared(self) -> list[Shared]:
+        """What the second part imports of the first, in the order of each index space."""
+        defined = (
+            (TABLE_KIND, self.module.tables),
+            (MEMORY_KIND, self.module.memories),
+            (TAG_KIND, self.module.tags),
+            (GLOBAL_KIND, [entry.type for entry in self.variables()]),
+        )
+        shared = [
+            Shared(f"{PREFIX}{kind}.{index}", kind, index, type_)
+            for kind, types in defined
+            for index, type_ in enumerate(types, self.module.imported(kind))
+        ]
+        return [*shared, Shared(BODIES, TABLE_KIND, self.table, self.table_type())]
+
+    def data(self, *, moved: bool) -> bytes:
+        """The data section of the second part, or of the first."""
+        return vector(
+            segment.raw
+            for number, segment in enumerate(self.module.segments)
+            if (number in self.moved) == moved
+        )
+
+    def code(self, replaced: dict[int, bytes], added: list[bytes]) -> bytes:
+        """The code section, with some bodies replaced and others added."""
+        bodies = self.module.bodies
+        return vector(
+            map(sized, [*(replaced.get(n, body) for n, body in enumerate(bodies)), *added])
+        )
+
+    def first(self) -> bytes:
+        """The first part."""
+        module = self.module
+        types, nothing = self.types()
+        exports = [
+            *(export.raw for export in module.exports),
+            *(
+                name(each.name) + bytes([each.kind]) + unsigned(each.number)
+                for each in self.shared()
+            ),
+            name(ARRIVED) + bytes([GLOBAL_KIND]) + unsigned(self.arrived),
+        ]
+        zero = I32 + VARIABLE + I32_CONST + signed(0) + END
+        count, elements = module.elements
+        stubs = {number: self.stub(number, self.slots[number]) for number in self.cold}
+        content = module.sections.content | {
+            TYPE: vector(types),
+            FUNCTION: vector(map(unsigned, [*module.function_types, nothing])),
+            TABLE: vector([*module.tables, self.table_type()]),
+            GLOBAL: vector([*(entry.raw for entry in module.globals), zero]),
+            EXPORT: vector(exports),
+            ELEMENT: unsigned(count + 1) + elements + self.fill(self.hot),
+            CODE: self.code(stubs, [self.load(nothing)]),
+            DATA: self.data(moved=False),
+        }
+        # Only memory.init and data.drop need it; a code with these is refused by every engine then.
+        content.pop(DATA_COUNT, None)
+        return write_sections(Sections(module.sections.dylink, content))
+
+    def second(self) -> bytes:
+        """The second part."""
+        module = self.module
+        imports = [
+            *(entry.raw for entry in module.imports),
+            *(
+                sized(FROM) + name(each.name) + bytes([each.kind]) + each.type
+                for each in self.shared()
+            ),
+        ]
+        thunks = {number: self.thunk(number, self.slots[number]) for number in self.hot}
+        content = {
+            TYPE: vector(self.types()[0]),
+            IMPORT: vector(imports),
+            FUNCTION: vector(map(unsigned, module.function_types)),
+            GLOBAL: vector(entry.raw for entry in module.globals[len(self.variables()) :]),
+            ELEMENT: vector([self.fill(self.cold)]),
+            CODE: self.code(thunks, []),
+            DATA: self.data(moved=True),
+        }
+        return write_sections(Sections(b"", content))
+
+    def parts(self) -> Parts:
+        """Both parts."""
+        return Parts(self.first(), self.second())
+
+
+def name(text: str) -> bytes:
+    """Write a name. Spec 5.2.4, "Names"."""
+    return sized(text.encode())

@@ -1,0 +1,75 @@
+"""The command ``yahtzee``: serve the built page and open it, or solve a rule set.
+
+yahtzee [--port N] [--directory FOLDER] [--gzip] [--no-browser]
+yahtzee solve RULES ...
+"""
+
+import argparse
+import sys
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+from yahtzee.server import address, bind
+from yahtzee.solver import __main__ as solver
+
+PACKAGE = Path(__file__).resolve().parent
+# Where the built page is: in an installed wheel, and in the repository.
+PAGES = (PACKAGE / "page", PACKAGE.parent / "dist")
+
+
+def command_line() -> argparse.ArgumentParser:
+    """The options of ``yahtzee`` without a subcommand."""
+    line = argparse.ArgumentParser(
+        prog="yahtzee",
+        description="Serve the game on this machine and open it in the browser.",
+        epilog="`yahtzee solve RULES` works out best play instead: see `yahtzee solve --help`.",
+    )
+    line.add_argument("--port", type=int, help="default: 8000, or any free port")
+    line.add_argument("--directory", type=Path, help="a built page elsewhere")
+    line.add_argument("--gzip", action="store_true", help="compress, as most hosts do")
+    line.add_argument("--no-browser", action="store_true", help="only print the address")
+    return line
+
+
+def find_page(folders: Sequence[Path] = PAGES) -> Path | None:
+    """The first of the folders that holds a built page, None if there is none."""
+    return next((folder for folder in folders if (folder / "index.html").is_file()), None)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments (default: the process's own); the exit status."""
+    asked = list(sys.argv[1:] if arguments is None else arguments)
+    if asked[:1] == ["solve"]:
+        return solver.main(asked[1:], prog="yahtzee solve")
+    line = command_line()
+    options = line.parse_args(asked)
+    folders = (options.directory,) if options.directory else PAGES
+    page = find_page(folders)
+    if page is None:
+        places = " or ".join(map(str, folders))
+        line.error(f"no built page in {places}; `make build` makes one")
+    serve(page, options)
+    return 0
+
+
+def serve(page: Path, options: argparse.Namespace) -> None:
+    """Serve a folder until Ctrl-C."""
+    try:
+        server = bind(page, options.port, compress=options.gzip)
+    except OSError as error:
+        sys.exit(f"yahtzee: port {options.port}: {error.strerror}; leave --port out for a free one")
+    with server:
+        place = address(server)
+        sys.stdout.write(f"Yahtzee is at {place} (Ctrl-C ends it)\n")
+        sys.stdout.flush()
+        if not options.no_browser:
+            webbrowser.open(place)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            sys.stdout.write("\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,38 @@
+"""Closing what is open, and answering notices."""
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.dialogs.review import show_last
+from yahtzee.browser.session import Session
+
+
+def close(session: Session, _value: str) -> None:
+    """Close the dialog; a review that was worked out meanwhile follows."""
+    session.close()
+    show_last(session)
+
+
+def dismiss(session: Session, _value: str) -> None:
+    """Take the notice away."""
+    session.notices.dismiss()
+
+
+def update(session: Session, _value: str) -> None:
+    """Reload the page into its new version."""
+    if session.notices.update:
+        session.notices.update()
+
+
+def keep_offline(session: Session, _value: str) -> None:
+    """Fetch the rest of the game, so that it can be played offline."""
+    if session.notices.keep:
+        session.notices.keep()
+        session.notices.keep = None
+
+
+ACTIONS: dict[str, Action] = {
+    "close": close,
+    "closed": close,
+    "dismiss": dismiss,
+    "update": update,
+    "keep-offline": keep_offline,
+}

@@ -1,0 +1,1 @@
+"""What the device offers: clipboard, files, sound, vibration, confetti, the screen wake lock."""

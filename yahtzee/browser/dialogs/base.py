@@ -1,0 +1,31 @@
+"""What the dialogs have in common."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from yahtzee.browser.session import Session
+from yahtzee.markup import Node
+
+
+class Dialog:
+    """A dialog that is open, or was: its state, and what its controls and keys do.
+
+    ``Session.open`` shows it and ``Session.close`` ends it. What belongs to it lies in its own
+    attributes and goes with it; what must outlive it lies in ``Session.lasting``. For ``actions``
+    and ``keys`` see ``protocol.OpenDialog``.
+    """
+
+    actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
+    keys: ClassVar[Mapping[str, tuple[str, str]]] = {}
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def view(self) -> Node:
+        """The ``<dialog>`` element as it is to be shown now."""
+        raise NotImplementedError
+
+    @property
+    def is_open(self) -> bool:
+        """Whether this very dialog is the open one."""
+        return self.session.dialog is self

@@ -1,0 +1,72 @@
+"""A challenge that a link brings."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from yahtzee import contest
+from yahtzee.browser.address import CHALLENGE
+from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.contests import player_of
+from yahtzee.browser.session import Session
+from yahtzee.browser.sharing.links import unquoted
+from yahtzee.browser.storage.challenger import keep_rival
+from yahtzee.errors import BadCode
+from yahtzee.game import Game
+from yahtzee.language import _
+from yahtzee.markup import Node
+from yahtzee.notation import parse_game
+from yahtzee.views import contest as views
+
+
+class ChallengeDialog(Dialog):
+    """Asks whether to play on the dice of a challenger's game."""
+
+    def __init__(self, session: Session, rival: Game) -> None:
+        super().__init__(session)
+        self._rival = rival
+
+    def view(self) -> Node:
+        """See the base class."""
+        session, rival = self.session, self._rival
+        return views.received(
+            rival.setup.players[0],
+            rival.cards[0].total if rival.is_over else None,
+            session.rules_name(rival.rules),
+            replaces_game=session.table.in_progress,
+        )
+
+    def _accept(self, _value: str) -> None:
+        session, rival = self.session, self._rival
+        keep_rival(session, rival)
+        session.start(replace(rival.setup, players=(player_of(session),)))
+
+    actions: ClassVar = {"accept-challenge": _accept}
+
+
+class UnreadableChallengeDialog(Dialog):
+    """Says why the challenge of a link cannot be played."""
+
+    def __init__(self, session: Session, reason: str) -> None:
+        super().__init__(session)
+        self._reason = reason
+
+    def view(self) -> Node:
+        """See the base class."""
+        return views.spoiled(self._reason)
+
+
+def open_challenge(session: Session, fragment: str) -> None:
+    """Ask whether to take up the challenge of ``#challenge=CODE``."""
+    try:
+        rival = parse_game(unquoted(fragment.removeprefix(CHALLENGE)))
+    except BadCode as error:
+        session.open(UnreadableChallengeDialog(session, error.sentence))
+        return
+    if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
+        reason = _("The game in it is not a challenge.")
+        session.open(UnreadableChallengeDialog(session, reason))
+        return
+    if contest.are_same_dice(rival.setup, session.game.setup):
+        keep_rival(session, rival)  # the page was loaded again; the game goes on
+        return
+    session.open(ChallengeDialog(session, rival))

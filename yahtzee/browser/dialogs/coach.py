@@ -1,0 +1,89 @@
+"""Hints: asking for one, and the dialog with everything behind it."""
+
+from dataclasses import dataclass
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.browser.session import Session
+from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded
+from yahtzee.coach import Hint, hint
+from yahtzee.game import Game
+from yahtzee.language import N_, _
+from yahtzee.markup import Node
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.views import dialogs
+
+UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
+
+
+class CoachDialog(Dialog):
+    """Every choice with its worth, and the odds of each open box."""
+
+    def __init__(self, session: Session, shown: Hint) -> None:
+        super().__init__(session)
+        self._shown = shown
+
+    def view(self) -> Node:
+        """See the base class."""
+        return dialogs.coach(self._shown)
+
+
+def without_solver(error: SolverUnavailable | None = None) -> str:
+    """What to say where the solver was needed and there is none."""
+    return _(MISSING if isinstance(error, SolverNotLoaded) else UNAVAILABLE)
+
+
+@dataclass
+class _Silence:
+    """Whether it was said that there is no coach: unasked hints would say it after every roll."""
+
+    is_told: bool = False
+
+
+def ask_hint(session: Session, _value: str) -> None:
+    """Ask for the best move; asked again, show everything behind the answer."""
+    table = session.table
+    if table.hint is not None:
+        session.open(CoachDialog(session, table.hint))
+    elif table.can_ask and not table.is_thinking:
+        session.lasting(_Silence).is_told = False  # who asks gets an answer
+        think(session)
+
+
+def think(session: Session) -> None:
+    """Begin to work out a hint on the dice that lie on the table."""
+    if session.advisor is None:
+        _say_missing(session)
+        return
+    session.table.is_thinking = True
+    session.background(_give_hint(session, session.advisor, session.game))
+
+
+def _say_missing(session: Session, error: SolverUnavailable | None = None) -> None:
+    silence = session.lasting(_Silence)
+    if not silence.is_told:
+        silence.is_told = True
+        session.table.status = without_solver(error)
+
+
+async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
+    """Work out a hint and show it, unless the game has gone on meanwhile."""
+    table = session.table
+    try:
+        advice = await advisor.ask(game.rules, lambda solver: advise_game(solver, game))
+    except SolverUnavailable as error:
+        if table.game == game:
+            table.is_thinking = False
+            _say_missing(session, error)
+        return
+    if table.game == game:
+        table.is_thinking = False
+        table.coached = True
+        table.hint = hint(game, advice)
+        table.status = table.hint.sentence
+        session.save()
+
+
+ACTIONS: dict[str, Action] = {"hint": ask_hint}

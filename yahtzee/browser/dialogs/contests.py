@@ -1,0 +1,106 @@
+"""The daily game and challenges: starting them."""
+
+import os
+from datetime import date, timedelta
+from typing import ClassVar
+
+from yahtzee import contest
+from yahtzee.browser.actions import Action
+from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.result import open_result
+from yahtzee.browser.dialogs.review import begin_review
+from yahtzee.browser.session import Session
+from yahtzee.game import Game, Setup
+from yahtzee.language import ngettext
+from yahtzee.markup import Node
+from yahtzee.notation import make_rules, parse_game
+from yahtzee.views import contest as views
+from yahtzee.views.contest import DailyView
+
+TAPE_BYTES = 8
+
+
+class ContestsDialog(Dialog):
+    """Today's game, and how to challenge somebody."""
+
+    def view(self) -> Node:
+        """See the base class."""
+        session, game = self.session, self.session.game
+        today = self._today
+        is_on_table = contest.are_same_dice(game.setup, today)
+        played = self._played(today)
+        return views.contests(
+            DailyView(
+                title=contest.title_of(today),
+                result=_made(played.cards[0].total) if played else "",
+                is_on_table=is_on_table,
+                is_over=game.is_over,
+            ),
+            session.rules_name(game.rules),
+            replaces_game=session.table.in_progress and not is_on_table,
+        )
+
+    @property
+    def _today(self) -> Setup:
+        day = date.fromisoformat(self.session.utc_today())
+        return contest.daily_setup(day, player_of(self.session))
+
+    def _played(self, today: Setup) -> Game | None:
+        """The first game on today's dice that was finished here, if there is one."""
+        session = self.session
+        day = date.fromisoformat(session.utc_today())
+        # Games are kept by the date of the place, which may be the day before or after.
+        near = {(day + timedelta(days)).isoformat() for days in (-1, 0, 1)}
+        for finished in session.archive.load_finished(make_rules(today.rules)):
+            if finished.date in near and len(finished.results) == 1:
+                game = parse_game(finished.code)
+                if contest.are_same_dice(game.setup, today):
+                    return game
+        return None
+
+    def _start_daily(self, _value: str) -> None:
+        self.session.start(self._today)
+
+    def _review_daily(self, _value: str) -> None:
+        played = self._played(self._today)
+        if played is not None:
+            begin_review(self.session, played)
+
+    def _start_challenge(self, _value: str) -> None:
+        """Play a game, by the rules on the table, to challenge somebody with."""
+        session = self.session
+        tape = os.urandom(TAPE_BYTES).hex()
+        session.start(contest.challenge_setup(session.game.rules, player_of(session), tape))
+
+    def _to_table(self, _value: str) -> None:
+        """Go back to the contest that is on the table."""
+        self.session.close()
+        if self.session.game.is_over:
+            open_result(self.session)
+
+    actions: ClassVar = {
+        "start-daily": _start_daily,
+        "review-daily": _review_daily,
+        "start-challenge": _start_challenge,
+        "to-table": _to_table,
+    }
+
+
+def _made(points: int) -> str:
+    message = ngettext("You made {points} point.", "You made {points} points.", points)
+    return message.format(points=points)
+
+
+def player_of(session: Session) -> str:
+    """The name to play alone under: that of the first person at the table."""
+    setup = session.game.setup
+    people = (name for place, name in enumerate(setup.players) if not setup.level_of(place))
+    return next(people)
+
+
+def open_contests(session: Session, _value: str) -> None:
+    """Show today's game, and how to challenge somebody."""
+    session.open(ContestsDialog(session))
+
+
+ACTIONS: dict[str, Action] = {"contests": open_contests}

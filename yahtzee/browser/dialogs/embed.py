@@ -1,0 +1,106 @@
+"""The form that embeds the game in another page."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import ClassVar
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.device.protocol import outcome
+from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.frame.embed_code import SIZE_BY_ID, SIZES, EmbedCode, Size, address, html
+from yahtzee.browser.session import Session
+from yahtzee.game import Mode
+from yahtzee.house_rules import UNNAMED
+from yahtzee.language import N_, _
+from yahtzee.markup import Node
+from yahtzee.notation import make_rules
+from yahtzee.presets import BY_ID, PRESETS
+from yahtzee.settings import Theme
+from yahtzee.views import embedding
+from yahtzee.views.embedding import EmbeddingView
+
+COPIED = N_("Copied.")
+NOT_COPIED = N_("Not allowed here: select the text and copy it.")
+
+
+def _edit(change: Callable[[EmbedCode, str], EmbedCode]) -> Callable[["EmbedDialog", str], None]:
+    """An action that edits the form."""
+
+    def action(dialog: "EmbedDialog", value: str) -> None:
+        dialog.code = change(dialog.code, value)
+        dialog.told = ""
+
+    return action
+
+
+class EmbedDialog(Dialog):
+    """The form, beginning with the rules and dice of the game on the table."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        setup = session.game.setup
+        self.code = EmbedCode(make_rules(setup.rules), mode=setup.mode)
+        self.told = ""
+
+    def view(self) -> Node:
+        """See the base class."""
+        code = self.code
+        choices = [(preset.id, _(preset.name)) for preset in PRESETS]
+        if code.rules not in BY_ID:
+            choices.append((code.rules, _(UNNAMED)))
+        return embedding.embedding(
+            EmbeddingView(
+                rules=code.rules,
+                theme=code.theme,
+                language=code.language,
+                mode=code.mode,
+                size=code.size.id,
+                rules_choices=tuple(choices),
+                size_choices=tuple((size.id, _label(size)) for size in SIZES),
+                html=html(self._page, code),
+                preview=address("", code, embed="preview"),
+                width=code.size.width,
+                height=code.size.height,
+                told=self.told,
+            )
+        )
+
+    @property
+    def _page(self) -> str:
+        return self.session.device.address if self.session.device else ""
+
+    def _copy(self, _value: str) -> None:
+        """Put the HTML into the clipboard, or say how to copy it by hand."""
+        if self.session.device is None:
+            self.told = _(NOT_COPIED)
+        else:
+            copying = self.session.device.copy(html(self._page, self.code))
+            self.session.background(self._tell(copying))
+
+    async def _tell(self, copying: Awaitable[None]) -> None:
+        code = self.code
+        told = await outcome(copying, _(COPIED), _(NOT_COPIED))
+        if self.code == code:
+            self.told = told
+
+    actions: ClassVar = {
+        "embed-rules": _edit(lambda code, value: replace(code, rules=value)),
+        "embed-mode": _edit(lambda code, value: replace(code, mode=Mode(value))),
+        "embed-theme": _edit(lambda code, value: replace(code, theme=Theme(value))),
+        "embed-language": _edit(lambda code, value: replace(code, language=value)),
+        "embed-size": _edit(lambda code, value: replace(code, size=SIZE_BY_ID[value])),
+        "embed-copy": _copy,
+    }
+
+
+def _label(size: Size) -> str:
+    label = _(size.label)
+    return f"{label}, {size.width} × {size.height}" if size.width else label
+
+
+def open_embed(session: Session, _value: str) -> None:
+    """Show the form."""
+    session.open(EmbedDialog(session))
+
+
+ACTIONS: dict[str, Action] = {"embed": open_embed}

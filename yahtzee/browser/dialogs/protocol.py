@@ -1,0 +1,26 @@
+"""What the page asks of the dialog that is open."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from yahtzee.markup import Node
+
+
+class OpenDialog(Protocol):
+    """A dialog, as the session, the keyboard and the screen see it.
+
+    ``actions`` are what its controls do: the methods, called with the dialog and the control's
+    value, by the ``data-action`` of the control. ``keys`` are the action and the value that a
+    key stands for while the dialog is open, by key as ``keyboard.action_of`` names it.
+    """
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[Any, str], None]]:
+        """What its controls do."""
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, str]]:
+        """What keys stand for."""
+
+    def view(self) -> Node:
+        """The ``<dialog>`` element as it is to be shown now."""

@@ -1,0 +1,150 @@
+"""The review of a game: luck, loss, and the replay."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import ClassVar
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.address import SHARED_GAME
+from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.coach import without_solver
+from yahtzee.browser.session import Session
+from yahtzee.browser.solving.advisor import Advisor
+from yahtzee.browser.solving.time_slices import in_slices
+from yahtzee.browser.storage.challenger import rival_of
+from yahtzee.errors import YahtzeeError
+from yahtzee.game import Game
+from yahtzee.language import _
+from yahtzee.markup import Node
+from yahtzee.notation import make_game, parse_game
+from yahtzee.solver.hindsight import hindsight
+from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.solver.review import review
+from yahtzee.verdict import Verdict, verdict
+from yahtzee.views.review import ReviewScreen
+from yahtzee.views.review import review as review_dialog
+
+
+class ReviewDialog(Dialog):
+    """A game that was reviewed, at one moment of one player's part."""
+
+    keys: ClassVar = {"arrowleft": ("review-back", ""), "arrowright": ("review-next", "")}
+
+    def __init__(self, session: Session, verdicts: tuple[Verdict, ...], link: str) -> None:
+        """``link`` is the fragment that passes the game on."""
+        super().__init__(session)
+        self.link = link
+        self._screen = ReviewScreen(verdicts, 0, 0, link)
+
+    def view(self) -> Node:
+        """See the base class."""
+        return review_dialog(self._screen)
+
+    def _go_to(self, moment: int) -> None:
+        last = len(self._screen.verdicts[self._screen.shown].moments) - 1
+        self._screen = replace(self._screen, moment=max(min(moment, last), 0))
+
+    def _back(self, _value: str) -> None:
+        self._go_to(self._screen.moment - 1)
+
+    def _next(self, _value: str) -> None:
+        self._go_to(self._screen.moment + 1)
+
+    def _show_moment(self, moment: str) -> None:
+        self._go_to(int(moment))
+
+    def _show_player(self, player: str) -> None:
+        self._screen = replace(self._screen, shown=int(player), moment=0)
+
+    actions: ClassVar = {
+        "review-back": _back,
+        "review-next": _next,
+        "review-moment": _show_moment,
+        "review-player": _show_player,
+    }
+
+
+def open_review(session: Session, _value: str) -> None:
+    """Review the game on the table."""
+    begin_review(session, session.game)
+
+
+def open_shared(session: Session, fragment: str) -> None:
+    """Review the game of ``#game=CODE``, unless it is this very review that offers the link."""
+    if isinstance(session.dialog, ReviewDialog) and session.dialog.link == fragment:
+        return
+    try:
+        game = parse_game(fragment.removeprefix(SHARED_GAME))
+    except YahtzeeError as error:
+        message = _("The game in this link cannot be shown: {reason}.")
+        session.table.status = message.format(reason=error)
+    else:
+        begin_review(session, game)
+
+
+def begin_review(session: Session, game: Game) -> None:
+    """Work out the review of a game; its dialog opens when that is done, and no other is open."""
+    session.close()
+    if session.advisor is None:
+        session.table.status = without_solver()
+        return
+    session.table.status = _("Looking back at the game …")
+    last = session.lasting(LastReview)
+    last.number += 1
+    last.on_table, last.dialog = session.game, None
+    session.background(_work_out(session, session.advisor, game, last.number))
+
+
+@dataclass
+class LastReview:
+    """The review that was asked for last, until it is shown.
+
+    ``on_table`` is the game that lay on the table: a review is shown over no other. ``dialog`` is
+    the review, worked out, while another dialog is open. ``number`` counts what was asked for.
+    """
+
+    number: int = 0
+    on_table: Game | None = None
+    dialog: ReviewDialog | None = None
+
+
+async def _work_out(session: Session, advisor: Advisor, game: Game, number: int) -> None:
+    last = session.lasting(LastReview)
+    rival = rival_of(session, game)
+    try:
+        verdicts = await verdicts_of(advisor, game)
+        if rival is not None:
+            (theirs,) = await verdicts_of(advisor, rival)
+            name = _("{player} (challenger)").format(player=theirs.name)
+            verdicts = (*verdicts, replace(theirs, name=name))
+    except SolverUnavailable as error:
+        if session.game is last.on_table and number == last.number:
+            session.table.status = without_solver(error)
+        return
+    if number == last.number:
+        last.dialog = ReviewDialog(session, verdicts, SHARED_GAME + make_game(game))
+        show_last(session)
+
+
+def show_last(session: Session) -> None:
+    """Open the review asked for last, if it waits, and its game and no dialog is on the page."""
+    last = session.lasting(LastReview)
+    if session.game is not last.on_table:
+        last.dialog = None
+    elif last.dialog is not None and session.dialog is None:
+        session.table.status = _("Here is how it went.")
+        session.open(last.dialog)
+        last.dialog = None
+
+
+async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:
+    """The review of a game, player by player. Raises SolverUnavailable."""
+    verdicts = []
+    for player in range(len(game.cards)):
+        reviewed = await advisor.ask(game.rules, partial(review, game, player))
+        perfect = await in_slices(hindsight(game, player))
+        verdicts.append(verdict(game, reviewed, perfect))
+    return tuple(verdicts)
+
+
+ACTIONS: dict[str, Action] = {"review": open_review}

@@ -1,0 +1,44 @@
+"""The high scores."""
+
+from typing import ClassVar
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.session import Session
+from yahtzee.high_scores import high_scores
+from yahtzee.markup import Node
+from yahtzee.notation import make_rules, parse_rules
+from yahtzee.presets import menu_order
+from yahtzee.views import dialogs
+
+SHOWN_SCORES = 20
+
+
+class ScoresDialog(Dialog):
+    """The high scores of one rule set, of the one in force at first."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._code = make_rules(session.game.rules)
+
+    def view(self) -> Node:
+        """See the base class."""
+        session = self.session
+        codes = {self._code, make_rules(session.game.rules), *session.archive.played_rules()}
+        names = [(known, session.rules_name(parse_rules(known))) for known in codes]
+        choices = sorted(names, key=lambda choice: menu_order(choice[0]))
+        scores = high_scores(session.archive.load_finished(self._code))[:SHOWN_SCORES]
+        return dialogs.high_scores(choices, self._code, scores, caution=session.notices.caution)
+
+    def _choose_rules(self, code: str) -> None:
+        self._code = code
+
+    actions: ClassVar = {"scores-rules": _choose_rules}
+
+
+def open_scores(session: Session, _value: str) -> None:
+    """Show the high scores."""
+    session.open(ScoresDialog(session))
+
+
+ACTIONS: dict[str, Action] = {"scores": open_scores}

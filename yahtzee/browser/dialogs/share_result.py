@@ -1,0 +1,100 @@
+"""Passing the result of a contest on, as a text."""
+
+from collections.abc import Awaitable
+from typing import ClassVar
+
+from yahtzee import contest
+from yahtzee.browser.actions import Action, is_ticked
+from yahtzee.browser.address import CHALLENGE
+from yahtzee.browser.device.protocol import outcome
+from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.review import verdicts_of
+from yahtzee.browser.session import Session
+from yahtzee.browser.sharing.links import quoted
+from yahtzee.browser.solving.advisor import Advisor
+from yahtzee.language import N_, _
+from yahtzee.markup import Node
+from yahtzee.notation import make_game
+from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.verdict import Verdict
+from yahtzee.views import contest as views
+from yahtzee.views.contest import ShareView
+
+NOT_COPIED = N_("This browser does not let the page copy. Select the text and copy it yourself.")
+NOT_SENT = N_("It was not sent. You can still copy it.")
+
+
+class ShareResultDialog(Dialog):
+    """The result of the contest on the table; its grid follows if the solver can work it out."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._game = session.game
+        self._verdict: Verdict | None = None
+        self._is_spoken = False
+        self._note = ""
+
+    def view(self) -> Node:
+        """See the base class."""
+        device = self.session.device
+        return views.share(
+            ShareView(
+                text=self._text(),
+                is_spoken=self._is_spoken,
+                can_send=device is not None and device.can_send,
+                note=self._note,
+            )
+        )
+
+    async def judge(self, advisor: Advisor) -> None:
+        """Work out the verdict on the game, which the text's grid shows."""
+        try:
+            (self._verdict,) = await verdicts_of(advisor, self._game)
+        except SolverUnavailable:
+            return
+
+    def _text(self) -> str:
+        setup = self._game.setup
+        write = contest.spoken_text if self._is_spoken else contest.share_text
+        return write(setup, self._game.cards[0].total, self._verdict, self._link())
+
+    def _link(self) -> str:
+        """Where to play it: today's game needs no more than its day."""
+        page = self.session.device.address if self.session.device else ""
+        setup = self._game.setup
+        if contest.day_of(setup) is not None:
+            return f"{page}?seed={quoted(setup.seed or '')}"
+        return f"{page}{CHALLENGE}{make_game(self._game)}"
+
+    def _speak(self, value: str) -> None:
+        """Tell the result in words, or in signs."""
+        self._is_spoken, self._note = is_ticked(value), ""
+
+    def _copy(self, _value: str) -> None:
+        device = self.session.device
+        if device is not None:
+            copying = device.copy(self._text())
+            self.session.background(self._tell(copying, _("Copied."), _(NOT_COPIED)))
+
+    def _send(self, _value: str) -> None:
+        """Let the player send the text to somebody."""
+        device = self.session.device
+        if device is not None:
+            sending = device.send(contest.title_of(self._game.setup), text=self._text())
+            self.session.background(self._tell(sending, "", _(NOT_SENT)))
+
+    async def _tell(self, doing: Awaitable[None], done: str, refused: str) -> None:
+        self._note = await outcome(doing, done, refused)
+
+    actions: ClassVar = {"share-spoken": _speak, "copy-result": _copy, "send-result": _send}
+
+
+def open_share_result(session: Session, _value: str) -> None:
+    """Show the result of the contest on the table as a text."""
+    dialog = ShareResultDialog(session)
+    session.open(dialog)
+    if session.advisor is not None:
+        session.background(dialog.judge(session.advisor))
+
+
+ACTIONS: dict[str, Action] = {"share-result": open_share_result}

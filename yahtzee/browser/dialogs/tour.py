@@ -1,0 +1,42 @@
+"""The tour for first visitors: shown beside the table, ended at any time."""
+
+from typing import ClassVar
+
+from yahtzee.browser.actions import Action
+from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.session import Session
+from yahtzee.markup import Node
+from yahtzee.views import tour as views
+
+END = "end"
+
+
+class Tour(Dialog):
+    """One step of the tour; it leaves the table within reach, and is not ``Session.dialog``."""
+
+    keys: ClassVar = {"escape": ("tour", END)}
+
+    def __init__(self, session: Session, place: int) -> None:
+        super().__init__(session)
+        setup = session.game.setup
+        self._kind = setup.mode, setup.rules.rolls
+        self._place = place
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is no such step any more."""
+        return self._place >= len(views.steps(*self._kind))
+
+    def view(self) -> Node:
+        """See the base class."""
+        return views.tour(views.steps(*self._kind), self._place)
+
+
+def show_step(session: Session, value: str) -> None:
+    """Show a step of the tour, the first if none is named; ``end`` ends it."""
+    session.close()
+    tour = Tour(session, int(value or 0)) if value != END else None
+    session.tour = None if tour is None or tour.is_over else tour
+
+
+ACTIONS: dict[str, Action] = {"tour": show_step}

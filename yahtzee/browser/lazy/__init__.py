@@ -1,0 +1,1 @@
+"""Lazy loading: what the first roll does not need is fetched after it."""

@@ -1,0 +1,97 @@
+"""What the first roll does not need: every dialog, the coach, the computer players.
+
+Nothing that a start imports may import this module; ``deferred.Deferred`` says what it offers.
+"""
+
+from collections.abc import Mapping
+
+from yahtzee.browser.actions import Action, page
+from yahtzee.browser.actions.five_alike import tell_where
+from yahtzee.browser.address import CHALLENGE, SHARED_GAME, SHARED_RULES
+from yahtzee.browser.device.feedback import Feedback
+from yahtzee.browser.dialogs import (
+    challenge,
+    coach,
+    contests,
+    embed,
+    help,  # noqa: A004 - the dialog
+    house_rules,
+    menu,
+    new_game,
+    options,
+    received_rules,
+    result,
+    review,
+    scores,
+    share_result,
+    stats,
+    tour,
+    why,
+    write,
+)
+from yahtzee.browser.dialogs.coach import think
+from yahtzee.browser.dialogs.new_game import ask_new_game
+from yahtzee.browser.dialogs.result import open_result
+from yahtzee.browser.session import Session
+from yahtzee.browser.solving.advisor import Advisor
+from yahtzee.browser.solving.computer_players import play_computers, update_chances
+from yahtzee.browser.storage.persistence import keep_safe
+
+# What controls outside of the open dialog do; those in it are in ``Dialog.actions``.
+ACTIONS: Mapping[str, Action] = {
+    name: action
+    for module in (
+        page,
+        coach,
+        contests,
+        embed,
+        help,
+        house_rules,
+        menu,
+        new_game,
+        options,
+        result,
+        review,
+        scores,
+        share_result,
+        stats,
+        tour,
+        why,
+        write,
+    )
+    for name, action in module.ACTIONS.items()
+}
+
+LINKS: Mapping[str, Action] = {
+    SHARED_GAME: review.open_shared,
+    SHARED_RULES: received_rules.open_shared,
+    CHALLENGE: challenge.open_challenge,
+}
+
+
+def act(session: Session, action: str, value: str) -> None:
+    """Do what a control outside of the open dialog asks."""
+    ACTIONS[action](session, value)
+
+
+def open_link(session: Session, fragment: str) -> None:
+    """Show what a link passes on; the game on the table stays as it is."""
+    for prefix, show in LINKS.items():
+        if fragment.startswith(prefix):
+            show(session, fragment)
+
+
+__all__ = [
+    "ACTIONS",
+    "Advisor",
+    "Feedback",
+    "act",
+    "ask_new_game",
+    "keep_safe",
+    "open_link",
+    "open_result",
+    "play_computers",
+    "tell_where",
+    "think",
+    "update_chances",
+]

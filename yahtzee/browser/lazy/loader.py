@@ -1,0 +1,102 @@
+"""Loads archives of modules that the first roll does not need.
+
+Modules that are imported only inside functions, and what they import in turn, are left
+out of what a start waits for: the build puts them into a second archive, which the page
+fetches when it is idle. A function that needs them says so first::
+
+    async def show_advice() -> None:
+        await loader.load()
+        from yahtzee.solver import advice
+"""
+
+import sys
+from asyncio import Future, ensure_future
+from pathlib import Path
+from zipimport import ZipImportError, zipimporter
+
+import js
+from pyodide.ffi import JsException
+
+from yahtzee.browser.lazy.catalogue import read_catalogue
+from yahtzee.browser.lazy.deferred import Deferred, PartMissing
+from yahtzee.language import ENGLISH, Catalogue, English, Language
+
+MODULES = "later"  # of the game
+CODES = "codes"  # what draws QR codes
+BEGUN = "/lib/language.zip"  # where interpreter.js puts the catalogue that the page begins with
+_loading: "dict[str, Future[None]]" = {}
+
+
+def load(part: str = MODULES) -> "Future[None]":
+    """Fetch an archive of modules, once, and let them be imported. Raises PartMissing."""
+    begun = _loading.get(part)
+    if begun is None or (begun.done() and begun.exception()):
+        begun = _loading[part] = ensure_future(_load(part))
+    return begun
+
+
+async def load_deferred() -> Deferred:
+    """The second part of the page. Raises PartMissing."""
+    await load()
+    from yahtzee.browser.lazy import entry_points  # noqa: PLC0415 - it has only just arrived
+
+    return entry_points
+
+
+def begun_language() -> Catalogue | None:
+    """The catalogue that the page begins with; None if it did not arrive."""
+    try:
+        return read_catalogue(BEGUN)
+    except Exception:
+        return None
+
+
+async def load_language(language: Language) -> Catalogue:
+    """The messages in a language. Raises PartMissing."""
+    if language == ENGLISH:
+        return English()
+    archive = await _fetch(f"language-{language.tag}")
+    try:
+        return read_catalogue(archive)
+    except Exception as error:
+        raise PartMissing(repr(error)) from error
+
+
+async def _load(part: str) -> None:
+    await _load_runtime()
+    archive = await _fetch(part)
+    try:
+        zipimporter(archive)
+    except ZipImportError as error:  # half of it, or the front page in its place
+        raise PartMissing(str(error)) from error
+    add_archive(archive)
+
+
+async def _load_runtime() -> None:
+    """Have the second part of Pyodide's runtime. Raises PartMissing."""
+    try:
+        await js.yahtzeeRuntime.addSecond()
+    except JsException as error:
+        raise PartMissing(str(error)) from error
+
+
+async def _fetch(part: str) -> str:
+    """Fetch an archive; where it now is."""
+    archive = f"/lib/{part}.zip"
+    try:
+        response = await js.fetch(js.document.getElementById(f"part-{part}").href)
+        if not response.ok:
+            raise PartMissing(f"status {response.status}")
+        content = (await response.arrayBuffer()).to_bytes()
+    except JsException as error:
+        raise PartMissing(str(error)) from error
+    Path(archive).write_bytes(content)
+    return archive
+
+
+def add_archive(archive: str) -> None:
+    """Let modules be imported from an archive, those of packages already imported too."""
+    sys.path.append(archive)
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] == "yahtzee" and hasattr(module, "__path__"):
+            module.__path__.append(f"{archive}/{name.replace('.', '/')}")

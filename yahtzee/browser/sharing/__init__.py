@@ -1,0 +1,1 @@
+"""Links and QR codes for house rules."""

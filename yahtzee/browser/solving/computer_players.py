@@ -1,0 +1,114 @@
+"""Computer players' turns, and everyone's chances of winning."""
+
+import os
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from yahtzee.browser.session import PlayedElsewhere, Session
+from yahtzee.browser.solving.advisor import Advisor
+from yahtzee.game import Game, roll_dice
+from yahtzee.language import _
+from yahtzee.moves import Keep, Move
+from yahtzee.players.base import choose
+from yahtzee.players.remarks import comment
+from yahtzee.players.winning import win_chances
+from yahtzee.present import sentences
+from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
+
+Pause = Callable[[float], Awaitable[object]]
+
+LOOK = 0.7  # seconds to see what a computer player keeps or rolled
+BRIEF = 0.15
+
+
+def _uniform() -> float:
+    """A number from 0 to 1, 1 excluded, from the system's randomness."""
+    return int.from_bytes(os.urandom(6), "big") / (1 << 48)
+
+
+@dataclass
+class _Playing:
+    """Whether ``play_computers`` is running: it is called after every change of the game."""
+
+    goes_on: bool = False
+
+
+async def play_computers(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
+    """Play for the computers until a person is on turn, at a pace that can be followed."""
+    playing = session.lasting(_Playing)
+    if playing.goes_on:
+        return
+    playing.goes_on = True
+    try:
+        while session.table.computer_on_turn and not session.follows:
+            with suppress(PlayedElsewhere):
+                await _play_on(session, pause, refresh)
+    finally:
+        playing.goes_on = False
+
+
+async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
+    """One step of a computer player."""
+    game = session.game
+    move = await _move(session, game)
+    await pause(LOOK if session.settings.animation else BRIEF)
+    if session.game != game or session.follows:
+        return
+    if isinstance(move, Keep):
+        await _roll(session, move, pause, refresh)
+    else:
+        session.play(move)
+        table = session.table
+        table.status = sentences(table.status, _remark(game, move, session.game))
+    refresh()
+
+
+def _remark(before: Game, move: Move, after: Game) -> str:
+    """A remark of the player who moved, for the status line; often empty."""
+    said = comment(before, move, after)
+    if not said:
+        return ""
+    return _("{player}: “{said}”").format(player=before.setup.players[before.player], said=said)
+
+
+async def _move(session: Session, game: Game) -> Move:
+    advisor = session.advisor
+    if advisor is not None:
+        try:
+            return await advisor.ask(game.rules, lambda solver: choose(game, solver, _uniform))
+        except SolverUnavailable:
+            pass  # they play on without, by rule of thumb
+    try:
+        next(choose(game, None, _uniform))
+    except StopIteration as end:
+        move: Move = end.value
+        return move
+    raise AssertionError("a player without a solver has nothing to ask it")
+
+
+async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[], None]) -> None:
+    """Show which dice are kept, then roll the others."""
+    game = session.game
+    if move.places:
+        session.table.held = move.places
+        refresh()
+        await pause(LOOK if session.settings.animation else BRIEF)
+    if session.game == game and not session.follows:
+        session.play(move, roll_dice(game, move))
+
+
+async def update_chances(session: Session, advisor: Advisor) -> None:
+    """Work out everyone's chance of winning in the position on the table."""
+    game = session.game
+
+    def question(solver: Solver) -> Program[tuple[float, ...]]:
+        # By the time it is its turn, the game may have gone on.
+        return (yield from win_chances(game, solver)) if session.game == game else ()
+
+    try:
+        chances = await advisor.ask(game.rules, question)
+    except SolverUnavailable:
+        chances = ()
+    if session.game == game:
+        session.table.chances = chances

@@ -1,0 +1,32 @@
+"""The high scores that follow from finished games."""
+
+from dataclasses import dataclass
+
+from yahtzee.finished_games import FinishedGames
+from yahtzee.game import Mode
+
+
+@dataclass(frozen=True, slots=True)
+class HighScore:
+    """What one person made of one finished game: a line of the high scores."""
+
+    name: str
+    score: int
+    date: str
+    mode: Mode
+    undos: int
+    coached: bool
+    code: str
+
+
+def high_scores(games: FinishedGames) -> tuple[HighScore, ...]:
+    """The results of people, best first; equal scores by date, then as they ended."""
+    scores = [
+        HighScore(
+            result.name, result.score, game.date, game.mode, game.undos, game.coached, game.code
+        )
+        for game in games
+        for result in game.results
+        if not result.computer
+    ]
+    return tuple(sorted(scores, key=lambda score: (-score.score, score.date)))

@@ -1,0 +1,37 @@
+"""A game in progress as it was left."""
+
+from dataclasses import dataclass
+
+from yahtzee.checks import refuse, switch, whole
+from yahtzee.dice import DICE, Faces, check_faces
+from yahtzee.game import Game, Mode
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game as it was left.
+
+    ``held`` are the places of the dice that are marked to be kept for the next roll;
+    ``coached`` says whether hints were asked for; ``entry`` are faces of real dice that
+    were typed and not yet used. Raises CorruptSave if they do not fit the game.
+    """
+
+    game: Game
+    held: tuple[int, ...] = ()
+    coached: bool = False
+    entry: Faces = ()
+
+    def __post_init__(self) -> None:
+        switch(self.coached, "coached")
+        held = self.held
+        for place in held:
+            whole(place, "the place of a kept die", DICE - 1)
+        if list(held) != sorted(set(held)):
+            refuse("the places of the kept dice are out of order")
+        game = self.game
+        virtual = game.setup.mode is Mode.VIRTUAL
+        if held and not (virtual and game.dice and game.rolls_left):
+            refuse("dice are marked as kept, but there is nothing to keep them for")
+        if self.entry and (virtual or not game.rolls_left):
+            refuse("dice were typed, but there is no turn to use them in")
+        check_faces(self.entry, min(len(self.entry), DICE))

@@ -1,0 +1,170 @@
+"""The envelope of everything that is stored: what it is, its version, and its check.
+
+    {"yahtzee": "settings", "version": 2, "check": "0a1b2c3d", "data": {...}}
+
+Version 1 of any text has the CRC-24 of the data as its check, all later ones the CRC-32. The
+data are checked as JSON without white space and with sorted keys, so a text may be laid out
+differently. Otherwise a version is the kind's own affair: a ``SaveFormat`` has a reader for
+every version of its kind that was ever stored. Readers are added, never removed.
+"""
+
+import json
+import re
+import reprlib
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
+from zlib import crc32
+
+from yahtzee.checks import refuse
+from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, YahtzeeError
+from yahtzee.language import _, number
+from yahtzee.notation.envelope import check_of
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+T = TypeVar("T")
+Reader: TypeAlias = Callable[[Any], T]
+
+VERSION = 2
+MAX_LENGTH = 4_000_000  # browsers store about five million characters in all
+MAX_DEPTH = 20
+
+_KEYS = {"yahtzee", "version", "check", "data"}
+
+
+class SaveFormat(NamedTuple, Generic[T]):
+    """How one kind of value is stored and read.
+
+    ``version`` is the one that ``to_data`` makes now. ``readers`` has, by version, what turns
+    data into the value; a reader raises a YahtzeeError for data that stand for none.
+    """
+
+    kind: str
+    version: int
+    to_data: Callable[[T], Any]
+    readers: Mapping[int, Reader[T]]
+
+    def make(self, value: T) -> str:
+        """The text of a value. Raises CorruptSave if it could not be read back."""
+        return make_save(self.kind, self.to_data(value), self.version)
+
+    def parse(self, text: str) -> T:
+        """The value of a text of any version that is known. Raises CorruptSave."""
+        return self.read(*open_save(self.kind, parse_json(text), self.readers))
+
+    def read(self, version: object, data: Json) -> T:
+        """The value of data of some version. Raises CorruptSave."""
+        try:
+            return self.readers[check_version(version, self.readers)](data)
+        except CorruptSave:
+            raise
+        except BadCode as error:
+            newer = error.reason is CodeFault.NEWER
+            raise CorruptSave(
+                SaveFault.NEWER if newer else SaveFault.BAD_CONTENT, str(error)
+            ) from error
+        except YahtzeeError as error:
+            raise CorruptSave(SaveFault.BAD_CONTENT, str(error)) from error
+
+
+def same_data(reader: Reader[T]) -> Mapping[int, Reader[T]]:
+    """The readers of a kind whose data are alike in the versions 1 and 2."""
+    return MappingProxyType({1: reader, 2: reader})
+
+
+def make_save(kind: str, data: Json, version: int = VERSION) -> str:
+    """The text of some data. Raises CorruptSave if it could not be read back."""
+    canonical = _canonical(data)
+    check = _check(canonical, version)
+    text = f'{{"yahtzee":"{kind}","version":{version},"check":"{check}","data":{canonical}}}'
+    _check_size(text)
+    return text
+
+
+def open_save(kind: str, save: Json, versions: Collection[int]) -> tuple[int, Json]:
+    """Version and data of a parsed text of this kind. Raises CorruptSave.
+
+    ``versions`` are those that can be read.
+    """
+    if not isinstance(save, dict) or "yahtzee" not in save:
+        _refuse(_("this is not a save of this game"), SaveFault.WRONG_KIND)
+    if save["yahtzee"] != kind:
+        found = reprlib.repr(save["yahtzee"])
+        message = _("this is a save of {found}, not of {kind}")
+        _refuse(message.format(found=found, kind=repr(kind)), SaveFault.WRONG_KIND)
+    version = check_version(save.get("version"), versions)
+    if save.keys() != _KEYS:
+        refuse("parts of this save are missing, or it has foreign parts")
+    data = save["data"]
+    if save["check"] != _check(_canonical(data), version):
+        _refuse(_("this save was damaged or changed since it was made"), SaveFault.BAD_CHECK)
+    return version, data
+
+
+def check_version(version: object, versions: Collection[int]) -> int:
+    """A version that can be read. Raises CorruptSave, and says if it is newer than all."""
+    if type(version) is not int or not min(versions) <= version:
+        refuse(f"{reprlib.repr(version)} is not a version of a save")
+    if version not in versions:
+        _refuse(
+            _("this was saved by a newer version of this page: reload the page to update it"),
+            SaveFault.NEWER,
+        )
+    return version
+
+
+def parse_json(text: str) -> Json:
+    """What a text is as JSON. Raises CorruptSave."""
+    _check_size(text)
+    try:
+        save: Json = json.loads(text, parse_constant=_refuse_constant)
+    except ValueError as error:  # a number of too many digits is not a JSONDecodeError
+        message = _("this is not a save: it is not JSON, or not all of it")
+        raise CorruptSave(SaveFault.NOT_JSON, message) from error
+    return save
+
+
+def _refuse(what: str, reason: SaveFault) -> NoReturn:
+    raise CorruptSave(reason, what)
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _check(canonical: str, version: int) -> str:
+    return check_of(canonical) if version == 1 else f"{crc32(canonical.encode()):08x}"
+
+
+def _canonical(data: Json) -> str:
+    try:
+        return json.dumps(data, allow_nan=False, sort_keys=True, separators=(",", ":"))
+    except (ValueError, TypeError, RecursionError) as error:
+        refuse(f"this holds what cannot be saved: {error}")
+
+
+def _check_size(text: str) -> None:
+    if len(text) > MAX_LENGTH:
+        _refuse(
+            _("this is too long for a save: {length} characters, {most} at most").format(
+                length=number(len(text)), most=number(MAX_LENGTH)
+            ),
+            SaveFault.TOO_LONG,
+        )
+    if _depth(text) > MAX_DEPTH:
+        refuse("this is nested too deeply for a save")
+
+
+# A string, so that brackets in it do not count, or a bracket. It never backtracks. A backslash
+# before a line break is no part of a string: there the parser stops, whatever is counted after it.
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]')
+_DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+
+def _depth(text: str) -> int:
+    # Asked before the parser is: deep recursion in a browser may not end in an exception.
+    deepest = depth = 0
+    for token in _STRING_OR_BRACKET.findall(text):
+        depth += _DEEPER.get(token, 0)
+        deepest = max(deepest, depth)
+    return deepest

@@ -1,0 +1,163 @@
+"""What each kind of stored text holds: one format each, with a reader for every version.
+
+What was worked out for the statistics has its format in ``yahtzee.stats.reckoning``; what only
+the page knows of, beside the code that stores it.
+"""
+
+import reprlib
+from collections.abc import Callable
+from dataclasses import asdict, fields
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
+
+from yahtzee.checks import choice, exactly, listed, refuse, text, whole
+from yahtzee.finished_games import FinishedGame, Result
+from yahtzee.game import Game, Level, Mode
+from yahtzee.house_rules import HouseRules, check_kept
+from yahtzee.notation import make_game, make_rules, parse_game, parse_rules
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves.envelope import SaveFormat, same_data
+from yahtzee.settings import CHOICES, Settings
+
+MAX_TIME = 2**53 - 1
+
+T = TypeVar("T")
+
+
+# The game in progress, and the game that one's own is to be compared with.
+
+
+def _saved_game_data(saved: SavedGame) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "game": make_game(saved.game),
+        "held": list(saved.held),
+        "coached": saved.coached,
+    }
+    if saved.entry:
+        data["entry"] = list(saved.entry)
+    return data
+
+
+def _saved_game(data: Any) -> SavedGame:
+    typed = ("entry",) if isinstance(data, dict) and "entry" in data else ()
+    record = exactly(data, ("game", "held", "coached", *typed))
+    held = tuple(listed(record["held"], "the kept dice"))
+    entry = tuple(listed(record.get("entry", []), "the typed dice"))
+    return SavedGame(_game(record["game"]), held, record["coached"], entry)
+
+
+def _game(data: Any) -> Game:
+    return parse_game(text(data, "the game"))
+
+
+SAVED_GAME = SaveFormat("game", 2, _saved_game_data, same_data(_saved_game))
+RIVAL = SaveFormat("rival", 2, make_game, same_data(_game))
+
+
+# Settings.
+
+
+def _settings(data: Any) -> Settings:
+    # A setting may be added without a new version: one that is missing, from an older
+    # page, has its default, and one that is unknown, from a newer page, is passed over.
+    # A wrong value is still refused, so a page too old for a new one sets the settings aside,
+    # as it would with a new version.
+    if not isinstance(data, dict):
+        refuse("settings should be an object")
+    readers: dict[str, Callable[[Any], Any]] = {
+        "players": lambda value: tuple(listed(value, "the players")),
+        "levels": lambda value: tuple(map(_level, listed(value, "the levels"))),
+        "keys": lambda value: tuple(map(_pair, listed(value, "the keys"))),
+        **{name: _one_of(options, name) for name, options in CHOICES},
+    }
+    return Settings(
+        **{
+            field.name: readers.get(field.name, _as_it_is)(data[field.name])
+            for field in fields(Settings)
+            if field.name in data
+        }
+    )
+
+
+def _as_it_is(value: T) -> T:
+    return value
+
+
+def _one_of(options: Any, name: str) -> Callable[[Any], Any]:
+    return lambda value: choice(options, value, name)
+
+
+def _pair(value: Any) -> tuple[Any, Any]:
+    if type(value) is not list or len(value) != 2:
+        refuse(f"a change of keys should be a pair, not {reprlib.repr(value)}")
+    return value[0], value[1]
+
+
+def _level(value: Any) -> Level | None:
+    return None if value is None else choice(Level, value, "a level")
+
+
+SETTINGS = SaveFormat("settings", 2, asdict, same_data(_settings))
+
+
+# House rules, in the order in which they were kept.
+
+
+def _house_rules_data(kept: tuple[HouseRules, ...]) -> list[dict[str, str]]:
+    return [{"name": house.name, "rules": make_rules(house.rules)} for house in check_kept(kept)]
+
+
+def _house_rules(data: Any) -> tuple[HouseRules, ...]:
+    records = [exactly(each, ("name", "rules")) for each in listed(data, "the house rules")]
+    return check_kept(
+        tuple(
+            HouseRules(record["name"], parse_rules(text(record["rules"], "the rules")))
+            for record in records
+        )
+    )
+
+
+HOUSE_RULES = SaveFormat("house-rules", 2, _house_rules_data, same_data(_house_rules))
+
+
+# A finished game.
+
+
+class KeptGame(NamedTuple):
+    """A finished game as it is stored; ``at`` tells games of one day apart.
+
+    It is when the game was stored, in milliseconds since 1970, or the place in a list that
+    an earlier version of the page had stored.
+    """
+
+    game: FinishedGame
+    at: int
+
+    @property
+    def order(self) -> tuple[str, int, str]:
+        """What games are sorted by, to be in the order in which they ended."""
+        return self.game.date, self.at, self.game.code
+
+
+def _kept_game(data: Any) -> KeptGame:
+    record = exactly(data, ("game", "at"))
+    return KeptGame(finished_game(record["game"]), whole(record["at"], "at", MAX_TIME))
+
+
+def _kept_game_data(kept: KeptGame) -> dict[str, Any]:
+    return {"game": asdict(kept.game), "at": kept.at}
+
+
+def finished_game(data: Any) -> FinishedGame:
+    """The finished game of some data. Raises a YahtzeeError if they stand for none."""
+    record = exactly(data, (field.name for field in fields(FinishedGame)))
+    mode = choice(Mode, record["mode"], "the kind of dice")
+    results = tuple(map(_result, listed(record["results"], "the results")))
+    return FinishedGame(**{**record, "mode": mode, "results": results})
+
+
+def _result(data: Any) -> Result:
+    return Result(**exactly(data, (field.name for field in fields(Result))))
+
+
+KEPT_GAME = SaveFormat("finished", 2, _kept_game_data, MappingProxyType({2: _kept_game}))

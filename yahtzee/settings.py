@@ -1,0 +1,106 @@
+"""How the player wants the page to look and behave."""
+
+import re
+from dataclasses import dataclass, fields
+from enum import StrEnum
+
+from yahtzee import checks
+from yahtzee.game import Level, Mode, Setup
+from yahtzee.language import AUTO
+from yahtzee.notation import parse_rules
+from yahtzee.presets import DEFAULT
+
+
+class Previews(StrEnum):
+    """Which points an open box shows before it is chosen."""
+
+    NON_ZERO = "non-zero"
+    ALL = "all"
+    OFF = "off"
+
+
+class Theme(StrEnum):
+    """The page's colours."""
+
+    AUTO = "auto"
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+
+
+class DieStyle(StrEnum):
+    """How the faces of dice are drawn."""
+
+    PIPS = "pips"
+    NUMERALS = "numerals"
+    TEXT = "text"
+
+
+Keys = tuple[tuple[str, str], ...]
+CHOSEN_KEY = re.compile(r"[^\W\d_]|[-+*/.,;#']")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the page looks and behaves, and what the last new game was set up with.
+
+    ``hints`` says whether the coach speaks unasked, ``chances`` whether the chances of
+    winning are shown, ``checkboxes`` whether dice have one beneath them, ``confirm``
+    whether a box is chosen first and then scored, ``colour_code`` whether upper boxes say
+    how they stand to the bonus, ``awake`` whether the screen stays on while real dice are
+    scored, ``sound`` and ``vibration`` whether rolls and scores are heard and felt. ``keys``
+    are pairs: the usual key, and the one chosen in its place. ``language`` is the tag of a
+    language, or AUTO for what the browser is set to. Raises a YahtzeeError for a value that
+    cannot be.
+    """
+
+    previews: Previews = Previews.NON_ZERO
+    theme: Theme = Theme.AUTO
+    language: str = AUTO
+    dice: DieStyle = DieStyle.PIPS
+    shortcuts: bool = True
+    animation: bool = True
+    hints: bool = False
+    chances: bool = True
+    checkboxes: bool = False
+    confirm: bool = False
+    colour_code: bool = False
+    awake: bool = True
+    sound: bool = False
+    vibration: bool = False
+    keys: Keys = ()
+    rules: str = DEFAULT.id
+    mode: Mode = Mode.VIRTUAL
+    players: tuple[str, ...] = ("Player 1",)
+    levels: tuple[Level | None, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name, options in CHOICES:
+            checks.choice(options, getattr(self, name), name)
+        # Any language: a newer page may speak more than this one.
+        checks.text(self.language, "the language")
+        for name in SWITCHES:
+            checks.switch(getattr(self, name), name)
+        _check_keys(self.keys)
+        for name in self.players:
+            checks.text(name, "a name")
+        rules = parse_rules(checks.text(self.rules, "the rules"))
+        Setup(rules, self.players, self.mode, levels=self.levels)
+
+
+SWITCHES = tuple(field.name for field in fields(Settings) if field.type is bool)
+CHOICES: tuple[tuple[str, type[StrEnum]], ...] = (
+    ("previews", Previews),
+    ("theme", Theme),
+    ("dice", DieStyle),
+    ("mode", Mode),
+)
+
+
+def _check_keys(keys: Keys) -> None:
+    for column in zip(*keys, strict=True):
+        for key in column:
+            if not CHOSEN_KEY.fullmatch(checks.text(key, "a key")) or key != key.lower():
+                checks.refuse(f"{key!r} is not a key that can be chosen")
+        if len(set(column)) != len(column):
+            checks.refuse("a key is there twice")
