@@ -17,7 +17,14 @@ from typing import Any, Literal, Protocol
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 from playwright.sync_api import Error as PlaywrightError
 
 from e2e.pages import Table, wait_until_ready
@@ -43,6 +50,9 @@ TOLERATED = (
     "Service Worker registration blocked by Playwright",  # as asked for
 )
 IN_PLACE = ("about", "blob", "data")  # schemes that ask nothing of anyone
+
+# On a busy machine the second part of the game takes longer than the usual five seconds.
+expect.set_options(timeout=20_000)
 
 ColorScheme = Literal["light", "dark", "no-preference"]
 ReducedMotion = Literal["reduce", "no-preference"]

@@ -5,6 +5,9 @@ interpreter starts, the modules are imported. None of that is what most tests ar
 takes away what ``start()`` of ``yahtzee.browser.main`` made; ``start`` puts the document back as it
 was painted and runs the page's own Python script once more. Modules keep what they have loaded,
 as in any page that has been open for a while.
+
+A stopped page has an address of its own: going to the game's, with any fragment, is then a
+navigation to another document, and loads the page.
 """
 
 from __future__ import annotations
@@ -65,6 +68,7 @@ PAINT = """
     scrollTo(0, 0);
 }
 """
+MOVE = "(address) => history.replaceState(null, '', address)"
 SCRIPT = "() => document.querySelector('script[type=py]').textContent"
 
 
@@ -89,6 +93,7 @@ def stop(page: Page, url: str) -> bool:
     session.detach()
     assert "exceptionDetails" not in answer, answer
     assert in_python(page, END_TASKS) is None
+    page.evaluate(MOVE, url + "stopped")
     return True
 
 

@@ -23,14 +23,23 @@ ANN = Draft("official", Mode.VIRTUAL, ("Ann",))
 class SlowTab(Tab):
     """A page whose second part is on its way until it is told to arrive, or to be missing."""
 
-    def __init__(self, asked=ANN, storage=None, **opening):
+    def __init__(self, asked=ANN, storage=None, *, has_solver=False, **opening):
         self.storage = MemoryStorage() if storage is None else storage
         self.screens = []
         self.asked_for = 0
         self.is_missing = False
         self.on_the_way = asyncio.Event()
-        self.app = App(Archive(self.storage), lambda: TODAY, self._show, self._load_deferred)
+        self.app = App(
+            Archive(self.storage),
+            lambda: TODAY,
+            self._show,
+            self._load_deferred,
+            start_kernel=self._start_kernel if has_solver else None,
+        )
         self.app.open(asked, **opening)
+
+    async def _start_kernel(self):
+        raise AssertionError("nobody asks for the solver before the second part is there")
 
     async def _load_deferred(self):
         self.asked_for += 1
@@ -82,6 +91,32 @@ def test_one_can_play_on_while_it_is_on_its_way():
         status = tab.click("roll").screen.status
         await tab.settle()
         assert (tab.screen.status, tab.dialog) == (status, "options")
+
+    play(story)
+
+
+def test_a_roll_is_told_although_several_requests_wait():
+    async def story():
+        tab = SlowTab().click("options")
+        await tab.look()
+        tab.click("roll").click("help")
+        rolled = tab.app.session.table.status
+        await tab.look()
+        assert (tab.screen.status, rolled[:6]) == (WAITING, "Rolled")
+        await tab.settle()
+        assert tab.screen.status == rolled
+
+    play(story)
+
+
+def test_what_nobody_has_asked_for_does_not_say_that_it_waits():
+    async def story():
+        tab = SlowTab(Draft("official", Mode.VIRTUAL, ("Ann", "Bob")), has_solver=True)
+        tab.is_missing = True
+        await tab.look()
+        assert (tab.screen.status, tab.asked_for) == ("Roll the dice.", 1)
+        await tab.settle()
+        assert tab.screen.status == "Roll the dice."
 
     play(story)
 

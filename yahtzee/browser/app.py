@@ -72,6 +72,7 @@ class App:
         self.shown: Callable[[], None] = lambda: None  # called after each screen
         self._pause = pause
         self._deferred: Deferred | None = None
+        self._status_before_waiting = ""
         self._feedback: Feedback | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: tuple[Game, bool] | None = None
@@ -222,13 +223,13 @@ class App:
         if session.game.is_over and is_news:
             self._use(lambda deferred: deferred.open_result(session))
             if not session.follows:
-                self._use(lambda deferred: deferred.keep_safe(session))
+                self._use(lambda deferred: deferred.keep_safe(session), is_asked=False)
         if session.follows:
             return  # computers and the coach work in the tab in which the game is played
         if session.table.computer_on_turn:
             self._use(lambda deferred: deferred.play_computers(session, self._pause, self.refresh))
         elif five_alike(session.game.dice):
-            self._use(lambda deferred: deferred.tell_where(session))
+            self._use(lambda deferred: deferred.tell_where(session), is_asked=False)
         if session.settings.hints and session.table.can_ask:
             self._use(lambda deferred: deferred.think(session))
 
@@ -237,7 +238,7 @@ class App:
         session = self.session
         if self._start_kernel and session.shows_chances and session.game != self._weighed:
             self._weighed = session.game
-            self._use(self._update_chances)
+            self._use(self._update_chances, is_asked=False)
 
     def _update_chances(self, deferred: Deferred) -> Coroutine[object, object, None] | None:
         advisor = self.session.advisor
@@ -260,26 +261,33 @@ class App:
             self._settle_device()
         self._deferred = deferred
 
-    def _use(self, use: Use) -> None:
-        """Do something with the second part: at once, or as soon as it is there."""
+    def _use(self, use: Use, *, is_asked: bool = True) -> None:
+        """Do something with the second part: at once, or as soon as it is there.
+
+        What a player has asked for, or waits for, says so in the status line while it waits.
+        """
         if self._deferred is None:
-            self._background(self._use_later(use))
+            self._background(self._use_later(use, is_asked=is_asked))
             return
         work = use(self._deferred)
         if work is not None:
             self._background(work)
 
-    async def _use_later(self, use: Use) -> None:
-        table = self.session.table
-        before, table.status = table.status, _(WAITING)
-        self.refresh()
+    async def _use_later(self, use: Use, *, is_asked: bool) -> None:
+        table, waiting = self.session.table, _(WAITING)
+        if is_asked:
+            if table.status != waiting:
+                self._status_before_waiting = table.status
+            table.status = waiting
+            self.refresh()
         try:
             await self.prepare()
         except PartMissing:
-            table.status = _(MISSING)
+            if is_asked:
+                table.status = _(MISSING)
             return
-        if table.status == _(WAITING):
-            table.status = before
+        if table.status == waiting:
+            table.status = self._status_before_waiting
         self._use(use)
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
