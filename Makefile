@@ -30,7 +30,7 @@ PARALLEL := --numprocesses auto --maxprocesses 4 --dist worksteal
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release wheel bench test lint unit e2e faults fuzz \
+.PHONY: always help play vendor build messages release wheel bench test lint unit e2e faults hardship fuzz \
 	mutants browsers profile splits soak visits notices coverage format pictures lock clean
 
 help: ## list the commands
@@ -87,6 +87,10 @@ e2e: $(TOOLS) $(DIST) ## tests in a real browser
 
 faults: $(TOOLS) ## whole games over a storage that fails at every single call (half an hour)
 	@FAULTS=whole $(VENV)/python -m pytest $(PARALLEL) tests/browser/test_faults.py $(ARGS)
+
+hardship: $(TOOLS) $(DIST) ## damage, hostile links, reloads and clicks by the hundred (half an hour)
+	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
+		HARDSHIP=whole $(VENV)/python -m pytest $(PARALLEL) e2e/test_hardship.py $(ARGS)
 
 splits: $(TOOLS) $(DIST) ## the unit tests inside Pyodide, on every kind of split of its runtime
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \

@@ -1,16 +1,31 @@
-"""Hosts that die while the page loads, and pages that are killed: nothing is lost."""
+"""Broken hosts, killed pages, and damage, links, reloads and clicks in numbers: nothing is lost.
+
+``make hardship`` does all that is to be withstood; ``make e2e`` a tenth of it.
+"""
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
+from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
+from e2e import games
 from e2e.pages import READY_TIMEOUT, Table
 from tools.build import DIST
+from yahtzee.browser.address import CHALLENGE, SHARED_GAME, SHARED_RULES
+from yahtzee.browser.sharing.links import rules_link
+from yahtzee.browser.storage.keys import FINISHED, GAME, HOUSE_RULES, PREFIX, SET_ASIDE, SETTINGS
+from yahtzee.categories import CHANCE, ONES
+from yahtzee.notation import make_game, make_rules
+from yahtzee.presets import preset
+from yahtzee.rules import RuleSet
 from yahtzee.server import Handler, serving
 
 if TYPE_CHECKING:
@@ -71,3 +86,201 @@ def test_a_page_that_is_killed_goes_on_where_it_was(new_page: NewPage, url: str)
         table.page.goto("chrome://crash")
     other = Table(table.page.context.new_page(), url).open()
     assert (other.dice, other.points("chance")) == (dice, points)
+
+
+SHARE = 1 if "HARDSHIP" in os.environ else 10
+CORRUPTIONS = 200 // SHARE
+FRAGMENTS = 240 // SHARE
+RELOADS = 150 // SHARE
+CLICKS = 5_000 // SHARE
+
+OURS = replace(preset("kniffel").rules, rolls=4)
+MARKUP = "<img src=x onerror=alert(1)><script>alert(1)</script>"
+# Elements and attributes that the page never makes.
+FOREIGN = """
+() => [...document.querySelectorAll("#app *")].flatMap((element) => [
+    ...(["IMG", "SCRIPT"].includes(element.tagName) ? [element.tagName] : []),
+    ...[...element.attributes].map(({ name }) => name).filter((name) => name.startsWith("on")),
+])
+"""
+REPLACE_STORAGE = """
+(texts) => {
+    localStorage.clear();
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+}
+"""
+FOLLOW = """
+(fragment) => new Promise((resolve) => {
+    addEventListener("hashchange", () => setTimeout(resolve), { once: true });
+    location.hash = fragment;
+})
+"""
+
+
+def damaged(text: str, random: Random) -> str:
+    """The text with damage of one kind, never the text itself."""
+    start = random.randrange(len(text))
+    end = random.randrange(start, len(text)) + 1
+    some = "".join(chr(random.choice((random.randrange(128), 0x1F3B2))) for _ in range(9))
+    kinds = (
+        text[:start],
+        text[:start] + text[end:],
+        text[:start] + some + text[end:],
+        text[:start] + MARKUP + text[start:],
+        text[:start] + text[start:end] * 2 + text[end:],
+        text[::-1],
+        text.replace(text[start], MARKUP),
+        text.replace("1", str(random.randrange(10**30))),
+    )
+    return next(kind for kind in random.sample(kinds, len(kinds)) if kind != text)
+
+
+def stored_by_play(table: Table) -> dict[str, str]:
+    """What the browser has stored of a player who has used all that is stored."""
+    table.resume(games.rounds_left(games.game("grail"), 1)).roll()
+    table.score(table.offered[0]).close()
+    table.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
+    expect(table.dialog).to_contain_text("Games")
+    table.close().option("Dark")
+    table.page.evaluate(
+        "(link) => { location.hash = link; }",
+        rules_link(replace(preset("yatzy").rules, rolls=4), "Ours"),
+    )
+    table.dialog.get_by_role("button", name="Keep").click()
+    table.close().new_game("official").roll()
+    return table.stored()
+
+
+@pytest.mark.reuses_python
+def test_no_damage_to_what_is_stored_costs_another_score(table: Table) -> None:
+    """In each round every key is damaged but for that of one finished game."""
+    whole = stored_by_play(table)
+    assert {GAME, SETTINGS, HOUSE_RULES} <= set(whole)
+    (finished,) = (key for key in whole if key.startswith(FINISHED))
+    random = Random(13)
+    for _ in range(CORRUPTIONS):
+        table.stop()
+        texts = {key: damaged(text, random) for key, text in whole.items()}
+        lost = f"{finished[:-3]}abc"  # the key of another game, damaged too
+        table.page.evaluate(
+            REPLACE_STORAGE, {**texts, lost: texts[finished], finished: whole[finished]}
+        )
+        table.open()
+        assert table.page.evaluate(FOREIGN) == []
+        scores = table.high_scores("grail")
+        assert len(scores) >= 1
+        assert table.page.evaluate(FOREIGN) == []
+        left = table.stored()
+        assert left[finished] == whole[finished]
+        kept = set(left.values())
+        of_the_player = [key for key in texts if key.startswith((FINISHED, GAME, HOUSE_RULES))]
+        for key in of_the_player:
+            assert key == finished or texts[key] in kept or key in left, texts[key]
+    assert any(key.startswith(SET_ASIDE) for key in left)
+
+
+def hostile_fragments() -> list[str]:
+    """Links of each kind with damage, and with what was never a code."""
+    random = Random(240)
+    played = games.rounds_left(games.game("grail"), 0)
+    links = (
+        SHARED_GAME + make_game(played),
+        rules_link(OURS, "Ours"),
+        CHALLENGE + make_rules(preset("yatzy").rules),
+    )
+    fragments = []
+    for number in range(FRAGMENTS):
+        prefix, _, code = links[number % 3].partition("=")
+        bad = damaged(code, random)
+        fragments.append(f"{prefix}=" + (quote(bad) if number % 2 else bad.replace("\0", "")))
+    return [*fragments, *(f"{prefix}{MARKUP * 50}" for prefix in (SHARED_GAME, SHARED_RULES))]
+
+
+@pytest.mark.reuses_python
+def test_hostile_fragments_change_nothing(table: Table) -> None:
+    table.resume(games.roll(games.turn(games.game())))
+    expect(table.status_line).not_to_have_text("")
+    looks, stored = table.looks, table.stored()
+    answered = 0
+    for fragment in hostile_fragments():
+        table.page.evaluate(FOLLOW, fragment)
+        answered += table.dialog.count()
+        assert table.page.evaluate(FOREIGN) == [], fragment
+        assert table.page.locator("html[data-state=ready]").count() == 1, fragment
+    assert answered > FRAGMENTS / 2
+    table.escape()
+    assert table.looks == looks
+    assert table.stored() == stored
+
+
+def test_a_game_goes_on_through_many_reloads(new_page: NewPage, url: str) -> None:
+    table = Table(new_page(service_workers="allow"), url).open(players="Ann,Bob")
+    for number in range(RELOADS):
+        if number % 2:
+            table.score(table.offered[0])
+        else:
+            table.roll()
+        looks = table.looks
+        assert table.reload().looks == looks
+        if not table.offered and not table.looks["button"]:
+            table.main_button.click()
+
+
+# Clicks whatever can be clicked, but for what takes a result back or leaves the page.
+STORM = """
+([clicks, seed]) => {
+    const spared = /undo|delete|remove|import|export|save|send|full-screen|set-language|usual-keys/;
+    const plays = /^(roll|score|again|close|play-here)$/;
+    // Timers are slowed down in a tab that lies behind another one, messages are not.
+    const { port1, port2 } = new MessageChannel();
+    const pause = () => new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+    });
+    const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+    const kept = (window.kept = []);
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, text) {
+        setItem.call(this, key, text);
+        if (key.startsWith("yahtzee:1:finished:")) kept.push(key);
+    };
+    window.storm = (async () => {
+        let done = 0;
+        while (done < clicks) {
+            const scope = document.querySelector("dialog[open]") ?? document;
+            const buttons = [...scope.querySelectorAll("#app button:not([disabled])")].filter(
+                (button) => !spared.test(button.dataset.action) && button.checkVisibility(),
+            );
+            const play = buttons.filter((button) => plays.test(button.dataset.action));
+            const some = play.length && random() < 0.8 ? play : buttons;
+            some[Math.floor(random() * some.length)]?.click();
+            done += 1;
+            if (done % 4 === 0) await pause();
+        }
+        return done;
+    })();
+}
+"""
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_a_storm_of_clicks_in_several_tabs_loses_no_score(
+    new_page: NewPage, url: str, number: int
+) -> None:
+    rules = make_rules(RuleSet((ONES, CHANCE)))
+    first = Table(new_page(), url).open(rules=rules, players="Ann")
+    tabs = [first, *(Table(first.page.context.new_page(), url).open() for _ in range(number - 1))]
+    clicks = CLICKS // number + 1
+    for seed, tab in enumerate(tabs, 1):
+        tab.page.evaluate(STORM, [clicks, seed])
+    assert sum(tab.page.evaluate("() => window.storm") for tab in tabs) >= CLICKS
+    kept = {key for tab in tabs for key in tab.page.evaluate("() => window.kept")}
+    assert len(kept) > CLICKS / 50
+    assert kept <= set(first.stored())
+    for tab in tabs:
+        assert tab.page.evaluate(FOREIGN) == []
+    for tab in tabs[1:]:
+        tab.page.close()
+    assert len(first.reload().high_scores()) > 0
+    assert not [key for key in first.stored() if key.startswith(SET_ASIDE)]
+    assert all(key.startswith(PREFIX) for key in kept)

@@ -30,7 +30,7 @@ _loading: "dict[str, Future[None]]" = {}
 def load(part: str = MODULES) -> "Future[None]":
     """Fetch an archive of modules, once, and let them be imported. Raises PartMissing."""
     begun = _loading.get(part)
-    if begun is None or (begun.done() and begun.exception()):
+    if begun is None or begun.cancelled() or (begun.done() and begun.exception()):
         begun = _loading[part] = ensure_future(_load(part))
     return begun
 
