@@ -18,10 +18,10 @@ const settled = () =>
     look();
   });
 
-// The game has loaded what comes after the first roll, and tried it out.
+// The game has loaded what comes after the first roll, and has warmed up (yahtzee/browser/warm_up.py).
 const atRest = () =>
   new Promise((resolve) => {
-    const look = (list) => list.getEntriesByName("yahtzee:rehearsed").length && resolve();
+    const look = (list) => list.getEntriesByName("yahtzee:warmed-up").length && resolve();
     new PerformanceObserver(look).observe({ type: "mark", buffered: true });
     setTimeout(resolve, LONGEST);
   });

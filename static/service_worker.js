@@ -11,8 +11,8 @@ const STORE = `yahtzee ${SCOPE}`;
 const KEYS = new URL("?keys", SCOPE).href; // what the version that took over last consists of
 // What a start waits for longest. Where the browser can, it takes them straight from the store, without
 // this worker. They are not hashed each time that they are read: the page checks the archives, and
-// starts no script and no WebAssembly that is damaged. It asks for a repair then (repair.js).
-const ROUTED = ["static/start.js", "static/image_store.js", "static/python.zip", "static/game.zip", "static/vendor/pyodide/pyodide.asm.wasm"];
+// starts no script and no WebAssembly that is damaged. It asks for a repair then (damaged_cache.js).
+const ROUTED = []; // paths, as tools/published.py has them
 
 const short = (path) => FILES[path].slice(0, 12);
 const keyOf = (path) => new URL(`${path}?h=${short(path)}`, SCOPE).href;

@@ -64,12 +64,12 @@ async def prepare_at_idle(app: App) -> None:
             from yahtzee.browser.frame import post_message  # noqa: PLC0415
 
             post_message.attach(app)
-        from yahtzee.browser.warm_up import rehearse  # noqa: PLC0415
+        from yahtzee.browser.warm_up import warm_up  # noqa: PLC0415
 
         unseen = Renderer(document.createElement("div"), page(first_screen()))
         archive = Archive(MemoryStorage())
-        await rehearse(archive, lambda screen, _: unseen.show(page(screen)), loader.load_deferred)
-        performance.mark("yahtzee:rehearsed")
+        await warm_up(archive, lambda screen, _: unseen.show(page(screen)), loader.load_deferred)
+        performance.mark("yahtzee:warmed-up")
 
 
 def is_framed() -> bool:
@@ -78,7 +78,7 @@ def is_framed() -> bool:
 
 
 def begin_language(tag: str) -> Languages:
-    """Use the language that early.js chose for the first screen, if its catalogue was loaded."""
+    """Use the language that was chosen for the first screen, if its catalogue was loaded."""
     chosen = language.BY_TAG[tag]
     catalogue = None if chosen == language.ENGLISH else loader.begun_language()
     if catalogue is not None:

@@ -21,8 +21,8 @@ from yahtzee.browser.lazy.catalogue import read_catalogue
 from yahtzee.browser.lazy.deferred import Deferred, PartMissing
 from yahtzee.language import ENGLISH, Catalogue, English, Language
 
-MODULES = "later"  # of the game
-CODES = "codes"  # what draws QR codes
+MODULES = "deferred"  # of the game
+QR_CODES = "qr-codes"  # what draws QR codes
 BEGUN = "/lib/language.zip"  # where interpreter.js puts the catalogue that the page begins with
 _loading: "dict[str, Future[None]]" = {}
 

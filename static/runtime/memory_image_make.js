@@ -1,7 +1,7 @@
 // Has a memory image made: the interpreter's memory once the game is imported, kept on this device,
-// so that later visits restore it in place of importing. image_worker.js makes it, in this very
-// browser; image.js looks for it. See docs/decisions/memory-image.md.
-import { part } from "./parts.js";
+// so that later visits restore it in place of importing. memory_image_worker.js makes it, in this very
+// browser; memory_image.js looks for it. See docs/decisions/memory-image.md.
+import { part } from "../addresses.js";
 
 const image = window.yahtzeeImage;
 

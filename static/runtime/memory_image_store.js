@@ -1,5 +1,5 @@
-// Keeps the memory image on this device and reads it again, in a worker: the page's own thread has
-// its hands full at a start. image.js and image_keeping.js ask it; each message gets one answer.
+// Keeps the memory image on this device and reads it again, in a worker: the page's own thread is
+// busy at a start. memory_image.js and memory_image_make.js ask it; each message gets one answer.
 "use strict";
 
 const HASH = 32; // bytes: the SHA-256 of all that follows

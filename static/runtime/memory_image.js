@@ -1,6 +1,6 @@
 // Looks for the memory image of an earlier visit as soon as the page is read, as it is what a later
-// visit waits for longest. Any doubt about it means a start without it. image_store.js reads it,
-// image_keeping.js has one made. See docs/decisions/memory-image.md.
+// visit waits for longest. Any doubt about it means a start without it. memory_image_store.js reads
+// it, memory_image_make.js has one made. See docs/decisions/memory-image.md.
 "use strict";
 
 (() => {
@@ -16,7 +16,7 @@
   const times = [0, 6].map((month) => new Date(year, month, 1).toTimeString());
   const made = JSON.stringify([part("image"), year, ...times, navigator.userAgent, navigator.languages]);
 
-  // Where image_store.js has it. Names of files are short, so hashes.
+  // Where memory_image_store.js has it. Names of files are short, so hashes.
   const { isKept, digest } = window.yahtzeeRuntime;
   const named = (text) => digest(new TextEncoder().encode(text));
   const place = async () => {
@@ -30,7 +30,7 @@
     return tried === name ? Number(count) : 0;
   };
 
-  // What image_store.js answers to an order; what it takes is handed over.
+  // What memory_image_store.js answers to an order; what it takes is handed over.
   const ask = (order, place, memory) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(part("image-store"));

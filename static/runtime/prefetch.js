@@ -29,9 +29,8 @@
   // The parts of a start in bytes, as they are once unpacked: which size the build has written into
   // the page, and how much of it has come. Of `start`, which is a script, nobody can count that.
   const parts = {};
-  for (const name of ["start", "wasm", "python", "game"]) {
-    const size = Number(document.getElementById(`part-${name}`).dataset.bytes);
-    parts[name] = { size, received: 0, isCounted: false, isHere: false };
+  for (const { id, dataset } of document.querySelectorAll("link[data-bytes]")) {
+    parts[id.replace("part-", "")] = { size: Number(dataset.bytes), received: 0, isCounted: false, isHere: false };
   }
 
   const count = async (name, { body }, keep) => {
@@ -88,12 +87,11 @@
     });
 
   const LOAD = { wasm: compile, python: () => read("python"), game: () => read("game") };
-  // On a first visit the game leaves the line to what is needed before it, and comes while that is made
-  // ready.
+  // On a first visit the game is requested after the WebAssembly has arrived, which is needed first.
   const AFTER = { game: "wasm" };
 
   // A frame without an origin gets them from few hosts; a file cannot be asked for; and without
-  // WebAssembly there is nothing to be done with them. early.js tells these.
+  // WebAssembly there is nothing to be done with them. start_failure.js tells these.
   const able = window.origin !== "null" && location.protocol !== "file:" && typeof WebAssembly === "object";
 
   const begun = {};
@@ -102,7 +100,7 @@
       const before = !isKept() && AFTER[name];
       const turn = before && Promise.race([take(before), arrived(before)]).catch(() => {});
       begun[name] = turn ? turn.then(LOAD[name]) : LOAD[name]();
-      // What nobody catches, early.js hears.
+      // What nobody catches, start_failure.js hears.
       begun[name].then(() => (parts[name].isHere = true));
     }
     return begun[name];
