@@ -12,6 +12,7 @@ A ``CodeFormat`` says for one kind of code how it is made, and has a reader for 
 that was ever made. Readers are added, never removed.
 """
 
+import reprlib
 import string
 from collections.abc import Callable, Collection, Mapping
 from enum import StrEnum
@@ -170,6 +171,8 @@ def _named(letter: str) -> str:
 
 def clean(text: str) -> str:
     """A code without the white space around it; BadCode if no code could look so."""
+    if not isinstance(text, str):
+        raise BadCode(CodeFault.NOT_TEXT, f"a code should be a text, not {reprlib.repr(text)}")
     if len(text) > MAX_LENGTH:
         raise BadCode(
             CodeFault.TOO_LONG,
