@@ -48,10 +48,11 @@ class Kind(StrEnum):
     GAME = "g"
 
 
+# No page asks for a code of dice or of a card, so those two are told in English only.
 _WRONG_KIND = {
     Kind.RULES: N_("this is a code for {found}, not for a rule set"),
-    Kind.DICE: N_("this is a code for {found}, not for dice"),
-    Kind.CARD: N_("this is a code for {found}, not for a card"),
+    Kind.DICE: "this is a code for {found}, not for dice",
+    Kind.CARD: "this is a code for {found}, not for a card",
     Kind.GAME: N_("this is a code for {found}, not for a game"),
 }
 
