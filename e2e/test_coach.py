@@ -13,7 +13,7 @@ from e2e.conftest import NewPage
 from e2e.pages import Table
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from yahtzee.browser.address import SHARED_GAME
-from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.game import Level
 from yahtzee.notation import make_game
 

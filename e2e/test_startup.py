@@ -16,7 +16,7 @@ from e2e.pages import Table
 from e2e.restart import in_python
 from tools.build import DIST, ROOT
 from yahtzee.browser.app import WAITING
-from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.server import COMPRESSED
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def test_no_dataclass_compiles_its_methods(table: Table) -> None:
 import dataclasses, sys
 from yahtzee.browser.lazy import loader
 await loader.load()
-from yahtzee.browser.lazy import entry_points
+from yahtzee.browser import entry_points
 find, kinds = dataclasses._bytecode, set()
 def note(text, namespace):
     code = find(text, namespace)

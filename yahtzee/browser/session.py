@@ -27,7 +27,7 @@ from yahtzee.settings import Settings
 
 if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.browser.device.protocol import Device
-    from yahtzee.browser.dialogs.protocol import OpenDialog
+    from yahtzee.browser.open_dialog import OpenDialog
     from yahtzee.browser.solving.advisor import Advisor
     from yahtzee.rules import RuleSet
 

@@ -7,7 +7,7 @@ that it needs, and Python fills its caches. After the warm-up the player's first
 from asyncio import sleep
 
 from yahtzee.browser.app import App, Show
-from yahtzee.browser.lazy.deferred import LoadDeferred
+from yahtzee.browser.deferred import LoadDeferred
 from yahtzee.browser.storage.archive import Archive
 
 TURN = (

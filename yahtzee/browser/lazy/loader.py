@@ -18,7 +18,7 @@ import js
 from pyodide.ffi import JsException
 
 from yahtzee.browser.lazy.catalogue import read_catalogue
-from yahtzee.browser.lazy.deferred import Deferred, PartMissing
+from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.language import ENGLISH, Catalogue, English, Language
 
 MODULES = "deferred"  # of the game
@@ -33,14 +33,6 @@ def load(part: str = MODULES) -> "Future[None]":
     if begun is None or (begun.done() and begun.exception()):
         begun = _loading[part] = ensure_future(_load(part))
     return begun
-
-
-async def load_deferred() -> Deferred:
-    """The second part of the page. Raises PartMissing."""
-    await load()
-    from yahtzee.browser.lazy import entry_points  # noqa: PLC0415 - it has only just arrived
-
-    return entry_points
 
 
 def begun_language() -> Catalogue | None:
