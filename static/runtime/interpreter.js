@@ -16,8 +16,8 @@ const LOCK = {
   packages: {},
 };
 
-// A frame without an origin may run any script of its site, but read none of its files unless the
-// host allows all sites: then one script brings them all, and answers what is fetched from here on.
+// A frame with an opaque origin may run any script of its site, but read none of its files unless the
+// host allows all sites. There one script brings them all, and answers each `fetch` from then on.
 let isUnpacked = false;
 const unpack = async () => {
   await add("script", { src: part("opaque-origin-files") });
@@ -28,7 +28,7 @@ const WASM = part("wasm").split("?")[0]; // as Pyodide asks for it
 
 const settings = {
   indexURL: new URL(".", WASM).href,
-  stdLibURL: `${part("python")}#lent`, // another address than that which prefetch.js asks for
+  stdLibURL: `${part("python")}#lent`, // not the address that prefetch.js fetches, which must not be answered here
   lockFileContents: LOCK,
 };
 
@@ -45,8 +45,8 @@ const joined = async (instance, imports) => {
   return { exports };
 };
 
-// Pyodide would fetch its library and its WebAssembly now. It is given what prefetch.js has asked for
-// as the page was read.
+// Answers Pyodide's own requests for its library and its WebAssembly with what prefetch.js has fetched.
+// Returns a function that ends this.
 const lend = () => {
   const { fetch } = window;
   const { instantiateStreaming } = WebAssembly;
@@ -62,7 +62,7 @@ const lend = () => {
       const instance = await WebAssembly.instantiate(module, imports);
       return { module, instance: await joined(instance, imports) };
     } catch (error) {
-      Promise.reject(error); // Pyodide would wait for ever; start_failure.js hears what nobody catches
+      Promise.reject(error); // Pyodide would wait for ever; start_failure.js tells of what is not handled
       throw error;
     }
   };
@@ -79,7 +79,7 @@ const boot = async (image, messages) => {
     createPyodideModule: async (module) =>
       (await import("../vendor/pyodide/pyodide.asm.js")).default(module),
   });
-  // Python starts without these, and they may still be on their way.
+  // Pyodide starts without these, and they may not have arrived yet.
   pyodide.FS.writeFile(GAME, await window.yahtzeeRuntime.take("game"));
   if (await messages) pyodide.FS.writeFile(LANGUAGE, await messages);
   // Before the current folder, where PyScript writes the sources of its own Python.

@@ -20,8 +20,7 @@ const make = (sources) =>
     worker.postMessage({ sources, touch: navigator.maxTouchPoints });
   });
 
-// After a start: an image that came up has proved itself, one that did not goes and is not made
-// again. Where there is none, one is made, but not on a first visit, which may be the only one.
+// After a start: an image that worked stays, one that failed is removed and not made again. Where there is none, one is made, but not on a first visit, which may be the only one.
 export const settle = async (restored, sources) => {
   if (document.documentElement.dataset.state !== "ready") return;
   try {
