@@ -21,13 +21,12 @@ from strategies import finished_games, games, names, rule_sets
 from yahtzee.errors import CorruptSave, SaveFault, YahtzeeError
 from yahtzee.finished_games import (
     MAX_SCORE,
-    MAX_UNDOS,
     FinishedGame,
     Result,
     finished_game,
     missing_games,
 )
-from yahtzee.game import Game, Level, Mode, Setup, new_game, play
+from yahtzee.game import MAX_UNDOS, Game, Level, Mode, Setup, new_game, play
 from yahtzee.high_scores import HighScore, high_scores
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import AUTO, BY_TAG
