@@ -1,4 +1,4 @@
-"""Hosts that die while the page loads, and pages that are killed: nothing is lost."""
+"""Hosts that stop while the page loads, and pages whose process is killed: nothing is lost."""
 
 from __future__ import annotations
 
