@@ -1,4 +1,4 @@
-"""The game in frames of other sites: it plays, keeps to its room, and tells only who may hear."""
+"""The game in frames of other sites: it plays, fits in, and tells only its host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The memory image: used on later visits, never trusted, and nothing of chance or time in it."""
+"""The memory image: used on later visits, always checked, with no random state or time in it."""
 
 from __future__ import annotations
 

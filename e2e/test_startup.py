@@ -1,4 +1,4 @@
-"""What a start asks for and brings: few files, few bytes, compiled Python, no database."""
+"""What a start fetches: few files, few bytes, compiled Python, no database."""
 
 from __future__ import annotations
 

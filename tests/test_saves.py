@@ -1,4 +1,4 @@
-"""Saves: what is stored comes back as it was, and nothing else is taken for it."""
+"""Saves: what is stored is read back as it was, and anything else is refused."""
 
 import json
 from dataclasses import asdict, fields, replace

@@ -1,4 +1,4 @@
-"""What goes into dist/: the painted page, what is copied, and how the old gives way to the new."""
+"""What goes into dist/: the rendered page, what is copied, how a build replaces an older one."""
 
 import base64
 import hashlib
