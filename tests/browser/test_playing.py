@@ -123,9 +123,9 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     forced.click("undo")
     assert forced.game.dice == (6,) * 5
     assert forced.game.undos == 0
-    assert forced.buttons("score") == [("score", "sixes")]
+    assert set(forced.buttons("score")) == {("score", "sixes")}
     assert cell(forced, "chance").state is CellState.OPEN
-    assert forced.screen.status.startswith("Taken back. Rolled five 6s. Bonus! This Yahtzee")
+    assert forced.screen.status.startswith("Taken back. Yahtzee! Five 6s. Bonus! This Yahtzee")
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 
@@ -159,7 +159,7 @@ def test_it_may_end_the_game(monkeypatch):
 def test_other_yahtzees_are_left_to_the_player(game, offered, monkeypatch):
     let_fall(monkeypatch, "66666")
     tab = opened(game).click("roll")
-    assert len(tab.buttons("score")) == offered
+    assert len(set(tab.buttons("score"))) == offered
     assert tab.game.dice
 
 
@@ -266,7 +266,7 @@ def test_a_turn_of_real_dice_can_be_entered_roll_by_roll():
     tab = type_in(asked(mode=Mode.REAL), "44421")
     tab.click(*tab.buttons("set-roll")[0]).click("enter")
     assert tab.game.log == (Step(Enter((4, 4, 4, 2, 1), 1)),)
-    assert tab.screen.status == "Entered 4, 4, 4, 2, 1. 2 rolls left."
+    assert tab.screen.status == "Entered 4, 4, 4, 2, 1. Three 4s. 2 rolls left."
     tab.click("next-roll")
     assert tab.screen.entry == (4, 4, 4, 2, 1)
     type_in(tab.click("take-face", "3").click("take-face", "3"), "46").click("enter")

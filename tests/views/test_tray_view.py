@@ -87,7 +87,7 @@ def test_rolled_dice_tumble_and_kept_ones_lie_still():
             "Release a die, or choose a box",
             False,
         ),
-        (felt(LAST_ROLL), "roll", "Choose a box", False),
+        (felt(LAST_ROLL), "score", "Score 50 in Yahtzee", True),
         (felt(played_out(start())), "again", "Play again", True),
         (felt(REAL, typing=TYPING), "enter", "5 more dice", False),
         (felt(REAL, entry=(1, 2, 3, 4), typing=TYPING), "enter", "1 more die", False),
