@@ -448,7 +448,7 @@ def gallery():
         ),
         "statistics": dialog_screen(statistics(stats_screen(range(4, 30), unreadable=1))),
         "result": dialog_screen(
-            dialogs.result(HOSTILE[1], [Standing(1, HOSTILE[0], 41, _("Best yet"))]),
+            dialogs.result(HOSTILE[1], [Standing(1, HOSTILE[0], 41, _("Your best yet"))]),
             played_out(named("grail")),
         ),
         "coach": dialog_screen(dialogs.coach(hint()), rolled(named(), "12346")),

@@ -365,7 +365,7 @@ def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):
                 {"yahtzee": 50, "sixes": "30+", "large_straight": 40, "full_house": 25,
                  "chance": 30, "four_of_a_kind": 30, "three_of_a_kind": 10},
             ),
-            "Player 2 wins with 315",
+            "Player 2 wins, 315 each: 1 Yahtzee bonus to 0",
         ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -688,9 +688,9 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             rolled(start(), "12346"),
             lambda g: scored(g, "chance"),
-            "Player 1: 16 points in Chance.",
+            "Chance: +16.",
         ),
-        (rolled(start(), "12346"), lambda g: scored(g, "ones"), "Player 1: 1 point in Ones."),
+        (rolled(start(), "12346"), lambda g: scored(g, "ones"), "Ones: +1."),
         (
             rolled(start(players=2), "12346"),
             lambda g: scored(g, "yahtzee"),
@@ -699,17 +699,17 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             rolled(FIVE_SIXES, "44444"),
             lambda g: scored(g, "fours"),
-            "Player 1: 20 points in Fours and 100 bonus.",
+            "Fours: +20 and 100 bonus.",
         ),
         (
             REAL,
             lambda g: play(g, Write(box("full_house"), 25)),
-            "Player 1: 25 points in Full house.",
+            "Full house: +25.",
         ),
         (
             REAL_YAHTZEE,
             lambda g: play(g, Write(box("full_house"), 25, bonus=True)),
-            "Player 1: 25 points in Full house and 100 bonus.",
+            "Full house: +25 and 100 bonus.",
         ),
     ],
 )

@@ -473,14 +473,15 @@ def standings(game: Game) -> tuple[tuple[int, ...], ...]:
     Equal totals share a rank, unless the rules let Yahtzee bonuses settle it first
     (tabletop.txt: "Add up all Yahtzee bonus chips. If still tied, ... a tie").
     """
-    strength = partial(_strength, game)
+    by_strength = partial(strength, game)
     ranks: dict[tuple[int, int], list[int]] = {}
-    for player in sorted(range(len(game.cards)), key=strength, reverse=True):
-        ranks.setdefault(strength(player), []).append(player)
+    for player in sorted(range(len(game.cards)), key=by_strength, reverse=True):
+        ranks.setdefault(by_strength(player), []).append(player)
     return tuple(map(tuple, ranks.values()))
 
 
-def _strength(game: Game, player: int) -> tuple[int, int]:
+def strength(game: Game, player: int) -> tuple[int, int]:
+    """What players are ranked by: the total, then whatever the rules let settle a tie."""
     card = game.cards[player]
     by_bonuses = game.rules.ties is Ties.BONUSES
     return card.total, card.yahtzee_bonuses if by_bonuses else 0

@@ -285,8 +285,25 @@ def _result(game: Game) -> str:
     if len(game.cards) == 1:
         return _points(points)
     if len(names) == 1:
+        rivals = [game.cards[player] for player in standings(game)[1]]
+        if rivals[0].total == points:
+            return _settled(names[0], points, game.cards[first[0]], rivals[0])
         return _("{player} wins with {points}").format(player=names[0], points=points)
     return _("{players} tie at {points}").format(players=listing(names), points=points)
+
+
+def _settled(winner: str, points: int, card: Scorecard, next_best: Scorecard) -> str:
+    """How Yahtzee bonuses settled a tie."""
+    return ngettext(
+        "{player} wins, {points} each: {more} Yahtzee bonus to {fewer}",
+        "{player} wins, {points} each: {more} Yahtzee bonuses to {fewer}",
+        card.yahtzee_bonuses,
+    ).format(
+        player=winner,
+        points=points,
+        more=card.yahtzee_bonuses,
+        fewer=next_best.yahtzee_bonuses,
+    )
 
 
 def _progress(game: Game) -> str:
@@ -660,7 +677,9 @@ def _announce_dice(game: Game) -> str:
 def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
     gained = after.cards[before.player].yahtzee_bonuses - before.card.yahtzee_bonuses
     bonus = before.rules.yahtzee_bonus
-    if gained and bonus:
+    if len(before.cards) == 1:
+        message = _("{box}: +{points} and {bonus} bonus.") if gained else _("{box}: +{points}.")
+    elif gained:
         message = ngettext(
             "{player}: {points} point in {box} and {bonus} bonus.",
             "{player}: {points} points in {box} and {bonus} bonus.",

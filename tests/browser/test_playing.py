@@ -113,8 +113,7 @@ def test_it_is_scored_by_itself_and_said(forced):
     assert cell(forced, "sixes").text == "30"
     assert forced.table.players[0].total == 180
     assert forced.screen.status == (
-        "Rolled 6, 6, 6, 6, 6, a joker with one box to go to. "
-        "Player 1: 30 points in Sixes and 100 bonus."
+        "Rolled 6, 6, 6, 6, 6, a joker with one box to go to. Sixes: +30 and 100 bonus."
     )
     assert not forced.game.dice
 
@@ -325,7 +324,7 @@ def test_a_bonus_can_be_written_once_the_yahtzee_box_allows_it():
     tab.choose("write-bonus", "False")
     assert ("write", "24") in tab.buttons("write")
     tab.choose("write-bonus", "True").click("write", 30)
-    assert tab.screen.status == "Ann: 30 points in Sixes and 100 bonus."
+    assert tab.screen.status == "Sixes: +30 and 100 bonus."
     assert tab.table.players[0].total == 180
 
 

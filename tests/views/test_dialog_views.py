@@ -174,12 +174,12 @@ def test_switches_show_whether_they_are_on(on):
 
 def test_a_result_has_a_line_for_each_player_and_marks_the_first():
     standings = [
-        Standing(1, "Ann", 41, "Best yet"), Standing(1, "Bob", 41, ""), Standing(2, "Cid", 7, ""),
+        Standing(1, "Ann", 41, "Your best yet"), Standing(1, "Bob", 41, ""), Standing(3, "Cid", 7, ""),
     ]  # fmt: skip
     tree = dialogs.result("Ann and Bob tie at 41", standings)
     assert text_of(find(tree, "h2")) == "Ann and Bob tie at 41"
     found = [text_of(line) for line in find_all(tree, "li")]
-    assert found == ["1.AnnBest yet41", "1.Bob41", "2.Cid7"]
+    assert found == ["1.AnnYour best yet41", "1.Bob41", "3.Cid7"]
     assert len(find_all(tree, "li", class_="winner")) == 2
 
 
@@ -216,7 +216,7 @@ def test_a_bonus_is_offered_apart_from_the_values(has_bonus):
 def test_what_was_begun_is_gone_on_with_by_its_name_if_it_has_one():
     buttons = find_all(house_rules((), "", ("", "Monday")), "button", data_action="resume-rules")
     assert [(each.attributes["data-value"], text_of(each)) for each in buttons] == [
-        ("0", "Go on with what you began"), ("1", "Go on with “Monday”"),
+        ("0", "Continue where you left off"), ("1", "Go on with “Monday”"),
     ]  # fmt: skip
 
 
