@@ -202,7 +202,7 @@ def test_playing_again_keeps_rules_and_players_and_begins_anew():
 def test_a_finished_game_can_be_looked_at():
     tab = finished().escape()
     assert tab.table.is_over
-    assert tab.screen.status.startswith("Ann: ")
+    assert tab.screen.status.startswith("Chance: +")
     assert tab.reload().screen.status.startswith("Game over: ")
 
 
@@ -226,8 +226,8 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
     assert [line[:1] + line[2:] for line in scores(tab)] == [
         ["1", "30", "2 Jan 2026"],
         ["2", "10", "31 Dec 2025"],
-        ["3", "10", "1 Jan 2026"],
-        ["4", "10", "3 Jan 2026"],
+        ["2", "10", "1 Jan 2026"],
+        ["2", "10", "3 Jan 2026"],
     ]
     other = Tab(storage, Draft("fun", Mode.VIRTUAL, ("Ann",))).click("scores")
     assert scores(other) == []

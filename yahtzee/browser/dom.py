@@ -230,6 +230,9 @@ def listen(act: Act, press: Press) -> None:
     def on_submit(event: Any) -> None:
         event.preventDefault()
         act(event.target.getAttribute("data-action"), "")
+        for field in document.querySelectorAll("dialog[open] [aria-invalid=true]"):
+            field.focus()  # brings it into view, and screen readers to it
+            break
 
     def on_focus(event: Any) -> None:
         # What can only be copied is selected as a whole.

@@ -185,7 +185,9 @@ def _player(draft: Draft, place: int) -> Node:
     level = draft.level_of(place)
     return h(
         "li",
-        _name_field(place, draft.players[place]) if level is None else _level_field(place, level),
+        _name_field(place, draft.players[place], is_checked=bool(draft.problem))
+        if level is None
+        else _level_field(place, level),
         h(
             "button",
             h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
@@ -200,11 +202,12 @@ def _player(draft: Draft, place: int) -> Node:
     )
 
 
-def _name_field(place: int, name: str) -> Node:
+def _name_field(place: int, name: str, *, is_checked: bool) -> Node:
     return h(
         "input",
         type="text",
         value=name,
+        aria_invalid="true" if is_checked and not name.strip() else None,
         maxlength=MAX_NAME,
         autocomplete="off",
         enterkeyhint="next",

@@ -79,9 +79,17 @@ def tray(
         data_yahtzee=table.is_yahtzee,
         data_choose=table.must_score,
         data_entering=entering,
+        data_turn=_turn(table),
         data_rolling=table.rolling,
         data_action="land" if table.rolling else None,
     )
+
+
+def _turn(table: TableView) -> str | None:
+    """As a turn of several players begins "a" or "b", each unlike the one before."""
+    begins = len(table.players) > 1 and not any(die.face for die in table.dice)
+    places = [place for place, player in enumerate(table.players) if player.is_current]
+    return "ab"[places[0] % 2] if begins and places else None
 
 
 def _told(status: str, seen: str) -> Child:

@@ -35,7 +35,7 @@ class ResultDialog(Dialog):
             lines.append((strength(rival, 0), theirs))
         return dialogs.result(
             present(game).heading,
-            _ranked(lines),
+            ranked(lines),
             _facts(game.cards[standings(game)[0][0]]),
             _place(game, [score.score for score in scores]),
             shares=is_contest(game.setup),
@@ -53,7 +53,7 @@ def _line(game: Game, player: int, best: int | None) -> Standing:
     )
 
 
-def _ranked(lines: list[tuple[tuple[int, int], Standing]]) -> list[Standing]:
+def ranked(lines: list[tuple[tuple[int, int], Standing]]) -> list[Standing]:
     """The lines, best first; who ties shares a rank, and the next ones follow after them."""
     strengths = sorted((line[0] for line in lines), reverse=True)
     ordered = sorted(lines, key=lambda line: line[0], reverse=True)
