@@ -97,7 +97,7 @@ def test_with_real_dice_in_mid_turn_it_says_which_to_keep(table: Table) -> None:
     table.open(mode="real").pick(6, 4, 6, 6, 1)
     table.tray.get_by_role("button", name="say which roll these dice belong to").click()
     table.tray.get_by_role("button", name="Use these dice").click()
-    expect(table.status_line).to_have_text("Entered 6, 4, 6, 6, 1. 2 rolls left.")
+    expect(table.status_line).to_have_text("Entered 6, 4, 6, 6, 1. Three 6s. 2 rolls left.")
     ask(table)
     assert table.status == "Best: keep 6, 6, 6."
     assert advised_dice(table) == [1, 3, 4]

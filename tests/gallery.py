@@ -40,7 +40,7 @@ from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _
 from yahtzee.moves import Enter
-from yahtzee.present import USUAL_LOOK, Look, present
+from yahtzee.present import USUAL_LOOK, Look, announce, present, present_rolling
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
 from yahtzee.rules import RuleSet, UpperBonus
@@ -54,7 +54,7 @@ from yahtzee.views import contest, dialogs, embedding
 from yahtzee.views import help as help_views
 from yahtzee.views.contest import DailyView, ShareView
 from yahtzee.views.correct import Correction, correct
-from yahtzee.views.dialogs import Standing
+from yahtzee.views.dialogs import Fact, Standing
 from yahtzee.views.embedding import EmbeddingView
 from yahtzee.views.help import BoxLine
 from yahtzee.views.house_rules import (
@@ -266,6 +266,7 @@ def stats_at_first():
 def gallery():
     """The screens by name, in the language in use."""
     reviewed = review_screen()
+    five = rolled(named(), "66666")
     daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
     shared = ShareView(text=HOSTILE[0], is_spoken=False, can_send=True, note=HOSTILE[1])
     return {
@@ -448,9 +449,17 @@ def gallery():
         ),
         "statistics": dialog_screen(statistics(stats_screen(range(4, 30), unreadable=1))),
         "result": dialog_screen(
-            dialogs.result(HOSTILE[1], [Standing(1, HOSTILE[0], 41, _("Best yet"))]),
+            dialogs.result(
+                HOSTILE[1],
+                [Standing(1, HOSTILE[0], 41, _("Your best yet"))],
+                [Fact(HOSTILE[0], "+35"), Fact(HOSTILE[1], "50 + 100")],
+                _("Place {place} of {number}").format(place=3, number=12),
+            ),
             played_out(named("grail")),
         ),
+        "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=""),
+        "a Yahtzee": screen(five, status=announce(named(), five)),
+        "the last dice": screen(turn(named("official", *HOSTILE), "66661 sixes")),
         "coach": dialog_screen(dialogs.coach(hint()), rolled(named(), "12346")),
         "write": dialog_screen(dialogs.write(box("chance"), (0, 5, 6), bonus=0, has_bonus=False)),
         "write, bonus": dialog_screen(

@@ -59,7 +59,9 @@ def hint(game: Game, advice: Advice) -> Hint:
             for choice in advice.choices[:SHOWN_CHOICES]
         ),
         odds=tuple(
-            OddsLine(_(box.label), chance) for box, chance in odds.of_dice(game.dice).items()
+            OddsLine(_(box.label), chance)
+            for box, chance in odds.of_dice(game.dice).items()
+            if game.rolls_left
         ),
     )
 

@@ -19,7 +19,7 @@ from yahtzee.finished_games import finished_game
 from yahtzee.game import Game, Mode, Setup, new_game, play
 from yahtzee.house_rules import HouseRules, rules_name
 from yahtzee.language import _
-from yahtzee.moves import Move, Score, Write
+from yahtzee.moves import Keep, Move, Score, Write
 from yahtzee.notation import make_game, make_rules
 from yahtzee.present import announce, invite, sentences
 from yahtzee.saved_game import SavedGame
@@ -77,6 +77,7 @@ class Session:
         background: runs a coroutine beside the page, and shows what it changed.
         follows: whether another tab plays this game, and this one only shows it.
         is_returning: whether a game of an earlier visit was found.
+        moves: whether the device lets things move.
         today: gives the date as YYYY-MM-DD.
         utc_today: gives the date in UTC.
     """
@@ -101,6 +102,7 @@ class Session:
         self.background = background or _drop
         self.follows = False
         self.is_returning = False
+        self.moves: Callable[[], bool] = lambda: False
         self.today = today
         self.utc_today = utc_today
         self._lasting: dict[Callable[[], Any], Any] = {}
@@ -183,6 +185,8 @@ class Session:
         if not after.dice or not after.rolls_left:
             self.table.held = ()
         self.table.put(after, announce(before, after))
+        if isinstance(move, Keep) and self.settings.animation and self.moves():
+            self.table.before_roll = before
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()
         # In this order, so that a page which ends in between finds it out: see keep_result.

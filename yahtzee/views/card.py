@@ -179,6 +179,7 @@ def _why_button(box: str, kind: str, *label: Child, tabindex: int | None = None)
 @lru_cache(maxsize=512)
 def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
     classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
+    classes += " claimed" if cell.claimed else ""
     action = "open-write" if cell.writes else "score" if cell.chosen is None else "choose"
     if cell.state in (CellState.OPEN, CellState.CHOICE):
         inside = h(

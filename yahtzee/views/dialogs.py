@@ -186,7 +186,9 @@ def _player(draft: Draft, place: int) -> Node:
     level = draft.level_of(place)
     return h(
         "li",
-        _name_field(place, draft.players[place]) if level is None else _level_field(place, level),
+        _name_field(place, draft.players[place], is_checked=bool(draft.problem))
+        if level is None
+        else _level_field(place, level),
         h(
             "button",
             h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
@@ -201,11 +203,12 @@ def _player(draft: Draft, place: int) -> Node:
     )
 
 
-def _name_field(place: int, name: str) -> Node:
+def _name_field(place: int, name: str, *, is_checked: bool) -> Node:
     return h(
         "input",
         type="text",
         value=name,
+        aria_invalid="true" if is_checked and not name.strip() else None,
         maxlength=MAX_NAME,
         autocomplete="off",
         enterkeyhint="next",
@@ -273,9 +276,13 @@ def _score_table(scores: tuple[HighScore, ...]) -> Node:
                 ],
             ),
         ),
-        h("tbody", [_score_row(rank, score) for rank, score in enumerate(scores, 1)]),
+        h("tbody", [_score_row(_rank(score, scores), score) for score in scores]),
         class_="ranking",
     )
+
+
+def _rank(score: HighScore, scores: tuple[HighScore, ...]) -> int:
+    return 1 + sum(each.score > score.score for each in scores)
 
 
 def _score_row(rank: int, score: HighScore) -> Node:
@@ -322,8 +329,26 @@ class Standing:
     best: str  # such as "Your best yet", or empty
 
 
-def result(heading: str, standings: Iterable[Standing], *, shares: bool = False) -> Node:
-    """How a game ended; ``shares`` says whether the result is one to pass on."""
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What made a total: what it was, and its points or what was missing."""
+
+    name: str
+    points: str
+
+
+def result(
+    heading: str,
+    standings: Iterable[Standing],
+    facts: Iterable[Fact] = (),
+    place: str = "",
+    *,
+    shares: bool = False,
+) -> Node:
+    """How a game ended; ``shares`` says whether the result is one to pass on.
+
+    ``facts`` are what made the best total, ``place`` is where it stands among those before.
+    """
     return dialog(
         "result",
         heading,
@@ -343,11 +368,18 @@ def result(heading: str, standings: Iterable[Standing], *, shares: bool = False)
             class_="standings",
         ),
         h(
+            "dl",
+            [h("div", h("dt", fact.name), h("dd", fact.points)) for fact in facts],
+            class_="facts",
+        ),
+        h("p", button(place, "scores"), class_="place") if place else None,
+        h(
             "p",
             button(_("Play again"), "again", primary=True),
-            button(pgettext("button", "Share"), "share-result") if shares else None,
             button(pgettext("button", "Review"), "review"),
-            button(_("High scores"), "scores"),
+            button(pgettext("button", "Share"), "share-result")
+            if shares
+            else button(_("High scores"), "scores"),
             class_="buttons",
         ),
     )
@@ -376,6 +408,13 @@ def coach(hint: "Hint") -> Node:
             ],
         ),
         h("p", _("Final score is what best play reaches from there on average."), class_="hint"),
+        _odds(hint) if hint.odds else None,
+    )
+
+
+def _odds(hint: "Hint") -> list[Node]:
+    """How likely each box is, while there is a roll to come."""
+    return [
         h("h3", _("This turn's odds")),
         numbers(
             (_("Box"), pgettext("probability", "Chance")),
@@ -389,7 +428,7 @@ def coach(hint: "Hint") -> Node:
             ),
             class_="hint",
         ),
-    )
+    ]
 
 
 def numbers(titles: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Node:

@@ -12,13 +12,19 @@ from yahtzee.present import sentences
 
 
 def roll(session: Session, _value: str) -> None:
-    """Roll the dice that are not kept; a joker with one legal box is scored by itself."""
+    """Roll the dice that are not kept, and score a joker with one box once they lie still."""
     if session.table.computer_on_turn:
         return
     move = Keep(session.table.held)
     session.play(move, roll_dice(session.game, move))
+    if session.table.before_roll is None:
+        score_joker(session)
+
+
+def score_joker(session: Session) -> None:
+    """Score dice on the table that are a joker with one box to go to."""
     forced = forced_score(session.game)
-    if forced is not None:
+    if forced is not None and not session.table.computer_on_turn:
         dice = ", ".join(map(str, session.game.dice))
         session.play(forced)
         rolled = _("Rolled {dice}, a joker with one box to go to.").format(dice=dice)
