@@ -30,6 +30,7 @@ LAYERS = (
     "rng",
     "game",
     "notation",
+    "by_link",
     "draft",
     "checks",
     "saved_game",

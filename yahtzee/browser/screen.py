@@ -14,8 +14,9 @@ def screen_of(session: Session) -> Screen:
     dialog = session.dialog.view() if session.dialog else None
     table = session.table
     notice, answers = session.notices.current(follows=session.follows)
+    view = present(table.game, table.held, _look(session))
     return Screen(
-        table=present(table.game, table.held, _look(session)),
+        table=session.linked.adapted(view) if session.linked else view,
         status=table.status,
         notice=notice,
         answers=answers,

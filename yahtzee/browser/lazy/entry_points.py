@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from yahtzee.browser.actions import Action, page
 from yahtzee.browser.actions.five_alike import tell_where
-from yahtzee.browser.address import CHALLENGE, SHARED_GAME, SHARED_RULES
+from yahtzee.browser.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.browser.device.feedback import Feedback
 from yahtzee.browser.dialogs import (
     challenge,
@@ -16,9 +16,11 @@ from yahtzee.browser.dialogs import (
     embed,
     help,  # noqa: A004 - the dialog
     house_rules,
+    links,
     menu,
     new_game,
     options,
+    received_link,
     received_rules,
     result,
     review,
@@ -47,6 +49,7 @@ ACTIONS: Mapping[str, Action] = {
         embed,
         help,
         house_rules,
+        links,
         menu,
         new_game,
         options,
@@ -66,6 +69,7 @@ LINKS: Mapping[str, Action] = {
     SHARED_GAME: review.open_shared,
     SHARED_RULES: received_rules.open_shared,
     CHALLENGE: challenge.open_challenge,
+    PLAY: received_link.open_link,
 }
 
 
