@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+from yahtzee.browser.address import PLAY
 from yahtzee.browser.dialogs.send_link import open_send_link
 from yahtzee.browser.session import Session
 from yahtzee.browser.storage.keys import LINKED
 from yahtzee.browser.storage.linked_games import KeptLink, load_link, save_link
 from yahtzee.by_link import chain
+from yahtzee.by_link.codes import make_match
 from yahtzee.by_link.match import Match, end_turn, invite, join, resign, roll, signed
 from yahtzee.dice import Faces
 from yahtzee.game import Setup
@@ -45,15 +47,25 @@ class LinkedGame:
         """Show the game on the table, its own turn as it was left."""
         session, table = self.session, self.session.table
         session.close()
+        if session.linked is not self:
+            table.coached = False
         session.linked = self
         session.follows = False
-        table.coached, table.chances = False, ()
+        table.chances = ()
         table.held = self.kept.held
         game = self.kept.game
         table.put(game, invitation(game) if self.is_own_turn else self.standing)
         if not game.is_over:
             table.shown = self.kept.player
         session.keep_result()
+        if session.device is not None:  # so that loading the page again brings the game again
+            session.device.show_link(PLAY + make_match(self.match))
+
+    def leave(self) -> None:
+        """Make room for another game; this one stays stored."""
+        self.session.linked = None
+        if self.session.device is not None:
+            self.session.device.forget_link()
 
     @property
     def standing(self) -> str:
@@ -76,7 +88,7 @@ class LinkedGame:
         if self.is_own_turn or view.is_over:
             return replace(view, can_undo=False)
         label = (
-            _("See the result")
+            _("Send again")
             if self.match.is_over
             else _("Send to {player}").format(player=self.next_name)
         )

@@ -24,6 +24,9 @@ class LinkedTable(Protocol):
     def adapted(self, view: TableView) -> TableView:
         """What the table shows."""
 
+    def leave(self) -> None:
+        """Make room for another game; this one stays stored."""
+
     def roll(self, move: Keep) -> Faces:
         """What the dice fall to in the turn of this browser's player."""
 

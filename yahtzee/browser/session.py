@@ -163,7 +163,8 @@ class Session:
 
     def start(self, setup: Setup) -> None:
         """Begin a new game and remember its set-up for the next. Raises PlayedElsewhere."""
-        self.linked = None
+        if self.linked is not None:
+            self.linked.leave()
         self.check_in()
         self.close()
         table = self.table

@@ -186,7 +186,8 @@ def remove(session: Session, game_id: str) -> None:
 
 def leave(session: Session, _value: str) -> None:
     """Put the game of this browser alone on the table again."""
-    session.linked = None
+    if session.linked is not None:
+        session.linked.leave()
     session.close()
     saved = session.archive.load_game()
     if saved is not None:

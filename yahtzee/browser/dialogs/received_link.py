@@ -14,7 +14,7 @@ from yahtzee.by_link.match import BadLink, LinkFault, Match, Standing, compare
 from yahtzee.game import Game, history
 from yahtzee.language import _, listing
 from yahtzee.markup import Node
-from yahtzee.moves import Keep, Score
+from yahtzee.moves import Keep
 from yahtzee.present import announce, sentences
 from yahtzee.views import links as views
 from yahtzee.views.dialogs import button, spoiled_link
@@ -99,9 +99,8 @@ class ArrivedDialog(Dialog):
             told, answers = _("It’s your turn."), ((_("Play your turn"), "close"),)
         elif linked is not None:
             told = linked.standing
-            answers = (
-                (_("See the result"), "show-result") if match.is_over else (_("Close"), "close"),
-            )
+            ends = match.game.is_over
+            answers = ((_("See the result"), "show-result") if ends else (_("Close"), "close"),)
         else:
             told = _("This browser plays no part in this game. Open it where you joined.")
             answers = ((_("Close"), "close"),)
@@ -142,7 +141,7 @@ def stories(match: Match, seen: int) -> tuple[views.TurnStory, ...]:
         move = after.log[-1].move
         if isinstance(move, Keep):
             rolls.append((after.dice, _roll_words(before, after, move)))
-        elif isinstance(move, Score):
+        else:
             name = before.setup.players[before.player]
             found.append(views.TurnStory(name, tuple(rolls), announce(before, after)))
             rolls = []
@@ -198,6 +197,6 @@ def _go_on(session: Session, match: Match, kept: KeptLink, standing: Standing) -
     LinkedGame(session, kept).put_on_table()
     if standing is Standing.SAME:
         session.table.status = sentences(_("You had this link already."), session.table.status)
-        if not match.is_full:
+        if not kept.is_own_turn or kept.keeps:
             return
     session.open(ArrivedDialog(session, match, kept))

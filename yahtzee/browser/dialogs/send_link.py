@@ -64,7 +64,7 @@ class SendLinkDialog(Dialog):
                 can_send=bool(device and device.can_send),
                 note=self._note,
                 caution=caution_of(self.session),
-                is_over=match.is_over,
+                is_over=match.game.is_over,
             )
         )
 
