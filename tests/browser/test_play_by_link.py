@@ -140,7 +140,7 @@ def test_a_message_that_is_too_long_is_refused_and_the_link_stays():
     ann.play(link)
     before = link_of(ann.tab)
     ann.tab.choose("link-message", "x" * 81)
-    assert "80 characters at most" in told(ann.tab)
+    assert "at most 80 characters" in told(ann.tab)
     assert link_of(ann.tab) == before
 
 

@@ -12,7 +12,7 @@ from yahtzee.by_link import chain, signatures
 from yahtzee.dice import Faces
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game, Mode, Setup, box_points, history, new_game, play, standings
-from yahtzee.language import _, ngettext
+from yahtzee.language import _
 from yahtzee.moves import Keep, Score
 from yahtzee.notation.layout import GAME
 from yahtzee.notation.packing import pack
@@ -182,12 +182,8 @@ def check_message(message: str) -> str:
     """A message without superfluous spaces. Raises BadLink if it is too long or not one line."""
     line = " ".join(message.split())
     if len(line) > MAX_MESSAGE:
-        told = ngettext(
-            "a message has {most} characters at most",
-            "a message has {most} characters at most",
-            MAX_MESSAGE,
-        )
-        raise BadLink(LinkFault.BAD_MESSAGE, told.format(most=MAX_MESSAGE))
+        told = _("a message has at most {most} characters").format(most=MAX_MESSAGE)
+        raise BadLink(LinkFault.BAD_MESSAGE, told)
     if not line.replace("\N{ZERO WIDTH JOINER}", "").isprintable():
         raise BadLink(LinkFault.BAD_MESSAGE, _("a message cannot hold control characters"))
     return line
