@@ -248,7 +248,10 @@ def arrived(view: ArrivedView) -> Node:
     return dialog(
         "arrived-link",
         view.title,
-        [h("blockquote", h("cite", name), h("p", words)) for name, words in view.words],
+        [
+            h("div", h("span", name, class_="from"), h("p", words), class_="words")
+            for name, words in view.words
+        ],
         [_story(story) for story in view.turns],
         h("p", view.told) if view.told else None,
         h("p", view.caution, class_="note") if view.caution else None,
