@@ -50,7 +50,7 @@ from yahtzee.stats.fairness import fairness
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
-from yahtzee.views import contest, dialogs, embedding
+from yahtzee.views import contest, dialogs, embedding, links
 from yahtzee.views import help as help_views
 from yahtzee.views.contest import DailyView, ShareView
 from yahtzee.views.correct import Correction, correct
@@ -104,6 +104,7 @@ def dialog_screen(dialog, game=None):
     return screen(game or named(), dialog=dialog)
 
 
+ON_OFF = (True, HOSTILE[1], HOSTILE[0], False)  # can send, note, caution, is over
 DRAFT = Draft("official", Mode.VIRTUAL, HOSTILE)
 COMPUTER = new_game(Setup(OFFICIAL, ("Bot", "Ann"), levels=(Level.PERFECT, None)))
 KEPT = (KeptRules(HOSTILE[0], HOSTILE[1], "r1"), KeptRules(HOSTILE[1], HOSTILE[0], "r2"))
@@ -263,6 +264,37 @@ def stats_at_first():
     )
 
 
+def link_dialogs():
+    """The dialogs of games by link."""
+    line = links.LinkLine(
+        "a", HOSTILE[0], HOSTILE[1], _("Your turn"), is_own_turn=True, is_over=False, is_shown=True
+    )
+    waiting = replace(line, id="b", standing=HOSTILE[2], is_own_turn=False, is_shown=False)
+    over = replace(waiting, id="c", is_over=True)
+    sent = links.SendView(HOSTILE[0], HOSTILE[1], "https://x/#play=l1", HOSTILE[2], None, *ON_OFF)
+    story = links.TurnStory(HOSTILE[0], (((1, 2, 3, 4, 6), HOSTILE[1]),), HOSTILE[2])
+    brought = links.ArrivedView(
+        HOSTILE[0], HOSTILE[1], ((HOSTILE[0], HOSTILE[2]),), (story,), ((HOSTILE[1], "close"),)
+    )
+    drawn = replace(sent, name="", modules=((True,),), can_send=False, is_over=True)
+    return {
+        "no games by link": links.links([], "", leaves=False),
+        "games by link": links.links(
+            [line, waiting, over], HOSTILE[1], leaves=True, caution=HOSTILE[0]
+        ),
+        "resign from a game by link": links.question(
+            HOSTILE[0], HOSTILE[1], _("Resign"), "resign-link", "a"
+        ),
+        "invite by link": links.invitation(replace(DRAFT, problem=HOSTILE[1]), ()),
+        "link to send": links.send_link(sent),
+        "link to send, drawn": links.send_link(drawn),
+        "link that arrived": links.arrived(brought),
+        "invited by link": links.arrived(
+            replace(brought, turns=(), caution=HOSTILE[2], told="", answers=(("a", "close"),) * 2)
+        ),
+    }
+
+
 def gallery():
     """The screens by name, in the language in use."""
     reviewed = review_screen()
@@ -281,6 +313,7 @@ def gallery():
             contest.received(HOSTILE[0], 245, HOSTILE[1], replaces_game=True)
         ),
         "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
+        **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
         "share result": dialog_screen(contest.share(shared)),
         "result to share": dialog_screen(
             dialogs.result(_("245 points"), [Standing(1, HOSTILE[0], 245, "")], shares=True)

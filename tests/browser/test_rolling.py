@@ -5,8 +5,8 @@ import asyncio
 from builders import dice
 from fakes import FakeDevice, MemoryStorage, PatientApp, Tab, find, find_all, let_fall, text_of
 
+from yahtzee.browser import entry_points
 from yahtzee.browser.device.effects import CONFETTI, SOUNDS, Cue
-from yahtzee.browser.lazy import entry_points
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.browser.table import ROLLING

@@ -38,7 +38,8 @@ def _table(session: Session) -> TableView:
     table, look = session.table, _look(session)
     if table.before_roll is not None:
         return present_rolling(table.before_roll, table.game, look)
-    return present(table.game, table.held, look)
+    view = present(table.game, table.held, look)
+    return session.linked.adapted(view) if session.linked else view
 
 
 def _look(session: Session) -> Look:

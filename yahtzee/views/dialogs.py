@@ -112,7 +112,7 @@ def new_game(
         _("New game"),
         h(
             "form",
-            _rules_choice(draft, house_rules),
+            rules_choice(draft, house_rules),
             choices(
                 _("Dice"),
                 "draft-mode",
@@ -126,14 +126,20 @@ def new_game(
             h("p", draft.problem, class_="problem", role="alert"),
             h("p", _("The game in progress will end."), class_="hint") if replaces_game else None,
             h("button", pgettext("button", "Start"), type="submit", class_="primary"),
-            h("p", button(_("Daily game and challenges"), "contests"), class_="buttons"),
+            h(
+                "p",
+                button(_("With someone elsewhere"), "links"),
+                button(_("Daily game and challenges"), "contests"),
+                class_="buttons",
+            ),
             data_action="start",
             novalidate=True,
         ),
     )
 
 
-def _rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
+def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
+    """A field for the rules of a draft."""
     choices = [(preset.id, _(preset.name)) for preset in PRESETS]
     choices += [(make_rules(house.rules), house.name) for house in house_rules]
     if draft.rules not in dict(choices):  # or the list would show rules that are not chosen

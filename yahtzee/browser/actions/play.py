@@ -13,10 +13,14 @@ from yahtzee.present import sentences
 
 def roll(session: Session, _value: str) -> None:
     """Roll the dice that are not kept, and score a joker with one box once they lie still."""
+    linked = session.linked
     if session.table.computer_on_turn:
         return
+    if linked is not None and not linked.is_own_turn:
+        linked.send()
+        return
     move = Keep(session.table.held)
-    session.play(move, roll_dice(session.game, move))
+    session.play(move, linked.roll(move) if linked else roll_dice(session.game, move))
     if session.table.before_roll is None:
         score_joker(session)
 
@@ -72,6 +76,8 @@ def take_back(session: Session, _value: str) -> None:
             MoveFault.NOTHING_TO_UNDO,
             _("others get these dice too, so nothing can be taken back"),
         )
+    if session.linked is not None:
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("nothing is taken back in a game by link"))
     game = undo(session.game)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
         game = undo(game)

@@ -87,13 +87,23 @@ def _place(game: Game, scores: list[int]) -> str:
 
 
 def open_result(session: Session) -> None:
-    """Show how the game on the table ended."""
-    session.open(ResultDialog(session))
+    """Show how the game on the table ended, unless the link to send with it is shown."""
+    if session.linked is None or session.dialog is None:
+        session.open(ResultDialog(session))
 
 
 def again(session: Session, _value: str) -> None:
     """Play another game with the same rules and players."""
+    if session.linked is not None:
+        session.linked.again()
+        return
     session.start(replace(session.game.setup, seed=None))
 
 
-ACTIONS: dict[str, Action] = {"again": again}
+def show_result(session: Session, _value: str) -> None:
+    """Show how the game on the table ended, in place of the dialog that is open."""
+    session.close()
+    open_result(session)
+
+
+ACTIONS: dict[str, Action] = {"again": again, "show-result": show_result}
