@@ -71,10 +71,8 @@ def _facts(card: Scorecard) -> list[Fact]:
         bonuses = f" + {card.yahtzee_bonus_points}" if card.yahtzee_bonuses else ""
         facts.append(Fact(_(rules.yahtzee.label), f"{card[rules.yahtzee]}{bonuses}"))
     others = [box for box in rules.categories if box != rules.yahtzee]
-    if others:
-        best = max(others, key=lambda box: card[box] or 0)
-        facts.append(Fact(_(best.label), f"+{card[best]}"))
-    return facts
+    best = max(others, key=lambda box: card[box] or 0)
+    return [*facts, Fact(_(best.label), f"+{card[best]}")]
 
 
 def _place(game: Game, scores: list[int]) -> str:
