@@ -165,7 +165,7 @@ def test_it_goes_by_keyboard_alone_and_by_copying(url: str, new_page: NewPage) -
     words.press_sequentially("Your turn!")
     code = make_match(parse_match(link_of(table).partition(PLAY)[2]))
     assert parse_match(code).seats[0].message == "Your turn!"
-    table.dialog.get_by_role("button", name="Copy the link").focus()
+    table.dialog.get_by_role("button", name="Copy", exact=True).focus()
     table.press("Enter")
     expect(table.dialog.get_by_role("status")).to_have_text("Copied.")
     assert table.page.evaluate("() => navigator.clipboard.readText()") == link_of(table)

@@ -197,8 +197,8 @@ def send_link(view: SendView) -> Node:
         ),
         h(
             "p",
-            button(_("Send the link"), "send-link", primary=True) if view.can_send else None,
-            button(_("Copy the link"), "copy-link", primary=not view.can_send),
+            button(_("Send"), "send-link", primary=True) if view.can_send else None,
+            button(_("Copy"), "copy-link", primary=not view.can_send),
             button(_("See the result"), "show-result") if view.is_over else None,
             class_="buttons",
         ),
