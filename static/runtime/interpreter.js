@@ -28,7 +28,7 @@ const WASM = part("wasm").split("?")[0]; // as Pyodide asks for it
 
 const settings = {
   indexURL: new URL(".", WASM).href,
-  stdLibURL: `${part("python")}#lent`, // not the address that prefetch.js fetches, which must not be answered here
+  stdLibURL: `${part("python")}#prefetched`, // an address that only `usePrefetched` answers
   lockFileContents: LOCK,
 };
 
@@ -47,15 +47,15 @@ const joined = async (instance, imports) => {
 
 // Answers Pyodide's own requests for its library and its WebAssembly with what prefetch.js has fetched.
 // Returns a function that ends this.
-const lend = () => {
+const usePrefetched = () => {
   const { fetch } = window;
   const { instantiateStreaming } = WebAssembly;
   const { take } = window.yahtzeeRuntime;
-  const lent = {
+  const prefetched = {
     [WASM]: () => take("wasm"),
     [settings.stdLibURL]: async () => new Response(await take("python")),
   };
-  window.fetch = (resource, options) => lent[String(resource)]?.() ?? fetch(resource, options);
+  window.fetch = (resource, options) => prefetched[String(resource)]?.() ?? fetch(resource, options);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const module = await source;
@@ -98,7 +98,7 @@ const catalogue = async () => {
 const start = async () => {
   if (window.origin === "null") await fetch(part("game")).catch(unpack);
   const messages = catalogue();
-  const giveBack = lend();
+  const stopUsing = usePrefetched();
   try {
     let image = await window.yahtzeeImage.found;
     const pyodide = await boot(image, messages).catch((error) => {
@@ -111,7 +111,7 @@ const start = async () => {
     addEventListener("py:done", () => settle(restored, sources));
     return pyodide;
   } finally {
-    giveBack();
+    stopUsing();
   }
 };
 
