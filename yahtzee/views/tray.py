@@ -232,7 +232,19 @@ def _third_button(
 ) -> Node:
     if typing and len(typing.rolls) > 1:
         return _which_roll(typing)
+    if table.is_over:
+        return _review_button()
     return _tour_button() if offers_tour else _hint_button(table, has_hint)
+
+
+def _review_button() -> Node:
+    return h(
+        "button",
+        h("span", pgettext("button", "Review"), class_="label"),
+        type="button",
+        class_="hint-button",
+        data_action="review",
+    )
 
 
 def _tour_button() -> Node:
