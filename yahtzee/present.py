@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from yahtzee import legality
 from yahtzee.categories import Category
-from yahtzee.contest import is_contest
+from yahtzee.contest import is_contest, short_title_of
 from yahtzee.dice import DICE, five_alike
 from yahtzee.game import Game, Mode, box_points, history, standings, writable_points
 from yahtzee.language import N_, _, listing, ngettext, pgettext
@@ -28,6 +28,13 @@ class CellState(StrEnum):
     FILLED = "filled"
     ZERO = "zero"
     SUM = "sum"
+
+
+class Worth(StrEnum):
+    """What sets a choice apart from the others, where points are shown."""
+
+    MOST = "most"
+    NONE = "none"
 
 
 class Pace(StrEnum):
@@ -65,7 +72,8 @@ class Cell:
 
     ``writes`` says whether choosing asks for the points, the dice being unknown;
     ``chosen`` whether the box is chosen to be scored, None where a choice scores at once;
-    ``pace`` how the cell stands to the upper bonus, if that is to be shown.
+    ``pace`` how the cell stands to the upper bonus, if that is to be shown; ``share``, from 0
+    to 1, how much of it there is.
     """
 
     state: CellState
@@ -77,6 +85,8 @@ class Cell:
     writes: bool = False
     chosen: bool | None = None
     pace: Pace | None = None
+    worth: Worth | None = None
+    share: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +143,7 @@ class TableView:
 
     rules_name: str
     mode: Mode
+    contest: str  # what it is called, if this is one
     heading: str
     progress: str
     players: tuple[PlayerView, ...]
@@ -155,6 +166,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
     return TableView(
         rules_name=look.rules_name or name_of(game.rules),
         mode=game.setup.mode,
+        contest=short_title_of(game.setup),
         heading=_heading(game),
         progress=_progress(game),
         players=_players(game),
@@ -262,6 +274,7 @@ class _Offers:
     def __init__(self, game: Game, look: Look) -> None:
         self.points = box_points(game)
         self.look = look
+        self.most = max(self.points.values(), default=0)
         self.bonus = bool(game.dice) and legality.earns_bonus(game.card, game.dice)
         self.bonus_points = game.rules.yahtzee_bonus.points if game.rules.yahtzee_bonus else 0
         self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
@@ -287,7 +300,13 @@ class _Offers:
         label = self._choice_label(points).format(
             box=_(box.label), points=points, bonus=self.bonus_points
         )
-        return Cell(CellState.CHOICE, text, label=label, box=box.id, chosen=chosen)
+        worth = None if look.previews is Previews.OFF else self._worth(points)
+        return Cell(CellState.CHOICE, text, label=label, box=box.id, chosen=chosen, worth=worth)
+
+    def _worth(self, points: int) -> Worth | None:
+        if not points:
+            return Worth.NONE
+        return Worth.MOST if points == self.most else None
 
     def _choice_label(self, points: int) -> str:
         """What a choice is called, the box, its points and the bonus still to be put in."""
@@ -429,8 +448,14 @@ def _subtotal(card: Scorecard, *, coloured: bool) -> Cell:
 
 
 def _upper_bonus(card: Scorecard) -> Cell:
-    decided = card.upper_bonus or not any(map(card.is_open, card.rules.upper))
-    return _sum(card.upper_bonus) if decided else Cell(CellState.SUM)
+    bonus = card.rules.upper_bonus
+    assert bonus is not None
+    if card.upper_bonus or not any(map(card.is_open, card.rules.upper)):
+        return _sum(card.upper_bonus)
+    missing = bonus.threshold - card.upper_subtotal
+    left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
+    share = card.upper_subtotal / bonus.threshold
+    return Cell(CellState.SUM, note=left, label=left, share=share)
 
 
 def _lower_sums(game: Game) -> list[Row]:

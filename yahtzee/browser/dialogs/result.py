@@ -6,7 +6,7 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
 from yahtzee.browser.storage.challenger import rival_of
-from yahtzee.contest import is_contest
+from yahtzee.contest import is_contest, short_title_of
 from yahtzee.game import Game, standings
 from yahtzee.high_scores import high_scores
 from yahtzee.language import _
@@ -38,7 +38,12 @@ class ResultDialog(Dialog):
         rival = rival_of(session, game)
         if rival is not None:
             lines = _beside(lines, rival)
-        return dialogs.result(present(game).heading, lines, shares=is_contest(game.setup))
+        return dialogs.result(
+            present(game).heading,
+            lines,
+            shares=is_contest(game.setup),
+            contest=short_title_of(game.setup),
+        )
 
 
 def _beside(lines: list[Standing], rival: Game) -> list[Standing]:
