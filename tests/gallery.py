@@ -52,6 +52,7 @@ from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import contest, dialogs, embedding, links
 from yahtzee.views import help as help_views
+from yahtzee.views.coach import coach
 from yahtzee.views.contest import DailyView, ShareView
 from yahtzee.views.correct import Correction, correct
 from yahtzee.views.dialogs import Fact, Standing
@@ -119,8 +120,14 @@ def hint():
         HOSTILE[0],
         places=(0, 1),
         box="",
-        choices=(ChoiceLine(_("keep 1, 2"), 200.5, 0.0), ChoiceLine(HOSTILE[1], 190.25, 10.25)),
+        choices=(
+            ChoiceLine(_("keep 1, 2"), 200.5, 0.0, (0, 1)),
+            ChoiceLine(HOSTILE[1], 190.25, 10.25, box="chance"),
+            ChoiceLine(_("roll all again"), 180.5, 20.0),
+        ),
         odds=(OddsLine(_("Ones"), 0.5),),
+        dice=(1, 2, 3, 4, 6),
+        further=(ChoiceLine(_("keep 6"), 170.5, 30.0, (4,)),),
     )
 
 
@@ -128,8 +135,8 @@ def review_screen():
     """The review of two players' games."""
     moments = (
         MomentLine(1, (), _("roll"), "", 1.5, 0.0),
-        MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5),
-        MomentLine(1, (1, 2, 3, 4, 6), _("score 1 in Ones"), "", 0.0, 0.0),
+        MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2)),
+        MomentLine(2, (1, 2, 3, 4, 6), _("score 1 in Ones"), "", 0.0, 0.0),
     )
     verdict = Verdict(
         HOSTILE[0],
@@ -493,7 +500,11 @@ def gallery():
         "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=""),
         "a Yahtzee": screen(five, status=announce(named(), five)),
         "the last dice": screen(turn(named("official", *HOSTILE), "66661 sixes")),
-        "coach": dialog_screen(dialogs.coach(hint()), rolled(named(), "12346")),
+        "coach": dialog_screen(coach(hint()), rolled(named(), "12346")),
+        "coach, a choice held": dialog_screen(coach(hint(), (0, 1)), rolled(named(), "12346")),
+        "coach, a poor choice held": dialog_screen(coach(hint(), (4,)), rolled(named(), "12346")),
+        "coach, last roll": dialog_screen(coach(replace(hint(), odds=())), named()),
+        "coach, real dice": dialog_screen(coach(hint(), acts=False), real()),
         "write": dialog_screen(dialogs.write(box("chance"), (0, 5, 6), bonus=0, has_bonus=False)),
         "write, bonus": dialog_screen(
             dialogs.write(box("full_house"), (0, 25), bonus=100, has_bonus=True), real()

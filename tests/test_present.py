@@ -29,6 +29,7 @@ from yahtzee.present import (
     CellState,
     Look,
     Rolling,
+    Worth,
     announce,
     invite,
     present,
@@ -292,6 +293,25 @@ def test_the_upper_bonus_is_blank_until_it_is_decided():
     assert cell(turn(nearly, "33312 threes"), "upper_bonus").text == "35"
     missed = spoilt(start("kniffel"), "ones", "twos", "threes", "fours", "fives", "sixes")
     assert cell(missed, "upper_bonus").text == "0"
+
+
+def test_until_then_it_says_how_far_it_is():
+    shown = cell(turn(start("official"), "66612 sixes"), "upper_bonus")
+    assert (shown.note, shown.label, shown.share) == ("45 to go", "45 to go", 18 / 63)
+    assert cell(start("official"), "upper_bonus").share == 0
+
+
+@pytest.mark.parametrize("previews", Previews)
+def test_the_choice_that_scores_most_stands_out_and_so_do_zeros(previews):
+    table = present(rolled(start("official"), "66612"), look=Look(previews))
+    rows = [row for section in table.sections for row in section.rows if not row.is_sum]
+    worth = {row.id: row.cells[0].worth for row in rows}
+    if previews is Previews.OFF:
+        assert set(worth.values()) == {None}
+    else:
+        most = {box for box, each in worth.items() if each is Worth.MOST}
+        assert most == {"three_of_a_kind", "chance"}
+        assert (worth["ones"], worth["fives"]) == (None, Worth.NONE)
 
 
 def test_yahtzee_bonuses_have_a_line_that_counts_them():

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from yahtzee import legality
 from yahtzee.categories import Category
-from yahtzee.contest import is_contest
+from yahtzee.contest import is_contest, short_title_of
 from yahtzee.dice import DICE, FACES, Faces, five_alike
 from yahtzee.game import (
     Game,
@@ -36,6 +36,13 @@ class CellState(StrEnum):
     FILLED = "filled"
     ZERO = "zero"
     SUM = "sum"
+
+
+class Worth(StrEnum):
+    """What sets a choice apart from the others, where points are shown."""
+
+    MOST = "most"
+    NONE = "none"
 
 
 class Pace(StrEnum):
@@ -74,7 +81,7 @@ class Cell:
     ``writes`` says whether choosing asks for the points, the dice being unknown;
     ``chosen`` whether the box is chosen to be scored, None where a choice scores at once;
     ``pace`` how the cell stands to the upper bonus, if that is to be shown; ``claimed`` whether
-    the main button fills this very box.
+    the main button fills this very box; ``share``, from 0 to 1, how much of it there is.
     """
 
     state: CellState
@@ -87,6 +94,8 @@ class Cell:
     chosen: bool | None = None
     pace: Pace | None = None
     claimed: bool = False
+    worth: Worth | None = None
+    share: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +167,7 @@ class TableView:
 
     rules_name: str
     mode: Mode
+    contest: str  # what it is called, if this is one
     heading: str
     progress: str
     players: tuple[PlayerView, ...]
@@ -186,6 +196,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
     return TableView(
         rules_name=look.rules_name or name_of(game.rules),
         mode=game.setup.mode,
+        contest=short_title_of(game.setup),
         heading=_heading(game),
         progress=_progress(game),
         players=_players(game),
@@ -358,6 +369,7 @@ class _Offers:
     def __init__(self, game: Game, look: Look) -> None:
         self.points = box_points(game)
         self.look = look
+        self.most = max(self.points.values(), default=0)
         self.bonus = _bonus_points(game)
         self.claim = claimed_box(game)
         self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
@@ -381,8 +393,21 @@ class _Offers:
         text = str(points + self.bonus) if shown else ""
         chosen = box.id == look.chosen if look.confirm else None
         label = self._choice_label(points).format(box=_(box.label), points=points, bonus=self.bonus)
-        claimed = box == self.claim
-        return Cell(CellState.CHOICE, text, label=label, box=box.id, chosen=chosen, claimed=claimed)
+        worth = None if look.previews is Previews.OFF else self._worth(points)
+        return Cell(
+            CellState.CHOICE,
+            text,
+            label=label,
+            box=box.id,
+            chosen=chosen,
+            worth=worth,
+            claimed=box == self.claim,
+        )
+
+    def _worth(self, points: int) -> Worth | None:
+        if not points + self.bonus:
+            return Worth.NONE
+        return Worth.MOST if points == self.most else None
 
     def _choice_label(self, points: int) -> str:
         """What a choice is called, the box, its points and the bonus still to be put in."""
@@ -524,8 +549,14 @@ def _subtotal(card: Scorecard, *, coloured: bool) -> Cell:
 
 
 def _upper_bonus(card: Scorecard) -> Cell:
-    decided = card.upper_bonus or not any(map(card.is_open, card.rules.upper))
-    return _sum(card.upper_bonus) if decided else Cell(CellState.SUM)
+    bonus = card.rules.upper_bonus
+    assert bonus is not None
+    if card.upper_bonus or not any(map(card.is_open, card.rules.upper)):
+        return _sum(card.upper_bonus)
+    missing = bonus.threshold - card.upper_subtotal
+    left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
+    share = card.upper_subtotal / bonus.threshold
+    return Cell(CellState.SUM, note=left, label=left, share=share)
 
 
 def _lower_sums(game: Game) -> list[Row]:

@@ -5,7 +5,6 @@ The parts that dialogs are made of take words that were looked up already.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from yahtzee.categories import Category
 from yahtzee.draft import Draft
@@ -14,15 +13,12 @@ from yahtzee.explain import summary
 from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
 from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import UNNAMED, HouseRules
-from yahtzee.language import _, date, number, percent, pgettext
+from yahtzee.language import _, date, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.views.fields import choose, select
-
-if TYPE_CHECKING:  # the solver is loaded when it is first asked
-    from yahtzee.coach import Hint
 
 
 def dialog(kind: str, title: str, *body: Child) -> Node:
@@ -302,13 +298,26 @@ def _score_row(rank: int, score: HighScore) -> Node:
         h("td", str(rank), class_="rank"),
         h(
             "th",
-            score.name,
+            _past_game(score.name, score.player, score.code),
             [" ", h("span", " · ".join(marks), class_="hint")] if marks else None,
             scope="row",
             class_="name",
         ),
         h("td", str(score.score), class_="number"),
         h("td", h("time", date(score.date), datetime=score.date), class_="date"),
+    )
+
+
+def _past_game(name: str, player: int, code: str) -> Node:
+    """The name of who played a finished game, which opens its review."""
+    return h(
+        "button",
+        name,
+        type="button",
+        class_="past",
+        aria_label=_("{player}: review this game").format(player=name),
+        data_action="review-kept",
+        data_value=f"{player}={code}",
     )
 
 
@@ -350,14 +359,17 @@ def result(
     place: str = "",
     *,
     shares: bool = False,
+    contest: str = "",
 ) -> Node:
     """How a game ended; ``shares`` says whether the result is one to pass on.
 
-    ``facts`` are what made the best total, ``place`` is where it stands among those before.
+    ``facts`` are what made the best total, ``place`` is where it stands among those before,
+    ``contest`` what the game is called if others play it, too.
     """
     return dialog(
         "result",
         heading,
+        h("p", h("span", contest, class_="occasion")) if contest else None,
         h(
             "ol",
             [
@@ -391,53 +403,10 @@ def result(
     )
 
 
-# The coach.
+# Tables.
 
 
-def coach(hint: "Hint") -> Node:
-    """Everything behind a hint: the choices with their worth, the odds of each box."""
-    return dialog(
-        "coach",
-        _("The coach"),
-        h("p", hint.sentence, class_="best"),
-        h("p", hint.why),
-        h("h3", _("Your choices")),
-        numbers(
-            (_("Choice"), _("Final score"), _("Loss")),
-            [
-                (
-                    choice.label,
-                    number(choice.equity, 1),
-                    number(choice.loss, 1) if choice.loss else "",
-                )
-                for choice in hint.choices
-            ],
-        ),
-        h("p", _("Final score is what best play reaches from there on average."), class_="hint"),
-        _odds(hint) if hint.odds else None,
-    )
-
-
-def _odds(hint: "Hint") -> list[Node]:
-    """How likely each box is, while there is a roll to come."""
-    return [
-        h("h3", _("This turn's odds")),
-        numbers(
-            (_("Box"), pgettext("probability", "Chance")),
-            [(line.label, percent(line.odds)) for line in hint.odds],
-        ),
-        h(
-            "p",
-            _(
-                "The chance that a box earns points if you roll for it alone; "
-                "an upper box, three or more of its face."
-            ),
-            class_="hint",
-        ),
-    ]
-
-
-def numbers(titles: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Node:
+def numbers(titles: tuple[str, ...], rows: Iterable[tuple[Child, ...]]) -> Node:
     """A table of one name and some numbers a row."""
     return h(
         "table",

@@ -11,7 +11,7 @@ from yahtzee.house_rules import HouseRules
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views.dialogs import button, dialog, rules_choice
-from yahtzee.views.help import small_dice
+from yahtzee.views.drawings import small_dice
 from yahtzee.views.qr import Modules, drawing
 
 

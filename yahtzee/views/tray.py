@@ -267,6 +267,8 @@ def _third_button(
         return _which_roll(typing)
     if table.claim and table.can_roll:
         return _roll_again(table)
+    if table.is_over:
+        return _review_button()
     return _tour_button() if offers_tour else _hint_button(table, has_hint)
 
 
@@ -279,6 +281,16 @@ def _roll_again(table: TableView) -> Node:
         type="button",
         class_="hint-button",
         data_action="next-roll" if is_real else "roll",
+    )
+
+
+def _review_button() -> Node:
+    return h(
+        "button",
+        h("span", pgettext("button", "Review"), class_="label"),
+        type="button",
+        class_="hint-button",
+        data_action="review",
     )
 
 

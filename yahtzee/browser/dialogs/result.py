@@ -6,7 +6,7 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.challenger import rival_of
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
-from yahtzee.contest import is_contest
+from yahtzee.contest import is_contest, short_title_of
 from yahtzee.game import Game, standings, strength
 from yahtzee.high_scores import high_scores
 from yahtzee.language import _, ngettext
@@ -39,6 +39,7 @@ class ResultDialog(Dialog):
             _facts(game.cards[standings(game)[0][0]]),
             _place(game, [score.score for score in scores]),
             shares=is_contest(game.setup),
+            contest=short_title_of(game.setup),
         )
 
 
