@@ -606,7 +606,7 @@ def test_what_dice_make_is_told_in_words_and_seen_without_them(faces, made):
 
 
 def test_where_no_box_is_for_five_alike_they_are_no_yahtzee():
-    game = rolled(start(RuleSet((box("chance"), box("ones")))), "55555")
+    game = rolled(start(RuleSet((box("ones"), box("chance")))), "55555")
     assert invite(game) == "Rolled 5, 5, 5, 5, 5. Five 5s. 2 rolls left."
     assert present(game).shout == ""
 
@@ -744,7 +744,8 @@ def test_each_move_is_told_in_a_sentence(game, step, sentence):
 def test_the_last_move_tells_the_result(players, end):
     over = played_out(start("grail", players))
     before = undo(over)
-    assert announced(before, lambda game: scored(game, "house")).endswith(f" in House. {end}")
+    told = announced(before, lambda game: scored(game, "house"))
+    assert told.endswith(f"House: +0. {end}" if players == 1 else f" in House. {end}")
     assert invite(over) == end
 
 

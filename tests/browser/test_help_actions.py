@@ -195,7 +195,7 @@ def test_real_dice_are_told_too():
     for _ in range(5):
         tab.click("add-face", "4")
     tab.click("enter")
-    assert tab.screen.status.startswith("Entered five 4s. A first Yahtzee must go")
+    assert tab.screen.status.startswith("Yahtzee! Five 4s. A first Yahtzee must go")
 
 
 def test_the_help_says_how_a_review_grades_a_game():

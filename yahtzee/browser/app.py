@@ -37,9 +37,9 @@ WAITING = N_("One moment …")
 
 LOOK = 1.2  # seconds that a joker lies there before it is scored
 # What does nothing while dice roll, so that nobody rolls or scores by tapping twice; and what
-# lets them lie at once and does nothing else. Anything else lets them lie and is done.
+# lets them lie at once and is not done then. Anything else lets them lie and is done.
 WAITS = frozenset({"roll", "score", "choose", "confirm", "undo"})
-LANDS = frozenset({"land", "hold", "keep"})
+LANDS = frozenset({"hold", "keep"})
 
 Show = Callable[[Screen, Settings], None]
 Use = Callable[[Deferred], Coroutine[object, object, None] | None]

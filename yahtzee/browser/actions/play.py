@@ -35,6 +35,11 @@ def score_joker(session: Session) -> None:
         session.table.status = sentences(rolled, session.table.status)
 
 
+def land(session: Session, _value: str) -> None:
+    """Let rolling dice lie at once."""
+    session.table.before_roll = None
+
+
 def hold(session: Session, value: str) -> None:
     """Keep a die, or release it."""
     game = session.game
@@ -100,6 +105,7 @@ def play_here(session: Session, _: str) -> None:
 
 ACTIONS: dict[str, Action] = {
     "roll": roll,
+    "land": land,
     "hold": hold,
     "keep": keep,
     "score": score,
