@@ -1,9 +1,11 @@
 """Games by link: honest players compute the same, and whoever meddles with a link is refused."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from hashlib import sha256
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -31,7 +33,7 @@ from yahtzee.by_link.match import (
     roll,
     signed,
 )
-from yahtzee.game import Mode, Setup, legal_boxes, new_game, play
+from yahtzee.game import Mode, Setup, history, legal_boxes, new_game, play
 from yahtzee.moves import Keep, Score
 from yahtzee.notation.envelope import DIGITS, check_of
 from yahtzee.notation.packing import make_digits
@@ -136,6 +138,19 @@ def test_a_long_game_stays_short():
     assert len(lengths) == 26
     assert lengths[12] < 370
     assert lengths[-1] < 400
+
+
+@pytest.mark.cpython  # needs files
+def test_the_page_for_the_suspicious_computes_what_the_game_did(capsys):
+    circle = Circle(2, OFFICIAL)
+    *_, last = circle.play_out()
+    text = (Path(__file__).parent.parent / "docs/play-by-link.md").read_text(encoding="utf-8")
+    [sample] = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(sample, {"code": make_match(last)})
+    rolls, commitment = capsys.readouterr().out.split("\n")[:2]
+    first = next(after for before, after in history(last.game) if before.turns == 25)
+    assert rolls == str(list(first.dice))
+    assert commitment == last.ledger.value(1, 0).hex()
 
 
 def test_the_largest_game_fits():
