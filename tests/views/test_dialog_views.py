@@ -184,9 +184,8 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
 
 
 def test_the_result_of_a_contest_says_which_it_was():
-    assert text_of(
-        find(dialogs.result("245 points", [], contest="Daily 1"), class_="occasion")
-    ) == ("Daily 1")
+    tree = dialogs.result("245 points", [], contest="Daily 1")
+    assert text_of(find(tree, class_="occasion")) == "Daily 1"
     assert find_all(dialogs.result("245 points", []), class_="occasion") == []
 
 
