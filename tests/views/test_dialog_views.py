@@ -186,6 +186,12 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
     assert len(find_all(tree, "li", class_="winner")) == 2
 
 
+def test_the_result_of_a_contest_says_which_it_was():
+    tree = dialogs.result("245 points", [], contest="Daily 1")
+    assert text_of(find(tree, class_="occasion")) == "Daily 1"
+    assert find_all(dialogs.result("245 points", []), class_="occasion") == []
+
+
 def test_a_result_leads_on_to_another_game():
     tree = dialogs.result("41 points", [])
     assert text_of(find(tree, "button", class_="primary")) == "Play again"
