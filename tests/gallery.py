@@ -292,12 +292,21 @@ def link_dialogs():
         "resign from a game by link": links.question(
             HOSTILE[0], HOSTILE[1], _("Resign"), "resign-link", "a"
         ),
+        "remove a game by link": links.question(
+            HOSTILE[0], HOSTILE[1], _("Remove"), "remove-link", "a"
+        ),
         "invite by link": links.invitation(replace(DRAFT, problem=HOSTILE[1]), ()),
         "link to send": links.send_link(sent),
         "link to send, drawn": links.send_link(drawn),
         "link that arrived": links.arrived(brought),
         "invited by link": links.arrived(
-            replace(brought, turns=(), caution=HOSTILE[2], told="", answers=(("a", "close"),) * 2)
+            replace(
+                brought,
+                turns=(),
+                caution=HOSTILE[2],
+                told="",
+                answers=(("a", "join-link"), ("b", "refuse-link")),
+            )
         ),
     }
 

@@ -16,6 +16,7 @@ from yahtzee.rules import RuleSet
 from yahtzee.settings import Previews, Settings, Theme
 from yahtzee.views import dialogs
 from yahtzee.views import help as help_views
+from yahtzee.views.coach import coach
 from yahtzee.views.dialogs import Standing
 from yahtzee.views.house_rules import house_rules
 from yahtzee.views.options import options
@@ -278,4 +279,4 @@ def test_the_buttons_of_a_result_are_one_even_row():
 
 def test_the_coach_gives_no_odds_where_there_are_none():
     hint = Hint("Best: score.", "", (), "", (), ())
-    assert "odds" not in text_of(dialogs.coach(hint))
+    assert "odds" not in text_of(coach(hint))
