@@ -320,7 +320,8 @@ class Table:
 
     @property
     def status(self) -> str:
-        return self.status_line.inner_text()
+        """What is told, which is more than what is shown."""
+        return self.status_line.text_content() or ""
 
     @property
     def heading(self) -> str:
