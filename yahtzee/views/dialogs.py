@@ -314,7 +314,7 @@ def _past_game(name: str, player: int, code: str) -> Node:
         "button",
         name,
         type="button",
-        class_="past",
+        class_="past-game",
         aria_label=_("{player}: review this game").format(player=name),
         data_action="review-kept",
         data_value=f"{player}={code}",
