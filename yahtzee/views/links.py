@@ -249,7 +249,7 @@ def arrived(view: ArrivedView) -> Node:
         "arrived-link",
         view.title,
         [
-            h("div", h("span", name, class_="from"), h("p", words), class_="words")
+            h("div", h("span", name, class_="from"), h("p", words), class_="said")
             for name, words in view.words
         ],
         [_story(story) for story in view.turns],
