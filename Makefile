@@ -15,10 +15,8 @@ TOOLS := .venv/.stamp
 SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 	\( -path static/vendor -o -name __pycache__ -o -name '.*' \) -prune -o -print 2>/dev/null)
 
-BUILDERS := $(addprefix tools/,build.py catalogues.py manifest.py notices.py oembed.py social.py \
-	page.py join.py stdlib.py archives.py runtime.py compile_in_pyodide.mjs) \
-	$(wildcard tools/wasm_split/*) \
-	$(shell find tools/stand_ins -name '*.py') $(wildcard tools/bundle/* tools/licences/*)
+BUILDERS := $(wildcard tools/*.py tools/*.mjs $(addsuffix /*,$(addprefix tools/,bundle licences wasm_split))) \
+	$(shell find tools/stand_ins -name '*.py')
 
 # Where the built page will be, if that is known: oEmbed and social previews need an absolute address.
 export SITE

@@ -1,4 +1,4 @@
-"""axe-core, which finds what people with disabilities would stumble over."""
+"""axe-core, which finds accessibility faults."""
 
 from __future__ import annotations
 

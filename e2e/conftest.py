@@ -1,4 +1,4 @@
-"""A browser, and pages that may not complain.
+"""A browser, and pages whose console must stay empty.
 
 A page made here fails its test if it logged an error or a warning, raised, or asked anything of
 another machine; `@pytest.mark.allow_console` lifts that. What a failed test saw is kept in

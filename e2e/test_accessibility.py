@@ -1,4 +1,4 @@
-"""What assistive technology is told, and axe-core finding nothing to say."""
+"""What assistive technology is told, and that axe-core finds no fault."""
 
 from __future__ import annotations
 

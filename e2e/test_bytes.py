@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ICON = "/static/icon.svg"  # the browser fetches it for its tab, apart from the page
 LARGEST = "static/vendor/pyodide/pyodide.asm.wasm"
-STARTED = ("", "static/start.js", "static/python.zip", "static/game.zip", LARGEST)
+STARTED = ("", "static/runtime/start.js", "static/python.zip", "static/game.zip", LARGEST)
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
 
@@ -55,7 +55,7 @@ def test_what_is_missing_is_fetched_one_file_after_another(new_page: NewPage) ->
     with serving(DIST, handler=Slow) as address:
         page = new_page(service_workers="allow")
         table = Table(page, address).open()
-        page.wait_for_function("() => performance.getEntriesByName('yahtzee:rehearsed').length")
+        page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
         Slow.most[0] = 0
         table.page.evaluate(ALL_KEPT)
     assert Slow.most == [1]

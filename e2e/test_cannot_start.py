@@ -46,7 +46,7 @@ def check_told(page: Page, text: str) -> None:
     "part",
     [
         "static/vendor/pyodide/pyodide.asm.wasm",
-        "static/start.js",
+        "static/runtime/start.js",
         "static/python.zip",
         "static/game.zip",
     ],

@@ -13,7 +13,7 @@ from e2e.conftest import NewPage
 from e2e.pages import Table
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from yahtzee.browser.address import SHARED_GAME
-from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.game import Level
 from yahtzee.notation import make_game
 
@@ -114,16 +114,16 @@ def test_with_real_dice_in_mid_turn_it_says_which_to_keep(table: Table) -> None:
 
 @pytest.mark.allow_console
 def test_a_solver_that_did_not_arrive_is_fetched_when_it_is_asked_again(table: Table) -> None:
-    table.page.route("**/static/solver.wasm", lambda route: route.fulfill(status=503))
+    table.page.route("**/static/solver.wasm*", lambda route: route.fulfill(status=503))
     table.resume(three_sixes())
     ask_in_vain(table)
-    table.page.unroute("**/static/solver.wasm")
+    table.page.unroute("**/static/solver.wasm*")
     ask(table)
 
 
 @pytest.mark.allow_console
 def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table) -> None:
-    table.page.route("**/static/solver.wasm", lambda route: route.fulfill(status=404))
+    table.page.route("**/static/solver.wasm*", lambda route: route.fulfill(status=404))
     table.resume(three_sixes())
     ask_in_vain(table)
     table.score("sixes")
@@ -136,7 +136,7 @@ def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table)
 
 @pytest.mark.allow_console
 def test_without_the_workers_script_too(table: Table) -> None:
-    table.page.route("**/static/solver_worker.js", lambda route: route.fulfill(status=404))
+    table.page.route("**/static/solver_worker.js*", lambda route: route.fulfill(status=404))
     table.resume(three_sixes())
     ask_in_vain(table)
     table.roll()

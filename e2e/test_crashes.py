@@ -65,7 +65,7 @@ def test_nor_has_a_sandboxed_frame(new_page: NewPage, url: str) -> None:
 
 def test_nor_has_the_worker_that_makes_the_memory_image(new_page: NewPage, site: Site) -> None:
     table = visit(Table(new_page(service_workers="allow"), site.url))
-    with table.page.expect_worker(lambda worker: "image_worker" in worker.url) as started:
+    with table.page.expect_worker(lambda worker: "memory_image_worker" in worker.url) as started:
         table.reload()
     # The script may have begun or not: after its imports it listens for its one message.
     assert (

@@ -1,4 +1,4 @@
-"""Dice on the screen are nobody else's: not another tab's, not an earlier start's."""
+"""Virtual dice are never the same as those of another tab or of an earlier start."""
 
 from __future__ import annotations
 

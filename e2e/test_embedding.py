@@ -1,4 +1,4 @@
-"""The game in frames of other sites: it plays, keeps to its room, and tells only who may hear."""
+"""The game in frames of other sites: it plays, fits in, and tells only its host."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_file_that_a_sandbox_may_not_save_is_there_to_be_copied(
     assert text.evaluate("(field) => field.selectionEnd === field.value.length")
 
 
-def test_it_needs_no_parcel_in_a_sandbox_if_the_host_is_open_to_all(
+def test_its_files_come_one_by_one_in_a_sandbox_if_the_host_is_open_to_all(
     new_page: NewPage, site: Hosts
 ) -> None:
     with game_on(DIST, OpenToAll) as url:
@@ -105,7 +105,7 @@ def test_it_needs_no_parcel_in_a_sandbox_if_the_host_is_open_to_all(
         game = visit(around, site.site + page)
         play_with_coach(game)
     assert any("game.zip" in address for address in asked)
-    assert not any("parcel.js" in address for address in asked)
+    assert not any("opaque_origin_files.js" in address for address in asked)
 
 
 def test_it_plays_where_the_storage_of_other_sites_is_blocked(

@@ -56,7 +56,7 @@ PYODIDE = ROOT / "node_modules" / "pyodide"  # with the whole library, which the
 BLANK = "<!doctype html><title>Tests</title><link rel=icon href='data:,'>"
 RUN = """
 async ([base, args]) => {
-    const { fetchNow, join } = await import(`${base}runtime_parts.js`);
+    const { fetchNow, join } = await import(`${base}split_wasm.js`);
     const { instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = async (source, imports) => {
         const { module, instance } = await instantiateStreaming.call(WebAssembly, source, imports);
@@ -160,7 +160,7 @@ def test_unit_tests_pass_inside_pyodide(
                 content_type="application/wasm", body=content
             ),
         )
-    script = ROOT / "static" / "runtime_parts.js"
+    script = ROOT / "static" / "runtime" / "split_wasm.js"
     page.route(f"{base}{script.name}", lambda route: route.fulfill(path=script))
     page.goto(base)
 

@@ -31,7 +31,7 @@ from yahtzee.server import Handler, serving
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
-STAGES = ("start.js", "asm.wasm", "python.zip", "game.zip", "later.zip", "service-worker.js")
+STAGES = ("start.js", "asm.wasm", "python.zip", "game.zip", "deferred.zip", "service-worker.js")
 STARTED = "html[data-state=ready], html[data-state=failed]"
 
 

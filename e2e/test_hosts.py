@@ -1,4 +1,4 @@
-"""Hosts that get things wrong: the page works all the same, or says what is wrong."""
+"""Hosts with faulty settings: the page works all the same, or says what is wrong."""
 
 from __future__ import annotations
 

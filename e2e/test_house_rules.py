@@ -278,15 +278,15 @@ def test_what_draws_codes_is_asked_for_when_one_is_to_be_drawn(table: Table) -> 
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     open_editor(table.open())
-    assert not any("codes.zip" in url for url in asked)
+    assert not any("qr_codes.zip" in url for url in asked)
     press(table, "Share")
     drawn(table)
-    assert sum("codes.zip" in url for url in asked) == 1
+    assert sum("qr_codes.zip" in url for url in asked) == 1
 
 
 @pytest.mark.allow_console
 def test_without_it_the_link_is_still_there_and_another_try_may_do(table: Table) -> None:
-    pattern = "**/codes.zip*"
+    pattern = "**/qr_codes.zip*"
     table.page.route(pattern, lambda route: route.fulfill(status=404))
     share_four_rolls(table)
     expect(table.dialog.get_by_role("status")).to_contain_text("could not be loaded")

@@ -1,4 +1,4 @@
-"""The memory image: used on later visits, never trusted, and nothing of chance or time in it."""
+"""The memory image: used on later visits, always checked, with no random state or time in it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async ([place, signed]) => {
 """
 BUILD = 4  # the word of an image in which Pyodide says which build of it this is
 INSIDE = 1_000_000
-SCRIPT = "static/image_worker.js"
+SCRIPT = "static/runtime/memory_image_worker.js"
 
 # The page has no module `random`; the type below is what its functions are made from.
 CHANCE = """
@@ -51,7 +51,7 @@ return [Random().random(), os.urandom(8).hex(), roll(40)]
 """
 SURROUNDINGS = """
 import os, sys, time
-early = lambda names: sorted({name for name in names if "later" not in name})
+early = lambda names: sorted({name for name in names if "deferred" not in name})
 return [dict(os.environ), os.getcwd(), early(sys.path), early(os.listdir("/lib")), time.tzname,
         time.localtime().tm_hour, time.strftime("%Y-%m-%d"), sys.flags.hash_randomization]
 """

@@ -104,10 +104,10 @@ def test_nothing_jumps_while_loading_or_in_a_turn(table: Table, size: tuple[int,
     assert table.page.evaluate(SHIFTS)
 
 
-def test_what_is_rehearsed_at_idle_leaves_no_trace(table: Table) -> None:
+def test_the_warm_up_leaves_no_trace(table: Table) -> None:
     with before_python(table):
         painted = table.page.locator("#app").evaluate("(app) => app.outerHTML")
-    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:rehearsed').length")
+    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
     assert table.page.locator("#app").evaluate("(app) => app.outerHTML") == painted
     assert set(table.page.evaluate("() => Object.keys(localStorage)")) == {GAME, SETTINGS}
 

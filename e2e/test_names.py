@@ -1,4 +1,4 @@
-"""Names that try to be markup, in a real browser: they stay text, and the page its own."""
+"""Names that contain markup, in a real browser: they stay text."""
 
 from __future__ import annotations
 

@@ -225,7 +225,7 @@ def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table: Table, s
 @pytest.mark.parametrize("damage", [False, True], ids=["lost", "damaged"])
 def test_lost_or_damaged_entries_are_mended(table: Table, site: Site, damage: bool) -> None:
     visit(table)
-    for ending in ("/", "page.js", "page.css", "later.zip"):
+    for ending in ("/", "page.js", "page.css", "deferred.zip"):
         assert table.page.evaluate(SPOIL, [ending, damage])
     table.reload()
     site.stop()
@@ -251,7 +251,7 @@ def test_what_is_read_without_the_worker_is_mended_by_the_page_itself(
 
 def test_whatever_was_lost_is_kept_again_after_the_next_visit(table: Table, site: Site) -> None:
     visit(table)
-    lost = [*STRAIGHT, "image_worker.js", "later.zip", "sv.zip", "solver.wasm"]
+    lost = [*STRAIGHT, "memory_image_worker.js", "deferred.zip", "sv.zip", "solver.wasm"]
     for ending in lost:
         assert table.page.evaluate(SPOIL, [ending, False])
     table.reload()
@@ -264,7 +264,7 @@ def test_whatever_was_lost_is_kept_again_after_the_next_visit(table: Table, site
 class Unwell(Handler):
     """A host with a bad day: some paths answer with an error page, and say that all is well."""
 
-    names = ("static/later.zip", "static/page.css")
+    names = ("static/deferred.zip", "static/page.css")
 
     def send_head(self) -> Any:
         if any(name in self.path for name in self.names):
@@ -275,7 +275,7 @@ class Unwell(Handler):
 class Meddling(Handler):
     """A host that adds a line to what it sends, as those do that inject or minify."""
 
-    names = ("static/page.css", "static/start.js", "static/solver_worker.js")
+    names = ("static/page.css", "static/runtime/start.js", "static/solver_worker.js")
 
     def send_head(self) -> Any:
         name = self.path.partition("?")[0].removeprefix(self.prefix)
@@ -348,5 +348,5 @@ def test_a_part_of_a_file_can_be_asked_for(table: Table, site: Site) -> None:
 def test_the_list_holds_the_hash_of_what_is_there() -> None:
     listed = manifest(DIST)
     assert listed[""] == digest(DIST / "index.html")
-    assert "static/later.zip" in listed
+    assert "static/deferred.zip" in listed
     assert "service-worker.js" not in listed

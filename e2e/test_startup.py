@@ -1,4 +1,4 @@
-"""What a start asks for and brings: few files, few bytes, compiled Python, no database."""
+"""What a start fetches: few files, few bytes, compiled Python, no database."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from e2e.pages import Table
 from e2e.restart import in_python
 from tools.build import DIST, ROOT
 from yahtzee.browser.app import WAITING
-from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.server import COMPRESSED
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from e2e.conftest import NewPage
 
-LATER = DIST / "static/later.zip"
+LATER = DIST / "static/deferred.zip"
 MOST_REQUESTS = 25
 MOST_BYTES = 2_500_000
 
@@ -76,7 +76,7 @@ def test_no_dataclass_compiles_its_methods(table: Table) -> None:
 import dataclasses, sys
 from yahtzee.browser.lazy import loader
 await loader.load()
-from yahtzee.browser.lazy import entry_points
+from yahtzee.browser import entry_points
 find, kinds = dataclasses._bytecode, set()
 def note(text, namespace):
     code = find(text, namespace)
@@ -95,7 +95,7 @@ return sorted(kinds)
 
 def test_what_the_first_roll_does_not_need_comes_later(table: Table) -> None:
     routes: list[Route] = []
-    table.page.route("**/later.zip*", lambda route: routes.append(route))  # noqa: PLW0108
+    table.page.route("**/deferred.zip*", lambda route: routes.append(route))  # noqa: PLW0108
     table.open().roll().score("chance")
     expect_later = """
 import sys
@@ -108,7 +108,7 @@ return [name for name in sys.modules if name.startswith(("yahtzee.solver", "yaht
     routes[0].continue_()
     expect(table.page.get_by_role("dialog", name="Options")).to_be_visible()
     file = in_python(table.page, "from yahtzee import coach\nreturn coach.__file__")
-    assert file.startswith("/lib/later.zip")
+    assert file.startswith("/lib/deferred.zip")
 
 
 @pytest.mark.allow_console
@@ -124,7 +124,7 @@ return [name for name in sys.modules if name.startswith(("yahtzee.solver", "yaht
 def test_a_later_part_that_does_not_arrive_is_asked_for_again(
     table: Table, answer: Callable[[Route], None]
 ) -> None:
-    table.page.route("**/later.zip*", answer)
+    table.page.route("**/deferred.zip*", answer)
     table.open().roll()
     table.page.get_by_role("button", name="Options").click()
     expect(table.status_line).to_have_text(MISSING)
@@ -204,21 +204,21 @@ def sources() -> dict[str, ast.Module]:
 
 
 def test_every_module_of_the_game_is_in_one_archive() -> None:
-    first, later = modules("game"), modules("later")
+    first, later = modules("game"), modules("deferred")
     assert first & later == set()
     assert {name for name in first | later if name.partition(".")[0] == "yahtzee"} == set(sources())
 
 
 def test_what_draws_codes_is_in_an_archive_of_its_own_with_what_only_it_needs() -> None:
-    others = modules("python") | modules("game") | modules("later")
-    assert "segno.encoder" in modules("codes")
-    assert modules("codes").isdisjoint(others)
-    assert modules("codes").isdisjoint({"http.client", "email.message", "urllib.request"})
+    others = modules("python") | modules("game") | modules("deferred")
+    assert "segno.encoder" in modules("qr_codes")
+    assert modules("qr_codes").isdisjoint(others)
+    assert modules("qr_codes").isdisjoint({"http.client", "email.message", "urllib.request"})
     assert not any(name.startswith("segno") for name in others)
 
 
 def test_nothing_that_a_start_imports_comes_later() -> None:
-    first, later = modules("game"), modules("later")
+    first, later = modules("game"), modules("deferred")
     for name, tree in sources().items():
         for node in tree.body if name in first else ():
             if isinstance(node, ast.ImportFrom):

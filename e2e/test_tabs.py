@@ -1,4 +1,4 @@
-"""Two pages of one browser: one game, played where it was played last, and all scores kept."""
+"""Two tabs of one browser: they share one game, and all scores are kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fingers."""
+"""Touch screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The look round in a real browser: beside the dice, in nobody's way, by keyboard too."""
+"""The tour in a real browser: beside the dice, covering no control, by keyboard too."""
 
 from __future__ import annotations
 

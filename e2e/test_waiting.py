@@ -1,4 +1,4 @@
-"""A start that is long in coming shows how far it is, and one that stops says so."""
+"""A slow start shows its progress, and one that has stopped says so."""
 
 from __future__ import annotations
 

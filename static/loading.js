@@ -1,4 +1,4 @@
-// While the game is loading: shows how much of it has come, and says so when nothing comes any more.
+// While the game is loading: a progress bar, and a message when no more bytes arrive.
 "use strict";
 
 (() => {
@@ -6,7 +6,7 @@
   const LOOK = 1000; // milliseconds between two looks
   const LONG = 3; // looks after which a first load is long enough to show its progress
   const PATIENCE = 10; // looks without a byte
-  const SLOW = 200_000; // unpacked bytes a look: what a slow line brings of parts that nobody can count
+  const SLOW = 200_000; // unpacked bytes a look: the pace of a slow network, for parts whose bytes cannot be counted
 
   const waiting = () => document.getElementById("waiting");
   const rollButton = () => document.querySelector("[data-action=roll]");
@@ -18,7 +18,7 @@
 
   const tell = (missing) => {
     const section = waiting();
-    if (!section) return; // half of the page is still on its way
+    if (!section) return; // the page is not parsed to its end yet
     const what = missing.length ? "part" : "python";
     for (const text of section.querySelectorAll("[data-for]")) text.hidden = text.dataset.for !== what;
     if (missing.length) {
@@ -49,8 +49,8 @@
   const looking = setInterval(look, LOOK);
   new MutationObserver(look).observe(root, { attributeFilter: ["data-state"] });
 
-  // Trying again loads the page again, and a Roll that has been pressed stays pressed: it is kept with
-  // the page's place in the history, since a frame may have no storage.
+  // "Try again" reloads the page. A click on Roll made before that is kept in `history.state`, as a frame
+  // may have no storage, and made again.
   document.addEventListener("click", ({ target }) => {
     if (!target.closest?.("#waiting button")) return;
     const pressed = rollButton().hasAttribute("aria-busy");

@@ -1,12 +1,12 @@
-// Once the game is up and at rest: keeps it on this device, and tells when a new version of it has
-// arrived. The event "yahtzee:altered" on `window` says that nothing can be kept, as the host alters
+// Once the game has started and is idle: keeps it on this device for offline use, and tells when a new
+// version of it has arrived. The event "yahtzee:altered" on `window` says that nothing can be kept, as the host alters
 // files. Where the browser saves data, the event "yahtzee:saves-data" says that the player is to be
 // asked first; `window.yahtzeeKeep()` keeps the game then.
 //
 // A new version waits. The event "yahtzee:update" on `window` says that it is there, and
 // `window.yahtzeeUpdate()` reloads the page into it; the game in progress is stored as always.
-// Where the browser allows no service worker (other sites' frames, private windows), nothing is
-// different but that the game needs the network.
+// Where the browser allows no service worker (other sites' frames, private windows), the game is the
+// same, but needs the network.
 const root = document.documentElement;
 const LONGEST = 20_000; // milliseconds; what comes later may not have arrived
 const TOLD = "yahtzee:told-of-altered";
@@ -18,10 +18,10 @@ const settled = () =>
     look();
   });
 
-// The game has loaded what comes after the first roll, and tried it out.
+// The game has loaded what comes after the first roll, and has warmed up (yahtzee/browser/warm_up.py).
 const atRest = () =>
   new Promise((resolve) => {
-    const look = (list) => list.getEntriesByName("yahtzee:rehearsed").length && resolve();
+    const look = (list) => list.getEntriesByName("yahtzee:warmed-up").length && resolve();
     new PerformanceObserver(look).observe({ type: "mark", buffered: true });
     setTimeout(resolve, LONGEST);
   });
@@ -48,7 +48,7 @@ const keep = async () => {
   const returning = Boolean(container.controller);
   container.addEventListener("message", async ({ data }) => {
     if (data === "mended") performance.mark("yahtzee:kept");
-    // Where a version is kept already, files of two versions may lie on the host for a while.
+    // While a host is being updated it may have files of two versions: no reason to tell.
     if (data !== "altered" || (await container.getRegistration())?.active) return;
     if (sessionStorage.getItem(TOLD)) return;
     sessionStorage.setItem(TOLD, "yes");
@@ -56,14 +56,14 @@ const keep = async () => {
   });
   const registration = await container.register("service-worker.js", { updateViaCache: "none" });
   const watch = (worker) => {
-    // Without a worker in charge this is the first version, and nobody has to be told.
+    // A page without a controller has the first version: there is nothing to tell.
     const tell = () => worker.state === "installed" && container.controller && offer(worker);
     worker?.addEventListener("statechange", tell);
   };
   if (registration.waiting) offer(registration.waiting);
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
-  // Another page of the game has switched: this one plays on, and may follow.
+  // Another tab has switched to the new version: this one goes on, and can be reloaded.
   if (returning) container.addEventListener("controllerchange", () => offer(container.controller));
   addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});

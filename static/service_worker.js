@@ -1,7 +1,7 @@
-// Keeps the game on this device, every file by the hash of its content: offline it works as
-// online, and it is always of one version. The build writes the list and the file of this name
-// at the top of the site; a new version is a new list, so a new worker, which waits until all is
-// there and the player, or the end of the last page, lets it take over.
+// Keeps the game in Cache Storage, every file by the hash of its content: offline it works as online,
+// and all files are of one version. The build fills in the lists and writes this file to the top of the
+// site. A new version is a new list and so a new worker, which is installed once it has all files and
+// takes over when the player asks for it or the last page is closed.
 "use strict";
 
 const FILES = {}; // path: SHA-256 in hex; the page itself is ""
@@ -9,10 +9,10 @@ const FILES = {}; // path: SHA-256 in hex; the page itself is ""
 const SCOPE = registration.scope;
 const STORE = `yahtzee ${SCOPE}`;
 const KEYS = new URL("?keys", SCOPE).href; // what the version that took over last consists of
-// What a start waits for longest. Where the browser can, it takes them straight from the store, without
-// this worker. They are not hashed each time that they are read: the page checks the archives, and
-// starts no script and no WebAssembly that is damaged. It asks for a repair then (repair.js).
-const ROUTED = ["static/start.js", "static/image_store.js", "static/python.zip", "static/game.zip", "static/vendor/pyodide/pyodide.asm.wasm"];
+// What a start waits for longest. Browsers with the static routing API read them from the cache without
+// this worker. They are not hashed each time they are read: the page checks the archives, and a damaged
+// script or WebAssembly does not start. It asks for a repair then (damaged_cache.js).
+const ROUTED = []; // paths, as tools/published.py has them
 
 const short = (path) => FILES[path].slice(0, 12);
 const keyOf = (path) => new URL(`${path}?h=${short(path)}`, SCOPE).href;
@@ -51,15 +51,15 @@ const kept = async (path, unchecked = []) => {
   return (await isGood(path, await response.clone().arrayBuffer())) ? response : undefined;
 };
 
-// A host that minifies, injects or answers with something else sends files that cannot be kept.
+// Files from a host that minifies or injects something do not have the right hash and cannot be kept.
 const tellIfAltered = async (path) => {
   const response = await fetch(keyOf(path), { cache: "reload", credentials: "same-origin" });
   if (!response.ok || (await isGood(path, await response.arrayBuffer()))) return;
   for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage("altered");
 };
 
-// Fetches what is missing or damaged, one file after another, so that a game that is being played has
-// the line; damage in what is not checked goes unnoticed.
+// Fetches what is missing or damaged, one file after another, to leave bandwidth to a game that is being
+// played. Files in `unchecked` are not hashed.
 const complete = async (unchecked = []) => {
   const paths = Object.keys(FILES);
   const here = await Promise.all(paths.map((path) => kept(path, unchecked)));
@@ -128,7 +128,7 @@ addEventListener("message", (event) => {
   if (event.data === "switch") skipWaiting();
   const report = (done) => event.source.postMessage(done);
   const all = Object.keys(FILES);
-  // Only looks whether all is there; a repair reads it all.
+  // "mend" only looks for missing files; "repair" hashes every file.
   if (event.data === "mend") event.waitUntil(complete(all).then(() => report("mended"), () => {}));
   if (event.data === "repair") event.waitUntil(complete().then(() => report("repaired")));
 });

@@ -1,4 +1,4 @@
-"""Python that reaches far into the interpreter: what it prints does not depend on the machine."""
+"""Python that uses many parts of the interpreter; its output does not depend on the machine."""
 
 import array
 import ast

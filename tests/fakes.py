@@ -7,9 +7,9 @@ screen shows, and only on those, so that a game played in it is one that could b
 import asyncio
 from typing import NamedTuple
 
+from yahtzee.browser import entry_points
 from yahtzee.browser.app import App
 from yahtzee.browser.device.protocol import DeviceRefused
-from yahtzee.browser.lazy import entry_points
 from yahtzee.browser.lazy.languages import NO_LANGUAGES
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.slot import StorageRefused

@@ -13,6 +13,7 @@ from zlib import crc32
 
 from fakes import MemoryStorage, Tab
 
+from yahtzee.browser.actions.persistence import DAY
 from yahtzee.browser.address import asked_game, asked_theme, is_preview
 from yahtzee.browser.frame import messages
 from yahtzee.browser.frame.messages import BadCommand, Hello, NewGame
@@ -29,7 +30,6 @@ from yahtzee.browser.storage.keys import (
     SLIPS,
     TOLD,
 )
-from yahtzee.browser.storage.persistence import DAY
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import BadCode, BadSetup, CorruptSave, YahtzeeError
 from yahtzee.game import Mode, Setup

@@ -1,4 +1,4 @@
-"""Run a script in Node.js, as a browser would, and hear what it says."""
+"""Run a script in Node.js as a browser would, and return what it prints."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""The kernel on a device that has no memory to spare."""
+"""The solver's kernel with little memory."""
 
 from yahtzee.solver.kernel import WasmtimeMachine
 

@@ -1,4 +1,4 @@
-"""Which language a page speaks: the cases that Python and early.js must agree on."""
+"""Which language a page speaks: the cases that Python and theme_and_language.js must agree on."""
 
 from yahtzee.language import (
     AUTO,

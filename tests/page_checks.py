@@ -4,9 +4,8 @@ from html.parser import HTMLParser
 
 from fakes import find_all, name_of, nodes, text_of
 
-from yahtzee.browser import app
+from yahtzee.browser import app, entry_points
 from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.lazy import entry_points
 from yahtzee.markup import to_html
 from yahtzee.views import help as help_views
 

@@ -17,13 +17,15 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 
+from turn_states import a_card
+
 from yahtzee.categories import Category
 from yahtzee.dice import Faces
 from yahtzee.legality import legal_boxes, score
 from yahtzee.rules import RuleSet
 from yahtzee.scorecard import Scorecard
 from yahtzee.solver.lattice import keeps_of, rerolls
-from yahtzee.solver.states import TIE, TurnState, a_card, turn_state
+from yahtzee.solver.states import TIE, TurnState, turn_state
 
 Goal = Callable[[int], float]
 

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
 const [first, second, program] = process.argv.slice(2);
-const script = readFileSync(new URL("../static/runtime_parts.js", import.meta.url));
+const script = readFileSync(new URL("../static/runtime/split_wasm.js", import.meta.url));
 const { join } = await import(`data:text/javascript;base64,${script.toString("base64")}`);
 
 let loads = 0;

@@ -54,6 +54,31 @@ LAYERS = (
     "server",
     "__main__",
 )
+# The same within ``yahtzee/browser/``: its folders and the modules beside them.
+BROWSER_LAYERS = (
+    "address",
+    "storage",
+    "lazy",
+    "sharing",
+    "device",
+    "solving",
+    "open_dialog",
+    "preferences",
+    "notices",
+    "table",
+    "session",
+    "screen",
+    "keyboard",
+    "actions",
+    "deferred",
+    "app",
+    "frame",
+    "dialogs",
+    "entry_points",
+    "warm_up",
+    "dom",
+    "main",
+)
 PAGE_ONLY = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript"}
 FROM_PYPI = {"yahtzee.browser.sharing.qr_code": {"segno"}}
 
@@ -120,6 +145,27 @@ def test_imports_descend(module):
         assert below == layer or LAYERS.index(below) < LAYERS.index(layer), (
             f"{module} imports {name}, which is in a higher layer"
         )
+
+
+def browser_layer(name):
+    return BROWSER_LAYERS.index(name.split(".")[2])
+
+
+@pytest.mark.parametrize(
+    "module", [name for name in MODULES if name.count(".") > 1 and LAYER_OF[name] == "browser"]
+)
+def test_imports_within_the_browser_package_descend(module):
+    """Those for type checking too: what they name belongs together."""
+    for name in own_imports(module):
+        if LAYER_OF[name] == "browser":
+            assert browser_layer(name) <= browser_layer(module), (
+                f"{module} imports {name}, which is in a higher layer"
+            )
+
+
+def test_every_folder_and_module_of_the_browser_package_has_a_layer():
+    found = {name.split(".")[2] for name in MODULES if name.startswith("yahtzee.browser.")}
+    assert found == set(BROWSER_LAYERS)
 
 
 def test_imports_have_no_cycles():
@@ -199,4 +245,5 @@ def test_nothing_prints():
 
 
 def test_no_layer_is_listed_twice():
-    assert len(set(LAYERS)) == len(LAYERS)
+    for layers in (LAYERS, BROWSER_LAYERS):
+        assert len(set(layers)) == len(layers)

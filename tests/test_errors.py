@@ -26,8 +26,10 @@ from yahtzee.errors import (
 )
 from yahtzee.game import MAX_UNDOS, Level, Mode, Setup, correct, new_game, play, replay, undo
 from yahtzee.moves import Enter, Keep, Score, Step, Write
+from yahtzee.notation import parse_card, parse_dice, parse_game, parse_rules
 from yahtzee.presets import preset
 from yahtzee.rules import Ties, UpperBonus
+from yahtzee.saves import formats
 
 FAULTS = {
     BadRules: RulesFault,
@@ -162,6 +164,21 @@ TAKES_ANYTHING = {
 def test_a_wrong_type_is_refused_with_an_error_of_the_tree(call, wrong):
     with pytest.raises(YahtzeeError):
         call(wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, 2.5, b"official", ["official"], {}, object()])
+@pytest.mark.parametrize("parse", [parse_rules, parse_dice, parse_card, parse_game])
+def test_what_is_no_text_is_no_code(parse, wrong):
+    with pytest.raises(BadCode, match="should be a text") as refusal:
+        parse(wrong)
+    assert refusal.value.reason is CodeFault.NOT_TEXT
+
+
+@pytest.mark.parametrize("wrong", [None, 5, b"{}", ["{}"], {}, object()])
+def test_what_is_no_text_is_no_save(wrong):
+    with pytest.raises(CorruptSave, match="should be a text") as refusal:
+        formats.SETTINGS.parse(wrong)
+    assert refusal.value.reason is SaveFault.NOT_TEXT
 
 
 @pytest.mark.parametrize("undos", [-1, MAX_UNDOS + 1, True, 1.0, "1", None])

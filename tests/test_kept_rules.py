@@ -1,4 +1,4 @@
-"""House rules that are kept: names, room, and what speaks against keeping some."""
+"""House rules that are kept: names, room, and why some cannot be kept."""
 
 from dataclasses import replace
 

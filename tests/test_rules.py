@@ -1,4 +1,4 @@
-"""Rule sets: which knobs fit together, and what a bad one is told."""
+"""Rule sets: which knobs fit together, and the errors of those that do not."""
 
 from dataclasses import FrozenInstanceError, fields, replace
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from fakes import MemoryStorage, Tab
 
+from yahtzee.browser.actions.persistence import DAY
 from yahtzee.browser.notices import NOTICES
 from yahtzee.browser.storage import keys
 from yahtzee.browser.storage.backup import EVERYTHING
-from yahtzee.browser.storage.persistence import DAY
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.presets import BY_ID

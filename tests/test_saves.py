@@ -1,4 +1,4 @@
-"""Saves: what is stored comes back as it was, and nothing else is taken for it."""
+"""Saves: what is stored is read back as it was, and anything else is refused."""
 
 import json
 from dataclasses import asdict, fields, replace
@@ -21,13 +21,12 @@ from strategies import finished_games, games, names, rule_sets
 from yahtzee.errors import CorruptSave, SaveFault, YahtzeeError
 from yahtzee.finished_games import (
     MAX_SCORE,
-    MAX_UNDOS,
     FinishedGame,
     Result,
     finished_game,
     missing_games,
 )
-from yahtzee.game import Game, Level, Mode, Setup, new_game, play
+from yahtzee.game import MAX_UNDOS, Game, Level, Mode, Setup, new_game, play
 from yahtzee.high_scores import HighScore, high_scores
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import AUTO, BY_TAG

@@ -1,4 +1,4 @@
-"""The server answers as a plain host does, compresses where asked, and is gone when stopped."""
+"""The server answers as a plain host does, compresses where asked, and closes its port."""
 
 import gzip
 import http.client

@@ -48,7 +48,7 @@ def test_a_stand_in_for_nothing_is_refused(tmp_path):
 
 def test_the_interpreter_knows_the_lock_files_facts():
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
-    written = (ROOT / "static" / "interpreter.js").read_text(encoding="utf-8")
+    written = (ROOT / "static" / "runtime" / "interpreter.js").read_text(encoding="utf-8")
     info = re.search(r"info: {(.*?)}", written)[1]
     assert dict(re.findall(r'(\w+): "([^"]*)"', info)) == lock["info"]
 

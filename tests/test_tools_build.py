@@ -1,4 +1,4 @@
-"""What goes into dist/: the painted page, what is copied, and how the old gives way to the new."""
+"""What goes into dist/: the rendered page, what is copied, how a build replaces an older one."""
 
 import base64
 import hashlib
@@ -72,7 +72,9 @@ def sources(tmp_path, monkeypatch, build):
     own = re.findall(r'="(static/[\w./-]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
     for name in (
         *own, "README.md", "yahtzee/game.py", "static/.hidden", "static/screenshots/wide.png",
-        "static/image_store.js", "static/image_worker.js", "static/charts.js",
+        "static/runtime/memory_image_store.js", "static/runtime/memory_image_worker.js",
+        "static/runtime/README.md", "static/charts.js",
+        "static/solver.wasm", "static/solver_worker.js",
         "static/vendor/pyodide/pyodide.js", "static/vendor/pyodide/pyodide.asm.wasm",
         "static/vendor/chart/chart.js",
         "static/vendor/confetti/confetti.js", "static/vendor/.stamp",
@@ -86,12 +88,14 @@ def sources(tmp_path, monkeypatch, build):
     monkeypatch.setattr(build, "ROOT", root)
     monkeypatch.setattr(build, "DIST", root / "dist")
 
+    published = import_module("tools.published")
+
     def write_archives(target, work):
-        for name in build.ARCHIVES:
+        for name in published.ARCHIVES:
             (target / "static" / name).write_text(name)
 
     def write_scripts(target):
-        (target / "static/parcel.js").write_text("all of it")
+        (target / published.PATHS["opaque-origin-files"]).write_text("all of it")
 
     def write_runtime(target, _form):
         (target / "static/vendor/pyodide/pyodide.second.wasm").write_text("the second part")
@@ -182,7 +186,7 @@ def test_a_translation_that_would_change_more_than_words_is_refused(build, sourc
 
 def test_every_language_has_its_catalogue_and_the_page_says_where(dist):
     links = re.findall(
-        r'<link rel="later" id="part-language-(\w+)" href="static/languages/(\w+)\.zip\?h=\w{12}">',
+        r'<link rel="part" id="part-language-(\w+)" href="static/languages/(\w+)\.zip\?h=\w{12}">',
         text(dist),
     )
     assert links == [(each.tag, each.tag) for each in LANGUAGES if each != ENGLISH]
@@ -214,7 +218,7 @@ def test_everything_that_the_page_names_is_there(dist):
 
 
 def test_charts_are_not_fetched_before_they_are_needed(dist):
-    assert re.findall(r'<link rel="(\w+)" id="part-chart[\w-]*"', text(dist)) == ["later"] * 2
+    assert re.findall(r'<link rel="(\w+)" id="part-chart[\w-]*"', text(dist)) == ["part"] * 2
     assert text(dist).count("vendor/chart/") == 1
 
 
@@ -253,7 +257,17 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
             "page.js",
             "script",
             "script-src",
-            ["early.js", "repair.js", "runtime.js", "loading.js", "image.js", "no_database.js"],
+            [
+                "content_policy.js",
+                "theme_and_language.js",
+                "clicks_before_start.js",
+                "start_failure.js",
+                "damaged_cache.js",
+                "runtime/prefetch.js",
+                "loading.js",
+                "runtime/memory_image.js",
+                "runtime/indexeddb_stub.js",
+            ],
         ),
     ],
 )
@@ -261,7 +275,7 @@ def test_what_is_needed_before_the_first_paint_is_in_the_page(dist, joined, tag,
     """And in a file, for browsers that refuse what is in the page; the policy allows this alone."""
     content = "\n".join(f"static/{part}" for part in parts)
     assert text(dist).count(f"<{tag}>{content}</{tag}>") == 1
-    assert re.findall(rf'<link rel="(\w+)" [^>]+static/{joined}\?h=', text(dist)) == ["later"]
+    assert re.findall(rf'<link rel="(\w+)" [^>]+static/{joined}\?h=', text(dist)) == ["part"]
     assert (dist / "static" / joined).read_text() == content
     assert [part for part in parts if (dist / "static" / part).exists()] == []
     markup = '<meta http-equiv="Content-Security-Policy" content="([^"]+)"'
@@ -303,7 +317,10 @@ def image_address(dist):
     return re.search(r'id="part-image" href="([^"]+)"', text(dist))[1]
 
 
-@pytest.mark.parametrize("part", ["start.js", "image_worker.js", "vendor/pyodide/pyodide.asm.wasm"])
+@pytest.mark.parametrize(
+    "part",
+    ["runtime/start.js", "runtime/memory_image_worker.js", "vendor/pyodide/pyodide.asm.wasm"],
+)
 def test_a_memory_image_is_one_of_these_very_files(build, sources, dist, part):
     before = image_address(dist)
     build.build()
@@ -322,9 +339,17 @@ def test_the_first_script_finds_the_addresses_of_all_parts_before_it(dist):
 
 def test_dist_holds_the_page_what_is_static_and_what_is_made(build, dist):
     found = set(files(dist))
-    made = {f"static/{name}" for name in build.ARCHIVES}
+    made = {f"static/{name}" for name in import_module("tools.published").ARCHIVES}
     assert {"index.html", "service-worker.js", "static/vendor/pyodide/pyodide.js", *made} < found
-    kept_back = ("README", "tests", "yahtzee", ".hidden", ".stamp", "static/service_worker.js")
+    kept_back = (
+        "README",
+        "tests",
+        "yahtzee",
+        ".hidden",
+        ".stamp",
+        "static/service_worker.js",
+        ".md",
+    )
     assert [name for name in found if any(part in name for part in kept_back)] == []
 
 
@@ -333,11 +358,26 @@ def test_the_service_worker_lists_every_file_that_playing_needs(dist):
         re.search(r"const FILES = ({.*?});", (dist / "service-worker.js").read_text(), re.DOTALL)[1]
     )
     left_out = {
-        "service-worker.js", "index.html", "static/parcel.js", "static/screenshots/wide.png",
+        "service-worker.js", "index.html", "static/opaque_origin_files.js",
+        "static/screenshots/wide.png",
     }  # fmt: skip
     assert set(listed) == set(files(dist)) - left_out | {""}
     digest = import_module("tools.manifest").digest
     assert listed[""] == digest(dist / "index.html")
+
+
+def test_the_browser_reads_from_the_cache_only_what_is_kept_there(dist):
+    script = (dist / "service-worker.js").read_text()
+    kept, routed = (
+        json.loads(re.search(rf"const {name} = (.*?);", script, re.DOTALL)[1])
+        for name in ("FILES", "ROUTED")
+    )
+    assert {"static/runtime/start.js", "static/game.zip"} < set(routed) < set(kept)
+
+
+def test_every_part_has_one_name_and_one_place():
+    published = import_module("tools.published")
+    assert len(published.PATHS) == len(set(published.PATHS.values())) == len(published.PARTS)
 
 
 def test_a_change_in_any_file_changes_the_service_worker(build, sources, dist):

@@ -7,7 +7,7 @@ import pytest
 from wasmtime import wat2wasm
 
 from tools import runtime
-from tools.page import IMAGE
+from tools.published import PARTS, PATHS
 from tools.wasm_split.glue import GlueError, trimmed_glue, trimmed_module
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile, StaleProfileError
@@ -128,4 +128,4 @@ def test_the_profile_is_that_of_the_pinned_file():
 
 
 def test_a_memory_image_is_tied_to_both_parts():
-    assert {f"static/{name}" for name in IMAGE} >= {runtime.FIRST, runtime.SECOND}
+    assert {PATHS[part.name] for part in PARTS if part.in_image} >= {runtime.FIRST, runtime.SECOND}

@@ -1,4 +1,4 @@
-"""Values cannot be changed, so whoever holds one need not copy it; choices keep their words."""
+"""Values are immutable, so they are never copied; enum members keep their stored words."""
 
 from dataclasses import fields, is_dataclass
 from importlib import import_module

@@ -52,7 +52,7 @@ def case(first, second, calls, *, early=False):
 
 def run(*cases):
     """What became of each case."""
-    script = (ROOT / "static" / "runtime_parts.js").read_bytes()
+    script = (ROOT / "static" / "runtime" / "split_wasm.js").read_bytes()
     given = {"SCRIPT": text(script), "CASES": cases}
     constants = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in given.items())
     return answer(constants + CALLS)

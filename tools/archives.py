@@ -2,8 +2,8 @@
 
     python.zip   of the standard library and Pyodide's own Python, what a start needs
     game.zip     of PyScript and the game, what a start needs
-    later.zip    the rest of the game, and what only that needs of the standard library
-    codes.zip    what draws QR codes, from PyPI, and what only that needs
+    deferred.zip the rest of the game, and what only that needs of the standard library
+    qr_codes.zip what draws QR codes, from PyPI, and what only that needs
 
 What is needed is found by importing it. A module of the game that is imported only inside
 functions comes later. `compile_in_pyodide.mjs` mounts the folders.
@@ -104,7 +104,7 @@ def note(text: str, namespace: dict[str, object]) -> str:
 
 dataclasses._bytecode = note  # type: ignore[attr-defined]
 
-FIRST, LATER, CODES = record()
+FIRST, DEFERRED, QR_CODES = record()
 
 # From here on imports no longer count.
 import ast  # noqa: E402
@@ -169,5 +169,5 @@ library = {name: file for name, file in FIRST.items() if file.startswith(LIBRARY
 game = {name: file for name, file in FIRST.items() if name not in library}
 write("python.zip", library, 2)
 write("game.zip", game, 2)
-write("later.zip", LATER, 2)
-write("codes.zip", CODES, 2)
+write("deferred.zip", DEFERRED, 2)
+write("qr_codes.zip", QR_CODES, 2)

@@ -8,6 +8,7 @@ The new folder is complete before it takes the place of the old one.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -18,12 +19,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.catalogues import write_catalogues  # noqa: E402 - run as a script
+from tools import catalogues  # noqa: E402 - run as a script
 from tools.join import join  # noqa: E402
 from tools.manifest import write_worker  # noqa: E402
 from tools.notices import UnlistedError, write_notices  # noqa: E402
 from tools.oembed import check_site, write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
+from tools.published import ARCHIVES, PARTS, PATHS  # noqa: E402
 from tools.runtime import write_runtime  # noqa: E402
 from tools.social import links  # noqa: E402
 from tools.stdlib import write_library  # noqa: E402
@@ -36,7 +38,6 @@ PACKAGE = "yahtzee"
 STATIC = "static"
 RUNTIME = "static/vendor"
 WORKER = "static/service_worker.js"
-ARCHIVES = ("python.zip", "game.zip", "later.zip", "codes.zip")
 
 
 def check_sources() -> None:
@@ -48,10 +49,11 @@ def check_sources() -> None:
 
 
 def copy_static(target: Path) -> None:
-    """Copy all of static/ but the service worker, which is written last."""
+    """Copy static/ without its notes, and the service worker, which is written last."""
     for source in (ROOT / STATIC).rglob("*"):
         hidden = any(part.startswith(".") for part in source.relative_to(ROOT).parts)
-        if source.is_file() and not hidden and source != ROOT / WORKER:
+        left = hidden or source.suffix == ".md" or source == ROOT / WORKER
+        if source.is_file() and not left:
             copy = target / source.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, copy)
@@ -69,11 +71,22 @@ def write_archives(target: Path, work: Path) -> None:
 
 
 def write_scripts(target: Path) -> None:
-    """Bundle what starts Python into one script, and what it reads into one for some frames.
+    """Bundle what starts Python into one script, and what it reads into another (see build.mjs).
 
     What the page is going to hold is made shorter on the way.
     """
-    command = ["node", str(ROOT / "tools" / "bundle" / "build.mjs"), str(target)]
+    paths = {
+        "start": PATHS["start"],
+        "imageWorker": PATHS["image-worker"],
+        "opaqueOriginFiles": PATHS["opaque-origin-files"],
+        "brought": [
+            *(PATHS[part.name] for part in PARTS if part.for_opaque),
+            *map(catalogues.archive, catalogues.TRANSLATED),
+        ],
+        "joined": [PATHS["styles"], PATHS["scripts"]],
+    }
+    script = str(ROOT / "tools" / "bundle" / "build.mjs")
+    command = ["node", script, str(target), json.dumps(paths)]
     if subprocess.run(command, check=False).returncode:
         sys.exit("build: the scripts could not be bundled; what esbuild says is above")
 
@@ -93,7 +106,7 @@ def build(dist: Path | None = None) -> None:
         new.mkdir()
         copy_static(new)
         write_archives(new, work / "archives")
-        write_catalogues(new)
+        catalogues.write_catalogues(new)
         try:
             write_runtime(new, os.environ.get("RUNTIME_FORM") or "split")
             page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)

@@ -3,7 +3,8 @@
 The sources stay apart, each with one purpose. A browser would have to ask for them before it
 paints, which on a slow line takes longer than all else. Code that stands in a page is refused by a
 strict Content-Security-Policy, so the page's own names it by its hash. Where a host alters the page
-or has a policy of its own, the browser takes the joined files in its stead: see static/refused.js.
+or has a policy of its own, the browser takes the joined files in its stead: see
+static/blocked_inline_code.js.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from tools.manifest import address
+from tools.published import PATHS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,8 +31,8 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind('<link rel="stylesheet" href="{}">', "static/page.css", "style", "style-src"),
-    Kind('<script src="{}"></script>', "static/page.js", "script", "script-src"),
+    Kind('<link rel="stylesheet" href="{}">', PATHS["styles"], "style", "style-src"),
+    Kind('<script src="{}"></script>', PATHS["scripts"], "script", "script-src"),
 )
 
 

@@ -1,4 +1,4 @@
-"""The list of what is published and the hash of each file: the service worker's shopping list."""
+"""The list of the published files and their hashes, which the service worker keeps offline."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.published import PARTS, PATHS
+
 WORKER = "service-worker.js"
-PLACEHOLDER = "const FILES = {};"
+# In static/service_worker.js, for the build to fill in.
+FILES = "const FILES = {};"
+ROUTED = "const ROUTED = [];"
 NAME_LENGTH = 12  # hex digits that tell two versions of a file apart in an address
 
 # Not needed to play where there are service workers, so not fetched in advance.
@@ -15,9 +19,9 @@ SKIPPED = (
     "LICENSE",
     "static/embed.js",
     "static/oembed.json",
-    "static/parcel.js",
     "static/preview.png",
     "static/screenshots/",
+    *(PATHS[part.name] for part in PARTS if not part.offline),
 )
 
 
@@ -47,9 +51,9 @@ def manifest(folder: Path) -> dict[str, str]:
 def write_worker(source: Path, folder: Path) -> None:
     """Write the service worker of this very content: a change in any file changes it."""
     text = source.read_text(encoding="utf-8")
-    if text.count(PLACEHOLDER) != 1:
-        raise ValueError(f"{source.name} must hold {PLACEHOLDER} once")
-    files = json.dumps(manifest(folder), indent=1)
-    (folder / WORKER).write_text(
-        text.replace(PLACEHOLDER, f"const FILES = {files};"), encoding="utf-8"
-    )
+    routed = [PATHS[part.name] for part in PARTS if part.routed]
+    for old, value in ((FILES, manifest(folder)), (ROUTED, routed)):
+        if text.count(old) != 1:
+            raise ValueError(f"{source.name} must hold {old} once")
+        text = text.replace(old, f"{old[:-3]}{json.dumps(value, indent=1)};")
+    (folder / WORKER).write_text(text, encoding="utf-8")

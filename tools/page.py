@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT))
 from tools import catalogues  # noqa: E402 - run as a script
 from tools.join import hold  # noqa: E402
 from tools.manifest import NAME_LENGTH, address, digest  # noqa: E402
+from tools.published import PARTS, PATHS, Part  # noqa: E402
 from yahtzee import language  # noqa: E402
 from yahtzee.browser.screen import first_screen  # noqa: E402
 from yahtzee.markup import Node, h, to_html  # noqa: E402
@@ -31,45 +32,12 @@ HEAD = '<script src="static/page.js"></script>'
 CONFIG = 'config="pyscript.toml"'
 OWN = re.compile(r'(?<==")static/[\w./-]+(?=")')
 
-# What a memory image is made with.
-IMAGE = (
-    "image_worker.js",
-    "start.js",
-    "python.zip",
-    "game.zip",
-    "vendor/pyodide/pyodide.asm.wasm",
-    "vendor/pyodide/pyodide.second.wasm",
-)
-# What a start waits for; loading.js is told how large they are.
-STARTED = ("start", "wasm", "python", "game")
-# Fetched by scripts: three by runtime.js, as soon as the page is read. They are not
-# preloaded: Chromium keeps compiled WebAssembly only for what a script fetches itself, and on a
-# first visit the archives wait their turn.
-LATER = {
-    "start": "start.js",
-    "wasm": "vendor/pyodide/pyodide.asm.wasm",
-    "python": "python.zip",
-    "game": "game.zip",
-    "runtime-second": "vendor/pyodide/pyodide.second.wasm",
-    "later": "later.zip",
-    "codes": "codes.zip",
-    "parcel": "parcel.js",
-    "image-store": "image_store.js",
-    "image-worker": "image_worker.js",
-    "styles": "page.css",
-    "scripts": "page.js",
-    "charts": "charts.js",
-    "chart-library": "vendor/chart/chart.js",
-    "confetti": "vendor/confetti/confetti.js",
-}
-
-
-# The attributes that hold words, as early.js has them.
+# The attributes that hold words, as theme_and_language.js has them.
 SPOKEN = ("aria-label", "placeholder", "title")
 
 
 def words(tree: Node | str) -> Iterator[str]:
-    """Yield all that a tree says, in the order in which early.js puts it in."""
+    """Yield all that a tree says, in the order in which theme_and_language.js puts it in."""
     if isinstance(tree, str):
         yield tree
         return
@@ -87,7 +55,7 @@ def shape(tree: Node | str) -> object:
 
 
 def first_words() -> tuple[str, str]:
-    """Return the words of the first screen in all languages: as data for early.js, for noscript.
+    """Return the words of the first screen in all languages: as data and for noscript.
 
     They are those of the very trees that are painted. Raises ValueError where a translation
     would change more than words.
@@ -116,31 +84,31 @@ def first_words() -> tuple[str, str]:
 def language_links() -> str:
     """Return the elements that tell which languages there are besides English, and where."""
     return "\n    ".join(
-        f'<link rel="later" id="part-language-{each.tag}" href="{catalogues.archive(each)}">'
+        f'<link rel="part" id="part-language-{each.tag}" href="{catalogues.archive(each)}">'
         for each in catalogues.TRANSLATED
     )
 
 
 def image_link(folder: Path) -> str:
     """Return the element with the address of the memory image that these very files make."""
-    hashes = "".join(digest(folder / "static" / name) for name in IMAGE)
+    hashes = "".join(digest(folder / PATHS[part.name]) for part in PARTS if part.in_image)
     name = hashlib.sha256(hashes.encode()).hexdigest()[:NAME_LENGTH]
-    return f'<link rel="later" id="part-image" href="?image={name}">'
+    return f'<link rel="part" id="part-image" href="?image={name}">'
 
 
 def links(folder: Path) -> str:
     """Return the elements that tell where the parts are; the browser fetches none of itself."""
     return "\n    ".join(
-        f'<link rel="later" id="part-{name}" href="static/{file}"{size_of(folder, name)}>'
-        for name, file in LATER.items()
+        f'<link rel="part" id="part-{part.name}" href="{PATHS[part.name]}"{size_of(folder, part)}>'
+        for part in PARTS
     )
 
 
-def size_of(folder: Path, name: str) -> str:
+def size_of(folder: Path, part: Part) -> str:
     """Return the attribute that tells how large a part is that a start waits for."""
-    if name not in STARTED:
+    if not part.starts:
         return ""
-    return f' data-bytes="{(folder / "static" / LATER[name]).stat().st_size}"'
+    return f' data-bytes="{(folder / PATHS[part.name]).stat().st_size}"'
 
 
 def configuration(config: Path) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.published import PATHS
 from tools.wasm_split.binary import Sections, write_sections
 from tools.wasm_split.data_rule import movable
 from tools.wasm_split.glue import trimmed_glue, trimmed_module
@@ -27,8 +28,8 @@ PROFILE = ROOT / "tools" / "wasm_split" / "profile.json"
 RECORDER = ROOT / "tools" / "profile" / "recorder.js"
 
 FOLDER = "static/vendor/pyodide"
-FIRST = f"{FOLDER}/pyodide.asm.wasm"
-SECOND = f"{FOLDER}/pyodide.second.wasm"
+FIRST = PATHS["wasm"]
+SECOND = PATHS["runtime-second"]
 GLUE = f"{FOLDER}/pyodide.asm.js"
 LOADER = f"{FOLDER}/pyodide.js"
 

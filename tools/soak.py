@@ -144,7 +144,7 @@ def soak(page: Page, games: int, marks: set[int]) -> tuple[list[Measure], list[f
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.enable")
     # What a page does once it has settled is not done between two measures.
-    page.wait_for_function("() => performance.getEntriesByName('yahtzee:rehearsed').length")
+    page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
     page.evaluate(CLOCK)
     measures, times = [], []
     for number in range(1, games + 1):

@@ -12,7 +12,6 @@ from itertools import combinations_with_replacement
 from math import factorial
 
 from yahtzee.errors import BadDice, DiceFault
-from yahtzee.language import _, ngettext
 
 DICE = 5
 FACES = (1, 2, 3, 4, 5, 6)
@@ -32,19 +31,11 @@ def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
     checked = tuple(faces)
     for face in checked:
         if type(face) is not int or face not in FACES:
-            raise BadDice(
-                DiceFault.NOT_A_FACE,
-                _("{face} is not a face from 1 to 6").format(face=repr(face)),
-            )
+            raise BadDice(DiceFault.NOT_A_FACE, f"{face!r} is not a face from 1 to 6")
     if len(checked) != count:
-        raise BadDice(
-            DiceFault.WRONG_COUNT,
-            ngettext(
-                "{count} die is needed here, {given} were given",
-                "{count} dice are needed here, {given} were given",
-                count,
-            ).format(count=count, given=len(checked)),
-        )
+        needed = "1 die is" if count == 1 else f"{count} dice are"
+        message = f"{needed} needed here, {len(checked)} were given"
+        raise BadDice(DiceFault.WRONG_COUNT, message)
     return checked
 
 

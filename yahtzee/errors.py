@@ -75,6 +75,7 @@ class MoveFault(StrEnum):
 class CodeFault(StrEnum):
     """Why a share code was refused."""
 
+    NOT_TEXT = "not-text"
     EMPTY = "empty"
     TOO_LONG = "too-long"
     WRONG_KIND = "wrong-kind"
@@ -87,6 +88,7 @@ class CodeFault(StrEnum):
 class SaveFault(StrEnum):
     """Why stored data was refused."""
 
+    NOT_TEXT = "not-text"
     NOT_JSON = "not-json"
     TOO_LONG = "too-long"
     WRONG_KIND = "wrong-kind"

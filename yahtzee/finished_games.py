@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from yahtzee.checks import choice, refuse, switch, text, whole
-from yahtzee.game import MAX_PLAYERS, Game, Mode, Setup
+from yahtzee.game import MAX_PLAYERS, MAX_UNDOS, Game, Mode, Setup
 from yahtzee.notation import GAME_CODES, make_game
 from yahtzee.presets import DEFAULT
 
 MAX_SCORE = 99_999
-MAX_UNDOS = 2**32 - 1
 
 
 @dataclass(frozen=True, slots=True)

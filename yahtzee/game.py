@@ -247,7 +247,7 @@ def writable_points(game: Game, category: Category, *, bonus: bool = False) -> t
 def rolled_by_tape(game: Game, move: Keep) -> Faces:
     """The faces that the seeded tape has for this roll; the game must have a seed."""
     if game.setup.seed is None:
-        raise BadSetup(SetupFault.BAD_SEED, _("this game's dice are not seeded"))
+        raise BadSetup(SetupFault.BAD_SEED, "this game's dice are not seeded")
     return rng.tape(game.setup.seed, game.player, game.round, game.rolls, DICE - len(move.places))
 
 
@@ -289,7 +289,7 @@ def replay_step(game: Game, step: Step) -> Game:
     if game.is_over:
         raise IllegalMove(MoveFault.GAME_OVER, _("the game is over"))
     if not isinstance(move, Keep) and faces:
-        raise IllegalMove(MoveFault.WRONG_DICE, _("only a roll has dice to report"))
+        raise IllegalMove(MoveFault.WRONG_DICE, "only a roll has dice to report")
     match move:
         case Keep():
             return _keep(game, move, faces)
@@ -306,14 +306,14 @@ _PLACES = tuple(places for size in range(DICE + 1) for places in combinations(ra
 
 
 _OTHER_MODE = {
-    Mode.VIRTUAL: N_("this needs virtual dice, the game has real dice"),
-    Mode.REAL: N_("this needs real dice, the game has virtual dice"),
+    Mode.VIRTUAL: "this needs virtual dice, the game has real dice",
+    Mode.REAL: "this needs real dice, the game has virtual dice",
 }
 
 
 def _require(mode: Mode, game: Game) -> None:
     if game.setup.mode is not mode:
-        raise IllegalMove(MoveFault.WRONG_MODE, _(_OTHER_MODE[mode]))
+        raise IllegalMove(MoveFault.WRONG_MODE, _OTHER_MODE[mode])
 
 
 def _keep(game: Game, move: Keep, faces: Faces) -> Game:
@@ -322,15 +322,15 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
         raise IllegalMove(MoveFault.NO_ROLLS_LEFT, _("no rolls are left in this turn"))
     places = move.places
     if places not in _PLACES or any(type(place) is not int for place in places):
-        message = _("{places} are not places from 0 to {last}")
-        raise IllegalMove(MoveFault.BAD_PLACES, message.format(places=places, last=DICE - 1))
+        message = f"{places} are not places from 0 to {DICE - 1}"
+        raise IllegalMove(MoveFault.BAD_PLACES, message)
     if places and not game.dice:
         raise IllegalMove(MoveFault.NO_DICE, _("no dice lie on the table yet, so none can be kept"))
     if len(places) == DICE:
         raise IllegalMove(MoveFault.NOTHING_TO_ROLL, _("all five dice are kept: nothing to roll"))
     fallen = check_faces(faces, DICE - len(places))
     if game.setup.seed is not None and fallen != rolled_by_tape(game, move):
-        raise IllegalMove(MoveFault.WRONG_DICE, _("these are not the dice of the game's seed"))
+        raise IllegalMove(MoveFault.WRONG_DICE, "these are not the dice of the game's seed")
     supply = iter(fallen)
     dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))
     log = (*game.log, Step(move, fallen))
@@ -374,8 +374,7 @@ def _write(game: Game, move: Write) -> Game:
             _("{box} can never hold {points}").format(box=move.category, points=repr(move.points)),
         )
     if type(move.bonus) is not bool:
-        message = _("a bonus is earned or not, not {value}")
-        raise IllegalMove(MoveFault.NO_BONUS, message.format(value=repr(move.bonus)))
+        raise IllegalMove(MoveFault.NO_BONUS, f"a bonus is earned or not, not {move.bonus!r}")
     if move.bonus and not legality.bonus_open(game.card):
         raise IllegalMove(MoveFault.NO_BONUS, _("a Yahtzee would earn no bonus now"))
     return _end_turn(game, move, game.card.fill(move.category, move.points, bonus=move.bonus))
@@ -441,7 +440,7 @@ def correct(game: Game, changes: Mapping[int, Move]) -> Game:
     if not isinstance(changes, Mapping):
         raise IllegalMove(MoveFault.WRONG_TYPE, f"changes cannot be {reprlib.repr(changes)}")
     if not all(type(place) is int and 0 <= place < len(game.log) for place in changes):
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is no such entry to correct"))
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, "there is no such entry to correct")
     after = new_game(game.setup)
     for place, step in enumerate(game.log):
         after = play(after, changes[place]) if place in changes else replay_step(after, step)

@@ -43,7 +43,7 @@ def known(tag: str) -> str:
 def choose(wishes: Iterable[str]) -> Language:
     """The first language wished for that there is, else English.
 
-    ``early.js`` chooses in the same way, before Python is up.
+    ``theme_and_language.js`` chooses in the same way, before Python is up.
     """
     return next((BY_TAG[known(wish)] for wish in wishes if known(wish)), ENGLISH)
 

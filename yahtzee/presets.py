@@ -170,7 +170,7 @@ def preset(preset_id: str) -> Preset:
         raise BadRules(
             RulesFault.UNKNOWN_PRESET,
             "rules",
-            _("{name} is not one of: {known}").format(name=reprlib.repr(preset_id), known=known),
+            f"{reprlib.repr(preset_id)} is not one of: {known}",
         ) from None
 
 

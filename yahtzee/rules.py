@@ -12,7 +12,6 @@ from itertools import pairwise
 from yahtzee.categories import CATEGORIES, Category, Section
 from yahtzee.dice import DICE
 from yahtzee.errors import BadRules, RulesFault
-from yahtzee.language import _
 
 MIN_CATEGORIES = 2
 MAX_CATEGORIES = 15
@@ -199,10 +198,8 @@ def _wrong_types(rules: RuleDraft) -> Iterator[BadRules]:
 
 def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:
     if not low <= value <= high:
-        message = _("{value} is not between {low} and {high}")
-        yield BadRules(
-            RulesFault.OUT_OF_RANGE, knob, message.format(value=value, low=low, high=high)
-        )
+        message = f"{value} is not between {low} and {high}"
+        yield BadRules(RulesFault.OUT_OF_RANGE, knob, message)
 
 
 def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
@@ -211,20 +208,18 @@ def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
         yield BadRules(
             RulesFault.OUT_OF_RANGE,
             "categories",
-            _("a card has {least} to {most} boxes, not {number}").format(
-                least=MIN_CATEGORIES, most=MAX_CATEGORIES, number=len(boxes)
-            ),
+            f"a card has {MIN_CATEGORIES} to {MAX_CATEGORIES} boxes, not {len(boxes)}",
         )
     known = [CATEGORIES.index(box) for box in boxes if box in CATEGORIES]
     if len(known) != len(boxes):
-        yield BadRules(RulesFault.WRONG_TYPE, "categories", _("only known categories can be used"))
+        yield BadRules(RulesFault.WRONG_TYPE, "categories", "only known categories can be used")
     if len(set(boxes)) != len(boxes):
-        yield BadRules(RulesFault.DUPLICATE, "categories", _("a box can be on the card only once"))
+        yield BadRules(RulesFault.DUPLICATE, "categories", "a box can be on the card only once")
     elif any(before > after for before, after in pairwise(known)):
-        yield BadRules(RulesFault.OUT_OF_RANGE, "categories", _("the boxes are not in card order"))
+        yield BadRules(RulesFault.OUT_OF_RANGE, "categories", "the boxes are not in card order")
     if sum(box.is_yahtzee for box in boxes) > 1:
         yield BadRules(
-            RulesFault.DUPLICATE, "categories", _("Yahtzee and Yatzy are the same box: use one")
+            RulesFault.DUPLICATE, "categories", "Yahtzee and Yatzy are the same box: use one"
         )
 
 
@@ -237,15 +232,13 @@ def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
     most = sum(DICE * box.face for box in rules.upper if box.face)
     if not most:
         yield BadRules(
-            RulesFault.NEEDS_BOX, "upper_bonus", _("an upper bonus needs at least one upper box")
+            RulesFault.NEEDS_BOX, "upper_bonus", "an upper bonus needs at least one upper box"
         )
     elif bonus.threshold > most:
         yield BadRules(
             RulesFault.OUT_OF_REACH,
             "upper_bonus.threshold",
-            _("{total} can never be reached: these upper boxes hold {most} at most").format(
-                total=bonus.threshold, most=most
-            ),
+            f"{bonus.threshold} can never be reached: these upper boxes hold {most} at most",
         )
 
 
@@ -259,14 +252,12 @@ def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
             ("first_yahtzee_forced", rules.first_yahtzee_forced),
         ):
             if used:
-                yield BadRules(
-                    RulesFault.NEEDS_BOX, knob, _("this needs a Yahtzee box on the card")
-                )
+                yield BadRules(RulesFault.NEEDS_BOX, knob, "this needs a Yahtzee box on the card")
     if rules.five_alike_is_full_house and not any(box.is_full_house for box in rules.categories):
         yield BadRules(
             RulesFault.NEEDS_BOX,
             "five_alike_is_full_house",
-            _("this needs a full house on the card"),
+            "this needs a full house on the card",
         )
 
 
@@ -276,5 +267,5 @@ def _bad_turns_and_ties(rules: RuleDraft) -> Iterator[BadRules]:
         yield BadRules(
             RulesFault.NEEDS_BONUS,
             "ties",
-            _("Yahtzee bonuses cannot settle a tie: there are none"),
+            "Yahtzee bonuses cannot settle a tie: there are none",
         )

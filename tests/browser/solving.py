@@ -13,8 +13,8 @@ from functools import cache
 
 from fakes import TODAY, MemoryStorage, Tab, load_deferred
 
+from yahtzee.browser import entry_points
 from yahtzee.browser.app import App
-from yahtzee.browser.lazy import entry_points
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import Draft
 from yahtzee.game import Mode

@@ -20,8 +20,8 @@ from fakes import (
 )
 from solving import Kernels, no_kernel
 
+from yahtzee.browser import entry_points
 from yahtzee.browser.address import CHALLENGE, asked_game
-from yahtzee.browser.lazy import entry_points
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
 from yahtzee.draft import Draft

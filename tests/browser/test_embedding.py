@@ -18,10 +18,10 @@ from fakes import (
     text_of,
 )
 
+from yahtzee.browser import entry_points
 from yahtzee.browser.address import asked_theme, is_preview
 from yahtzee.browser.frame import embed_code
 from yahtzee.browser.frame.embed_code import SIZES, EmbedCode
-from yahtzee.browser.lazy import entry_points
 from yahtzee.browser.notices import FRAME_NOTICES, NOTICES
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.stored_values import Problem

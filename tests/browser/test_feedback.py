@@ -6,9 +6,9 @@ import pytest
 from builders import after, dice, played_out, rerolled, rolled, rules_of, turn
 from fakes import FakeDevice, MemoryStorage, Tab, find_all, let_fall
 
+from yahtzee.browser import entry_points
 from yahtzee.browser.app import App
 from yahtzee.browser.device.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment, cue_of
-from yahtzee.browser.lazy import entry_points
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.categories import BY_ID
 from yahtzee.draft import Draft

@@ -25,7 +25,7 @@ from strategies import rule_sets
 from yahtzee.browser.address import SHARED_RULES
 from yahtzee.browser.dialogs.received_rules import PLAYED_NOW
 from yahtzee.browser.dialogs.share_rules import NOT_COPIED, NOT_DRAWN, NOT_SENT
-from yahtzee.browser.lazy.deferred import PartMissing
+from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.sharing.links import linked_rules, quoted, rules_link, unquoted
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode

@@ -6,9 +6,9 @@ import pytest
 from builders import box
 from fakes import TODAY, MemoryStorage, Tab, text_of
 
+from yahtzee.browser import entry_points
 from yahtzee.browser.app import ACTIONS, WAITING, App
-from yahtzee.browser.lazy import entry_points
-from yahtzee.browser.lazy.deferred import MISSING, PartMissing
+from yahtzee.browser.lazy.errors import MISSING, PartMissing
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import Draft
 from yahtzee.game import Mode

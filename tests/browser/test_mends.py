@@ -9,7 +9,7 @@ from page_checks import ALL_ACTIONS, dialog_classes
 from solving import Kernels, SolvingTab, draft, machine
 
 from yahtzee.browser.keyboard import COMMANDS, HOLDS
-from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.notices import NOTICES
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded, State

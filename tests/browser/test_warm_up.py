@@ -6,7 +6,7 @@ import pytest
 from fakes import MemoryStorage, let_fall, load_deferred
 
 from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.warm_up import TURN, rehearse
+from yahtzee.browser.warm_up import TURN, warm_up
 from yahtzee.categories import CHANCE
 from yahtzee.present import CellState
 
@@ -19,7 +19,7 @@ def test_a_turn_is_played_through_every_kind_of_tap(dice, monkeypatch):
     screens = []
     storage = MemoryStorage()
     asyncio.run(
-        rehearse(Archive(storage), lambda screen, settings: screens.append(screen), load_deferred)
+        warm_up(Archive(storage), lambda screen, settings: screens.append(screen), load_deferred)
     )
     assert {action for action, _value in TURN} == {"roll", "hold", "score"}
     first, last = screens[0].table, screens[-1].table

@@ -9,6 +9,7 @@ from builders import box, rolled, start
 from hypothesis import given, settings
 from opponents import PERSON, match, mover, random_faces, solved, steps
 from strategies import rule_sets
+from turn_states import a_card, all_states
 
 from yahtzee.dice import DICE, multisets
 from yahtzee.game import Game, Level, Setup, new_game, play
@@ -18,7 +19,7 @@ from yahtzee.players.base import choose_at
 from yahtzee.presets import PRESETS, preset
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
-from yahtzee.solver.states import a_card, all_states, turn_state
+from yahtzee.solver.states import turn_state
 
 pytestmark = pytest.mark.cpython
 

@@ -12,6 +12,7 @@ from kernels import full
 from reference import Reference, Turn, further_points
 from small_games import reduced, small_presets, solved, some_states
 from strategies import cards, rule_sets
+from turn_states import a_card, all_states
 
 from yahtzee.dice import DICE, multisets
 from yahtzee.explain.figures import PLAY_OUTS, figures
@@ -30,7 +31,7 @@ from yahtzee.solver.kernel import (
     wasmtime_machine,
 )
 from yahtzee.solver.lattice import keeps_of
-from yahtzee.solver.states import TurnState, a_card, all_states, row_states, turn_state
+from yahtzee.solver.states import TurnState, row_states, turn_state
 
 pytestmark = pytest.mark.cpython
 

@@ -4,14 +4,12 @@ import pytest
 from builders import box, card, card_open_at
 from hypothesis import given
 from strategies import cards
+from turn_states import a_card, all_states, count_states
 
 from yahtzee.presets import PRESETS, preset
 from yahtzee.solver.states import (
     TurnState,
     YahtzeeBox,
-    a_card,
-    all_states,
-    count_states,
     tells_points_from_zero,
     turn_state,
     upper_lanes,

@@ -19,7 +19,10 @@ from tools.bench.pages import NODE_MODULES, ROOT
 from yahtzee.server import serving
 
 HERE = Path(__file__).parent
-BLANK = "<!doctype html><title>Solver</title><link rel=icon href='data:,'>"
+BLANK = """<!doctype html><title>Solver</title><link rel=icon href="data:,">
+<link rel="part" id="part-solver" href="static/solver.wasm">
+<link rel="part" id="part-solver-worker" href="static/solver_worker.js">
+"""
 
 WORK = """
 (task) => new Promise((resolve, reject) => {

@@ -81,7 +81,7 @@ def part_of(url: str) -> str:
         ("runtime JavaScript", r"^(start|pyodide|micropython)"),  # ours holds PyScript, too
         ("PyScript", r"^(core|error|toml|zip|py-|mpy|donkey|deprecations|codemirror|xterm)"),
         ("Python library", r"^(python|python_stdlib)\.zip$|lock\.json$"),
-        ("game", r"^(game|later)\.zip$|\.py$"),
+        ("game", r"^(game|deferred)\.zip$|\.py$"),
     ):
         if re.search(pattern, name):
             return part

@@ -1,30 +1,19 @@
-// Writes two classic scripts into a built folder: static/start.js, in place of the modules that it
-// is made of, and static/parcel.js, with the files that it reads, for frames that may read none.
-// What the page will hold itself, static/page.css and static/page.js, loses comments and white space.
-// Usage: node tools/bundle/build.mjs FOLDER
+// Writes two classic scripts into a built folder: what starts Python, in place of the modules that it
+// is made of, and one with the files that a start reads, for frames with an opaque origin.
+// What the page will hold itself loses comments and white space.
+// Usage: node tools/bundle/build.mjs FOLDER PATHS
+// PATHS is JSON: where the scripts are, and what the second one brings (tools/published.py).
 import { existsSync } from "node:fs";
-import { readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = resolve(process.argv[2]);
-const START = join(FOLDER, "static/start.js");
-// The worker that makes the memory image imports them, too.
-const SHARED = /vendor\/pyodide\/|(no_promise_integration|runtime_parts)\.js$/;
-const PARTS = [
-  "static/vendor/pyodide/pyodide.asm.wasm",
-  "static/vendor/pyodide/pyodide.second.wasm",
-  "static/python.zip",
-  "static/game.zip",
-  "static/later.zip",
-  "static/codes.zip",
-  "static/solver.wasm",
-  "static/solver_worker.js",
-  ...(await readdir(join(FOLDER, "static/languages"))).map((name) => `static/languages/${name}`),
-];
+const { start, imageWorker, opaqueOriginFiles, brought, joined } = JSON.parse(process.argv[3]);
+const START = join(FOLDER, start);
 
 // PyScript imports the interpreter by its address, here and in the source of its workers.
 const IMPORT = /\bmodule:import\(\w+\)/g;
@@ -32,13 +21,13 @@ const HANDED = "module:Promise.resolve(window.yahtzeeInterpreter)";
 
 const pack = async (path) => gzipSync(await readFile(join(FOLDER, path)), { level: 9 }).toString("base64");
 
-const parts = {
-  name: "parts",
+const files = {
+  name: "files",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^parcel:parts$/ }, ({ path }) => ({ path, namespace: "parcel" }));
-    onLoad({ filter: /.*/, namespace: "parcel" }, async () => {
-      const packed = await Promise.all(PARTS.map(async (path) => [path, await pack(path)]));
-      return { contents: `export const PARTS = ${JSON.stringify(Object.fromEntries(packed))};` };
+    onResolve({ filter: /^built:files$/ }, ({ path }) => ({ path, namespace: "built" }));
+    onLoad({ filter: /.*/, namespace: "built" }, async () => {
+      const packed = await Promise.all(brought.map(async (path) => [path, await pack(path)]));
+      return { contents: `export const FILES = ${JSON.stringify(Object.fromEntries(packed))};` };
     });
   },
 };
@@ -46,7 +35,7 @@ const parts = {
 const runtime = {
   name: "runtime",
   setup({ onResolve, onLoad }) {
-    // What was not copied is not asked for: PyScript's other plugins, Node's modules.
+    // What was not copied is never imported: PyScript's other plugins, Node's modules.
     onResolve({ filter: /.*/, namespace: "file" }, ({ kind, path, resolveDir }) => {
       const own = kind === "entry-point" || (path.startsWith(".") && existsSync(resolve(resolveDir, path)));
       return own ? undefined : { path, external: true };
@@ -77,16 +66,20 @@ const bundle = (entry, outfile, plugin, metafile = false) =>
     plugins: [plugin],
   });
 
-await bundle(join(HERE, "parts.js"), join(FOLDER, "static/parcel.js"), parts);
-const { metafile } = await bundle(START, START, runtime, true);
-const inside = Object.keys(metafile.inputs).map((path) => resolve(path));
-await Promise.all(inside.filter((path) => path !== START && !SHARED.test(path)).map((path) => rm(path)));
+const inputs = ({ metafile }) => Object.keys(metafile.inputs).map((path) => resolve(path));
 
-// A slip in a style sheet is only a warning to others; a browser drops the rule in silence.
+await bundle(join(HERE, "opaque_origin_files.js"), join(FOLDER, opaqueOriginFiles), files);
+// The worker that makes the memory image stays a module: what it imports is published beside it.
+const worker = { entryPoints: [join(FOLDER, imageWorker)], bundle: true, write: false, metafile: true };
+const shared = inputs(await build({ ...worker, format: "esm", logLevel: "error", plugins: [runtime] }));
+const inside = inputs(await bundle(START, START, runtime, true));
+await Promise.all(inside.filter((path) => path !== START && !shared.includes(path)).map((path) => rm(path)));
+
+// esbuild only warns of a mistake in a style sheet; a browser drops the rule and says nothing.
 const shorten = async (path, loader) => {
   const { code, warnings } = await transform(await readFile(path, "utf8"), { loader, minifyWhitespace: true });
   if (warnings.length) throw new Error(`${path}: ${warnings.map(({ text, location }) => `${location?.line}: ${text}`)}`);
   await writeFile(path, code);
 };
 
-await Promise.all(["css", "js"].map((kind) => shorten(join(FOLDER, `static/page.${kind}`), kind)));
+await Promise.all(joined.map((path) => shorten(join(FOLDER, path), extname(path).slice(1))));

@@ -7,7 +7,7 @@ A segment may move if
    (`BEFORE`): an array may begin before a segment, since segments are what lies between zeros;
 3. nothing read any block of it in any run that the profile was made from;
 4. until the second part has arrived, nothing runs but the first part of the game, or what is in the
-   first part of the module: static/interpreter.js sees to that.
+   first part of the module: static/runtime/interpreter.js sees to that.
 
 1 to 3 are worked out here by each build, from the profile and the module's code. By 2, what is
 missing can be reached only through a pointer that was itself read from memory; 3 and the tests with

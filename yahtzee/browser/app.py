@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from yahtzee.browser.actions import Action, play, real_dice
 from yahtzee.browser.address import is_link
+from yahtzee.browser.deferred import Deferred, LoadDeferred
 from yahtzee.browser.keyboard import action_of
-from yahtzee.browser.lazy.deferred import MISSING, Deferred, LoadDeferred, PartMissing
+from yahtzee.browser.lazy.errors import MISSING, PartMissing
 from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.screen import screen_of
 from yahtzee.browser.session import Session, utc_date
@@ -22,12 +23,12 @@ from yahtzee.settings import Settings, Theme
 from yahtzee.views.page import Screen
 
 if TYPE_CHECKING:  # comes with the second part
-    from yahtzee.browser.device.feedback import Feedback
+    from yahtzee.browser.actions.computer_players import Pause
+    from yahtzee.browser.actions.feedback import Feedback
     from yahtzee.browser.device.protocol import Device
     from yahtzee.browser.solving.advisor import StartKernel
-    from yahtzee.browser.solving.computer_players import Pause
 
-# The rest are those of ``yahtzee.browser.lazy.entry_points``.
+# The rest are those of ``yahtzee.browser.entry_points``.
 ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
 
 SEED_FAULTS = (SetupFault.BAD_SEED, SetupFault.SEED_NEEDS_VIRTUAL)

@@ -10,6 +10,7 @@ from js import Object, URLSearchParams, document, location, navigator, performan
 from yahtzee import language
 from yahtzee.browser.address import asked_game, asked_language, asked_theme, is_preview
 from yahtzee.browser.app import App
+from yahtzee.browser.deferred import Deferred
 from yahtzee.browser.dom import (
     Renderer,
     listen,
@@ -20,7 +21,7 @@ from yahtzee.browser.dom import (
     listen_to_storage,
 )
 from yahtzee.browser.lazy import loader
-from yahtzee.browser.lazy.deferred import PartMissing
+from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.lazy.languages import Languages
 from yahtzee.browser.screen import first_screen
 from yahtzee.browser.storage.archive import Archive
@@ -33,6 +34,14 @@ if TYPE_CHECKING:  # comes with the second part
     from yahtzee.browser.solving.advisor import Kernel
 
 IDLE = 0.3  # seconds after the start, when the first screen has settled
+
+
+async def load_deferred() -> Deferred:
+    """The second part of the page. Raises PartMissing."""
+    await loader.load()
+    from yahtzee.browser import entry_points  # noqa: PLC0415 - it has only just arrived
+
+    return entry_points
 
 
 def today() -> str:
@@ -64,12 +73,12 @@ async def prepare_at_idle(app: App) -> None:
             from yahtzee.browser.frame import post_message  # noqa: PLC0415
 
             post_message.attach(app)
-        from yahtzee.browser.warm_up import rehearse  # noqa: PLC0415
+        from yahtzee.browser.warm_up import warm_up  # noqa: PLC0415
 
         unseen = Renderer(document.createElement("div"), page(first_screen()))
         archive = Archive(MemoryStorage())
-        await rehearse(archive, lambda screen, _: unseen.show(page(screen)), loader.load_deferred)
-        performance.mark("yahtzee:rehearsed")
+        await warm_up(archive, lambda screen, _: unseen.show(page(screen)), load_deferred)
+        performance.mark("yahtzee:warmed-up")
 
 
 def is_framed() -> bool:
@@ -78,7 +87,7 @@ def is_framed() -> bool:
 
 
 def begin_language(tag: str) -> Languages:
-    """Use the language that early.js chose for the first screen, if its catalogue was loaded."""
+    """Use the language that was chosen for the first screen, if its catalogue was loaded."""
     chosen = language.BY_TAG[tag]
     catalogue = None if chosen == language.ENGLISH else loader.begun_language()
     if catalogue is not None:
@@ -114,7 +123,7 @@ def start() -> None:
         Archive(MemoryStorage() if is_preview(parameters) else LocalStorage()),
         today,
         show,
-        loader.load_deferred,
+        load_deferred,
         start_kernel=start_kernel,
         open_device=open_device,
         languages=languages,

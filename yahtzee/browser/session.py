@@ -27,7 +27,7 @@ from yahtzee.settings import Settings
 
 if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.browser.device.protocol import Device
-    from yahtzee.browser.dialogs.protocol import OpenDialog
+    from yahtzee.browser.open_dialog import OpenDialog
     from yahtzee.browser.solving.advisor import Advisor
     from yahtzee.rules import RuleSet
 
@@ -250,6 +250,7 @@ class Session:
 
     def storage_changed(self, key: str) -> None:
         """Another tab has changed what is stored under a key; "" stands for all keys."""
+        self.archive.another_page_wrote(key)
         if key in ("", GAME):
             self.catch_up()
         if key in ("", SETTINGS):

@@ -7,7 +7,7 @@ that it needs, and Python fills its caches. After the warm-up the player's first
 from asyncio import sleep
 
 from yahtzee.browser.app import App, Show
-from yahtzee.browser.lazy.deferred import LoadDeferred
+from yahtzee.browser.deferred import LoadDeferred
 from yahtzee.browser.storage.archive import Archive
 
 TURN = (
@@ -22,7 +22,7 @@ TURN = (
 BETWEEN = 0.03  # seconds, in which a tap of the player is handled
 
 
-async def rehearse(archive: Archive, show: Show, load_deferred: LoadDeferred) -> None:
+async def warm_up(archive: Archive, show: Show, load_deferred: LoadDeferred) -> None:
     """Play a turn by the default rules; ``archive`` and ``show`` are not those of the page."""
     app = App(archive, lambda: "", show, load_deferred)
     app.open(None)

@@ -12,6 +12,7 @@ A ``CodeFormat`` says for one kind of code how it is made, and has a reader for 
 that was ever made. Readers are added, never removed.
 """
 
+import reprlib
 import string
 from collections.abc import Callable, Collection, Mapping
 from enum import StrEnum
@@ -47,10 +48,11 @@ class Kind(StrEnum):
     GAME = "g"
 
 
+# No page asks for a code of dice or of a card, so those two are told in English only.
 _WRONG_KIND = {
     Kind.RULES: N_("this is a code for {found}, not for a rule set"),
-    Kind.DICE: N_("this is a code for {found}, not for dice"),
-    Kind.CARD: N_("this is a code for {found}, not for a card"),
+    Kind.DICE: "this is a code for {found}, not for dice",
+    Kind.CARD: "this is a code for {found}, not for a card",
     Kind.GAME: N_("this is a code for {found}, not for a game"),
 }
 
@@ -170,6 +172,8 @@ def _named(letter: str) -> str:
 
 def clean(text: str) -> str:
     """A code without the white space around it; BadCode if no code could look so."""
+    if not isinstance(text, str):
+        raise BadCode(CodeFault.NOT_TEXT, f"a code should be a text, not {reprlib.repr(text)}")
     if len(text) > MAX_LENGTH:
         raise BadCode(
             CodeFault.TOO_LONG,

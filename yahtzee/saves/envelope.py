@@ -115,6 +115,8 @@ def check_version(version: object, versions: Collection[int]) -> int:
 
 def parse_json(text: str) -> Json:
     """What a text is as JSON. Raises CorruptSave."""
+    if not isinstance(text, str):
+        _refuse(f"a save should be a text, not {reprlib.repr(text)}", SaveFault.NOT_TEXT)
     _check_size(text)
     try:
         save: Json = json.loads(text, parse_constant=_refuse_constant)

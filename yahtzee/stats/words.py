@@ -7,7 +7,6 @@ from yahtzee.stats.fairness import LEAST_DICE, Fairness
 from yahtzee.stats.summary import Summary
 
 FEW_GAMES = 10
-PERCENT = "%"
 UNUSUAL, RARE = 0.05, 0.01
 
 

@@ -7,6 +7,7 @@ from yahtzee.dice import FACES, Faces
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.views.dialogs import dialog, switch
+from yahtzee.views.fields import choose, select
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def correct(
                 class_="hint",
             ),
             _faces(correction.faces) if correction.faces else None,
-            _select(
+            select(
                 _("Box"),
                 "correct-box",
                 [(box.id, _(box.label)) for box in boxes],
@@ -68,27 +69,13 @@ def correct(
 def _points(correction: Correction, values: tuple[int, ...], bonus: int) -> Child:
     points = [(str(value), str(value)) for value in values]
     return [
-        _select(_("Points"), "correct-points", points, str(correction.points)),
+        select(_("Points"), "correct-points", points, str(correction.points)),
         switch(
             _("Another Yahtzee: +{bonus}").format(bonus=bonus), "correct-bonus", on=correction.bonus
         )
         if bonus
         else None,
     ]
-
-
-def _select(label: str, action: str, options: list[tuple[str, str]], chosen: str) -> Node:
-    return h(
-        "p",
-        h("label", label, for_=action),
-        h(
-            "select",
-            [h("option", text, value=value, selected=value == chosen) for value, text in options],
-            id=action,
-            data_action=action,
-        ),
-        class_="field",
-    )
 
 
 def _faces(faces: Faces) -> Node:
@@ -98,14 +85,11 @@ def _faces(faces: Faces) -> Node:
         h(
             "div",
             [
-                h(
-                    "select",
-                    [
-                        h("option", str(value), value=value, selected=value == face)
-                        for value in FACES
-                    ],
+                choose(
+                    "correct-face",
+                    [(str(value), str(value)) for value in FACES],
+                    str(face),
                     aria_label=_("Die {place}").format(place=place + 1),
-                    data_action="correct-face",
                     data_value=place,
                 )
                 for place, face in enumerate(faces)

@@ -19,6 +19,7 @@ from yahtzee.markup import Child, Node, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, PRESETS
+from yahtzee.views.fields import choose, select
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
@@ -140,11 +141,11 @@ def _rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
     return h(
         "div",
         h("label", _("Rules"), for_="draft-rules"),
-        h(
-            "select",
-            [h("option", name, value=code, selected=code == draft.rules) for code, name in choices],
+        choose(
+            "draft-rules",
+            choices,
+            draft.rules,
             id="draft-rules",
-            data_action="draft-rules",
             aria_describedby="draft-summary",
         ),
         h("span", _rules_summary(draft.rules), class_="hint", id="draft-summary"),
@@ -218,19 +219,11 @@ def _name_field(place: int, name: str) -> Node:
 def _level_field(place: int, level: Level) -> Node:
     return h(
         "span",
-        h(
-            "select",
-            [
-                h(
-                    "option",
-                    _(character.title).format(name=character.name),
-                    value=character.level,
-                    selected=character.level is level,
-                )
-                for character in CHARACTERS
-            ],
+        choose(
+            "draft-level",
+            [(each.level, _(each.title).format(name=each.name)) for each in CHARACTERS],
+            level,
             aria_label=_("Computer player {number}").format(number=place + 1),
-            data_action="draft-level",
             data_value=place,
         ),
         h("span", _(BY_LEVEL[level].summary), class_="hint"),
@@ -255,17 +248,7 @@ def high_scores(
     return dialog(
         "scores",
         _("High scores"),
-        h(
-            "p",
-            h("label", _("Rules"), for_="scores-rules"),
-            h(
-                "select",
-                [h("option", name, value=code, selected=code == chosen) for code, name in choices],
-                id="scores-rules",
-                data_action="scores-rules",
-            ),
-            class_="field",
-        ),
+        select(_("Rules"), "scores-rules", choices, chosen),
         h("p", button(_("Statistics"), "statistics", value=chosen), class_="buttons"),
         _score_table(scores) if scores else h("p", _("No finished games yet."), class_="empty"),
         h("p", caution, class_="note") if caution else None,

@@ -1,7 +1,7 @@
 """What the page says where the game is long in coming, cannot start, or scripts are turned off.
 
 Python is not there to say it then: the build writes it into the page, in all languages;
-``early.js`` and ``loading.js`` show the one that fits.
+``start_failure.js`` and ``loading.js`` show the one that fits.
 """
 
 from yahtzee.language import _

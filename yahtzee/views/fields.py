@@ -5,20 +5,27 @@ from collections.abc import Iterable
 from yahtzee.language import AUTO, LANGUAGES, _
 from yahtzee.markup import Node, h
 
-Choice = tuple[str, str]
+Choice = tuple[str, str]  # a value and its label
+
+
+def choose(
+    action: str, choices: Iterable[Choice], chosen: str, **attributes: str | int | None
+) -> Node:
+    """A list to choose from, without a label; ``attributes`` are more of the element's own."""
+    return h(
+        "select",
+        [h("option", name, value=value, selected=value == chosen) for value, name in choices],
+        data_action=action,
+        **attributes,
+    )
 
 
 def select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
-    """Choose one of several, each a value and a label."""
+    """A list to choose from under its label; the action is its id, too."""
     return h(
         "p",
         h("label", label, for_=action),
-        h(
-            "select",
-            [h("option", name, value=value, selected=value == chosen) for value, name in choices],
-            id=action,
-            data_action=action,
-        ),
+        choose(action, choices, chosen, id=action),
         class_="field",
     )
 

@@ -6,7 +6,6 @@ dialog.rule-editor
   footer          the rules in a line, what does not fit, and what to do with them
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from yahtzee.explain import Topic
@@ -16,6 +15,7 @@ from yahtzee.markup import Node, h
 from yahtzee.present import sentences
 from yahtzee.rule_form import DIGITS, GROUPS, KNOBS, Fault, Group, Kind, Knob, RuleForm
 from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.fields import choose
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,22 +90,11 @@ def _base(editor: RuleEditor) -> Node:
         h(
             "label",
             h("span", _("Start from")),
-            _select(editor.bases, editor.base, "rules-base"),
+            choose("rules-base", editor.bases, editor.base),
             class_="field",
         ),
         button(_("Start over"), "start-over", enabled=editor.is_changed),
         class_="base",
-    )
-
-
-def _select(
-    options: Iterable[tuple[str, str]], chosen: str, action: str, **attributes: str | None
-) -> Node:
-    return h(
-        "select",
-        [h("option", text, value=value, selected=value == chosen) for value, text in options],
-        data_action=action,
-        **attributes,
     )
 
 
@@ -155,10 +144,10 @@ def _knob(knob: Knob, editor: RuleEditor) -> Node:
             class_="switch",
         )
     control = (
-        _select(
+        choose(
+            "rules-knob",
             [(option, _(label)) for option, label in knob.options],
             value,
-            "rules-knob",
             **attributes,
         )
         if knob.kind is Kind.CHOICE

@@ -20,6 +20,7 @@ from yahtzee.stats.words import number, percent
 from yahtzee.views import charts
 from yahtzee.views.charts import Axes, chart
 from yahtzee.views.dialogs import dialog, numbers
+from yahtzee.views.fields import select
 
 Figures = ParamSpec("Figures")
 
@@ -146,23 +147,9 @@ def _selection(
     everyone = (("", _("Everyone")), *((name, name) for name in people))
     return h(
         "div",
-        _select(_("Rules"), "statistics-rules", choices, chosen),
-        _select(_("Player"), "statistics-person", everyone, person),
+        select(_("Rules"), "statistics-rules", choices, chosen),
+        select(_("Player"), "statistics-person", everyone, person),
         class_="selection",
-    )
-
-
-def _select(label: str, action: str, options: Iterable[tuple[str, str]], chosen: str) -> Node:
-    return h(
-        "p",
-        h("label", label, for_=action),
-        h(
-            "select",
-            [h("option", name, value=value, selected=value == chosen) for value, name in options],
-            id=action,
-            data_action=action,
-        ),
-        class_="field",
     )
 
 

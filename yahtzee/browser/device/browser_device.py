@@ -125,7 +125,7 @@ class RealDevice:
 
     async def draw(self, text: str) -> QrCode:
         """A QR code of a text. Raises PartMissing."""
-        await loader.load(loader.CODES)
+        await loader.load(loader.QR_CODES)
         return qr_code(text)
 
     def forget_link(self) -> None:

@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import ClassVar
 
 from yahtzee import contest
+from yahtzee.browser.actions.challenger import keep_rival
 from yahtzee.browser.address import CHALLENGE
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.contests import player_of
 from yahtzee.browser.session import Session
 from yahtzee.browser.sharing.links import unquoted
-from yahtzee.browser.storage.challenger import keep_rival
 from yahtzee.errors import BadCode
 from yahtzee.game import Game
 from yahtzee.language import _

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from yahtzee.browser.actions import Action
 from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded
 from yahtzee.coach import Hint, hint

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from yahtzee.browser.actions import Action
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
-from yahtzee.browser.lazy.deferred import MISSING
+from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded, State
 from yahtzee.explain import Figures, disputes, explain, strategy

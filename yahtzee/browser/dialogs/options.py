@@ -8,7 +8,7 @@ from yahtzee.browser.device.protocol import tell_saved
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
 from yahtzee.browser.keyboard import RESERVED
-from yahtzee.browser.lazy.deferred import PartMissing
+from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.session import Session
 from yahtzee.browser.storage.backup import bring_in, make_backup
 from yahtzee.categories import CATEGORIES

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from yahtzee.browser.actions import Action
+from yahtzee.browser.actions.challenger import rival_of
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
-from yahtzee.browser.storage.challenger import rival_of
 from yahtzee.contest import is_contest
 from yahtzee.game import Game, standings
 from yahtzee.high_scores import high_scores

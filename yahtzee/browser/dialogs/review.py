@@ -5,13 +5,13 @@ from functools import partial
 from typing import ClassVar
 
 from yahtzee.browser.actions import Action
+from yahtzee.browser.actions.challenger import rival_of
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.coach import without_solver
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.browser.solving.time_slices import in_slices
-from yahtzee.browser.storage.challenger import rival_of
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
 from yahtzee.language import _

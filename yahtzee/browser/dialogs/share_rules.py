@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from yahtzee.browser.device.protocol import Device, outcome, tell_saved
 from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.lazy.deferred import PartMissing
+from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.session import Session
 from yahtzee.browser.sharing.links import rules_link
 from yahtzee.browser.sharing.qr_code import MEDIA_TYPES, QrCode

@@ -18,11 +18,11 @@ import js
 from pyodide.ffi import JsException
 
 from yahtzee.browser.lazy.catalogue import read_catalogue
-from yahtzee.browser.lazy.deferred import Deferred, PartMissing
+from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.language import ENGLISH, Catalogue, English, Language
 
-MODULES = "later"  # of the game
-CODES = "codes"  # what draws QR codes
+MODULES = "deferred"  # of the game
+QR_CODES = "qr-codes"  # what draws QR codes
 BEGUN = "/lib/language.zip"  # where interpreter.js puts the catalogue that the page begins with
 _loading: "dict[str, Future[None]]" = {}
 
@@ -33,14 +33,6 @@ def load(part: str = MODULES) -> "Future[None]":
     if begun is None or begun.cancelled() or (begun.done() and begun.exception()):
         begun = _loading[part] = ensure_future(_load(part))
     return begun
-
-
-async def load_deferred() -> Deferred:
-    """The second part of the page. Raises PartMissing."""
-    await load()
-    from yahtzee.browser.lazy import entry_points  # noqa: PLC0415 - it has only just arrived
-
-    return entry_points
 
 
 def begun_language() -> Catalogue | None:

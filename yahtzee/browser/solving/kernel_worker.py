@@ -12,9 +12,6 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from yahtzee.browser.solving.advisor import SolverNotLoaded
 from yahtzee.solver.kernel import Answer, Call, SolverUnavailable
 
-SCRIPT = "static/solver_worker.js"
-KERNEL = "static/solver.wasm"
-
 
 class KernelWorker:
     """One worker with one instance of the kernel; calls are answered in order."""
@@ -77,15 +74,21 @@ async def start_kernel_worker() -> KernelWorker:
 
     Raises SolverNotLoaded if a part of it has not arrived, SolverUnavailable if there can be none.
     """
-    code = await _fetch(KERNEL, "arrayBuffer")
+    code = await _fetch(_address("solver"), "arrayBuffer")
+    script = _address("solver-worker")
     try:
-        return await _begin(SCRIPT, code)
+        return await _begin(script, code)
     except JsException:
-        address = await _blob(SCRIPT)
+        address = await _blob(script)
     try:
         return await _begin(address, code)
     except JsException as error:
         raise SolverUnavailable(str(error)) from error
+
+
+def _address(part: str) -> str:
+    """Where a part is, as the build has written it into the page."""
+    return str(js.document.getElementById(f"part-{part}").href)
 
 
 async def _begin(address: str, code: Any) -> KernelWorker:

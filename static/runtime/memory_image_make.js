@@ -1,7 +1,7 @@
 // Has a memory image made: the interpreter's memory once the game is imported, kept on this device,
-// so that later visits restore it in place of importing. image_worker.js makes it, in this very
-// browser; image.js looks for it. See docs/decisions/memory-image.md.
-import { part } from "./parts.js";
+// so that later visits restore it in place of importing. memory_image_worker.js makes it, in this very
+// browser; memory_image.js looks for it. See docs/decisions/memory-image.md.
+import { part } from "../addresses.js";
 
 const image = window.yahtzeeImage;
 
@@ -20,8 +20,7 @@ const make = (sources) =>
     worker.postMessage({ sources, touch: navigator.maxTouchPoints });
   });
 
-// After a start: an image that came up has proved itself, one that did not goes and is not made
-// again. Where there is none, one is made, but not on a first visit, which may be the only one.
+// After a start: an image that worked stays, one that failed is removed and not made again. Where there is none, one is made, but not on a first visit, which may be the only one.
 export const settle = async (restored, sources) => {
   if (document.documentElement.dataset.state !== "ready") return;
   try {

@@ -1,12 +1,12 @@
-// What a start reads is asked for as soon as the page is read, long before the script that uses it
-// is there: the archives of Python, and the runtime's WebAssembly, compiled as it comes.
-// interpreter.js takes them.
+// Requests what a start reads while the page is being parsed, long before the script that uses it has
+// arrived: the archives of Python, and the runtime's WebAssembly, compiled as it arrives.
+// interpreter.js takes them from here.
 "use strict";
 
 (() => {
   const address = (name) => document.getElementById(`part-${name}`).href;
 
-  // Whether a service worker is in charge, so that this is not the first visit.
+  // Whether a service worker controls the page, so that this is not the first visit.
   const isKept = () => {
     try {
       return Boolean(navigator.serviceWorker?.controller);
@@ -27,11 +27,10 @@
   };
 
   // The parts of a start in bytes, as they are once unpacked: which size the build has written into
-  // the page, and how much of it has come. Of `start`, which is a script, nobody can count that.
+  // the page, and how much of it has come. The bytes of `start`, a script, cannot be counted.
   const parts = {};
-  for (const name of ["start", "wasm", "python", "game"]) {
-    const size = Number(document.getElementById(`part-${name}`).dataset.bytes);
-    parts[name] = { size, received: 0, isCounted: false, isHere: false };
+  for (const { id, dataset } of document.querySelectorAll("link[data-bytes]")) {
+    parts[id.replace("part-", "")] = { size: Number(dataset.bytes), received: 0, isCounted: false, isHere: false };
   }
 
   const count = async (name, { body }, keep) => {
@@ -80,7 +79,7 @@
     return bytes;
   };
 
-  // When a file has come to its end, well or not.
+  // Resolves when a request has ended, successfully or not.
   const arrived = (name) =>
     new Promise((resolve) => {
       const look = (list) => list.getEntriesByName(address(name)).length && resolve();
@@ -88,12 +87,11 @@
     });
 
   const LOAD = { wasm: compile, python: () => read("python"), game: () => read("game") };
-  // On a first visit the game leaves the line to what is needed before it, and comes while that is made
-  // ready.
+  // On a first visit the game is requested after the WebAssembly has arrived, which is needed first.
   const AFTER = { game: "wasm" };
 
-  // A frame without an origin gets them from few hosts; a file cannot be asked for; and without
-  // WebAssembly there is nothing to be done with them. early.js tells these.
+  // A frame with an opaque origin may not read them from most hosts, a page from a file cannot fetch, and
+  // without WebAssembly they are of no use. start_failure.js tells the player.
   const able = window.origin !== "null" && location.protocol !== "file:" && typeof WebAssembly === "object";
 
   const begun = {};
@@ -102,14 +100,14 @@
       const before = !isKept() && AFTER[name];
       const turn = before && Promise.race([take(before), arrived(before)]).catch(() => {});
       begun[name] = turn ? turn.then(LOAD[name]) : LOAD[name]();
-      // What nobody catches, early.js hears.
+      // A rejection that nothing handles is told by start_failure.js.
       begun[name].then(() => (parts[name].isHere = true));
     }
     return begun[name];
   };
 
-  // How much of a start has come; which parts are not here yet, and how large those of them are that
-  // nobody can count.
+  // How many bytes of a start have arrived, which parts have not, and the size of those of them whose
+  // bytes cannot be counted.
   const progress = () => {
     parts.start.isHere = Boolean(window.yahtzeeInterpreter);
     const all = Object.values(parts);

@@ -1,4 +1,4 @@
-"""static/early.js, in Node with a document of a few lines: what happens before Python is up."""
+"""The page's first scripts, in Node with a small document: what happens before Python is ready."""
 
 import json
 import re
@@ -17,11 +17,13 @@ from yahtzee.views.failure import failure
 
 pytestmark = pytest.mark.cpython
 
-SCRIPT = Path(__file__).resolve().parent.parent / "static" / "early.js"
+ROOT = Path(__file__).resolve().parent.parent
+NAMES = ("content_policy", "theme_and_language", "clicks_before_start", "start_failure")
+SCRIPTS = [str(ROOT / "static" / f"{name}.js") for name in NAMES]
 CAUSES = ("webassembly", "file", "missing", "broken")
 TAGS = [each.tag for each in LANGUAGES if each != ENGLISH]
 
-# The page, as far as early.js looks at it. What a test adds runs after it.
+# The page, as far as these scripts look at it. What a test adds runs after it.
 PAGE = """
 const fs = require("node:fs");
 const vm = require("node:vm");
@@ -122,7 +124,7 @@ function open({
   scope.parent = framed ? {} : scope;
   vm.createContext(scope);
   if (!wasm) vm.runInContext("delete globalThis.WebAssembly", scope);
-  vm.runInContext(fs.readFileSync(PATH, "utf8"), scope);
+  for (const path of PATHS) vm.runInContext(fs.readFileSync(path, "utf8"), scope);
   const fire = (name, event = {}) => (heard[name] ?? []).forEach((handler) => handler(event));
   return {
     document,
@@ -163,7 +165,7 @@ function open({
 
 def run(script, **names):
     """What ``script`` returns, after a page was defined for it."""
-    known = {"PATH": str(SCRIPT), "KEY": SETTINGS, "CAUSES": CAUSES, "TRANSLATED": TAGS, **names}
+    known = {"PATHS": SCRIPTS, "KEY": SETTINGS, "CAUSES": CAUSES, "TRANSLATED": TAGS, **names}
     constants = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in known.items())
     program = f"{constants}{PAGE}\nconst result = (() => {{ {script} }})();"
     return answer(f"{program}\nconsole.log(JSON.stringify(result));")
@@ -306,7 +308,10 @@ def test_an_english_page_waits_for_nothing_and_stays_as_it_was_written():
 # What does not arrive, or not whole.
 
 
-OWN, FOREIGN = "https://game.example/yahtzee/static/start.js?h=1", "chrome-extension://abc/own.js"
+OWN, FOREIGN = (
+    "https://game.example/yahtzee/static/runtime/start.js?h=1",
+    "chrome-extension://abc/own.js",
+)
 
 
 @pytest.mark.parametrize(
@@ -435,15 +440,16 @@ def test_once_the_game_answers_nothing_makes_it_fail():
 def test_every_cause_has_its_words_in_the_page():
     causes = [node.attributes["data-cause"] for node in find_all(failure(), "p")]
     assert tuple(causes) == CAUSES
+    script = Path(SCRIPTS[-1]).read_text(encoding="utf-8")
     for cause in CAUSES:
-        assert f'fail("{cause}")' in SCRIPT.read_text(encoding="utf-8")
+        assert f'fail("{cause}")' in script
 
 
 # What may run.
 
 
 def test_markup_alone_lets_no_text_become_code():
-    page = (SCRIPT.parent.parent / "index.html").read_text(encoding="utf-8")
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
     first, own = re.findall(r'<meta (?:http-equiv|name)="\S+" content="([^"]*-src[^"]*)">', page)
     assert page.index(first) < page.index(own) < page.index("<script")
     for policy in (first, own):
@@ -467,7 +473,7 @@ def test_the_pages_policy_is_in_force_and_names_the_address_where_self_is_nobody
 
 ADDRESSES = {
     "static/charts.js?h=1": True,
-    "https://game.example/yahtzee/static/parcel.js": True,
+    "https://game.example/yahtzee/static/opaque_origin_files.js": True,
     "https://game.example/other/a.js": False,
     "https://game.example.evil/yahtzee/a.js": False,
     "//evil.example/a.js": False,

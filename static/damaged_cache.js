@@ -1,5 +1,5 @@
-// Where the game does not start, what is kept of it may have been damaged: the service worker is
-// asked to check it all, and the page tries once more.
+// If the game does not start, a cached file may be damaged: the service worker is asked to check all of
+// them, and the page is reloaded once.
 "use strict";
 
 (() => {
@@ -16,7 +16,7 @@
       container.startMessages();
       container.controller.postMessage("repair");
     } catch {
-      // No service worker, no storage: nothing is kept, so nothing can be repaired.
+      // No service worker or no storage: nothing is cached, so nothing can be repaired.
     }
   };
 

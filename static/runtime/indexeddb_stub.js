@@ -1,6 +1,6 @@
-// PyScript opens IndexedDB before it starts, for packages and folders that this page has not, and
-// never starts where the browser refuses that. So until it is up it gets one that is empty, in
-// memory: everywhere the same, and sooner there than the browser's.
+// PyScript opens IndexedDB before it starts, for packages and folders that this page does not use, and
+// never starts where the browser refuses that. Until it has started, this stands in for IndexedDB: an
+// empty database in memory, the same in every browser and faster than a real one.
 "use strict";
 
 (() => {

@@ -1,4 +1,4 @@
-"""static/runtime.js, in Node: what a start reads is asked for at once, in order, and checked."""
+"""static/runtime/prefetch.js, in Node: what a start reads is asked for at once and checked."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from in_node import answer
 
 pytestmark = pytest.mark.cpython
 
-SCRIPT = Path(__file__).resolve().parent.parent / "static" / "runtime.js"
+SCRIPT = Path(__file__).resolve().parent.parent / "static" / "runtime" / "prefetch.js"
 
 # What the script looks at. ``log`` is what it did, in order; a file arrives when a test says so.
 PAGE = """
@@ -35,7 +35,12 @@ const open = (
     return Object.defineProperty(response, "url", { value: named(url) });
   };
   const document = {
+    querySelectorAll: (selector) =>
+      selector === "link[data-bytes]"
+        ? ["start", "wasm", "python", "game"].map((name) => document.getElementById(`part-${name}`))
+        : [],
     getElementById: (id) => ({
+      id,
       href: `https://game.example/sub/${id.replace("part-", "")}?h=${HASH}`,
       dataset: { bytes: String(CONTENT.length) },
     }),

@@ -2,10 +2,10 @@
 // rather than when PyScript asks for it, and given archives of compiled Python, made by the build,
 // in place of the sources that it ships with.
 import "./no_promise_integration.js";
-import { settle } from "./image_keeping.js";
-import { load as add, part } from "./parts.js";
-import { fetchAll, fetchNow, join, once } from "./runtime_parts.js";
-import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.js";
+import { settle } from "./memory_image_make.js";
+import { load as add, part } from "../addresses.js";
+import { fetchAll, fetchNow, join, once } from "./split_wasm.js";
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
 
 const GAME = "/lib/game.zip";
 const LANGUAGE = "/lib/language.zip";
@@ -16,20 +16,21 @@ const LOCK = {
   packages: {},
 };
 
-// A frame without an origin may run any script of its site, but read none of its files unless the
-// host allows all sites: then one script brings them all, and answers what is fetched from here on.
+// A frame with an opaque origin may run any script of its site, but read none of its files unless the
+// host allows all sites. There one script brings them all, and answers each `fetch` from then on.
 let isUnpacked = false;
 const unpack = async () => {
-  await add("script", { src: part("parcel") });
+  await add("script", { src: part("opaque-origin-files") });
   isUnpacked = true;
 };
 
+const WASM = part("wasm").split("?")[0]; // as Pyodide asks for it
+
 const settings = {
-  indexURL: new URL("vendor/pyodide/", import.meta.url).href,
-  stdLibURL: `${part("python")}#lent`, // another address than that which runtime.js asks for
+  indexURL: new URL(".", WASM).href,
+  stdLibURL: `${part("python")}#prefetched`, // an address that only `usePrefetched` answers
   lockFileContents: LOCK,
 };
-const WASM = `${settings.indexURL}pyodide.asm.wasm`;
 
 // The first part of the runtime, which has the second one fetched when it is needed, or when the game
 // asks for it. In a frame whose files came in one script nothing could be fetched at once, so there
@@ -44,24 +45,24 @@ const joined = async (instance, imports) => {
   return { exports };
 };
 
-// Pyodide would fetch its library and its WebAssembly now. It is given what runtime.js has asked for
-// as the page was read.
-const lend = () => {
+// Answers Pyodide's own requests for its library and its WebAssembly with what prefetch.js has fetched.
+// Returns a function that ends this.
+const usePrefetched = () => {
   const { fetch } = window;
   const { instantiateStreaming } = WebAssembly;
   const { take } = window.yahtzeeRuntime;
-  const lent = {
+  const prefetched = {
     [WASM]: () => take("wasm"),
     [settings.stdLibURL]: async () => new Response(await take("python")),
   };
-  window.fetch = (resource, options) => lent[String(resource)]?.() ?? fetch(resource, options);
+  window.fetch = (resource, options) => prefetched[String(resource)]?.() ?? fetch(resource, options);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const module = await source;
       const instance = await WebAssembly.instantiate(module, imports);
       return { module, instance: await joined(instance, imports) };
     } catch (error) {
-      Promise.reject(error); // Pyodide would wait for ever; early.js hears what nobody catches
+      Promise.reject(error); // Pyodide would wait for ever; start_failure.js tells of what is not handled
       throw error;
     }
   };
@@ -76,9 +77,9 @@ const boot = async (image, messages) => {
     ...settings,
     ...(image && { _loadSnapshot: image }),
     createPyodideModule: async (module) =>
-      (await import("./vendor/pyodide/pyodide.asm.js")).default(module),
+      (await import("../vendor/pyodide/pyodide.asm.js")).default(module),
   });
-  // Python starts without these, and they may still be on their way.
+  // Pyodide starts without these, and they may not have arrived yet.
   pyodide.FS.writeFile(GAME, await window.yahtzeeRuntime.take("game"));
   if (await messages) pyodide.FS.writeFile(LANGUAGE, await messages);
   // Before the current folder, where PyScript writes the sources of its own Python.
@@ -97,7 +98,7 @@ const catalogue = async () => {
 const start = async () => {
   if (window.origin === "null") await fetch(part("game")).catch(unpack);
   const messages = catalogue();
-  const giveBack = lend();
+  const stopUsing = usePrefetched();
   try {
     let image = await window.yahtzeeImage.found;
     const pyodide = await boot(image, messages).catch((error) => {
@@ -110,7 +111,7 @@ const start = async () => {
     addEventListener("py:done", () => settle(restored, sources));
     return pyodide;
   } finally {
-    giveBack();
+    stopUsing();
   }
 };
 

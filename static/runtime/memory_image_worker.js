@@ -1,9 +1,9 @@
 // Makes the memory image: starts Python a second time, away from the page, imports the game, and
-// hands over the memory as it then is. What image.js says about it is the contract.
+// hands over the memory as it then is. memory_image.js says when an image may be used.
 import "./no_promise_integration.js";
-import { join } from "./runtime_parts.js";
-import createPyodideModule from "./vendor/pyodide/pyodide.asm.js";
-import { loadPyodide } from "./vendor/pyodide/pyodide.js";
+import { join } from "./split_wasm.js";
+import createPyodideModule from "../vendor/pyodide/pyodide.asm.js";
+import { loadPyodide } from "../vendor/pyodide/pyodide.js";
 
 const MODULES = ["yahtzee.browser.main", "base64", "html"];
 

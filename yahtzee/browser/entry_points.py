@@ -5,10 +5,12 @@ Nothing that a start imports may import this module; ``deferred.Deferred`` says 
 
 from collections.abc import Mapping
 
-from yahtzee.browser.actions import Action, page
+from yahtzee.browser.actions import Action
+from yahtzee.browser.actions.computer_players import play_computers, update_chances
+from yahtzee.browser.actions.feedback import Feedback
 from yahtzee.browser.actions.five_alike import tell_where
+from yahtzee.browser.actions.persistence import keep_safe
 from yahtzee.browser.address import CHALLENGE, SHARED_GAME, SHARED_RULES
-from yahtzee.browser.device.feedback import Feedback
 from yahtzee.browser.dialogs import (
     challenge,
     coach,
@@ -19,6 +21,7 @@ from yahtzee.browser.dialogs import (
     menu,
     new_game,
     options,
+    page,
     received_rules,
     result,
     review,
@@ -34,8 +37,6 @@ from yahtzee.browser.dialogs.new_game import ask_new_game
 from yahtzee.browser.dialogs.result import open_result
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
-from yahtzee.browser.solving.computer_players import play_computers, update_chances
-from yahtzee.browser.storage.persistence import keep_safe
 
 # What controls outside of the open dialog do; those in it are in ``Dialog.actions``.
 ACTIONS: Mapping[str, Action] = {

@@ -3,19 +3,17 @@
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Protocol
 
-from yahtzee.browser.lazy.errors import PartMissing as PartMissing  # noqa: PLC0414 - for others
 from yahtzee.draft import Draft
-from yahtzee.language import N_
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
-    from yahtzee.browser.device.feedback import Feedback as _Feedback
+    from yahtzee.browser.actions.computer_players import Pause
+    from yahtzee.browser.actions.feedback import Feedback as _Feedback
     from yahtzee.browser.session import Session
     from yahtzee.browser.solving.advisor import Advisor as _Advisor
-    from yahtzee.browser.solving.computer_players import Pause
 
 
 class Deferred(Protocol):
-    """The second part: the module ``yahtzee.browser.lazy.entry_points``."""
+    """The second part: the module ``yahtzee.browser.entry_points``."""
 
     Advisor: "type[_Advisor]"
     Feedback: "type[_Feedback]"
@@ -49,7 +47,5 @@ class Deferred(Protocol):
     async def update_chances(self, session: "Session", advisor: "_Advisor") -> None:
         """Work out everyone's chance of winning."""
 
-
-MISSING = N_("A part of the game has not arrived. Check your connection, then try again.")
 
 LoadDeferred = Callable[[], Awaitable[Deferred]]

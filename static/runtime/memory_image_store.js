@@ -1,13 +1,13 @@
-// Keeps the memory image on this device and reads it again, in a worker: the page's own thread has
-// its hands full at a start. image.js and image_keeping.js ask it; each message gets one answer.
+// Keeps the memory image on this device and reads it again, in a worker: the page's own thread is
+// busy at a start. memory_image.js and memory_image_make.js ask it; each message gets one answer.
 "use strict";
 
 const HASH = 32; // bytes: the SHA-256 of all that follows
 
 const hashOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 
-// Half of the memory is empty. What is kept are the stretches that are not, then where each begins
-// and ends, then how many there are, and the size of the whole; all in words of 4 bytes.
+// Half of the memory is zeros. The file has the runs of pages that are not, then where each run begins
+// and ends, then how many runs there are, and the size of the memory; all in words of 4 bytes.
 const PAGE = 1024; // words
 
 const stretches = (words) => {
@@ -89,7 +89,7 @@ const ORDERS = {
     const hash = await hashOf(image);
     return hash.every((byte, i) => byte === bytes[i]) ? unpack(image) : undefined;
   },
-  // In the place of all others: those of other versions, or a damaged one.
+  // Replaces all others: those of other versions, or a damaged one.
   async keep({ place, memory }) {
     const image = pack(memory);
     const bytes = new Uint8Array(HASH + image.length);

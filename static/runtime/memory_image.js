@@ -1,11 +1,11 @@
-// Looks for the memory image of an earlier visit as soon as the page is read, as it is what a later
-// visit waits for longest. Any doubt about it means a start without it. image_store.js reads it,
-// image_keeping.js has one made. See docs/decisions/memory-image.md.
+// Looks for the memory image of an earlier visit while the page is being parsed, as a later visit waits
+// longest for it. Any doubt about it means a start without it. memory_image_store.js reads
+// it, memory_image_make.js has one made. See docs/decisions/memory-image.md.
 "use strict";
 
 (() => {
-  const TRIED = "yahtzee:1:image"; // in localStorage: starts from an image that have not come up
-  const CHANCES = 2; // one may be a player who left at once
+  const TRIED = "yahtzee:1:image"; // in localStorage: how many starts from an image have begun and not succeeded
+  const CHANCES = 2; // one may be a player who left during the start
 
   const part = (name) => document.getElementById(`part-${name}`).href;
 
@@ -16,7 +16,7 @@
   const times = [0, 6].map((month) => new Date(year, month, 1).toTimeString());
   const made = JSON.stringify([part("image"), year, ...times, navigator.userAgent, navigator.languages]);
 
-  // Where image_store.js has it. Names of files are short, so hashes.
+  // Where memory_image_store.js has it. Names of files are short, so hashes.
   const { isKept, digest } = window.yahtzeeRuntime;
   const named = (text) => digest(new TextEncoder().encode(text));
   const place = async () => {
@@ -24,13 +24,13 @@
     return { folder: `yahtzee-image-${folder}`, name };
   };
 
-  // How many starts from this very image have begun since one came up.
+  // How many starts from this image have begun since the last that succeeded.
   const tries = ({ name }) => {
     const [count, tried] = (localStorage.getItem(TRIED) ?? "").split(" ");
     return tried === name ? Number(count) : 0;
   };
 
-  // What image_store.js answers to an order; what it takes is handed over.
+  // What memory_image_store.js answers to an order; the memory is transferred to it.
   const ask = (order, place, memory) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(part("image-store"));
@@ -44,7 +44,7 @@
       worker.postMessage({ order, place, memory }, memory ? [memory] : []);
     });
 
-  // The image, or nothing: there is none, it is damaged, or a start with it did not come up.
+  // The image; undefined if there is none, it is damaged, or starts from it have failed.
   const take = async () => {
     try {
       const from = await place();

@@ -1,0 +1,66 @@
+"""The parts that the page fetches, and who uses each: the one list of them.
+
+The build writes what others need of it into the page, the service worker and the script for frames
+with an opaque origin. A new part is a new row here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Part(NamedTuple):
+    """A published file, below ``static/``.
+
+    Scripts and Python find its address in ``<link id="part-NAME">``.
+    """
+
+    name: str
+    file: str
+    #: A start waits for it: the page says how large it is, for the progress bar.
+    starts: bool = False
+    #: It goes into the memory image, which serves only as long as this file is the same.
+    in_image: bool = False
+    #: On later visits the browser reads it from Cache Storage, without asking the service worker.
+    #: Nobody hashes it each time: the page checks what would not fail by itself.
+    routed: bool = False
+    #: A frame with an opaque origin may not read it: ``opaque_origin_files.js`` brings it along.
+    for_opaque: bool = False
+    #: Only a frame with an opaque origin fetches it, and there nothing is kept for offline use.
+    offline: bool = True
+
+
+# No part is preloaded. Chromium keeps compiled WebAssembly only for what a script fetches itself,
+# and on a first visit the archives wait their turn (static/runtime/prefetch.js).
+PARTS = (
+    Part("start", "runtime/start.js", starts=True, in_image=True, routed=True),
+    Part(
+        "wasm",
+        "vendor/pyodide/pyodide.asm.wasm",
+        starts=True,
+        in_image=True,
+        routed=True,
+        for_opaque=True,
+    ),
+    Part("python", "python.zip", starts=True, in_image=True, routed=True, for_opaque=True),
+    Part("game", "game.zip", starts=True, in_image=True, routed=True, for_opaque=True),
+    Part("runtime-second", "vendor/pyodide/pyodide.second.wasm", in_image=True, for_opaque=True),
+    Part("deferred", "deferred.zip", for_opaque=True),
+    Part("qr-codes", "qr_codes.zip", for_opaque=True),
+    Part("solver", "solver.wasm", for_opaque=True),
+    Part("solver-worker", "solver_worker.js", for_opaque=True),
+    Part("opaque-origin-files", "opaque_origin_files.js", offline=False),
+    Part("image-store", "runtime/memory_image_store.js", routed=True),
+    Part("image-worker", "runtime/memory_image_worker.js", in_image=True),
+    Part("styles", "page.css"),
+    Part("scripts", "page.js"),
+    Part("charts", "charts.js"),
+    Part("chart-library", "vendor/chart/chart.js"),
+    Part("confetti", "vendor/confetti/confetti.js"),
+)
+
+# Where each is in the built folder.
+PATHS = {part.name: f"static/{part.file}" for part in PARTS}
+
+# What compile_in_pyodide.mjs makes; tools/archives.py says what is in each.
+ARCHIVES = tuple(part.file for part in PARTS if part.file.endswith(".zip"))
