@@ -213,6 +213,7 @@ def seen(page: Page, address: str) -> list[str]:
         page.locator("main .dice button").nth(len(told) % 5).click()
         box.click()
         expect(roll.or_(over)).to_be_visible()
+        expect(page.locator("main .status")).not_to_contain_text("…")  # "One moment …"
         told.append(page.locator("main").inner_text())
     return told
 
