@@ -155,7 +155,10 @@ class Table:
     @property
     def main_button(self) -> Locator:
         """The one thing to do next."""
-        return self.tray.locator(".roll")  # whatever it says
+        return self.tray.get_by_role(
+            "button",
+            name=re.compile(r"^(Roll(?! \d of)|Release|Choose|Play again|Use these|[1-5] more)"),
+        )
 
     def die(self, place: int) -> Locator:
         return self.dice_group.get_by_role(
@@ -320,8 +323,7 @@ class Table:
 
     @property
     def status(self) -> str:
-        """What is told, which is more than what is shown."""
-        return self.status_line.text_content() or ""
+        return self.status_line.inner_text()
 
     @property
     def heading(self) -> str:
