@@ -108,7 +108,8 @@ def test_between_any_two_calls_of_one_tab_some_of_the_other():
             hear_all(tabs)
             assert sorted(before | ended) == sorted(stored(shared.texts))
             races += len(ended) == 2
-    assert races > 20  # in which neither has seen the other's end
+    # In which neither has seen the other's end; a page with fewer calls has fewer of them.
+    assert races > sum(calls.values())
 
 
 def merged(one, two):
