@@ -426,34 +426,3 @@ def test_games_are_in_the_order_of_their_dates_and_then_as_they_ended():
         archive.add_finished(CODE, game)
         clock[0] += 1
     assert archive.load_finished(CODE) == (early, record(2), record(1), record(3))
-
-
-def test_games_that_are_listed_again_are_read_again_only_after_another_page_has_written():
-    storage = FaultyStorage(lambda call: False)
-    archive = Archive(storage)
-    for number in (1, 2):
-        archive.add_finished(CODE, record(number))
-    games = archive.load_finished(CODE)
-    before = len(storage.calls)
-    assert archive.load_finished(CODE) == games
-    assert {call.method for call in storage.calls[before:]} == {"keys"}
-    archive.another_page_wrote("yahtzee:1:settings")
-    assert archive.load_finished(CODE) is not None
-    assert {call.method for call in storage.calls[before:]} == {"keys"}
-    # What was damaged meanwhile is stored again.
-    key, text = next((key, text) for key, text in storage.texts.items() if FINISHED in key)
-    storage.texts[key] = "damaged"
-    archive.another_page_wrote(key)
-    assert archive.load_finished(CODE) == games
-    assert storage.texts[key] == text
-
-
-def test_a_game_that_could_not_be_read_is_listed_as_soon_as_it_can_be():
-    writing = MemoryStorage()
-    Archive(writing).add_finished(CODE, record(1))
-    fails = [True]
-    storage = FaultyStorage(lambda call: fails[0] and call.method == "read", writing.texts)
-    archive = Archive(storage)
-    assert archive.load_finished(CODE) == ()
-    fails[0] = False
-    assert archive.load_finished(CODE) == (record(1),)

@@ -250,7 +250,6 @@ class Session:
 
     def storage_changed(self, key: str) -> None:
         """Another tab has changed what is stored under a key; "" stands for all keys."""
-        self.archive.another_page_wrote(key)
         if key in ("", GAME):
             self.catch_up()
         if key in ("", SETTINGS):

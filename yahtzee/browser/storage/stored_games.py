@@ -16,8 +16,6 @@ from yahtzee.finished_games import FinishedGame, FinishedGames, missing_games
 from yahtzee.saves import formats
 from yahtzee.saves.formats import KeptGame
 
-Listed = tuple[KeptGame, str]  # with the key
-
 
 class StoredGames(StoredValues):
     """The finished games by rule set, which go by their codes."""
@@ -26,7 +24,6 @@ class StoredGames(StoredValues):
         """``now`` gives the seconds since 1970."""
         super().__init__(storage)
         self._now = now
-        self._lists: dict[str, tuple[list[str], list[Listed]]] = {}
 
     def load_finished(self, rules_code: str) -> FinishedGames:
         """The games finished under one rule set, in the order in which they ended."""
@@ -75,11 +72,6 @@ class StoredGames(StoredValues):
         }
         return sorted(filter(is_rules, codes))
 
-    def another_page_wrote(self, key: str) -> None:
-        """Read finished games again when they are listed next; an empty key stands for all."""
-        if not key or key.startswith(FINISHED):
-            self._lists.clear()
-
     def _time(self) -> int:
         return int(self._now() * 1000)
 
@@ -89,28 +81,18 @@ class StoredGames(StoredValues):
     def _load(self, key: str) -> KeptGame | None:
         return self.load(key, formats.KEPT_GAME, is_final=True)
 
-    def _listed(self, rules_code: str) -> list[Listed]:
-        """The finished games with their keys, in order.
-
-        A game is never replaced under its key, so the same keys are the same list. What another
-        page may have damaged meanwhile is told by ``another_page_wrote``.
-        """
-        keys = self.keys()
-        old = list(filter(_is_old(rules_code), keys))
+    def _listed(self, rules_code: str) -> list[tuple[KeptGame, str]]:
+        """The finished games with their keys, in order."""
+        old = list(filter(_is_old(rules_code), self.keys()))
         if old:
             with suppress(ImportError):  # comes with the second part: then it is done next time
                 from yahtzee.browser.storage.old_games import take_apart  # noqa: PLC0415
 
                 take_apart(self, rules_code, old)
-            keys = self.keys()
+        keys = self.keys()
         own = [key for key in keys if key.startswith(f"{FINISHED}{rules_code}:")]
-        keys_before, listed = self._lists.get(rules_code, ([], []))
-        if own != keys_before:
-            found = [(kept, key) for key in own if (kept := self._load(key)) is not None]
-            listed = sorted(found, key=lambda pair: pair[0].order)
-            if len(listed) == len(own):  # else one may be readable next time
-                self._lists[rules_code] = own, listed
-        return listed
+        found = [(kept, key) for key in own if (kept := self._load(key)) is not None]
+        return sorted(found, key=lambda pair: pair[0].order)
 
 
 def _is_old(rules_code: str) -> Callable[[str], bool]:
