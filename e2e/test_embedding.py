@@ -49,7 +49,7 @@ def play_with_coach(game: Framed) -> None:
     expect(why).to_be_visible(timeout=HINT_TIMEOUT)
     expect(game.status_line).to_contain_text("Best:")
     why.click()
-    expect(game.dialog).to_contain_text("Your choices")
+    expect(game.dialog.get_by_role("list", name="Your choices")).to_be_visible()
     game.close()
     game.score("chance")
 

@@ -81,7 +81,7 @@ def test_a_joker_with_one_box_is_scored_by_itself_and_undo_takes_it_back(
     assert table.points(box.id) == points
     assert table.points("yahtzee_bonus") == (100 if paid else None)
     expect(table.status_line).to_contain_text(f"Rolled {faces}, a joker with one box to go to.")
-    expect(table.status_line).to_contain_text(f"{points} points in {box.label}")
+    expect(table.status_line).to_contain_text(f"{box.label}: +{points}")
     assert table.dice == ()
     assert table.progress == "Round 3 of 13"
 

@@ -198,8 +198,9 @@ CLIPPED = """
         const line = part.parentElement.matches(".name, .pad")
             && part.parentElement.getBoundingClientRect();
         if (line && words.top > line.bottom - 2) {
-            if (!part.dataset.short && !part.matches(".hint")) out.push(`no name: ${named(part)}`);
-            continue; // the short name is drawn in its place
+            const chip = part.previousElementSibling?.matches(".chip");
+            if (!chip && !part.matches(".hint")) out.push(`no name: ${named(part)}`);
+            continue; // the chip stands for it
         }
         const hint = part.closest(".pad .hint");
         if (hint && words.top > hint.getBoundingClientRect().bottom - 2) continue;

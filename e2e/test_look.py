@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -147,23 +148,54 @@ def test_nothing_moves_for_those_who_want_no_motion(table: Table) -> None:
         assert moves(table, play) == set()
 
 
-def test_dice_tumble_for_less_than_half_a_second_and_make_nobody_wait(table: Table) -> None:
+# What a page shows in the very task in which it is pressed, before any time has passed.
+PRESS = """
+() => {
+    const roll = document.querySelector(".roll");
+    roll.click();
+    const tray = document.querySelector(".tray");
+    const said = tray.textContent;
+    roll.click();
+    const key = { key: "r", code: "KeyR", bubbles: true };
+    document.body.dispatchEvent(new KeyboardEvent("keydown", key));
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { ...key, repeat: true }));
+    return {
+        said,
+        rolling: tray.dataset.rolling,
+        names: [...document.querySelectorAll(".die")].map((die) => die.ariaLabel),
+    };
+}
+"""
+
+
+def test_a_roll_is_told_when_its_dice_lie_and_tapping_twice_spends_one(table: Table) -> None:
     table.page.emulate_media(reduced_motion="no-preference")
-    table.open().roll()
-    read = "(face) => parseFloat(getComputedStyle(face).animationDuration)"
-    for face in table.dice_group.locator(".face").all():
-        assert 0 < face.evaluate(read) < 0.5
-    table.press("1", "r")  # in mid-tumble
-    expect(table.status_line).to_contain_text("1 roll left")
-    name = "(face) => getComputedStyle(face).animationName"
-    assert table.die(1).locator(".face").evaluate(name) == "none"
-    assert table.die(2).locator(".face").evaluate(name) != "none"
+    table.open(seed="3")
+    found = table.page.evaluate(PRESS)
+    assert found["rolling"] == "first"
+    assert not re.search(r"Rolled|left|roll 1", found["said"])
+    assert found["names"] == [f"Die {place}: rolling" for place in range(1, 6)]
+    expect(table.status_line).to_contain_text("2 rolls left")
+    assert table.progress == "Round 1 of 13 · roll 1 of 3"
+    assert table.page.evaluate(MOTION) == []
+
+
+def test_a_tap_on_the_felt_lets_the_dice_lie(table: Table) -> None:
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.open(seed="3")
+    status = table.page.evaluate("""() => {
+        document.querySelector(".roll").click();
+        document.querySelector(".status").click();
+        return document.querySelector(".status").textContent;
+    }""")
+    assert "2 rolls left" in status
 
 
 def test_the_option_stops_the_dice_too(table: Table) -> None:
     table.page.emulate_media(reduced_motion="no-preference")
-    table.open().option("Animate rolling dice", on=False).roll()
-    name = "(face) => getComputedStyle(face).animationName"
-    assert table.die(1).locator(".face").evaluate(name) == "none"
-    table.reload().roll()
-    assert table.die(1).locator(".face").evaluate(name) == "none"
+    table.open().option("Animate rolling dice", on=False)
+    for _again in range(2):
+        found = table.page.evaluate(PRESS)
+        assert found["rolling"] is None
+        assert "Rolled" in found["said"]
+        table.reload()

@@ -109,7 +109,7 @@ def test_a_prompt_says_where_a_joker_may_go_and_why(table: Table) -> None:
         game = games.score(games.roll(game, faces=(6,) * 5), box)
     table.resume(games.roll(game, faces=(6,) * 5))
     expect(table.status_line).to_have_text(
-        "Rolled five 6s. Bonus! "
+        "Yahtzee! Five 6s. Bonus! "
         "This Yahtzee is a joker, and Sixes is filled. So it may go in any open lower box."
     )
     assert table.offered[0] == "three_of_a_kind"

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from yahtzee.browser import entry_points
 from yahtzee.browser.app import App
 from yahtzee.browser.device.protocol import DeviceRefused
+from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.lazy.languages import NO_LANGUAGES
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.slot import StorageRefused
@@ -205,6 +206,7 @@ class FakeDevice:
         self.sent = []
         self.saved = {}
         self.forgot_link = False
+        self.shown_link = None
         self._draw = draw
 
     def fill_screen(self):
@@ -242,10 +244,16 @@ class FakeDevice:
         return self.keeps
 
     async def draw(self, text):
+        if self._draw is None:
+            raise PartMissing
         return self._draw(text)
+
+    def show_link(self, fragment):
+        self.shown_link = fragment
 
     def forget_link(self):
         self.forgot_link = True
+        self.shown_link = ""
 
 
 class PatientApp(App):

@@ -14,7 +14,7 @@ from zlib import crc32
 from fakes import MemoryStorage, Tab
 
 from yahtzee.browser.actions.persistence import DAY
-from yahtzee.browser.address import asked_game, asked_theme, is_preview
+from yahtzee.browser.address import PLAY, asked_game, asked_theme, is_preview
 from yahtzee.browser.frame import messages
 from yahtzee.browser.frame.messages import BadCommand, Hello, NewGame
 from yahtzee.browser.storage.archive import Archive
@@ -24,12 +24,16 @@ from yahtzee.browser.storage.keys import (
     GAME,
     GAMES,
     HOUSE_RULES,
+    LINKED,
     RECKONING,
     RIVAL,
     SETTINGS,
     SLIPS,
     TOLD,
 )
+from yahtzee.browser.storage.linked_games import LINK
+from yahtzee.by_link.codes import make_match, parse_match
+from yahtzee.by_link.match import BadLink
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import BadCode, BadSetup, CorruptSave, YahtzeeError
 from yahtzee.game import Mode, Setup
@@ -43,7 +47,7 @@ from yahtzee.stats.reckoning import format_for
 from yahtzee.views.page import page
 
 CORPUS = Path(__file__).parent / "corpus"
-CODE = re.compile(r"[gr]1[\w-]{4,}")
+CODE = re.compile(r"[glr]1[\w-]{4,}")
 refused_shown = 1  # of what cannot be read, one in so many is shown, by a page that is the same
 
 # More than any screen needs: what comes from outside may not make the page grow without end.
@@ -131,6 +135,20 @@ def _code(text):
             parse(text)
         except BadCode:
             continue
+
+
+def link(text):
+    """A game by link: its code is read, and what it brings is shown, joined and played."""
+    for each in {text, sealed(text)}:
+        tab = shown(Tab(link=PLAY + each))
+        try:
+            match = parse_match(each)
+        except BadLink:
+            assert tab.dialog == "refused-link"
+            continue
+        assert parse_match(make_match(match)) == match
+        if ("join-link", "") in tab.buttons():
+            shown(tab.click("join-link"))
 
 
 def message(text):
@@ -250,6 +268,7 @@ TARGETS = {
     "query": query,
     "fragment": fragment,
     "code": code,
+    "link": link,
     "message": message,
     "origin": origin,
     "file": file,
@@ -264,6 +283,7 @@ TARGETS = {
     "stored-finished": _stored(FINISHED + "official:g1", formats.KEPT_GAME.parse),
     "stored-reckoning": _stored(RECKONING + "official", format_for(DEFAULT.rules).parse),
     "stored-rival": _stored(RIVAL, formats.RIVAL.parse),
+    "stored-link": _stored(LINKED + "x", LINK.parse),
     "stored-slip": _stored(SLIPS + "official:g1", lists.SLIP.parse),
     "stored-day": _stored(TOLD, DAY.parse),
 }

@@ -40,7 +40,7 @@ from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _
 from yahtzee.moves import Enter
-from yahtzee.present import USUAL_LOOK, Look, present
+from yahtzee.present import USUAL_LOOK, Look, announce, present, present_rolling
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
 from yahtzee.rules import RuleSet, UpperBonus
@@ -50,11 +50,12 @@ from yahtzee.stats.fairness import fairness
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
-from yahtzee.views import contest, dialogs, embedding
+from yahtzee.views import contest, dialogs, embedding, links
 from yahtzee.views import help as help_views
+from yahtzee.views.coach import coach
 from yahtzee.views.contest import DailyView, ShareView
 from yahtzee.views.correct import Correction, correct
-from yahtzee.views.dialogs import Standing
+from yahtzee.views.dialogs import Fact, Standing
 from yahtzee.views.embedding import EmbeddingView
 from yahtzee.views.help import BoxLine
 from yahtzee.views.house_rules import (
@@ -104,6 +105,7 @@ def dialog_screen(dialog, game=None):
     return screen(game or named(), dialog=dialog)
 
 
+ON_OFF = (True, HOSTILE[1], HOSTILE[0], False)  # can send, note, caution, is over
 DRAFT = Draft("official", Mode.VIRTUAL, HOSTILE)
 COMPUTER = new_game(Setup(OFFICIAL, ("Bot", "Ann"), levels=(Level.PERFECT, None)))
 KEPT = (KeptRules(HOSTILE[0], HOSTILE[1], "r1"), KeptRules(HOSTILE[1], HOSTILE[0], "r2"))
@@ -118,8 +120,14 @@ def hint():
         HOSTILE[0],
         places=(0, 1),
         box="",
-        choices=(ChoiceLine(_("keep 1, 2"), 200.5, 0.0), ChoiceLine(HOSTILE[1], 190.25, 10.25)),
+        choices=(
+            ChoiceLine(_("keep 1, 2"), 200.5, 0.0, (0, 1)),
+            ChoiceLine(HOSTILE[1], 190.25, 10.25, box="chance"),
+            ChoiceLine(_("roll all again"), 180.5, 20.0),
+        ),
         odds=(OddsLine(_("Ones"), 0.5),),
+        dice=(1, 2, 3, 4, 6),
+        further=(ChoiceLine(_("keep 6"), 170.5, 30.0, (4,)),),
     )
 
 
@@ -127,8 +135,8 @@ def review_screen():
     """The review of two players' games."""
     moments = (
         MomentLine(1, (), _("roll"), "", 1.5, 0.0),
-        MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5),
-        MomentLine(1, (1, 2, 3, 4, 6), _("score 1 in Ones"), "", 0.0, 0.0),
+        MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2)),
+        MomentLine(2, (1, 2, 3, 4, 6), _("score 1 in Ones"), "", 0.0, 0.0),
     )
     verdict = Verdict(
         HOSTILE[0],
@@ -263,9 +271,50 @@ def stats_at_first():
     )
 
 
+def link_dialogs():
+    """The dialogs of games by link."""
+    line = links.LinkLine(
+        "a", HOSTILE[0], HOSTILE[1], _("Your turn"), is_own_turn=True, is_over=False, is_shown=True
+    )
+    waiting = replace(line, id="b", standing=HOSTILE[2], is_own_turn=False, is_shown=False)
+    over = replace(waiting, id="c", is_over=True)
+    sent = links.SendView(HOSTILE[0], HOSTILE[1], "https://x/#play=l1", HOSTILE[2], None, *ON_OFF)
+    story = links.TurnStory(HOSTILE[0], (((1, 2, 3, 4, 6), HOSTILE[1]),), HOSTILE[2])
+    brought = links.ArrivedView(
+        HOSTILE[0], HOSTILE[1], ((HOSTILE[0], HOSTILE[2]),), (story,), ((HOSTILE[1], "close"),)
+    )
+    drawn = replace(sent, name="", modules=((True,),), can_send=False, is_over=True)
+    return {
+        "no games by link": links.links([], "", leaves=False),
+        "games by link": links.links(
+            [line, waiting, over], HOSTILE[1], leaves=True, caution=HOSTILE[0]
+        ),
+        "resign from a game by link": links.question(
+            HOSTILE[0], HOSTILE[1], _("Resign"), "resign-link", "a"
+        ),
+        "remove a game by link": links.question(
+            HOSTILE[0], HOSTILE[1], _("Remove"), "remove-link", "a"
+        ),
+        "invite by link": links.invitation(replace(DRAFT, problem=HOSTILE[1]), ()),
+        "link to send": links.send_link(sent),
+        "link to send, drawn": links.send_link(drawn),
+        "link that arrived": links.arrived(brought),
+        "invited by link": links.arrived(
+            replace(
+                brought,
+                turns=(),
+                caution=HOSTILE[2],
+                told="",
+                answers=(("a", "join-link"), ("b", "refuse-link")),
+            )
+        ),
+    }
+
+
 def gallery():
     """The screens by name, in the language in use."""
     reviewed = review_screen()
+    five = rolled(named(), "66666")
     daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
     shared = ShareView(text=HOSTILE[0], is_spoken=False, can_send=True, note=HOSTILE[1])
     return {
@@ -280,6 +329,7 @@ def gallery():
             contest.received(HOSTILE[0], 245, HOSTILE[1], replaces_game=True)
         ),
         "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
+        **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
         "share result": dialog_screen(contest.share(shared)),
         "result to share": dialog_screen(
             dialogs.result(_("245 points"), [Standing(1, HOSTILE[0], 245, "")], shares=True)
@@ -448,10 +498,22 @@ def gallery():
         ),
         "statistics": dialog_screen(statistics(stats_screen(range(4, 30), unreadable=1))),
         "result": dialog_screen(
-            dialogs.result(HOSTILE[1], [Standing(1, HOSTILE[0], 41, _("Best yet"))]),
+            dialogs.result(
+                HOSTILE[1],
+                [Standing(1, HOSTILE[0], 41, _("Your best yet"))],
+                [Fact(HOSTILE[0], "+35"), Fact(HOSTILE[1], "50 + 100")],
+                _("Place {place} of {number}").format(place=3, number=12),
+            ),
             played_out(named("grail")),
         ),
-        "coach": dialog_screen(dialogs.coach(hint()), rolled(named(), "12346")),
+        "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=""),
+        "a Yahtzee": screen(five, status=announce(named(), five)),
+        "the last dice": screen(turn(named("official", *HOSTILE), "66661 sixes")),
+        "coach": dialog_screen(coach(hint()), rolled(named(), "12346")),
+        "coach, a choice held": dialog_screen(coach(hint(), (0, 1)), rolled(named(), "12346")),
+        "coach, a poor choice held": dialog_screen(coach(hint(), (4,)), rolled(named(), "12346")),
+        "coach, last roll": dialog_screen(coach(replace(hint(), odds=())), named()),
+        "coach, real dice": dialog_screen(coach(hint(), acts=False), real()),
         "write": dialog_screen(dialogs.write(box("chance"), (0, 5, 6), bonus=0, has_bonus=False)),
         "write, bonus": dialog_screen(
             dialogs.write(box("full_house"), (0, 25), bonus=100, has_bonus=True), real()

@@ -221,7 +221,14 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
         assert all(line.label for line in (*told.choices, *told.odds))
         assert [line.loss for line in told.choices] == sorted(line.loss for line in told.choices)
         assert told.choices[0].equity == max(line.equity for line in told.choices)
-        assert len(told.odds) == len(game.card.open_boxes)
+        assert len(told.odds) == (len(game.card.open_boxes) if game.rolls_left else 0)
+        lines = {line.label: line for line in (*told.choices, *told.further)}
+        for choice in advice.choices:
+            if isinstance(choice.move, Keep):
+                line = lines[describe(game, choice.move)]
+                assert told.keeps(line, choice.move.places)
+                assert (line.equity, line.loss, line.box) == (choice.equity, choice.loss, "")
+        assert not any(told.keeps(line, ()) for line in told.choices if line.box)
         assert all(0 <= line.odds <= 1 + 1e-9 for line in told.odds)
 
 

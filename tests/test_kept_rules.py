@@ -97,12 +97,12 @@ def test_rules_are_called_by_their_preset_or_by_the_name_they_are_kept_under():
         ("slow", FIVE, "", "Other rules are called “slow” already."),
         ("official", FIVE, "", "Other rules are called “official” already."),
         ("House rules", FIVE, "", "Choose another name."),
-        ("Slower", FOUR, "", "You keep these very rules already, as “Slow”."),
+        ("Slower", FOUR, "", "You already have these rules, as “Slow”."),
         ("Mine", OFFICIAL, "", "These are the rules called Official"),
         ("Slow", FIVE, "Slow", ""),
         ("SLOW", FOUR, "Slow", ""),
         ("Quick", FIVE, "Slow", "Other rules are called “Quick” already."),
-        ("Slow", TWO, "Slow", "You keep these very rules already, as “Quick”."),
+        ("Slow", TWO, "Slow", "You already have these rules, as “Quick”."),
     ],
 )
 def test_what_speaks_against_keeping_rules_is_said(name, rules, instead_of, says):

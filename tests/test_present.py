@@ -25,12 +25,23 @@ from strategies import games
 
 from yahtzee.game import Level, Mode, Setup, legal_boxes, new_game, play, totals, undo, winners
 from yahtzee.moves import Enter, Keep, Write
-from yahtzee.present import CellState, Look, announce, invite, present
+from yahtzee.present import (
+    CellState,
+    Look,
+    Rolling,
+    Worth,
+    announce,
+    invite,
+    present,
+    present_rolling,
+)
 from yahtzee.presets import PRESETS
 from yahtzee.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.settings import Previews
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
+REAL = start("official", mode=Mode.REAL)
+REAL_YAHTZEE = play(REAL, Write(box("yahtzee"), 50))
 
 
 def row(game, row_id, **options):
@@ -163,7 +174,7 @@ def test_boxes_that_wait_for_a_first_yahtzee_do_not_blame_the_joker_rule():
 
 def test_a_joker_in_the_lower_section_previews_its_full_value():
     game = rolled(after("official", "66666 yahtzee", "66123 sixes"), "66666")
-    assert cell(game, "large_straight").text == "40"
+    assert cell(game, "large_straight").text == "140"  # with the bonus that comes with it
     assert cell(game, "full_house").label == "Score Full house, 25 points and 100 bonus"
 
 
@@ -284,6 +295,25 @@ def test_the_upper_bonus_is_blank_until_it_is_decided():
     assert cell(missed, "upper_bonus").text == "0"
 
 
+def test_until_then_it_says_how_far_it_is():
+    shown = cell(turn(start("official"), "66612 sixes"), "upper_bonus")
+    assert (shown.note, shown.label, shown.share) == ("45 to go", "45 to go", 18 / 63)
+    assert cell(start("official"), "upper_bonus").share == 0
+
+
+@pytest.mark.parametrize("previews", Previews)
+def test_the_choice_that_scores_most_stands_out_and_so_do_zeros(previews):
+    table = present(rolled(start("official"), "66612"), look=Look(previews))
+    rows = [row for section in table.sections for row in section.rows if not row.is_sum]
+    worth = {row.id: row.cells[0].worth for row in rows}
+    if previews is Previews.OFF:
+        assert set(worth.values()) == {None}
+    else:
+        most = {box for box, each in worth.items() if each is Worth.MOST}
+        assert most == {"three_of_a_kind", "chance"}
+        assert (worth["ones"], worth["fives"]) == (None, Worth.NONE)
+
+
 def test_yahtzee_bonuses_have_a_line_that_counts_them():
     blank, once, twice = (
         cell(game, "yahtzee_bonus")
@@ -355,7 +385,7 @@ def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):
                 {"yahtzee": 50, "sixes": "30+", "large_straight": 40, "full_house": 25,
                  "chance": 30, "four_of_a_kind": 30, "three_of_a_kind": 10},
             ),
-            "Player 2 wins with 315",
+            "Player 2 wins, 315 each: 1 Yahtzee bonus to 0",
         ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -505,6 +535,95 @@ def _tumbling(game):
     return [die.place for die in present(game).dice if die.tumble]
 
 
+def test_while_dice_roll_nothing_tells_what_they_will_show():
+    before = rerolled(rolled(start(), "33312"), "012", "33")
+    after_it = rerolled(before, "012", "35")
+    table, was = present_rolling(before, after_it), present(before, (0, 1, 2))
+    assert table.rolling is Rolling.AGAIN
+    assert (table.sections, table.progress) == (was.sections, was.progress)
+    assert (table.is_yahtzee, table.shout, table.claim) == (False, "", "")
+    assert [die.label for die in table.dice] == [
+        "Die 1: 3",
+        "Die 2: 3",
+        "Die 3: 3",
+        "Die 4: rolling",
+        "Die 5: rolling",
+    ]
+    assert [die.was for die in table.dice] == [None, None, None, 3, 3]
+    assert [die.held for die in table.dice] == [True] * 3 + [False] * 2
+    assert not any(die.can_hold for die in table.dice)
+
+
+def test_the_first_dice_of_a_turn_come_from_no_place():
+    table = present_rolling(start(), rolled(start(), "66666"))
+    assert table.rolling is Rolling.FIRST
+    assert {(die.was, die.label[7:]) for die in table.dice} == {(None, "rolling")}
+    with pytest.raises(AssertionError):
+        present_rolling(start(), after("official", "12345 chance"))
+
+
+@pytest.mark.parametrize(
+    ("game", "claim", "label"),
+    [
+        (rolled(start(), "33333"), "yahtzee", "Score 50 in Yahtzee"),
+        (rolled(start("yatzy"), "33333"), "yatzy", "Score 50 in Yatzy"),
+        (rolled(start("tabletop"), "33333"), "yahtzee", "Score 50 in Yahtzee"),
+        (rolled(FIVE_SIXES, "33333"), "threes", "Score 115 in Threes"),
+        (rolled(spoilt(FIVE_SIXES, "threes"), "33333"), "", ""),  # several boxes are as good
+        (rolled(after("kniffel", "66666 yahtzee"), "33333"), "", ""),
+        (rolled(start(), "33331"), "", ""),
+    ],
+)
+def test_a_yahtzee_is_claimed_for_the_box_that_it_is_surely_for(game, claim, label):
+    table = present(game)
+    assert (table.claim, table.claim_label) == (claim, label)
+    claimed = [
+        each.box
+        for part in table.sections
+        for row in part.rows
+        for each in row.cells
+        if each.claimed
+    ]
+    assert claimed == ([claim] if claim else [])
+
+
+@pytest.mark.parametrize(
+    ("faces", "made"),
+    [
+        ("33344", "Three 3s and two 4s."),
+        ("31343", "Three 3s."),
+        ("22661", "Two pairs, 6s and 2s."),
+        ("62616", "Three 6s."),
+        ("26134", "Four in a row."),
+        ("65234", "Five in a row."),
+        ("66124", "A pair of 6s."),
+        ("12356", "No two alike."),
+    ],
+)
+def test_what_dice_make_is_told_in_words_and_seen_without_them(faces, made):
+    game = rolled(start(), faces)
+    assert invite(game) == f"{present(game).seen} {made} 2 rolls left."
+
+
+def test_where_no_box_is_for_five_alike_they_are_no_yahtzee():
+    game = rolled(start(RuleSet((box("ones"), box("chance")))), "55555")
+    assert invite(game) == "Rolled 5, 5, 5, 5, 5. Five 5s. 2 rolls left."
+    assert present(game).shout == ""
+
+
+def test_the_last_dice_stay_in_sight_until_the_next_roll():
+    def past(game):
+        return [die.past for die in present(game).dice]
+
+    first = rolled(start(players=2), "12346")
+    ended = scored(rerolled(first, "04", "555"), "chance")
+    assert past(start()) == past(first) == [None] * 5
+    assert past(ended) == [1, 5, 5, 5, 6]
+    assert past(rolled(ended, "11111")) == [None] * 5
+    assert past(undo(rolled(ended, "11111"))) == [1, 5, 5, 5, 6]
+    assert past(REAL_YAHTZEE) == [None] * 5
+
+
 def test_undo_is_offered_once_something_was_done():
     assert not present(start()).can_undo
     assert present(rolled(start(), "12346")).can_undo
@@ -534,8 +653,6 @@ def announced(game, step):
     return announce(game, step(game))
 
 
-REAL = start("official", mode=Mode.REAL)
-REAL_YAHTZEE = play(REAL, Write(box("yahtzee"), 50))
 BONUS_WITHOUT_JOKER = replace(rules_of("kniffel"), yahtzee_bonus=YahtzeeBonus())
 JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
 
@@ -543,53 +660,57 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
 @pytest.mark.parametrize(
     ("game", "step", "sentence"),
     [
-        (start(), lambda g: rolled(g, "12346"), "Rolled 1, 2, 3, 4, 6. 2 rolls left."),
+        (
+            start(),
+            lambda g: rolled(g, "12346"),
+            "Rolled 1, 2, 3, 4, 6. Four in a row. 2 rolls left.",
+        ),
         (
             rolled(start(), "12346"),
             lambda g: rerolled(g, "01", "111"),
-            "Rolled 1, 2, 1, 1, 1. 1 roll left.",
+            "Rolled 1, 2, 1, 1, 1. Four 1s. 1 roll left.",
         ),
         (
             rerolled(rolled(start(), "12346"), "", "22222"),
             lambda g: rerolled(g, "0", "1111"),
-            "Rolled 2, 1, 1, 1, 1. Choose a box.",
+            "Rolled 2, 1, 1, 1, 1. Four 1s. Choose a box.",
         ),
         (
             FIVE_SIXES,
             lambda g: rolled(g, "44444"),
-            "Rolled 4, 4, 4, 4, 4. A joker! Bonus! 2 rolls left.",
+            "Yahtzee! Five 4s. A joker! Bonus! 2 rolls left.",
         ),
         (
             spoilt(start(), "yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Rolled 4, 4, 4, 4, 4. A joker! 2 rolls left.",
+            "Yahtzee! Five 4s. A joker! 2 rolls left.",
         ),
         (
             after(JOKER_WITHOUT_BONUS, "66666 yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Rolled 4, 4, 4, 4, 4. A joker! 2 rolls left.",
+            "Yahtzee! Five 4s. A joker! 2 rolls left.",
         ),
         (
             after(BONUS_WITHOUT_JOKER, "66666 yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Rolled 4, 4, 4, 4, 4. Bonus! 2 rolls left.",
+            "Yahtzee! Five 4s. Bonus! 2 rolls left.",
         ),
         (
             REAL,
             lambda g: play(g, Enter(dice("12346"), 3)),
-            "Entered 1, 2, 3, 4, 6. Choose a box.",
+            "Entered 1, 2, 3, 4, 6. Four in a row. Choose a box.",
         ),
         (
             REAL_YAHTZEE,
             lambda g: play(g, Enter(dice("44444"), 3)),
-            "Entered 4, 4, 4, 4, 4. A joker! Bonus! Choose a box.",
+            "Yahtzee! Five 4s. A joker! Bonus! Choose a box.",
         ),
         (
             rolled(start(), "12346"),
             lambda g: scored(g, "chance"),
-            "Player 1: 16 points in Chance.",
+            "Chance: +16.",
         ),
-        (rolled(start(), "12346"), lambda g: scored(g, "ones"), "Player 1: 1 point in Ones."),
+        (rolled(start(), "12346"), lambda g: scored(g, "ones"), "Ones: +1."),
         (
             rolled(start(players=2), "12346"),
             lambda g: scored(g, "yahtzee"),
@@ -598,17 +719,17 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             rolled(FIVE_SIXES, "44444"),
             lambda g: scored(g, "fours"),
-            "Player 1: 20 points in Fours and 100 bonus.",
+            "Fours: +20 and 100 bonus.",
         ),
         (
             REAL,
             lambda g: play(g, Write(box("full_house"), 25)),
-            "Player 1: 25 points in Full house.",
+            "Full house: +25.",
         ),
         (
             REAL_YAHTZEE,
             lambda g: play(g, Write(box("full_house"), 25, bonus=True)),
-            "Player 1: 25 points in Full house and 100 bonus.",
+            "Full house: +25 and 100 bonus.",
         ),
     ],
 )
@@ -623,7 +744,8 @@ def test_each_move_is_told_in_a_sentence(game, step, sentence):
 def test_the_last_move_tells_the_result(players, end):
     over = played_out(start("grail", players))
     before = undo(over)
-    assert announced(before, lambda game: scored(game, "house")).endswith(f" in House. {end}")
+    told = announced(before, lambda game: scored(game, "house"))
+    assert told.endswith(f"House: +0. {end}" if players == 1 else f" in House. {end}")
     assert invite(over) == end
 
 
@@ -634,10 +756,13 @@ def test_the_last_move_tells_the_result(players, end):
         (start(players=2), "Roll the dice."),
         (after("official", "12346 ones"), "Player 1: roll the dice."),
         (turn(start(players=2), "12346 ones"), "Player 2’s turn: roll the dice."),
-        (rolled(start(), "12346"), "Rolled 1, 2, 3, 4, 6. 2 rolls left."),
+        (rolled(start(), "12346"), "Rolled 1, 2, 3, 4, 6. Four in a row. 2 rolls left."),
         (REAL, "Enter your dice, or tap a box to write its points."),
-        (rolled(REAL, "12346"), "Entered 1, 2, 3, 4, 6. 2 rolls left."),
-        (play(REAL, Enter(dice("12346"), 3)), "Entered 1, 2, 3, 4, 6. Choose a box."),
+        (rolled(REAL, "12346"), "Entered 1, 2, 3, 4, 6. Four in a row. 2 rolls left."),
+        (
+            play(REAL, Enter(dice("12346"), 3)),
+            "Entered 1, 2, 3, 4, 6. Four in a row. Choose a box.",
+        ),
     ],
 )
 def test_an_opened_game_says_what_to_do_next(game, sentence):
@@ -712,7 +837,8 @@ def test_choices_are_the_legal_boxes_and_a_preview_is_what_scoring_adds(game):
     for category in boxes if game.dice else ():
         gained = scored(game, category.id).cards[game.player]
         shown = choices[game.player, category.id]
-        assert shown.text == str(gained[category])
+        bonuses = gained.yahtzee_bonus_points - game.card.yahtzee_bonus_points
+        assert shown.text == str((gained[category] or 0) + bonuses)
         assert ("bonus" in shown.label) is (gained.yahtzee_bonuses > game.card.yahtzee_bonuses)
 
 

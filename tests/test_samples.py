@@ -15,6 +15,7 @@ from yahtzee.browser.actions.persistence import DAY
 from yahtzee.browser.notices import NOTICES
 from yahtzee.browser.storage import keys
 from yahtzee.browser.storage.backup import EVERYTHING
+from yahtzee.browser.storage.linked_games import LINK
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.presets import BY_ID
@@ -34,6 +35,7 @@ FORMATS = {
     "game": formats.SAVED_GAME,
     "games": lists.GAMES,
     "house-rules": formats.HOUSE_RULES,
+    "linked": LINK,
     "reckoning": format_for(BY_ID["grail"].rules),
     "rival": formats.RIVAL,
     "settings": formats.SETTINGS,
@@ -45,12 +47,18 @@ KEYS = {
     "game": keys.GAME,
     "games": keys.GAMES + "grail",
     "house-rules": keys.HOUSE_RULES,
+    "linked": keys.LINKED + LINK.parse(SAMPLES["linked-1"]).match.id,
     "reckoning": keys.RECKONING + "grail",
     "rival": keys.RIVAL,
     "settings": keys.SETTINGS,
     "slip": f"{keys.SLIPS}grail:{GAME_CODE}",
 }
-LATER = {keys.RIVAL, keys.TOLD, KEYS["reckoning"]}  # what playing a game does not read
+LATER = {
+    keys.RIVAL,
+    keys.TOLD,
+    KEYS["linked"],
+    KEYS["reckoning"],
+}  # what playing a game does not read
 
 each_sample = pytest.mark.parametrize("name", SAMPLES)
 

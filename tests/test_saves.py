@@ -756,7 +756,7 @@ def test_high_scores_are_the_results_of_people_best_first(new):
             if not each.computer:
                 rank = (-each.score, game.date, place, seat)
                 rest = (game.mode, game.undos, game.coached, game.code)
-                by_hand.append((rank, (each.name, each.score, game.date, *rest)))
+                by_hand.append((rank, (each.name, each.score, game.date, *rest, seat)))
     assert [tuple(asdict(score).values()) for score in scores] == [
         line for _, line in sorted(by_hand, key=lambda ranked: ranked[0])
     ]

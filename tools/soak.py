@@ -63,10 +63,10 @@ async () => {
     const begun = performance.now();
     find("dialog[open] [data-action=again]")?.click();
     for (;;) {
-        await until(() => find("main .roll[data-action=roll]:not([aria-disabled])"));
-        await click("main .roll[data-action=roll]");
+        await until(() => find("main [data-action=roll]:not([aria-disabled])"));
+        await click("main [data-action=roll]");
         await click("main .dice button:nth-of-type(2)");
-        await click("main .roll[data-action=roll]");
+        await click("main [data-action=roll]");
         const open = () => document.querySelectorAll("main button.score").length;
         const before = open();
         await click("main button.score:not([aria-disabled])");

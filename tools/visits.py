@@ -66,7 +66,7 @@ async () => {
         check();
     });
     const find = (selector) => document.querySelector(selector);
-    const roll = () => find("main .roll[data-action=roll]:not([aria-disabled])");
+    const roll = () => find("main [data-action=roll]:not([aria-disabled])");
     const open = () => document.querySelectorAll("main button.score").length;
     (await until(roll)).click();
     (await until(() => find("main .dice button[aria-pressed]:nth-of-type(2)"))).click();

@@ -18,11 +18,17 @@ EQUAL = 0.05  # a loss that would be told as 0.0
 
 @dataclass(frozen=True, slots=True)
 class ChoiceLine:
-    """A choice as a line of a table; ``equity`` and ``loss`` are in points."""
+    """A choice; ``equity`` and ``loss`` are in points.
+
+    ``places`` are those of the dice that it keeps; a choice that scores keeps none and has
+    a ``box``.
+    """
 
     label: str
     equity: float
     loss: float
+    places: tuple[int, ...] = ()
+    box: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +41,11 @@ class OddsLine:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Advice on one position. ``places`` are the dice to keep, ``box`` the box to score."""
+    """Advice on one position. ``places`` are the dice to keep, ``box`` the box to score.
+
+    ``choices`` are the best ones, best first, and ``further`` the other ways to keep ``dice``.
+    There are ``odds`` while there is a roll left.
+    """
 
     sentence: str
     why: str
@@ -43,6 +53,12 @@ class Hint:
     box: str
     choices: tuple[ChoiceLine, ...]
     odds: tuple[OddsLine, ...]
+    dice: Faces = ()
+    further: tuple[ChoiceLine, ...] = ()
+
+    def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
+        """Whether a choice keeps the same faces as lie in the places ``held``."""
+        return not line.box and _faces_in(self.dice, line.places) == _faces_in(self.dice, held)
 
 
 def hint(game: Game, advice: Advice) -> Hint:
@@ -54,13 +70,29 @@ def hint(game: Game, advice: Advice) -> Hint:
         why=_why(game, advice, odds),
         places=best.move.places if isinstance(best.move, Keep) else (),
         box=best.move.category.id if isinstance(best.move, Score) else "",
-        choices=tuple(
-            ChoiceLine(describe(game, choice.move), choice.equity, choice.loss)
-            for choice in advice.choices[:SHOWN_CHOICES]
-        ),
+        choices=tuple(_line(game, choice) for choice in advice.choices[:SHOWN_CHOICES]),
         odds=tuple(
-            OddsLine(_(box.label), chance) for box, chance in odds.of_dice(game.dice).items()
+            OddsLine(_(box.label), chance)
+            for box, chance in odds.of_dice(game.dice).items()
+            if game.rolls_left
         ),
+        dice=game.dice,
+        further=tuple(
+            _line(game, choice)
+            for choice in advice.choices[SHOWN_CHOICES:]
+            if isinstance(choice.move, Keep)
+        ),
+    )
+
+
+def _line(game: Game, choice: Choice) -> ChoiceLine:
+    move = choice.move
+    return ChoiceLine(
+        describe(game, move),
+        choice.equity,
+        choice.loss,
+        places=move.places if isinstance(move, Keep) else (),
+        box=move.category.id if isinstance(move, Score) else "",
     )
 
 
@@ -79,11 +111,11 @@ def describe(game: Game, move: Keep | Score) -> str:
         case Keep(()):
             return _("roll all again") if game.dice else pgettext("instruction", "roll")
         case keep:
-            return _("keep {dice}").format(dice=_faces(_kept(game, keep.places)))
+            return _("keep {dice}").format(dice=_faces(_faces_in(game.dice, keep.places)))
 
 
-def _kept(game: Game, places: tuple[int, ...]) -> Faces:
-    return tuple(sorted(game.dice[place] for place in places))
+def _faces_in(dice: Faces, places: tuple[int, ...]) -> Faces:
+    return tuple(sorted(dice[place] for place in places))
 
 
 def _faces(faces: Faces) -> str:
@@ -114,7 +146,7 @@ def _margin(game: Game, second: Choice) -> str:
 
 def _why_keep(game: Game, move: Keep, turn: TurnOdds) -> str:
     """The boxes that the kept dice make likelier than rolling all dice would."""
-    odds = turn.of_keep(_kept(game, move.places))
+    odds = turn.of_keep(_faces_in(game.dice, move.places))
     anew = turn.of_keep(())
     gains = {box: odds[box] - anew[box] for box in odds}
     told = sorted(odds, key=lambda box: gains[box] * _worth(box), reverse=True)[:TOLD_ODDS]

@@ -10,7 +10,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from yahtzee.game import Setup
-from yahtzee.language import N_, _, ngettext, number
+from yahtzee.language import N_, _, ngettext, number, pgettext
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import RuleSet
 
@@ -89,6 +89,16 @@ def title_of(setup: Setup) -> str:
         number=(day - FIRST_DAY).days + 1,
         date=day.isoformat(),  # ISO, because the text is shared across languages
     )
+
+
+def short_title_of(setup: Setup) -> str:
+    """The same as it stands beside the name of the game; nothing for other games."""
+    if not is_contest(setup):
+        return ""
+    day = day_of(setup)
+    if day is None:
+        return pgettext("contest", "Challenge")
+    return _("Daily {number}").format(number=(day - FIRST_DAY).days + 1)
 
 
 def marks(verdict: "Verdict") -> tuple[Mark, ...]:

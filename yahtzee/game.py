@@ -156,8 +156,9 @@ class Game:
 
     ``cards`` has one card a player. ``turns`` counts finished turns of all players.
     ``dice`` are the five faces on the table by place, empty until the turn's first
-    roll; ``rolls`` counts the rolls made in this turn. ``undos`` counts the steps that
-    were taken back on the way here. Raises BadSetup if that is not a possible number.
+    roll; ``rolls`` counts the rolls made in this turn. ``last_dice`` are those of the turn
+    before, if they are known. ``undos`` counts the steps that were taken back on the way here.
+    Raises BadSetup if that is not a possible number.
     """
 
     setup: Setup
@@ -167,6 +168,7 @@ class Game:
     dice: Faces = ()
     rolls: int = 0
     undos: int = 0
+    last_dice: Faces = ()
 
     def __post_init__(self) -> None:
         if type(self.undos) is not int or not 0 <= self.undos <= MAX_UNDOS:
@@ -383,7 +385,8 @@ def _write(game: Game, move: Write) -> Game:
 def _end_turn(game: Game, move: Move, card: Scorecard) -> Game:
     cards = (*game.cards[: game.player], card, *game.cards[game.player + 1 :])
     log = (*game.log, Step(move))
-    return replace(game, log=log, cards=cards, turns=game.turns + 1, dice=(), rolls=0)
+    ended = replace(game, log=log, cards=cards, turns=game.turns + 1, dice=(), rolls=0)
+    return replace(ended, last_dice=game.dice)
 
 
 def replay(setup: Setup, log: Iterable[Step], undos: int = 0) -> Game:
@@ -469,14 +472,15 @@ def standings(game: Game) -> tuple[tuple[int, ...], ...]:
     Equal totals share a rank, unless the rules let Yahtzee bonuses settle it first
     (tabletop.txt: "Add up all Yahtzee bonus chips. If still tied, ... a tie").
     """
-    strength = partial(_strength, game)
+    by_strength = partial(strength, game)
     ranks: dict[tuple[int, int], list[int]] = {}
-    for player in sorted(range(len(game.cards)), key=strength, reverse=True):
-        ranks.setdefault(strength(player), []).append(player)
+    for player in sorted(range(len(game.cards)), key=by_strength, reverse=True):
+        ranks.setdefault(by_strength(player), []).append(player)
     return tuple(map(tuple, ranks.values()))
 
 
-def _strength(game: Game, player: int) -> tuple[int, int]:
+def strength(game: Game, player: int) -> tuple[int, int]:
+    """What players are ranked by: the total, then whatever the rules let settle a tie."""
     card = game.cards[player]
     by_bonuses = game.rules.ties is Ties.BONUSES
     return card.total, card.yahtzee_bonuses if by_bonuses else 0

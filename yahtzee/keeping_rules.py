@@ -45,7 +45,7 @@ def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> It
         yield _("These are the rules called {name}: they are here already.").format(name=preset)
     for twin in others:
         if twin.rules == rules:
-            message = _("You keep these very rules already, as “{name}”.")
+            message = _("You already have these rules, as “{name}”.")
             yield message.format(name=twin.name)
     if len(others) >= MAX_HOUSE_RULES:
         message = _("{number} house rules are kept, and there is no room for more.")

@@ -1,14 +1,22 @@
 """The view model of a game: plain data and sentences, without anything of the page."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from yahtzee import legality
 from yahtzee.categories import Category
-from yahtzee.contest import is_contest
-from yahtzee.dice import DICE, five_alike
-from yahtzee.game import Game, Mode, box_points, history, standings, writable_points
+from yahtzee.contest import is_contest, short_title_of
+from yahtzee.dice import DICE, FACES, Faces, five_alike
+from yahtzee.game import (
+    Game,
+    Mode,
+    box_points,
+    history,
+    legal_boxes,
+    standings,
+    writable_points,
+)
 from yahtzee.language import N_, _, listing, ngettext, pgettext
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import name_of
@@ -28,6 +36,13 @@ class CellState(StrEnum):
     FILLED = "filled"
     ZERO = "zero"
     SUM = "sum"
+
+
+class Worth(StrEnum):
+    """What sets a choice apart from the others, where points are shown."""
+
+    MOST = "most"
+    NONE = "none"
 
 
 class Pace(StrEnum):
@@ -65,7 +80,8 @@ class Cell:
 
     ``writes`` says whether choosing asks for the points, the dice being unknown;
     ``chosen`` whether the box is chosen to be scored, None where a choice scores at once;
-    ``pace`` how the cell stands to the upper bonus, if that is to be shown.
+    ``pace`` how the cell stands to the upper bonus, if that is to be shown; ``claimed`` whether
+    the main button fills this very box; ``share``, from 0 to 1, how much of it there is.
     """
 
     state: CellState
@@ -77,6 +93,9 @@ class Cell:
     writes: bool = False
     chosen: bool | None = None
     pace: Pace | None = None
+    claimed: bool = False
+    worth: Worth | None = None
+    share: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +135,8 @@ class DieView:
     """A die in its place; ``face`` is None before the first roll.
 
     ``tumble`` is empty for a die that did not move in the last step, else "a" or "b" in
-    turn, so that a screen can tell one roll from the next.
+    turn, so that a screen can tell one roll from the next. ``was`` is the face from which a
+    rolling die starts, ``past`` the one that it showed in the turn before.
     """
 
     place: int
@@ -125,14 +145,29 @@ class DieView:
     can_hold: bool
     label: str
     tumble: str
+    was: int | None = None
+    past: int | None = None
+
+
+class Rolling(StrEnum):
+    """Where rolling dice come from."""
+
+    FIRST = "first"  # all of them from the player's hand
+    AGAIN = "again"  # each from its place
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything that the table shows of a game."""
+    """Everything that the table shows of a game.
+
+    ``shout`` names a Yahtzee that lies there, ``seen`` is the part of the status line that tells
+    in words what the dice and the shout show. ``claim_label`` is what the main button says where
+    it scores the dice in the box ``claim``, and rolling on is the second choice.
+    """
 
     rules_name: str
     mode: Mode
+    contest: str  # what it is called, if this is one
     heading: str
     progress: str
     players: tuple[PlayerView, ...]
@@ -147,14 +182,21 @@ class TableView:
     is_yahtzee: bool = False  # five alike lie there, and the card has a box for them
     confirm_label: str = ""  # of the button that scores the chosen box; none where empty
     can_confirm: bool = False
+    rolling: Rolling | None = None
+    shout: str = ""
+    seen: str = ""
+    claim: str = ""
+    claim_label: str = ""
 
 
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
     """The table for a game, with the dice in the places ``held`` marked as kept."""
     must_score = bool(game.dice) and not game.rolls_left
+    claim = claimed_box(game)
     return TableView(
         rules_name=look.rules_name or name_of(game.rules),
         mode=game.setup.mode,
+        contest=short_title_of(game.setup),
         heading=_heading(game),
         progress=_progress(game),
         players=_players(game),
@@ -166,10 +208,49 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         can_ask=bool(game.dice) and not _is_computer(game),
         must_score=must_score,
         is_over=game.is_over,
-        is_yahtzee=game.rules.yahtzee is not None and five_alike(game.dice),
+        is_yahtzee=bool(shout_of(game)),
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
+        shout=shout_of(game),
+        seen=_seen(game) if game.dice else "",
+        claim=claim.id if claim else "",
+        claim_label=_score_label(game, claim) if claim else "",
     )
+
+
+def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> TableView:
+    """The table while dice roll: as it was before, but for the dice; nothing tells the result."""
+    match after.log[-1].move:
+        case Keep(places):
+            table = present(before, places, look)
+            return replace(
+                table,
+                dice=tuple(_rolling(die, before) for die in _dice(after, places)),
+                rolling=Rolling.AGAIN if before.dice else Rolling.FIRST,
+                is_yahtzee=False,
+                shout="",
+                claim="",
+            )
+    raise AssertionError("only a roll makes dice roll")
+
+
+def _rolling(die: DieView, before: Game) -> DieView:
+    if not die.tumble:
+        return replace(die, can_hold=False)
+    label = _("Die {place}: rolling").format(place=die.place + 1)
+    was = before.dice[die.place] if before.dice else None
+    return replace(die, can_hold=False, label=label, was=was)
+
+
+def claimed_box(game: Game) -> Category | None:
+    """The box that a Yahtzee on the table is surely for, if a person is to say so."""
+    if not five_alike(game.dice) or _is_computer(game):
+        return None
+    boxes = legal_boxes(game)
+    if game.rules.yahtzee in boxes:
+        return game.rules.yahtzee
+    is_joker = legality.is_joker(game.card, game.dice)
+    return boxes[0] if is_joker and len(boxes) == 1 else None
 
 
 def _has_played(game: Game) -> bool:
@@ -180,11 +261,20 @@ def _has_played(game: Game) -> bool:
 def _confirm_label(game: Game, look: Look) -> str:
     if not look.confirm or game.is_over:
         return ""
-    offers = box_points(game)
-    chosen = next((box for box in offers if box.id == look.chosen), None)
-    if chosen is None:
-        return pgettext("button", "Score")
-    return _("Score {points} in {box}").format(points=offers[chosen], box=_(chosen.label))
+    chosen = next((box for box in legal_boxes(game) if box.id == look.chosen), None)
+    return _score_label(game, chosen) if chosen else pgettext("button", "Score")
+
+
+def _score_label(game: Game, box: Category) -> str:
+    points = box_points(game)[box] + _bonus_points(game)
+    return _("Score {points} in {box}").format(points=points, box=_(box.label))
+
+
+def _bonus_points(game: Game) -> int:
+    """What the dice on the table earn beside the points of their box."""
+    bonus = game.rules.yahtzee_bonus
+    earned = bonus and game.dice and legality.earns_bonus(game.card, game.dice)
+    return bonus.points if bonus and earned else 0
 
 
 def _is_computer(game: Game) -> bool:
@@ -206,8 +296,25 @@ def _result(game: Game) -> str:
     if len(game.cards) == 1:
         return _points(points)
     if len(names) == 1:
+        rivals = [game.cards[player] for player in standings(game)[1]]
+        if rivals[0].total == points:
+            return _settled(names[0], points, game.cards[first[0]], rivals[0])
         return _("{player} wins with {points}").format(player=names[0], points=points)
     return _("{players} tie at {points}").format(players=listing(names), points=points)
+
+
+def _settled(winner: str, points: int, card: Scorecard, next_best: Scorecard) -> str:
+    """How Yahtzee bonuses settled a tie."""
+    return ngettext(
+        "{player} wins, {points} each: {more} Yahtzee bonus to {fewer}",
+        "{player} wins, {points} each: {more} Yahtzee bonuses to {fewer}",
+        card.yahtzee_bonuses,
+    ).format(
+        player=winner,
+        points=points,
+        more=card.yahtzee_bonuses,
+        fewer=next_best.yahtzee_bonuses,
+    )
 
 
 def _progress(game: Game) -> str:
@@ -262,8 +369,9 @@ class _Offers:
     def __init__(self, game: Game, look: Look) -> None:
         self.points = box_points(game)
         self.look = look
-        self.bonus = bool(game.dice) and legality.earns_bonus(game.card, game.dice)
-        self.bonus_points = game.rules.yahtzee_bonus.points if game.rules.yahtzee_bonus else 0
+        self.most = max(self.points.values(), default=0)
+        self.bonus = _bonus_points(game)
+        self.claim = claimed_box(game)
         self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
         self.waiting = _why_not(game)
 
@@ -279,20 +387,32 @@ class _Offers:
         look = self.look
         shown = {
             Previews.ALL: True,
-            Previews.NON_ZERO: points > 0,
+            Previews.NON_ZERO: points + self.bonus > 0,
             Previews.OFF: False,
         }[look.previews]
-        text = str(points) if shown else ""
+        text = str(points + self.bonus) if shown else ""
         chosen = box.id == look.chosen if look.confirm else None
-        label = self._choice_label(points).format(
-            box=_(box.label), points=points, bonus=self.bonus_points
+        label = self._choice_label(points).format(box=_(box.label), points=points, bonus=self.bonus)
+        worth = None if look.previews is Previews.OFF else self._worth(points)
+        return Cell(
+            CellState.CHOICE,
+            text,
+            label=label,
+            box=box.id,
+            chosen=chosen,
+            worth=worth,
+            claimed=box == self.claim,
         )
-        return Cell(CellState.CHOICE, text, label=label, box=box.id, chosen=chosen)
+
+    def _worth(self, points: int) -> Worth | None:
+        if not points + self.bonus:
+            return Worth.NONE
+        return Worth.MOST if points == self.most else None
 
     def _choice_label(self, points: int) -> str:
         """What a choice is called, the box, its points and the bonus still to be put in."""
         confirm, names_points = self.look.confirm, self.look.previews is not Previews.OFF
-        match confirm, names_points, self.bonus:
+        match confirm, names_points, bool(self.bonus):
             case True, True, True:
                 return ngettext(
                     "Choose {box}, {points} point and {bonus} bonus",
@@ -429,8 +549,14 @@ def _subtotal(card: Scorecard, *, coloured: bool) -> Cell:
 
 
 def _upper_bonus(card: Scorecard) -> Cell:
-    decided = card.upper_bonus or not any(map(card.is_open, card.rules.upper))
-    return _sum(card.upper_bonus) if decided else Cell(CellState.SUM)
+    bonus = card.rules.upper_bonus
+    assert bonus is not None
+    if card.upper_bonus or not any(map(card.is_open, card.rules.upper)):
+        return _sum(card.upper_bonus)
+    missing = bonus.threshold - card.upper_subtotal
+    left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
+    share = card.upper_subtotal / bonus.threshold
+    return Cell(CellState.SUM, note=left, label=left, share=share)
 
 
 def _lower_sums(game: Game) -> list[Row]:
@@ -460,6 +586,7 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
     tumble = "ab"[len(game.log) % 2]
     can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
     can_hold = can_hold and not _is_computer(game)
+    past = () if game.dice else game.last_dice
     return tuple(
         DieView(
             place=place,
@@ -470,6 +597,7 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
                 place=place + 1, face=game.dice[place] if game.dice else ""
             ),
             tumble=tumble if place in rolled else "",
+            past=past[place] if past else None,
         )
         for place in range(DICE)
     )
@@ -522,12 +650,53 @@ def announce(before: Game, after: Game) -> str:
     return _announce_score(before, after, move.category, points)
 
 
-def _announce_dice(game: Game) -> str:
+def shout_of(game: Game) -> str:
+    """What to call out over a Yahtzee; empty if none lies there, or no box is for it."""
+    box = game.rules.yahtzee
+    if box is None or not five_alike(game.dice):
+        return ""
+    # Translators: the box is Yahtzee, Kniffel or Yatzy. Five dice show this face.
+    return _("{box}! Five {face}s.").format(box=_(box.label), face=game.dice[0])
+
+
+def _seen(game: Game) -> str:
+    """What those who see the dice need not read."""
     is_virtual = game.setup.mode is Mode.VIRTUAL
     what = _("Rolled {dice}.") if is_virtual else _("Entered {dice}.")
+    return shout_of(game) or what.format(dice=", ".join(map(str, game.dice)))
+
+
+# What dice make, by how many are alike; the first face is the one of the most dice.
+ALIKE = {
+    (5,): N_("Five {face}s."),
+    (4, 1): N_("Four {face}s."),
+    (3, 2): N_("Three {face}s and two {other}s."),
+    (3, 1, 1): N_("Three {face}s."),
+    (2, 2, 1): N_("Two pairs, {face}s and {other}s."),
+    (2, 1, 1, 1): N_("A pair of {face}s."),
+    (1, 1, 1, 1, 1): N_("No two alike."),
+}
+IN_A_ROW = {5: N_("Five in a row."), 4: N_("Four in a row.")}
+
+
+def _made(dice: Faces) -> str:
+    """The best that five dice make, in a short sentence."""
+    run = longest = 0
+    for face in FACES:
+        run = run + 1 if face in dice else 0
+        longest = max(longest, run)
+    if longest in IN_A_ROW:
+        return _(IN_A_ROW[longest])
+    groups = sorted(((dice.count(face), face) for face in set(dice)), reverse=True)
+    message = _(ALIKE[tuple(count for count, _face in groups)])
+    return message.format(face=groups[0][1], other=groups[min(1, len(groups) - 1)][1])
+
+
+def _announce_dice(game: Game) -> str:
     left = game.rolls_left
     return sentences(
-        what.format(dice=", ".join(map(str, game.dice))),
+        _seen(game),
+        "" if shout_of(game) else _made(game.dice),
         _("A joker!") if legality.is_joker(game.card, game.dice) else "",
         _("Bonus!") if legality.earns_bonus(game.card, game.dice) else "",
         ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
@@ -539,7 +708,9 @@ def _announce_dice(game: Game) -> str:
 def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
     gained = after.cards[before.player].yahtzee_bonuses - before.card.yahtzee_bonuses
     bonus = before.rules.yahtzee_bonus
-    if gained and bonus:
+    if len(before.cards) == 1:
+        message = _("{box}: +{points} and {bonus} bonus.") if gained else _("{box}: +{points}.")
+    elif gained:
         message = ngettext(
             "{player}: {points} point in {box} and {bonus} bonus.",
             "{player}: {points} points in {box} and {bonus} bonus.",

@@ -1,12 +1,14 @@
 """A review in words: the totals, each turn, and what the worst decisions should have been."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from yahtzee.coach import describe
 from yahtzee.dice import Faces
 from yahtzee.game import Game, history
 from yahtzee.language import N_, _, number
-from yahtzee.moves import Enter, Score, Write
+from yahtzee.moves import Enter, Keep, Move, Score, Write
 from yahtzee.solver.hindsight import Hindsight, Known
 from yahtzee.solver.review import LADDER, Moment, Review
 
@@ -40,7 +42,11 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class MomentLine:
-    """One decision or roll as a person would tell it; ``better`` is empty if none was."""
+    """One decision or roll as a person would tell it; ``better`` is empty if none was.
+
+    ``kept`` and ``better_kept`` are the places of the dice that were kept, or should have been:
+    None where it was, or should have been, something else than keeping dice.
+    """
 
     turn: int
     dice: Faces
@@ -48,6 +54,8 @@ class MomentLine:
     better: str
     luck: float
     loss: float
+    kept: tuple[int, ...] | None = None
+    better_kept: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +88,19 @@ class Verdict:
     def average(self) -> float:
         """Loss a finished turn, by which the grade goes."""
         return self.loss / max(1, len(self.turns))
+
+    @property
+    def course(self) -> tuple[float, ...]:
+        """The final score to be expected under best play, at the start and after each moment."""
+        return self._added_up(lambda moment: moment.luck - moment.loss)
+
+    @property
+    def flawless_course(self) -> tuple[float, ...]:
+        """The same, had no decision lost anything; the dice brought what they did."""
+        return self._added_up(lambda moment: moment.luck)
+
+    def _added_up(self, change: Callable[[MomentLine], float]) -> tuple[float, ...]:
+        return tuple(accumulate(map(change, self.moments), initial=self.start))
 
 
 def rungs() -> tuple[tuple[str, str], ...]:
@@ -129,7 +150,7 @@ def _turn_lines(game: Game, review: Review) -> list[TurnLine]:
 
 
 def _moment_line(before: Game, moment: Moment) -> MomentLine:
-    better = describe(before, moment.advice.best.move) if moment.advice and moment.loss else ""
+    best = moment.advice.best.move if moment.advice and moment.loss else None
     match moment.move:
         case Enter(faces):
             did = _("entered {dice}").format(dice=", ".join(map(str, faces)))
@@ -137,4 +158,17 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
             did = _("wrote {points} in {box}").format(points=points, box=_(box.label))
         case move:
             did = describe(before, move)
-    return MomentLine(moment.turn + 1, before.dice, did, better, moment.luck, moment.loss)
+    return MomentLine(
+        moment.turn + 1,
+        before.dice,
+        did,
+        describe(before, best) if best else "",
+        moment.luck,
+        moment.loss,
+        _kept(before, moment.move),
+        _kept(before, best),
+    )
+
+
+def _kept(before: Game, move: Move | None) -> tuple[int, ...] | None:
+    return move.places if isinstance(move, Keep) and before.dice else None

@@ -95,7 +95,9 @@ def test_an_advised_box_is_marked_on_the_card(monkeypatch):
     let_fall(monkeypatch, "66666")
 
     async def story():
-        tab = await alone().click("roll").click("hint").settle()
+        tab = alone().click("roll")
+        tab.app.press("d", False)  # the button rolls again here
+        await tab.settle()
         rows = find_all(tab.tree, "tr", class_="advised")
         assert [row.attributes["data-row"] for row in rows] == ["yahtzee"]
         assert tab.status == "Best: score 50 in Yahtzee."
@@ -109,11 +111,12 @@ def test_asked_again_the_coach_tells_everything():
         hint = tab.screen.hint
         assert tab.click("hint").dialog == "coach"
         text = text_of(tab.screen.dialog)
-        assert hint.sentence in text
         assert hint.why in text
-        choices, odds = find_all(tab.screen.dialog, "tbody")
-        labels = [text_of(row.children[0]) for row in choices.children]
-        assert labels == [choice.label for choice in hint.choices]
+        (lines,) = find_all(tab.screen.dialog, class_="choice-lines")
+        drawn = [find_all(line, class_="minis") for line in lines.children]
+        labels = [dice[0].attributes["aria-label"] for dice in drawn if dice]
+        assert labels == [choice.label for choice in hint.choices if not choice.box]
+        (odds,) = find_all(tab.screen.dialog, "tbody")
         assert [text_of(row.children[0]) for row in odds.children] == [
             "Fours", "Sixes", "Yahtzee", "Chance",
         ]  # fmt: skip
@@ -245,7 +248,8 @@ def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
         tab.click("next-roll")
         assert tab.screen.entry == (6, 4, 6, 6, 1)
         tab.click("take-face", "4").click("take-face", "1").click("add-face", "6")
-        await tab.click("add-face", "6").click("enter").click("hint").settle()
+        tab.click("add-face", "6").click("enter").app.press("d", False)
+        await tab.settle()
         assert tab.status == "Best: score 50 in Yahtzee."
 
     told(story)
@@ -723,7 +727,9 @@ def test_a_finished_game_is_looked_back_at():
         assert tab.dialog == "review"
         text = text_of(tab.screen.dialog)
         assert f"Ann: {total} points" in text
-        assert "1 of 4" in replay_text(tab)
+        mistakes = tab.buttons("review-moment")
+        begins_at = int(mistakes[0][1]) + 1 if mistakes else 1  # the costliest decision
+        assert f"{begins_at} of 4" in replay_text(tab)
         (link,) = find_all(tab.screen.dialog, "a")
         assert link.attributes["href"] == SHARED_GAME + make_game(tab.game)
 
@@ -735,6 +741,8 @@ def test_arrow_keys_step_through_it_and_stop_at_its_ends():
         tab = await opened(finished()).settle()
         tab.app.act("review")
         await tab.settle()
+        for _ in range(4):
+            tab.app.press("arrowleft", False)
         seen = [replay_text(tab)]
         for key in ("arrowleft", *["arrowright"] * 5, "arrowleft"):
             assert tab.app.press(key, False)
@@ -752,14 +760,91 @@ def test_buttons_and_mistakes_step_too():
         tab = opened(game)
         tab.app.act("review")
         await tab.settle()
-        assert tab.buttons("review-back") == []
-        assert "2 of 4" in replay_text(tab.click("review-next"))
-        assert "1 of 4" in replay_text(tab.click("review-back"))
+        assert "4 of 4" in replay_text(tab)  # it begins at the costliest decision
+        assert tab.buttons("review-next") == []
+        assert "3 of 4" in replay_text(tab.click("review-back"))
+        assert "4 of 4" in replay_text(tab.click("review-next"))
         mistakes = tab.buttons("review-moment")
         # Five ones scored as Chance with two rolls to come cost more than sixes as Ones.
         assert mistakes == [("review-moment", "3"), ("review-moment", "1")]
         assert "4 of 4" in replay_text(tab.click(*mistakes[0]))
         assert "Better: " in replay_text(tab)
+
+    told(story)
+
+
+def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_it():
+    async def story():
+        tab = opened(turn(turn(start(SMALL), "66612 sixes"), "11111 chance"))
+        tab.app.act("review")
+        await tab.settle()
+        assert "4 of 4" in replay_text(tab)
+        assert "3 of 4" in replay_text(tab.choose("review-slide", "2"))  # a step, by a key
+        assert "2 of 4" in replay_text(tab.choose("review-slide", "1"))
+        assert "1 of 4" in replay_text(tab.choose("review-slide", "0"))
+        assert "4 of 4" in replay_text(tab.choose("review-slide", "2"))  # beside a mistake
+
+    told(story)
+
+
+def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
+    async def story():
+        tab = opened(finished(TINY, "Ann", "Bob")).click("again").click("roll")
+        game = tab.game
+        for seat, name in enumerate(("Ann", "Bob")):
+            tab.click("scores")
+            (line,) = [each for each in tab.buttons("review-kept") if each[1][0] == str(seat)]
+            await tab.click(*line).settle()
+            assert tab.dialog == "review"
+            assert text_of(find_all(tab.screen.dialog, "h2")[0]).startswith(f"{name}: ")
+            tab.escape()
+        assert tab.game == game
+
+    told(story)
+
+
+def test_the_table_leads_to_the_review_after_the_game():
+    async def story():
+        tab = opened(finished())
+        await tab.click("review").settle()
+        assert tab.dialog == "review"
+
+    told(story)
+
+
+def test_a_choice_of_the_coach_keeps_its_dice_and_then_is_marked(monkeypatch):
+    let_fall(monkeypatch, "66112")
+
+    async def story():
+        tab = await alone().click("roll").click("hint").settle()
+        tab.click("hint").click("coach-keep", "01")
+        assert tab.dialog is None
+        assert tab.app.session.table.held == (0, 1)
+        tab.click("hint")
+        pressed = find_all(tab.screen.dialog, "button", aria_pressed="true")
+        assert [each.attributes["data-value"] for each in pressed] == ["01"]
+
+    told(story)
+
+
+@pytest.mark.parametrize("confirm", [False, True])
+def test_a_choice_of_the_coach_scores_or_chooses_the_box(confirm, monkeypatch):
+    let_fall(monkeypatch, "66666")
+
+    async def story():
+        tab = alone().click("roll")
+        tab.app.session.preferences.change(confirm=confirm)
+        tab.app.press("d", False)  # "Roll again" stands where the button was
+        await tab.settle()
+        tab.app.press("d", False)
+        tab.click("coach-score", "yahtzee")
+        assert tab.dialog is None
+        assert tab.game.card.is_open(box("yahtzee")) == confirm
+        if confirm:
+            assert tab.app.session.table.chosen == "yahtzee"
+            tab.app.press("d", False)
+            tab.click("coach-score", "yahtzee")
+            assert tab.app.session.table.chosen == "yahtzee"
 
     told(story)
 
@@ -772,7 +857,8 @@ def test_each_player_can_be_looked_at():
         tab.app.press("arrowright", False)
         tab.click("review-player", 1)
         assert text_of(find_all(tab.screen.dialog, "h2")[0]).startswith("Bob: ")
-        assert "1 of 4" in replay_text(tab)
+        mistakes = tab.buttons("review-moment")
+        assert f"{int(mistakes[0][1]) + 1 if mistakes else 1} of 4" in replay_text(tab)
 
     told(story)
 
@@ -816,7 +902,7 @@ def test_a_link_to_a_game_is_heard_in_the_open_page_but_not_the_reviews_own():
         tab.app.go_to(link)
         await tab.settle()
         assert tab.dialog == "review"
-        tab.click("review-next")
+        tab.app.act("review-slide", "1")
         shown = tab.screen
         tab.app.go_to(link)  # as a click on the link in the review does
         await tab.settle()

@@ -22,6 +22,7 @@ from solving import Kernels, no_kernel
 
 from yahtzee.browser import entry_points
 from yahtzee.browser.address import CHALLENGE, asked_game
+from yahtzee.browser.dialogs.result import ranked
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
 from yahtzee.draft import Draft
@@ -29,6 +30,7 @@ from yahtzee.game import Level, Mode, new_game, play, roll_dice
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_game
 from yahtzee.rules import RuleSet
+from yahtzee.views.dialogs import Standing
 
 SHORT = RuleSet((box("ones"), box("chance")))
 DAY = date(2026, 11, 21)
@@ -219,6 +221,12 @@ def test_accepted_it_is_played_on_the_same_dice_and_compared_at_the_end():
     lines = tab.standings()
     assert {line[1]: int(line[-1]) for line in lines} == totals
     assert [int(line[-1]) for line in lines] == sorted(totals.values(), reverse=True)
+
+
+def test_yahtzee_bonuses_rank_a_challenge_too_where_the_rules_say_so():
+    line = Standing(0, "Ann", 180, "")
+    lines = ranked([((180, 1), line), ((180, 2), replace(line, name="Bob"))])
+    assert [(each.rank, each.name) for each in lines] == [(1, "Bob"), (2, "Ann")]
 
 
 def test_not_now_leaves_everything_as_it_was():

@@ -104,7 +104,7 @@ def test_what_cannot_have_been_is_refused_with_the_reason():
     before = tab.game
     # Without a Yahtzee the later bonus could not have been earned.
     correcting(tab, 0, "yahtzee").choose("correct-points", "0").submit()
-    assert "It cannot have been so: a Yahtzee would earn no bonus now." in problem(tab)
+    assert "That is not possible: a Yahtzee would earn no bonus now." in problem(tab)
     assert tab.game == before
     assert problem(tab.choose("correct-points", "50")) == ""
     tab.submit()

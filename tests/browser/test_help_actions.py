@@ -166,7 +166,7 @@ def test_five_alike_say_where_they_may_go_and_why(monkeypatch, rules, turns, sen
     for box_id in turns:
         tab.play_turn(box_id)
     tab.click("roll")
-    assert tab.screen.status.startswith("Rolled five 6s.")
+    assert tab.screen.status.startswith("Yahtzee! Five 6s.")
     assert ("Bonus!" in tab.screen.status) is bool(turns)
     assert sentence in tab.screen.status
     assert sentence in tab.reload().screen.status
@@ -178,7 +178,7 @@ def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypat
     assert tab.table.players[0].total == 50 + 30 + 100  # the one legal box, by itself
     tab.click("roll")
     assert tab.screen.status == (
-        "Rolled five 6s. Bonus! "
+        "Yahtzee! Five 6s. Bonus! "
         "This Yahtzee is a joker, and Sixes is filled. So it may go in any open lower box."
     )
 
@@ -186,7 +186,7 @@ def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypat
 def test_other_dice_and_yahtzees_like_any_other_roll_say_nothing_of_it(monkeypatch):
     let_fall(monkeypatch, "66666", "66661")
     tab = tab_of().click("roll")
-    assert tab.screen.status.startswith("Rolled 6, 6, 6, 6, 6.")
+    assert tab.screen.status == "Yahtzee! Five 6s. 2 rolls left."
     assert tab.click("score", "sixes").click("roll").screen.status.startswith("Rolled 6, 6, 6")
 
 
@@ -195,7 +195,7 @@ def test_real_dice_are_told_too():
     for _ in range(5):
         tab.click("add-face", "4")
     tab.click("enter")
-    assert tab.screen.status.startswith("Entered five 4s. A first Yahtzee must go")
+    assert tab.screen.status.startswith("Yahtzee! Five 4s. A first Yahtzee must go")
 
 
 def test_the_help_says_how_a_review_grades_a_game():

@@ -512,7 +512,7 @@ def test_a_link_opened_in_an_open_page_is_heard():
     tab.app.go_to(rules_link(FOUR_ROLLS, "Bob’s"))
     assert (tab.dialog, tab.game) == ("received-rules", before)
     assert tab.click("refuse-rules").game == before
-    assert "what you began" in text(open_list(tab))
+    assert "where you left off" in text(open_list(tab))
     tab.app.go_to("#nothing")
     tab.app.go_to("")
     assert tab.dialog == "house-rules"

@@ -160,14 +160,33 @@ def test_a_result_ranks_the_players_and_marks_a_best():
     shown = tab.standings()
     assert [line[1] for line in shown] == [name for _, name in ranked]
     assert [line[0] for line in shown] == ["1.", "2.", "3."]
-    assert shown[0][2:] == ("Best yet", str(ranked[0][0]))
+    assert shown[0][2:] == (str(ranked[0][0]),)  # nothing to be better than
     assert shown[1][2:] == (str(ranked[1][0]),)
 
 
 def test_the_best_is_the_best_of_all_games_under_the_same_rules(monkeypatch):
     let_fall(monkeypatch, "66666", "66666", "22222", "22222")
-    storage = finished().storage
-    assert "Best yet" not in text_of(finished(storage=storage).screen.dialog)
+    first = finished()
+    assert "Your best yet" not in text_of(first.screen.dialog)
+    second = finished(storage=first.storage)
+    assert "Your best yet" not in text_of(second.screen.dialog)
+    assert "Place 2 of 2" in text_of(second.screen.dialog)
+
+
+def test_a_better_game_is_the_best_yet(monkeypatch):
+    let_fall(monkeypatch, "22222", "22222", "66666", "66666")
+    better = finished(storage=finished().storage)
+    assert "Your best yet" in text_of(better.screen.dialog)
+    assert "Place 1 of 2" in text_of(better.screen.dialog)
+
+
+def test_who_ties_shares_a_rank_and_the_next_ones_follow_after_them(monkeypatch):
+    let_fall(monkeypatch, *["66666", "66666", "22222"] * 2)
+    tab = finished("Ann", "Bob", "Cid")
+    assert [line[:2] for line in tab.standings()] == [("1.", "Ann"), ("1.", "Bob"), ("3.", "Cid")]
+    tab.click("scores")
+    ranks = [text_of(cell) for cell in find_all(tab.screen.dialog, "td", class_="rank")]
+    assert ranks == ["1", "1", "3"]
 
 
 def test_playing_again_keeps_rules_and_players_and_begins_anew():
@@ -183,7 +202,7 @@ def test_playing_again_keeps_rules_and_players_and_begins_anew():
 def test_a_finished_game_can_be_looked_at():
     tab = finished().escape()
     assert tab.table.is_over
-    assert tab.screen.status.startswith("Ann: ")
+    assert tab.screen.status.startswith("Chance: +")
     assert tab.reload().screen.status.startswith("Game over: ")
 
 
@@ -207,8 +226,8 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
     assert [line[:1] + line[2:] for line in scores(tab)] == [
         ["1", "30", "2 Jan 2026"],
         ["2", "10", "31 Dec 2025"],
-        ["3", "10", "1 Jan 2026"],
-        ["4", "10", "3 Jan 2026"],
+        ["2", "10", "1 Jan 2026"],
+        ["2", "10", "3 Jan 2026"],
     ]
     other = Tab(storage, Draft("fun", Mode.VIRTUAL, ("Ann",))).click("scores")
     assert scores(other) == []

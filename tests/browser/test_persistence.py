@@ -35,11 +35,17 @@ def test_the_browser_is_asked_to_keep_data_once_there_is_some():
 
 def test_if_it_does_not_promise_to_a_file_is_proposed():
     tab = finish(careless())
-    assert tab.screen.notice.startswith("Browsers may delete scores")
+    assert tab.screen.notice.startswith("Keep your scores safe?")
     tab.click("export-now")
     assert tab.dialog == "options"
     assert list(tab.device.saved) == ["yahtzee-2026-02-28.json"]
     assert tab.escape().screen.notice == ""
+
+
+def test_it_waits_until_the_result_has_been_seen():
+    tab = careless().play_turn("ones").play_turn("chance")
+    assert (tab.dialog, tab.screen.notice) == ("result", "")
+    assert tab.escape().screen.notice
 
 
 def test_later_is_an_answer_too_and_so_is_playing_on():
@@ -63,4 +69,4 @@ def test_a_date_that_cannot_be_read_is_as_none(text):
     tab = careless()
     tab.storage.write(TOLD, text)
     assert "could not be read" in finish(tab).screen.notice
-    assert tab.click("dismiss").screen.notice.startswith("Browsers may delete scores")
+    assert tab.click("dismiss").screen.notice.startswith("Keep your scores safe?")

@@ -113,8 +113,7 @@ def test_it_is_scored_by_itself_and_said(forced):
     assert cell(forced, "sixes").text == "30"
     assert forced.table.players[0].total == 180
     assert forced.screen.status == (
-        "Rolled 6, 6, 6, 6, 6, a joker with one box to go to. "
-        "Player 1: 30 points in Sixes and 100 bonus."
+        "Rolled 6, 6, 6, 6, 6, a joker with one box to go to. Sixes: +30 and 100 bonus."
     )
     assert not forced.game.dice
 
@@ -123,9 +122,9 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     forced.click("undo")
     assert forced.game.dice == (6,) * 5
     assert forced.game.undos == 0
-    assert forced.buttons("score") == [("score", "sixes")]
+    assert set(forced.buttons("score")) == {("score", "sixes")}
     assert cell(forced, "chance").state is CellState.OPEN
-    assert forced.screen.status.startswith("Taken back. Rolled five 6s. Bonus! This Yahtzee")
+    assert forced.screen.status.startswith("Taken back. Yahtzee! Five 6s. Bonus! This Yahtzee")
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 
@@ -159,7 +158,7 @@ def test_it_may_end_the_game(monkeypatch):
 def test_other_yahtzees_are_left_to_the_player(game, offered, monkeypatch):
     let_fall(monkeypatch, "66666")
     tab = opened(game).click("roll")
-    assert len(tab.buttons("score")) == offered
+    assert len(set(tab.buttons("score"))) == offered
     assert tab.game.dice
 
 
@@ -266,7 +265,7 @@ def test_a_turn_of_real_dice_can_be_entered_roll_by_roll():
     tab = type_in(asked(mode=Mode.REAL), "44421")
     tab.click(*tab.buttons("set-roll")[0]).click("enter")
     assert tab.game.log == (Step(Enter((4, 4, 4, 2, 1), 1)),)
-    assert tab.screen.status == "Entered 4, 4, 4, 2, 1. 2 rolls left."
+    assert tab.screen.status == "Entered 4, 4, 4, 2, 1. Three 4s. 2 rolls left."
     tab.click("next-roll")
     assert tab.screen.entry == (4, 4, 4, 2, 1)
     type_in(tab.click("take-face", "3").click("take-face", "3"), "46").click("enter")
@@ -325,7 +324,7 @@ def test_a_bonus_can_be_written_once_the_yahtzee_box_allows_it():
     tab.choose("write-bonus", "False")
     assert ("write", "24") in tab.buttons("write")
     tab.choose("write-bonus", "True").click("write", 30)
-    assert tab.screen.status == "Ann: 30 points in Sixes and 100 bonus."
+    assert tab.screen.status == "Sixes: +30 and 100 bonus."
     assert tab.table.players[0].total == 180
 
 

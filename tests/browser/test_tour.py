@@ -41,6 +41,13 @@ def test_it_can_be_left_at_any_step_by_its_button_and_by_escape():
     assert not tab.app.press("escape", shift=False)
 
 
+def test_it_notices_that_the_dice_were_rolled():
+    tab = Tab().click("tour").click("roll")
+    assert shown(tab).attributes["data-of"] == "dice"
+    tab.click("tour", "2").click("roll")
+    assert shown(tab).attributes["data-of"] == "card"
+
+
 def test_escape_works_without_shortcuts_too():
     tab = Tab()
     tab.app.session.preferences.change(shortcuts=False)

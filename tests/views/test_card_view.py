@@ -174,11 +174,13 @@ def test_short_names_are_unlike_each_other(names, short):
     assert short_names(names) == short
 
 
-def test_a_name_knows_its_short_one_unless_there_is_one_player_only():
-    heads = find_all(pad(start(players=2)), class_="name")
-    assert all(head.children[0].attributes["data-short"] for head in heads)
-    for head in find_all(pad(start()), class_="name"):
-        assert "data-short" not in head.children[0].attributes
+def test_players_have_a_chip_of_their_own_unless_there_is_one_only():
+    chips = find_all(pad(start(players=2)), class_="chip")
+    assert [(text_of(chip), chip.attributes["data-seat"]) for chip in chips[:2]] == [
+        ("P1", "0"), ("P2", "1"),
+    ]  # fmt: skip
+    assert {chip.attributes["aria-hidden"] for chip in chips} == {"true"}
+    assert find_all(pad(start()), class_="chip") == []
 
 
 @pytest.mark.parametrize(

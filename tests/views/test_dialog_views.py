@@ -6,6 +6,7 @@ import pytest
 from builders import box
 from fakes import find, find_all, name_of, text_of
 
+from yahtzee.coach import Hint
 from yahtzee.draft import Draft
 from yahtzee.game import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.high_scores import HighScore
@@ -15,6 +16,7 @@ from yahtzee.rules import RuleSet
 from yahtzee.settings import Previews, Settings, Theme
 from yahtzee.views import dialogs
 from yahtzee.views import help as help_views
+from yahtzee.views.coach import coach
 from yahtzee.views.dialogs import Standing
 from yahtzee.views.house_rules import house_rules
 from yahtzee.views.options import options
@@ -174,13 +176,21 @@ def test_switches_show_whether_they_are_on(on):
 
 def test_a_result_has_a_line_for_each_player_and_marks_the_first():
     standings = [
-        Standing(1, "Ann", 41, "Best yet"), Standing(1, "Bob", 41, ""), Standing(2, "Cid", 7, ""),
-    ]  # fmt: skip
+        Standing(1, "Ann", 41, "Your best yet"),
+        Standing(1, "Bob", 41, ""),
+        Standing(3, "Cid", 7, ""),
+    ]
     tree = dialogs.result("Ann and Bob tie at 41", standings)
     assert text_of(find(tree, "h2")) == "Ann and Bob tie at 41"
     found = [text_of(line) for line in find_all(tree, "li")]
-    assert found == ["1.AnnBest yet41", "1.Bob41", "2.Cid7"]
+    assert found == ["1.AnnYour best yet41", "1.Bob41", "3.Cid7"]
     assert len(find_all(tree, "li", class_="winner")) == 2
+
+
+def test_the_result_of_a_contest_says_which_it_was():
+    tree = dialogs.result("245 points", [], contest="Daily 1")
+    assert text_of(find(tree, class_="occasion")) == "Daily 1"
+    assert find_all(dialogs.result("245 points", []), class_="occasion") == []
 
 
 def test_a_result_leads_on_to_another_game():
@@ -216,7 +226,7 @@ def test_a_bonus_is_offered_apart_from_the_values(has_bonus):
 def test_what_was_begun_is_gone_on_with_by_its_name_if_it_has_one():
     buttons = find_all(house_rules((), "", ("", "Monday")), "button", data_action="resume-rules")
     assert [(each.attributes["data-value"], text_of(each)) for each in buttons] == [
-        ("0", "Go on with what you began"), ("1", "Go on with “Monday”"),
+        ("0", "Continue where you left off"), ("1", "Go on with “Monday”"),
     ]  # fmt: skip
 
 
@@ -242,3 +252,31 @@ def test_each_dialog_is_named_by_its_heading_and_can_be_closed(tree):
     assert heading.tag == "h2"
     assert text_of(heading)
     assert name_of(find(tree, "button", data_action="close")) == "Close"
+
+
+def test_a_name_that_is_missing_is_marked_once_that_was_told():
+    def marked(problem):
+        fields = find_all(form(("Ann", " "), problem=problem), "input", type="text")
+        return [field.attributes.get("aria-invalid") for field in fields]
+
+    assert marked("") == [None, None]
+    assert marked("a player has no name") == [None, "true"]
+
+
+def test_a_result_says_what_made_it_and_where_it_stands():
+    facts = [dialogs.Fact("Bonus", "+35"), dialogs.Fact("Yahtzee", "50 + 100")]
+    tree = dialogs.result("300 points", [], facts, "Place 3 of 12")
+    assert text_of(find(tree, "dl")) == "Bonus+35Yahtzee50 + 100"
+    assert text_of(find(tree, "p", class_="place")) == "Place 3 of 12"
+    assert find_all(dialogs.result("300 points", []), "p", class_="place") == []
+
+
+def test_the_buttons_of_a_result_are_one_even_row():
+    for shares in (False, True):
+        row = find(dialogs.result("1 point", [], shares=shares), "p", class_="buttons")
+        assert len(find_all(row, "button")) == 3
+
+
+def test_the_coach_gives_no_odds_where_there_are_none():
+    hint = Hint("Best: score.", "", (), "", (), ())
+    assert "odds" not in text_of(coach(hint))

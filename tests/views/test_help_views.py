@@ -14,7 +14,6 @@ from yahtzee.views.help import (
     key_label,
     keyboard,
     questions,
-    small_dice,
     topics,
 )
 from yahtzee.views.help import box as box_dialog
@@ -48,7 +47,6 @@ def test_an_example_shows_its_dice_to_the_eye_and_tells_them_in_its_text():
     dice = find(tree, class_="minis")
     assert dice.attributes["aria-hidden"] == "true"
     assert [die.attributes["data-face"] for die in dice.children] == ["5", "1"]
-    assert small_dice(()) is None
 
 
 def test_disputes_are_questions_with_their_answers():

@@ -1,9 +1,11 @@
 """The whole page: bar, strip of players, notice, dialog."""
 
 import pytest
-from builders import played_out, start, turn
+from builders import played_out, start, turn, turns
 from fakes import find, find_all, name_of, text_of
 
+from yahtzee.contest import FIRST_DAY, challenge_setup, daily_setup
+from yahtzee.game import new_game
 from yahtzee.present import present
 from yahtzee.settings import Settings
 from yahtzee.views.options import options
@@ -52,9 +54,23 @@ def test_chances_of_winning_stand_apart_from_names_and_totals():
     ]
     heads = find_all(find(tree, class_="lower"), "th", class_="column")
     assert [text_of(head) for head in heads] == [
-        "Player 1 chance of winning 62%",
-        "Player 2 chance of winning 38%",
+        "P1Player 1 chance of winning 62%",
+        "P2Player 2 chance of winning 38%",
     ]
+
+
+def test_the_bars_of_the_standings_are_as_long_as_the_totals():
+    game = turns(start(players=2), "66666 sixes", "66612 sixes")
+    bars = find_all(tree_of(game), "svg", class_="gauge")
+    assert [find_all(bar, "rect")[1].attributes["width"] for bar in bars[:2]] == ["100", "60"]
+
+
+def test_a_contest_is_named_beside_the_title():
+    daily = new_game(daily_setup(FIRST_DAY, "Ann"))
+    assert text_of(find(tree_of(daily), "h1")) == "Yahtzee Daily 1 Official"
+    challenge = new_game(challenge_setup(daily.rules, "Ann", "0a"))
+    assert text_of(find(tree_of(challenge), "h1")) == "Yahtzee Challenge Official"
+    assert find_all(tree_of(start()), class_="occasion") == []
 
 
 def test_winners_are_marked_in_the_strip():

@@ -1,12 +1,12 @@
 """The felt: dice as toggle buttons, the pad for real dice, the one big button."""
 
 import pytest
-from builders import dice, played_out, rerolled, rolled, start, written_out
+from builders import dice, played_out, rerolled, rolled, start, turn, written_out
 from fakes import find, find_all, name_of, nodes, text_of
 
 from yahtzee.game import Mode, play
 from yahtzee.moves import Enter
-from yahtzee.present import present
+from yahtzee.present import invite, present
 from yahtzee.views.tray import Typing, tray
 
 REAL = start(mode=Mode.REAL)
@@ -87,7 +87,7 @@ def test_rolled_dice_tumble_and_kept_ones_lie_still():
             "Release a die, or choose a box",
             False,
         ),
-        (felt(LAST_ROLL), "roll", "Choose a box", False),
+        (felt(LAST_ROLL), "score", "Score 50 in Yahtzee", True),
         (felt(played_out(start())), "again", "Play again", True),
         (felt(REAL, typing=TYPING), "enter", "5 more dice", False),
         (felt(REAL, entry=(1, 2, 3, 4), typing=TYPING), "enter", "1 more die", False),
@@ -173,3 +173,29 @@ def test_it_is_told_that_dice_are_typed():
 def test_the_status_is_said_politely():
     tree = felt(start(), status="Rolled 1, 2, 3, 4, 6.")
     assert text_of(find(tree, role="status", aria_live="polite")) == "Rolled 1, 2, 3, 4, 6."
+
+
+def test_every_turn_of_several_players_begins_unlike_the_one_before():
+    def turn_of(game):
+        return felt(game).attributes.get("data-turn")
+
+    pair = start(players=2)
+    assert [turn_of(pair), turn_of(turn(pair, "12346 ones"))] == ["a", "b"]
+    assert turn_of(rolled(pair, "12346")) is None
+    assert turn_of(start()) is None
+    assert turn_of(played_out(pair)) is None
+
+
+def test_what_the_dice_show_is_in_words_for_those_who_listen():
+    game = rolled(start(), "66124")
+    line = find(felt(game, status=invite(game)), role="status")
+    assert text_of(line) == "Rolled 6, 6, 1, 2, 4. A pair of 6s. 2 rolls left."
+    assert text_of(find(line, class_="sr")) == "Rolled 6, 6, 1, 2, 4."
+    line = find(felt(game, status="Taken back."), role="status")
+    assert find_all(line, class_="sr") == []
+
+
+def test_where_a_yahtzee_is_scored_real_dice_are_rolled_on_beside_it():
+    tree = felt(play(REAL, Enter(dice("33333"), 1)))
+    assert text_of(find(tree, "button", class_="roll")) == "Score 50 in Yahtzee"
+    assert text_of(find(tree, "button", data_action="next-roll")) == "Next roll"

@@ -124,16 +124,22 @@ def tap(page: Page, selector: str) -> None:
     page.wait_for_function("(before) => taps.length > before", arg=before, polling=10)
 
 
+def roll(page: Page) -> None:
+    """Tap to roll, and wait until the dice lie still: before that they cannot be kept."""
+    tap(page, "[data-action=roll]")
+    page.locator(".tray:not([data-rolling])").wait_for()
+
+
 def play(browser: Browser, url: str, factor: int, stored: str | None) -> list[float]:
     """Play turns: roll, keep dice, roll, score; return the times of the taps."""
     page = open_page(browser, url, factor, stored)
     page.locator("html[data-state=ready]").wait_for(state="attached", timeout=READY_TIMEOUT)
     page.wait_for_timeout(3000 * factor)  # until the rest of the page has come and settled
     for _turn in range(TURNS):
-        tap(page, "[data-action=roll]")
+        roll(page)
         for place in range(3):
             tap(page, f"[data-action=hold] >> nth={place}")
-        tap(page, "[data-action=roll]")
+        roll(page)
         if page.locator("[data-action=score]").count():
             tap(page, "[data-action=score]")
     times: list[float] = page.evaluate("taps")

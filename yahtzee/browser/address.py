@@ -12,6 +12,7 @@ from yahtzee.settings import Theme
 SHARED_GAME = "#game="
 SHARED_RULES = "#rules="
 CHALLENGE = "#challenge="
+PLAY = "#play="
 MAX_NAMES = 4_000  # characters of all names together
 _GAME_KEYS = ("rules", "players", "mode", "seed")
 
@@ -36,8 +37,8 @@ def asked_game(parameters: Mapping[str, str]) -> Draft | None:
 
 
 def is_link(fragment: str) -> bool:
-    """Whether a fragment holds a game, house rules or a challenge."""
-    return fragment.startswith((SHARED_GAME, SHARED_RULES, CHALLENGE))
+    """Whether a fragment holds a game, house rules, a challenge or a game by link."""
+    return fragment.startswith((SHARED_GAME, SHARED_RULES, CHALLENGE, PLAY))
 
 
 def asked_theme(parameters: Mapping[str, str]) -> Theme | None:

@@ -14,10 +14,11 @@ from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.screen import screen_of
 from yahtzee.browser.session import Session, utc_date
 from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.table import ROLLING
 from yahtzee.dice import five_alike
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import SetupFault, YahtzeeError
-from yahtzee.game import Game
+from yahtzee.game import Game, forced_score
 from yahtzee.language import N_, _, percent
 from yahtzee.settings import Settings, Theme
 from yahtzee.views.page import Screen
@@ -33,6 +34,12 @@ ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
 
 SEED_FAULTS = (SetupFault.BAD_SEED, SetupFault.SEED_NEEDS_VIRTUAL)
 WAITING = N_("One moment …")
+
+LOOK = 1.2  # seconds that a joker lies there before it is scored
+# What does nothing while dice roll, so that nobody rolls or scores by tapping twice; and what
+# lets them lie at once and is not done then. Anything else lets them lie and is done.
+WAITS = frozenset({"roll", "score", "choose", "confirm", "undo"})
+LANDS = frozenset({"hold", "keep"})
 
 Show = Callable[[Screen, Settings], None]
 Use = Callable[[Deferred], Coroutine[object, object, None] | None]
@@ -52,6 +59,7 @@ class App:
         open_device: "Callable[[], Device] | None" = None,
         languages: Languages = NO_LANGUAGES,
         pause: "Pause" = asyncio.sleep,
+        moves: Callable[[], bool] = lambda: False,
         utc_today: Callable[[], str] = utc_date,
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
@@ -60,9 +68,11 @@ class App:
         ``start_kernel`` starts the solver's kernel, None where there is none;
         ``languages`` are the other languages and how to load them;
         ``open_device`` gives access to clipboard, files and screen; ``pause`` waits some
-        seconds between the steps of a computer player; ``utc_today`` gives the date in UTC.
+        seconds, between the steps of a computer player and while dice roll; ``moves`` says
+        whether the device lets things move; ``utc_today`` gives the date in UTC.
         """
         self.session = Session(archive, today, self._background, utc_today)
+        self.session.moves = moves
         self.session.preferences.languages = languages
         self.session.preferences.missing_language = languages.missing
         self._show = show
@@ -78,6 +88,7 @@ class App:
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: tuple[Game, bool] | None = None
         self._weighed: Game | None = None
+        self._rolling: Game | None = None
 
     def open(
         self,
@@ -161,6 +172,12 @@ class App:
         What the rules do not allow now changes nothing, and the status line says why.
         """
         session, dialog = self.session, self.session.dialog
+        if session.table.before_roll is not None:
+            if action in WAITS:
+                return
+            self._land()
+            if action in LANDS:
+                return
         if action in ACTIONS:
             self._do(ACTIONS[action], session, value)
         elif dialog is not None and action in dialog.actions:
@@ -213,6 +230,8 @@ class App:
 
     def _follow(self) -> None:
         """After something has changed: show a result, let computers play, advise."""
+        if self.session.table.before_roll is not None:
+            return
         if (self.session.game, self.session.follows) != self._followed:
             self._follow_game()
         self._follow_chances()
@@ -244,6 +263,32 @@ class App:
     def _update_chances(self, deferred: Deferred) -> Coroutine[object, object, None] | None:
         advisor = self.session.advisor
         return deferred.update_chances(self.session, advisor) if advisor else None
+
+    # Rolling dice.
+
+    def _follow_roll(self) -> None:
+        game = self.session.game
+        if self.session.table.before_roll is not None and game is not self._rolling:
+            self._rolling = game
+            self._background(self._land_later(game))
+
+    async def _land_later(self, game: Game) -> None:
+        await self._pause(ROLLING)
+        if self.session.game is game and self.session.table.before_roll is not None:
+            self._land()
+
+    def _land(self) -> None:
+        """Let the dice lie, and tell what they show."""
+        self.session.table.before_roll = None
+        self._follow()
+        self.refresh()
+        if forced_score(self.session.game) is not None:
+            self._background(self._score_joker(self.session.game))
+
+    async def _score_joker(self, game: Game) -> None:
+        await self._pause(LOOK)
+        if self.session.game is game:
+            self._do(play.score_joker, self.session)
 
     # The second part of the page, and what runs beside it.
 
@@ -312,6 +357,7 @@ class App:
         """Show the session as it is."""
         session = self.session
         self._show(screen_of(session), session.preferences.shown)
+        self._follow_roll()
         self._settle_device()
         self.shown()
 

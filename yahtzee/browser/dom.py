@@ -200,8 +200,11 @@ def listen(act: Act, press: Press) -> None:
     """
 
     def on_click(event: Any) -> None:
-        target = event.target.closest("button[data-action]")
-        if target is not jsnull and target.getAttribute("aria-disabled") != "true":
+        target = event.target.closest("button[data-action], section[data-action]")
+        if target is jsnull or target.getAttribute("aria-disabled") == "true":
+            return
+        # The second click of a double click is meant for what was there at the first.
+        if event.detail < 2 or not target.matches(".roll"):
             act(target.getAttribute("data-action"), _value(target))
 
     def on_edit(event: Any) -> None:
@@ -227,6 +230,9 @@ def listen(act: Act, press: Press) -> None:
     def on_submit(event: Any) -> None:
         event.preventDefault()
         act(event.target.getAttribute("data-action"), "")
+        for field in document.querySelectorAll("dialog[open] [aria-invalid=true]"):
+            field.focus()  # brings it into view, and screen readers to it
+            break
 
     def on_focus(event: Any) -> None:
         # What can only be copied is selected as a whole.

@@ -10,7 +10,7 @@ from yahtzee.browser.actions.computer_players import play_computers, update_chan
 from yahtzee.browser.actions.feedback import Feedback
 from yahtzee.browser.actions.five_alike import tell_where
 from yahtzee.browser.actions.persistence import keep_safe
-from yahtzee.browser.address import CHALLENGE, SHARED_GAME, SHARED_RULES
+from yahtzee.browser.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.browser.dialogs import (
     challenge,
     coach,
@@ -18,10 +18,12 @@ from yahtzee.browser.dialogs import (
     embed,
     help,  # noqa: A004 - the dialog
     house_rules,
+    links,
     menu,
     new_game,
     options,
     page,
+    received_link,
     received_rules,
     result,
     review,
@@ -48,6 +50,7 @@ ACTIONS: Mapping[str, Action] = {
         embed,
         help,
         house_rules,
+        links,
         menu,
         new_game,
         options,
@@ -67,6 +70,7 @@ LINKS: Mapping[str, Action] = {
     SHARED_GAME: review.open_shared,
     SHARED_RULES: received_rules.open_shared,
     CHALLENGE: challenge.open_challenge,
+    PLAY: received_link.open_link,
 }
 
 

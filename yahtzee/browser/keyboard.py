@@ -4,6 +4,7 @@ from yahtzee.browser.session import Session
 from yahtzee.categories import BY_KEY, Category
 from yahtzee.dice import DICE, FACES
 from yahtzee.game import Mode
+from yahtzee.present import claimed_box
 from yahtzee.settings import Keys
 
 Command = tuple[str, str]  # an action and its value
@@ -70,6 +71,9 @@ def _keys(session: Session) -> dict[str, Command]:
     """What the keys mean that do not stand for a box; R always presses the main button."""
     if session.game.is_over:
         return {**COMMANDS, "r": ("again", "")}
+    claim = claimed_box(session.game)
+    if claim and not session.table.retypes:
+        return {**COMMANDS, **HOLDS, "r": ("score", claim.id)}
     if session.table.takes_faces:
         return {**COMMANDS, **TYPING}
     if session.game.setup.mode is Mode.REAL:

@@ -127,6 +127,7 @@ def start() -> None:
         start_kernel=start_kernel,
         open_device=open_device,
         languages=languages,
+        moves=lambda: not window.matchMedia("(prefers-reduced-motion: reduce)").matches,
     )
     app.open(
         asked_game(parameters),

@@ -38,8 +38,8 @@ SAVES_DATA = N_(
 KEEP = ((N_("Keep it"), "keep-offline"), (N_("Not now"), "dismiss"))
 ELSEWHERE = N_("This game went on in another tab.")
 PLAY_HERE = ((N_("Play here"), "play-here"),)
-NUDGE = N_("Browsers may delete scores of pages that are rarely opened. A file keeps them.")
-EXPORT = ((N_("Save a file"), "export-now"), (N_("Later"), "dismiss"))
+NUDGE = N_("Keep your scores safe? Save a backup.")
+EXPORT = ((N_("Save a backup"), "export-now"), (N_("Later"), "dismiss"))
 
 
 class Notices:
@@ -69,10 +69,11 @@ class Notices:
         problem = self._archive.problem
         return _(self.words[problem]) if problem else ""
 
-    def current(self, *, follows: bool) -> tuple[str, Answers]:
+    def current(self, *, follows: bool, at_rest: bool = True) -> tuple[str, Answers]:
         """The notice to show now, a problem of the storage first, and its buttons.
 
-        ``follows`` says whether the game on the table is played in another tab.
+        ``follows`` says whether the game on the table is played in another tab; ``at_rest``
+        whether no dialog is open, over which mere advice would lie.
         """
         if self._has_problem:
             return self.caution, DISMISS
@@ -85,7 +86,7 @@ class Notices:
             (self.update, NEW_VERSION, UPDATE),
             (self.keep, SAVES_DATA, KEEP),
             (self.is_altered, ALTERED, DISMISS),
-            (self.is_at_risk, NUDGE, EXPORT),
+            (self.is_at_risk and at_rest, NUDGE, EXPORT),
         )
         return next(((_(text), answers) for due, text, answers in others if due), ("", DISMISS))
 

@@ -3,7 +3,7 @@
 from yahtzee.browser.session import Session
 from yahtzee.browser.table import Table, default_setup
 from yahtzee.game import new_game
-from yahtzee.present import Look, invite, present
+from yahtzee.present import Look, TableView, invite, present, present_rolling
 from yahtzee.views.page import Screen
 from yahtzee.views.tray import Typing
 
@@ -13,22 +13,33 @@ def screen_of(session: Session) -> Screen:
     # First, since a dialog may find that something stored cannot be read.
     dialog = session.dialog.view() if session.dialog else None
     table = session.table
-    notice, answers = session.notices.current(follows=session.follows)
+    is_rolling = table.before_roll is not None
+    notice, answers = session.notices.current(
+        follows=session.follows, at_rest=session.dialog is None
+    )
     return Screen(
-        table=present(table.game, table.held, _look(session)),
-        status=table.status,
+        table=_table(session),
+        status="" if is_rolling else table.status,
         notice=notice,
         answers=answers,
         shown=table.shown,
         entry=table.entry,
         typing=_typing(table),
-        hint=table.hint,
+        hint=None if is_rolling else table.hint,
         chances=table.chances if session.shows_chances else (),
         checkboxes=session.settings.checkboxes,
         tour=session.tour.view() if session.tour else None,
         offers_tour=not session.is_returning and not table.game.log and session.tour is None,
         dialog=dialog,
     )
+
+
+def _table(session: Session) -> TableView:
+    table, look = session.table, _look(session)
+    if table.before_roll is not None:
+        return present_rolling(table.before_roll, table.game, look)
+    view = present(table.game, table.held, look)
+    return session.linked.adapted(view) if session.linked else view
 
 
 def _look(session: Session) -> Look:

@@ -19,7 +19,7 @@ from yahtzee.finished_games import finished_game
 from yahtzee.game import Game, Mode, Setup, new_game, play
 from yahtzee.house_rules import HouseRules, rules_name
 from yahtzee.language import _
-from yahtzee.moves import Move, Score, Write
+from yahtzee.moves import Keep, Move, Score, Write
 from yahtzee.notation import make_game, make_rules
 from yahtzee.present import announce, invite, sentences
 from yahtzee.saved_game import SavedGame
@@ -27,6 +27,7 @@ from yahtzee.settings import Settings
 
 if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.browser.device.protocol import Device
+    from yahtzee.browser.linked_protocol import LinkedTable
     from yahtzee.browser.open_dialog import OpenDialog
     from yahtzee.browser.solving.advisor import Advisor
     from yahtzee.rules import RuleSet
@@ -75,8 +76,10 @@ class Session:
         advisor: the solver, if there is one and it has been loaded.
         device: clipboard, files and sound, once that has been loaded.
         background: runs a coroutine beside the page, and shows what it changed.
+        linked: the game by link that is on the table, if one is.
         follows: whether another tab plays this game, and this one only shows it.
         is_returning: whether a game of an earlier visit was found.
+        moves: whether the device lets things move.
         today: gives the date as YYYY-MM-DD.
         utc_today: gives the date in UTC.
     """
@@ -99,8 +102,10 @@ class Session:
         self.advisor: Advisor | None = None
         self.device: Device | None = None
         self.background = background or _drop
+        self.linked: LinkedTable | None = None
         self.follows = False
         self.is_returning = False
+        self.moves: Callable[[], bool] = lambda: False
         self.today = today
         self.utc_today = utc_today
         self._lasting: dict[Callable[[], Any], Any] = {}
@@ -160,6 +165,8 @@ class Session:
 
     def start(self, setup: Setup) -> None:
         """Begin a new game and remember its set-up for the next. Raises PlayedElsewhere."""
+        if self.linked is not None:
+            self.linked.leave()
         self.check_in()
         self.close()
         table = self.table
@@ -183,6 +190,8 @@ class Session:
         if not after.dice or not after.rolls_left:
             self.table.held = ()
         self.table.put(after, announce(before, after))
+        if isinstance(move, Keep) and self.settings.animation and self.moves():
+            self.table.before_roll = before
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()
         # In this order, so that a page which ends in between finds it out: see keep_result.
@@ -209,6 +218,9 @@ class Session:
         if self.catch_up():
             return False
         table = self.table
+        if self.linked is not None:
+            self.linked.save()
+            return True
         self.archive.save_game(SavedGame(table.game, table.held, table.coached, table.entry))
         return True
 
@@ -238,6 +250,8 @@ class Session:
 
     def catch_up(self) -> bool:
         """Show what another tab has made of the game; whether it has gone on there."""
+        if self.linked is not None:
+            return self.linked.catch_up()
         saved = self.archive.load_game() if self.archive.has_moved_on() else None
         if saved is None or not saved.game.log:  # nothing would be lost of a mere beginning
             return False

@@ -9,6 +9,8 @@ from yahtzee.presets import DEFAULT
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.coach import Hint
 
+ROLLING = 0.72  # seconds that dice roll, the last of them too: see static/tray.css
+
 
 def default_setup() -> Setup:
     """What a first visitor plays: one player, virtual dice, the printed rulebook."""
@@ -20,6 +22,7 @@ class Table:
 
     Attributes:
         game: the game on the table.
+        before_roll: the position before the last roll, while its dice still roll.
         held: the places of the dice marked to be kept.
         entry: the faces of real dice typed so far.
         named_roll: the roll that the player says they belong to, 0 if not said.
@@ -35,6 +38,7 @@ class Table:
 
     def __init__(self) -> None:
         self.game = new_game(default_setup())
+        self.before_roll: Game | None = None
         self.held: tuple[int, ...] = ()
         self.entry: tuple[int, ...] = ()
         self.named_roll = 0
@@ -50,6 +54,7 @@ class Table:
     def put(self, game: Game, status: str) -> None:
         """Put a position on the table with nothing prepared for it, and show this status."""
         self.game = game
+        self.before_roll = None
         self.entry = ()
         self.named_roll = 0
         self.retypes = False

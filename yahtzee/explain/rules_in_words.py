@@ -115,7 +115,7 @@ def _upper(rules: RuleSet) -> Topic:
     return Topic(
         "upper",
         _("Upper section"),
-        (says, _("Other dice count nothing there.")),
+        (says, _("Other dice score nothing.")),
         (*examples,),
     )
 

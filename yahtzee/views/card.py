@@ -16,6 +16,7 @@ from functools import lru_cache
 from yahtzee.language import _, percent
 from yahtzee.markup import Child, Node, h
 from yahtzee.present import Cell, CellState, PlayerView, Row, SectionView, TableView
+from yahtzee.views.drawings import gauge
 
 
 def card(table: TableView, shown: int, advised: str = "", chances: tuple[float, ...] = ()) -> Node:
@@ -92,7 +93,7 @@ def _head(
         [
             h(
                 "th",
-                name(player.name, short[place]),
+                name(player.name, short[place], place),
                 [" ", chance(chances[place])] if chances else None,
                 scope="col",
                 role="columnheader",
@@ -104,9 +105,14 @@ def _head(
     )
 
 
-def name(full: str, short: str) -> Node:
-    """A player's name; the style sheet shows the short one where the full one has no room."""
-    return h("span", h("span", full, data_short=short or None), class_="name")
+def name(full: str, short: str, seat: int) -> Node:
+    """A player's name behind their chip; where it has no room, the chip stands alone."""
+    return h("span", chip(short, seat) if short else None, h("span", full), class_="name")
+
+
+def chip(short: str, seat: int) -> Node:
+    """A player's mark: the initial in the colour of the seat, the same all over the page."""
+    return h("span", short, class_="chip", data_seat=seat, aria_hidden="true")
 
 
 def short_names(names: Sequence[str]) -> list[str]:
@@ -179,6 +185,7 @@ def _why_button(box: str, kind: str, *label: Child, tabindex: int | None = None)
 @lru_cache(maxsize=512)
 def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
     classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
+    classes += " claimed" if cell.claimed else ""
     action = "open-write" if cell.writes else "score" if cell.chosen is None else "choose"
     if cell.state in (CellState.OPEN, CellState.CHOICE):
         inside = h(
@@ -192,7 +199,7 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
             data_action=action,
             data_value=cell.box,
         )
-        return h("td", inside, role="cell", class_=classes)
+        return h("td", inside, role="cell", class_=classes, data_worth=cell.worth)
     points = h("span", cell.text, class_="points") if cell.text else None
     if points and not is_sum:
         # Out of the way of the Tab key: the box's name, in the same line, does the same.
@@ -202,6 +209,7 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
         "td",
         points,
         h("span", cell.note, class_="note", aria_hidden="true") if cell.note else None,
+        None if cell.share is None else gauge(cell.share),
         h("span", f" {cell.label}", class_="sr") if cell.label else None,
         role="cell",
         class_=classes,

@@ -5,7 +5,6 @@ The parts that dialogs are made of take words that were looked up already.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from yahtzee.categories import Category
 from yahtzee.draft import Draft
@@ -14,15 +13,12 @@ from yahtzee.explain import summary
 from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
 from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import UNNAMED, HouseRules
-from yahtzee.language import _, date, number, percent, pgettext
+from yahtzee.language import _, date, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.views.fields import choose, select
-
-if TYPE_CHECKING:  # the solver is loaded when it is first asked
-    from yahtzee.coach import Hint
 
 
 def dialog(kind: str, title: str, *body: Child) -> Node:
@@ -112,7 +108,7 @@ def new_game(
         _("New game"),
         h(
             "form",
-            _rules_choice(draft, house_rules),
+            rules_choice(draft, house_rules),
             choices(
                 _("Dice"),
                 "draft-mode",
@@ -126,14 +122,20 @@ def new_game(
             h("p", draft.problem, class_="problem", role="alert"),
             h("p", _("The game in progress will end."), class_="hint") if replaces_game else None,
             h("button", pgettext("button", "Start"), type="submit", class_="primary"),
-            h("p", button(_("Daily game and challenges"), "contests"), class_="buttons"),
+            h(
+                "p",
+                button(_("With someone elsewhere"), "links"),
+                button(_("Daily game and challenges"), "contests"),
+                class_="buttons",
+            ),
             data_action="start",
             novalidate=True,
         ),
     )
 
 
-def _rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
+def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
+    """A field for the rules of a draft."""
     choices = [(preset.id, _(preset.name)) for preset in PRESETS]
     choices += [(make_rules(house.rules), house.name) for house in house_rules]
     if draft.rules not in dict(choices):  # or the list would show rules that are not chosen
@@ -186,7 +188,9 @@ def _player(draft: Draft, place: int) -> Node:
     level = draft.level_of(place)
     return h(
         "li",
-        _name_field(place, draft.players[place]) if level is None else _level_field(place, level),
+        _name_field(place, draft.players[place], is_checked=bool(draft.problem))
+        if level is None
+        else _level_field(place, level),
         h(
             "button",
             h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
@@ -201,11 +205,12 @@ def _player(draft: Draft, place: int) -> Node:
     )
 
 
-def _name_field(place: int, name: str) -> Node:
+def _name_field(place: int, name: str, *, is_checked: bool) -> Node:
     return h(
         "input",
         type="text",
         value=name,
+        aria_invalid="true" if is_checked and not name.strip() else None,
         maxlength=MAX_NAME,
         autocomplete="off",
         enterkeyhint="next",
@@ -273,9 +278,13 @@ def _score_table(scores: tuple[HighScore, ...]) -> Node:
                 ],
             ),
         ),
-        h("tbody", [_score_row(rank, score) for rank, score in enumerate(scores, 1)]),
+        h("tbody", [_score_row(_rank(score, scores), score) for score in scores]),
         class_="ranking",
     )
+
+
+def _rank(score: HighScore, scores: tuple[HighScore, ...]) -> int:
+    return 1 + sum(each.score > score.score for each in scores)
 
 
 def _score_row(rank: int, score: HighScore) -> Node:
@@ -289,13 +298,26 @@ def _score_row(rank: int, score: HighScore) -> Node:
         h("td", str(rank), class_="rank"),
         h(
             "th",
-            score.name,
+            _past_game(score.name, score.player, score.code),
             [" ", h("span", " · ".join(marks), class_="hint")] if marks else None,
             scope="row",
             class_="name",
         ),
         h("td", str(score.score), class_="number"),
         h("td", h("time", date(score.date), datetime=score.date), class_="date"),
+    )
+
+
+def _past_game(name: str, player: int, code: str) -> Node:
+    """The name of who played a finished game, which opens its review."""
+    return h(
+        "button",
+        name,
+        type="button",
+        class_="past-game",
+        aria_label=_("{player}: review this game").format(player=name),
+        data_action="review-kept",
+        data_value=f"{player}={code}",
     )
 
 
@@ -322,11 +344,32 @@ class Standing:
     best: str  # such as "Your best yet", or empty
 
 
-def result(heading: str, standings: Iterable[Standing], *, shares: bool = False) -> Node:
-    """How a game ended; ``shares`` says whether the result is one to pass on."""
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What made a total: what it was, and its points or what was missing."""
+
+    name: str
+    points: str
+
+
+def result(
+    heading: str,
+    standings: Iterable[Standing],
+    facts: Iterable[Fact] = (),
+    place: str = "",
+    *,
+    shares: bool = False,
+    contest: str = "",
+) -> Node:
+    """How a game ended; ``shares`` says whether the result is one to pass on.
+
+    ``facts`` are what made the best total, ``place`` is where it stands among those before,
+    ``contest`` what the game is called if others play it, too.
+    """
     return dialog(
         "result",
         heading,
+        h("p", h("span", contest, class_="occasion")) if contest else None,
         h(
             "ol",
             [
@@ -343,56 +386,27 @@ def result(heading: str, standings: Iterable[Standing], *, shares: bool = False)
             class_="standings",
         ),
         h(
+            "dl",
+            [h("div", h("dt", fact.name), h("dd", fact.points)) for fact in facts],
+            class_="facts",
+        ),
+        h("p", button(place, "scores"), class_="place") if place else None,
+        h(
             "p",
             button(_("Play again"), "again", primary=True),
-            button(pgettext("button", "Share"), "share-result") if shares else None,
             button(pgettext("button", "Review"), "review"),
-            button(_("High scores"), "scores"),
+            button(pgettext("button", "Share"), "share-result")
+            if shares
+            else button(_("High scores"), "scores"),
             class_="buttons",
         ),
     )
 
 
-# The coach.
+# Tables.
 
 
-def coach(hint: "Hint") -> Node:
-    """Everything behind a hint: the choices with their worth, the odds of each box."""
-    return dialog(
-        "coach",
-        _("The coach"),
-        h("p", hint.sentence, class_="best"),
-        h("p", hint.why),
-        h("h3", _("Your choices")),
-        numbers(
-            (_("Choice"), _("Final score"), _("Loss")),
-            [
-                (
-                    choice.label,
-                    number(choice.equity, 1),
-                    number(choice.loss, 1) if choice.loss else "",
-                )
-                for choice in hint.choices
-            ],
-        ),
-        h("p", _("Final score is what best play reaches from there on average."), class_="hint"),
-        h("h3", _("This turn's odds")),
-        numbers(
-            (_("Box"), pgettext("probability", "Chance")),
-            [(line.label, percent(line.odds)) for line in hint.odds],
-        ),
-        h(
-            "p",
-            _(
-                "The chance that a box earns points if you roll for it alone; "
-                "an upper box, three or more of its face."
-            ),
-            class_="hint",
-        ),
-    )
-
-
-def numbers(titles: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Node:
+def numbers(titles: tuple[str, ...], rows: Iterable[tuple[Child, ...]]) -> Node:
     """A table of one name and some numbers a row."""
     return h(
         "table",

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.categories import Category
-from yahtzee.dice import Faces
 from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node, h
 from yahtzee.rules import RuleSet
 from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.drawings import small_dice
 
 if TYPE_CHECKING:  # what is explained is handed in
     from yahtzee.explain import Dispute, Example, Topic
@@ -76,14 +76,6 @@ def topics(explained: "Iterable[Topic]") -> Child:
 
 def _example(example: "Example") -> Node:
     return h("li", small_dice(example.faces), h("span", example.text))
-
-
-def small_dice(faces: Faces) -> Node | None:
-    """Dice in a line of text, which says by itself what they show."""
-    if not faces:
-        return None
-    dice = [h("span", class_="mini", data_face=value) for value in faces]
-    return h("span", dice, class_="minis", aria_hidden="true")
 
 
 def figures_note(text: str) -> Node:

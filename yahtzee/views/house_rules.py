@@ -59,7 +59,7 @@ def house_rules(kept: tuple[KeptRules, ...], deleted: str, unfinished: tuple[str
 
 def _go_on(name: str) -> str:
     if not name:
-        return _("Go on with what you began")
+        return _("Continue where you left off")
     return _("Go on with “{name}”").format(name=name)
 
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.language import N_, _, pgettext
-from yahtzee.markup import Node, h
+from yahtzee.markup import Child, Node, h
 from yahtzee.present import TableView
 from yahtzee.views.card import card, chance, name, short_names
+from yahtzee.views.drawings import gauge
 from yahtzee.views.tray import Typing, tray
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -115,7 +116,7 @@ def _bar(table: TableView) -> Node:
     )
     return h(
         "header",
-        h("h1", "Yahtzee ", h("small", table.rules_name)),
+        h("h1", "Yahtzee ", h("small", _occasion(table), table.rules_name)),
         h(
             "nav",
             [
@@ -128,21 +129,27 @@ def _bar(table: TableView) -> Node:
     )
 
 
+def _occasion(table: TableView) -> Child:
+    return (h("span", table.contest, class_="occasion"), " ") if table.contest else None
+
+
 def _strip(screen: Screen) -> Node | None:
     """Players and totals; it picks the column that a narrow screen shows."""
     players = screen.table.players
     if len(players) == 1:
         return None
     short = short_names([player.name for player in players])
+    most = max(1, *(player.total for player in players))
     return h(
         "div",
         [
             h(
                 "button",
-                name(player.name, short[place]),
+                name(player.name, short[place], place),
                 " ",
                 [chance(screen.chances[place]), " "] if screen.chances else None,
                 h("span", str(player.total), class_="number"),
+                gauge(player.total / most),
                 type="button",
                 class_=(
                     "player"

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from yahtzee.dice import Faces
 from yahtzee.language import _, ngettext, number, pgettext
-from yahtzee.markup import Node, h
+from yahtzee.markup import Child, Node, h
 from yahtzee.present import sentences
+from yahtzee.views.course import course
 from yahtzee.views.dialogs import button, dialog, numbers
+from yahtzee.views.drawings import small_dice
 from yahtzee.views.grades import GRADED_BY, grades
-from yahtzee.views.tray import face
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.verdict import MomentLine, Verdict
@@ -33,11 +35,12 @@ def review(screen: ReviewScreen) -> Node:
             player=verdict.name, points=verdict.score
         ),
         _players(screen) if len(screen.verdicts) > 1 else None,
+        _walk(verdict, screen.moment) if verdict.moments else None,
+        h("h3", _("Costliest decisions")),
+        _mistakes(verdict, screen.moment),
+        h("h3", _("Luck and decisions")),
         _sum(verdict),
         h("p", verdict.perfect.means, class_="hint") if verdict.perfect else None,
-        _replay(verdict, screen.moment) if verdict.moments else None,
-        h("h3", _("Costliest decisions")),
-        _mistakes(verdict),
         h("h3", _("Turn by turn")),
         numbers(
             (_("Turn"), _("Points"), _("Luck"), _("Loss")),
@@ -113,13 +116,19 @@ def _average(verdict: "Verdict") -> str:
     )
 
 
+def _walk(verdict: "Verdict", moment: int) -> Child:
+    """The game from moment to moment."""
+    return course(verdict, moment, _told(verdict.moments[moment])), _replay(verdict, moment)
+
+
 def _replay(verdict: "Verdict", moment: int) -> Node:
     line = verdict.moments[moment]
     return h(
         "section",
         h("h3", _("Turn {number}").format(number=line.turn)),
-        h("div", [h("span", face(value), class_="die") for value in line.dice], class_="dice"),
-        h("p", _told(line), role="status"),
+        h("p", _decision(line), aria_hidden="true"),
+        h("p", _figures(line), class_="figures", aria_hidden="true"),
+        h("p", _told(line), class_="sr", role="status"),
         h(
             "p",
             button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
@@ -137,6 +146,35 @@ def _replay(verdict: "Verdict", moment: int) -> Node:
     )
 
 
+def _decision(line: "MomentLine") -> Node:
+    """What was done and what would have been better: drawn where it is dice that were kept."""
+    kept = pgettext("decision", "You kept") if line.kept else pgettext("decision", "You")
+    yours = _drawn(kept, line.dice, line.kept, line.did)
+    better = _drawn(pgettext("decision", "Better"), line.dice, line.better_kept, line.better)
+    return h("span", yours, better if line.better else None, class_="decision")
+
+
+def _drawn(who: str, dice: Faces, kept: tuple[int, ...] | None, words: str) -> Child:
+    return (
+        h("span", who, class_="who"),
+        h(
+            "span",
+            small_dice(dice, kept),
+            None if kept else h("span", words[:1].upper() + words[1:], class_="words"),
+            class_="what",
+        ),
+    )
+
+
+def _figures(line: "MomentLine") -> str:
+    """What the moment cost and brought."""
+    parts = [
+        _("Lost {points}").format(points=number(line.loss, 1)) if line.better else "",
+        _("Luck {points}").format(points=signed(line.luck)) if line.luck else "",
+    ]
+    return " · ".join(filter(None, parts))
+
+
 def _told(line: "MomentLine") -> str:
     dice = ", ".join(map(str, line.dice))
     # Translators: what was done is, for instance, "keep 5, 5" or "score 25 in Full house".
@@ -149,25 +187,33 @@ def _told(line: "MomentLine") -> str:
     )
 
 
-def _mistakes(verdict: "Verdict") -> Node:
+def _mistakes(verdict: "Verdict", shown: int) -> Node:
     if not verdict.mistakes:
         return h("p", _("None: every decision was the best there was."))
     return h(
         "ol",
         [
-            h(
-                "li",
-                h(
-                    "button",
-                    _("Turn {number}: {told}").format(number=line.turn, told=_told(line)),
-                    type="button",
-                    class_="mistake",
-                    data_action="review-moment",
-                    data_value=place,
-                ),
-            )
+            h("li", _mistake(verdict.moments[place], place, is_shown=place == shown))
             for place in verdict.mistakes
-            for line in (verdict.moments[place],)
         ],
         class_="mistakes",
+    )
+
+
+def _mistake(line: "MomentLine", place: int, *, is_shown: bool) -> Node:
+    return h(
+        "button",
+        h(
+            "span",
+            _("Turn {number}").format(number=line.turn),
+            h("span", number(-line.loss, 1), class_="number"),
+            class_="top",
+        ),
+        _decision(line),
+        type="button",
+        class_="mistake",
+        aria_label=_("Turn {number}: {told}").format(number=line.turn, told=_told(line)),
+        aria_current="true" if is_shown else None,
+        data_action="review-moment",
+        data_value=place,
     )

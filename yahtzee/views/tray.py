@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from yahtzee.dice import DICE, FACES
 from yahtzee.game import Mode
 from yahtzee.language import N_, _, ngettext, pgettext
-from yahtzee.markup import Node, h
+from yahtzee.markup import Child, Node, h
 from yahtzee.present import DieView, TableView
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -54,12 +54,12 @@ def tray(
         "section",
         h(
             "header",
-            h("h2", table.heading, class_="heading"),
+            h("h2", table.shout or table.heading, class_="heading"),
             h("p", table.progress, class_="progress"),
             _frame_menu(),
             class_="turn",
         ),
-        h("p", status, class_="status", role="status", aria_live="polite"),
+        h("p", _told(status, table.seen), class_="status", role="status", aria_live="polite"),
         _entered_dice(entry)
         if entering
         else _dice(table, hint.places if hint else (), checkboxes=checkboxes),
@@ -79,7 +79,25 @@ def tray(
         data_yahtzee=table.is_yahtzee,
         data_choose=table.must_score,
         data_entering=entering,
+        data_turn=_turn(table),
+        data_rolling=table.rolling,
+        data_action="land" if table.rolling else None,
     )
+
+
+def _turn(table: TableView) -> str | None:
+    """As a turn of several players begins "a" or "b", each unlike the one before."""
+    begins = len(table.players) > 1 and not any(die.face for die in table.dice)
+    places = [place for place, player in enumerate(table.players) if player.is_current]
+    return "ab"[places[0] % 2] if begins and places else None
+
+
+def _told(status: str, seen: str) -> Child:
+    """The status line; what can be seen on the table is only for those who listen."""
+    if not seen or seen not in status:
+        return status
+    before, _seen, after = status.partition(seen)
+    return [before or None, h("span", seen, class_="sr"), after or None]
 
 
 def _frame_menu() -> Node:
@@ -143,10 +161,15 @@ def _confirm_button(table: TableView) -> Node:
 def _die(die: DieView, *, is_advised: bool) -> Node:
     return h(
         "button",
-        face(die.face, die.tumble),
+        face(die.face or die.past, die.tumble, die.was),
         h("span", pgettext("die", "kept") if die.held else "", class_="kept", aria_hidden="true"),
         type="button",
-        class_=f"die{' held' if die.held else ''}{' advised' if is_advised else ''}",
+        class_=(
+            "die"
+            + (" held" if die.held else "")
+            + (" past" if die.past else "")
+            + (" advised" if is_advised else "")
+        ),
         aria_label=_("{die}, kept").format(die=die.label) if die.held else die.label,
         aria_pressed=("true" if die.held else "false") if die.can_hold else None,
         aria_disabled=None if die.can_hold else "true",
@@ -155,10 +178,20 @@ def _die(die: DieView, *, is_advised: bool) -> Node:
     )
 
 
-def face(value: int | None, tumble: str = "") -> Node:
-    """A die as a cube of six sides, turned to show ``value``; only its place if None."""
+def face(value: int | None, tumble: str = "", was: int | None = None) -> Node:
+    """A die as a cube of six sides, turned to show ``value``; only its place if None.
+
+    ``was`` is the face from which it starts when it rolls.
+    """
     sides = [h("span", class_="side") for _side in FACES]
-    return h("span", sides, class_="face", data_face=value or 0, data_tumble=tumble or None)
+    return h(
+        "span",
+        sides,
+        class_="face",
+        data_face=value or 0,
+        data_tumble=tumble or None,
+        data_was=was,
+    )
 
 
 def _entered_dice(entry: tuple[int, ...]) -> Node:
@@ -232,7 +265,33 @@ def _third_button(
 ) -> Node:
     if typing and len(typing.rolls) > 1:
         return _which_roll(typing)
+    if table.claim and table.can_roll:
+        return _roll_again(table)
+    if table.is_over:
+        return _review_button()
     return _tour_button() if offers_tour else _hint_button(table, has_hint)
+
+
+def _roll_again(table: TableView) -> Node:
+    """Rolls on, where the main button scores."""
+    is_real = table.mode is Mode.REAL
+    return h(
+        "button",
+        h("span", _("Next roll") if is_real else _("Roll again"), class_="label"),
+        type="button",
+        class_="hint-button",
+        data_action="next-roll" if is_real else "roll",
+    )
+
+
+def _review_button() -> Node:
+    return h(
+        "button",
+        h("span", pgettext("button", "Review"), class_="label"),
+        type="button",
+        class_="hint-button",
+        data_action="review",
+    )
 
 
 def _tour_button() -> Node:
@@ -280,6 +339,8 @@ def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
         missing = DICE - entered
         more = ngettext("{number} more die", "{number} more dice", missing).format(number=missing)
         action, label, enabled = "enter", more if missing else _("Use these dice"), not missing
+    elif table.claim:
+        action, label, enabled = "score", table.claim_label, True
     elif table.mode is Mode.REAL and table.can_roll:
         action, label, enabled = "next-roll", _("Next roll"), True
     else:
@@ -291,4 +352,5 @@ def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
         class_="roll",
         aria_disabled=None if enabled else "true",
         data_action=action,
+        data_value=table.claim if action == "score" else None,
     )

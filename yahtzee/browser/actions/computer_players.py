@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from yahtzee.browser.session import PlayedElsewhere, Session
 from yahtzee.browser.solving.advisor import Advisor
+from yahtzee.browser.table import ROLLING
 from yahtzee.game import Game, roll_dice
 from yahtzee.language import _
 from yahtzee.moves import Keep, Move
@@ -52,6 +53,8 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
     """One step of a computer player."""
     game = session.game
     move = await _move(session, game)
+    if session.table.before_roll is not None:
+        await pause(ROLLING)
     await pause(LOOK if session.settings.animation else BRIEF)
     if session.game != game or session.follows:
         return

@@ -33,7 +33,9 @@ class Feedback:
         """Give feedback on what has changed since the last call; none on the first."""
         session = self._session
         settings, before = session.settings, self._seen
-        moment = Moment(session.game, session.table.held, session.table.entry)
+        table = session.table
+        rolling = table.before_roll is not None
+        moment = Moment(table.game, table.held, table.entry, rolling)
         seen = self._seen = _Seen(moment, settings.sound, settings.vibration)
         if before is None or before == seen or not self._device.is_in_use:
             return

@@ -2,10 +2,9 @@
 
 from yahtzee.browser.session import Session
 from yahtzee.explain import where
-from yahtzee.game import Mode
 from yahtzee.language import _
 from yahtzee.legality import earns_bonus
-from yahtzee.present import invite, sentences
+from yahtzee.present import invite, sentences, shout_of
 
 
 def tell_where(session: Session) -> None:
@@ -14,13 +13,11 @@ def tell_where(session: Session) -> None:
     told = where(game.card, game.dice)
     if not told:
         return
-    is_virtual = game.setup.mode is Mode.VIRTUAL
-    five = _("Rolled five {face}s.") if is_virtual else _("Entered five {face}s.")
     usual = invite(game)  # perhaps after what was done, such as "Taken back."
     before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
     table.status = sentences(
         before,
-        five.format(face=game.dice[0]),
+        shout_of(game),
         _("Bonus!") if earns_bonus(game.card, game.dice) else "",
         told,
     )

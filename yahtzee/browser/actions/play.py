@@ -12,17 +12,32 @@ from yahtzee.present import sentences
 
 
 def roll(session: Session, _value: str) -> None:
-    """Roll the dice that are not kept; a joker with one legal box is scored by itself."""
+    """Roll the dice that are not kept, and score a joker with one box once they lie still."""
+    linked = session.linked
     if session.table.computer_on_turn:
         return
+    if linked is not None and not linked.is_own_turn:
+        linked.send()
+        return
     move = Keep(session.table.held)
-    session.play(move, roll_dice(session.game, move))
+    session.play(move, linked.roll(move) if linked else roll_dice(session.game, move))
+    if session.table.before_roll is None:
+        score_joker(session)
+
+
+def score_joker(session: Session) -> None:
+    """Score dice on the table that are a joker with one box to go to."""
     forced = forced_score(session.game)
-    if forced is not None:
+    if forced is not None and not session.table.computer_on_turn:
         dice = ", ".join(map(str, session.game.dice))
         session.play(forced)
         rolled = _("Rolled {dice}, a joker with one box to go to.").format(dice=dice)
         session.table.status = sentences(rolled, session.table.status)
+
+
+def land(session: Session, _value: str) -> None:
+    """Let rolling dice lie at once."""
+    session.table.before_roll = None
 
 
 def hold(session: Session, value: str) -> None:
@@ -66,6 +81,8 @@ def take_back(session: Session, _value: str) -> None:
             MoveFault.NOTHING_TO_UNDO,
             _("others get these dice too, so nothing can be taken back"),
         )
+    if session.linked is not None:
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("nothing is taken back in a game by link"))
     game = undo(session.game)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
         game = undo(game)
@@ -88,6 +105,7 @@ def play_here(session: Session, _: str) -> None:
 
 ACTIONS: dict[str, Action] = {
     "roll": roll,
+    "land": land,
     "hold": hold,
     "keep": keep,
     "score": score,

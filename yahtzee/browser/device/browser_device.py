@@ -128,10 +128,15 @@ class RealDevice:
         await loader.load(loader.QR_CODES)
         return qr_code(text)
 
+    def show_link(self, fragment: str) -> None:
+        """Have a fragment in the page's address, in place of what is there."""
+        with suppress(JsException):  # in a sandboxed frame, whose address is not visible
+            address = str(js.location.href).partition("#")[0]
+            js.history.replaceState(None, "", address + fragment)
+
     def forget_link(self) -> None:
         """Remove the fragment, which was answered, from the page's address."""
-        with suppress(JsException):  # in a sandboxed frame, whose address is not visible
-            js.history.replaceState(None, "", str(js.location.href).partition("#")[0])
+        self.show_link("")
 
 
 def _object(**entries: str) -> Any:

@@ -98,26 +98,37 @@ CONFETTI: Mapping[Cue, int] = {Cue.YAHTZEE: 90, Cue.BEST: 40}
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table at one moment: the game, the places of kept dice, the faces typed so far."""
+    """The table at one moment: the game, the places of kept dice, the faces typed so far.
+
+    ``rolling`` says whether its dice still roll.
+    """
 
     game: Game
     held: tuple[int, ...] = ()
     entry: Faces = ()
+    rolling: bool = False
 
 
 def cue_of(before: Moment, after: Moment) -> Cue | None:
     """The event that a change is; None unless it is a step forward in the same game."""
     if before.game is after.game:
+        has_landed = before.rolling and not after.rolling
+        if has_landed:
+            return Cue.YAHTZEE if _has_yahtzee(after.game) else None
         return _handling(before.held, after.held) or _handling(before.entry, after.entry)
     log, known = after.game.log, len(before.game.log)
-    if before.game.setup != after.game.setup or log[:known] != before.game.log:
-        return None
+    is_same = before.game.setup == after.game.setup and log[:known] == before.game.log
     steps = log[known:]
-    if not steps:
-        return None
+    return _played(before, after, steps[0]) if is_same and steps else None
+
+
+def _played(before: Moment, after: Moment, step: Step) -> Cue:
+    """The event that a step forward, the first of one or two, is."""
     if after.game.is_over:
         return Cue.OVER
-    if _has_yahtzee(after.game) or _was_yahtzee(before.game, steps[0]):
+    if after.rolling:
+        return Cue.ROLL
+    if _has_yahtzee(after.game) or _was_yahtzee(before.game, step):
         return Cue.YAHTZEE
     return Cue.ROLL if after.game.dice else Cue.SCORE
 

@@ -98,5 +98,8 @@ class Device(Protocol):
     async def draw(self, text: str) -> QrCode:
         """A QR code of a text. Raises PartMissing."""
 
+    def show_link(self, fragment: str) -> None:
+        """Have a fragment in the page's address, in place of what is there."""
+
     def forget_link(self) -> None:
         """Remove the fragment, which was answered, from the page's address."""

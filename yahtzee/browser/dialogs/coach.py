@@ -1,19 +1,20 @@
 """Hints: asking for one, and the dialog with everything behind it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from yahtzee.browser.actions import Action
+from yahtzee.browser.actions import Action, play
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded
 from yahtzee.coach import Hint, hint
-from yahtzee.game import Game
+from yahtzee.game import Game, Mode
 from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
-from yahtzee.views import dialogs
+from yahtzee.views.coach import coach
 
 UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
 
@@ -27,7 +28,25 @@ class CoachDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        return dialogs.coach(self._shown)
+        session = self.session
+        acts = session.game.setup.mode is Mode.VIRTUAL
+        return coach(self._shown, session.table.held, acts=acts)
+
+    def _keep(self, places: str) -> None:
+        """Keep the dice in these places, and no others."""
+        self.session.hold(tuple(map(int, places)))
+        self.session.close()
+
+    def _score(self, box: str) -> None:
+        """Score in a box, or choose it where scores are confirmed."""
+        session = self.session
+        session.close()
+        if not session.settings.confirm:
+            play.score(session, box)
+        elif session.table.chosen != box:
+            play.choose(session, box)
+
+    actions: ClassVar = {"coach-keep": _keep, "coach-score": _score}
 
 
 def without_solver(error: SolverUnavailable | None = None) -> str:

@@ -67,7 +67,7 @@ class CorrectDialog(Dialog):
         try:
             game = correct(session.game, _changes(session.game, correction))
         except YahtzeeError as error:
-            problem = _("It cannot have been so: {reason}.").format(reason=error)
+            problem = _("That is not possible: {reason}.").format(reason=error)
             self._correction = replace(correction, problem=problem)
         else:
             session.close()

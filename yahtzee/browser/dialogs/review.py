@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from yahtzee.browser.actions import Action
+from yahtzee.browser.actions import Action, split_key
 from yahtzee.browser.actions.challenger import rival_of
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.dialogs.base import Dialog
@@ -21,6 +21,7 @@ from yahtzee.solver.hindsight import hindsight
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.verdict import Verdict, verdict
+from yahtzee.views.course import near
 from yahtzee.views.review import ReviewScreen
 from yahtzee.views.review import review as review_dialog
 
@@ -30,11 +31,13 @@ class ReviewDialog(Dialog):
 
     keys: ClassVar = {"arrowleft": ("review-back", ""), "arrowright": ("review-next", "")}
 
-    def __init__(self, session: Session, verdicts: tuple[Verdict, ...], link: str) -> None:
-        """``link`` is the fragment that passes the game on."""
+    def __init__(
+        self, session: Session, verdicts: tuple[Verdict, ...], link: str, player: int = 0
+    ) -> None:
+        """``link`` is the fragment that passes the game on; ``player`` is shown first."""
         super().__init__(session)
         self.link = link
-        self._screen = ReviewScreen(verdicts, 0, 0, link)
+        self._screen = ReviewScreen(verdicts, player, _costliest(verdicts[player]), link)
 
     def view(self) -> Node:
         """See the base class."""
@@ -53,20 +56,38 @@ class ReviewDialog(Dialog):
     def _show_moment(self, moment: str) -> None:
         self._go_to(int(moment))
 
+    def _slide(self, moment: str) -> None:
+        screen = self._screen
+        self._go_to(near(screen.verdicts[screen.shown], screen.moment, int(moment)))
+
     def _show_player(self, player: str) -> None:
-        self._screen = replace(self._screen, shown=int(player), moment=0)
+        shown = int(player)
+        moment = _costliest(self._screen.verdicts[shown])
+        self._screen = replace(self._screen, shown=shown, moment=moment)
 
     actions: ClassVar = {
         "review-back": _back,
         "review-next": _next,
         "review-moment": _show_moment,
+        "review-slide": _slide,
         "review-player": _show_player,
     }
+
+
+def _costliest(verdict: Verdict) -> int:
+    """The moment to begin at."""
+    return verdict.mistakes[0] if verdict.mistakes else 0
 
 
 def open_review(session: Session, _value: str) -> None:
     """Review the game on the table."""
     begin_review(session, session.game)
+
+
+def open_kept(session: Session, value: str) -> None:
+    """Review a finished game as one of its players: ``seat=CODE``."""
+    player, code = split_key(value)
+    begin_review(session, parse_game(code), int(player))
 
 
 def open_shared(session: Session, fragment: str) -> None:
@@ -82,7 +103,7 @@ def open_shared(session: Session, fragment: str) -> None:
         begin_review(session, game)
 
 
-def begin_review(session: Session, game: Game) -> None:
+def begin_review(session: Session, game: Game, player: int = 0) -> None:
     """Work out the review of a game; its dialog opens when that is done, and no other is open."""
     session.close()
     if session.advisor is None:
@@ -92,7 +113,7 @@ def begin_review(session: Session, game: Game) -> None:
     last = session.lasting(LastReview)
     last.number += 1
     last.on_table, last.dialog = session.game, None
-    session.background(_work_out(session, session.advisor, game, last.number))
+    session.background(_work_out(session, session.advisor, game, last.number, player))
 
 
 @dataclass
@@ -108,7 +129,9 @@ class LastReview:
     dialog: ReviewDialog | None = None
 
 
-async def _work_out(session: Session, advisor: Advisor, game: Game, number: int) -> None:
+async def _work_out(
+    session: Session, advisor: Advisor, game: Game, number: int, player: int
+) -> None:
     last = session.lasting(LastReview)
     rival = rival_of(session, game)
     try:
@@ -122,7 +145,7 @@ async def _work_out(session: Session, advisor: Advisor, game: Game, number: int)
             session.table.status = without_solver(error)
         return
     if number == last.number:
-        last.dialog = ReviewDialog(session, verdicts, SHARED_GAME + make_game(game))
+        last.dialog = ReviewDialog(session, verdicts, SHARED_GAME + make_game(game), player)
         show_last(session)
 
 
@@ -147,4 +170,4 @@ async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:
     return tuple(verdicts)
 
 
-ACTIONS: dict[str, Action] = {"review": open_review}
+ACTIONS: dict[str, Action] = {"review": open_review, "review-kept": open_kept}

@@ -21,6 +21,7 @@ class Tour(Dialog):
         setup = session.game.setup
         self._kind = setup.mode, setup.rules.rolls
         self._place = place
+        self._begun = session.game
 
     @property
     def is_over(self) -> bool:
@@ -29,7 +30,14 @@ class Tour(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        return views.tour(views.steps(*self._kind), self._place)
+        steps = views.steps(*self._kind)
+        return views.tour(steps, self._place + (steps[self._place].of == "roll" and self._rolled))
+
+    @property
+    def _rolled(self) -> bool:
+        """Whether the player has rolled since this step was shown."""
+        game = self.session.game
+        return bool(game.dice) and len(game.log) > len(self._begun.log)
 
 
 def show_step(session: Session, value: str) -> None:

@@ -57,7 +57,7 @@ class Host:
     def follow(self) -> None:
         """Send what has changed since the last report."""
         game = self._app.session.game
-        if game != self._told:
+        if game != self._told and self._app.session.table.before_roll is None:
             for event in messages.news(self._told, game):
                 self._post(event)
             self._told = game

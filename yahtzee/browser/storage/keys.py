@@ -12,6 +12,7 @@ HOUSE_RULES = PREFIX + "house-rules"
 RIVAL = PREFIX + "rival"
 TOLD = PREFIX + "told-of-risk"
 FINISHED = PREFIX + "finished:"  # see finished_key
+LINKED = PREFIX + "linked:"  # then what tells the game by link from others
 RECKONING = PREFIX + "reckoning:"  # then the rules
 SET_ASIDE = "yahtzee:set-aside:"
 

@@ -1,0 +1,172 @@
+"""Whole games between browsers that share nothing but links, each closed in between."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.axe import check
+from e2e.conftest import NewPage
+from e2e.house_rules import press
+from e2e.pages import Table
+from yahtzee.browser.address import PLAY
+from yahtzee.browser.storage.keys import LINKED
+from yahtzee.by_link.codes import make_match, parse_match
+from yahtzee.notation import make_rules
+from yahtzee.presets import BY_ID
+from yahtzee.rules import RuleSet
+
+SHORT = RuleSet((BY_ID["official"].rules.categories[0], BY_ID["official"].rules.categories[12]))
+NAMES = ("Ann", "Bob", "Carol", "Dave")
+
+
+class Friend:
+    """Somebody elsewhere: a browser of their own, whose page is closed after each link."""
+
+    def __init__(self, name: str, table: Table) -> None:
+        self.name = name
+        self.table = table
+
+    def open(self, link: str = "") -> Table:
+        self.table.page.goto("about:blank")
+        self.table.page.goto(link or self.table.address())
+        return self.table.ready()
+
+    def close(self) -> None:
+        self.table.page.goto("about:blank")
+
+    def play(self, link: str, rolls: int = 1) -> str:
+        """Play the turn that a link brings; the link to send on."""
+        table = self.open(link)
+        press(table, "Play your turn")
+        for _roll in range(rolls):
+            table.roll()
+        table.box(table.offered[0]).click()
+        sent = link_of(table)
+        self.close()
+        return sent
+
+
+def link_of(table: Table) -> str:
+    field = table.dialog.get_by_role("textbox", name="Link", exact=True)
+    expect(field).to_have_value(re.compile(re.escape(PLAY)))
+    return field.input_value()
+
+
+def friends(url: str, new_page: NewPage, number: int) -> list[Friend]:
+    return [Friend(name, Table(new_page(), url)) for name in NAMES[:number]]
+
+
+def begun(circle: list[Friend], rules: RuleSet = SHORT) -> str:
+    """Invite and join; the link that brings the first turn."""
+    first, *others = circle
+    table = first.table.open(rules=make_rules(rules), players=first.name)
+    table.choose("New")
+    press(table, "With someone elsewhere")
+    press(table, "Invite someone")
+    for _more in others[1:]:
+        press(table, "Add a player")
+    for place, friend in enumerate(others, 2):
+        table.dialog.get_by_role("textbox", name=f"Name of player {place}").fill(friend.name)
+    press(table, "Make the invitation")
+    link = link_of(table)
+    first.close()
+    for friend in others:
+        table = friend.open(link)
+        expect(table.dialog).to_have_accessible_name("Ann invites you")
+        press(table, f"Join as {friend.name}")
+        link = link_of(table)
+        friend.close()
+    return link
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_a_short_game_goes_by_links_alone(url: str, new_page: NewPage, number: int) -> None:
+    circle = friends(url, new_page, number)
+    link = begun(circle)
+    for turn in range(2 * number):
+        link = circle[turn % number].play(link)
+    over = parse_match(link.partition(PLAY)[2])
+    assert over.game.is_over
+    for friend in circle:
+        table = friend.open(link)
+        if friend is not circle[-1]:
+            press(table, "See the result")
+        else:  # who sent it has it already
+            table.press("Escape")
+        assert [table.total(player) for player in range(number)] == [
+            card.total for card in over.game.cards
+        ]
+        assert len(table.page.evaluate(FINISHED)) == 1
+        friend.close()
+
+
+FINISHED = "() => Object.keys(localStorage).filter((key) => key.includes(':finished:'))"
+
+
+def test_an_official_game_of_two_stays_short_to_the_end(url: str, new_page: NewPage) -> None:
+    circle = friends(url, new_page, 2)
+    link = begun(circle, BY_ID["official"].rules)
+    for turn in range(26):
+        link = circle[turn % 2].play(link)
+        assert len(link) < 700
+    assert parse_match(link.partition(PLAY)[2]).game.is_over
+
+
+def test_loading_again_gives_the_same_dice_and_what_is_refused_changes_nothing(
+    url: str, new_page: NewPage
+) -> None:
+    ann, bob = circle = friends(url, new_page, 2)
+    link = begun(circle)
+    table = ann.open(link)
+    check(table)
+    press(table, "Play your turn")
+    dice = table.roll().hold(1, 2).dice
+    expect(table.undo_button).to_be_hidden()
+    table.reload()
+    expect(table.dice_group.get_by_role("button", name="kept")).to_have_count(2)
+    assert table.dice == dice
+    after = table.roll().dice
+    table.reload()
+    expect(table.tray).to_contain_text("roll left")
+    assert table.dice == after
+    table.box(table.offered[0]).click()
+    check(table)
+    sent = link_of(table)
+    stored = table.stored()
+    for bad in (link, sent[:-1], sent[:-9] + "AAAAA" + sent[-4:]):
+        table = ann.open(bad)
+        expect(table.dialog).to_have_accessible_name("This link does not work")
+        now = table.stored()
+        assert {key: now[key] for key in now if key.startswith(LINKED)} == {
+            key: stored[key] for key in stored if key.startswith(LINKED)
+        }
+    bob.play(sent)
+
+
+def test_it_goes_by_keyboard_alone_and_by_copying(url: str, new_page: NewPage) -> None:
+    ann, _bob = circle = friends(url, new_page, 2)
+    link = begun(circle)
+    table = ann.open(link)
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    button = table.dialog.get_by_role("button", name="Play your turn")
+    button.focus()
+    table.press("Enter")
+    expect(table.dialog).to_have_count(0)
+    table.press("r")
+    expect(table.dice_group.get_by_role("button", name="Die 1")).to_be_visible()
+    box = table.box(table.offered[0])
+    box.focus()
+    table.press("Enter")
+    words = table.dialog.get_by_role("textbox", name="A line to go with it")
+    words.focus()
+    words.press_sequentially("Your turn!")
+    code = make_match(parse_match(link_of(table).partition(PLAY)[2]))
+    assert parse_match(code).seats[0].message == "Your turn!"
+    table.dialog.get_by_role("button", name="Copy", exact=True).focus()
+    table.press("Enter")
+    expect(table.dialog.get_by_role("status")).to_have_text("Copied.")
+    assert table.page.evaluate("() => navigator.clipboard.readText()") == link_of(table)
+    expect(table.dialog.get_by_role("img", name="QR code of the link")).to_be_visible()

@@ -1,0 +1,624 @@
+"""Games by link on the page: inviting, joining, playing, sending on, and what is refused."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from fakes import (
+    ADDRESS,
+    FakeDevice,
+    FaultyStorage,
+    MemoryStorage,
+    Tab,
+    find,
+    find_all,
+    text_of,
+)
+from linking import SHORT, Circle
+
+from yahtzee.browser.address import PLAY
+from yahtzee.browser.dialogs.linked_game import LinkedGame
+from yahtzee.browser.lazy.errors import PartMissing
+from yahtzee.browser.sharing.qr_code import QrCode
+from yahtzee.browser.storage.keys import LINKED, SET_ASIDE
+from yahtzee.browser.storage.linked_games import LINK, KeptLink, load_links
+from yahtzee.by_link.codes import make_match, parse_match
+from yahtzee.by_link.match import end_turn, join, resign
+from yahtzee.draft import Draft
+from yahtzee.game import Mode
+from yahtzee.notation import make_rules, parse_game
+from yahtzee.saves.envelope import make_save
+
+DRAWN = QrCode(((True,),), None)
+RULES = make_rules(SHORT)
+
+
+class Player:
+    """Somebody with a browser that is closed after each link."""
+
+    def __init__(self, name, today="2026-02-28"):
+        self.name = name
+        self.storage = MemoryStorage()
+        self.today = today
+
+    def open(self, link="", **options):
+        draft = Draft(RULES, Mode.VIRTUAL, (self.name,))
+        fragment = link.partition("#")[2]
+        self.tab = Tab(
+            self.storage,
+            None if self.storage.texts else draft,
+            link=fragment and f"#{fragment}",
+            device=options.pop("device", None) or FakeDevice(draw=lambda _link: DRAWN),
+            today=self.today,
+            **options,
+        )
+        return self.tab
+
+    def play(self, link):
+        """Open a link, play the turn, and give the link to send on."""
+        tab = self.open(link).click("close").click("roll")
+        tab.click(*tab.buttons("score")[0])
+        return link_of(tab)
+
+
+def link_of(tab):
+    return find(tab.screen.dialog, "input", class_="link").attributes["value"]
+
+
+def code_of(link):
+    return link.partition(PLAY)[2]
+
+
+def told(tab):
+    return text_of(tab.screen.dialog)
+
+
+def invitation(player, *others):
+    tab = player.open().click("new-game").click("links").click("invite-link")
+    for place, name in enumerate((player.name, *others)):
+        if place > 1:
+            tab.click("link-add")
+        tab.choose("link-name", name, place=str(place))
+    tab.submit()
+    return link_of(tab)
+
+
+def begun(*names):
+    """Players of a game, and the link that brings the first one to the first turn."""
+    players = [Player(name) for name in names]
+    link = invitation(players[0], *names[1:])
+    for player in players[1:]:
+        link = link_of(player.open(link).click("join-link"))
+    return players, link
+
+
+def test_a_whole_game_goes_by_links_between_browsers_that_are_closed():
+    players, link = begun("Ann", "Bob")
+    for turn in range(4):
+        link = players[turn % 2].play(link)
+    ann, bob = players
+    assert told(bob.tab).startswith("Send it to all")
+    bob.tab.click("show-result")
+    assert bob.tab.dialog == "result"
+    over = ann.open(link)
+    assert over.game == bob.tab.game
+    assert over.game.is_over
+    over.click("show-result")
+    assert over.standings() == bob.tab.standings()
+    # It is among the finished games of both, and can be reviewed like any other.
+    for player in players:
+        [finished] = player.tab.app.session.archive.load_finished(RULES)
+        assert parse_game(finished.code) == over.game
+
+
+def test_the_link_shows_what_happened_and_what_the_other_says():
+    (ann, bob), link = begun("Ann", "Bob")
+    ann.play(link)
+    ann.tab.choose("link-message", "  Beat   that! ")
+    link = link_of(ann.tab)
+    tab = bob.open(link)
+    assert tab.dialog == "arrived-link"
+    assert "Beat that!" in told(tab)
+    assert "Rolled " in told(tab)
+    assert "Ann: " in told(tab)
+    assert len(find_all(tab.screen.dialog, class_="mini")) == 5
+    tab.click("close")
+    assert tab.screen.status == "Bob’s turn: roll the dice."
+
+
+def test_what_was_kept_is_told():
+    (ann, bob), link = begun("Ann", "Bob")
+    tab = ann.open(link).click("close").click("roll").hold(1, 2).click("roll")
+    tab.click(*tab.buttons("score")[0])
+    kept = ann.tab.game.log[1].move.places
+    assert kept == (1, 2)
+    assert "Kept " in told(bob.open(link_of(tab)))
+
+
+def test_a_message_that_is_too_long_is_refused_and_the_link_stays():
+    (ann, _bob), link = begun("Ann", "Bob")
+    ann.play(link)
+    before = link_of(ann.tab)
+    ann.tab.choose("link-message", "x" * 81)
+    assert "at most 80 characters" in told(ann.tab)
+    assert link_of(ann.tab) == before
+
+
+def test_loading_the_page_again_gives_no_other_dice():
+    (ann, _bob), link = begun("Ann", "Bob")
+    first = ann.open(link).click("close").click("roll").hold(0)
+    dice = first.game.dice
+    address = first.device.shown_link
+    again = ann.open(address)
+    assert again.dialog is None
+    assert again.game.dice == dice
+    assert again.app.session.table.held == (0,)
+    assert "You had this link already." in again.screen.status
+    again.click("roll")
+    assert ann.open(address).game == again.game
+    # Nor does another browser that knows the link, but not the secret.
+    other = Player("Eve").open(link)
+    assert "plays no part" in told(other)
+    other.click("close")
+    assert other.game.setup.players == ("Eve",)
+
+
+def test_nothing_is_taken_back():
+    (ann, _bob), link = begun("Ann", "Bob")
+    tab = ann.open(link).click("close").click("roll")
+    assert not tab.buttons("undo")
+    tab.app.act("undo")
+    assert "nothing is taken back" in tab.screen.status
+    assert tab.game.dice
+
+
+def test_while_others_play_the_button_sends_the_link_again():
+    (ann, bob), link = begun("Ann", "Bob")
+    ann.play(link)
+    tab = ann.tab.click("close")
+    assert tab.table.roll_label == "Send to Bob"
+    assert not tab.game.dice
+    tab.click("roll")
+    assert tab.dialog == "send-link"
+    bob.play(link_of(tab))
+
+
+def test_the_address_holds_the_game_and_another_game_makes_it_forget():
+    (ann, _bob), link = begun("Ann", "Bob")
+    ann.play(link)
+    assert ann.tab.device.shown_link == PLAY + code_of(link_of(ann.tab))
+    ann.tab.click("close").click("new-game").submit()
+    assert ann.tab.device.shown_link == ""
+    assert ann.tab.app.session.linked is None
+
+
+def test_one_s_own_game_is_not_touched():
+    player = Player("Bob")
+    own = player.open().click("roll").game
+    ann = Player("Ann")
+    tab = player.open(invitation(ann, "Bob"))
+    assert tab.game == own
+    tab.click("join-link")
+    assert tab.game != own
+    tab.click("close").click("new-game").click("links").click("leave-link")
+    tab.app.act("leave-link")  # by a second click
+    assert tab.game == own
+    assert tab.device.shown_link == ""
+
+
+def test_without_a_game_of_one_s_own_there_is_one_to_go_back_to():
+    (ann, _bob), _link = begun("Ann", "Bob")
+    tab = ann.open()
+    session = tab.app.session
+    [kept] = load_links(session.archive)
+    LinkedGame(session, kept).put_on_table()
+    session.archive.remove("yahtzee:1:game")
+    tab.app.act("leave-link")
+    assert session.linked is None
+    assert not tab.game.log
+
+
+# Joining.
+
+
+def test_an_invitation_can_be_declined():
+    bob = Player("Bob")
+    tab = bob.open(invitation(Player("Ann"), "Bob"))
+    assert "Ann invites you" in told(tab)
+    tab.click("refuse-link")
+    assert tab.dialog is None
+    assert tab.device.forgot_link
+    assert not [key for key in bob.storage.texts if key.startswith(LINKED)]
+
+
+def test_whoever_invited_is_told_that_the_invitation_is_the_own_one():
+    ann = Player("Ann")
+    tab = ann.open(invitation(ann, "Bob"))
+    assert tab.dialog is None
+    assert tab.screen.status == "You had this link already. Waiting for Bob."
+
+
+def test_more_can_play_and_be_left_out_again():
+    tab = Player("Ann").open().click("new-game").click("links").click("invite-link")
+    for _player in range(8):
+        tab.click("link-add")
+    assert not tab.buttons("link-add")
+    assert len(tab.buttons("link-remove")) == 9
+    for _player in range(8):
+        tab.click("link-remove", "2")
+    assert not tab.buttons("link-remove")
+
+
+def test_an_invitation_needs_names():
+    tab = Player("Ann").open().click("new-game").click("links").click("invite-link")
+    assert [find.attributes["value"] for find in find_all(tab.screen.dialog, "input")] == [
+        "Ann",
+        "",
+    ]
+    tab.choose("draft-rules", "kniffel").submit()
+    assert "a name has 1 to 24 characters" in text_of(tab.screen.dialog).lower()
+    tab.choose("link-name", "Bob", place="1").submit()
+    assert tab.dialog == "send-link"
+
+
+def test_three_join_one_after_the_other():
+    players, link = begun("Ann", "Bob", "Carol")
+    for turn in range(6):
+        link = players[turn % 3].play(link)
+    assert players[2].tab.game.is_over
+    for player in players[:2]:
+        assert player.open(link).game == players[2].tab.game
+
+
+# What is refused.
+
+
+def refused(player, link):
+    """What the page says; nothing that is stored has changed."""
+    before = dict(player.storage.texts)
+    tab = player.open(link)
+    assert tab.dialog == "refused-link"
+    assert player.storage.texts == before
+    words = told(tab)
+    tab.click("close")
+    assert tab.dialog is None
+    return words
+
+
+def test_a_damaged_link_is_refused():
+    (ann, _bob), link = begun("Ann", "Bob")
+    assert "cut or changed on its way" in refused(ann, link[:-1])
+
+
+def test_an_old_link_is_refused():
+    (ann, bob), first = begun("Ann", "Bob")
+    link = ann.play(first)
+    assert "knows more of this game already" in refused(ann, first)
+    bob.play(link)
+    assert "knows more of this game already" in refused(bob, link)
+
+
+def test_a_fork_is_refused():
+    (ann, bob), first = begun("Ann", "Bob")
+    copy = Player("Ann")
+    copy.storage.texts.update(ann.storage.texts)
+    bob.open(ann.play(first))
+    tab = copy.open(first).click("close").click("roll")
+    tab.click(*tab.buttons("score")[-1])
+    assert "from the same place twice" in refused(bob, link_of(tab))
+
+
+def test_joining_twice_is_refused():
+    ann, bob = Player("Ann"), Player("Bob")
+    link = invitation(ann, "Bob")
+    ann.open(link_of(bob.open(link).click("join-link")))
+    assert "joined twice" in refused(ann, link_of(Player("Bob").open(link).click("join-link")))
+
+
+# The list.
+
+
+def listed(tab):
+    tab.app.act("links")
+    return [text_of(node) for node in find_all(tab.screen.dialog, class_="standing")]
+
+
+def test_the_list_says_whose_turn_it_is_and_for_how_long():
+    (ann, bob), link = begun("Ann", "Bob")
+    assert listed(ann.open()) == ["Waiting for Bob."]
+    ann.today = "2026-03-01"
+    assert listed(ann.open()) == ["Waiting for Bob, 1 day."]
+    ann.today = "2026-03-02"
+    assert listed(ann.open()) == ["Waiting for Bob, 2 days."]
+    ann.open(link)
+    assert listed(ann.open()) == ["Your turn"]
+    for player in (ann, bob, ann, bob):
+        link = player.play(link)
+    assert listed(bob.tab)[0].startswith("Game over: ")
+    bob.tab.click("show-link", parse_match(code_of(link)).id)
+    assert bob.tab.game.is_over
+
+
+def test_a_game_is_opened_from_the_list_and_its_link_sent_again():
+    (ann, _bob), link = begun("Ann", "Bob")
+    last = ann.play(link)
+    tab = ann.open()
+    game_id = parse_match(code_of(last)).id
+    listed(tab)
+    tab.click("resend-link", game_id)
+    assert link_of(tab) == last
+    assert tab.game.setup.players == ("Ann", "Bob")
+
+
+def test_one_resigns_and_the_other_has_won():
+    (ann, bob), link = begun("Ann", "Bob")
+    tab = ann.open(link)
+    game_id = parse_match(code_of(link)).id
+    tab.app.act("links")
+    tab.click("ask-resign", game_id)
+    assert tab.dialog == "ask-link"
+    tab.click("resign-link", game_id)
+    assert "Ann has resigned: Bob wins." in told(tab)
+    last = link_of(tab)
+    assert tab.click("close").table.roll_label == "Send again"
+    tab = bob.open(last)
+    assert "Ann has resigned: Bob wins." in told(tab)
+    tab.click("close")
+    assert listed(tab) == ["Ann has resigned: Bob wins."]
+    assert not tab.app.session.archive.load_finished(RULES)
+
+
+def test_of_three_one_resigns_and_the_game_ends_without():
+    (ann, bob, carol), link = begun("Ann", "Bob", "Carol")
+    link = bob.play(ann.play(link))
+    match = parse_match(code_of(link))
+    tab = carol.open(link)
+    tab.app.act("links")
+    link = link_of(tab.click("ask-resign", match.id).click("resign-link", match.id))
+    link = bob.play(ann.play(link))
+    assert bob.tab.game.is_over
+    assert len(bob.tab.app.session.archive.load_finished(RULES)) == 1
+    assert ann.open(link).game.is_over
+
+
+def test_a_game_is_removed_after_a_question():
+    (ann, _bob), link = begun("Ann", "Bob")
+    tab = ann.open(link)
+    game_id = parse_match(code_of(link)).id
+    tab.app.act("links")
+    tab.click("ask-remove", game_id).click("links")
+    tab.click("ask-remove", game_id).click("remove-link", game_id)
+    assert tab.dialog == "links"
+    assert not find_all(tab.screen.dialog, class_="standing")
+    assert tab.game.setup.players == ("Ann",)
+    tab.app.act("show-link", game_id)  # by a second click
+    assert tab.app.session.linked is None
+
+
+def test_another_game_is_removed_without_leaving_this_one():
+    (ann, _bob), link = begun("Ann", "Bob")
+    other = invitation(ann, "Carol")
+    tab = ann.open(link)
+    tab.app.act("links")
+    game_id = parse_match(code_of(other)).id
+    tab.click("ask-remove", game_id).click("remove-link", game_id)
+    assert tab.app.session.linked.kept.match.id == parse_match(code_of(link)).id
+
+
+def test_it_is_played_again_and_whoever_invites_begins():
+    players, link = begun("Ann", "Bob", "Carol")
+    for turn in range(6):
+        link = players[turn % 3].play(link)
+    tab = players[1].open(link)
+    tab.click("show-result").click("again")
+    assert tab.game.setup.players == ("Bob", "Carol", "Ann")
+    assert told(tab).startswith("Send it to Carol")
+    tab = players[2].open()
+    tab.app.act("again-link", parse_match(code_of(link)).id)
+    assert tab.game.setup.players == ("Carol", "Ann", "Bob")
+
+
+def test_a_link_can_be_pasted():
+    (ann, _bob), link = begun("Ann", "Bob")
+    tab = ann.open()
+    tab.app.act("links")
+    tab.choose("paste-link", "https://elsewhere.example/").submit()
+    assert "not the link of a game" in told(tab)
+    tab.choose("paste-link", f" Your turn! {link} ").submit()
+    assert tab.dialog == "arrived-link"
+
+
+# Passing the link on.
+
+
+def test_the_link_is_copied_sent_and_drawn():
+    tab = Player("Ann")
+    link = invitation(tab, "Bob")
+    tab = tab.tab
+    assert link.startswith(ADDRESS + PLAY)
+    assert find(tab.screen.dialog, "svg", role="img")
+    tab.click("copy-link")
+    assert tab.device.copied == [link]
+    assert "Copied." in told(tab)
+    tab.click("send-link")
+    assert tab.device.sent == [("Yahtzee: Ann and Bob", link)]
+
+
+def test_where_nothing_can_be_copied_or_drawn_the_page_says_so():
+    def missing(_link):
+        raise PartMissing
+
+    ann = Player("Ann")
+    invitation(ann, "Bob")
+    tab = ann.open(device=FakeDevice(draw=missing, refuses=True))
+    tab.app.act("links")
+    [kept] = load_links(tab.app.session.archive)
+    tab.click("resend-link", kept.match.id)
+    assert "QR code could not be loaded" in told(tab)
+    tab.click("copy-link")
+    assert "Select the link" in told(tab)
+    tab.click("send-link")
+    assert "not sent" in told(tab)
+
+
+@pytest.mark.cpython  # it needs a loop of its own
+def test_a_code_that_comes_too_late_is_not_shown():
+    async def story():
+        drawn = {}
+        first, second = asyncio.Event(), asyncio.Event()
+
+        class Slow(FakeDevice):
+            async def draw(self, text):
+                event = second if drawn else first
+                drawn[text] = QrCode(((len(drawn) > 0,),), None)
+                await event.wait()
+                return drawn[text]
+
+        tab = Player("Ann").open(device=Slow())
+        tab.app.act("invite-link")
+        tab.choose("link-name", "Bob", place="1").submit()
+        await asyncio.sleep(0)
+        tab.choose("link-message", "hello")
+        await asyncio.sleep(0)
+        second.set()
+        first.set()
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.gather(*others)
+        early, late = drawn
+        assert link_of(tab) == late != early
+        [path] = find_all(tab.screen.dialog, "path")
+        assert path.attributes["d"]  # the second one's only module is dark
+
+    asyncio.run(story())
+
+
+def test_without_a_device_the_link_is_still_there():
+    circle = Circle(2)
+    player = Player("Ann")
+    tab = player.open()
+    session = tab.app.session
+    session.device = None
+    linked = LinkedGame(session, KeptLink(circle.match, circle.secrets[0], 0, "2026-02-28"))
+    linked.put_on_table()
+    linked.send()
+    dialog = session.dialog
+    assert dialog.link == PLAY + make_match(circle.match)
+    tab.app.act("copy-link")
+    tab.app.act("send-link")
+    assert not tab.device.copied
+    linked.leave()
+    assert session.linked is None
+
+
+# Where nothing is kept, and where tabs are several.
+
+
+def test_where_nothing_is_kept_the_page_says_so_and_the_game_goes_on_in_it():
+    storage = FaultyStorage(lambda call: True)
+    ann = Tab(storage, Draft(RULES, Mode.VIRTUAL, ("Ann",)), device=_drawing())
+    ann.app.act("invite-link")
+    ann.choose("link-name", "Bob", place="1").submit()
+    assert "Leave this page open" in told(ann)
+    bob = Player("Bob")
+    link = link_of(bob.open(link_of(ann)).click("join-link"))
+    ann.app.act("links")
+    ann.choose("paste-link", link).submit()
+    ann.click("close").click("roll")
+    assert ann.game.dice
+
+
+def _drawing():
+    return FakeDevice(draw=lambda _link: DRAWN)
+
+
+def test_two_tabs_play_one_game():
+    (ann, _bob), link = begun("Ann", "Bob")
+    one = ann.open(link).click("close")
+    two = ann.open(link).click("close")
+    one.click("roll")
+    two.app.act("roll")
+    assert two.game == one.game
+    assert "went on in another tab" in two.screen.status
+    two.click(*two.buttons("score")[0])
+    one.app.act(*one.buttons("score")[-1])
+    assert one.game == two.game
+
+
+def test_a_tab_that_has_changed_nothing_is_not_disturbed():
+    (ann, _bob), link = begun("Ann", "Bob")
+    one = ann.open(link).click("close")
+    key = next(key for key in ann.storage.texts if key.startswith(LINKED))
+    ann.storage.texts[key] += " "  # the same to a reader
+    one.click("roll")
+    assert one.game.dice
+    ann.storage.texts[key] = "not a game"
+    one.click("roll")
+    assert one.game.rolls == 2
+
+
+# What is stored.
+
+
+def kept_game():
+    circle = Circle(2)
+    return KeptLink(circle.match, circle.secrets[0], 0, "2026-02-28", ((), (0, 1)), (2,))
+
+
+def test_a_stored_game_comes_back():
+    kept = kept_game()
+    assert LINK.parse(LINK.make(kept)) == kept
+    assert kept.game.rolls == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("secret", "00" * 32),
+        ("secret", "0"),
+        ("secret", "00"),
+        ("player", 1),
+        ("date", "today"),
+        ("keeps", [[0]]),
+        ("keeps", [[], [1, 0]]),
+        ("held", [7]),
+        ("link", "l1"),
+        ("link", make_match(Circle(2, joined=False).match)),
+    ],
+)
+def test_what_does_not_fit_is_set_aside(name, value):
+    data = {**LINK.to_data(kept_game()), name: value}
+    storage = MemoryStorage({LINKED + "x": make_save("linked", data, 1)})
+    tab = Tab(storage)
+    tab.app.act("links")
+    assert not find_all(tab.screen.dialog, class_="standing")
+    assert [key for key in storage.texts if key.startswith(SET_ASIDE)]
+
+
+def test_a_game_that_is_over_has_nothing_held():
+    circle = Circle(2)
+    *_, last = circle.play_out()
+    kept = KeptLink(last, circle.secrets[0], 0, "2026-02-28", (), ())
+    assert not LINK.parse(LINK.make(kept)).is_own_turn
+    data = {**LINK.to_data(kept), "held": [1]}
+    with pytest.raises(ValueError, match="after the end"):
+        LINK.parse(make_save("linked", data, 1))
+
+
+def test_a_seat_that_has_not_been_taken_is_no_seat():
+    circle = Circle(2, joined=False)
+    with pytest.raises(ValueError, match="no seat"):
+        KeptLink(circle.match, circle.secrets[1], 1, "2026-02-28")
+
+
+def test_resigned_players_are_passed_over_on_the_table():
+    circle = Circle(3)
+    key = circle.secrets[0]
+    match = resign(end_turn(circle.match, key, circle.turn()), circle.secrets[1])
+    assert KeptLink(match, circle.secrets[2], 2, "2026-02-28").is_own_turn
+    assert replace(match).player == 2
+
+
+def test_everybody_joins_once():
+    circle = Circle(2)
+    with pytest.raises(ValueError, match="joined already"):
+        join(circle.match, circle.secrets[0])

@@ -1,0 +1,434 @@
+"""Games by link: honest players compute the same, and whoever meddles with a link is refused."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+from builders import box
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from linking import NAMES, SHORT, Circle, secret, with_seat
+
+from yahtzee.by_link import chain, signatures
+from yahtzee.by_link.codes import MAX_LENGTH, make_match, parse_match
+from yahtzee.by_link.match import (
+    BadLink,
+    LinkFault,
+    Match,
+    Standing,
+    check_message,
+    check_signatures,
+    compare,
+    end_turn,
+    invite,
+    join,
+    last_sender,
+    pass_over_resigned,
+    resign,
+    roll,
+    signed,
+)
+from yahtzee.game import Mode, Setup, history, legal_boxes, new_game, play
+from yahtzee.moves import Keep, Score
+from yahtzee.notation.envelope import DIGITS, check_of
+from yahtzee.notation.packing import make_digits
+from yahtzee.presets import preset
+from yahtzee.rules import RuleSet
+
+OFFICIAL = preset("official").rules
+ONE_BOX = RuleSet((box("ones"), box("chance")), rolls=1)
+
+
+def sealed(body):
+    return body + check_of(body)
+
+
+def fault(code):
+    with pytest.raises(BadLink) as error:
+        parse_match(code)
+    return error.value.reason
+
+
+# RFC 8032, section 7.1: secret, key, message, signature.
+
+RFC = [
+    (
+        "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60",
+        "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+        "",
+        "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bac"
+        "c61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
+    ),
+    (
+        "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb",
+        "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+        "72",
+        "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e"
+        "458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "public", "message", "signature"), RFC)
+def test_signatures_are_those_of_the_standard(key, public, message, signature):
+    made = [bytes.fromhex(text) for text in (key, public, message, signature)]
+    assert signatures.public_key(made[0]) == made[1]
+    assert signatures.sign(made[0], made[2]) == made[3]
+    assert signatures.is_signed(*made[1:])
+    assert not signatures.is_signed(made[1], made[2] + b"!", made[3])
+
+
+def test_a_signature_that_is_none_is_not_one():
+    key = signatures.public_key(secret(1))
+    good = signatures.sign(secret(1), b"x")
+    too_large = good[:32] + b"\xff" * 32
+    no_point = b"\x02" + bytes(31)  # its x would be the root of what is no square
+    beyond = b"\xff" * 31 + b"\x7f"  # 2**255 - 1 is no residue
+    odd_zero = b"\x01" + bytes(30) + b"\x80"  # x is zero and should be odd
+    assert signatures.is_signed(key, b"x", good)
+    for bad in (too_large, no_point + good[32:], beyond + good[32:], odd_zero + good[32:]):
+        assert not signatures.is_signed(key, b"x", bad)
+    for bad in (no_point, beyond, odd_zero):
+        assert not signatures.is_signed(bad, b"x", good)
+
+
+def test_a_chain_is_followed_by_hashing_lines_of_text():
+    last = chain.value(secret(1), 3, 3)
+    by_hand = sha256(f"yahtzee-link-1/step/{last.hex()}".encode()).hexdigest()[:40]
+    assert chain.value(secret(1), 3, 2).hex() == by_hand
+    assert chain.earlier(last, 3) == chain.value(secret(1), 3, 0)
+    assert chain.new_secret() != chain.new_secret()
+
+
+# Honest games.
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.integers(2, 3), st.integers(0, 10**9))
+def test_all_compute_the_same_game_from_the_link_alone(players, seed):
+    circle = Circle(players, seed=seed, joined=False)
+    links = [circle.match]
+    while not circle.match.is_full:
+        links.append(circle.join("hi"))
+    links.extend(circle.play_out())
+    for sender, match in enumerate(links):
+        code = make_match(match)
+        came = parse_match(code)
+        assert came == match
+        assert make_match(came) == code
+        assert last_sender(came) == sender % players
+    for one, other in pairwise(links):
+        assert one.id == other.id
+        assert compare(one, one) is Standing.SAME
+        assert compare(one, other) is Standing.FURTHER
+        assert compare(other, one) is Standing.OLD
+    assert compare(None, links[0]) is Standing.NEW
+    assert links[-1].winners
+
+
+def test_a_long_game_stays_short():
+    """The lengths that docs/play-by-link.md tells."""
+    circle = Circle(2, OFFICIAL)
+    lengths = [len(make_match(match)) for match in circle.play_out()]
+    assert len(lengths) == 26
+    assert lengths[12] < 370
+    assert lengths[-1] < 400
+
+
+@pytest.mark.cpython  # needs files
+def test_the_page_for_the_suspicious_computes_what_the_game_did(capsys):
+    circle = Circle(2, OFFICIAL)
+    *_, last = circle.play_out()
+    text = (Path(__file__).parent.parent / "docs/play-by-link.md").read_text(encoding="utf-8")
+    [sample] = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(sample, {"code": make_match(last)})
+    rolls, commitment = capsys.readouterr().out.split("\n")[:2]
+    first = next(after for before, after in history(last.game) if before.turns == 25)
+    assert rolls == str(list(first.dice))
+    assert commitment == last.ledger.value(1, 0).hex()
+
+
+def test_the_largest_game_fits():
+    rules = replace(preset("yatzy").rules, rolls=5)
+    names = tuple("\N{GRINNING FACE}" * 23 + str(player) for player in range(10))
+    words = "\N{GRINNING FACE}" * 80
+    match = invite(Setup(rules, names), secret(0), words)
+    for player in range(1, 10):
+        match = join(match, secret(player), words)
+    keeps = 150 * 30 // 6  # characters for all choices, more than there are
+    assert len(make_match(match)) + keeps < MAX_LENGTH
+
+
+def test_dice_do_not_depend_on_what_was_kept_and_are_rolled_once():
+    """Who loads the page again, or takes another way, gets the same dice."""
+    circle = Circle()
+    match, key = circle.match, circle.secret
+    first = play(match.game, Keep(), roll(match, key, match.game, Keep()))
+    again = play(match.game, Keep(), roll(parse_match(make_match(match)), key, match.game, Keep()))
+    assert first == again
+    one = roll(match, key, first, Keep((0, 1)))
+    other = roll(match, key, first, Keep((3,)))
+    assert other[:3] == one
+
+
+def test_dice_are_uniform_and_independent():
+    """100,000 turns: chi-squared of faces, and of pairs of neighbours, within five deviations."""
+    faces, pairs, across = Counter(), Counter(), Counter()
+    ann, bob = chain.value(secret(1), 1, 1), chain.value(secret(2), 1, 1)
+    game = new_game(Setup(SHORT, NAMES[:2]))
+    before = 1
+    for turn in range(100_000):
+        ann, bob = bob, chain.earlier(ann, 1)  # a fresh value each turn
+        fallen = chain.fallen(chain.turn_seed("test", turn, (ann, bob)), game, Keep())
+        faces.update(fallen)
+        pairs.update(pairwise(fallen))
+        across[before, fallen[0]] += 1
+        before = fallen[-1]
+    for counts, kinds in ((faces, 6), (pairs, 36), (across, 36)):
+        expected = counts.total() / kinds
+        chi = sum((count - expected) ** 2 / expected for count in counts.values())
+        freedom = kinds - 1
+        assert len(counts) == kinds
+        assert abs(chi - freedom) < 5 * (2 * freedom) ** 0.5
+
+
+def test_what_is_not_the_time_for_is_refused():
+    circle = Circle(2, ONE_BOX, joined=False)
+    with pytest.raises(BadLink):
+        end_turn(circle.match, circle.secrets[0], circle.match.game)
+    with pytest.raises(BadLink):
+        resign(circle.match, circle.secrets[0])
+    circle.join()
+    with pytest.raises(BadLink):
+        join(circle.match, secret("more"))
+    with pytest.raises(BadLink):
+        end_turn(circle.match, circle.secret, circle.match.game)
+    *_, last = circle.play_out()
+    with pytest.raises(BadLink):
+        resign(last, circle.secrets[0])
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(SHORT, ("Ann",)),
+        Setup(SHORT, ("Ann", "Bob"), Mode.REAL),
+        Setup(SHORT, ("Ann", "Bob"), seed="7"),
+    ],
+)
+def test_only_some_games_can_be_played_by_link(setup):
+    with pytest.raises(BadLink) as error:
+        invite(setup, secret(0))
+    assert error.value.reason is LinkFault.BAD_SETUP
+
+
+def test_a_message_is_one_short_line_of_text():
+    assert check_message("  well \n played ") == "well played"
+    assert check_message("\N{FAMILY}\N{ZERO WIDTH JOINER}") != ""
+    for bad in ("x" * 81, "a\N{RIGHT-TO-LEFT OVERRIDE}b", "a\0b"):
+        with pytest.raises(BadLink) as error:
+            check_message(bad)
+        assert error.value.reason is LinkFault.BAD_MESSAGE
+
+
+# Resigning.
+
+
+def test_of_two_the_other_has_won():
+    circle = Circle()
+    circle.play()
+    match = resign(circle.match, circle.secret, "sorry")
+    assert match.is_over
+    assert match.winners == (0,)
+    assert parse_match(make_match(match)) == match
+    assert last_sender(match) == 1
+    assert compare(circle.match, match) is Standing.FURTHER
+    assert compare(match, circle.match) is Standing.OLD
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_of_three_the_others_play_on(turns):
+    circle = Circle(3)
+    for _turn in range(turns):
+        circle.play()
+    gone = circle.match.player
+    before, circle.match = circle.match, resign(circle.match, circle.secret)
+    assert compare(before, circle.match) is Standing.FURTHER
+    assert last_sender(circle.match) == gone
+    for match in circle.play_out():
+        assert parse_match(make_match(match)) == match
+        assert match.player != gone
+    assert circle.match.game.is_over
+    assert None not in circle.match.game.cards[gone].points
+
+
+def test_a_resignation_is_compared_like_any_other_turn():
+    circle = Circle(3)
+    start = circle.match
+    resigned = resign(start, circle.secret)
+    played = circle.play()
+    assert compare(resigned, played) is Standing.FORK
+    assert compare(played, resigned) is Standing.FORK
+    second = resign(resigned, circle.secrets[1])
+    assert second.is_over
+    assert compare(resigned, second) is Standing.FURTHER
+    assert parse_match(make_match(second)) == second
+
+
+# The adversary.
+
+
+def test_no_character_can_be_altered():
+    circle = Circle(2, ONE_BOX)
+    code = make_match(circle.play("hello"))
+    random = Random(1)
+    for place, character in enumerate(code):
+        other = random.choice(DIGITS.replace(character, ""))
+        altered = code[:place] + other + code[place + 1 :]
+        assert fault(altered) is LinkFault.DAMAGED
+        if 1 < place < len(code) - 4 and place % 5 == 0:  # one who puts the check right
+            assert fault(sealed(altered[:-4])) in (LinkFault.ALTERED, LinkFault.NEWER)
+
+
+def test_what_messengers_do_is_told_from_that():
+    code = make_match(Circle().match)
+    for harmless in (f" {code}\n", f"{code}.", f"{code})", f"{code}&fbclid=Iw", f"{code}%20"):
+        assert make_match(parse_match(harmless)) == code
+    for damaged in (code[:-1], code[:40], "", code.lower(), "x" * 9000, code + "a"):
+        assert fault(damaged) is LinkFault.DAMAGED
+    assert fault(sealed("g1" + code[2:-4])) is LinkFault.DAMAGED
+    assert fault(sealed("l2" + code[2:-4])) is LinkFault.NEWER
+
+
+def test_choices_of_another_are_not_bent():
+    """Who passes a link on cannot have another player score elsewhere."""
+    circle = Circle(3, OFFICIAL)
+    before, key = circle.match, circle.secret
+    after = circle.turn()
+    honest = end_turn(before, key, after)
+    rolled = play(before.game, Keep(), roll(before, key, before.game, Keep()))
+    worse = play(rolled, Score(next(b for b in legal_boxes(rolled) if b != after.log[-1].move)))
+    forged = replace(honest, game=worse)
+    assert fault(make_match(forged)) is LinkFault.ALTERED
+    # Nor does it help to sign in one's own name.
+    assert fault(make_match(signed(forged, 1, circle.secrets[1], ""))) is LinkFault.ALTERED
+
+
+def test_dice_are_not_chosen():
+    """A value that was not committed to, be it for better dice, fits no commitment."""
+    circle = Circle()
+    honest = circle.play()
+    for number in range(20):
+        forged = with_seat(honest, 0, head=chain.value(secret(number), 2, 1))
+        with pytest.raises(BadLink) as error:
+            check_signatures(forged)
+        assert error.value.reason is LinkFault.ALTERED
+
+
+def test_commitments_are_not_swapped():
+    """Another chain, key and signature in one's own seat: the others know the first one."""
+    circle = Circle()
+    known, own = circle.match, circle.secrets[1]
+    circle.secrets[1] = secret("another")
+    swapped = join(Circle(joined=False).match, circle.secrets[1])
+    assert parse_match(make_match(swapped)) == swapped
+    assert swapped.id == known.id
+    assert compare(known, swapped) is Standing.FORK
+    # With the key kept and another chain it is no better.
+    other = chain.value(secret("another"), 2, 0)
+    mixed = signed(with_seat(known, 1, head=other), 1, own, "")
+    assert compare(known, parse_match(make_match(mixed))) is Standing.FORK
+    # The first player's commitment makes the game what it is.
+    mine = signed(with_seat(known, 0, head=other), 0, circle.secrets[0], "")
+    assert mine.id != known.id
+    assert fault(make_match(mine)) is LinkFault.ALTERED
+
+
+def test_seats_are_not_swapped():
+    circle = Circle()
+    ann, bob = circle.match.seats
+    assert fault(make_match(Match((bob, ann), circle.match.game, (None, None)))) is (
+        LinkFault.ALTERED
+    )
+
+
+def test_two_games_are_not_mixed():
+    one, other = Circle(seed=1), Circle(seed=2)
+    one.play(), other.play()
+    assert one.match.id != other.match.id
+    for player in (0, 1):
+        seats = list(one.match.seats)
+        seats[player] = other.match.seats[player]
+        assert fault(make_match(replace(one.match, seats=tuple(seats)))) is LinkFault.ALTERED
+    assert fault(make_match(replace(one.match, game=other.match.game))) is LinkFault.ALTERED
+
+
+def test_a_fork_is_seen():
+    """Two continuations of one link, both of them sound."""
+    circle = Circle(2, OFFICIAL)
+    before, key = circle.match, circle.secret
+    rolled = play(before.game, Keep(), roll(before, key, before.game, Keep()))
+    one, other = (
+        end_turn(before, key, play(rolled, Score(chosen))) for chosen in legal_boxes(rolled)[:2]
+    )
+    for match in (one, other):
+        assert parse_match(make_match(match)) == match
+    assert compare(one, other) is Standing.FORK
+    circle.match = other
+    assert compare(one, circle.play()) is Standing.FORK
+
+
+def test_who_has_resigned_does_not_come_back():
+    circle = Circle(3)
+    resigned = resign(circle.match, circle.secret)
+    back = replace(resigned, resigned=(None,) * 3)
+    assert fault(make_match(back)) is LinkFault.ALTERED
+
+
+# Codes that no page makes, though their checks are right.
+
+
+def test_turns_before_all_have_joined_are_refused():
+    circle = Circle(3)
+    match = circle.play()
+    assert fault(make_match(replace(match, seats=match.seats[:2]))) is LinkFault.ALTERED
+
+
+def test_a_resignation_later_than_the_game_is_refused():
+    match = Circle(3).match
+    assert fault(make_match(replace(match, resigned=(3, None, None)))) is LinkFault.ALTERED
+
+
+def test_a_game_for_one_is_refused():
+    match = Circle().match
+    alone = Match(match.seats[:1], new_game(Setup(SHORT, ("Ann",))), (None,))
+    assert fault(make_match(alone)) is LinkFault.BAD_SETUP
+
+
+def test_a_message_that_no_page_sends_is_refused():
+    assert fault(make_match(with_seat(Circle().match, 1, message="a  b"))) is LinkFault.ALTERED
+    assert fault(make_match(with_seat(Circle().match, 1, message="a\nb"))) is LinkFault.ALTERED
+
+
+def test_a_game_that_waits_for_whom_has_resigned_is_refused():
+    circle = Circle(3)
+    resigned = resign(circle.match, circle.secret)
+    waiting = replace(resigned, game=circle.match.game)
+    assert pass_over_resigned(waiting) == resigned
+    assert fault(make_match(waiting)) is LinkFault.ALTERED
+
+
+def test_rules_from_a_newer_page_are_told_as_such():
+    body = "l1" + make_digits(2 * 63)  # a preset that is not there yet
+    assert fault(sealed(body)) is LinkFault.NEWER
+
+
+@settings(max_examples=200)
+@given(st.text(DIGITS, max_size=60))
+def test_digits_at_random_are_refused(digits):
+    assert fault(sealed("l1" + digits)) in (LinkFault.ALTERED, LinkFault.NEWER, LinkFault.BAD_SETUP)

@@ -1,0 +1,106 @@
+"""The coach: every choice drawn, with what it is worth, and the odds of each box."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from yahtzee.language import _, number, percent, pgettext
+from yahtzee.markup import Child, Node, h
+from yahtzee.views.dialogs import dialog, numbers
+from yahtzee.views.drawings import gauge, small_dice
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.coach import ChoiceLine, Hint
+
+LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar
+
+
+def coach(hint: "Hint", held: tuple[int, ...] = (), *, acts: bool = True) -> Node:
+    """Everything behind a hint; ``held`` are the places of the dice that are kept now.
+
+    ``acts`` says whether a choice can be taken up here: real dice lie on another table.
+    """
+    return dialog(
+        "coach",
+        _("The coach"),
+        h("p", hint.why, class_="why"),
+        h(
+            "ol",
+            [h("li", _choice(hint, line, held, acts=acts)) for line in _shown(hint, held)],
+            class_="choice-lines",
+            aria_label=_("Your choices"),
+        ),
+        h("p", _("Final score is what best play reaches from there on average."), class_="hint"),
+        _odds(hint) if hint.odds else None,
+    )
+
+
+def _shown(hint: "Hint", held: tuple[int, ...]) -> "Iterator[ChoiceLine]":
+    """The best choices, and below them the one that is held if it is none of these."""
+    yield from hint.choices
+    yield from (line for line in hint.further if held and hint.keeps(line, held))
+
+
+def _choice(hint: "Hint", line: "ChoiceLine", held: tuple[int, ...], *, acts: bool) -> Node:
+    is_held = bool(held) and hint.keeps(line, held)
+    parts: list[Child] = [
+        h("span", _drawn(hint, line), class_="drawn"),
+        h(
+            "span",
+            _cost(line),
+            h("span", pgettext("coach", "yours"), class_="yours") if is_held else None,
+            class_="cost",
+        ),
+        h(
+            "span",
+            h("span", _("Final score"), " ", class_="sr"),
+            number(line.equity, 1),
+            class_="number",
+        ),
+    ]
+    kind = f"choice-line{'' if line.loss else ' best'}"
+    if not acts:
+        return h("div", parts, class_=kind)
+    return h(
+        "button",
+        parts,
+        type="button",
+        class_=kind,
+        aria_pressed=None if line.box else str(is_held).lower(),
+        data_action="coach-score" if line.box else "coach-keep",
+        data_value=line.box or "".join(map(str, line.places)),
+    )
+
+
+def _drawn(hint: "Hint", line: "ChoiceLine") -> Child:
+    """What is kept, as dice; a box has its words."""
+    if line.box:
+        return line.label[:1].upper() + line.label[1:]
+    return small_dice(hint.dice, line.places, line.label)
+
+
+def _cost(line: "ChoiceLine") -> Child:
+    if not line.loss:
+        return pgettext("choice", "best")
+    return [
+        gauge(line.loss / LONGEST_BAR, kind="loss"),
+        h("span", _("Loss"), " ", class_="sr"),
+        h("span", number(-line.loss, 1), class_="figure"),
+    ]
+
+
+def _odds(hint: "Hint") -> Child:
+    return (
+        h("h3", _("This turn's odds")),
+        numbers(
+            (_("Box"), pgettext("probability", "Chance")),
+            [(line.label, (gauge(line.odds), percent(line.odds))) for line in hint.odds],
+        ),
+        h(
+            "p",
+            _(
+                "The chance that a box earns points if you roll for it alone; "
+                "an upper box, three or more of its face."
+            ),
+            class_="hint",
+        ),
+    )
