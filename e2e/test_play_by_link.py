@@ -96,6 +96,7 @@ def test_a_short_game_goes_by_links_alone(url: str, new_page: NewPage, number: i
             press(table, "See the result")
         else:  # who sent it has it already
             table.press("Escape")
+        expect(table.tray).to_contain_text("Game over")
         assert [table.total(player) for player in range(number)] == [
             card.total for card in over.game.cards
         ]
