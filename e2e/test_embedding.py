@@ -73,6 +73,23 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
     expect(game.dialog.get_by_role("textbox", name="The game in full is at")).to_have_value(url)
 
 
+@pytest.mark.allow_console
+def test_forms_work_in_a_sandbox_that_forbids_them(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    page = site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
+    game = visit(new_page(), site.site + page).choose("New")
+    game.dialog.get_by_role("combobox", name="Rules").select_option("Kniffel")
+    game.dialog.get_by_role("button", name="Start", exact=True).click()
+    expect(game.dialog).to_have_count(0)
+    expect(game.box("fives")).to_have_accessible_name(re.compile("Fives"))
+    game.choose("New")
+    name = game.dialog.get_by_role("textbox").first
+    name.fill("Ann")
+    name.press("Enter")
+    expect(game.dialog).to_have_count(0)
+
+
 class OpenToAll(Handler):
     """Lets every site have its files, as GitHub Pages and Cloudflare Pages do."""
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import check
 from e2e.conftest import NewPage
-from e2e.house_rules import press
+from e2e.hosts import Framed, hosts, iframe, visit
+from e2e.house_rules import drawn, press
 from e2e.pages import Table
+from tests.reading_codes import read_png
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.storage.keys import LINKED
 from yahtzee.by_link.codes import make_match, parse_match
@@ -114,6 +117,52 @@ def test_an_official_game_of_two_stays_short_to_the_end(url: str, new_page: NewP
         link = circle[turn % 2].play(link)
         assert len(link) < 700
     assert parse_match(link.partition(PLAY)[2]).game.is_over
+    table = circle[1].open()
+    table.choose("New")
+    press(table, "With someone elsewhere")
+    press(table, "Send again")
+    assert read_png(drawn(table).screenshot(scale="css")) == link  # to the end, on a phone
+
+
+@pytest.mark.parametrize("sandbox", ["", "allow-scripts"])
+@pytest.mark.allow_console  # the browser complains of each part that the frame may not have
+def test_a_frame_that_may_store_nothing_plays_by_pasting(
+    new_page: NewPage, url: str, tmp_path: Path, sandbox: str
+) -> None:
+    """The page around stays open, as the page asks for; the other plays as ever."""
+    attributes = {"sandbox": sandbox} if sandbox else {}
+    with hosts(tmp_path) as site:
+        path = site.write(
+            iframe(f"{url}?embed=1&rules={make_rules(SHORT)}&players=Ann", **attributes)
+        )
+        ann = visit(new_page(), site.site + path)
+        bob = Friend("Bob", Table(new_page(), url))
+        ann.choose("New")
+        press(ann, "With someone elsewhere")
+        press(ann, "Invite someone")
+        ann.dialog.get_by_role("textbox", name="Name of player 2").fill("Bob")
+        press(ann, "Make the invitation")
+        expect(ann.dialog).to_contain_text("This browser keeps nothing right now")
+        table = bob.open(link_of(ann))
+        press(table, "Join as Bob")
+        link = link_of(table)
+        bob.close()
+        for _turn in range(2):
+            paste(ann, link)
+            press(ann, "Play your turn")
+            ann.roll().box(ann.offered[0]).click()
+            link = bob.play(link_of(ann))
+        paste(ann, link)
+        press(ann, "See the result")
+        expect(ann.dialog).to_have_accessible_name(re.compile("with|tie|each"))
+
+
+def paste(game: Framed, link: str) -> None:
+    game.dialog.get_by_role("button", name="Close").click()
+    game.choose("New")
+    press(game, "With someone elsewhere")
+    game.dialog.get_by_role("textbox", name="Got a link").fill(link)
+    press(game, "Open the link")
 
 
 def test_loading_again_gives_the_same_dice_and_what_is_refused_changes_nothing(

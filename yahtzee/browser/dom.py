@@ -200,6 +200,13 @@ def listen(act: Act, press: Press) -> None:
     """
 
     def on_click(event: Any) -> None:
+        # A frame sandboxed without "allow-forms" hears the click on a submit button, by Enter in a
+        # field too, but no "submit".
+        button = event.target.closest("form button[type=submit]")
+        if button is not jsnull:
+            event.preventDefault()
+            submit(button.form)
+            return
         target = event.target.closest("button[data-action], section[data-action]")
         if target is jsnull or target.getAttribute("aria-disabled") == "true":
             return
@@ -229,7 +236,10 @@ def listen(act: Act, press: Press) -> None:
 
     def on_submit(event: Any) -> None:
         event.preventDefault()
-        act(event.target.getAttribute("data-action"), "")
+        submit(event.target)
+
+    def submit(form: Any) -> None:
+        act(form.getAttribute("data-action"), "")
         for field in document.querySelectorAll("dialog[open] [aria-invalid=true]"):
             field.focus()  # brings it into view, and screen readers to it
             break

@@ -74,11 +74,8 @@ def _line(line: LinkLine) -> Node:
                 primary=line.is_own_turn,
                 value=line.id,
             ),
-            button(_("Play again"), "again-link", value=line.id)
-            if line.is_over
-            else None
-            if line.is_own_turn
-            else button(_("Send again"), "resend-link", value=line.id),
+            None if line.is_own_turn else button(_("Send again"), "resend-link", value=line.id),
+            button(_("Play again"), "again-link", value=line.id) if line.is_over else None,
             button(_("Resign"), "ask-resign", value=line.id) if line.is_own_turn else None,
             button(_("Remove"), "ask-remove", value=line.id),
             class_="buttons",
