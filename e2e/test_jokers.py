@@ -97,7 +97,7 @@ def test_a_joker_with_one_box_is_scored_by_itself_and_undo_takes_it_back(
 def test_only_the_matching_upper_box_is_offered_while_it_is_open(table: Table) -> None:
     table.resume(after_a_yahtzee("official"))
     assert table.offered == ["fours"]
-    assert table.label("fours") == "Score Fours, 20 points and 100 bonus"
+    assert table.label("fours") == "Score Fours, 120 points with 100 bonus"
     assert table.label("fives") == "Fives, the joker rule does not allow it now"
     table.box("fives").click(force=True)
     assert table.points("fives") is None
@@ -112,12 +112,12 @@ def test_only_the_matching_upper_box_is_offered_while_it_is_open(table: Table) -
 @pytest.mark.parametrize(
     ("rules", "points", "offered", "full_house"),
     [
-        ("official", 50, "lower", "Score Full house, 25 points and 100 bonus"),
+        ("official", 50, "lower", "Score Full house, 125 points with 100 bonus"),
         ("official", 0, "lower", "Score Full house, 25 points"),
-        ("fun", 0, "lower", "Score Full house, 25 points and 100 bonus"),
-        ("solo", 50, "all", "Score Full house, 25 points and 100 bonus"),
+        ("fun", 0, "lower", "Score Full house, 125 points with 100 bonus"),
+        ("solo", 50, "all", "Score Full house, 125 points with 100 bonus"),
         ("tabletop", 0, "all", "Score Full house, 0 points"),
-        ("verhoeff", 50, "all", "Score Full house, 25 points and 100 bonus"),
+        ("verhoeff", 50, "all", "Score Full house, 125 points with 100 bonus"),
         ("kniffel", 50, "all", "Score Full house, 0 points"),
     ],
 )

@@ -125,7 +125,7 @@ def test_a_choice_says_its_points_unless_previews_are_off(row_id, previews, labe
             rolled(FIVE_SIXES, "44444"),
             "fours",
             Previews.NON_ZERO,
-            "Choose Fours, 20 points and 100 bonus",
+            "Choose Fours, 120 points with 100 bonus",
         ),
         (rolled(FIVE_SIXES, "44444"), "fours", Previews.OFF, "Choose Fours"),
     ],
@@ -137,7 +137,7 @@ def test_a_choice_still_to_be_confirmed_promises_no_score(game, row_id, previews
 @pytest.mark.parametrize(
     ("previews", "label"),
     [
-        (Previews.NON_ZERO, "Score Fours, 20 points and 100 bonus"),
+        (Previews.NON_ZERO, "Score Fours, 120 points with 100 bonus"),
         (Previews.OFF, "Score Fours"),
     ],
 )
@@ -175,7 +175,7 @@ def test_boxes_that_wait_for_a_first_yahtzee_do_not_blame_the_joker_rule():
 def test_a_joker_in_the_lower_section_previews_its_full_value():
     game = rolled(after("official", "66666 yahtzee", "66123 sixes"), "66666")
     assert cell(game, "large_straight").text == "140"  # with the bonus that comes with it
-    assert cell(game, "full_house").label == "Score Full house, 25 points and 100 bonus"
+    assert cell(game, "full_house").label == "Score Full house, 125 points with 100 bonus"
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda each: each.id)

@@ -392,7 +392,8 @@ class _Offers:
         }[look.previews]
         text = str(points + self.bonus) if shown else ""
         chosen = box.id == look.chosen if look.confirm else None
-        label = self._choice_label(points).format(box=_(box.label), points=points, bonus=self.bonus)
+        total = points + self.bonus
+        label = self._choice_label(total).format(box=_(box.label), points=total, bonus=self.bonus)
         worth = None if look.previews is Previews.OFF else self._worth(points)
         return Cell(
             CellState.CHOICE,
@@ -409,31 +410,31 @@ class _Offers:
             return Worth.NONE
         return Worth.MOST if points == self.most else None
 
-    def _choice_label(self, points: int) -> str:
-        """What a choice is called, the box, its points and the bonus still to be put in."""
+    def _choice_label(self, total: int) -> str:
+        """What a choice is called; still to be put in: box, all its points, the bonus in them."""
         confirm, names_points = self.look.confirm, self.look.previews is not Previews.OFF
         match confirm, names_points, bool(self.bonus):
             case True, True, True:
                 return ngettext(
-                    "Choose {box}, {points} point and {bonus} bonus",
-                    "Choose {box}, {points} points and {bonus} bonus",
-                    points,
+                    "Choose {box}, {points} point with {bonus} bonus",
+                    "Choose {box}, {points} points with {bonus} bonus",
+                    total,
                 )
             case True, True, False:
                 return ngettext(
-                    "Choose {box}, {points} point", "Choose {box}, {points} points", points
+                    "Choose {box}, {points} point", "Choose {box}, {points} points", total
                 )
             case True, False, _any:
                 return _("Choose {box}")
             case False, True, True:
                 return ngettext(
-                    "Score {box}, {points} point and {bonus} bonus",
-                    "Score {box}, {points} points and {bonus} bonus",
-                    points,
+                    "Score {box}, {points} point with {bonus} bonus",
+                    "Score {box}, {points} points with {bonus} bonus",
+                    total,
                 )
             case False, True, False:
                 return ngettext(
-                    "Score {box}, {points} point", "Score {box}, {points} points", points
+                    "Score {box}, {points} point", "Score {box}, {points} points", total
                 )
         return _("Score {box}")
 
