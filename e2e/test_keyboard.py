@@ -64,7 +64,9 @@ def test_a_whole_game_with_shortcuts(table: Table) -> None:
 
 def test_real_dice_by_shortcuts(table: Table) -> None:
     table.open(mode="real").press("6", "6", "1", "Backspace", "5", "5", "5", "r")
-    expect(table.status_line).to_have_text("Entered 6, 6, 5, 5, 5. Three 5s and two 6s. Choose a box.")
+    expect(table.status_line).to_have_text(
+        "Entered 6, 6, 5, 5, 5. Three 5s and two 6s. Choose a box."
+    )
     table.press("h")
     expect(table.box("full_house")).to_have_count(0)
     assert table.points("full_house") == 25

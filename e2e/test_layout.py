@@ -303,3 +303,33 @@ def test_the_total_is_seen_without_scrolling(
         assert card["y"] + card["height"] <= size[1]
         below = card["y"] + card["height"] <= tray["y"] + 0.5
         assert below or card["x"] + card["width"] <= tray["x"]
+
+
+FONTS = """
+() => {
+    const fonts = new Set();
+    for (const part of document.querySelectorAll("#app *")) {
+        const hasText = [...part.childNodes].some(({ data }) => data?.trim());
+        const { fontSize, fontWeight, fontStyle, fontFamily } = getComputedStyle(part);
+        if (hasText) fonts.add([fontSize, fontWeight, fontStyle, fontFamily].join(" "));
+    }
+    return [...fonts];
+}
+"""
+STRETCHING = """
+() => {
+    let boxes = 0;
+    for (let part = document.querySelector(".pad").parentElement; part; part = part.parentElement)
+        boxes += /grid|flex/.test(getComputedStyle(part).display);
+    return boxes;
+}
+"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (667, 375), (820, 1180), (1280, 800), (1920, 1080)])
+def test_the_first_screen_is_quick_to_draw(table: Table, size: tuple[int, int]) -> None:
+    """Each font costs a slow phone 10 ms before the first paint, each box doubles the layout."""
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.open()
+    assert len(table.page.evaluate(FONTS)) <= 8
+    assert table.page.evaluate(STRETCHING) <= 3  # card, main and #app
