@@ -197,6 +197,7 @@ class FakeDevice:
         self.can_vibrate = can_vibrate
         self.is_calm = is_calm
         self.is_in_use = True
+        self.has_panel = False
         self.heard = []
         self.felt = []
         self.confetti = []

@@ -89,6 +89,7 @@ class App:
         self._followed: tuple[Game, bool] | None = None
         self._weighed: Game | None = None
         self._rolling: Game | None = None
+        self._is_at_rest = False
 
     def open(
         self,
@@ -252,6 +253,16 @@ class App:
             self._use(lambda deferred: deferred.tell_where(session), is_asked=False)
         if session.settings.hints and session.table.can_ask:
             self._use(lambda deferred: deferred.think(session))
+        self._follow_pace()
+
+    def rest(self) -> None:
+        """The page has settled: from now on, work out what nobody waits for."""
+        self._is_at_rest = True
+        self._follow_pace()
+
+    def _follow_pace(self) -> None:
+        if self._is_at_rest:
+            self._use(lambda deferred: deferred.follow_pace(self.session), is_asked=False)
 
     def _follow_chances(self) -> None:
         """Work out the chances in this position, if they are to be shown."""

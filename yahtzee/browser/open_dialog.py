@@ -1,6 +1,6 @@
-"""What the page asks of the dialog that is open."""
+"""What the page asks of the dialog that is open, and of the panel under the dice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Protocol
 
 from yahtzee.markup import Node
@@ -24,3 +24,13 @@ class OpenDialog(Protocol):
 
     def view(self) -> Node:
         """The ``<dialog>`` element as it is to be shown now."""
+
+
+class Panel(Protocol):
+    """What lies under the dice of a wide screen, when the page has settled."""
+
+    def view(self) -> Node | None:
+        """The panel as it is to be shown now; None where there is nothing to show."""
+
+    def follow(self) -> Coroutine[object, object, None] | None:
+        """What must be worked out beside the page since the game has changed."""

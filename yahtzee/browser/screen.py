@@ -30,6 +30,7 @@ def screen_of(session: Session) -> Screen:
         checkboxes=session.settings.checkboxes,
         tour=session.tour.view() if session.tour else None,
         offers_tour=not session.is_returning and not table.game.log and session.tour is None,
+        panel=session.panel.view() if session.panel else None,
         dialog=dialog,
     )
 

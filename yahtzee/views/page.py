@@ -2,7 +2,7 @@
 
 div.page
   header.bar      name, menu
-  main            players (a strip for narrow screens), card, tray
+  main            players (a strip for narrow screens), card, tray, a panel under that
   footer          a way to the keys
   p.notice        quiet notices, such as storage that does not work, or a new version
 dialog            at most one
@@ -31,7 +31,8 @@ class Screen:
     """Everything that the page shows at one moment.
 
     ``answers`` are what can be said to the notice, as (message, action); ``offers_tour`` says
-    whether a first visitor is asked to look round, ``tour`` is what is said then.
+    whether a first visitor is asked to look round, ``tour`` is what is said then. ``panel`` is what
+    lies under the dice of a wide screen.
     """
 
     table: TableView
@@ -46,6 +47,7 @@ class Screen:
     checkboxes: bool = False
     tour: Node | None = None
     offers_tour: bool = False
+    panel: Node | None = None
     dialog: Node | None = None
 
 
@@ -78,6 +80,7 @@ def page(screen: Screen) -> Node:
                 tour=screen.tour,
                 offers_tour=screen.offers_tour,
             ),
+            screen.panel,
         ),
         h(
             "footer",
