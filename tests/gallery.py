@@ -53,7 +53,7 @@ from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import contest, dialogs, embedding, links
 from yahtzee.views import help as help_views
-from yahtzee.views.coach import coach
+from yahtzee.views.coach import coach, waiting_coach
 from yahtzee.views.contest import DailyView, ShareView
 from yahtzee.views.correct import Correction, correct
 from yahtzee.views.dialogs import Fact, Standing
@@ -524,6 +524,13 @@ def gallery():
         "coach": dialog_screen(coach(hint()), rolled(named(), "12346")),
         "coach, a choice held": dialog_screen(coach(hint(), (0, 1)), rolled(named(), "12346")),
         "coach, a poor choice held": dialog_screen(coach(hint(), (4,)), rolled(named(), "12346")),
+        "coach, beside the table": screen(
+            rolled(named(), "12346"), dialog=coach(hint(), beside=True)
+        ),
+        "coach, before the dice": screen(named(), dialog=waiting_coach(sees_dice=False)),
+        "review, beside the table": screen(
+            played_out(named("grail")), dialog=review(replace(reviewed, beside=True))
+        ),
         "coach, last roll": dialog_screen(coach(replace(hint(), odds=())), named()),
         "coach, real dice": dialog_screen(coach(hint(), acts=False), real()),
         "write": dialog_screen(dialogs.write(box("chance"), (0, 5, 6), bonus=0, has_bonus=False)),

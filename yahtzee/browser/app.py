@@ -225,7 +225,8 @@ class App:
         meaning = action_of(self.session, key, shift=shift)
         if meaning is None:
             return False
-        if not repeated or self.session.dialog is not None:
+        dialog = self.session.dialog
+        if not repeated or (dialog is not None and meaning in dialog.keys.values()):
             self.act(*meaning)
         return True
 
@@ -253,6 +254,8 @@ class App:
             self._use(lambda deferred: deferred.tell_where(session), is_asked=False)
         if session.settings.hints and session.table.can_ask:
             self._use(lambda deferred: deferred.think(session))
+        if session.dialog is not None:
+            session.dialog.follow()
         self._follow_pace()
 
     def rest(self) -> None:

@@ -12,7 +12,10 @@ class OpenDialog(Protocol):
     ``actions`` are what its controls do: the methods, called with the dialog and the control's
     value, by the ``data-action`` of the control. ``keys`` are the action and the value that a
     key stands for while the dialog is open, by key as ``keyboard.action_of`` names it.
+    ``beside`` says whether it lies beside the table, which can be used meanwhile.
     """
+
+    beside: bool
 
     @property
     def actions(self) -> Mapping[str, Callable[[Any, str], None]]:
@@ -24,6 +27,9 @@ class OpenDialog(Protocol):
 
     def view(self) -> Node:
         """The ``<dialog>`` element as it is to be shown now."""
+
+    def follow(self) -> None:
+        """Do what is to be done since the game on the table has changed."""
 
 
 class Panel(Protocol):

@@ -128,6 +128,11 @@ class Session:
         return len(self.game.cards) > 1 and self.settings.chances
 
     @property
+    def has_panel(self) -> bool:
+        """Whether there is room for a panel under the dice."""
+        return self.device is not None and self.device.has_panel
+
+    @property
     def wants_awake(self) -> bool:
         """Whether the screen should stay on: while real dice are rolled nobody touches it."""
         game = self.game

@@ -21,8 +21,8 @@ from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.views.fields import choose, select
 
 
-def dialog(kind: str, title: str, *body: Child) -> Node:
-    """A dialog with a heading and a close button."""
+def dialog(kind: str, title: str, *body: Child, beside: bool = False) -> Node:
+    """A dialog with a heading and a close button; ``beside`` the table, which can be used."""
     return h(
         "dialog",
         h(
@@ -41,6 +41,7 @@ def dialog(kind: str, title: str, *body: Child) -> Node:
         class_=f"dialog {kind}",
         aria_labelledby="dialog-title",
         data_dialog=kind,
+        data_beside=beside,
     )
 
 

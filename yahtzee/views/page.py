@@ -5,7 +5,7 @@ div.page
   main            players (a strip for narrow screens), card, tray, a panel under that
   footer          a way to the keys
   p.notice        quiet notices, such as storage that does not work, or a new version
-dialog            at most one
+dialog            at most one; one that lies beside the table stands in main
 """
 
 from dataclasses import dataclass
@@ -58,6 +58,8 @@ def title() -> str:
 
 def page(screen: Screen) -> Node:
     """The page for a screen; its root is the ``#app`` element itself."""
+    dialog = screen.dialog
+    beside = dialog is not None and "data-beside" in dialog.attributes
     return h(
         "div",
         _bar(screen.table),
@@ -81,6 +83,7 @@ def page(screen: Screen) -> Node:
                 offers_tour=screen.offers_tour,
             ),
             screen.panel,
+            dialog if beside else None,
         ),
         h(
             "footer",
@@ -104,7 +107,7 @@ def page(screen: Screen) -> Node:
             role="status",
             data_empty=not screen.notice,
         ),
-        screen.dialog,
+        None if beside else dialog,
         id="app",
         data_players=len(screen.table.players),
     )

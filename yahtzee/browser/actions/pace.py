@@ -64,8 +64,7 @@ class PacePanel:
 
 def follow_pace(session: Session) -> Coroutine[object, object, None] | None:
     """Begin what must be done for the panel under the dice, if there is one and room for it."""
-    device = session.device
-    if device is None or not device.has_panel or len(session.game.cards) > 1:
+    if not session.has_panel or len(session.game.cards) > 1:
         return None
     if session.panel is None:
         session.panel = PacePanel(session)
