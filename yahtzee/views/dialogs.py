@@ -19,6 +19,7 @@ from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.views.fields import choose, select
+from yahtzee.views.icons import icon
 
 
 def dialog(kind: str, title: str, *body: Child, beside: bool = False) -> Node:
@@ -51,6 +52,7 @@ def button(
     """A button in a dialog; the primary one is the next thing to do."""
     return h(
         "button",
+        icon(action),
         label,
         type="button",
         class_="primary" if primary else "plain",

@@ -16,6 +16,7 @@ from yahtzee.markup import Child, Node, h
 from yahtzee.present import TableView
 from yahtzee.views.card import card, chance, name, short_names
 from yahtzee.views.drawings import gauge
+from yahtzee.views.icons import icon
 from yahtzee.views.tray import Typing, tray
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -45,6 +46,7 @@ class Screen:
     hint: "Hint | None" = None
     chances: tuple[float, ...] = ()
     checkboxes: bool = False
+    sound: bool = False
     tour: Node | None = None
     offers_tour: bool = False
     panel: Node | None = None
@@ -62,7 +64,7 @@ def page(screen: Screen) -> Node:
     beside = dialog is not None and "data-beside" in dialog.attributes
     return h(
         "div",
-        _bar(screen.table),
+        _bar(screen.table, sound=screen.sound),
         h(
             "main",
             _strip(screen),
@@ -113,7 +115,7 @@ def page(screen: Screen) -> Node:
     )
 
 
-def _bar(table: TableView) -> Node:
+def _bar(table: TableView, *, sound: bool) -> Node:
     menu = (
         (pgettext("menu", "New"), "new-game"),
         (_("Scores"), "scores"),
@@ -126,9 +128,25 @@ def _bar(table: TableView) -> Node:
         h(
             "nav",
             [
-                h("button", label, type="button", class_="menu", data_action=action)
+                h(
+                    "button",
+                    icon(action),
+                    h("span", label),
+                    type="button",
+                    class_="menu",
+                    data_action=action,
+                )
                 for label, action in menu
             ],
+            h(
+                "button",
+                icon("sound-on" if sound else "sound-off"),
+                h("span", _("Sound")),
+                type="button",
+                class_="menu sound",
+                aria_pressed=str(sound).lower(),
+                data_action="set-sound",
+            ),
             aria_label=_("Menu"),
         ),
         class_="bar",
