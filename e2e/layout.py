@@ -43,8 +43,9 @@ OUTSIDE = """
     };
     const box = (part) => part.getBoundingClientRect?.() ?? words(part);
     const name = document.querySelector(".bar h1").firstChild;
+    const menu = [...document.querySelectorAll(".bar .menu")];
     for (const row of [
-        [name, ...document.querySelectorAll(".bar .menu")],
+        [name, ...menu.filter((each) => each.checkVisibility())],
         [...document.querySelectorAll(".actions button")],
     ]) {
         for (const [place, next] of row.slice(1).entries()) {
