@@ -43,8 +43,9 @@ OUTSIDE = """
     };
     const box = (part) => part.getBoundingClientRect?.() ?? words(part);
     const name = document.querySelector(".bar h1").firstChild;
+    const menu = [...document.querySelectorAll(".bar .menu")];
     for (const row of [
-        [name, ...document.querySelectorAll(".bar .menu")],
+        [name, ...menu.filter((each) => each.checkVisibility())],
         [...document.querySelectorAll(".actions button")],
     ]) {
         for (const [place, next] of row.slice(1).entries()) {
@@ -54,6 +55,81 @@ OUTSIDE = """
                 out.push(`one over the other: ${last.textContent} | ${next.textContent}`);
         }
     }
+    return out;
+}
+"""
+# A page that is only looked at: no Python runs in it.
+STATIC = """<!doctype html>
+<html lang="en" data-theme="light" data-state="ready" data-dice="pips">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css"></head>
+<body>{body}</body></html>"""
+
+# Text that leaves its box, boxes that leave what clips them, and text that lies on other text.
+CLIPPED = """
+() => {
+    const out = [], seen = [];
+    const shown = (part) => {
+        for (let each = part; each; each = each.parentElement)
+            if (getComputedStyle(each).clipPath !== "none") return false;
+        return part.checkVisibility({ visibilityProperty: true });
+    };
+    const named = (part) => `${part.tagName}.${part.className} "${part.textContent.slice(0, 40)}"`;
+    // The box of a text is higher than its letters: a quarter above and below may stick out.
+    const beyond = (inner, outer) =>
+        inner.left < outer.left - 1.5 || inner.right > outer.right + 1.5
+        || inner.top < outer.top - inner.height / 4
+        || inner.bottom > outer.bottom + inner.height / 4;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const part = texts.currentNode.parentElement;
+        const box = part.closest("th, td, button, .heading, .progress, .status, h1");
+        if (!texts.currentNode.data.trim() || !box || !shown(part)) continue;
+        if (part.closest(".strip, .kept")) continue;
+        const range = document.createRange();
+        range.selectNode(texts.currentNode);
+        const words = range.getBoundingClientRect();
+        const line = part.parentElement.matches(".name, .pad")
+            && part.parentElement.getBoundingClientRect();
+        if (line && words.top > line.bottom - 2) {
+            const chip = part.previousElementSibling?.matches(".chip");
+            if (!chip && !part.matches(".hint")) out.push(`no name: ${named(part)}`);
+            continue; // the chip stands for it
+        }
+        const hint = part.closest(".pad .hint");
+        if (hint && words.top > hint.getBoundingClientRect().bottom - 2) continue;
+        if (beyond(words, box.getBoundingClientRect())) out.push(`leaves its box: ${named(part)}`);
+        const region = part.closest(".bar, .card, .tray"); // a card may lie under the tray
+        for (const [other, place] of seen)
+            if (region?.contains(other) && !box.contains(other)
+                && words.left < place.right - 1 && words.right > place.left + 1
+                && words.top < place.bottom - 2 && words.bottom > place.top + 2)
+                out.push(`on each other: ${named(part)} | ${named(other)}`);
+        seen.push([part, words]);
+    }
+    const wide = document.documentElement.clientWidth;
+    for (const part of document.querySelectorAll(".card, .tray, .die, button, .heading, .name")) {
+        if (!shown(part) || part.closest(".strip, footer")) continue;
+        const { left, right } = part.getBoundingClientRect();
+        if (left < -0.5 || right > wide + 0.5) out.push(`leaves the window: ${named(part)}`);
+        const scrolls = part.matches(".name, .card, .tray, .die, .score");
+        const cut = !scrolls && part.scrollWidth > part.clientWidth + 1;
+        if (cut) out.push(`cut off: ${named(part)}`);
+    }
+    const controls = ".tray :is(.die, .actions button, .status, .confirm)";
+    const parts = [...document.querySelectorAll(controls)];
+    for (const [place, one] of parts.entries())
+        for (const other of parts.slice(place + 1)) {
+            const [a, b] = [one, other].map((part) => part.getBoundingClientRect());
+            if (!one.contains(other) && a.left < b.right - 1 && a.right > b.left + 1
+                && a.top < b.bottom - 1 && a.bottom > b.top + 1)
+                out.push(`on each other: ${named(one)} | ${named(other)}`);
+        }
+    const [upper, lower] = [...document.querySelectorAll(".pad")].map((pad) =>
+        [...pad.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().top));
+    const stacked = lower[0] > upper.at(-1);
+    if (!stacked && upper.some((top, row) => Math.abs(top - lower[row]) > 1))
+        out.push("the halves of the card are out of step");
     return out;
 }
 """

@@ -70,6 +70,46 @@ def test_the_key_d_asks_for_a_hint_and_for_its_reasons(table: Table) -> None:
     expect(table.dialog).to_have_count(0)
 
 
+@pytest.mark.viewport(1280, 800)
+def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table: Table) -> None:
+    table.resume(three_sixes())
+    ask(table)
+    table.tray.get_by_role("button", name="Why?").click()
+    choices = table.dialog.get_by_role("list", name="Your choices").get_by_role("button")
+    expect(choices.first).to_be_visible()
+    expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
+    panel, tray, card = (part.bounding_box() for part in (table.dialog, table.tray, table.card))
+    assert panel
+    assert tray
+    assert card
+    assert panel["y"] >= tray["y"] + tray["height"]
+    assert panel["x"] >= card["x"] + card["width"]
+    assert panel["y"] + panel["height"] <= card["y"] + card["height"] + 1
+    check(table)
+    choices.first.click()
+    assert table.held == (1, 3, 4)
+    expect(choices.first).to_have_attribute("aria-pressed", "true")
+    table.roll()
+    expect(choices.first).to_be_visible(timeout=SOLVED)  # those of the roll before are gone
+    table.box("chance").click()
+    expect(table.dialog).to_contain_text("Roll, and the coach looks at the dice.")
+    table.dialog.get_by_role("button", name="Close").focus()
+    table.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    expect(table.main_button).to_be_enabled()
+    table.roll()
+
+
+def test_on_a_phone_the_coach_is_a_sheet_that_leaves_the_dice_in_view(table: Table) -> None:
+    table.resume(three_sixes())
+    ask(table)
+    table.tray.get_by_role("button", name="Why?").click()
+    sheet, dice = table.dialog.bounding_box(), table.dice_group.bounding_box()
+    assert sheet
+    assert dice
+    assert sheet["y"] + sheet["height"] <= dice["y"]
+
+
 def long_tasks(table: Table) -> list[int]:
     """Tasks over 50 ms since the last time of asking, in milliseconds."""
     # What has been seen is reported in a task of its own.

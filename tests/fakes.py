@@ -197,6 +197,7 @@ class FakeDevice:
         self.can_vibrate = can_vibrate
         self.is_calm = is_calm
         self.is_in_use = True
+        self.has_panel = False
         self.heard = []
         self.felt = []
         self.confetti = []
@@ -328,7 +329,7 @@ class Tab:
             self._tree = page(self.screen)
             self._buttons = [
                 (button.attributes["data-action"], button.attributes.get("data-value", ""))
-                for button in find_all(self.screen.dialog or self._tree, "button")
+                for button in find_all(self.reachable, "button")
                 if "data-action" in button.attributes
                 and button.attributes.get("aria-disabled") != "true"
             ]
@@ -341,8 +342,9 @@ class Tab:
 
     @property
     def reachable(self):
-        """What can be clicked: a dialog makes everything else inert."""
-        return self.screen.dialog or self.tree
+        """What can be clicked: a dialog that is not beside the table makes all else inert."""
+        dialog = self.screen.dialog
+        return self.tree if dialog is None or "data-beside" in dialog.attributes else dialog
 
     def buttons(self, action=None):
         """(action, value) of all buttons that can be pressed now."""

@@ -47,12 +47,13 @@ from yahtzee.rules import RuleSet, UpperBonus
 from yahtzee.settings import Previews, Settings
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.fairness import fairness
+from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import contest, dialogs, embedding, links
 from yahtzee.views import help as help_views
-from yahtzee.views.coach import coach
+from yahtzee.views.coach import coach, waiting_coach
 from yahtzee.views.contest import DailyView, ShareView
 from yahtzee.views.correct import Correction, correct
 from yahtzee.views.dialogs import Fact, Standing
@@ -68,6 +69,7 @@ from yahtzee.views.house_rules import (
     spoiled_rules,
 )
 from yahtzee.views.options import KeyLine, KeyProblem, options
+from yahtzee.views.pace import pace
 from yahtzee.views.page import Screen
 from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
@@ -111,6 +113,11 @@ COMPUTER = new_game(Setup(OFFICIAL, ("Bot", "Ann"), levels=(Level.PERFECT, None)
 KEPT = (KeptRules(HOSTILE[0], HOSTILE[1], "r1"), KeptRules(HOSTILE[1], HOSTILE[0], "r2"))
 PASSED = PassedRules(HOSTILE[0], f"https://x/#rules=r1&name={HOSTILE[1]}", None, False, "")
 STATS_RULES = RuleSet((box("ones"), box("yahtzee"), box("chance")), UpperBonus(3, 35))
+
+
+def pace_of(game):
+    """What is known of a game that one person plays."""
+    return Pace(game.card, Outlook(254.6, 201.3), Line(31.5, 208.25), games=12)
 
 
 def hint():
@@ -315,6 +322,7 @@ def gallery():
     """The screens by name, in the language in use."""
     reviewed = review_screen()
     five = rolled(named(), "66666")
+    begun, over = turn(named(), "66612 sixes"), played_out(named("grail"))
     daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
     shared = ShareView(text=HOSTILE[0], is_spoken=False, can_send=True, note=HOSTILE[1])
     return {
@@ -400,6 +408,10 @@ def gallery():
         "joker": screen(rolled(after("official", "66666 yahtzee", "66666 sixes"), "44444")),
         "joker over zero": screen(rolled(spoilt(named(), "yahtzee"), "44444")),
         "first Yahtzee": screen(rolled(named("tabletop"), "44444")),
+        "pace": screen(begun, panel=pace(pace_of(begun))),
+        "pace, nothing known": screen(named(), panel=pace(Pace(named().card))),
+        "pace, no upper bonus": screen(named("grail"), panel=pace(Pace(named("grail").card))),
+        "pace, over": screen(over, panel=pace(replace(pace_of(over), outlook=Outlook(254.6, 0.0)))),
         "two": screen(turn(named("solo", *HOSTILE[:2]), "12346 ones"), shown=1),
         "three": screen(rolled(named("fun", *HOSTILE), "12346"), shown=2, status=HOSTILE[0]),
         "ten": screen(turn(named("yatzy", *HOSTILE * 3, "Ann"), "12346 ones"), shown=3),
@@ -512,6 +524,13 @@ def gallery():
         "coach": dialog_screen(coach(hint()), rolled(named(), "12346")),
         "coach, a choice held": dialog_screen(coach(hint(), (0, 1)), rolled(named(), "12346")),
         "coach, a poor choice held": dialog_screen(coach(hint(), (4,)), rolled(named(), "12346")),
+        "coach, beside the table": screen(
+            rolled(named(), "12346"), dialog=coach(hint(), beside=True)
+        ),
+        "coach, before the dice": screen(named(), dialog=waiting_coach(sees_dice=False)),
+        "review, beside the table": screen(
+            played_out(named("grail")), dialog=review(replace(reviewed, beside=True))
+        ),
         "coach, last roll": dialog_screen(coach(replace(hint(), odds=())), named()),
         "coach, real dice": dialog_screen(coach(hint(), acts=False), real()),
         "write": dialog_screen(dialogs.write(box("chance"), (0, 5, 6), bonus=0, has_bonus=False)),

@@ -28,8 +28,22 @@ def test_the_bar_names_the_game_and_its_rules():
 def test_the_menu_leads_everywhere():
     menu = find_all(find(tree_of(start()), "nav"), "button")
     assert [button.attributes["data-action"] for button in menu] == [
-        "new-game", "scores", "options", "help",
+        "new-game", "scores", "options", "help", "set-sound",
     ]  # fmt: skip
+
+
+def test_sound_is_off_at_first_and_its_button_says_which():
+    button = find(tree_of(start()), "button", data_action="set-sound")
+    assert (text_of(button), button.attributes["aria-pressed"]) == ("Sound", "false")
+    heard = find(page(Screen(present(start()), "", sound=True)), "button", class_="sound")
+    assert heard.attributes["aria-pressed"] == "true"
+    assert find(heard, "path") != find(button, "path")
+
+
+def test_icons_stand_beside_words_and_are_not_read():
+    drawings = find_all(tree_of(start()), "svg", class_="icon")
+    assert len(drawings) == 7  # the menu, sound, undo and hint
+    assert {each.attributes["aria-hidden"] for each in drawings} == {"true"}
 
 
 def test_one_player_needs_no_strip():

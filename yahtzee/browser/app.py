@@ -89,6 +89,7 @@ class App:
         self._followed: tuple[Game, bool] | None = None
         self._weighed: Game | None = None
         self._rolling: Game | None = None
+        self._is_at_rest = False
 
     def open(
         self,
@@ -224,7 +225,8 @@ class App:
         meaning = action_of(self.session, key, shift=shift)
         if meaning is None:
             return False
-        if not repeated or self.session.dialog is not None:
+        dialog = self.session.dialog
+        if not repeated or (dialog is not None and meaning in dialog.keys.values()):
             self.act(*meaning)
         return True
 
@@ -252,6 +254,18 @@ class App:
             self._use(lambda deferred: deferred.tell_where(session), is_asked=False)
         if session.settings.hints and session.table.can_ask:
             self._use(lambda deferred: deferred.think(session))
+        if session.dialog is not None:
+            session.dialog.follow()
+        self._follow_pace()
+
+    def rest(self) -> None:
+        """The page has settled: from now on, work out what nobody waits for."""
+        self._is_at_rest = True
+        self._follow_pace()
+
+    def _follow_pace(self) -> None:
+        if self._is_at_rest:
+            self._use(lambda deferred: deferred.follow_pace(self.session), is_asked=False)
 
     def _follow_chances(self) -> None:
         """Work out the chances in this position, if they are to be shown."""

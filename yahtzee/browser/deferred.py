@@ -1,6 +1,6 @@
 """The two parts of the page: what the first roll needs, and everything else, loaded later."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Protocol
 
 from yahtzee.draft import Draft
@@ -43,6 +43,9 @@ class Deferred(Protocol):
         self, session: "Session", pause: "Pause", refresh: Callable[[], None]
     ) -> None:
         """Play for the computers until a person is on turn."""
+
+    def follow_pace(self, session: "Session") -> Coroutine[object, object, None] | None:
+        """Begin what must be worked out for the panel under the dice."""
 
     async def update_chances(self, session: "Session", advisor: "_Advisor") -> None:
         """Work out everyone's chance of winning."""

@@ -6,7 +6,7 @@ plain Python values; its proxies live as long as the page.
 """
 
 from asyncio import ensure_future
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from js import document, location, window
@@ -19,7 +19,8 @@ LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
 
 # A user's edits live in properties; the attribute is only the first value.
 _LIVE_TAGS = frozenset({"input", "option"})
-NEXT_TO_DO = "dialog[data-dialog][open] .close, main:not(:has(~ dialog[open])) .roll"
+NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[open])) .roll"
+BESIDE = "data-beside"  # the dialog is not modal
 SVG = "http://www.w3.org/2000/svg"
 
 
@@ -121,17 +122,23 @@ def _patch_live(element: Any, attributes: dict[str, str]) -> None:
 
 
 def _close_dialogs_that_go(root: Any, tree: Node) -> None:
-    stays = any(isinstance(child, Node) and child.tag == "dialog" for child in tree.children)
-    for dialog in () if stays else root.querySelectorAll("dialog[data-dialog][open]"):
-        dialog.close()  # gives the focus back to where it was
+    stay = {BESIDE in dialog.attributes for dialog in _dialogs(tree)}
+    for dialog in root.querySelectorAll("dialog[data-dialog][open]"):
+        if bool(dialog.hasAttribute(BESIDE)) not in stay:
+            dialog.close()  # gives the focus back to where it was
+
+
+def _dialogs(tree: Node) -> Iterator[Node]:
+    """The dialog of a page, and the one beside its table."""
+    for child in tree.children:
+        if isinstance(child, Node) and child.tag == "main":
+            yield from _dialogs(child)
+        elif isinstance(child, Node) and child.tag == "dialog":
+            yield child
 
 
 def _kinds_of_dialog(tree: Node) -> list[str]:
-    return [
-        child.attributes["data-dialog"]
-        for child in tree.children
-        if isinstance(child, Node) and child.tag == "dialog"
-    ]
+    return [dialog.attributes["data-dialog"] for dialog in _dialogs(tree)]
 
 
 def _begin_dialog(root: Any) -> None:
@@ -154,7 +161,10 @@ def _tell_step(root: Any) -> None:
 
 def _open_dialogs(root: Any) -> None:
     for dialog in root.querySelectorAll("dialog:not([open])"):
-        dialog.showModal()
+        if dialog.hasAttribute(BESIDE):
+            dialog.show()
+        else:
+            dialog.showModal()
 
 
 def _load_charts(root: Any) -> None:

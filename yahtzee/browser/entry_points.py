@@ -9,6 +9,7 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.computer_players import play_computers, update_chances
 from yahtzee.browser.actions.feedback import Feedback
 from yahtzee.browser.actions.five_alike import tell_where
+from yahtzee.browser.actions.pace import follow_pace
 from yahtzee.browser.actions.persistence import keep_safe
 from yahtzee.browser.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.browser.dialogs import (
@@ -92,6 +93,7 @@ __all__ = [
     "Feedback",
     "act",
     "ask_new_game",
+    "follow_pace",
     "keep_safe",
     "open_link",
     "open_result",

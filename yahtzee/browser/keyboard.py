@@ -27,6 +27,7 @@ TYPING = {
     "backspace": ("take-face", ""),
     "r": ("enter", ""),
 }
+BESIDE = {"escape": ("close", "")}  # the browser itself closes a dialog over the page
 RESERVED = frozenset({*HOLDS, *TYPING, "?"} - {"r"})  # cannot be chosen for anything else
 
 
@@ -36,8 +37,10 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
     ``key`` is lower case, and a digit for the digit keys whatever Shift makes of them:
     with Shift they score the upper boxes.
     """
-    if session.dialog is not None:
-        return session.dialog.keys.get(key)
+    dialog = session.dialog
+    own = {**(BESIDE if dialog.beside else {}), **dialog.keys} if dialog else {}
+    if key in own or (dialog and not dialog.beside):
+        return own.get(key)
     if session.tour is not None and key in session.tour.keys:
         return session.tour.keys[key]
     if not session.settings.shortcuts:

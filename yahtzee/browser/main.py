@@ -78,6 +78,7 @@ async def prepare_at_idle(app: App) -> None:
         unseen = Renderer(document.createElement("div"), page(first_screen()))
         archive = Archive(MemoryStorage())
         await warm_up(archive, lambda screen, _: unseen.show(page(screen)), load_deferred)
+        app.rest()
         performance.mark("yahtzee:warmed-up")
 
 

@@ -1,6 +1,6 @@
-"""What the page asks of the dialog that is open."""
+"""What the page asks of the dialog that is open, and of the panel under the dice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Protocol
 
 from yahtzee.markup import Node
@@ -12,7 +12,10 @@ class OpenDialog(Protocol):
     ``actions`` are what its controls do: the methods, called with the dialog and the control's
     value, by the ``data-action`` of the control. ``keys`` are the action and the value that a
     key stands for while the dialog is open, by key as ``keyboard.action_of`` names it.
+    ``beside`` says whether it lies beside the table, which can be used meanwhile.
     """
+
+    beside: bool
 
     @property
     def actions(self) -> Mapping[str, Callable[[Any, str], None]]:
@@ -24,3 +27,16 @@ class OpenDialog(Protocol):
 
     def view(self) -> Node:
         """The ``<dialog>`` element as it is to be shown now."""
+
+    def follow(self) -> None:
+        """Do what is to be done since the game on the table has changed."""
+
+
+class Panel(Protocol):
+    """What lies under the dice of a wide screen, when the page has settled."""
+
+    def view(self) -> Node | None:
+        """The panel as it is to be shown now; None where there is nothing to show."""
+
+    def follow(self) -> Coroutine[object, object, None] | None:
+        """What must be worked out beside the page since the game has changed."""

@@ -28,8 +28,10 @@ def screen_of(session: Session) -> Screen:
         hint=None if is_rolling else table.hint,
         chances=table.chances if session.shows_chances else (),
         checkboxes=session.settings.checkboxes,
+        sound=session.settings.sound,
         tour=session.tour.view() if session.tour else None,
         offers_tour=not session.is_returning and not table.game.log and session.tour is None,
+        panel=session.panel.view() if session.panel else None,
         dialog=dialog,
     )
 

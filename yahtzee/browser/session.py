@@ -28,7 +28,7 @@ from yahtzee.settings import Settings
 if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.browser.device.protocol import Device
     from yahtzee.browser.linked_protocol import LinkedTable
-    from yahtzee.browser.open_dialog import OpenDialog
+    from yahtzee.browser.open_dialog import OpenDialog, Panel
     from yahtzee.browser.solving.advisor import Advisor
     from yahtzee.rules import RuleSet
 
@@ -73,6 +73,7 @@ class Session:
         house_rules: the house rules that are stored.
         dialog: the open dialog, if any; ``open`` and ``close`` change it.
         tour: the tour for first visitors, while it is shown beside the table.
+        panel: what lies under the dice of a wide screen, once that has been loaded.
         advisor: the solver, if there is one and it has been loaded.
         device: clipboard, files and sound, once that has been loaded.
         background: runs a coroutine beside the page, and shows what it changed.
@@ -99,6 +100,7 @@ class Session:
         self.house_rules = archive.load_house_rules()
         self.dialog: OpenDialog | None = None
         self.tour: OpenDialog | None = None
+        self.panel: Panel | None = None
         self.advisor: Advisor | None = None
         self.device: Device | None = None
         self.background = background or _drop
@@ -124,6 +126,11 @@ class Session:
     def shows_chances(self) -> bool:
         """Whether the players' chances of winning are to be shown."""
         return len(self.game.cards) > 1 and self.settings.chances
+
+    @property
+    def has_panel(self) -> bool:
+        """Whether there is room for a panel under the dice."""
+        return self.device is not None and self.device.has_panel
 
     @property
     def wants_awake(self) -> bool:

@@ -14,10 +14,13 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
 LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar
 
 
-def coach(hint: "Hint", held: tuple[int, ...] = (), *, acts: bool = True) -> Node:
+def coach(
+    hint: "Hint", held: tuple[int, ...] = (), *, acts: bool = True, beside: bool = False
+) -> Node:
     """Everything behind a hint; ``held`` are the places of the dice that are kept now.
 
     ``acts`` says whether a choice can be taken up here: real dice lie on another table.
+    ``beside`` says whether the dialog lies beside the table.
     """
     return dialog(
         "coach",
@@ -31,7 +34,14 @@ def coach(hint: "Hint", held: tuple[int, ...] = (), *, acts: bool = True) -> Nod
         ),
         h("p", _("Final score is what best play reaches from there on average."), class_="hint"),
         _odds(hint) if hint.odds else None,
+        beside=beside,
     )
+
+
+def waiting_coach(*, sees_dice: bool, beside: bool = True) -> Node:
+    """The coach beside the table before there is a hint; ``sees_dice`` says whether one comes."""
+    told = _("One moment …") if sees_dice else _("Roll, and the coach looks at the dice.")
+    return dialog("coach", _("The coach"), h("p", told, class_="why"), beside=beside)
 
 
 def _shown(hint: "Hint", held: tuple[int, ...]) -> "Iterator[ChoiceLine]":

@@ -19,10 +19,11 @@ from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.views.fields import choose, select
+from yahtzee.views.icons import icon
 
 
-def dialog(kind: str, title: str, *body: Child) -> Node:
-    """A dialog with a heading and a close button."""
+def dialog(kind: str, title: str, *body: Child, beside: bool = False) -> Node:
+    """A dialog with a heading and a close button; ``beside`` the table, which can be used."""
     return h(
         "dialog",
         h(
@@ -41,6 +42,7 @@ def dialog(kind: str, title: str, *body: Child) -> Node:
         class_=f"dialog {kind}",
         aria_labelledby="dialog-title",
         data_dialog=kind,
+        data_beside=beside,
     )
 
 
@@ -50,6 +52,7 @@ def button(
     """A button in a dialog; the primary one is the next thing to do."""
     return h(
         "button",
+        icon(action),
         label,
         type="button",
         class_="primary" if primary else "plain",

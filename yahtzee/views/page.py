@@ -2,10 +2,10 @@
 
 div.page
   header.bar      name, menu
-  main            players (a strip for narrow screens), card, tray
+  main            players (a strip for narrow screens), card, tray, a panel under that
   footer          a way to the keys
   p.notice        quiet notices, such as storage that does not work, or a new version
-dialog            at most one
+dialog            at most one; one that lies beside the table stands in main
 """
 
 from dataclasses import dataclass
@@ -16,6 +16,7 @@ from yahtzee.markup import Child, Node, h
 from yahtzee.present import TableView
 from yahtzee.views.card import card, chance, name, short_names
 from yahtzee.views.drawings import gauge
+from yahtzee.views.icons import icon
 from yahtzee.views.tray import Typing, tray
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -31,7 +32,8 @@ class Screen:
     """Everything that the page shows at one moment.
 
     ``answers`` are what can be said to the notice, as (message, action); ``offers_tour`` says
-    whether a first visitor is asked to look round, ``tour`` is what is said then.
+    whether a first visitor is asked to look round, ``tour`` is what is said then. ``panel`` is what
+    lies under the dice of a wide screen.
     """
 
     table: TableView
@@ -44,8 +46,10 @@ class Screen:
     hint: "Hint | None" = None
     chances: tuple[float, ...] = ()
     checkboxes: bool = False
+    sound: bool = False
     tour: Node | None = None
     offers_tour: bool = False
+    panel: Node | None = None
     dialog: Node | None = None
 
 
@@ -56,9 +60,11 @@ def title() -> str:
 
 def page(screen: Screen) -> Node:
     """The page for a screen; its root is the ``#app`` element itself."""
+    dialog = screen.dialog
+    beside = dialog is not None and "data-beside" in dialog.attributes
     return h(
         "div",
-        _bar(screen.table),
+        _bar(screen.table, sound=screen.sound),
         h(
             "main",
             _strip(screen),
@@ -78,6 +84,8 @@ def page(screen: Screen) -> Node:
                 tour=screen.tour,
                 offers_tour=screen.offers_tour,
             ),
+            screen.panel,
+            dialog if beside else None,
         ),
         h(
             "footer",
@@ -101,13 +109,13 @@ def page(screen: Screen) -> Node:
             role="status",
             data_empty=not screen.notice,
         ),
-        screen.dialog,
+        None if beside else dialog,
         id="app",
         data_players=len(screen.table.players),
     )
 
 
-def _bar(table: TableView) -> Node:
+def _bar(table: TableView, *, sound: bool) -> Node:
     menu = (
         (pgettext("menu", "New"), "new-game"),
         (_("Scores"), "scores"),
@@ -120,9 +128,25 @@ def _bar(table: TableView) -> Node:
         h(
             "nav",
             [
-                h("button", label, type="button", class_="menu", data_action=action)
+                h(
+                    "button",
+                    icon(action),
+                    h("span", label),
+                    type="button",
+                    class_="menu",
+                    data_action=action,
+                )
                 for label, action in menu
             ],
+            h(
+                "button",
+                icon("sound-on" if sound else "sound-off"),
+                h("span", _("Sound")),
+                type="button",
+                class_="menu sound",
+                aria_pressed=str(sound).lower(),
+                data_action="set-sound",
+            ),
             aria_label=_("Menu"),
         ),
         class_="bar",

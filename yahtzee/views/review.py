@@ -18,12 +18,16 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
 
 @dataclass(frozen=True, slots=True)
 class ReviewScreen:
-    """Whose review is shown, at which moment, and how the game can be passed on."""
+    """Whose review is shown, at which moment, and how the game can be passed on.
+
+    ``beside`` says whether it lies beside the table.
+    """
 
     verdicts: "tuple[Verdict, ...]"
     shown: int
     moment: int
     link: str
+    beside: bool = False
 
 
 def review(screen: ReviewScreen) -> Node:
@@ -59,6 +63,7 @@ def review(screen: ReviewScreen) -> Node:
         grades(),
         h("p", _average(verdict)),
         h("p", h("a", _("A link to this game"), href=screen.link), class_="share"),
+        beside=screen.beside,
     )
 
 

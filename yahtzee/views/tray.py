@@ -16,6 +16,7 @@ from yahtzee.game import Mode
 from yahtzee.language import N_, _, ngettext, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.present import DieView, TableView
+from yahtzee.views.icons import icon
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
@@ -248,6 +249,7 @@ def _actions(
         "div",
         h(
             "button",
+            icon("undo"),
             h("span", _("Undo"), class_="label"),
             type="button",
             class_="undo",
@@ -287,6 +289,7 @@ def _roll_again(table: TableView) -> Node:
 def _review_button() -> Node:
     return h(
         "button",
+        icon("review"),
         h("span", pgettext("button", "Review"), class_="label"),
         type="button",
         class_="hint-button",
@@ -298,6 +301,7 @@ def _tour_button() -> Node:
     """Offers a first visitor a look round; the painted page hides it until it is known who came."""
     return h(
         "button",
+        icon("tour"),
         h("span", _("New here?"), class_="label"),
         type="button",
         class_="hint-button offer",
@@ -324,6 +328,7 @@ def _which_roll(typing: Typing) -> Node:
 def _hint_button(table: TableView, has_hint: bool) -> Node:
     return h(
         "button",
+        icon("hint"),
         h("span", _("Why?") if has_hint else _("Hint"), class_="label"),
         type="button",
         class_="hint-button",

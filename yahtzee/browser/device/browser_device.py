@@ -63,6 +63,12 @@ class RealDevice:
         return bool(visible and touched is not None and touched.hasBeenActive)
 
     @property
+    def has_panel(self) -> bool:
+        """Whether the window has room for a panel under the dice, as static/layout.css says."""
+        room = js.getComputedStyle(js.document.documentElement).getPropertyValue("--panel")
+        return str(room).strip() == "there"
+
+    @property
     def is_calm(self) -> bool:
         """Whether reduced motion is asked for."""
         return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)

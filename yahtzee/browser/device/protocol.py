@@ -59,6 +59,10 @@ class Device(Protocol):
         """Whether the page is visible and was used: before that, browsers allow no sound."""
 
     @property
+    def has_panel(self) -> bool:
+        """Whether the window has room for a panel under the dice: see static/layout.css."""
+
+    @property
     def is_calm(self) -> bool:
         """Whether reduced motion is asked for."""
 

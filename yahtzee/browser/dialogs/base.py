@@ -18,12 +18,16 @@ class Dialog:
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
     keys: ClassVar[Mapping[str, tuple[str, str]]] = {}
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, beside: bool = False) -> None:
         self.session = session
+        self.beside = beside
 
     def view(self) -> Node:
         """The ``<dialog>`` element as it is to be shown now."""
         raise NotImplementedError
+
+    def follow(self) -> None:
+        """Do what is to be done since the game on the table has changed: most need nothing."""
 
     @property
     def is_open(self) -> bool:

@@ -8,43 +8,57 @@ from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded
-from yahtzee.coach import Hint, hint
+from yahtzee.coach import hint
 from yahtzee.game import Game, Mode
 from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
-from yahtzee.views.coach import coach
+from yahtzee.views.coach import coach, waiting_coach
 
 UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
 
 
 class CoachDialog(Dialog):
-    """Every choice with its worth, and the odds of each open box."""
+    """Every choice with its worth, and the odds of each open box.
 
-    def __init__(self, session: Session, shown: Hint) -> None:
-        super().__init__(session)
-        self._shown = shown
+    Beside the table it stays open from roll to roll, and looks at each.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, beside=session.has_panel)
 
     def view(self) -> Node:
         """See the base class."""
-        session = self.session
-        acts = session.game.setup.mode is Mode.VIRTUAL
-        return coach(self._shown, session.table.held, acts=acts)
+        table = self.session.table
+        if table.hint is None:
+            return waiting_coach(sees_dice=table.can_ask, beside=self.beside)
+        acts = table.game.setup.mode is Mode.VIRTUAL
+        return coach(table.hint, table.held, acts=acts, beside=self.beside)
+
+    def follow(self) -> None:
+        """Look at the dice, if there are some."""
+        table = self.session.table
+        if table.can_ask and table.hint is None and not table.is_thinking:
+            think(self.session)
 
     def _keep(self, places: str) -> None:
         """Keep the dice in these places, and no others."""
         self.session.hold(tuple(map(int, places)))
-        self.session.close()
+        self._step_aside()
 
     def _score(self, box: str) -> None:
         """Score in a box, or choose it where scores are confirmed."""
         session = self.session
-        session.close()
+        self._step_aside()
         if not session.settings.confirm:
             play.score(session, box)
         elif session.table.chosen != box:
             play.choose(session, box)
+
+    def _step_aside(self) -> None:
+        if not self.beside:
+            self.session.close()
 
     actions: ClassVar = {"coach-keep": _keep, "coach-score": _score}
 
@@ -62,10 +76,12 @@ class _Silence:
 
 
 def ask_hint(session: Session, _value: str) -> None:
-    """Ask for the best move; asked again, show everything behind the answer."""
+    """Ask for the best move; asked again, show everything behind the answer, or hide it."""
     table = session.table
-    if table.hint is not None:
-        session.open(CoachDialog(session, table.hint))
+    if isinstance(session.dialog, CoachDialog):
+        session.close()
+    elif table.hint is not None:
+        session.open(CoachDialog(session))
     elif table.can_ask and not table.is_thinking:
         session.lasting(_Silence).is_told = False  # who asks gets an answer
         think(session)

@@ -32,12 +32,18 @@ class ReviewDialog(Dialog):
     keys: ClassVar = {"arrowleft": ("review-back", ""), "arrowright": ("review-next", "")}
 
     def __init__(
-        self, session: Session, verdicts: tuple[Verdict, ...], link: str, player: int = 0
+        self,
+        session: Session,
+        verdicts: tuple[Verdict, ...],
+        link: str,
+        player: int = 0,
+        *,
+        beside: bool = False,
     ) -> None:
         """``link`` is the fragment that passes the game on; ``player`` is shown first."""
-        super().__init__(session)
+        super().__init__(session, beside=beside)
         self.link = link
-        self._screen = ReviewScreen(verdicts, player, _costliest(verdicts[player]), link)
+        self._screen = ReviewScreen(verdicts, player, _costliest(verdicts[player]), link, beside)
 
     def view(self) -> Node:
         """See the base class."""
@@ -145,7 +151,8 @@ async def _work_out(
             session.table.status = without_solver(error)
         return
     if number == last.number:
-        last.dialog = ReviewDialog(session, verdicts, SHARED_GAME + make_game(game), player)
+        link, beside = SHARED_GAME + make_game(game), session.has_panel and game == session.game
+        last.dialog = ReviewDialog(session, verdicts, link, player, beside=beside)
         show_last(session)
 
 

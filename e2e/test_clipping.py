@@ -1,0 +1,89 @@
+"""Nothing is cut off in any language, at any size that people use, nor at a zoom of 200 %."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import pytest
+
+from e2e import games
+from e2e.layout import CLIPPED, STATIC, resize
+from tools import catalogues
+from yahtzee import language
+from yahtzee.game import Game, legal_boxes, play
+from yahtzee.language import LANGUAGES, Language
+from yahtzee.markup import to_html
+from yahtzee.moves import Score
+from yahtzee.present import USUAL_LOOK, announce, present
+from yahtzee.stats.pace import Line, Outlook, Pace
+from yahtzee.views.pace import pace
+from yahtzee.views.page import Screen, page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from e2e.conftest import NewPage
+
+WINDOWS = (
+    *((360, 640), (390, 844), (667, 375), (640, 400), (844, 390), (820, 1180)),
+    *((1024, 768), (1280, 800), (1920, 1080), (2560, 1440)),
+)
+# A page that is zoomed to 200 % has half as many pixels; a wide window still has these.
+ZOOMED = ((512, 384), (640, 400), (960, 540), (1280, 720))
+NAMES = ("Christopher", "Maximiliana", "Alexandra", "Bob")
+
+
+@pytest.fixture(params=LANGUAGES, ids=lambda each: each.tag)
+def spoken(request: pytest.FixtureRequest) -> Iterator[Language]:
+    """Each language, in use while a test runs."""
+    chosen: Language = request.param
+    if chosen != language.ENGLISH:
+        language.use(catalogues.read(chosen), chosen)
+    yield chosen
+    language.use(language.English())
+
+
+def shown(before: Game, after: Game, held: tuple[int, ...] = ()) -> Screen:
+    return Screen(present(after, held, USUAL_LOOK), announce(before, after), sound=True)
+
+
+def alone() -> Screen:
+    """A turn with two dice kept, and the pace under it."""
+    begun = games.rounds_left(games.game(seed="wide"), 3)
+    screen = shown(begun, games.roll(begun), (0, 2))
+    known = Pace(begun.card, Outlook(254.6, 60.1), Line(171.4, 208.2), 30)
+    return Screen(screen.table, screen.status, panel=pace(known))
+
+
+def five_alike() -> Screen:
+    """The main button scores them, the third one rolls on."""
+    begun = games.game("official", *NAMES[:2])
+    while begun.round < 10:
+        rolled = games.roll(begun, faces=(6, 6, 5, 5, 4))
+        begun = play(rolled, Score(legal_boxes(rolled)[0]))
+    return shown(begun, games.roll(begun, faces=(6, 6, 6, 6, 6)))
+
+
+def over() -> Screen:
+    """Four have played to the end."""
+    last = games.rounds_left(games.game("official", *NAMES, seed="wide"), 1)
+    ended = games.rounds_left(last, 0)
+    return shown(last, ended)
+
+
+@pytest.mark.allow_console
+def test_nothing_is_cut_off(new_page: NewPage, url: str, spoken: Language) -> None:
+    window = new_page()
+    found: dict[tuple[str, tuple[int, int]], list[str]] = {}
+    for make in (alone, five_alike, over):
+        content = STATIC.format(url=escape(url), body=to_html(page(make())))
+        window.set_content(content.replace('lang="en"', f'lang="{spoken.tag}"'))
+        for size in (*WINDOWS, *ZOOMED):
+            resize(window, size)
+            problems = window.evaluate(CLIPPED)
+            if window.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
+                problems.append("the page scrolls sideways")
+            if problems:
+                found[make.__name__, size] = problems
+    assert found == {}

@@ -1,0 +1,177 @@
+"""The coach and the review beside the table: where there is room, the game goes on under them."""
+
+import asyncio
+from itertools import cycle, islice
+
+import pytest
+from builders import box, played_out, start
+from fakes import FakeDevice, MemoryStorage, find, find_all, text_of
+from solving import Kernels, SolvingTab, draft, machine
+
+from yahtzee.browser.keyboard import action_of
+from yahtzee.browser.storage.keys import GAME
+from yahtzee.game import Mode
+from yahtzee.rules import RuleSet
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves import formats
+
+pytestmark = pytest.mark.cpython
+
+SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machine_ends_with_this_file():
+    yield
+    machine.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def dice_fall_in_a_row(monkeypatch):
+    """No roll is five alike, and each is unlike the one before."""
+    faces = cycle((6, 1, 4, 6, 3, 2, 5))
+    monkeypatch.setattr("yahtzee.rng.roll", lambda number: tuple(islice(faces, number)))
+
+
+def roomy(tab, *, has_panel=True):
+    tab.app.session.device = FakeDevice()
+    tab.app.session.device.has_panel = has_panel
+    return tab
+
+
+async def with_coach(*, has_panel=True, mode=Mode.VIRTUAL):
+    """A tab in which the coach is open, and has looked at the first roll."""
+    tab = roomy(SolvingTab(Kernels(), asked=draft(SMALL, mode=mode)), has_panel=has_panel)
+    tab.click("roll").click("hint")
+    await tab.settle()
+    return tab.click("hint")
+
+
+def told(story):
+    return asyncio.run(story())
+
+
+def is_beside(tab):
+    return "data-beside" in tab.screen.dialog.attributes
+
+
+def choices(tab):
+    return find_all(tab.screen.dialog, "button", class_="choice-line")
+
+
+def test_with_room_the_coach_lies_in_main_beside_the_table_and_else_over_it():
+    async def story():
+        tab = await with_coach()
+        assert is_beside(tab)
+        assert find_all(find(tab.tree, "main"), "dialog") == [tab.screen.dialog]
+        tab = await with_coach(has_panel=False)
+        assert not is_beside(tab)
+        assert find_all(find(tab.tree, "main"), "dialog") == []
+
+    told(story)
+
+
+def test_a_choice_is_taken_up_and_the_coach_stays():
+    async def story():
+        tab = await with_coach()
+        keeps = [each for each in choices(tab) if each.attributes["data-action"] == "coach-keep"]
+        value = max((each.attributes["data-value"] for each in keeps), key=len)
+        tab.click("coach-keep", value)
+        assert tab.dialog == "coach"
+        assert tab.app.session.table.held == tuple(map(int, value))
+        assert text_of(tab.screen.dialog).count("yours") == 1
+        tab.click("roll")
+        await tab.settle()
+        tab.click("roll")
+        await tab.settle()
+        (best, *_others) = choices(tab)
+        tab.click("coach-score", best.attributes["data-value"])
+        assert tab.game.card[box(best.attributes["data-value"])] is not None
+        assert tab.dialog == "coach"
+
+    told(story)
+
+
+def test_it_says_nothing_of_dice_that_are_gone_and_looks_at_the_next():
+    async def story():
+        tab = await with_coach()
+        first = text_of(tab.screen.dialog)
+        tab.click("roll")
+        assert choices(tab) == []
+        await tab.settle()
+        assert choices(tab)
+        tab.click("score", "chance")
+        await tab.settle()
+        assert text_of(tab.screen.dialog) == "The coachClose×Roll, and the coach looks at the dice."
+        tab.click("roll")
+        await tab.settle()
+        assert choices(tab)
+        assert text_of(tab.screen.dialog) != first
+
+    told(story)
+
+
+def test_the_coach_is_hidden_by_the_button_that_showed_it_and_by_escape():
+    async def story():
+        tab = await with_coach()
+        tab.click("hint")
+        assert tab.dialog is None
+        tab.click("hint")
+        assert tab.dialog == "coach"
+        assert action_of(tab.app.session, "escape", shift=False) == ("close", "")
+        assert tab.app.press("escape", False)
+        assert tab.dialog is None
+
+    told(story)
+
+
+def test_the_keys_of_the_table_go_on_beside_it_and_not_under_it():
+    async def story():
+        tab = await with_coach()
+        assert tab.app.press("1", False)
+        assert tab.app.session.table.held == (0,)
+        assert tab.app.press("1", False, True)  # held down: once is enough
+        assert tab.app.session.table.held == (0,)
+        tab = await with_coach(has_panel=False)
+        assert not tab.app.press("1", False)
+
+    told(story)
+
+
+def test_the_end_of_the_game_shows_the_result_in_its_place():
+    async def story():
+        tab = await with_coach()
+        tab.click("score", "chance")
+        for each in ("fours", "sixes", "yahtzee"):
+            tab.click("roll").click("score", each)
+        await tab.settle()
+        assert tab.dialog == "result"
+
+    told(story)
+
+
+def test_undo_closes_it():
+    async def story():
+        tab = await with_coach()
+        tab.click("undo")
+        await tab.settle()
+        assert tab.dialog is None
+
+    told(story)
+
+
+def test_the_review_of_the_game_on_the_table_lies_beside_it():
+    async def story():
+        game = played_out(start(SMALL))
+        storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game))})
+        tab = roomy(SolvingTab(Kernels(), storage))
+        tab.click("review")
+        await tab.settle()
+        assert tab.dialog == "review"
+        assert is_beside(tab)
+        assert tab.app.press("arrowleft", False, True)  # held down, it goes on
+        tab.click("again")
+        await tab.settle()
+        assert tab.dialog is None
+
+    told(story)

@@ -1,0 +1,144 @@
+"""The pace under the dice: where there is room for it, and whose turn it follows."""
+
+import asyncio
+from itertools import count
+
+import pytest
+from builders import box
+from fakes import FakeDevice, find, text_of
+from solving import Kernels, SolvingTab, draft, machine, no_kernel
+
+from yahtzee.game import Mode
+from yahtzee.rules import RuleSet
+
+pytestmark = pytest.mark.cpython
+
+TINY = RuleSet((box("ones"), box("chance")))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machine_ends_with_this_file():
+    yield
+    machine.cache_clear()
+
+
+def alone(kernel=None, *names, has_panel=True, rules=TINY, mode=Mode.VIRTUAL):
+    tab = SolvingTab(kernel or Kernels(), asked=draft(rules, *(names or ("Ann",)), mode=mode))
+    tab.app.session.device = FakeDevice()
+    tab.app.session.device.has_panel = has_panel
+    return tab
+
+
+def title(tab):
+    return text_of(find(tab.screen.panel, "h3"))
+
+
+def told(story):
+    return asyncio.run(story())
+
+
+def test_it_comes_when_the_page_has_settled_and_follows_each_box():
+    async def story():
+        tab = alone()
+        await tab.settle()
+        assert tab.screen.panel is None
+        tab.app.rest()
+        await tab.settle()
+        assert title(tab) == "You’re at 0."
+        tab.click("roll")
+        await tab.settle()
+        shown = tab.screen.panel
+        tab.click("score", "chance")
+        assert tab.screen.panel is shown  # nothing flickers before the next is known
+        await tab.settle()
+        assert title(tab) == f"You’re at {sum(tab.game.log[0].faces)}."
+        tab.click("undo")
+        await tab.settle()
+        assert title(tab) == "You’re at 0."
+
+    told(story)
+
+
+def test_where_there_is_no_room_nothing_is_worked_out():
+    async def story():
+        kernels = Kernels()
+        tab = alone(kernels, has_panel=False)
+        tab.app.rest()
+        tab.click("roll").click("score", "chance")
+        await tab.settle()
+        assert tab.screen.panel is None
+        assert kernels.started == []
+
+    told(story)
+
+
+def test_with_several_players_the_standings_lie_there():
+    async def story():
+        tab = alone(None, "Ann", "Bob")
+        tab.app.rest()
+        await tab.settle()
+        assert tab.screen.panel is None
+
+    told(story)
+
+
+def test_games_before_make_the_average():
+    async def story():
+        tab = alone()
+        tab.app.rest()
+        made = []
+        for number in count(1):
+            await tab.settle()
+            if number == 3:
+                break
+            for each in ("ones", "chance"):
+                tab.click("roll").click("score", each)
+                await tab.settle()
+            made.append(tab.game.card.total)
+            tab.click("close").click("again")
+        assert f"{sum(made) / 2:.0f}" in text_of(tab.screen.panel)
+        assert "Your average 2 games" in text_of(tab.screen.panel)
+
+    told(story)
+
+
+def test_the_game_on_the_table_is_not_compared_with_itself():
+    async def story():
+        tab = alone()
+        tab.app.rest()
+        for each in ("ones", "chance"):
+            tab.click("roll").click("score", each)
+            await tab.settle()
+        assert title(tab).startswith("You made ")
+        assert "Your average" not in text_of(tab.screen.panel)
+
+    told(story)
+
+
+def test_without_a_solver_it_still_says_where_the_game_stands():
+    async def story():
+        tab = alone(no_kernel)
+        tab.app.rest()
+        await tab.settle()
+        assert title(tab) == "You’re at 0."
+        assert "Best play" not in text_of(tab.screen.panel)
+
+    told(story)
+
+
+def test_an_answer_that_comes_too_late_is_not_shown():
+    async def story():
+        kernels = Kernels()
+        tab = alone(kernels)
+        tab.app.rest()
+        await tab.settle()
+        tab.click("roll")
+        kernels.only.gate.clear()
+        tab.click("score", "chance")
+        await tab.until(lambda: kernels.only.names)
+        tab.click("undo")
+        kernels.only.gate.set()
+        await tab.settle()
+        assert title(tab) == "You’re at 0."
+
+    told(story)

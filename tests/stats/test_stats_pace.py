@@ -1,0 +1,138 @@
+"""The pace: totals box by box, their average, and best play's share of a game."""
+
+from dataclasses import replace
+
+import pytest
+from builders import box, rules_of, start, turn, written_out
+
+from yahtzee.finished_games import finished_game
+from yahtzee.game import Level, Setup, new_game
+from yahtzee.notation.envelope import Kind, seal
+from yahtzee.rules import RuleSet
+from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
+from yahtzee.solver.states import turn_state
+from yahtzee.stats.pace import LATEST, Line, Outlook, Pace, average, outlook, own_totals, totals
+
+TWO = RuleSet((box("ones"), box("chance")))
+
+
+@pytest.fixture(scope="module")
+def best():
+    """The machine and the solver of the small rules."""
+    solver = Solver(TWO)
+    kernel = wasmtime_machine()
+    run(kernel, solver.solve())
+    return kernel, solver
+
+
+def finished(*turns, names=("Ann",), levels=()):
+    game = new_game(Setup(TWO, names, levels=levels))
+    for each in turns:
+        game = turn(game, each)
+    return finished_game(game, "2026-02-28")
+
+
+def read(games, name="Ann", known=None):
+    work = own_totals(games, name, {} if known is None else known)
+    reads = 0
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value, reads
+        reads += 1
+
+
+def test_totals_grow_box_by_box():
+    game = turn(turn(start(TWO), "11234 ones"), "66655 chance")
+    assert totals(game, 0) == (0, 2, 30)
+
+
+def test_totals_hold_bonuses_where_they_were_earned():
+    columns = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
+    game = written_out("official", columns)
+    assert totals(game, 0)[5:7] == (45, 63 + 35)
+
+
+def test_each_player_has_totals_of_their_own():
+    game = new_game(Setup(TWO, ("Ann", "Bob")))
+    for each in ("11234 ones", "11134 ones", "66655 chance", "11123 chance"):
+        game = turn(game, each)
+    assert totals(game, 0) == (0, 2, 30)
+    assert totals(game, 1) == (0, 3, 11)
+
+
+def test_only_games_of_a_person_of_this_name_are_read():
+    games = (
+        finished("11234 ones", "66655 chance"),
+        finished("12345 ones", "66655 chance", names=("Bob",)),
+        finished(
+            "12345 ones",
+            "11345 ones",
+            "11123 chance",
+            "66666 chance",
+            names=("Bob", "Ann"),
+        ),
+        finished(
+            "12345 ones",
+            "11345 ones",
+            "11123 chance",
+            "66666 chance",
+            names=("Bob", "Ann"),
+            levels=(None, Level.PERFECT),
+        ),
+    )
+    assert read(games) == ([(0, 2, 30), (0, 2, 32)], 2)
+    assert read(games, "Nobody") == ([], 0)
+
+
+def test_a_game_is_read_once_and_only_the_latest_are():
+    games = [finished("11234 ones", "66655 chance")] * LATEST
+    first = finished("11111 ones", "66655 chance")
+    known = {}
+    assert read([first, *games], known=known) == ([(0, 2, 30)] * LATEST, 1)
+    assert read(games, known=known) == ([(0, 2, 30)] * LATEST, 0)
+
+
+def test_a_game_that_cannot_be_read_is_left_out():
+    good = finished("11234 ones", "66655 chance")
+    spoilt = replace(good, code=seal(Kind.GAME, "AAAA"))
+    assert read([spoilt, good]) == ([(0, 2, 30)], 2)
+
+
+def test_the_average_is_taken_at_a_number_of_boxes_and_at_the_end():
+    assert average([(0, 2, 30), (0, 5, 20)], 1) == Line(3.5, 25.0)
+    assert average([(0, 2, 30), (0, 5, 20)], 2) == Line(25.0, 25.0)
+    assert average([], 1) is None
+
+
+@pytest.mark.cpython
+def test_best_play_and_what_is_to_come_add_up(best):
+    machine, solver = best
+    begun = turn(start(TWO), "11234 ones")
+    ahead = run(machine, outlook(solver, begun.card))
+    assert ahead.start == run(machine, solver.value(START))
+    assert ahead.here == run(machine, solver.value(turn_state(begun.card)))
+    shown = Pace(begun.card, ahead)
+    assert shown.expected == 2 + ahead.here
+    assert shown.best.now + ahead.here == pytest.approx(shown.best.end)
+
+
+@pytest.mark.cpython
+def test_of_a_full_card_nothing_is_to_come(best):
+    machine, solver = best
+    over = turn(turn(start(TWO), "11234 ones"), "66655 chance")
+    shown = Pace(over.card, run(machine, outlook(solver, over.card)))
+    assert shown.is_over
+    assert shown.expected == 30
+    assert shown.best.now == shown.best.end
+
+
+def test_where_the_rest_is_worth_more_than_a_whole_game_best_play_has_nothing_yet():
+    shown = Pace(start(rules_of("official")).card, Outlook(200.0, 210.0))
+    assert shown.best == Line(0.0, 200.0)
+
+
+def test_without_a_solver_nothing_is_expected():
+    shown = Pace(start(TWO).card)
+    assert (shown.expected, shown.best, shown.is_over, shown.filled) == (None, None, False, 0)

@@ -1,0 +1,66 @@
+"""The pace, as it is drawn and said."""
+
+import pytest
+from builders import card
+from fakes import find, find_all, text_of
+
+from yahtzee.stats.pace import Line, Outlook, Pace
+from yahtzee.views.pace import pace
+
+
+def rows(tree):
+    return [
+        (text_of(find(row, "th")), *(text_of(cell) for cell in find_all(row, "td")))
+        for row in find_all(find(tree, "tbody"), "tr")
+    ]
+
+
+def test_points_now_and_in_the_end_stand_in_lines():
+    tree = pace(Pace(card(ones=3, chance=20), Outlook(254.6, 230.2), Line(31.6, 208.2), 12))
+    assert rows(tree) == [
+        ("You", "23", "253"),
+        ("Best play", "24", "255"),
+        ("Your average 12 games", "32", "208"),
+    ]
+    assert text_of(find(tree, "h3")) == "You’re at 23."
+    assert "Best play from here reaches 253 on average." in text_of(tree)
+
+
+def test_before_the_first_box_it_says_what_best_play_averages():
+    tree = pace(Pace(card(), Outlook(254.6, 254.6)))
+    assert "Best play averages 255." in text_of(tree)
+    assert "from here" not in text_of(tree)
+
+
+def test_at_the_end_it_says_what_was_made():
+    full = {each.id: 0 for each in card().rules.categories}
+    tree = pace(Pace(card(**{**full, "chance": 20}), Outlook(254.6, 0.0)))
+    assert text_of(find(tree, "h3")) == "You made 20."
+    assert rows(tree)[0] == ("You", "20", "20")
+
+
+def test_what_is_not_known_has_no_line():
+    tree = pace(Pace(card(ones=3)))
+    assert find_all(tree, "table") == []
+    assert rows(pace(Pace(card(ones=3), None, Line(2, 30), 1))) == [
+        ("Your average 1 game", "2", "30")
+    ]
+
+
+@pytest.mark.parametrize(("points", "told"), [
+    ({"ones": 3}, "60 to go"),
+    ({"twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 24}, "earned: 35 points"),
+    ({"ones": 0, "twos": 0, "threes": 0, "fours": 0, "fives": 0, "sixes": 6}, "57 short"),
+])  # fmt: skip
+def test_the_way_to_the_upper_bonus(points, told):
+    assert text_of(find(pace(Pace(card(**points))), "p", class_="way")) == f"Upper bonus {told}"
+
+
+def test_without_an_upper_bonus_there_is_no_way_to_it():
+    assert find_all(pace(Pace(card("grail"))), "p", class_="way") == []
+
+
+def test_bars_are_as_long_as_their_points():
+    tree = pace(Pace(card(chance=20), Outlook(200.0, 180.0)))
+    you = find_all(tree, "svg")[0]
+    assert [bar.attributes["width"] for bar in find_all(you, "rect")] == ["100.0", "100.0", "10.0"]

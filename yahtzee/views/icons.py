@@ -1,0 +1,29 @@
+"""Icons beside words, by what their button does: one line each, drawn with a round pen."""
+
+from yahtzee.markup import Node, h
+
+SHARE = "M12 15V4M8 8l4-4 4 4M6 12v8h12v-8"
+SPEAKER = "M4 10v4h3l5 4V6l-5 4z"
+# On a grid of 24.
+PATHS = {
+    "new-game": "M12 5v14M5 12h14",
+    "scores": "M5 20v-6M12 20V4M19 20V9",
+    "options": "M4 8h5M15 8h5M12 5a3 3 0 1 0 .1 0M4 17h2M12 17h8M9 14a3 3 0 1 0 .1 0",
+    "help": "M9 9a3 3 0 1 1 4.5 2.6Q12 12.5 12 14.5M12 18.5h.01",
+    "sound-on": SPEAKER + "M15.5 9q2.5 3 0 6M18.5 6.5q4.5 5.5 0 11",
+    "sound-off": SPEAKER + "M16 10l4 4M20 10l-4 4",
+    "undo": "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4",
+    "hint": "M10 21h4M9 17.5h6q0-2 1.5-3.5a6 6 0 1 0-9 0Q9 15.5 9 17.5z",
+    "review": "M4 18l5-7 4 4 7-9",
+    "tour": "M12 3l2.5 6.5L21 12l-6.5 2.5L12 21l-2.5-6.5L3 12l6.5-2.5z",
+    "share-result": SHARE,
+    "share-rules": SHARE,
+}
+
+
+def icon(action: str) -> Node | None:
+    """The icon of what does this; None if it has none. The words beside it say the same."""
+    path = PATHS.get(action)
+    if path is None:
+        return None
+    return h("svg", h("path", d=path), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
