@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from yahtzee.game import Setup
 from yahtzee.language import N_, _, ngettext, number, pgettext
-from yahtzee.presets import DEFAULT
+from yahtzee.presets import DEFAULT, name_of
 from yahtzee.rules import RuleSet
 
 if TYPE_CHECKING:  # only for the annotation: the solver is loaded lazily
@@ -81,8 +81,10 @@ def are_same_dice(one: Setup, other: Setup) -> bool:
 
 
 def title_of(setup: Setup) -> str:
-    """The title of a contest."""
+    """The title of a game that is passed on."""
     day = day_of(setup)
+    if not is_contest(setup):
+        return _("Yahtzee, {rules}").format(rules=name_of(setup.rules))
     if day is None:
         return _("Yahtzee challenge")
     return _("Yahtzee daily {number}, {date}").format(

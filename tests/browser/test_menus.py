@@ -70,7 +70,7 @@ def test_the_form_begins_with_the_game_on_the_table(rules):
         for node in find_all(tab.screen.dialog)
         if {"checked", "selected"} & node.attributes.keys()
     ]
-    assert chosen == [rules, "real"]
+    assert chosen == ["real", rules]
     assert tab.submit().game.setup == asked(rules, "Ann", "Bob", mode=Mode.REAL).game.setup
 
 
@@ -133,7 +133,7 @@ def test_closing_the_form_forgets_it():
     tab = asked().click("new-game").choose("draft-rules", "yatzy").click("close")
     assert tab.dialog is None
     tab.click("new-game")
-    assert "selected" in find(tab.screen.dialog, "option", value="official").attributes
+    assert "checked" in find(tab.screen.dialog, "input", value="official").attributes
 
 
 def test_the_last_setup_is_the_next_visits_when_no_game_is_stored():

@@ -6,6 +6,7 @@ from yahtzee.language import _, ngettext, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.present import sentences
 from yahtzee.views.dialogs import button, dialog, spoiled_link
+from yahtzee.views.doors import doors
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,35 +19,41 @@ class DailyView:
     is_over: bool
 
 
-def contests(daily: DailyView, rules_name: str, *, replaces_game: bool) -> Node:
-    """Today's game, and how to challenge somebody."""
+def daily(view: DailyView, *, replaces_game: bool) -> Node:
+    """Today's game."""
     return dialog(
-        "contests",
-        _("Same dice for all"),
-        h(
-            "section",
-            h("h3", daily.title),
-            h("p", _("Everybody gets these dice today, so it is decisions that count.")),
-            h("p", daily.result, class_="best") if daily.result else None,
-            h("p", _daily_button(daily), class_="buttons"),
-            aria_label=daily.title,
-        ),
-        h(
-            "section",
-            h("h3", _("Challenge a friend")),
-            h(
-                "p",
-                _(
-                    "Play a game of {rules}; then send a link, "
-                    "and your friend plays it on the very same dice."
-                ).format(rules=rules_name),
-            ),
-            h("p", button(_("Start a challenge"), "start-challenge"), class_="buttons"),
-            aria_label=_("Challenge a friend"),
-        ),
-        h("p", _("In both, nothing can be taken back."), class_="hint"),
-        h("p", _("The game in progress will end."), class_="hint") if replaces_game else None,
+        "daily",
+        view.title,
+        doors("daily"),
+        h("p", _("Everybody gets these dice today, so it is decisions that count.")),
+        h("p", view.result, class_="best") if view.result else None,
+        h("p", _daily_button(view), class_="buttons"),
+        *_terms(replaces_game=replaces_game),
     )
+
+
+def challenge(rules_name: str, *, replaces_game: bool) -> Node:
+    """How to challenge somebody."""
+    return dialog(
+        "challenge-friend",
+        _("Challenge a friend"),
+        doors("challenge-friend"),
+        h(
+            "p",
+            _(
+                "Play a game of {rules}; then send a link, "
+                "and your friend plays it on the very same dice."
+            ).format(rules=rules_name),
+        ),
+        h("p", button(_("Start a challenge"), "start-challenge", primary=True), class_="buttons"),
+        *_terms(replaces_game=replaces_game),
+    )
+
+
+def _terms(*, replaces_game: bool) -> list[Node]:
+    terms = [_("Nothing can be taken back.")]
+    terms += [_("The game in progress will end.")] if replaces_game else []
+    return [h("p", words, class_="hint") for words in terms]
 
 
 def _daily_button(daily: DailyView) -> Node:
@@ -92,12 +99,16 @@ def spoiled(reason: str) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class ShareView:
-    """A result to pass on: the text, and what this browser can do with it."""
+    """A result to pass on: the text, and what this browser can do with it.
+
+    ``has_signs`` says whether words can stand for signs in the text.
+    """
 
     text: str
     is_spoken: bool
     can_send: bool
     note: str
+    has_signs: bool = True
 
 
 def share(view: ShareView) -> Node:
@@ -121,7 +132,9 @@ def share(view: ShareView) -> Node:
             ),
             h("span", _("In words, to be read aloud"), class_="choice"),
             class_="switch",
-        ),
+        )
+        if view.has_signs
+        else None,
         h("p", view.note, class_="verdict", role="status"),
         h(
             "p",

@@ -20,8 +20,8 @@ from yahtzee.views.contest import DailyView
 TAPE_BYTES = 8
 
 
-class ContestsDialog(Dialog):
-    """Today's game, and how to challenge somebody."""
+class DailyDialog(Dialog):
+    """Today's game."""
 
     def view(self) -> Node:
         """See the base class."""
@@ -29,14 +29,13 @@ class ContestsDialog(Dialog):
         today = self._today
         is_on_table = contest.are_same_dice(game.setup, today)
         played = self._played(today)
-        return views.contests(
+        return views.daily(
             DailyView(
                 title=contest.title_of(today),
                 result=_made(played.cards[0].total) if played else "",
                 is_on_table=is_on_table,
                 is_over=game.is_over,
             ),
-            session.rules_name(game.rules),
             replaces_game=session.table.in_progress and not is_on_table,
         )
 
@@ -66,12 +65,6 @@ class ContestsDialog(Dialog):
         if played is not None:
             begin_review(self.session, played)
 
-    def _start_challenge(self, _value: str) -> None:
-        """Play a game, by the rules on the table, to challenge somebody with."""
-        session = self.session
-        tape = os.urandom(TAPE_BYTES).hex()
-        session.start(contest.challenge_setup(session.game.rules, player_of(session), tape))
-
     def _to_table(self, _value: str) -> None:
         """Go back to the contest that is on the table."""
         self.session.close()
@@ -81,9 +74,27 @@ class ContestsDialog(Dialog):
     actions: ClassVar = {
         "start-daily": _start_daily,
         "review-daily": _review_daily,
-        "start-challenge": _start_challenge,
         "to-table": _to_table,
     }
+
+
+class ChallengeFriendDialog(Dialog):
+    """How to challenge somebody."""
+
+    def view(self) -> Node:
+        """See the base class."""
+        session = self.session
+        return views.challenge(
+            session.rules_name(session.game.rules), replaces_game=session.table.in_progress
+        )
+
+    def _start_challenge(self, _value: str) -> None:
+        """Play a game, by the rules on the table, to challenge somebody with."""
+        session = self.session
+        tape = os.urandom(TAPE_BYTES).hex()
+        session.start(contest.challenge_setup(session.game.rules, player_of(session), tape))
+
+    actions: ClassVar = {"start-challenge": _start_challenge}
 
 
 def _made(points: int) -> str:
@@ -98,9 +109,17 @@ def player_of(session: Session) -> str:
     return next(people)
 
 
-def open_contests(session: Session, _value: str) -> None:
-    """Show today's game, and how to challenge somebody."""
-    session.open(ContestsDialog(session))
+def open_daily(session: Session, _value: str) -> None:
+    """Show today's game."""
+    session.open(DailyDialog(session))
 
 
-ACTIONS: dict[str, Action] = {"contests": open_contests}
+def open_challenge_friend(session: Session, _value: str) -> None:
+    """Show how to challenge somebody."""
+    session.open(ChallengeFriendDialog(session))
+
+
+ACTIONS: dict[str, Action] = {
+    "daily": open_daily,
+    "challenge-friend": open_challenge_friend,
+}
