@@ -69,6 +69,7 @@ from yahtzee.views.house_rules import (
 from yahtzee.views.new_game import new_game as new_game_form
 from yahtzee.views.options import KeyLine, KeyProblem, options
 from yahtzee.views.page import Screen
+from yahtzee.views.records import PastGame, high_scores, past_games
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
 from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
@@ -441,11 +442,19 @@ def gallery():
         "new game, with a computer": dialog_screen(
             new_game_form(replace(DRAFT, levels=(None, *Level)), replaces_game=False, newest=0)
         ),
-        "no scores": dialog_screen(
-            dialogs.high_scores([("official", _("Official"))], "official", ())
+        "no past games": dialog_screen(past_games([])),
+        "past games": dialog_screen(
+            past_games(
+                [
+                    PastGame("g1", 0, "2026-02-28", HOSTILE[0], ((HOSTILE[1], 245),)),
+                    PastGame("g2", 1, "2025-12-31", HOSTILE[2], tuple((n, 9) for n in HOSTILE)),
+                ],
+                HOSTILE[1],
+            )
         ),
+        "no scores": dialog_screen(high_scores([("official", _("Official"))], "official", ())),
         "scores": dialog_screen(
-            dialogs.high_scores(
+            high_scores(
                 [("official", _("Official")), (HOSTILE[0], HOSTILE[1])],
                 HOSTILE[0],
                 (high_score(HOSTILE[0]), high_score("Ann", mode=Mode.REAL, undos=3, coached=True)),

@@ -244,6 +244,18 @@ def test_the_list_is_of_the_best_twenty():
     assert len(scores(tab)) == 20
 
 
+def test_past_games_are_listed_newest_first_whatever_their_rules():
+    storage = MemoryStorage()
+    for day, rules in (("2026-01-03", CODE), ("2026-02-01", "grail")):
+        tab = Tab(storage, Draft(rules, Mode.VIRTUAL, ("Ann",)), today=day)
+        while not tab.table.is_over:
+            tab.click("roll").click(*tab.buttons("score")[0])
+    tab = Tab(storage).click("scores").click("past-games")
+    listed = find_all(tab.screen.dialog, "time")
+    assert [node.attributes["datetime"] for node in listed] == ["2026-02-01", "2026-01-03"]
+    assert "Ten boxes" in text_of(find_all(tab.screen.dialog, "li")[0])
+
+
 def test_the_result_leads_to_the_high_scores_and_they_close():
     tab = finished().click("scores")
     assert tab.dialog == "scores"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from builders import box
 from fakes import find, find_all, name_of, text_of
-from gallery import review_screen
+from gallery import review_screen, stats_at_first
 
 from yahtzee.coach import Hint
 from yahtzee.draft import Draft
@@ -25,7 +25,9 @@ from yahtzee.views.house_rules import house_rules
 from yahtzee.views.links import links
 from yahtzee.views.new_game import new_game
 from yahtzee.views.options import options
+from yahtzee.views.records import PastGame, high_scores, past_games
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
+from yahtzee.views.stats import statistics
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
@@ -178,7 +180,7 @@ def entry(**changes):
 
 
 def lines(*scores):
-    tree = dialogs.high_scores([("official", "Official")], "official", scores)
+    tree = high_scores([("official", "Official")], "official", scores)
     return [[text_of(cell) for cell in row.children] for row in find_all(find(tree, "tbody"), "tr")]
 
 
@@ -203,16 +205,42 @@ def test_a_score_says_how_it_was_made(changes, name):
 
 
 def test_no_scores_are_a_sentence_not_an_empty_table():
-    tree = dialogs.high_scores([("official", "Official")], "official", ())
+    tree = high_scores([("official", "Official")], "official", ())
     assert not find_all(tree, "table")
     assert "No finished games yet." in text_of(tree)
 
 
 def test_the_rules_whose_scores_are_shown_are_chosen_in_the_list():
     choices = [("official", "Official"), ("fun", "Yahtzee Fun")]
-    options = find_all(dialogs.high_scores(choices, "fun", ()), "option")
+    options = find_all(high_scores(choices, "fun", ()), "option")
     assert [text_of(option) for option in options] == ["Official", "Yahtzee Fun"]
     assert ["selected" in option.attributes for option in options] == [False, True]
+
+
+def test_past_games_are_listed_as_given_and_each_opens_its_review():
+    tree = past_games(
+        [
+            PastGame("g2", 1, "2026-02-28", "Yatzy", (("Ada", 210), ("Ann", 200))),
+            PastGame("g1", 0, "2025-12-31", "Official", (("Ann", 245),)),
+        ]
+    )
+    games = find_all(tree, "button", data_action="review-kept")
+    assert [game.attributes["data-value"] for game in games] == ["1=g2", "0=g1"]
+    assert text_of(games[0]).split() == ["Ada", "210", "Ann", "200", "28", "Feb", "2026", "Yatzy"]
+    assert "No finished games yet." in text_of(past_games([]))
+
+
+def test_high_scores_statistics_and_games_lead_to_each_other():
+    trees = {
+        "scores": high_scores([], "fun", ()),
+        "statistics": statistics(stats_at_first()),
+        "past-games": past_games([]),
+    }
+    for action, tree in trees.items():
+        tabs = find_all(find(tree, "nav"), "button")
+        assert [tab.attributes["data-action"] for tab in tabs] == list(trees)
+        marked = [tab for tab in tabs if "aria-current" in tab.attributes]
+        assert [tab.attributes["data-action"] for tab in marked] == [action]
 
 
 # Options.
@@ -300,7 +328,7 @@ def test_what_was_begun_is_gone_on_with_by_its_name_if_it_has_one():
     [
         form(),
         options(Settings()),
-        dialogs.high_scores([], "", ()),
+        high_scores([], "", ()),
         help_views.help_("rules", "Fun"),
         help_views.box(box("fours"), ()),
         result("41 points", []),

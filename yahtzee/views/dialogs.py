@@ -9,14 +9,12 @@ from yahtzee.categories import Category
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode
 from yahtzee.explain import summary
-from yahtzee.game import Mode
-from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import UNNAMED, HouseRules
-from yahtzee.language import _, date
+from yahtzee.language import _
 from yahtzee.markup import Child, Node, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.presets import BY_ID, PRESETS
-from yahtzee.views.fields import choose, select
+from yahtzee.views.fields import choose
 
 
 def dialog(kind: str, title: Child, *body: Child) -> Node:
@@ -143,91 +141,6 @@ def rules_summary(code: str) -> str:
         return summary(parse_rules(code))
     except BadCode:
         return ""
-
-
-# High scores.
-
-
-def high_scores(
-    choices: Iterable[tuple[str, str]],
-    chosen: str,
-    scores: tuple[HighScore, ...],
-    *,
-    caution: str = "",
-) -> Node:
-    """The best results under one rule set.
-
-    ``choices`` are (rules code, name); ``caution`` says what is peculiar about keeping them.
-    """
-    return dialog(
-        "scores",
-        _("High scores"),
-        select(_("Rules"), "scores-rules", choices, chosen),
-        h("p", button(_("Statistics"), "statistics", value=chosen), class_="buttons"),
-        _score_table(scores) if scores else h("p", _("No finished games yet."), class_="empty"),
-        h("p", caution, class_="note") if caution else None,
-    )
-
-
-def _score_table(scores: tuple[HighScore, ...]) -> Node:
-    return h(
-        "table",
-        h(
-            "thead",
-            h(
-                "tr",
-                [
-                    h("th", title, scope="col", class_=kind)
-                    for title, kind in (
-                        (_("Rank"), "rank"),
-                        (_("Name"), "name"),
-                        (_("Score"), "number"),
-                        (_("Date"), "date"),
-                    )
-                ],
-            ),
-        ),
-        h("tbody", [_score_row(_rank(score, scores), score) for score in scores]),
-        class_="ranking",
-    )
-
-
-def _rank(score: HighScore, scores: tuple[HighScore, ...]) -> int:
-    return 1 + sum(each.score > score.score for each in scores)
-
-
-def _score_row(rank: int, score: HighScore) -> Node:
-    marks = []
-    marks += [_("real dice")] if score.mode is Mode.REAL else []
-    mended = _("corrected") if score.mode is Mode.REAL else _("undo used")
-    marks += [mended] if score.undos else []
-    marks += [_("hints used")] if score.coached else []
-    return h(
-        "tr",
-        h("td", str(rank), class_="rank"),
-        h(
-            "th",
-            _past_game(score.name, score.player, score.code),
-            [" ", h("span", " · ".join(marks), class_="hint")] if marks else None,
-            scope="row",
-            class_="name",
-        ),
-        h("td", str(score.score), class_="number"),
-        h("td", h("time", date(score.date), datetime=score.date), class_="date"),
-    )
-
-
-def _past_game(name: str, player: int, code: str) -> Node:
-    """The name of who played a finished game, which opens its review."""
-    return h(
-        "button",
-        name,
-        type="button",
-        class_="past-game",
-        aria_label=_("{player}: review this game").format(player=name),
-        data_action="review-kept",
-        data_value=f"{player}={code}",
-    )
 
 
 def switch(label: str, action: str, *, on: bool) -> Node:
