@@ -53,7 +53,7 @@ from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import contest, dialogs, embedding, links
 from yahtzee.views import help as help_views
 from yahtzee.views.coach import coach
-from yahtzee.views.contest import DailyView, ShareView
+from yahtzee.views.contest import DailyView, DayLine, ShareView
 from yahtzee.views.correct import Correction, correct
 from yahtzee.views.embedding import EmbeddingView
 from yahtzee.views.help import BoxLine
@@ -322,7 +322,20 @@ def gallery():
     return {
         "daily": dialog_screen(contest.daily(daily, replaces_game=True)),
         "daily, going on": dialog_screen(
-            contest.daily(replace(daily, is_on_table=True), replaces_game=False)
+            contest.daily(
+                replace(
+                    daily,
+                    is_on_table=True,
+                    date="2026-11-03",
+                    streak=2,
+                    month=(
+                        DayLine("2026-11-01", is_played=False),
+                        DayLine("2026-11-02", is_played=True),
+                        DayLine("2026-11-03", is_played=False, is_today=True),
+                    ),
+                ),
+                replaces_game=False,
+            )
         ),
         "daily, played": dialog_screen(
             contest.daily(replace(daily, result=HOSTILE[1]), replaces_game=False)

@@ -5,8 +5,9 @@ decisions rather than luck; there is no undo. A game is a contest if its seed be
 two ways. A shared result says how well each turn was played, and nothing about the dice.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from yahtzee.game import Setup
@@ -59,6 +60,15 @@ def day_of(setup: Setup) -> date | None:
         return None
     is_daily = daily_setup(day, setup.players[0]) == setup
     return day if is_daily and day >= FIRST_DAY else None
+
+
+def streak(days: Collection[date], today: date) -> int:
+    """How many days lie in a row up to today, or to yesterday while today is not played."""
+    last = today if today in days else today - timedelta(1)
+    number = 0
+    while last - timedelta(number) in days:
+        number += 1
+    return number
 
 
 def is_contest(setup: Setup) -> bool:

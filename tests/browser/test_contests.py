@@ -16,6 +16,7 @@ from fakes import (
     find,
     find_all,
     load_deferred,
+    name_of,
     text_of,
 )
 from solving import Kernels, no_kernel
@@ -176,6 +177,38 @@ def test_a_daily_game_is_looked_back_at():
         assert tab.dialog == "review"
 
     run(story)
+
+
+def days(tab):
+    """What the dialog of the daily game says of each day so far."""
+    return [name_of(line) for line in find_all(find(tab.screen.dialog, class_="month"), "li")]
+
+
+def test_days_in_a_row_are_counted_and_the_month_shows_them():
+    storage = MemoryStorage()
+    for day in (17, 19, 20, 21):
+        tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
+    assert "3 days in a row" in text_of(tab.screen.dialog)
+    shown = days(tab.click("again").click("new-game").click("daily"))
+    assert len(shown) == 21
+    assert [each for each in shown if "played" in each] == [
+        f"{day} Nov 2026: played" for day in (17, 19, 20, 21)
+    ]
+    # Tomorrow the row still stands, and the day after it is broken.
+    for day, told in ((22, True), (23, False)):
+        later = daily(storage=storage, day=date(2026, 11, day))
+        assert ("in a row" in text_of(find(later.screen.dialog, class_="when"))) is told
+
+
+def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
+    tab = daily().click("start-earlier", "2026-11-19")
+    assert tab.game.setup == daily_setup(date(2026, 11, 19), "Ann")
+    assert "in a row" not in text_of(tab.finish().screen.dialog)
+    tab.click("again").click("new-game").click("daily")
+    assert "19 Nov 2026: played" in days(tab)
+    assert "in a row" not in text_of(find(tab.screen.dialog, class_="when"))
+    assert ("start-earlier", "2026-11-19") not in tab.buttons("start-earlier")
+    assert ("start-earlier", "2026-11-20") in tab.buttons("start-earlier")
 
 
 # Challenges.

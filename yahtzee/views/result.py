@@ -65,19 +65,26 @@ def result(
     *,
     is_contest: bool = False,
     contest: str = "",
+    streak: str = "",
     remark: Remark | None = None,
     account: Account | None = None,
 ) -> Node:
     """How a game ended; one of a contest is to be passed on first of all.
 
     ``facts`` are what made the best total, ``place`` is where it stands among those before,
-    ``contest`` what the game is called if others play it, too.
+    ``contest`` what the game is called if others play it, too, ``streak`` how many days in a row.
     """
     lines = tuple(standings)
     return dialog(
         "result",
         heading if len(lines) > 1 else _counted(heading, lines),
-        h("p", h("span", contest, class_="occasion")) if contest else None,
+        h(
+            "p",
+            h("span", contest, class_="occasion"),
+            [" ", h("span", streak, class_="streak")] if streak else None,
+        )
+        if contest
+        else None,
         _podium(lines) if len(lines) > 1 else _best(lines),
         _remark(remark) if remark else None,
         h(

@@ -7,6 +7,7 @@ from typing import ClassVar
 from yahtzee import contest
 from yahtzee.browser.actions import Action
 from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.days import played_days, streak_of
 from yahtzee.browser.dialogs.result import open_result
 from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
@@ -15,7 +16,7 @@ from yahtzee.language import ngettext
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_game
 from yahtzee.views import contest as views
-from yahtzee.views.contest import DailyView
+from yahtzee.views.contest import DailyView, DayLine
 
 TAPE_BYTES = 8
 
@@ -31,12 +32,26 @@ class DailyDialog(Dialog):
         played = self._played(today)
         return views.daily(
             DailyView(
-                title=contest.title_of(today),
+                title=contest.short_title_of(today),
                 result=_made(played.cards[0].total) if played else "",
                 is_on_table=is_on_table,
                 is_over=game.is_over,
+                date=session.utc_today(),
+                streak=streak_of(session),
+                month=self._month(),
             ),
             replaces_game=session.table.in_progress and not is_on_table,
+        )
+
+    def _month(self) -> tuple[DayLine, ...]:
+        """The days of this month up to today."""
+        played = played_days(self.session)
+        today = date.fromisoformat(self.session.utc_today())
+        days = (today.replace(day=number) for number in range(1, today.day + 1))
+        return tuple(
+            DayLine(day.isoformat(), day in played, day == today)
+            for day in days
+            if day >= contest.FIRST_DAY
         )
 
     @property
@@ -60,6 +75,11 @@ class DailyDialog(Dialog):
     def _start_daily(self, _value: str) -> None:
         self.session.start(self._today)
 
+    def _start_earlier(self, value: str) -> None:
+        """Play the game of an earlier day, which does not count for days in a row."""
+        setup = contest.daily_setup(date.fromisoformat(value), player_of(self.session))
+        self.session.start(setup)
+
     def _review_daily(self, _value: str) -> None:
         played = self._played(self._today)
         if played is not None:
@@ -73,6 +93,7 @@ class DailyDialog(Dialog):
 
     actions: ClassVar = {
         "start-daily": _start_daily,
+        "start-earlier": _start_earlier,
         "review-daily": _review_daily,
         "to-table": _to_table,
     }

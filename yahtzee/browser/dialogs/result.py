@@ -8,10 +8,11 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.challenger import rival_of
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.coach import without_solver
+from yahtzee.browser.dialogs.days import streak_of
 from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
-from yahtzee.contest import is_contest, short_title_of
+from yahtzee.contest import day_of, is_contest, short_title_of
 from yahtzee.game import Game, standings, strength
 from yahtzee.high_scores import high_scores
 from yahtzee.language import _, ngettext
@@ -23,6 +24,7 @@ from yahtzee.scorecard import Scorecard
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.verdict import Verdict, verdict
+from yahtzee.views.contest import told_streak
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
 
 
@@ -53,6 +55,7 @@ class ResultDialog(Dialog):
             _place(game, [score.score for score in scores]),
             is_contest=is_contest(game.setup),
             contest=short_title_of(game.setup),
+            streak=_streak(session),
             remark=_remark(game),
             account=self._account(),
         )
@@ -97,6 +100,12 @@ class LastAccount:
     game: Game | None = None
     player: int = 0
     verdict: Verdict | None = None
+
+
+def _streak(session: Session) -> str:
+    """How many days in a row the daily game was played, if it is today's that ended."""
+    days = streak_of(session) if day_of(session.game.setup) is not None else 0
+    return told_streak(days) if days else ""
 
 
 def _hero(game: Game) -> int | None:
