@@ -89,7 +89,8 @@ def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table: Tabl
     choices.first.click()
     assert table.held == (1, 3, 4)
     expect(choices.first).to_have_attribute("aria-pressed", "true")
-    table.roll()
+    table.main_button.click()
+    expect(table.tray).to_contain_text("roll 2 of 3")
     expect(choices.first).to_be_visible(timeout=SOLVED)  # those of the roll before are gone
     table.box("chance").click()
     expect(table.dialog).to_contain_text("Roll, and the coach looks at the dice.")

@@ -113,6 +113,7 @@ def test_a_long_load_shows_how_much_has_come_and_nothing_moves(page: Page) -> No
     host = stopping("asm.wasm", 2_000_000)
     with serving(DIST, handler=host) as address:
         table = open_on(page, address)
+        page.locator("#app > footer").wait_for(state="attached")  # the last to be read
         places = page.evaluate(PLACES)
         expect(table.root).to_have_attribute("data-progress", "")
         loaded = "(root) => Number(getComputedStyle(root).getPropertyValue('--loaded'))"

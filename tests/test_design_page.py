@@ -8,24 +8,27 @@ import pytest
 pytestmark = pytest.mark.cpython
 
 ROOT = Path(__file__).resolve().parent.parent
-TOLD = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
-STYLES = "\n".join(
-    path.read_text(encoding="utf-8") for path in sorted((ROOT / "static").glob("*.css"))
-)
+
+
+def styles():
+    return "\n".join(
+        path.read_text(encoding="utf-8") for path in sorted((ROOT / "static").glob("*.css"))
+    )
 
 
 def column(title, place):
     """The names in `quotes` in one column of the table whose head has this title."""
-    rows = TOLD[TOLD.index(f"| {title} |") :].partition("\n\n")[0].splitlines()[2:]
+    told = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    rows = told[told.index(f"| {title} |") :].partition("\n\n")[0].splitlines()[2:]
     return {name for row in rows for name in re.findall(r"`([\w-]+)`", row.split("|")[place + 1])}
 
 
 def test_every_token_that_is_told_is_in_the_style_sheets():
     tokens = column("token", 0)
     assert tokens
-    assert tokens <= set(re.findall(r"^\s*(--[\w-]+):", STYLES, re.MULTILINE))
+    assert tokens <= set(re.findall(r"^\s*(--[\w-]+):", styles(), re.MULTILINE))
 
 
 def test_every_animation_is_told_but_that_of_waiting():
     told = column("what", 1)
-    assert told | {"turn"} == set(re.findall(r"@keyframes ([\w-]+)", STYLES))
+    assert told | {"turn"} == set(re.findall(r"@keyframes ([\w-]+)", styles()))

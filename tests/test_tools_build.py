@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 # Attributes of drawings keep their capitals, other than this parser thinks.
-IN_DRAWINGS = {"viewbox": "viewBox"}
+IN_DRAWINGS = {"viewbox": "viewBox", "preserveaspectratio": "preserveAspectRatio"}
 
 
 class AppReader(HTMLParser):

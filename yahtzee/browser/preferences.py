@@ -1,5 +1,6 @@
 """The player's settings, and what the address overrides for this visit."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from yahtzee import language
@@ -22,6 +23,7 @@ class Preferences:
         wanted_language: the tag or AUTO chosen last, while its catalogue is being loaded.
         languages: the other languages, and how to load them.
         missing_language: the language whose catalogue was missing at the start.
+        device_moves: whether the device lets things move: its owner may prefer reduced motion.
     """
 
     def __init__(self, archive: Archive) -> None:
@@ -31,7 +33,13 @@ class Preferences:
         self.wanted_language = ""
         self.languages = NO_LANGUAGES
         self.missing_language: Language | None = None
+        self.device_moves: Callable[[], bool] = lambda: False
         self._archive = archive
+
+    @property
+    def moves(self) -> bool:
+        """Whether dice are thrown, rather than simply there."""
+        return self.settings.animation and self.device_moves()
 
     @property
     def shown(self) -> Settings:

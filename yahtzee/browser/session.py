@@ -80,7 +80,6 @@ class Session:
         linked: the game by link that is on the table, if one is.
         follows: whether another tab plays this game, and this one only shows it.
         is_returning: whether a game of an earlier visit was found.
-        moves: whether the device lets things move.
         today: gives the date as YYYY-MM-DD.
         utc_today: gives the date in UTC.
     """
@@ -107,7 +106,6 @@ class Session:
         self.linked: LinkedTable | None = None
         self.follows = False
         self.is_returning = False
-        self.moves: Callable[[], bool] = lambda: False
         self.today = today
         self.utc_today = utc_today
         self._lasting: dict[Callable[[], Any], Any] = {}
@@ -197,7 +195,7 @@ class Session:
         if not after.dice or not after.rolls_left:
             self.table.held = ()
         self.table.put(after, announce(before, after))
-        if isinstance(move, Keep) and self.settings.animation and self.moves():
+        if isinstance(move, Keep) and self.preferences.moves:
             self.table.before_roll = before
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()

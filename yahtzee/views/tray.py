@@ -301,7 +301,6 @@ def _tour_button() -> Node:
     """Offers a first visitor a look round; the painted page hides it until it is known who came."""
     return h(
         "button",
-        icon("tour"),
         h("span", _("New here?"), class_="label"),
         type="button",
         class_="hint-button offer",
