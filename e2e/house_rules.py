@@ -7,16 +7,8 @@ from playwright.sync_api import Locator, expect
 from e2e.pages import Table
 
 
-def open_house_rules(table: Table) -> Table:
-    more = table.choose("New").dialog.get_by_role("button", name="Make or change house rules")
-    if not more.is_visible():
-        table.dialog.get_by_text("More rules").click()
-    more.click()
-    return table
-
-
 def open_editor(table: Table) -> Table:
-    open_house_rules(table)
+    table.choose("New").dialog.get_by_role("button", name="Make or change house rules").click()
     press(table, "New house rules")
     expect(table.dialog).to_have_accessible_name("New house rules")
     return table

@@ -48,15 +48,13 @@ from yahtzee.rules import (
 class Preset:
     """A rule set that has a name: ``id`` for links, the rest for people.
 
-    ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
-    that are played most have a ``plain`` sentence for people who know none of the rule sets.
+    ``name`` and ``summary`` are messages, to be looked up where they are shown.
     """
 
     id: str
     name: str
     summary: str
     rules: RuleSet
-    plain: str = ""
 
 
 def _card(*lower: Category) -> tuple[Category, ...]:
@@ -86,7 +84,6 @@ PRESETS: tuple[Preset, ...] = (
         N_("Official"),
         N_("The printed rulebook: forced jokers, 100 for each further Yahtzee over a 50."),
         _OFFICIAL,
-        plain=N_("The printed game: thirteen boxes."),
     ),
     Preset(
         "fun",
@@ -126,7 +123,6 @@ PRESETS: tuple[Preset, ...] = (
         N_("Ten boxes"),
         N_("Ten rounds, matching dice only, no bonuses and no jokers."),
         RuleSet(categories=_card(THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
-        plain=N_("A short game: ten boxes."),
     ),
     Preset(
         "verhoeff",
@@ -139,7 +135,6 @@ PRESETS: tuple[Preset, ...] = (
         N_("Kniffel"),
         N_("The German edition: no Yahtzee bonus and no jokers."),
         _KNIFFEL,
-        plain=N_("The German game: no extra Yahtzees."),
     ),
     Preset(
         "yatzy",
@@ -159,13 +154,11 @@ PRESETS: tuple[Preset, ...] = (
             ),
             upper_bonus=UpperBonus(points=50),
         ),
-        plain=N_("The Scandinavian game: with pairs."),
     ),
 )
 
 BY_ID = {preset.id: preset for preset in PRESETS}
 DEFAULT = PRESETS[0]
-MOST_PLAYED = tuple(preset for preset in PRESETS if preset.plain)
 
 
 def preset(preset_id: str) -> Preset:
