@@ -265,7 +265,10 @@ class Table:
         players: list[str] | None = None,
     ) -> Table:
         if rules:
-            self.dialog.get_by_label("Rules").select_option(rules)
+            card = self.dialog.locator(f"label:has([name=draft-rules][value='{rules}'])")
+            if not card.is_visible():
+                self.dialog.get_by_text("More rules").click()
+            card.get_by_role("radio").check()
         if mode:
             self.dialog.get_by_role("radio", name=DICE_CHOICES[mode]).check()
         names = self.dialog.get_by_role("textbox", name="Name of player")

@@ -54,9 +54,8 @@ from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import contest, dialogs, embedding, links
 from yahtzee.views import help as help_views
 from yahtzee.views.coach import coach, waiting_coach
-from yahtzee.views.contest import DailyView, ShareView
+from yahtzee.views.contest import DailyView, DayLine, ShareView
 from yahtzee.views.correct import Correction, correct
-from yahtzee.views.dialogs import Fact, Standing
 from yahtzee.views.embedding import EmbeddingView
 from yahtzee.views.help import BoxLine
 from yahtzee.views.house_rules import (
@@ -68,9 +67,12 @@ from yahtzee.views.house_rules import (
     share_rules,
     spoiled_rules,
 )
+from yahtzee.views.new_game import new_game as new_game_form
 from yahtzee.views.options import KeyLine, KeyProblem, options
 from yahtzee.views.pace import pace
 from yahtzee.views.page import Screen
+from yahtzee.views.records import PastGame, high_scores, past_games
+from yahtzee.views.result import Account, Fact, Remark, Standing, result
 from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
 from yahtzee.views.stats import NO_SOLVER, DiceCount, LuckCourse, StatsScreen, statistics
@@ -326,13 +328,27 @@ def gallery():
     daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
     shared = ShareView(text=HOSTILE[0], is_spoken=False, can_send=True, note=HOSTILE[1])
     return {
-        "contests": dialog_screen(contest.contests(daily, HOSTILE[0], replaces_game=True)),
-        "contests, going on": dialog_screen(
-            contest.contests(replace(daily, is_on_table=True), _("Official"), replaces_game=False)
+        "daily": dialog_screen(contest.daily(daily, replaces_game=True)),
+        "daily, going on": dialog_screen(
+            contest.daily(
+                replace(
+                    daily,
+                    is_on_table=True,
+                    date="2026-11-03",
+                    streak=2,
+                    month=(
+                        DayLine("2026-11-01", is_played=False),
+                        DayLine("2026-11-02", is_played=True),
+                        DayLine("2026-11-03", is_played=False, is_today=True),
+                    ),
+                ),
+                replaces_game=False,
+            )
         ),
-        "contests, played": dialog_screen(
-            contest.contests(replace(daily, result=HOSTILE[1]), _("Official"), replaces_game=False)
+        "daily, played": dialog_screen(
+            contest.daily(replace(daily, result=HOSTILE[1]), replaces_game=False)
         ),
+        "challenge a friend": dialog_screen(contest.challenge(HOSTILE[0], replaces_game=True)),
         "challenge": dialog_screen(
             contest.received(HOSTILE[0], 245, HOSTILE[1], replaces_game=True)
         ),
@@ -340,7 +356,7 @@ def gallery():
         **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
         "share result": dialog_screen(contest.share(shared)),
         "result to share": dialog_screen(
-            dialogs.result(_("245 points"), [Standing(1, HOSTILE[0], 245, "")], shares=True)
+            result(_("245 points"), [Standing(1, HOSTILE[0], 245, "")], is_contest=True)
         ),
         "no house rules": dialog_screen(house_rules((), "", ())),
         "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
@@ -374,7 +390,7 @@ def gallery():
             )
         ),
         "new game, with house rules": dialog_screen(
-            dialogs.new_game(
+            new_game_form(
                 DRAFT,
                 replaces_game=False,
                 house_rules=(HouseRules(HOSTILE[0], rules_of("yatzy")),),
@@ -438,24 +454,32 @@ def gallery():
         "data saved": screen(named(), notice=SAVES_DATA, answers=KEEP),
         "files altered": screen(named(), notice=ALTERED),
         "notice": screen(named(), notice=HOSTILE[1]),
-        "new game": dialog_screen(dialogs.new_game(DRAFT, replaces_game=False)),
+        "new game": dialog_screen(new_game_form(DRAFT, replaces_game=False)),
         "new game, bad": dialog_screen(
-            dialogs.new_game(
+            new_game_form(
                 Draft(HOSTILE[0], Mode.REAL, ("", *HOSTILE * 3), problem=HOSTILE[1]),
                 replaces_game=True,
             )
         ),
         "new game, alone": dialog_screen(
-            dialogs.new_game(Draft("yatzy", Mode.REAL, ("Ann",)), replaces_game=False)
+            new_game_form(Draft("yatzy", Mode.REAL, ("Ann",)), replaces_game=False)
         ),
         "new game, with a computer": dialog_screen(
-            dialogs.new_game(replace(DRAFT, levels=(None, Level.EXPERT, None)), replaces_game=False)
+            new_game_form(replace(DRAFT, levels=(None, *Level)), replaces_game=False, newest=0)
         ),
-        "no scores": dialog_screen(
-            dialogs.high_scores([("official", _("Official"))], "official", ())
+        "no past games": dialog_screen(past_games([])),
+        "past games": dialog_screen(
+            past_games(
+                [
+                    PastGame("g1", 0, "2026-02-28", HOSTILE[0], ((HOSTILE[1], 245),)),
+                    PastGame("g2", 1, "2025-12-31", HOSTILE[2], tuple((n, 9) for n in HOSTILE)),
+                ],
+                HOSTILE[1],
+            )
         ),
+        "no scores": dialog_screen(high_scores([("official", _("Official"))], "official", ())),
         "scores": dialog_screen(
-            dialogs.high_scores(
+            high_scores(
                 [("official", _("Official")), (HOSTILE[0], HOSTILE[1])],
                 HOSTILE[0],
                 (high_score(HOSTILE[0]), high_score("Ann", mode=Mode.REAL, undos=3, coached=True)),
@@ -510,13 +534,28 @@ def gallery():
         ),
         "statistics": dialog_screen(statistics(stats_screen(range(4, 30), unreadable=1))),
         "result": dialog_screen(
-            dialogs.result(
+            result(
                 HOSTILE[1],
                 [Standing(1, HOSTILE[0], 41, _("Your best yet"))],
                 [Fact(HOSTILE[0], "+35"), Fact(HOSTILE[1], "50 + 100")],
                 _("Place {place} of {number}").format(place=3, number=12),
             ),
             played_out(named("grail")),
+        ),
+        "result of three, weighed": dialog_screen(
+            result(
+                HOSTILE[1],
+                [Standing(place + 1, each, 41, "", place) for place, each in enumerate(HOSTILE)],
+                remark=Remark(Level.EXPERT, HOSTILE[0], HOSTILE[1]),
+                account=Account(reviewed.verdicts[0], "", HOSTILE[0]),
+            )
+        ),
+        "result, being weighed": dialog_screen(
+            result(
+                HOSTILE[1],
+                [Standing(1, HOSTILE[0], 41, "")],
+                account=Account(None, _("Weighing luck and decisions …")),
+            )
         ),
         "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=""),
         "a Yahtzee": screen(five, status=announce(named(), five)),

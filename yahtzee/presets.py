@@ -48,13 +48,15 @@ from yahtzee.rules import (
 class Preset:
     """A rule set that has a name: ``id`` for links, the rest for people.
 
-    ``name`` and ``summary`` are messages, to be looked up where they are shown.
+    ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
+    that are played most have a ``plain`` sentence for people who know none of the rule sets.
     """
 
     id: str
     name: str
     summary: str
     rules: RuleSet
+    plain: str = ""
 
 
 def _card(*lower: Category) -> tuple[Category, ...]:
@@ -84,6 +86,7 @@ PRESETS: tuple[Preset, ...] = (
         N_("Official"),
         N_("The printed rulebook: forced jokers, 100 for each further Yahtzee over a 50."),
         _OFFICIAL,
+        plain=N_("The printed game: thirteen boxes."),
     ),
     Preset(
         "fun",
@@ -123,6 +126,7 @@ PRESETS: tuple[Preset, ...] = (
         N_("Ten boxes"),
         N_("Ten rounds, matching dice only, no bonuses and no jokers."),
         RuleSet(categories=_card(THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
+        plain=N_("A short game: ten boxes."),
     ),
     Preset(
         "verhoeff",
@@ -135,6 +139,7 @@ PRESETS: tuple[Preset, ...] = (
         N_("Kniffel"),
         N_("The German edition: no Yahtzee bonus and no jokers."),
         _KNIFFEL,
+        plain=N_("The German game: no extra Yahtzees."),
     ),
     Preset(
         "yatzy",
@@ -154,11 +159,13 @@ PRESETS: tuple[Preset, ...] = (
             ),
             upper_bonus=UpperBonus(points=50),
         ),
+        plain=N_("The Scandinavian game: with pairs."),
     ),
 )
 
 BY_ID = {preset.id: preset for preset in PRESETS}
 DEFAULT = PRESETS[0]
+MOST_PLAYED = tuple(preset for preset in PRESETS if preset.plain)
 
 
 def preset(preset_id: str) -> Preset:
