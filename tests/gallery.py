@@ -24,10 +24,8 @@ from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
 from yahtzee.browser.notices import (
     ALTERED,
     ELSEWHERE,
-    EXPORT,
     KEEP,
     NEW_VERSION,
-    NUDGE,
     PLAY_HERE,
     SAVES_DATA,
     UPDATE,
@@ -450,7 +448,6 @@ def gallery():
         "real, over": screen(written_out("grail", {"ones": 3})),
         "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),
         "played elsewhere": screen(named(), notice=ELSEWHERE, answers=PLAY_HERE),
-        "scores at risk": screen(named(), notice=NUDGE, answers=EXPORT),
         "data saved": screen(named(), notice=SAVES_DATA, answers=KEEP),
         "files altered": screen(named(), notice=ALTERED),
         "notice": screen(named(), notice=HOSTILE[1]),
@@ -548,6 +545,7 @@ def gallery():
                 [Standing(place + 1, each, 41, "", place) for place, each in enumerate(HOSTILE)],
                 remark=Remark(Level.EXPERT, HOSTILE[0], HOSTILE[1]),
                 account=Account(reviewed.verdicts[0], "", HOSTILE[0]),
+                is_at_risk=True,
             )
         ),
         "result, being weighed": dialog_screen(

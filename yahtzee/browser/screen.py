@@ -14,9 +14,7 @@ def screen_of(session: Session) -> Screen:
     dialog = session.dialog.view() if session.dialog else None
     table = session.table
     is_rolling = table.before_roll is not None
-    notice, answers = session.notices.current(
-        follows=session.follows, at_rest=session.dialog is None
-    )
+    notice, answers = session.notices.current(follows=session.follows)
     return Screen(
         table=_table(session),
         status="" if is_rolling else table.status,

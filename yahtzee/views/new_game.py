@@ -11,7 +11,7 @@ from yahtzee.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.views.card import chip, short_names
 from yahtzee.views.dialogs import button, choices, dialog, radio_cards, rules_summary
 from yahtzee.views.doors import doors
-from yahtzee.views.faces import face
+from yahtzee.views.portraits import portrait
 
 
 def new_game(
@@ -115,7 +115,7 @@ def _player(draft: Draft, place: int, short: str, *, is_newest: bool) -> Node:
         if level is None
         else h(
             "span",
-            face(level),
+            portrait(level),
             h("span", _(BY_LEVEL[level].title).format(name=name)),
             class_="computer",
         ),
@@ -157,7 +157,7 @@ def _computers() -> Node:
         [
             h(
                 "button",
-                face(each.level),
+                portrait(each.level),
                 h("span", _(each.title).format(name=each.name), class_="called"),
                 h("span", _(each.summary), class_="hint"),
                 type="button",

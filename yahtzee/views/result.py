@@ -9,7 +9,7 @@ from yahtzee.language import _, number, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views.card import name, short_names
 from yahtzee.views.dialogs import button, dialog
-from yahtzee.views.faces import face
+from yahtzee.views.portraits import portrait
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.verdict import Verdict
@@ -68,11 +68,13 @@ def result(
     streak: str = "",
     remark: Remark | None = None,
     account: Account | None = None,
+    is_at_risk: bool = False,
 ) -> Node:
     """How a game ended; one of a contest is to be passed on first of all.
 
     ``facts`` are what made the best total, ``place`` is where it stands among those before,
-    ``contest`` what the game is called if others play it, too, ``streak`` how many days in a row.
+    ``contest`` what the game is called if others play it, too, ``streak`` how many days in a row,
+    ``is_at_risk`` whether the browser may delete the scores.
     """
     lines = tuple(standings)
     return dialog(
@@ -94,7 +96,17 @@ def result(
         ),
         _account(account) if account else None,
         h("p", button(place or _("High scores"), "scores"), class_="place"),
+        _backup() if is_at_risk else None,
         _next_steps(is_contest=is_contest),
+    )
+
+
+def _backup() -> Node:
+    return h(
+        "p",
+        h("span", _("Keep your scores safe?")),
+        button(_("Save a backup"), "export-now"),
+        class_="offer",
     )
 
 
@@ -158,7 +170,7 @@ def _podium(lines: tuple[Standing, ...]) -> Node:
 
 def _remark(remark: Remark) -> Node:
     words = _("{player}: “{words}”").format(player=remark.name, words=remark.words)
-    return h("p", face(remark.level), h("span", words), class_="remark")
+    return h("p", portrait(remark.level), h("span", words), class_="remark")
 
 
 # Luck and decisions.
@@ -217,5 +229,5 @@ def _costliest(verdict: "Verdict") -> Node:
         "p",
         h("span", told.format(number=worst.turn, points=number(-worst.loss, 1))),
         button(_("See why"), "see-why"),
-        class_="costliest",
+        class_="offer",
     )
