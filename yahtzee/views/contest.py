@@ -42,18 +42,25 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
         view.title,
         doors("daily"),
         h(
-            "p",
-            h("span", date(view.date)),
-            h("span", told_streak(view.streak), class_="streak") if view.streak else None,
-            class_="when",
-        )
-        if view.date
-        else None,
-        h("p", _("Everybody gets these dice today, so it is decisions that count.")),
-        h("p", view.result, class_="best") if view.result else None,
-        h("p", _daily_button(view), class_="buttons"),
-        _month(view.month) if view.month else None,
-        *_terms(replaces_game=replaces_game),
+            "div",
+            h(
+                "section",
+                h(
+                    "p",
+                    h("span", date(view.date)),
+                    h("span", told_streak(view.streak), class_="streak") if view.streak else None,
+                    class_="when",
+                )
+                if view.date
+                else None,
+                h("p", _("Everybody gets these dice today, so it is decisions that count.")),
+                h("p", view.result, class_="best") if view.result else None,
+                h("p", _daily_button(view), class_="buttons"),
+                *_terms(replaces_game=replaces_game),
+            ),
+            _month(view.month) if view.month else None,
+            class_="days",
+        ),
     )
 
 
@@ -68,7 +75,7 @@ def _month(days: tuple[DayLine, ...]) -> Node:
         "section",
         h("h3", _("This month")),
         h("ol", [_day(day, place) for place, day in enumerate(days)], class_="month"),
-        h("p", _("Earlier days do not count for days in a row."), class_="hint"),
+        h("p", _("For days in a row, play each by the day after."), class_="hint"),
         aria_label=_("This month"),
     )
 
