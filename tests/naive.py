@@ -135,6 +135,12 @@ def values(rules, box):
     return sorted(found)
 
 
+def values_of_yahtzees(rules, box):
+    """Every value that five alike can score in this box under these rules."""
+    found = {natural(rules, box, [face] * 5) for face in range(1, 7)}
+    return found | JOKER_VALUES[box] if rules.joker is not None else found
+
+
 def yahtzee_box_of(points):
     return next((box for box in YAHTZEE_BOXES if box in points), None)
 
@@ -327,6 +333,8 @@ class NaiveGame:
             return {"wrong-mode"}
         faults = self.faults_of_box(box)
         if points not in values(self.rules, box):
+            faults.add("impossible-points")
+        if bonus and points not in values_of_yahtzees(self.rules, box):
             faults.add("impossible-points")
         if bonus and not bonus_due(self.rules, self.points):
             faults.add("no-bonus")
