@@ -44,7 +44,7 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
         h(
             "div",
             h(
-                "section",
+                "div",
                 h(
                     "p",
                     h("span", date(view.date)),
