@@ -98,6 +98,7 @@ def test_a_sheet_is_filled_and_nothing_on_it_is_cut_off(
 @pytest.mark.parametrize("lies", [False, True])
 def test_one_sheet_is_enough(table: Table, rules: str, players: int, lies: bool) -> None:
     table.resume(games.game(rules, *games.NAMES[:players]))
-    pdf = table.page.pdf(format="A4", landscape=lies)
+    with printed(table):
+        pdf = table.page.pdf(format="A4", landscape=lies)
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
     assert b"/URI" not in pdf  # a link on paper leads nowhere
