@@ -363,6 +363,7 @@ def test_kept_rules_are_changed_deleted_and_taken_back(table: Table) -> None:
     press(table, "Take back")
     expect(table.dialog.get_by_role("listitem")).to_have_count(1)
     table.reload().choose("New")
+    table.dialog.get_by_text("More rules").click()
     table.dialog.get_by_role("radio", name="Ours").check()
     table.start()
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Ours")

@@ -474,7 +474,9 @@ def gallery():
                 HOSTILE[1],
             )
         ),
-        "no scores": dialog_screen(high_scores([("official", _("Official"))], "official", ())),
+        "no scores": dialog_screen(
+            high_scores([("official", _("Official"))], "official", (), is_at_risk=True)
+        ),
         "scores": dialog_screen(
             high_scores(
                 [("official", _("Official")), (HOSTILE[0], HOSTILE[1])],
@@ -545,7 +547,6 @@ def gallery():
                 [Standing(place + 1, each, 41, "", place) for place, each in enumerate(HOSTILE)],
                 remark=Remark(Level.EXPERT, HOSTILE[0], HOSTILE[1]),
                 account=Account(reviewed.verdicts[0], "", HOSTILE[0]),
-                is_at_risk=True,
             )
         ),
         "result, being weighed": dialog_screen(

@@ -21,7 +21,7 @@ def finish(tab):
 
 
 def offers_backup(tab):
-    return tab.dialog == "result" and bool(tab.buttons("export-now"))
+    return bool(tab.escape().click("scores").buttons("export-now"))
 
 
 def careless(**options):
@@ -37,21 +37,24 @@ def test_the_browser_is_asked_to_keep_data_once_there_is_some():
     assert not offers_backup(tab)
 
 
-def test_if_it_does_not_promise_to_a_backup_is_proposed_with_the_result():
+def test_if_it_does_not_promise_to_a_backup_is_proposed_with_the_high_scores():
     tab = finish(careless())
     assert offers_backup(tab)
-    tab.click("export-now")
-    assert tab.dialog == "options"
+    assert tab.click("export-now").dialog == "options"
     assert list(tab.device.saved) == ["yahtzee-2026-02-28.json"]
 
 
-def test_nothing_lies_over_the_card_after_the_result():
-    assert finish(careless()).escape().screen.notice == ""
+def test_nothing_lies_over_the_result_or_over_the_card():
+    tab = finish(careless())
+    assert (tab.screen.notice, tab.buttons("export-now")) == ("", [])
+    assert tab.escape().screen.notice == ""
 
 
-def test_it_is_proposed_with_that_result_only():
+def test_it_is_proposed_until_it_is_saved():
     tab = finish(careless()).click("again")
-    assert not offers_backup(finish(tab))
+    assert offers_backup(finish(tab))
+    tab.click("export-now")
+    assert not offers_backup(tab)
 
 
 @pytest.mark.parametrize(

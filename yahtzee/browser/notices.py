@@ -48,7 +48,7 @@ class Notices:
         update: reloads the page into a new version, if one has arrived.
         keep: fetches the rest of the game for playing offline, if the player is to be asked first.
         is_altered: whether the host alters files, so that the game cannot be kept offline.
-        is_at_risk: whether the browser may delete the scores, which the result tells.
+        is_at_risk: whether the browser may delete the scores, which the high scores tell.
     """
 
     def __init__(self, archive: Archive, preferences: Preferences) -> None:
@@ -102,7 +102,7 @@ class Notices:
     def end_turn(self) -> None:
         """Drop what was shown during the whole of a player's turn."""
         self._seen = self._archive.problem
-        self.is_altered = self.is_at_risk = False
+        self.is_altered = False
 
     @property
     def _has_problem(self) -> bool:

@@ -7,7 +7,7 @@ from yahtzee.game import Mode
 from yahtzee.high_scores import HighScore
 from yahtzee.language import _, date
 from yahtzee.markup import Node, h
-from yahtzee.views.dialogs import dialog
+from yahtzee.views.dialogs import button, dialog
 from yahtzee.views.fields import select
 
 
@@ -46,10 +46,12 @@ def high_scores(
     scores: tuple[HighScore, ...],
     *,
     caution: str = "",
+    is_at_risk: bool = False,
 ) -> Node:
     """The best results under one rule set.
 
-    ``choices`` are (rules code, name); ``caution`` says what is peculiar about keeping them.
+    ``choices`` are (rules code, name); ``caution`` says what is peculiar about keeping them,
+    ``is_at_risk`` whether the browser may delete them.
     """
     return dialog(
         "scores",
@@ -58,6 +60,16 @@ def high_scores(
         select(_("Rules"), "scores-rules", choices, chosen),
         _score_table(scores) if scores else h("p", _("No finished games yet."), class_="empty"),
         h("p", caution, class_="note") if caution else None,
+        _backup() if is_at_risk else None,
+    )
+
+
+def _backup() -> Node:
+    return h(
+        "p",
+        h("span", _("Keep your scores safe?")),
+        button(_("Save a backup"), "export-now"),
+        class_="offer",
     )
 
 

@@ -68,13 +68,11 @@ def result(
     streak: str = "",
     remark: Remark | None = None,
     account: Account | None = None,
-    is_at_risk: bool = False,
 ) -> Node:
     """How a game ended; one of a contest is to be passed on first of all.
 
     ``facts`` are what made the best total, ``place`` is where it stands among those before,
-    ``contest`` what the game is called if others play it, too, ``streak`` how many days in a row,
-    ``is_at_risk`` whether the browser may delete the scores.
+    ``contest`` what the game is called if others play it, too, ``streak`` how many days in a row.
     """
     lines = tuple(standings)
     return dialog(
@@ -96,17 +94,7 @@ def result(
         ),
         _account(account) if account else None,
         h("p", button(place or _("High scores"), "scores"), class_="place"),
-        _backup() if is_at_risk else None,
         _next_steps(is_contest=is_contest),
-    )
-
-
-def _backup() -> Node:
-    return h(
-        "p",
-        h("span", _("Keep your scores safe?")),
-        button(_("Save a backup"), "export-now"),
-        class_="offer",
     )
 
 
@@ -229,5 +217,5 @@ def _costliest(verdict: "Verdict") -> Node:
         "p",
         h("span", told.format(number=worst.turn, points=number(-worst.loss, 1))),
         button(_("See why"), "see-why"),
-        class_="offer",
+        class_="costliest",
     )

@@ -58,7 +58,6 @@ class ResultDialog(Dialog):
             streak=_streak(session),
             remark=_remark(game),
             account=self._account(),
-            is_at_risk=session.notices.is_at_risk,
         )
 
     # Luck and decisions of the best person.

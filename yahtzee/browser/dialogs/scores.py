@@ -28,7 +28,10 @@ class ScoresDialog(Dialog):
         names = [(known, session.rules_name(parse_rules(known))) for known in codes]
         choices = sorted(names, key=lambda choice: menu_order(choice[0]))
         scores = high_scores(session.archive.load_finished(self._code))[:SHOWN_SCORES]
-        return view(choices, self._code, scores, caution=session.notices.caution)
+        notices = session.notices
+        return view(
+            choices, self._code, scores, caution=notices.caution, is_at_risk=notices.is_at_risk
+        )
 
     def _choose_rules(self, code: str) -> None:
         self._code = code
