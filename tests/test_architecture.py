@@ -33,6 +33,7 @@ LAYERS = (
     "by_link",
     "draft",
     "checks",
+    "taken_back",
     "saved_game",
     "settings",
     "house_rules",

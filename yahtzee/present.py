@@ -19,7 +19,7 @@ from yahtzee.game import (
 )
 from yahtzee.language import N_, _, listing, ngettext, pgettext
 from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.presets import name_of
+from yahtzee.presets import label_of, name_of, short_of
 from yahtzee.rules import Shown
 from yahtzee.scorecard import Scorecard
 from yahtzee.settings import Previews
@@ -267,7 +267,7 @@ def _confirm_label(game: Game, look: Look) -> str:
 
 def _score_label(game: Game, box: Category) -> str:
     points = box_points(game)[box] + _bonus_points(game)
-    return _("Score {points} in {box}").format(points=points, box=_(box.label))
+    return _("Score {points} in {box}").format(points=points, box=label_of(box, game.rules))
 
 
 def _bonus_points(game: Game) -> int:
@@ -372,16 +372,18 @@ class _Offers:
         self.most = max(self.points.values(), default=0)
         self.bonus = _bonus_points(game)
         self.claim = claimed_box(game)
+        self.rules = game.rules
         self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
         self.waiting = _why_not(game)
 
     def cell(self, game: Game, box: Category) -> Cell:
+        name = label_of(box, game.rules)
         if box in self.points:
             return self._choice(box, self.points[box])
         if self.writable and writable_points(game, box):
-            label = _("Write {box}").format(box=_(box.label))
+            label = _("Write {box}").format(box=name)
             return Cell(CellState.CHOICE, label=label, box=box.id, writes=True)
-        return Cell(CellState.OPEN, label=self.waiting.format(box=_(box.label)), box=box.id)
+        return Cell(CellState.OPEN, label=self.waiting.format(box=name), box=box.id)
 
     def _choice(self, box: Category, points: int) -> Cell:
         look = self.look
@@ -393,7 +395,9 @@ class _Offers:
         text = str(points + self.bonus) if shown else ""
         chosen = box.id == look.chosen if look.confirm else None
         total = points + self.bonus
-        label = self._choice_label(total).format(box=_(box.label), points=total, bonus=self.bonus)
+        label = self._choice_label(total).format(
+            box=label_of(box, self.rules), points=total, bonus=self.bonus
+        )
         worth = None if look.previews is Previews.OFF else self._worth(points)
         return Cell(
             CellState.CHOICE,
@@ -464,7 +468,9 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
             cells.append(offers.cell(game, box))
         else:
             cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
-    return Row(box.id, _(box.label), _(box.short), _(box.help), tuple(cells))
+    return Row(
+        box.id, label_of(box, game.rules), short_of(box, game.rules), _(box.help), tuple(cells)
+    )
 
 
 def _last_scored(game: Game) -> tuple[int, Category] | None:
@@ -657,7 +663,7 @@ def shout_of(game: Game) -> str:
     if box is None or not five_alike(game.dice):
         return ""
     # Translators: the box is Yahtzee, Kniffel or Yatzy. Five dice show this face.
-    return _("{box}! Five {face}s.").format(box=_(box.label), face=game.dice[0])
+    return _("{box}! Five {face}s.").format(box=label_of(box, game.rules), face=game.dice[0])
 
 
 def _seen(game: Game) -> str:
@@ -724,7 +730,7 @@ def _announce_score(before: Game, after: Game, category: Category, points: int) 
     scored = message.format(
         player=before.setup.players[before.player],
         points=points,
-        box=_(category.label),
+        box=label_of(category, before.rules),
         bonus=bonus.points if bonus else 0,
     )
     return sentences(scored, _what_follows(after))

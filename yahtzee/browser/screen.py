@@ -1,5 +1,7 @@
 """What to show for a session: its ``Screen``."""
 
+from dataclasses import replace
+
 from yahtzee.browser.session import Session
 from yahtzee.browser.table import Table, default_setup
 from yahtzee.game import new_game
@@ -41,6 +43,8 @@ def _table(session: Session) -> TableView:
     if table.before_roll is not None:
         return present_rolling(table.before_roll, table.game, look)
     view = present(table.game, table.held, look)
+    if table.final:
+        view = replace(view, can_undo=False)
     return session.linked.adapted(view) if session.linked else view
 
 

@@ -103,6 +103,7 @@ def options(
             pgettext("options", "Play"),
             switch(_("Checkboxes under the dice"), "set-checkboxes", on=settings.checkboxes),
             switch(_("Confirm each score"), "set-confirm", on=settings.confirm),
+            switch(_("New games without undo"), "set-final", on=settings.final),
             switch(_("Show hints automatically"), "set-hints", on=settings.hints),
             switch(_("Show chances of winning"), "set-chances", on=settings.chances),
             switch(_("Real dice: keep the screen on"), "set-awake", on=settings.awake),
