@@ -50,6 +50,7 @@ LAYERS = (
     "rule_form",
     "stats",
     "present",
+    "spoken",
     "markup",
     "views",
     "browser",

@@ -118,7 +118,7 @@ def test_what_is_in_them():
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
         assert (settings.theme, settings.previews) == (Theme.DARK, Previews.ALL)
         assert settings.hints == (number > 1)
-        assert settings.final == (number > 5)
+        assert settings.final == settings.brief == (number > 5)
         assert settings.dice is (DieStyle.NUMERALS if number > 2 else DieStyle.PIPS)
     (finished,) = read("games-1")
     assert read("games-2") == (finished,)

@@ -60,7 +60,8 @@ class Pace(StrEnum):
 class Look:
     """What a player wants to see of a table, and has chosen there.
 
-    ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which;
+    ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which; ``brief``
+    whether as little as possible is said;
     ``rules_name`` is what the rules are called, where that is more than a preset's name.
     """
 
@@ -69,6 +70,7 @@ class Look:
     confirm: bool = False
     chosen: str = ""
     rules_name: str = ""
+    brief: bool = False
 
 
 USUAL_LOOK = Look()
@@ -212,7 +214,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
         shout=shout_of(game),
-        seen=_seen(game) if game.dice else "",
+        seen=_seen(game, brief=look.brief) if game.dice else "",
         claim=claim.id if claim else "",
         claim_label=_score_label(game, claim) if claim else "",
     )
@@ -545,14 +547,18 @@ def _subtotal(card: Scorecard, *, coloured: bool) -> Cell:
     if card.upper_bonus or untouched:
         return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
     sign = "±" if not pace else "+" if pace > 0 else MINUS
-    if not pace:
-        spoken = _("on pace for the bonus")
-    elif pace > 0:
-        spoken = _("{points} ahead of the bonus pace").format(points=pace)
-    else:
-        spoken = _("{points} behind the bonus pace").format(points=-pace)
     note = f"{sign}{abs(pace)}"
-    return Cell(CellState.SUM, str(card.upper_subtotal), note, spoken, pace=colour)
+    return Cell(CellState.SUM, str(card.upper_subtotal), note, pace_in_words(card), pace=colour)
+
+
+def pace_in_words(card: Scorecard) -> str:
+    """How a card stands to the upper bonus, if its rules have one: "3 behind the bonus pace"."""
+    pace = card.upper_pace
+    if not pace:
+        return _("on pace for the bonus")
+    if pace > 0:
+        return _("{points} ahead of the bonus pace").format(points=pace)
+    return _("{points} behind the bonus pace").format(points=-pace)
 
 
 def _upper_bonus(card: Scorecard) -> Cell:
@@ -648,13 +654,16 @@ def sentences(*parts: str) -> str:
     return " ".join(filter(None, parts))
 
 
-def announce(before: Game, after: Game) -> str:
-    """What a move did, in a sentence or two; ``after`` is one step after ``before``."""
+def announce(before: Game, after: Game, *, brief: bool = False) -> str:
+    """What a move did, in a sentence or two; ``after`` is one step after ``before``.
+
+    With ``brief`` no more than the dice or the points, and what is next.
+    """
     move = after.log[-1].move
     if isinstance(move, Keep | Enter):
-        return _announce_dice(after)
+        return _announce_dice(after, brief=brief)
     points = after.cards[before.player][move.category] or 0
-    return _announce_score(before, after, move.category, points)
+    return _announce_score(before, after, move.category, points, brief=brief)
 
 
 def shout_of(game: Game) -> str:
@@ -666,10 +675,14 @@ def shout_of(game: Game) -> str:
     return _("{box}! Five {face}s.").format(box=label_of(box, game.rules), face=game.dice[0])
 
 
-def _seen(game: Game) -> str:
+def _seen(game: Game, *, brief: bool) -> str:
     """What those who see the dice need not read."""
-    is_virtual = game.setup.mode is Mode.VIRTUAL
-    what = _("Rolled {dice}.") if is_virtual else _("Entered {dice}.")
+    if brief:
+        what = "{dice}."
+    elif game.setup.mode is Mode.VIRTUAL:
+        what = _("Rolled {dice}.")
+    else:
+        what = _("Entered {dice}.")
     return shout_of(game) or what.format(dice=", ".join(map(str, game.dice)))
 
 
@@ -699,11 +712,11 @@ def _made(dice: Faces) -> str:
     return message.format(face=groups[0][1], other=groups[min(1, len(groups) - 1)][1])
 
 
-def _announce_dice(game: Game) -> str:
+def _announce_dice(game: Game, *, brief: bool = False) -> str:
     left = game.rolls_left
     return sentences(
-        _seen(game),
-        "" if shout_of(game) else _made(game.dice),
+        _seen(game, brief=brief),
+        "" if brief or shout_of(game) else _made(game.dice),
         _("A joker!") if legality.is_joker(game.card, game.dice) else "",
         _("Bonus!") if legality.earns_bonus(game.card, game.dice) else "",
         ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
@@ -712,10 +725,12 @@ def _announce_dice(game: Game) -> str:
     )
 
 
-def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
+def _announce_score(
+    before: Game, after: Game, category: Category, points: int, *, brief: bool
+) -> str:
     gained = after.cards[before.player].yahtzee_bonuses - before.card.yahtzee_bonuses
     bonus = before.rules.yahtzee_bonus
-    if len(before.cards) == 1:
+    if brief or len(before.cards) == 1:
         message = _("{box}: +{points} and {bonus} bonus.") if gained else _("{box}: +{points}.")
     elif gained:
         message = ngettext(
@@ -733,10 +748,10 @@ def _announce_score(before: Game, after: Game, category: Category, points: int) 
         box=label_of(category, before.rules),
         bonus=bonus.points if bonus else 0,
     )
-    return sentences(scored, _what_follows(after))
+    return sentences(scored, what_follows(after))
 
 
-def _what_follows(game: Game) -> str:
+def what_follows(game: Game) -> str:
     """Who is next, in a game of several players, or how the game has ended."""
     if game.is_over:
         # Translators: the result is, for instance, "Ann wins with 210".
@@ -746,12 +761,12 @@ def _what_follows(game: Game) -> str:
     return ""
 
 
-def invite(game: Game) -> str:
+def invite(game: Game, *, brief: bool = False) -> str:
     """What to do next, for a game just opened, resumed or taken a step back."""
     if game.is_over:
-        return _what_follows(game)
+        return what_follows(game)
     if game.dice:
-        return _announce_dice(game)
+        return _announce_dice(game, brief=brief)
     if game.setup.mode is Mode.REAL:
         return _("Enter your dice, or tap a box to write its points.")
     if not game.log:

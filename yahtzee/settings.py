@@ -49,7 +49,8 @@ class Settings:
     whether a box is chosen first and then scored, ``colour_code`` whether upper boxes say
     how they stand to the bonus, ``awake`` whether the screen stays on while real dice are
     scored, ``sound`` and ``vibration`` whether rolls and scores are heard and felt, ``final``
-    whether new games are played without undo. ``keys`` are pairs: the usual key, and the one
+    whether new games are played without undo, ``brief`` whether as little as possible is said of
+    what happens. ``keys`` are pairs: the usual key, and the one
     chosen in its place. ``language`` is the tag of a language, or AUTO for what the browser is
     set to. Raises a YahtzeeError for a value that cannot be.
     """
@@ -69,6 +70,7 @@ class Settings:
     sound: bool = False
     vibration: bool = False
     final: bool = False
+    brief: bool = False
     keys: Keys = ()
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL

@@ -484,3 +484,51 @@ def test_a_game_can_be_played_without_undo():
     tab.app.act("undo")
     assert tab.screen.status == "Not now: this game is played without taking anything back."
     assert tab.game.turns == 1
+
+
+# What is said.
+
+
+def said(tab, *clicks):
+    """What the status line says from one click to the next, each text once."""
+    heard = [tab.screen.status]
+    for action, value in clicks:
+        seen = len(tab.screens)
+        tab.click(action, value)
+        for screen in tab.screens[seen:]:
+            if screen.status != heard[-1]:
+                heard.append(screen.status)
+    return heard[1:]
+
+
+def test_a_yahtzee_and_a_turns_end_are_told_once_and_in_order(monkeypatch):
+    let_fall(monkeypatch, "66666", "11234")
+    tab = asked("official", "Ann", "Bob")
+    assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
+        "Yahtzee! Five 6s. 2 rolls left.",
+        "Ann: 50 points in Yahtzee. Next: Bob.",
+        "Rolled 1, 1, 2, 3, 4. Four in a row. 2 rolls left.",
+    ]
+
+
+def test_less_is_said_for_those_who_want_it(monkeypatch):
+    let_fall(monkeypatch, "66666", "11234")
+    tab = asked("official", "Ann", "Bob")
+    tab.app.session.preferences.change(brief=True)
+    assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
+        "Yahtzee! Five 6s. 2 rolls left.",
+        "Yahtzee: +50. Next: Bob.",
+        "1, 1, 2, 3, 4. 2 rolls left.",
+    ]
+    assert tab.table.seen == "1, 1, 2, 3, 4."
+
+
+def test_a_key_says_again_what_matters_now_as_often_as_it_is_pressed(monkeypatch):
+    let_fall(monkeypatch, "55312")
+    tab = asked("grail").click("roll").hold(0, 1)
+    assert tab.app.press("i", False)
+    first = tab.screen.status
+    assert first == "Dice: 5, 5, 3, 1, 2. Kept: 5, 5. 2 rolls left. Ann: 0."
+    tab.app.press("i", False)
+    assert tab.screen.status.strip() == first  # another text, or it would not be spoken
+    assert tab.screen.status != first

@@ -167,7 +167,7 @@ class Session:
         table.coached = saved.coached
         table.falls = saved.falls
         table.final = saved.final
-        table.put(saved.game, invite(saved.game))
+        table.put(saved.game, invite(saved.game, brief=self.settings.brief))
         table.entry = saved.entry
         table.retypes = bool(saved.entry and saved.game.dice)
 
@@ -193,7 +193,7 @@ class Session:
         after = play(before, move, faces)
         if not after.dice or not after.rolls_left:
             self.table.held = ()
-        self.table.put(after, announce(before, after))
+        self.table.put(after, announce(before, after, brief=self.settings.brief))
         if isinstance(move, Keep) and self.preferences.moves:
             self.table.before_roll = before
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
@@ -212,7 +212,7 @@ class Session:
         self.close()
         self.table.held = held
         self.table.falls = falls
-        self.table.put(game, sentences(_("Taken back."), invite(game)))
+        self.table.put(game, sentences(_("Taken back."), invite(game, brief=self.settings.brief)))
         self.save()
 
     def hold(self, held: tuple[int, ...]) -> None:
@@ -284,7 +284,7 @@ class Session:
     def take_over(self) -> None:
         """Play here what another tab has played so far."""
         self.check_in()
-        self.table.status = invite(self.game)
+        self.table.status = invite(self.game, brief=self.settings.brief)
 
     def check_in(self) -> None:
         """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""

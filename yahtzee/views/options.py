@@ -94,9 +94,10 @@ def options(
         ),
         _group(
             "sound",
-            _("Sound and touch"),
+            _("Sound, speech and touch"),
             switch(_("Sound"), "set-sound", on=settings.sound),
             switch(_("Vibration"), "set-vibration", on=settings.vibration) if vibrates else None,
+            switch(_("Say less after each roll and score"), "set-brief", on=settings.brief),
         ),
         _group(
             "play",
