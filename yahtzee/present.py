@@ -577,18 +577,30 @@ def _lower_sums(game: Game) -> list[Row]:
     bonus = game.rules.yahtzee_bonus
     if bonus and bonus.shown is Shown.COUNT_LINE:
         hint = _("{points} for each further Yahtzee").format(points=bonus.points)
-        rows.append(
-            _sum_row("yahtzee_bonus", _("Yahtzee bonus"), hint, map(_count_line, game.cards))
-        )
+        rows.append(_sum_row("yahtzee_bonus", _("Yahtzee bonus"), hint, _count_lines(game)))
     rows.append(_sum_row("total", _("Total"), "", [_sum(card.total) for card in game.cards]))
     return rows
 
 
-def _count_line(card: Scorecard) -> Cell:
+def _count_lines(game: Game) -> list[Cell]:
+    """Each player's Yahtzee bonuses, and the one that the dice on the table earn.
+
+    fun.txt: the bonus is added, and then the player is asked for a box.
+    """
+    coming = _bonus_points(game)
+    return [
+        _count_line(card, coming if player == game.player else 0)
+        for player, card in enumerate(game.cards)
+    ]
+
+
+def _count_line(card: Scorecard, coming: int) -> Cell:
     count = card.yahtzee_bonuses
-    if not count:
-        return Cell(CellState.SUM)
-    return Cell(CellState.SUM, str(card.yahtzee_bonus_points), f"{count}×")
+    written = str(card.yahtzee_bonus_points) if count else ""
+    if coming:
+        label = _("{points} more with these dice").format(points=coming)
+        return Cell(CellState.SUM, written, f"+{coming}", label)
+    return Cell(CellState.SUM, written, f"{count}×" if count else "")
 
 
 # The dice and the roll button.
