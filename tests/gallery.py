@@ -508,21 +508,23 @@ def gallery():
         ),
         "correct": dialog_screen(
             correct(
+                OFFICIAL,
                 Correction(0, box("chance"), box("chance"), problem=HOSTILE[1]),
                 HOSTILE[0],
                 (box("ones"), box("chance")),
                 (0, 5, 6),
-                100,
+                bonus=100,
             ),
             real(),
         ),
         "correct, by faces": dialog_screen(
             correct(
+                OFFICIAL,
                 Correction(0, box("ones"), box("ones"), (1, 2, 3, 4, 5)),
                 HOSTILE[0],
                 (box("ones"),),
                 (),
-                0,
+                bonus=0,
             ),
             real(),
         ),
@@ -571,9 +573,11 @@ def gallery():
         ),
         "coach, last roll": dialog_screen(coach(replace(hint(), odds=())), named()),
         "coach, real dice": dialog_screen(coach(hint(), acts=False), real()),
-        "write": dialog_screen(dialogs.write(box("chance"), (0, 5, 6), bonus=0, has_bonus=False)),
+        "write": dialog_screen(
+            dialogs.write(OFFICIAL, box("chance"), (0, 5, 6), bonus=0, has_bonus=False)
+        ),
         "write, bonus": dialog_screen(
-            dialogs.write(box("full_house"), (0, 25), bonus=100, has_bonus=True), real()
+            dialogs.write(OFFICIAL, box("full_house"), (0, 25), bonus=100, has_bonus=True), real()
         ),
         **{
             f"help, {each.id}": dialog_screen(
@@ -582,8 +586,10 @@ def gallery():
             for each in PRESETS
         },
         **{f"help, {name}": each for name, each in help_screens().items()},
-        "why": dialog_screen(help_views.box(box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))),
+        "why": dialog_screen(
+            help_views.box(OFFICIAL, box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))
+        ),
         "why, real": dialog_screen(
-            help_views.box(box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
+            help_views.box(OFFICIAL, box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
         ),
     }

@@ -109,11 +109,16 @@ def test_what_is_in_them():
     assert read("game-1").held == (1, 2)
     assert read("game-1").game.cards[0].total == 20
     assert read("game-3").entry == read("game-2").entry == (6, 6, 1)
-    for number in (1, 2, 3, 4, 5):
+    assert [(fall.turn, fall.roll, fall.faces) for fall in read("game-4").falls] == [
+        (0, 1, (4, 4)),
+    ]
+    assert read("game-5").final
+    for number in (1, 2, 3, 4, 5, 6):
         settings = read(f"settings-{number}")
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
         assert (settings.theme, settings.previews) == (Theme.DARK, Previews.ALL)
         assert settings.hints == (number > 1)
+        assert settings.final == settings.brief == (number > 5)
         assert settings.dice is (DieStyle.NUMERALS if number > 2 else DieStyle.PIPS)
     (finished,) = read("games-1")
     assert read("games-2") == (finished,)
@@ -127,7 +132,7 @@ def test_what_is_in_them():
     assert read("reckoning-1") == read("reckoning-2")
     assert read("reckoning-1").best.average == 112.7284
     assert read("day-1").isoformat() == read("day-2").isoformat() == "2026-02-28"
-    assert read("everything-1") == read("everything-2")
+    assert read("everything-1") == read("everything-2") == read("everything-3")
     assert [part.name for part, _code, _value in read("everything-1")] == [
         "games:", "house-rules", "settings",
     ]  # fmt: skip

@@ -166,8 +166,8 @@ def test_a_filled_box_stays_as_it_is(preset_id):
         ("official", "all five dice count. 6, 6, 6, 6, 3 score 27 points in Four of a kind."),
         (
             "grail",
-            "Three alike, Four alike and Five alike: only the dice alike count. "
-            "6, 6, 6, 6, 6 score 30 points in Five alike.",
+            "3-of-a-kind, 4-of-a-kind and 5-of-a-kind: only the dice alike count. "
+            "6, 6, 6, 6, 3 score 24 points in 4-of-a-kind.",
         ),
         (
             "yatzy",

@@ -292,7 +292,9 @@ def test_a_result_leads_on_to_another_game():
 
 
 def test_a_box_offers_the_values_that_it_can_hold():
-    tree = dialogs.write(box("full_house"), (0, 25), bonus=0, has_bonus=False)
+    tree = dialogs.write(
+        preset("official").rules, box("full_house"), (0, 25), bonus=0, has_bonus=False
+    )
     values = find_all(tree, "button", class_="value")
     assert [(text_of(value), value.attributes["data-value"]) for value in values] == [
         ("0", "0"),
@@ -303,7 +305,9 @@ def test_a_box_offers_the_values_that_it_can_hold():
 
 @pytest.mark.parametrize("has_bonus", [False, True])
 def test_a_bonus_is_offered_apart_from_the_values(has_bonus):
-    tree = dialogs.write(box("chance"), (5,), bonus=100, has_bonus=has_bonus)
+    tree = dialogs.write(
+        preset("official").rules, box("chance"), (5,), bonus=100, has_bonus=has_bonus
+    )
     assert find(tree, "button", class_="value").attributes["data-value"] == "5"
     switch = find(tree, "input", data_action="write-bonus")
     assert ("checked" in switch.attributes) is has_bonus
@@ -330,9 +334,9 @@ def test_what_was_begun_is_gone_on_with_by_its_name_if_it_has_one():
         options(Settings()),
         high_scores([], "", ()),
         help_views.help_("rules", "Fun"),
-        help_views.box(box("fours"), ()),
+        help_views.box(preset("official").rules, box("fours"), ()),
         result("41 points", []),
-        dialogs.write(box("chance"), (5,), bonus=0, has_bonus=False),
+        dialogs.write(preset("official").rules, box("chance"), (5,), bonus=0, has_bonus=False),
     ],
     ids=lambda tree: tree.attributes["data-dialog"],
 )

@@ -5,7 +5,7 @@ Nothing that a start imports may import this module; ``deferred.Deferred`` says 
 
 from collections.abc import Mapping
 
-from yahtzee.browser.actions import Action
+from yahtzee.browser.actions import Action, say
 from yahtzee.browser.actions.computer_players import play_computers, update_chances
 from yahtzee.browser.actions.feedback import Feedback
 from yahtzee.browser.actions.five_alike import tell_where
@@ -59,6 +59,7 @@ ACTIONS: Mapping[str, Action] = {
         past_games,
         result,
         review,
+        say,
         scores,
         share_result,
         stats,

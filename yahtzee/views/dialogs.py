@@ -13,7 +13,8 @@ from yahtzee.house_rules import UNNAMED, HouseRules
 from yahtzee.language import _
 from yahtzee.markup import Child, Node, h
 from yahtzee.notation import make_rules, parse_rules
-from yahtzee.presets import BY_ID, PRESETS
+from yahtzee.presets import BY_ID, PRESETS, label_of
+from yahtzee.rules import RuleSet
 from yahtzee.views.fields import choose
 from yahtzee.views.icons import icon
 
@@ -191,11 +192,13 @@ def numbers(titles: tuple[str, ...], rows: Iterable[tuple[Child, ...]]) -> Node:
 # Real dice: a box's value.
 
 
-def write(box: Category, values: Iterable[int], *, bonus: int, has_bonus: bool) -> Node:
+def write(
+    rules: RuleSet, box: Category, values: Iterable[int], *, bonus: int, has_bonus: bool
+) -> Node:
     """Pick one of the values that a box can hold; ``bonus`` is offered unless 0."""
     return dialog(
         "write",
-        _(box.label),
+        label_of(box, rules),
         h("p", _(box.help), class_="hint"),
         h(
             "div",

@@ -20,6 +20,7 @@ from yahtzee.markup import Node
 from yahtzee.notation import make_rules
 from yahtzee.players.remarks import last_word
 from yahtzee.present import present
+from yahtzee.presets import label_of
 from yahtzee.scorecard import Scorecard
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
@@ -155,10 +156,10 @@ def _facts(card: Scorecard) -> list[Fact]:
         facts.append(Fact(_("Bonus"), f"+{card.upper_bonus}" if short <= 0 else missed))
     if rules.yahtzee:
         bonuses = f" + {card.yahtzee_bonus_points}" if card.yahtzee_bonuses else ""
-        facts.append(Fact(_(rules.yahtzee.label), f"{card[rules.yahtzee]}{bonuses}"))
+        facts.append(Fact(label_of(rules.yahtzee, rules), f"{card[rules.yahtzee]}{bonuses}"))
     others = [box for box in rules.categories if box != rules.yahtzee]
     best = max(others, key=lambda box: card[box] or 0)
-    return [*facts, Fact(_(best.label), f"+{card[best]}")]
+    return [*facts, Fact(label_of(best, rules), f"+{card[best]}")]
 
 
 def _place(game: Game, scores: list[int]) -> str:
