@@ -34,7 +34,7 @@ class Scorecard:
     def check_open(self, category: Category) -> None:
         """Raise IllegalMove if the card has no such box, or the box is filled."""
         if category not in self.rules.categories:
-            message = _("{box} is not on this card").format(box=label_of(category, self.rules))
+            message = _("{box} is not on this card").format(box=category)
             raise IllegalMove(MoveFault.NOT_ON_CARD, message)
         if self[category] is not None:
             message = _("{box} is filled already").format(box=label_of(category, self.rules))

@@ -23,7 +23,7 @@ from yahtzee.explain import where, why, why_filled, why_written
 from yahtzee.explain.boxes import because
 from yahtzee.game import Mode, play
 from yahtzee.moves import Write
-from yahtzee.presets import BY_ID
+from yahtzee.presets import BY_ID, label_of
 from yahtzee.rules import Joker, RuleSet
 from yahtzee.scorecard import empty_card
 from yahtzee.scoring import natural_points
@@ -154,7 +154,8 @@ def check_why(on, category, roll):
     check_english(text)
     check_mentions(rules, text)
     if not on.is_open(category):
-        assert text == f"{category} holds {on[category]} already, and a box is filled once."
+        name = label_of(category, rules)
+        assert text == f"{name} holds {on[category]} already, and a box is filled once."
         return
     allowed = category in legality.legal_boxes(on, roll)
     assert text.startswith("Not now.") != allowed
