@@ -45,6 +45,7 @@ LAYERS = (
     "coach",
     "verdict",
     "contest",
+    "practice",
     "explain",
     "rule_form",
     "stats",

@@ -162,7 +162,7 @@ TWO_PAIRS = Category(
 )  # fmt: skip
 TWO_PAIRS_OR_FOUR = Category(
     "two_pairs_or_four", 22, "i", LOWER, N_("Two pairs or four alike"), N_("Two pairs"),
-    N_("Two pairs, also of the same face: the sum of those four dice."),
+    N_("Four dice that make two pairs, which may show one face: their sum."),
     (5, 5, 5, 5, 1), _two_pairs_of_any_faces, _both_pairs,
 )  # fmt: skip
 THREE_OF_A_KIND = Category(

@@ -49,7 +49,7 @@ OFFICIAL = rules_of("official")
             "22221",
             "2, 2, 2, 2 are not two pairs, which are of different faces: 0.",
         ),
-        ("two_pairs_or_four", "22551", "Two pairs: 2 + 2 + 5 + 5 = 14."),
+        ("two_pairs_or_four", "22551", "Both pairs count: 2 + 2 + 5 + 5 = 14."),
         ("two_pairs_or_four", "22251", "There is only one pair, 2, 2; two pairs are needed: 0."),
         (
             "two_pairs_or_four",

@@ -177,6 +177,9 @@ def _two_pairs(_box: Category, faces: Faces) -> str:
 
 def _two_pairs_or_four(box: Category, faces: Faces) -> str:
     number, face = _most_alike(faces)
+    if number < 4 and box.natural_points(faces):
+        low, high = (face for face in FACES if faces.count(face) >= 2)
+        return _("Both pairs count: {sum}.").format(sum=added((low, low, high, high)))
     if number < 4:
         return _two_pairs(box, faces)
     return _("{number} dice show {face}, which are two pairs here: {sum}.").format(
