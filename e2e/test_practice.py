@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from e2e.axe import check
 from e2e.conftest import NewPage
 from e2e.pages import Table
-from yahtzee.browser.storage.keys import PRACTICE
+from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
+from yahtzee.presets import preset
 
 pytestmark = pytest.mark.reuses_python
 
@@ -114,3 +115,19 @@ def test_a_drill_by_touch_on_a_narrow_phone(new_page: NewPage, url: str) -> None
     verdict(table)
     is_wide = table.dialog.evaluate("(dialog) => dialog.scrollWidth > dialog.clientWidth")
     assert not is_wide
+
+
+def test_the_mistakes_of_a_finished_game_come_back(table: Table) -> None:
+    table.open(rules="grail", seed="mistakes")
+    for box in [each.id for each in preset("grail").rules.categories]:
+        table.roll().score(box)  # in card order, whatever fell
+    expect(table.dialog).to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.menu.get_by_role("button", name="New", exact=True).click()
+    table.dialog.get_by_role("button", name="Practice").click()
+    table.dialog.get_by_role("button", name="Your mistakes").click()
+    expect(table.dialog.get_by_text(re.compile("^Roll 1 of 3"))).to_be_visible()
+    answer(table)
+    verdict(table)
+    check(table)
+    assert table.page.evaluate("(key) => localStorage.getItem(key)", MISTAKES)

@@ -320,7 +320,11 @@ def link_dialogs():
     }
 
 
-MODES = (practice.Mode("endless", "E", True), practice.Mode("daily", HOSTILE[1], False))
+MODES = (
+    practice.Mode("endless", "E", True),
+    practice.Mode("daily", HOSTILE[1], False),
+    practice.Mode("mistakes", HOSTILE[0], False),
+)
 MARKED = (("🟩", HOSTILE[1]), ("🟥", HOSTILE[0]))
 
 

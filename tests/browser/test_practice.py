@@ -2,19 +2,27 @@
 
 import asyncio
 from datetime import date
+from types import MappingProxyType
 
 import pytest
-from builders import box
-from fakes import MemoryStorage, find, find_all, text_of
+from builders import box, played_out
+from fakes import TODAY, FakeDevice, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, machine, no_kernel
 
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
 from yahtzee.browser.dialogs.practice import Practising
+from yahtzee.browser.dialogs.share_result import NOT_COPIED
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.backup import bring_in, make_backup
-from yahtzee.browser.storage.keys import PRACTICE
+from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
+from yahtzee.finished_games import finished_game
+from yahtzee.game import Setup, new_game
 from yahtzee.moves import Keep, Score
-from yahtzee.practice.progress import PROGRESS, TEN
+from yahtzee.notation import make_rules
+from yahtzee.notation.envelope import Kind, seal
+from yahtzee.practice.mistakes import MISTAKES as FORMAT
+from yahtzee.practice.mistakes import Mistake, Mistakes
+from yahtzee.practice.progress import PROGRESS, TEN, Progress
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import RuleSet
 
@@ -214,5 +222,102 @@ def test_it_is_exported_and_merged():
         assert "practice" in bring_in(other, text)
         assert other.load(PRACTICE, PROGRESS).themes == progress(tab).themes
         assert bring_in(other, text) == "There was nothing new in this file."
+
+    told(story)
+
+
+def with_a_game(rules=SMALL):
+    """A storage in which a game is finished, not well played."""
+    kept = MemoryStorage()
+    game = played_out(new_game(Setup(rules, ("Ann",))))
+    Archive(kept).add_finished(make_rules(rules), finished_game(game, TODAY))
+    return kept
+
+
+def kept_mistakes(tab):
+    return Archive(tab.storage).load(MISTAKES, FORMAT)
+
+
+def test_mistakes_of_a_finished_game_come_back_until_they_are_solved():
+    async def story():
+        tab = await opened(storage=with_a_game())
+        tab.app.session.utc_today = lambda: "2026-11-22"
+        await tab.click("practice-mode", "mistakes").settle()
+        first = state(tab).mistake
+        assert first == kept_mistakes(tab).due(date(2026, 11, 22))
+        assert state(tab).drill.game == first.game
+        answer_best(tab)
+        (kept,) = [each for each in kept_mistakes(tab).waiting if each.code == first.code]
+        assert (kept.solved, kept.due) == (1, date(2026, 11, 23))
+        for _drill in kept_mistakes(tab).waiting[1:]:
+            await tab.click("practice-next").settle()
+            assert state(tab).mistake.code != first.code
+            answer_best(tab)
+        await tab.click("practice-next").settle()
+        assert state(tab).drill is None
+        assert "No mistakes to work on now" in text_of(tab.reachable)
+        await tab.click("practice-mode", "endless").settle()
+        assert state(tab).mistake is None
+        assert state(tab).drill is not None
+
+    told(story)
+
+
+def test_a_mistake_that_cannot_be_shown_is_dropped():
+    async def story():
+        storage = MemoryStorage()
+        broken = Mistake(seal(Kind.GAME, "B"), 500, date(2026, 1, 1))
+        Archive(storage).save(MISTAKES, FORMAT, Mistakes((broken,)))
+        tab = await opened(storage=storage)
+        await tab.click("practice-mode", "mistakes").settle()
+        assert state(tab).drill is None
+        assert kept_mistakes(tab).waiting == ()
+
+    told(story)
+
+
+@pytest.mark.parametrize(("refuses", "note"), [(False, "Copied."), (True, NOT_COPIED)])
+def test_a_day_is_shared(refuses, note):
+    async def story():
+        tab = await opened()
+        assert not find_all(tab.reachable, data_action="practice-share")
+        tab.app.session.device = device = FakeDevice(refuses=refuses)
+        tab.app.session.utc_today = lambda: "2026-11-22"
+        days = MappingProxyType({date(2026, 11, 22): (0.0,) * TEN})
+        tab.app.session.archive.save(PRACTICE, PROGRESS, Progress(days=days))
+        await tab.click("practice-mode", "daily").settle()
+        await tab.click("practice-share").settle()
+        assert note in text_of(tab.reachable)
+        if not refuses:
+            (text,) = device.copied
+            assert text.startswith("Yahtzee practice 326, 2026-11-22: 10 of 10 right, 0.0 points")
+
+    told(story)
+
+
+def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
+    async def story():
+        tab = await opened()
+        drill = state(tab).drill
+        filled = [each for each in SMALL.categories if not drill.game.card.is_open(each)]
+        while not filled:
+            answer_best(tab)
+            await tab.click("practice-next").settle()
+            drill = state(tab).drill
+            filled = [each for each in SMALL.categories if not drill.game.card.is_open(each)]
+        tab.app.act("practice-score", filled[0].id)
+        assert said(tab) == "These dice may not go there."
+        assert state(tab).answer is None
+
+    told(story)
+
+
+def test_a_drill_that_comes_late_is_not_shown_in_place_of_another():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(SMALL)).click("new-game").click("practice")
+        tab.app.session.utc_today = lambda: "2026-11-22"
+        tab.click("practice-mode", "daily")
+        await tab.settle()
+        assert state(tab).drill.game.rules == DEFAULT.rules
 
     told(story)

@@ -95,7 +95,7 @@ class Drill:
     @property
     def stage(self) -> int:
         """Which third of the game it comes from: 0, 1 or 2."""
-        return 3 * self.game.turns // len(self.game.rules.categories)
+        return 3 * self.game.round // len(self.game.rules.categories)
 
     def loss_of(self, move: Keep | Score) -> float:
         """What an answer costs in points, 0 for the best. ValueError if it is not legal."""

@@ -58,11 +58,15 @@ class Ten:
 
 @dataclass(frozen=True, slots=True)
 class PracticeScreen:
-    """Everything that is shown. Without a ``table`` it is ``told`` why there is none yet."""
+    """Everything that is shown. Without a ``table`` it is ``told`` why there is none yet.
+
+    ``shown`` is the player whose column a narrow screen has.
+    """
 
     modes: tuple[Mode, ...]
     told: str = ""
     table: TableView | None = None
+    shown: int = 0
     roll: str = ""
     theme: str = ""
     hint: "Hint | None" = None
@@ -91,7 +95,7 @@ def practice(screen: PracticeScreen) -> Node:
         h(
             "div",
             _question(screen, table),
-            _adapted(card(table, 0), answered=screen.answer is not None),
+            _adapted(card(table, screen.shown), answered=screen.answer is not None),
             class_="drill",
         )
         if table

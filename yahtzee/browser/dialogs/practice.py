@@ -16,15 +16,19 @@ from yahtzee.browser.dialogs.coach import without_solver
 from yahtzee.browser.dialogs.share_result import NOT_COPIED
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
-from yahtzee.browser.storage.keys import PRACTICE
+from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
 from yahtzee.categories import BY_ID, BY_KEY
 from yahtzee.coach import ChoiceLine, Hint, describe, hint
 from yahtzee.dice import DICE
-from yahtzee.language import _, ngettext, number, pgettext
+from yahtzee.errors import YahtzeeError
+from yahtzee.language import N_, _, ngettext, number, pgettext
 from yahtzee.language import date as told_date
 from yahtzee.markup import Node
 from yahtzee.moves import Keep, Score
+from yahtzee.notation import make_rules, parse_game
 from yahtzee.practice.drills import THEMES, Drill, draw, is_right
+from yahtzee.practice.mistakes import MISTAKES as FORMAT
+from yahtzee.practice.mistakes import Mistake, Mistakes, find
 from yahtzee.practice.progress import (
     PROGRESS,
     TEN,
@@ -36,23 +40,32 @@ from yahtzee.practice.progress import (
 )
 from yahtzee.present import Look, present
 from yahtzee.presets import DEFAULT
+from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import practice as views
 
 SEED_BYTES = 8
+NO_MISTAKES = N_(
+    "No mistakes to work on now. Those of games that you finish come here, and come back until "
+    "you solve them."
+)
 EARLIER_DAYS = 3
-ENDLESS, DAILY = "endless", "daily"
+ENDLESS, DAILY, OWN = "endless", "daily", "mistakes"
+GAMES_AT_ONCE = 5  # to be looked through for mistakes before a drill is shown
 
 
 @dataclass
 class Practising:
     """What outlives the dialog: the drill on its table, what is kept of it, and the answer.
 
-    ``day`` is whose ten are answered, None for drills without end. ``number`` counts the drills
-    that were asked for, so that one that comes late is not shown in place of another.
+    ``day`` is whose ten are answered, None in other modes; ``mistake`` is the one that is the
+    drill. ``number`` counts the drills that were asked for, so that one that comes late is not
+    shown in place of another.
     """
 
+    mode: str = ENDLESS
     day: date | None = None
+    mistake: Mistake | None = None
     drill: Drill | None = None
     hint: Hint | None = None
     held: tuple[int, ...] = ()
@@ -73,6 +86,11 @@ class PracticeDialog(Dialog):
     def progress(self) -> Progress:
         """What is kept of practice."""
         return self.session.archive.load(PRACTICE, PROGRESS) or Progress()
+
+    @property
+    def mistakes(self) -> Mistakes:
+        """The player's own mistakes that wait."""
+        return self.session.archive.load(MISTAKES, FORMAT) or Mistakes()
 
     @property
     def keys(self) -> MappingProxyType[str, tuple[str, str]]:  # type: ignore[override]
@@ -101,8 +119,9 @@ class PracticeDialog(Dialog):
         """See the base class."""
         state, drill = self._state, self._state.drill
         modes = (
-            views.Mode(ENDLESS, pgettext("practice", "Endless"), state.day is None),
-            views.Mode(DAILY, pgettext("practice", "Daily ten"), state.day is not None),
+            views.Mode(ENDLESS, pgettext("practice", "Endless"), state.mode == ENDLESS),
+            views.Mode(DAILY, pgettext("practice", "Daily ten"), state.mode == DAILY),
+            views.Mode(OWN, pgettext("practice", "Your mistakes"), state.mode == OWN),
         )
         ten = self._ten(state.day) if state.day else None
         if drill is None:
@@ -121,6 +140,7 @@ class PracticeDialog(Dialog):
                 modes,
                 told=state.told,
                 table=present(drill.game, state.held, look),
+                shown=drill.game.player,
                 roll=_roll(drill),
                 theme=_(THEMES[drill.theme]),
                 hint=state.hint,
@@ -219,12 +239,17 @@ class PracticeDialog(Dialog):
             return
         state.answer, state.told = move, ""
         progress = self.progress
+        if state.mistake is not None:
+            self._keep(self.mistakes.answered(state.mistake, loss, self._today))
         after = (
-            progress.answered(drill, loss)
-            if state.day is None
-            else progress.answered_on(state.day, drill, loss)
+            progress.answered_on(state.day, drill, loss)
+            if state.day is not None
+            else progress.answered(drill, loss)
         )
         self.session.archive.save(PRACTICE, PROGRESS, after)
+
+    def _keep(self, mistakes: Mistakes) -> None:
+        self.session.archive.save(MISTAKES, FORMAT, mistakes)
 
     def _next(self, _value: str) -> None:
         """Go on to another drill."""
@@ -232,13 +257,13 @@ class PracticeDialog(Dialog):
             self.ask()
 
     def _choose_mode(self, mode: str) -> None:
-        day = self._today if mode == DAILY else None
-        if day != self._state.day:
-            self._state.day = day
+        if mode != self._state.mode or self._state.day not in (None, self._today):
+            self._state.mode = mode
+            self._state.day = self._today if mode == DAILY else None
             self.ask()
 
     def _choose_day(self, day: str) -> None:
-        self._state.day = date.fromisoformat(day)
+        self._state.mode, self._state.day = DAILY, date.fromisoformat(day)
         self.ask()
 
     def _share(self, _value: str) -> None:
@@ -266,7 +291,7 @@ class PracticeDialog(Dialog):
     def ask(self) -> None:
         """Have the next drill drawn; the dialog shows it when it is there."""
         state, advisor = self._state, self.session.advisor
-        state.drill = state.hint = state.answer = None
+        state.drill = state.hint = state.answer = state.mistake = None
         state.held, state.missing, state.told = (), "", ""
         state.number += 1
         if state.day is not None and state.day in self.progress.done:
@@ -277,6 +302,21 @@ class PracticeDialog(Dialog):
         self.session.background(self._draw(advisor, state.number))
 
     async def _draw(self, advisor: Advisor, asked: int) -> None:
+        state, mistake = self._state, None
+        try:
+            if state.mode == OWN:
+                mistake, drill = await self._own(advisor)
+            else:
+                drill = await self._drawn(advisor)
+            missing = "" if drill else _(NO_MISTAKES)
+        except SolverUnavailable as error:
+            drill, missing = None, without_solver(error)
+        if asked == state.number:
+            state.drill, state.missing, state.mistake = drill, missing, mistake
+            state.hint = hint(drill.game, drill.advice) if drill else None
+
+    async def _drawn(self, advisor: Advisor) -> Drill | None:
+        """A drill out of a game that was played for it."""
         state, progress = self._state, self.progress
         if state.day is None:
             rules, seed = self.session.game.rules, os.urandom(SEED_BYTES).hex()
@@ -284,15 +324,34 @@ class PracticeDialog(Dialog):
         else:
             place = len(progress.days.get(state.day, ()))
             rules, seed, level = DEFAULT.rules, seed_of(state.day, place), TEN_LEVELS[place]
-        try:
-            drill = await advisor.ask(rules, partial(draw, rules=rules, seed=seed, level=level))
-        except SolverUnavailable as error:
-            drill, missing = None, without_solver(error)
-        else:
-            missing = ""
-        if asked == state.number:
-            state.drill, state.missing = drill, missing
-            state.hint = hint(drill.game, drill.advice) if drill else None
+        return await advisor.ask(rules, partial(draw, rules=rules, seed=seed, level=level))
+
+    async def _own(self, advisor: Advisor) -> tuple[Mistake | None, Drill | None]:
+        """A mistake that is due, once some more finished games have been looked through."""
+        await self._look_through(advisor)
+        while (mistake := self.mistakes.due(self._today)) is not None:
+            try:
+                game = mistake.game
+            except YahtzeeError:
+                self._keep(self.mistakes.drop(mistake))
+            else:
+                advice = await advisor.ask(game.rules, partial(advise_game, game=game))
+                return mistake, Drill(game, advice)
+        return None, None
+
+    async def _look_through(self, advisor: Advisor) -> None:
+        """Find the mistakes of the newest games by the rules on the table that were not seen."""
+        session = self.session
+        finished = session.archive.load_finished(make_rules(session.game.rules))
+        new = [game for game in reversed(finished) if not self.mistakes.has_seen(game)]
+        for finished_game in new[:GAMES_AT_ONCE]:
+            try:
+                game = parse_game(finished_game.code)
+            except YahtzeeError:
+                found: tuple[Mistake, ...] = ()
+            else:
+                found = await advisor.ask(game.rules, partial(find, game=game, today=self._today))
+            self._keep(self.mistakes.add(finished_game, found))
 
 
 def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:

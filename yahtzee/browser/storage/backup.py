@@ -13,12 +13,13 @@ from types import MappingProxyType
 from typing import Any
 
 from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import PRACTICE, is_rules
+from yahtzee.browser.storage.keys import MISTAKES, PRACTICE, is_rules
 from yahtzee.checks import exactly, refuse
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.finished_games import FinishedGames, missing_games
 from yahtzee.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.language import _, listing, ngettext
+from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
 from yahtzee.saves import formats, lists
 from yahtzee.saves.envelope import SaveFormat, open_save
@@ -131,6 +132,14 @@ PARTS = (
         lambda archive, _code, progress: archive.save(PRACTICE, PROGRESS, progress),
         lambda here, brought: merged(here or Progress(), brought),
         lambda before, after: _("practice") if after != before else "",
+    ),
+    Part(
+        "mistakes",
+        mistakes.MISTAKES,
+        lambda archive, _code: archive.load(MISTAKES, mistakes.MISTAKES),
+        lambda archive, _code, kept: archive.save(MISTAKES, mistakes.MISTAKES, kept),
+        lambda here, brought: mistakes.merged(here or mistakes.Mistakes(), brought),
+        lambda before, after: _("mistakes to practise") if after != before else "",
     ),
     Part(
         "games:",
