@@ -8,6 +8,7 @@ wrong again begins anew. No more than ``MOST_MISTAKES`` are kept, the costliest.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from types import MappingProxyType
 from zlib import crc32
 
 from yahtzee.checks import exactly, listed, refuse, text, whole
@@ -15,7 +16,7 @@ from yahtzee.finished_games import FinishedGame
 from yahtzee.game import Game, Mode, replay
 from yahtzee.notation import GAME_CODES, make_game, parse_game
 from yahtzee.practice.drills import is_right
-from yahtzee.saves.envelope import Json, SaveFormat, same_data
+from yahtzee.saves.envelope import Json, SaveFormat
 from yahtzee.solver.kernel import Program, Solver
 from yahtzee.solver.review import review
 
@@ -157,4 +158,4 @@ def _mistake(stored: object) -> Mistake:
     return Mistake(code, cost, due, whole(data["solved"], "right answers", len(DAYS) - 1))
 
 
-MISTAKES: SaveFormat[Mistakes] = SaveFormat("mistakes", 2, _data, same_data(_mistakes))
+MISTAKES: SaveFormat[Mistakes] = SaveFormat("mistakes", 2, _data, MappingProxyType({2: _mistakes}))

@@ -14,7 +14,7 @@ from yahtzee.checks import choice, exactly, listed, refuse, text, whole
 from yahtzee.contest import FIRST_DAY, MARKS
 from yahtzee.language import _, ngettext, number
 from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
-from yahtzee.saves.envelope import SaveFormat, same_data
+from yahtzee.saves.envelope import SaveFormat
 
 TEN = 10
 MOST_DAYS = 400
@@ -184,4 +184,4 @@ def _loss(data: object) -> float:
     return float(data)  # type: ignore[arg-type]
 
 
-PROGRESS: SaveFormat[Progress] = SaveFormat("practice", 2, _data, same_data(_progress))
+PROGRESS: SaveFormat[Progress] = SaveFormat("practice", 2, _data, MappingProxyType({2: _progress}))
