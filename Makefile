@@ -28,7 +28,7 @@ PARALLEL := --numprocesses auto --maxprocesses 4 --dist worksteal
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release wheel bench test lint unit e2e faults hardship fuzz \
+.PHONY: always help play vendor build messages release wheel bench drills test lint unit e2e faults hardship fuzz \
 	mutants browsers profile splits soak visits notices coverage format pictures lock clean
 
 help: ## list the commands
@@ -89,6 +89,9 @@ faults: $(TOOLS) ## whole games over a storage that fails at every single call (
 hardship: $(TOOLS) $(DIST) ## damage, hostile links, reloads and clicks by the hundred (half an hour)
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		HARDSHIP=whole $(VENV)/python -m pytest $(PARALLEL) e2e/test_hardship.py $(ARGS)
+
+drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about: ARGS=yatzy
+	@$(VENV)/python -m yahtzee.practice $(or $(ARGS),official)
 
 splits: $(TOOLS) $(DIST) ## the unit tests inside Pyodide, on every kind of split of its runtime
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \

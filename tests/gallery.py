@@ -37,7 +37,7 @@ from yahtzee.game import Level, Mode, Setup, new_game, play
 from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _
-from yahtzee.moves import Enter
+from yahtzee.moves import Enter, Keep
 from yahtzee.present import USUAL_LOOK, Look, announce, present, present_rolling
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
@@ -49,7 +49,7 @@ from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
-from yahtzee.views import contest, dialogs, embedding, links
+from yahtzee.views import contest, dialogs, embedding, links, practice
 from yahtzee.views import help as help_views
 from yahtzee.views.coach import coach, waiting_coach
 from yahtzee.views.contest import DailyView, DayLine, ShareView
@@ -318,6 +318,34 @@ def link_dialogs():
     }
 
 
+MODES = (
+    practice.Mode("endless", "E", True),
+    practice.Mode("daily", HOSTILE[1], False),
+    practice.Mode("mistakes", HOSTILE[0], False),
+)
+MARKED = (("🟩", HOSTILE[1]), ("🟥", HOSTILE[0]))
+
+
+def last_roll():
+    """A turn without rolls left."""
+    game = rolled(named(), "12346")
+    for _roll in range(2):
+        game = play(game, Keep((0, 1, 2, 3)), dice("6"))
+    return game
+
+
+def practice_screen(answer=None):
+    """A drill: a roll with two to come, and perhaps what came of the answer."""
+    return practice.PracticeScreen(
+        MODES,
+        table=present(rolled(named(), "12346"), (0, 1)),
+        roll=_("Roll {roll} of {rolls}").format(roll=1, rolls=3),
+        theme=_("After the first roll"),
+        hint=hint(),
+        answer=answer,
+    )
+
+
 def gallery():
     """The screens by name, in the language in use."""
     reviewed = review_screen()
@@ -568,6 +596,39 @@ def gallery():
             rolled(named(), "12346"), dialog=coach(hint(), beside=True)
         ),
         "coach, before the dice": screen(named(), dialog=waiting_coach(sees_dice=False)),
+        "practice": dialog_screen(practice.practice(practice_screen())),
+        "practice, no rolls left": dialog_screen(
+            practice.practice(replace(practice_screen(), table=present(last_roll())))
+        ),
+        "practice, right": dialog_screen(
+            practice.practice(
+                practice_screen(practice.Answer(0.0, True, _("clear"), hint().choices[0]))
+            )
+        ),
+        "practice, wrong": dialog_screen(
+            practice.practice(
+                replace(
+                    practice_screen(
+                        practice.Answer(30.0, False, _("a toss-up"), hint().further[0])
+                    ),
+                    averages={_("Jokers"): HOSTILE[1]},
+                )
+            )
+        ),
+        "practice, the ten": dialog_screen(
+            practice.practice(replace(practice_screen(), ten=practice.Ten(HOSTILE[0], MARKED, 10)))
+        ),
+        "practice, the ten done": dialog_screen(
+            practice.practice(
+                practice.PracticeScreen(
+                    MODES,
+                    told=HOSTILE[1],
+                    ten=practice.Ten(
+                        HOSTILE[0], MARKED * 5, 10, HOSTILE[1], HOSTILE[2], (("2026-11-02", "2"),)
+                    ),
+                )
+            )
+        ),
         "review, beside the table": screen(
             played_out(named("grail")), dialog=review(replace(reviewed, beside=True))
         ),

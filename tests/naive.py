@@ -62,8 +62,12 @@ BY_DEFINITION = {
     "sixes": lambda dice: sum(die for die in dice if die == 6),
     "one_pair": lambda dice: best(alike(dice, 2)),
     "two_pairs": lambda dice: best(map(sum, combinations(set(alike(dice, 2)), 2))),
+    "two_pairs_or_four": lambda dice: best(
+        sum(some) for some in combinations(dice, 4) if sorted(some)[::2] == sorted(some)[1::2]
+    ),
     "three_of_a_kind": lambda dice: all_five(dice, alike(dice, 3)),
     "four_of_a_kind": lambda dice: all_five(dice, alike(dice, 4)),
+    "four_of_a_kind_forty": lambda dice: fixed(40, alike(dice, 4)),
     "three_alike": lambda dice: best(alike(dice, 3)),
     "four_alike": lambda dice: best(alike(dice, 4)),
     "five_alike": lambda dice: best(alike(dice, 5)),
@@ -83,8 +87,10 @@ BY_JOKER = {
     **{box: (lambda face, own=own: 5 * face if face == own else 0) for box, own in FACE_OF.items()},
     "one_pair": lambda face: 2 * face,
     "two_pairs": lambda face: 4 * face,
+    "two_pairs_or_four": lambda face: 4 * face,
     "three_of_a_kind": lambda face: 5 * face,
     "four_of_a_kind": lambda face: 5 * face,
+    "four_of_a_kind_forty": lambda face: 40,
     "three_alike": lambda face: 3 * face,
     "four_alike": lambda face: 4 * face,
     "five_alike": lambda face: 5 * face,

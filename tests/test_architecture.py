@@ -46,6 +46,7 @@ LAYERS = (
     "coach",
     "verdict",
     "contest",
+    "practice",
     "explain",
     "rule_form",
     "stats",

@@ -15,7 +15,9 @@ each_category = pytest.mark.parametrize("category", CATEGORIES, ids=lambda each:
 # The keyboard keys, in card order. Both may change.
 ORDER_AND_KEYS = (
     "ones 1, twos 2, threes 3, fours 4, fives 5, sixes 6, one_pair p, two_pairs w, "
-    "three_of_a_kind t, four_of_a_kind f, three_alike a, four_alike b, five_alike v, "
+    "two_pairs_or_four i, "
+    "three_of_a_kind t, four_of_a_kind f, four_of_a_kind_forty q, "
+    "three_alike a, four_alike b, five_alike v, "
     "full_house h, house o, small_straight s, large_straight l, low_straight m, "
     "high_straight g, yahtzee y, yatzy z, chance c"
 )
@@ -45,6 +47,8 @@ NUMBERS = {
     "yahtzee": 19,
     "yatzy": 20,
     "chance": 21,
+    "two_pairs_or_four": 22,
+    "four_of_a_kind_forty": 23,
 }
 
 
@@ -76,7 +80,9 @@ def test_every_example_scores_by_its_own_definition(category):
 # What help shows of each category: five dice and what they score there.
 EXAMPLES = (
     "ones 11123 3, twos 22234 6, threes 33345 9, fours 44456 12, fives 55561 15, sixes 66612 18, "
-    "one_pair 33661 12, two_pairs 22551 14, three_of_a_kind 53551 19, four_of_a_kind 33353 17, "
+    "one_pair 33661 12, two_pairs 22551 14, two_pairs_or_four 55551 20, "
+    "three_of_a_kind 53551 19, four_of_a_kind 33353 17, "
+    "four_of_a_kind_forty 33353 40, "
     "three_alike 55345 15, four_alike 33353 12, five_alike 44444 20, full_house 22332 25, "
     "house 55522 19, small_straight 34563 30, large_straight 23456 40, low_straight 12345 15, "
     "high_straight 23456 20, yahtzee 22222 50, yatzy 66666 50, chance 22461 15"

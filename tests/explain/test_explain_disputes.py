@@ -10,12 +10,13 @@ from reading import check_arithmetic, check_english, check_mentions
 from strategies import rule_sets
 
 from yahtzee import legality
+from yahtzee.categories import CHANCE, TWO_PAIRS_OR_FOUR
 from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.explain import disputes
 from yahtzee.game import play
 from yahtzee.moves import Score
 from yahtzee.presets import BY_ID
-from yahtzee.rules import Over, Ties, YahtzeeBonus
+from yahtzee.rules import Over, RuleSet, Ties, YahtzeeBonus
 from yahtzee.scorecard import empty_card
 from yahtzee.scoring import natural_points
 
@@ -182,6 +183,11 @@ def test_which_dice_are_counted(preset_id, words):
 
 def test_four_alike_are_not_two_pairs():
     assert answers("yatzy")["two_pairs"].startswith("No. 4, 4, 4, 4 are not two pairs")
+
+
+def test_four_alike_are_two_pairs_where_that_box_says_so():
+    rules = RuleSet((TWO_PAIRS_OR_FOUR, CHANCE))
+    assert answers(rules)["two_pairs"].startswith("Yes. 4 dice show 4, which are two pairs here")
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,21 @@ OFFICIAL = rules_of("official")
             "22221",
             "2, 2, 2, 2 are not two pairs, which are of different faces: 0.",
         ),
+        ("two_pairs_or_four", "22551", "Both pairs count: 2 + 2 + 5 + 5 = 14."),
+        ("two_pairs_or_four", "22251", "There is only one pair, 2, 2; two pairs are needed: 0."),
+        (
+            "two_pairs_or_four",
+            "22221",
+            "4 dice show 2, which are two pairs here: 2 + 2 + 2 + 2 = 8.",
+        ),
+        (
+            "two_pairs_or_four",
+            "66666",
+            "5 dice show 6, which are two pairs here: 6 + 6 + 6 + 6 = 24.",
+        ),
+        ("four_of_a_kind_forty", "22221", "4 dice show 2: 40 points."),
+        ("four_of_a_kind_forty", "22222", "All five dice are alike: 40 points."),
+        ("four_of_a_kind_forty", "22213", "Only 3 dice are alike; 4 are needed: 0."),
         (
             "three_of_a_kind",
             "53551",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from yahtzee.categories import TWO_PAIRS, Category
+from yahtzee.categories import TWO_PAIRS, TWO_PAIRS_OR_FOUR, Category
 from yahtzee.dice import DICE, FACES, Faces
 from yahtzee.explain.boxes import BOX_WORDS, because
 from yahtzee.explain.positions import dice_each, full_yahtzee, joker_boxes, joker_waits, noun
@@ -214,6 +214,12 @@ def _two_pairs(rules: RuleSet) -> Iterator[Dispute]:
             "two_pairs",
             _("Are four alike two pairs?"),
             _("No. {because}").format(because=because(rules, TWO_PAIRS, (4, 4, 4, 4, 1))),
+        )
+    elif TWO_PAIRS_OR_FOUR in rules.categories:
+        yield Dispute(
+            "two_pairs",
+            _("Are four alike two pairs?"),
+            _("Yes. {because}").format(because=because(rules, TWO_PAIRS_OR_FOUR, (4, 4, 4, 4, 1))),
         )
 
 

@@ -10,6 +10,10 @@ DIE = (
 )
 CALENDAR = ("M4 6h16v14H4zM4 10.5h16M8 3v4M16 3v4", "M9 15h0")
 LINK = ("M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",)
+TARGET = (
+    "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z",
+    "M12 12h0",
+)
 CUP = ("M8 4h8v6a4 4 0 0 1-8 0zM8 5H4v2a3 3 0 0 0 4 3M16 5h4v2a3 3 0 0 1-4 3M12 14v5M8 20h8",)
 
 
@@ -20,6 +24,7 @@ def doors(current: str) -> Node:
         ("daily", pgettext("way to play", "Daily"), CALENDAR),
         ("links", pgettext("way to play", "By link"), LINK),
         ("challenge-friend", pgettext("way to play", "Challenge"), CUP),
+        ("practice", pgettext("way to play", "Practice"), TARGET),
     )
     return h(
         "nav",

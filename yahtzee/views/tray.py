@@ -75,7 +75,7 @@ def tray(
         ),
         _entered_dice(entry)
         if entering
-        else _dice(table, hint.places if hint else (), checkboxes=checkboxes),
+        else dice_row(table, hint.places if hint else (), checkboxes=checkboxes),
         _face_pad(entry) if entering else None,
         _confirm_button(table) if table.confirm_label else None,
         _actions(
@@ -117,7 +117,8 @@ def _frame_menu() -> Node:
     )
 
 
-def _dice(table: TableView, advised: tuple[int, ...], *, checkboxes: bool) -> Node:
+def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: bool = False) -> Node:
+    """The five dice as toggle buttons."""
     dice = [_die(die, is_advised=die.place in advised) for die in table.dice]
     with_boxes = checkboxes and table.mode is Mode.VIRTUAL
     if with_boxes:
