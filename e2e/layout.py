@@ -133,8 +133,8 @@ CLIPPED = """
     return out;
 }
 """
-# Every button with the area that can be hit: what it draws, or the cell that it covers. Nobody aims at
-# what is only heard.
+# Every button with the area that can be hit: what it draws, or the cell that it covers. What is
+# only heard is not aimed at.
 SMALL = """
 (target) => [...document.querySelectorAll("button, select, input[type=text], label:has(input)")]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
