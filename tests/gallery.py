@@ -16,6 +16,7 @@ from builders import (
     rolled,
     rules_of,
     spoilt,
+    start,
     turn,
     written_out,
 )
@@ -328,7 +329,7 @@ MARKED = (("🟩", HOSTILE[1]), ("🟥", HOSTILE[0]))
 
 def last_roll():
     """A turn without rolls left."""
-    game = rolled(named(), "12346")
+    game = rolled(start("official"), "12346")
     for _roll in range(2):
         game = play(game, Keep((0, 1, 2, 3)), dice("6"))
     return game
@@ -338,7 +339,7 @@ def practice_screen(answer=None):
     """A drill: a roll with two to come, and perhaps what came of the answer."""
     return practice.PracticeScreen(
         MODES,
-        table=present(rolled(named(), "12346"), (0, 1)),
+        table=present(rolled(start("official"), "12346"), (0, 1)),
         roll=_("Roll {roll} of {rolls}").format(roll=1, rolls=3),
         theme=_("After the first roll"),
         hint=hint(),

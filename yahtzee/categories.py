@@ -161,7 +161,7 @@ TWO_PAIRS = Category(
     (2, 2, 5, 5, 1), _pairs(2), _both_pairs,
 )  # fmt: skip
 TWO_PAIRS_OR_FOUR = Category(
-    "two_pairs_or_four", 22, "i", LOWER, N_("Two pairs or four alike"), N_("Two pairs"),
+    "two_pairs_or_four", 22, "", LOWER, N_("Two pairs or four alike"), N_("Two pairs"),
     N_("Four dice that make two pairs, which may show one face: their sum."),
     (5, 5, 5, 5, 1), _two_pairs_of_any_faces, _both_pairs,
 )  # fmt: skip
@@ -176,7 +176,7 @@ FOUR_OF_A_KIND = Category(
     (3, 3, 3, 5, 3), _alike(4), _total,
 )  # fmt: skip
 FOUR_OF_A_KIND_FORTY = Category(
-    "four_of_a_kind_forty", 23, "q", LOWER, N_("Four of a kind for 40"), N_("4 of a kind"),
+    "four_of_a_kind_forty", 23, "", LOWER, N_("Four of a kind for 40"), N_("4 of a kind"),
     N_("At least four dice alike: 40 points."),
     (3, 3, 3, 5, 3), _alike(4), _fixed(40),
 )  # fmt: skip
