@@ -78,6 +78,14 @@ class Practising:
 class PracticeDialog(Dialog):
     """A position to decide, and what the decision cost."""
 
+    # Dice by their places, boxes by their letters, R for the main button, N for the next.
+    keys: ClassVar = {
+        **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
+        **{key: ("practice-score", box.id) for key, box in BY_KEY.items() if not box.face},
+        "r": ("practice-roll", ""),
+        "n": ("practice-next", ""),
+    }
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._state = session.lasting(Practising)
@@ -91,27 +99,6 @@ class PracticeDialog(Dialog):
     def mistakes(self) -> Mistakes:
         """The player's own mistakes that wait."""
         return self.session.archive.load(MISTAKES, FORMAT) or Mistakes()
-
-    @property
-    def keys(self) -> MappingProxyType[str, tuple[str, str]]:  # type: ignore[override]
-        """Dice by their places, boxes by their letters, R for the main button, N for the next."""
-        state = self._state
-        if state.drill is None:
-            return MappingProxyType({})
-        if state.answer is not None:
-            return MappingProxyType({"n": ("practice-next", "")})
-        boxes = state.drill.game.card.open_boxes
-        return MappingProxyType(
-            {
-                **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
-                **{
-                    key: ("practice-score", box.id)
-                    for key, box in BY_KEY.items()
-                    if box in boxes and not box.face
-                },
-                "r": ("practice-roll", ""),
-            }
-        )
 
     # What is shown.
 
