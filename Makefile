@@ -28,7 +28,7 @@ PARALLEL := --numprocesses auto --maxprocesses 4 --dist worksteal
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release wheel bench test lint unit e2e faults hardship fuzz \
+.PHONY: always help play vendor build messages release wheel bench drills test lint unit e2e faults hardship fuzz \
 	mutants browsers profile splits soak visits notices coverage format pictures lock clean
 
 help: ## list the commands
@@ -90,6 +90,9 @@ hardship: $(TOOLS) $(DIST) ## damage, hostile links, reloads and clicks by the h
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		HARDSHIP=whole $(VENV)/python -m pytest $(PARALLEL) e2e/test_hardship.py $(ARGS)
 
+drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about: ARGS=yatzy
+	@$(VENV)/python -m yahtzee.practice $(or $(ARGS),official)
+
 splits: $(TOOLS) $(DIST) ## the unit tests inside Pyodide, on every kind of split of its runtime
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		SPLITS=all $(VENV)/python -m pytest e2e/test_engine_in_pyodide.py $(ARGS)
@@ -127,6 +130,7 @@ format: $(TOOLS) ## let ruff rewrite the Python files
 
 pictures: $(TOOLS) $(DIST) ## take the pictures of the README and of social previews again
 	@$(VENV)/python tools/pictures.py
+	@$(VENV)/python -m tools.moving_picture
 
 lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@$(VENV)/pip install -q --disable-pip-version-check uv

@@ -7,8 +7,16 @@ from playwright.sync_api import Locator, expect
 from e2e.pages import Table
 
 
+def open_house_rules(table: Table) -> Table:
+    more = table.choose("New").dialog.get_by_role("button", name="Make or change house rules")
+    if not more.is_visible():
+        table.dialog.get_by_text("More rules").click()
+    more.click()
+    return table
+
+
 def open_editor(table: Table) -> Table:
-    table.choose("New").dialog.get_by_role("button", name="Make or change house rules").click()
+    open_house_rules(table)
     press(table, "New house rules")
     expect(table.dialog).to_have_accessible_name("New house rules")
     return table

@@ -133,10 +133,12 @@ CLIPPED = """
     return out;
 }
 """
-# Every button with the area that can be hit: what it draws, or the cell that it covers.
+# Every button with the area that can be hit: what it draws, or the cell that it covers. What is
+# only heard is not aimed at.
 SMALL = """
 (target) => [...document.querySelectorAll("button, select, input[type=text], label:has(input)")]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => !control.matches(".sr"))
     .map((control) => {
         const area = control.closest("td, .card th") ?? control;
         const { width, height } = area.getBoundingClientRect();

@@ -21,6 +21,7 @@ from e2e import restart
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.categories import BY_ID
 from yahtzee.game import Game, Mode
+from yahtzee.presets import PRESETS, label_of
 from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
 
@@ -54,6 +55,11 @@ def wait_until_ready(page: Page) -> Page:
     state = started.get_attribute("data-state")
     assert state == "ready", f"the page says that it {state}"
     return page
+
+
+def _names(box: str) -> set[str]:
+    """What a box is called on one card or another."""
+    return {label_of(BY_ID[box], preset.rules) for preset in PRESETS}
 
 
 class Table:
@@ -167,7 +173,7 @@ class Table:
         return cells.nth(player)
 
     def row(self, box: str) -> Locator:
-        label = SUMS.get(box) or BY_ID[box].label
+        label = SUMS.get(box) or f"(?:{'|'.join(_names(box))})"
         further = "" if box == "yahtzee_bonus" else "(?! bonus)"
         header = self.page.get_by_role("rowheader", name=re.compile(rf"^{label}{further}\b"))
         return self.card.get_by_role("row").filter(has=header)
@@ -265,7 +271,10 @@ class Table:
         players: list[str] | None = None,
     ) -> Table:
         if rules:
-            self.dialog.get_by_label("Rules").select_option(rules)
+            card = self.dialog.locator(f"label:has([name=draft-rules][value='{rules}'])")
+            if not card.is_visible():
+                self.dialog.get_by_text("More rules").click()
+            card.get_by_role("radio").check()
         if mode:
             self.dialog.get_by_role("radio", name=DICE_CHOICES[mode]).check()
         names = self.dialog.get_by_role("textbox", name="Name of player")

@@ -29,7 +29,8 @@ LOOKS = [("en", "contrast"), ("de", "light"), ("es", "dark"), ("fr", "contrast")
 FRAME = """<!doctype html>
 <html lang="{tag}" data-theme="{theme}" data-state="ready" data-dice="pips"{contrast}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css"></head>
+<title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css">
+<link rel="stylesheet" href="{url}static/practice.css"></head>
 <body>{body}</body></html>"""
 FRAMED = re.compile(r"<iframe.*?</iframe>")  # the game again, which has tests of its own
 # A link to a game is no link within the page.

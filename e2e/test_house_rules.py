@@ -14,7 +14,7 @@ from e2e import games
 from e2e.axe import check
 from e2e.conftest import NewPage
 from e2e.focus import look, walk
-from e2e.house_rules import drawn, open_editor, press
+from e2e.house_rules import drawn, open_editor, open_house_rules, press
 from e2e.layout import SMALL, TARGET, check_width
 from e2e.pages import Table
 from tests.reading_codes import read_png
@@ -140,6 +140,8 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(
 def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table: Table) -> None:
     table.open().press("n")
     expect(table.dialog).to_be_visible()
+    walk(table, "Tab", table.dialog.locator("summary"))
+    table.press("Enter")
     walk(table, "Tab", table.dialog.get_by_role("button", name="Make or change house rules"))
     table.press("Enter")
     walk(table, "Tab", table.dialog.get_by_role("button", name="New house rules"))
@@ -361,15 +363,15 @@ def test_kept_rules_are_changed_deleted_and_taken_back(table: Table) -> None:
     press(table, "Take back")
     expect(table.dialog.get_by_role("listitem")).to_have_count(1)
     table.reload().choose("New")
-    table.dialog.get_by_label("Rules").select_option("Ours")
+    table.dialog.get_by_text("More rules").click()
+    table.dialog.get_by_role("radio", name="Ours").check()
     table.start()
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Ours")
 
 
 def screens(table: Table) -> Iterator[str]:
     """Every dialog of house rules, one after the other."""
-    table.choose("New")
-    table.dialog.get_by_role("button", name="Make or change house rules").click()
+    open_house_rules(table)
     yield "the list, empty"
     press(table, "New house rules")
     yield "the editor"

@@ -67,7 +67,7 @@ def begun(circle: list[Friend], rules: RuleSet = SHORT) -> str:
     first, *others = circle
     table = first.table.open(rules=make_rules(rules), players=first.name)
     table.choose("New")
-    press(table, "With someone elsewhere")
+    press(table, "By link")
     press(table, "Invite someone")
     for _more in others[1:]:
         press(table, "Add a player")
@@ -119,7 +119,7 @@ def test_an_official_game_of_two_stays_short_to_the_end(url: str, new_page: NewP
     assert parse_match(link.partition(PLAY)[2]).game.is_over
     table = circle[1].open()
     table.choose("New")
-    press(table, "With someone elsewhere")
+    press(table, "By link")
     press(table, "Send again")
     assert read_png(drawn(table).screenshot(scale="css")) == link  # to the end, on a phone
 
@@ -138,7 +138,7 @@ def test_a_frame_that_may_store_nothing_plays_by_pasting(
         ann = visit(new_page(), site.site + path)
         bob = Friend("Bob", Table(new_page(), url))
         ann.choose("New")
-        press(ann, "With someone elsewhere")
+        press(ann, "By link")
         press(ann, "Invite someone")
         ann.dialog.get_by_role("textbox", name="Name of player 2").fill("Bob")
         press(ann, "Make the invitation")
@@ -160,7 +160,7 @@ def test_a_frame_that_may_store_nothing_plays_by_pasting(
 def paste(game: Framed, link: str) -> None:
     game.dialog.get_by_role("button", name="Close").click()
     game.choose("New")
-    press(game, "With someone elsewhere")
+    press(game, "By link")
     game.dialog.get_by_role("textbox", name="Got a link").fill(link)
     press(game, "Open the link")
 

@@ -96,7 +96,9 @@ def test_the_totals_of_ten_players_are_the_engines(table: Table) -> None:
 def test_a_tie_is_called_a_tie(table: Table) -> None:
     table.resume(last_turn(9, 20, 20)).write("house", 20)
     expect(table.dialog.get_by_role("heading")).to_have_text("Bob and Cleo tie at 20")
-    lines = [text.split("\n") for text in table.dialog.get_by_role("listitem").all_inner_texts()]
-    assert [(line[0], line[1]) for line in lines] == [("1.", "Bob"), ("1.", "Cleo"), ("3.", "Ann")]
+    lines = table.dialog.get_by_role("listitem")
+    ranks = lines.locator(".rank").all_inner_texts()
+    names = lines.locator(".name > :last-child").all_inner_texts()
+    assert list(zip(ranks, names, strict=True)) == [("1.", "Bob"), ("1.", "Cleo"), ("3.", "Ann")]
     table.close()
     assert table.heading == "Bob and Cleo tie at 20"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
 
+from e2e import games
 from e2e.pages import Table
 
 pytestmark = pytest.mark.reuses_python
@@ -46,3 +48,57 @@ def test_a_card_that_is_written_on_keeps_its_points_and_not_its_previews(table: 
         expect(table.page.locator("[data-row=total] .points")).to_have_text(points.inner_text())
         for offer in table.page.locator("button.score").all():
             expect(offer).not_to_be_visible()
+
+
+# A4 without its margins, in CSS pixels.
+LONG, SHORT = 1031, 702
+PLACES = """
+() => {
+    const box = element => element.getBoundingClientRect();
+    const [upper, lower] = document.querySelectorAll(".pad");
+    const rows = pad => [...pad.querySelectorAll("tr")].map(row => Math.round(box(row).top));
+    const words = [...document.querySelectorAll(".pad th > *, .pad td > *")].filter(
+        each => each.checkVisibility({visibilityProperty: true}) && box(each).height > 1);
+    return {
+        card: box(document.querySelector(".card")).toJSON(),
+        beside: box(lower).left >= box(upper).right - 1,
+        rows: [rows(upper), rows(lower)],
+        cut: words.filter(each => {
+            const cell = box(each.closest("th, td"));
+            return box(each).bottom > cell.bottom + 1 || box(each).top < cell.top - 1;
+        }).map(each => each.textContent),
+    };
+}
+"""
+CARDS = [("official", 1), ("kniffel", 2), ("yatzy", 4), ("official", 6), ("yatzy", 10)]
+
+
+@pytest.mark.parametrize(("rules", "players"), CARDS)
+def test_a_sheet_is_filled_and_nothing_on_it_is_cut_off(
+    table: Table, rules: str, players: int
+) -> None:
+    game = games.rounds_left(games.game(rules, *games.NAMES[:players], seed="x"), 4)
+    table.resume(game)
+    for width, height in ((SHORT, LONG), (LONG, SHORT)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        with printed(table):
+            places = table.page.evaluate(PLACES)
+        assert places["cut"] == []
+        assert places["card"]["right"] <= width
+        assert height * 0.75 <= places["card"]["bottom"] <= height
+        lies = width > height
+        assert places["beside"] == (lies and players <= 4)
+        if places["beside"]:
+            upper, lower = places["rows"]
+            in_step = min(len(upper), len(lower))
+            assert upper[:in_step] == lower[:in_step]
+
+
+@pytest.mark.parametrize(("rules", "players"), CARDS)
+@pytest.mark.parametrize("lies", [False, True])
+def test_one_sheet_is_enough(table: Table, rules: str, players: int, lies: bool) -> None:
+    table.resume(games.game(rules, *games.NAMES[:players]))
+    with printed(table):
+        pdf = table.page.pdf(format="A4", landscape=lies)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+    assert b"/URI" not in pdf  # a link on paper leads nowhere

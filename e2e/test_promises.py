@@ -388,3 +388,14 @@ def test_a_file_carries_everything_to_another_browser(
     expect(other.root).to_have_attribute("data-theme", "dark")
     other.close()
     assert other.high_scores("grail") == score
+
+
+def test_a_slot_is_chosen_by_a_click_on_its_button(table: Table) -> None:
+    """silentmatt.txt: "just click the button with the appropriate combination on it"."""
+    table.open(rules="silentmatt").roll()
+    expect(table.box("chance")).to_have_accessible_name(re.compile("^Score Chance"))
+    worth = sum(table.dice)
+    table.box("chance").click()
+    expect(table.box("chance")).to_have_count(0)
+    assert table.points("chance") == worth
+    expect(table.tray.get_by_role("button", name="Roll", exact=True)).to_be_enabled()

@@ -96,7 +96,8 @@ def test_a_closed_tab_loses_nothing_and_a_crash_neither(page: Page, url: str) ->
 def test_the_next_game_is_offered_with_the_last_set_up(table: Table) -> None:
     table.open().new_game(rules="yatzy", mode=Mode.REAL, players=["Ann", "Bob"])
     table.reload().choose("New")
-    expect(table.dialog.get_by_label("Rules")).to_have_value("yatzy")
+    rules = table.dialog.get_by_role("group", name="Rules").get_by_role("radio", checked=True)
+    expect(rules).to_have_value("yatzy")
     names = table.dialog.get_by_role("textbox")
     assert [name.input_value() for name in names.all()] == ["Ann", "Bob"]
     chosen = table.dialog.get_by_role("group", name="Dice").get_by_role("radio", checked=True)

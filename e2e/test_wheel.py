@@ -80,7 +80,9 @@ def test_the_engine_is_imported_from_it(commands: Path) -> None:
 
 
 def test_the_solver_is_a_command(commands: Path) -> None:
-    assert "expected score of best play 245.870775" in run(commands / "yahtzee", "solve", "kniffel")
+    assert "expected score of best play 245.8707745" in run(
+        commands / "yahtzee", "solve", "kniffel"
+    )
 
 
 def test_the_command_serves_a_page_that_plays(commands: Path, new_page: NewPage) -> None:

@@ -398,7 +398,7 @@ class Tab:
     def standings(self):
         """The lines of the result that is shown."""
         return [
-            tuple(text_of(part) for part in line.children)
+            tuple(name_of(part) for part in line.children)
             for line in find_all(self.screen.dialog, "li")
         ]
 

@@ -25,6 +25,8 @@ from yahtzee.browser.storage.keys import (
     GAMES,
     HOUSE_RULES,
     LINKED,
+    MISTAKES,
+    PRACTICE,
     RECKONING,
     RIVAL,
     SETTINGS,
@@ -41,6 +43,8 @@ from yahtzee.house_rules import HouseRules
 from yahtzee.markup import to_html
 from yahtzee.notation import make_game, make_rules, parse_card, parse_dice, parse_game, parse_rules
 from yahtzee.notation.envelope import check_of
+from yahtzee.practice.mistakes import MISTAKES as FORMAT
+from yahtzee.practice.progress import PROGRESS
 from yahtzee.presets import DEFAULT
 from yahtzee.saves import formats, lists
 from yahtzee.stats.reckoning import format_for
@@ -286,6 +290,8 @@ TARGETS = {
     "stored-link": _stored(LINKED + "x", LINK.parse),
     "stored-slip": _stored(SLIPS + "official:g1", lists.SLIP.parse),
     "stored-day": _stored(TOLD, DAY.parse),
+    "stored-practice": _stored(PRACTICE, PROGRESS.parse),
+    "stored-mistakes": _stored(MISTAKES, FORMAT.parse),
 }
 
 

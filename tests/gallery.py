@@ -16,6 +16,7 @@ from builders import (
     rolled,
     rules_of,
     spoilt,
+    start,
     turn,
     written_out,
 )
@@ -24,10 +25,8 @@ from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
 from yahtzee.browser.notices import (
     ALTERED,
     ELSEWHERE,
-    EXPORT,
     KEEP,
     NEW_VERSION,
-    NUDGE,
     PLAY_HERE,
     SAVES_DATA,
     UPDATE,
@@ -39,7 +38,7 @@ from yahtzee.game import Level, Mode, Setup, new_game, play
 from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _
-from yahtzee.moves import Enter
+from yahtzee.moves import Enter, Keep
 from yahtzee.present import USUAL_LOOK, Look, announce, present, present_rolling
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
@@ -51,12 +50,11 @@ from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
-from yahtzee.views import contest, dialogs, embedding, links
+from yahtzee.views import contest, dialogs, embedding, links, practice
 from yahtzee.views import help as help_views
 from yahtzee.views.coach import coach, waiting_coach
-from yahtzee.views.contest import DailyView, ShareView
+from yahtzee.views.contest import DailyView, DayLine, ShareView
 from yahtzee.views.correct import Correction, correct
-from yahtzee.views.dialogs import Fact, Standing
 from yahtzee.views.embedding import EmbeddingView
 from yahtzee.views.help import BoxLine
 from yahtzee.views.house_rules import (
@@ -68,9 +66,12 @@ from yahtzee.views.house_rules import (
     share_rules,
     spoiled_rules,
 )
+from yahtzee.views.new_game import new_game as new_game_form
 from yahtzee.views.options import KeyLine, KeyProblem, options
 from yahtzee.views.pace import pace
 from yahtzee.views.page import Screen
+from yahtzee.views.records import PastGame, high_scores, past_games
+from yahtzee.views.result import Account, Fact, Remark, Standing, result
 from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
 from yahtzee.views.stats import NO_SOLVER, DiceCount, LuckCourse, StatsScreen, statistics
@@ -318,6 +319,34 @@ def link_dialogs():
     }
 
 
+MODES = (
+    practice.Mode("endless", "E", True),
+    practice.Mode("daily", HOSTILE[1], False),
+    practice.Mode("mistakes", HOSTILE[0], False),
+)
+MARKED = (("🟩", HOSTILE[1]), ("🟥", HOSTILE[0]))
+
+
+def last_roll():
+    """A turn without rolls left."""
+    game = rolled(start("official"), "12346")
+    for _roll in range(2):
+        game = play(game, Keep((0, 1, 2, 3)), dice("6"))
+    return game
+
+
+def practice_screen(answer=None):
+    """A drill: a roll with two to come, and perhaps what came of the answer."""
+    return practice.PracticeScreen(
+        MODES,
+        table=present(rolled(start("official"), "12346"), (0, 1)),
+        roll=_("Roll {roll} of {rolls}").format(roll=1, rolls=3),
+        theme=_("After the first roll"),
+        hint=hint(),
+        answer=answer,
+    )
+
+
 def gallery():
     """The screens by name, in the language in use."""
     reviewed = review_screen()
@@ -326,13 +355,27 @@ def gallery():
     daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
     shared = ShareView(text=HOSTILE[0], is_spoken=False, can_send=True, note=HOSTILE[1])
     return {
-        "contests": dialog_screen(contest.contests(daily, HOSTILE[0], replaces_game=True)),
-        "contests, going on": dialog_screen(
-            contest.contests(replace(daily, is_on_table=True), _("Official"), replaces_game=False)
+        "daily": dialog_screen(contest.daily(daily, replaces_game=True)),
+        "daily, going on": dialog_screen(
+            contest.daily(
+                replace(
+                    daily,
+                    is_on_table=True,
+                    date="2026-11-03",
+                    streak=2,
+                    month=(
+                        DayLine("2026-11-01", is_played=False),
+                        DayLine("2026-11-02", is_played=True),
+                        DayLine("2026-11-03", is_played=False, is_today=True),
+                    ),
+                ),
+                replaces_game=False,
+            )
         ),
-        "contests, played": dialog_screen(
-            contest.contests(replace(daily, result=HOSTILE[1]), _("Official"), replaces_game=False)
+        "daily, played": dialog_screen(
+            contest.daily(replace(daily, result=HOSTILE[1]), replaces_game=False)
         ),
+        "challenge a friend": dialog_screen(contest.challenge(HOSTILE[0], replaces_game=True)),
         "challenge": dialog_screen(
             contest.received(HOSTILE[0], 245, HOSTILE[1], replaces_game=True)
         ),
@@ -340,7 +383,7 @@ def gallery():
         **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
         "share result": dialog_screen(contest.share(shared)),
         "result to share": dialog_screen(
-            dialogs.result(_("245 points"), [Standing(1, HOSTILE[0], 245, "")], shares=True)
+            result(_("245 points"), [Standing(1, HOSTILE[0], 245, "")], is_contest=True)
         ),
         "no house rules": dialog_screen(house_rules((), "", ())),
         "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
@@ -374,7 +417,7 @@ def gallery():
             )
         ),
         "new game, with house rules": dialog_screen(
-            dialogs.new_game(
+            new_game_form(
                 DRAFT,
                 replaces_game=False,
                 house_rules=(HouseRules(HOSTILE[0], rules_of("yatzy")),),
@@ -434,28 +477,37 @@ def gallery():
         "real, over": screen(written_out("grail", {"ones": 3})),
         "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),
         "played elsewhere": screen(named(), notice=ELSEWHERE, answers=PLAY_HERE),
-        "scores at risk": screen(named(), notice=NUDGE, answers=EXPORT),
         "data saved": screen(named(), notice=SAVES_DATA, answers=KEEP),
         "files altered": screen(named(), notice=ALTERED),
         "notice": screen(named(), notice=HOSTILE[1]),
-        "new game": dialog_screen(dialogs.new_game(DRAFT, replaces_game=False)),
+        "new game": dialog_screen(new_game_form(DRAFT, replaces_game=False)),
         "new game, bad": dialog_screen(
-            dialogs.new_game(
+            new_game_form(
                 Draft(HOSTILE[0], Mode.REAL, ("", *HOSTILE * 3), problem=HOSTILE[1]),
                 replaces_game=True,
             )
         ),
         "new game, alone": dialog_screen(
-            dialogs.new_game(Draft("yatzy", Mode.REAL, ("Ann",)), replaces_game=False)
+            new_game_form(Draft("yatzy", Mode.REAL, ("Ann",)), replaces_game=False)
         ),
         "new game, with a computer": dialog_screen(
-            dialogs.new_game(replace(DRAFT, levels=(None, Level.EXPERT, None)), replaces_game=False)
+            new_game_form(replace(DRAFT, levels=(None, *Level)), replaces_game=False, newest=0)
+        ),
+        "no past games": dialog_screen(past_games([])),
+        "past games": dialog_screen(
+            past_games(
+                [
+                    PastGame("g1", 0, "2026-02-28", HOSTILE[0], ((HOSTILE[1], 245),)),
+                    PastGame("g2", 1, "2025-12-31", HOSTILE[2], tuple((n, 9) for n in HOSTILE)),
+                ],
+                HOSTILE[1],
+            )
         ),
         "no scores": dialog_screen(
-            dialogs.high_scores([("official", _("Official"))], "official", ())
+            high_scores([("official", _("Official"))], "official", (), is_at_risk=True)
         ),
         "scores": dialog_screen(
-            dialogs.high_scores(
+            high_scores(
                 [("official", _("Official")), (HOSTILE[0], HOSTILE[1])],
                 HOSTILE[0],
                 (high_score(HOSTILE[0]), high_score("Ann", mode=Mode.REAL, undos=3, coached=True)),
@@ -485,21 +537,23 @@ def gallery():
         ),
         "correct": dialog_screen(
             correct(
+                OFFICIAL,
                 Correction(0, box("chance"), box("chance"), problem=HOSTILE[1]),
                 HOSTILE[0],
                 (box("ones"), box("chance")),
                 (0, 5, 6),
-                100,
+                bonus=100,
             ),
             real(),
         ),
         "correct, by faces": dialog_screen(
             correct(
+                OFFICIAL,
                 Correction(0, box("ones"), box("ones"), (1, 2, 3, 4, 5)),
                 HOSTILE[0],
                 (box("ones"),),
                 (),
-                0,
+                bonus=0,
             ),
             real(),
         ),
@@ -510,13 +564,28 @@ def gallery():
         ),
         "statistics": dialog_screen(statistics(stats_screen(range(4, 30), unreadable=1))),
         "result": dialog_screen(
-            dialogs.result(
+            result(
                 HOSTILE[1],
                 [Standing(1, HOSTILE[0], 41, _("Your best yet"))],
                 [Fact(HOSTILE[0], "+35"), Fact(HOSTILE[1], "50 + 100")],
                 _("Place {place} of {number}").format(place=3, number=12),
             ),
             played_out(named("grail")),
+        ),
+        "result of three, weighed": dialog_screen(
+            result(
+                HOSTILE[1],
+                [Standing(place + 1, each, 41, "", place) for place, each in enumerate(HOSTILE)],
+                remark=Remark(Level.EXPERT, HOSTILE[0], HOSTILE[1]),
+                account=Account(reviewed.verdicts[0], "", HOSTILE[0]),
+            )
+        ),
+        "result, being weighed": dialog_screen(
+            result(
+                HOSTILE[1],
+                [Standing(1, HOSTILE[0], 41, "")],
+                account=Account(None, _("Weighing luck and decisions …")),
+            )
         ),
         "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=""),
         "a Yahtzee": screen(five, status=announce(named(), five)),
@@ -528,14 +597,49 @@ def gallery():
             rolled(named(), "12346"), dialog=coach(hint(), beside=True)
         ),
         "coach, before the dice": screen(named(), dialog=waiting_coach(sees_dice=False)),
+        "practice": dialog_screen(practice.practice(practice_screen())),
+        "practice, no rolls left": dialog_screen(
+            practice.practice(replace(practice_screen(), table=present(last_roll())))
+        ),
+        "practice, right": dialog_screen(
+            practice.practice(
+                practice_screen(practice.Answer(0.0, True, _("clear"), hint().choices[0]))
+            )
+        ),
+        "practice, wrong": dialog_screen(
+            practice.practice(
+                replace(
+                    practice_screen(
+                        practice.Answer(30.0, False, _("a toss-up"), hint().further[0])
+                    ),
+                    averages={_("Jokers"): HOSTILE[1]},
+                )
+            )
+        ),
+        "practice, the ten": dialog_screen(
+            practice.practice(replace(practice_screen(), ten=practice.Ten(HOSTILE[0], MARKED, 10)))
+        ),
+        "practice, the ten done": dialog_screen(
+            practice.practice(
+                practice.PracticeScreen(
+                    MODES,
+                    told=HOSTILE[1],
+                    ten=practice.Ten(
+                        HOSTILE[0], MARKED * 5, 10, HOSTILE[1], HOSTILE[2], (("2026-11-02", "2"),)
+                    ),
+                )
+            )
+        ),
         "review, beside the table": screen(
             played_out(named("grail")), dialog=review(replace(reviewed, beside=True))
         ),
         "coach, last roll": dialog_screen(coach(replace(hint(), odds=())), named()),
         "coach, real dice": dialog_screen(coach(hint(), acts=False), real()),
-        "write": dialog_screen(dialogs.write(box("chance"), (0, 5, 6), bonus=0, has_bonus=False)),
+        "write": dialog_screen(
+            dialogs.write(OFFICIAL, box("chance"), (0, 5, 6), bonus=0, has_bonus=False)
+        ),
         "write, bonus": dialog_screen(
-            dialogs.write(box("full_house"), (0, 25), bonus=100, has_bonus=True), real()
+            dialogs.write(OFFICIAL, box("full_house"), (0, 25), bonus=100, has_bonus=True), real()
         ),
         **{
             f"help, {each.id}": dialog_screen(
@@ -544,8 +648,10 @@ def gallery():
             for each in PRESETS
         },
         **{f"help, {name}": each for name, each in help_screens().items()},
-        "why": dialog_screen(help_views.box(box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))),
+        "why": dialog_screen(
+            help_views.box(OFFICIAL, box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))
+        ),
         "why, real": dialog_screen(
-            help_views.box(box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
+            help_views.box(OFFICIAL, box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
         ),
     }

@@ -62,8 +62,12 @@ BY_DEFINITION = {
     "sixes": lambda dice: sum(die for die in dice if die == 6),
     "one_pair": lambda dice: best(alike(dice, 2)),
     "two_pairs": lambda dice: best(map(sum, combinations(set(alike(dice, 2)), 2))),
+    "two_pairs_or_four": lambda dice: best(
+        sum(some) for some in combinations(dice, 4) if sorted(some)[::2] == sorted(some)[1::2]
+    ),
     "three_of_a_kind": lambda dice: all_five(dice, alike(dice, 3)),
     "four_of_a_kind": lambda dice: all_five(dice, alike(dice, 4)),
+    "four_of_a_kind_forty": lambda dice: fixed(40, alike(dice, 4)),
     "three_alike": lambda dice: best(alike(dice, 3)),
     "four_alike": lambda dice: best(alike(dice, 4)),
     "five_alike": lambda dice: best(alike(dice, 5)),
@@ -83,8 +87,10 @@ BY_JOKER = {
     **{box: (lambda face, own=own: 5 * face if face == own else 0) for box, own in FACE_OF.items()},
     "one_pair": lambda face: 2 * face,
     "two_pairs": lambda face: 4 * face,
+    "two_pairs_or_four": lambda face: 4 * face,
     "three_of_a_kind": lambda face: 5 * face,
     "four_of_a_kind": lambda face: 5 * face,
+    "four_of_a_kind_forty": lambda face: 40,
     "three_alike": lambda face: 3 * face,
     "four_alike": lambda face: 4 * face,
     "five_alike": lambda face: 5 * face,
@@ -133,6 +139,12 @@ def values(rules, box):
     if rules.joker is not None or (box in FULL_HOUSES and rules.five_alike_is_full_house):
         found |= JOKER_VALUES[box]
     return sorted(found)
+
+
+def values_of_yahtzees(rules, box):
+    """Every value that five alike can score in this box under these rules."""
+    found = {natural(rules, box, [face] * 5) for face in range(1, 7)}
+    return found | JOKER_VALUES[box] if rules.joker is not None else found
 
 
 def yahtzee_box_of(points):
@@ -327,6 +339,8 @@ class NaiveGame:
             return {"wrong-mode"}
         faults = self.faults_of_box(box)
         if points not in values(self.rules, box):
+            faults.add("impossible-points")
+        if bonus and points not in values_of_yahtzees(self.rules, box):
             faults.add("impossible-points")
         if bonus and not bonus_due(self.rules, self.points):
             faults.add("no-bonus")

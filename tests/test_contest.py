@@ -18,6 +18,7 @@ from yahtzee.contest import (
     marks,
     share_text,
     spoken_text,
+    streak,
     title_of,
 )
 from yahtzee.game import Level, Setup, new_game, play, roll_dice
@@ -145,3 +146,12 @@ def test_without_a_verdict_the_score_is_told_alone():
     setup = daily_setup(DAY, "Ann")
     assert share_text(setup, 245, None) == "Yahtzee daily 325, 2026-11-21: 245 points"
     assert spoken_text(setup, 245, None) == "Yahtzee daily 325, 2026-11-21: 245 points."
+
+
+@pytest.mark.parametrize(
+    ("played", "number"),
+    [((), 0), ((21,), 1), ((20,), 1), ((19,), 0), ((19, 20, 21), 3), ((18, 20, 21), 2)],
+)
+def test_days_in_a_row_end_today_or_yesterday(played, number):
+    days = {date(2026, 11, day) for day in played}
+    assert streak(days, date(2026, 11, 21)) == number

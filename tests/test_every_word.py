@@ -12,7 +12,7 @@ from fakes import Bracketed, Tab, nodes, play_at_random, text_of
 from gallery import HOSTILE, gallery
 
 from yahtzee import language
-from yahtzee.browser.notices import ALTERED, ELSEWHERE, NEW_VERSION, NUDGE, SAVES_DATA
+from yahtzee.browser.notices import ALTERED, ELSEWHERE, NEW_VERSION, SAVES_DATA
 from yahtzee.draft import Draft
 from yahtzee.game import Mode
 from yahtzee.language import LANGUAGES, English
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.cpython
 
 NAMES = ("Ann", "Bob", "Bot", "Yahtzee")  # people and the game
 # Those that stand in tables and are looked up by whoever shows them.
-AS_STORED = ("Player 1", ALTERED, NEW_VERSION, ELSEWHERE, NUDGE, SAVES_DATA)
+AS_STORED = ("Player 1", ALTERED, NEW_VERSION, ELSEWHERE, SAVES_DATA)
 SPOKEN = ("aria-label", "placeholder", "title", "alt", "aria-valuetext", "aria-roledescription")
 MESSAGE = re.compile("⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{2,}")

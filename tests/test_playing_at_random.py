@@ -114,9 +114,11 @@ class PlayingAtRandom(RuleBasedStateMachine):
     def write_what_a_box_can_hold(self, data):
         is_open = [each for each, held in self.model.points.items() if held is None]
         box_id = data.draw(st.sampled_from(is_open), "box")
-        points = data.draw(st.sampled_from(naive.values(self.model.rules, box_id)), "points")
         due = naive.bonus_due(self.model.rules, self.model.points)
-        self.write(box_id, points, due and data.draw(st.booleans(), "bonus"))
+        bonus = due and data.draw(st.booleans(), "bonus")
+        values = naive.values_of_yahtzees if bonus else naive.values
+        points = data.draw(st.sampled_from(sorted(values(self.model.rules, box_id))), "points")
+        self.write(box_id, points, bonus)
 
     @rule(box_id=box_ids, points=st.integers(-1, 51), bonus=st.booleans())
     def write_anything(self, box_id, points, bonus):

@@ -35,7 +35,7 @@ from yahtzee.present import (
     present,
     present_rolling,
 )
-from yahtzee.presets import PRESETS
+from yahtzee.presets import PRESETS, label_of
 from yahtzee.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.settings import Previews
 
@@ -184,7 +184,7 @@ def test_before_the_first_roll_open_boxes_only_say_their_names(preset):
     for category in preset.rules.categories:
         shown = cell(game, category.id)
         assert (shown.state, shown.text) == (CellState.OPEN, "")
-        assert shown.label == f"{category.label}, open"
+        assert shown.label == f"{label_of(category, preset.rules)}, open"
 
 
 def test_with_real_dice_every_open_box_can_be_written_until_dice_are_entered():
@@ -745,7 +745,7 @@ def test_the_last_move_tells_the_result(players, end):
     over = played_out(start("grail", players))
     before = undo(over)
     told = announced(before, lambda game: scored(game, "house"))
-    assert told.endswith(f"House: +0. {end}" if players == 1 else f" in House. {end}")
+    assert told.endswith(f"Full house: +0. {end}" if players == 1 else f" in Full house. {end}")
     assert invite(over) == end
 
 

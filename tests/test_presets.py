@@ -173,4 +173,4 @@ def test_an_unknown_preset_is_refused_with_the_ids_that_exist(odd):
 
 def test_presets_are_values():
     row = PRESETS[0]
-    assert Preset(row.id, row.name, row.summary, row.rules) == row
+    assert Preset(row.id, row.name, row.summary, row.rules, row.plain, row.boxes) == row

@@ -6,6 +6,7 @@ never changed: whoever changes a format adds one.
 """
 
 import json
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ from yahtzee.browser.storage.backup import EVERYTHING
 from yahtzee.browser.storage.linked_games import LINK
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.errors import CorruptSave, SaveFault
+from yahtzee.practice.mistakes import MISTAKES
+from yahtzee.practice.progress import PROGRESS
 from yahtzee.presets import BY_ID
 from yahtzee.saves import formats, lists
 from yahtzee.settings import DieStyle, Previews, Theme
@@ -36,6 +39,8 @@ FORMATS = {
     "games": lists.GAMES,
     "house-rules": formats.HOUSE_RULES,
     "linked": LINK,
+    "mistakes": MISTAKES,
+    "practice": PROGRESS,
     "reckoning": format_for(BY_ID["grail"].rules),
     "rival": formats.RIVAL,
     "settings": formats.SETTINGS,
@@ -48,6 +53,8 @@ KEYS = {
     "games": keys.GAMES + "grail",
     "house-rules": keys.HOUSE_RULES,
     "linked": keys.LINKED + LINK.parse(SAMPLES["linked-1"]).match.id,
+    "mistakes": keys.MISTAKES,
+    "practice": keys.PRACTICE,
     "reckoning": keys.RECKONING + "grail",
     "rival": keys.RIVAL,
     "settings": keys.SETTINGS,
@@ -58,6 +65,8 @@ LATER = {
     keys.TOLD,
     KEYS["linked"],
     KEYS["reckoning"],
+    keys.MISTAKES,
+    keys.PRACTICE,
 }  # what playing a game does not read
 
 each_sample = pytest.mark.parametrize("name", SAMPLES)
@@ -109,11 +118,16 @@ def test_what_is_in_them():
     assert read("game-1").held == (1, 2)
     assert read("game-1").game.cards[0].total == 20
     assert read("game-3").entry == read("game-2").entry == (6, 6, 1)
-    for number in (1, 2, 3, 4, 5):
+    assert [(fall.turn, fall.roll, fall.faces) for fall in read("game-4").falls] == [
+        (0, 1, (4, 4)),
+    ]
+    assert read("game-5").final
+    for number in (1, 2, 3, 4, 5, 6):
         settings = read(f"settings-{number}")
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
         assert (settings.theme, settings.previews) == (Theme.DARK, Previews.ALL)
         assert settings.hints == (number > 1)
+        assert settings.final == settings.brief == (number > 5)
         assert settings.dice is (DieStyle.NUMERALS if number > 2 else DieStyle.PIPS)
     (finished,) = read("games-1")
     assert read("games-2") == (finished,)
@@ -126,8 +140,10 @@ def test_what_is_in_them():
     assert (read("finished-1").game, read("finished-1").at) == (finished, 1772280000000)
     assert read("reckoning-1") == read("reckoning-2")
     assert read("reckoning-1").best.average == 112.7284
+    assert read("practice-1").days == {date(2026, 11, 22): (0.0, 1.25)}
+    assert [mistake.solved for mistake in read("mistakes-1").waiting] == [1]
     assert read("day-1").isoformat() == read("day-2").isoformat() == "2026-02-28"
-    assert read("everything-1") == read("everything-2")
+    assert read("everything-1") == read("everything-2") == read("everything-3")
     assert [part.name for part, _code, _value in read("everything-1")] == [
         "games:", "house-rules", "settings",
     ]  # fmt: skip

@@ -39,6 +39,7 @@ from yahtzee.saves import formats, lists
 from yahtzee.saves.envelope import MAX_DEPTH, MAX_LENGTH, make_save, open_save, parse_json
 from yahtzee.saves.lists import Slip
 from yahtzee.settings import DieStyle, Previews, Settings, Theme
+from yahtzee.taken_back import Fall
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "saves.json").read_text("utf-8"))
 CODE = make_game(played_out(start()))
@@ -240,14 +241,26 @@ def test_a_save_with_one_character_changed_is_refused_or_means_the_same(value, d
 
 # The game in progress.
 
+ONE_FALL = st.builds(
+    Fall,
+    st.integers(0, 149),
+    st.integers(0, 4),
+    st.lists(st.integers(1, 6), min_size=1, max_size=5).map(tuple),
+)
+
 
 @st.composite
 def saved_games(draw):
     game = draw(games())
     coached = draw(st.booleans())
-    if game.setup.mode is Mode.VIRTUAL and game.dice and game.rolls_left:
-        return SavedGame(game, tuple(sorted(draw(st.sets(st.integers(0, 4))))), coached)
-    return SavedGame(game, coached=coached)
+    final = draw(st.booleans())
+    is_virtual = game.setup.mode is Mode.VIRTUAL
+    falls = () if final or not is_virtual else draw(st.lists(ONE_FALL, max_size=3))
+    falls = tuple({(fall.turn, fall.roll): fall for fall in falls}.values())
+    saved = SavedGame(game, coached=coached, falls=falls, final=final)
+    if is_virtual and game.dice and game.rolls_left:
+        return replace(saved, held=tuple(sorted(draw(st.sets(st.integers(0, 4))))))
+    return saved
 
 
 @given(saved_games())
@@ -312,6 +325,15 @@ def test_a_saved_game_has_three_parts():
         {**SAVED, "game": "official"},
         {**SAVED, "game": seal(Kind.GAME, "")},
         *({**SAVED, "coached": value} for value in NOT_BOOLEANS),
+        *({**SAVED, "final": value} for value in NOT_BOOLEANS),
+        {**SAVED, "final": True, "falls": [[0, 0, [1]]]},
+        {**SAVED, "falls": {}},
+        {**SAVED, "falls": [[]]},
+        {**SAVED, "falls": [[0, 0]]},
+        {**SAVED, "falls": [[-1, 0, [1]]]},
+        {**SAVED, "falls": [[0, 5, [1]]]},
+        {**SAVED, "falls": [[0, 0, []]]},
+        {**SAVED, "falls": [[0, 0, "1"]]},
     ],
 )
 def test_a_wrong_game_in_progress_is_refused(value):

@@ -82,6 +82,10 @@ def _pairs(number: int) -> Pattern:
     return lambda tally: sum(count >= 2 for count in tally) >= number
 
 
+def _two_pairs_of_any_faces(tally: Counts) -> bool:
+    return sum(count // 2 for count in tally) >= 2
+
+
 def _run(length: int) -> Pattern:
     starts = range(len(FACES) - length + 1)
     return lambda tally: any(all(tally[start : start + length]) for start in starts)
@@ -115,7 +119,7 @@ def _best_alike(number: int) -> Pay:
 
 
 def _both_pairs(tally: Counts) -> int:
-    # Two pairs of one face only occur when a Yahtzee is scored as a joker.
+    # Two pairs of one face occur where four alike count, and when a Yahtzee is a joker.
     return sum(2 * face * (count // 2) for face, count in zip(FACES, tally, strict=True))
 
 
@@ -156,6 +160,11 @@ TWO_PAIRS = Category(
     N_("Two pairs of different faces: the sum of those four dice."),
     (2, 2, 5, 5, 1), _pairs(2), _both_pairs,
 )  # fmt: skip
+TWO_PAIRS_OR_FOUR = Category(
+    "two_pairs_or_four", 22, "", LOWER, N_("Two pairs or four alike"), N_("Two pairs"),
+    N_("Four dice that make two pairs, which may show one face: their sum."),
+    (5, 5, 5, 5, 1), _two_pairs_of_any_faces, _both_pairs,
+)  # fmt: skip
 THREE_OF_A_KIND = Category(
     "three_of_a_kind", 8, "t", LOWER, N_("Three of a kind"), N_("3 of a kind"),
     N_("At least three dice alike: the sum of all five."),
@@ -165,6 +174,11 @@ FOUR_OF_A_KIND = Category(
     "four_of_a_kind", 9, "f", LOWER, N_("Four of a kind"), N_("4 of a kind"),
     N_("At least four dice alike: the sum of all five."),
     (3, 3, 3, 5, 3), _alike(4), _total,
+)  # fmt: skip
+FOUR_OF_A_KIND_FORTY = Category(
+    "four_of_a_kind_forty", 23, "", LOWER, N_("Four of a kind for 40"), N_("4 of a kind"),
+    N_("At least four dice alike: 40 points."),
+    (3, 3, 3, 5, 3), _alike(4), _fixed(40),
 )  # fmt: skip
 THREE_ALIKE = Category(
     "three_alike", 10, "a", LOWER, N_("Three alike"), N_("3 alike"),
@@ -232,8 +246,10 @@ CATEGORIES: tuple[Category, ...] = (
     *UPPER_CATEGORIES,
     ONE_PAIR,
     TWO_PAIRS,
+    TWO_PAIRS_OR_FOUR,
     THREE_OF_A_KIND,
     FOUR_OF_A_KIND,
+    FOUR_OF_A_KIND_FORTY,
     THREE_ALIKE,
     FOUR_ALIKE,
     FIVE_ALIKE,

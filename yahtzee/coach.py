@@ -7,6 +7,7 @@ from yahtzee.dice import Faces
 from yahtzee.game import Game, box_points
 from yahtzee.language import _, listing, ngettext, number, percent, pgettext
 from yahtzee.moves import Keep, Score
+from yahtzee.presets import label_of
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.odds import TurnOdds
 
@@ -72,7 +73,7 @@ def hint(game: Game, advice: Advice) -> Hint:
         box=best.move.category.id if isinstance(best.move, Score) else "",
         choices=tuple(_line(game, choice) for choice in advice.choices[:SHOWN_CHOICES]),
         odds=tuple(
-            OddsLine(_(box.label), chance)
+            OddsLine(label_of(box, game.rules), chance)
             for box, chance in odds.of_dice(game.dice).items()
             if game.rolls_left
         ),
@@ -106,8 +107,8 @@ def describe(game: Game, move: Keep | Score) -> str:
             points = box_points(game)[box]
             if not points:
                 # Translators: an instruction, as are those that follow; after a colon.
-                return _("give up {box}").format(box=_(box.label))
-            return _("score {points} in {box}").format(points=points, box=_(box.label))
+                return _("give up {box}").format(box=label_of(box, game.rules))
+            return _("score {points} in {box}").format(points=points, box=label_of(box, game.rules))
         case Keep(()):
             return _("roll all again") if game.dice else pgettext("instruction", "roll")
         case keep:
@@ -159,7 +160,7 @@ def _why_keep(game: Game, move: Keep, turn: TurnOdds) -> str:
             left,
         ).format(number=left)
     return _("The chances from there: {chances}.").format(
-        chances=listing([_goal(box, odds[box]) for box in told])
+        chances=listing([_goal(game, box, odds[box]) for box in told])
     )
 
 
@@ -168,11 +169,11 @@ def _worth(box: Category) -> int:
     return 3 * box.face if box.face else box.natural_points(box.example)
 
 
-def _goal(box: Category, chance: float) -> str:
+def _goal(game: Game, box: Category, chance: float) -> str:
     # Translators: a box and how likely it is, "Fours (three or more) 46%", in a list.
     message = _("{box} (three or more) {chance}") if box.face else _("{box} {chance}")
     told = percent(chance) if chance >= SELDOM else _("under {share}").format(share=percent(0.01))
-    return message.format(box=_(box.label), chance=told)
+    return message.format(box=label_of(box, game.rules), chance=told)
 
 
 def _why_score(game: Game, advice: Advice) -> str:

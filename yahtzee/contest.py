@@ -5,13 +5,14 @@ decisions rather than luck; there is no undo. A game is a contest if its seed be
 two ways. A shared result says how well each turn was played, and nothing about the dice.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from yahtzee.game import Setup
 from yahtzee.language import N_, _, ngettext, number, pgettext
-from yahtzee.presets import DEFAULT
+from yahtzee.presets import DEFAULT, name_of
 from yahtzee.rules import RuleSet
 
 if TYPE_CHECKING:  # only for the annotation: the solver is loaded lazily
@@ -61,6 +62,15 @@ def day_of(setup: Setup) -> date | None:
     return day if is_daily and day >= FIRST_DAY else None
 
 
+def streak(days: Collection[date], today: date) -> int:
+    """How many days lie in a row up to today, or to yesterday while today is not played."""
+    last = today if today in days else today - timedelta(1)
+    number = 0
+    while last - timedelta(number) in days:
+        number += 1
+    return number
+
+
 def is_contest(setup: Setup) -> bool:
     """Whether this is a contest: others get the same dice, and there is no undo."""
     return setup.seed is not None and setup.seed.startswith((DAILY, CHALLENGE))
@@ -81,8 +91,10 @@ def are_same_dice(one: Setup, other: Setup) -> bool:
 
 
 def title_of(setup: Setup) -> str:
-    """The title of a contest."""
+    """The title of a game that is passed on."""
     day = day_of(setup)
+    if not is_contest(setup):
+        return _("Yahtzee, {rules}").format(rules=name_of(setup.rules))
     if day is None:
         return _("Yahtzee challenge")
     return _("Yahtzee daily {number}, {date}").format(

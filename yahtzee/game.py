@@ -19,6 +19,7 @@ from yahtzee.dice import DICE, Faces, check_faces
 from yahtzee.errors import BadSetup, IllegalMove, MoveFault, SetupFault
 from yahtzee.language import N_, _
 from yahtzee.moves import Enter, Keep, Move, Score, Step, Write
+from yahtzee.presets import label_of
 from yahtzee.rules import RuleSet, Ties
 from yahtzee.scorecard import Scorecard, empty_card
 from yahtzee.scoring import holdable_points
@@ -276,7 +277,8 @@ def _check_bonus_points(rules: RuleSet, move: Write) -> None:
     if move.points not in holdable_points(rules, move.category, yahtzee=True):
         message = _("a Yahtzee can never score {points} in {box}")
         raise IllegalMove(
-            MoveFault.IMPOSSIBLE_POINTS, message.format(points=move.points, box=move.category)
+            MoveFault.IMPOSSIBLE_POINTS,
+            message.format(points=move.points, box=label_of(move.category, rules)),
         )
 
 
@@ -360,7 +362,7 @@ def _score(game: Game, move: Score) -> Game:
     if move.category not in legal_boxes(game):
         raise IllegalMove(
             MoveFault.BOX_NOT_ALLOWED,
-            _("these dice may not go in {box} now").format(box=move.category),
+            _("these dice may not go in {box} now").format(box=label_of(move.category, game.rules)),
         )
     return _end_turn(game, move, legality.score(game.card, move.category, game.dice))
 
@@ -373,7 +375,9 @@ def _write(game: Game, move: Write) -> Game:
     ):
         raise IllegalMove(
             MoveFault.IMPOSSIBLE_POINTS,
-            _("{box} can never hold {points}").format(box=move.category, points=repr(move.points)),
+            _("{box} can never hold {points}").format(
+                box=label_of(move.category, game.rules), points=repr(move.points)
+            ),
         )
     if type(move.bonus) is not bool:
         raise IllegalMove(MoveFault.NO_BONUS, f"a bonus is earned or not, not {move.bonus!r}")

@@ -19,7 +19,7 @@ from yahtzee.game import (
 )
 from yahtzee.language import N_, _, listing, ngettext, pgettext
 from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.presets import name_of
+from yahtzee.presets import label_of, name_of, short_of
 from yahtzee.rules import Shown
 from yahtzee.scorecard import Scorecard
 from yahtzee.settings import Previews
@@ -60,7 +60,8 @@ class Pace(StrEnum):
 class Look:
     """What a player wants to see of a table, and has chosen there.
 
-    ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which;
+    ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which; ``brief``
+    whether as little as possible is said;
     ``rules_name`` is what the rules are called, where that is more than a preset's name.
     """
 
@@ -69,6 +70,7 @@ class Look:
     confirm: bool = False
     chosen: str = ""
     rules_name: str = ""
+    brief: bool = False
 
 
 USUAL_LOOK = Look()
@@ -212,7 +214,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
         shout=shout_of(game),
-        seen=_seen(game) if game.dice else "",
+        seen=_seen(game, brief=look.brief) if game.dice else "",
         claim=claim.id if claim else "",
         claim_label=_score_label(game, claim) if claim else "",
     )
@@ -267,7 +269,7 @@ def _confirm_label(game: Game, look: Look) -> str:
 
 def _score_label(game: Game, box: Category) -> str:
     points = box_points(game)[box] + _bonus_points(game)
-    return _("Score {points} in {box}").format(points=points, box=_(box.label))
+    return _("Score {points} in {box}").format(points=points, box=label_of(box, game.rules))
 
 
 def _bonus_points(game: Game) -> int:
@@ -372,16 +374,18 @@ class _Offers:
         self.most = max(self.points.values(), default=0)
         self.bonus = _bonus_points(game)
         self.claim = claimed_box(game)
+        self.rules = game.rules
         self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
         self.waiting = _why_not(game)
 
     def cell(self, game: Game, box: Category) -> Cell:
+        name = label_of(box, game.rules)
         if box in self.points:
             return self._choice(box, self.points[box])
         if self.writable and writable_points(game, box):
-            label = _("Write {box}").format(box=_(box.label))
+            label = _("Write {box}").format(box=name)
             return Cell(CellState.CHOICE, label=label, box=box.id, writes=True)
-        return Cell(CellState.OPEN, label=self.waiting.format(box=_(box.label)), box=box.id)
+        return Cell(CellState.OPEN, label=self.waiting.format(box=name), box=box.id)
 
     def _choice(self, box: Category, points: int) -> Cell:
         look = self.look
@@ -393,7 +397,9 @@ class _Offers:
         text = str(points + self.bonus) if shown else ""
         chosen = box.id == look.chosen if look.confirm else None
         total = points + self.bonus
-        label = self._choice_label(total).format(box=_(box.label), points=total, bonus=self.bonus)
+        label = self._choice_label(total).format(
+            box=label_of(box, self.rules), points=total, bonus=self.bonus
+        )
         worth = None if look.previews is Previews.OFF else self._worth(points)
         return Cell(
             CellState.CHOICE,
@@ -464,7 +470,9 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
             cells.append(offers.cell(game, box))
         else:
             cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
-    return Row(box.id, _(box.label), _(box.short), _(box.help), tuple(cells))
+    return Row(
+        box.id, label_of(box, game.rules), short_of(box, game.rules), _(box.help), tuple(cells)
+    )
 
 
 def _last_scored(game: Game) -> tuple[int, Category] | None:
@@ -539,14 +547,18 @@ def _subtotal(card: Scorecard, *, coloured: bool) -> Cell:
     if card.upper_bonus or untouched:
         return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
     sign = "±" if not pace else "+" if pace > 0 else MINUS
-    if not pace:
-        spoken = _("on pace for the bonus")
-    elif pace > 0:
-        spoken = _("{points} ahead of the bonus pace").format(points=pace)
-    else:
-        spoken = _("{points} behind the bonus pace").format(points=-pace)
     note = f"{sign}{abs(pace)}"
-    return Cell(CellState.SUM, str(card.upper_subtotal), note, spoken, pace=colour)
+    return Cell(CellState.SUM, str(card.upper_subtotal), note, pace_in_words(card), pace=colour)
+
+
+def pace_in_words(card: Scorecard) -> str:
+    """How a card stands to the upper bonus, if its rules have one: "3 behind the bonus pace"."""
+    pace = card.upper_pace
+    if not pace:
+        return _("on pace for the bonus")
+    if pace > 0:
+        return _("{points} ahead of the bonus pace").format(points=pace)
+    return _("{points} behind the bonus pace").format(points=-pace)
 
 
 def _upper_bonus(card: Scorecard) -> Cell:
@@ -565,18 +577,30 @@ def _lower_sums(game: Game) -> list[Row]:
     bonus = game.rules.yahtzee_bonus
     if bonus and bonus.shown is Shown.COUNT_LINE:
         hint = _("{points} for each further Yahtzee").format(points=bonus.points)
-        rows.append(
-            _sum_row("yahtzee_bonus", _("Yahtzee bonus"), hint, map(_count_line, game.cards))
-        )
+        rows.append(_sum_row("yahtzee_bonus", _("Yahtzee bonus"), hint, _count_lines(game)))
     rows.append(_sum_row("total", _("Total"), "", [_sum(card.total) for card in game.cards]))
     return rows
 
 
-def _count_line(card: Scorecard) -> Cell:
+def _count_lines(game: Game) -> list[Cell]:
+    """Each player's Yahtzee bonuses, and the one that the dice on the table earn.
+
+    fun.txt: the bonus is added, and then the player is asked for a box.
+    """
+    coming = _bonus_points(game)
+    return [
+        _count_line(card, coming if player == game.player else 0)
+        for player, card in enumerate(game.cards)
+    ]
+
+
+def _count_line(card: Scorecard, coming: int) -> Cell:
     count = card.yahtzee_bonuses
-    if not count:
-        return Cell(CellState.SUM)
-    return Cell(CellState.SUM, str(card.yahtzee_bonus_points), f"{count}×")
+    written = str(card.yahtzee_bonus_points) if count else ""
+    if coming:
+        label = _("{points} more with these dice").format(points=coming)
+        return Cell(CellState.SUM, written, f"+{coming}", label)
+    return Cell(CellState.SUM, written, f"{count}×" if count else "")
 
 
 # The dice and the roll button.
@@ -642,13 +666,16 @@ def sentences(*parts: str) -> str:
     return " ".join(filter(None, parts))
 
 
-def announce(before: Game, after: Game) -> str:
-    """What a move did, in a sentence or two; ``after`` is one step after ``before``."""
+def announce(before: Game, after: Game, *, brief: bool = False) -> str:
+    """What a move did, in a sentence or two; ``after`` is one step after ``before``.
+
+    With ``brief`` no more than the dice or the points, and what is next.
+    """
     move = after.log[-1].move
     if isinstance(move, Keep | Enter):
-        return _announce_dice(after)
+        return _announce_dice(after, brief=brief)
     points = after.cards[before.player][move.category] or 0
-    return _announce_score(before, after, move.category, points)
+    return _announce_score(before, after, move.category, points, brief=brief)
 
 
 def shout_of(game: Game) -> str:
@@ -657,13 +684,17 @@ def shout_of(game: Game) -> str:
     if box is None or not five_alike(game.dice):
         return ""
     # Translators: the box is Yahtzee, Kniffel or Yatzy. Five dice show this face.
-    return _("{box}! Five {face}s.").format(box=_(box.label), face=game.dice[0])
+    return _("{box}! Five {face}s.").format(box=label_of(box, game.rules), face=game.dice[0])
 
 
-def _seen(game: Game) -> str:
+def _seen(game: Game, *, brief: bool) -> str:
     """What those who see the dice need not read."""
-    is_virtual = game.setup.mode is Mode.VIRTUAL
-    what = _("Rolled {dice}.") if is_virtual else _("Entered {dice}.")
+    if brief:
+        what = "{dice}."
+    elif game.setup.mode is Mode.VIRTUAL:
+        what = _("Rolled {dice}.")
+    else:
+        what = _("Entered {dice}.")
     return shout_of(game) or what.format(dice=", ".join(map(str, game.dice)))
 
 
@@ -693,11 +724,11 @@ def _made(dice: Faces) -> str:
     return message.format(face=groups[0][1], other=groups[min(1, len(groups) - 1)][1])
 
 
-def _announce_dice(game: Game) -> str:
+def _announce_dice(game: Game, *, brief: bool = False) -> str:
     left = game.rolls_left
     return sentences(
-        _seen(game),
-        "" if shout_of(game) else _made(game.dice),
+        _seen(game, brief=brief),
+        "" if brief or shout_of(game) else _made(game.dice),
         _("A joker!") if legality.is_joker(game.card, game.dice) else "",
         _("Bonus!") if legality.earns_bonus(game.card, game.dice) else "",
         ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
@@ -706,10 +737,12 @@ def _announce_dice(game: Game) -> str:
     )
 
 
-def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
+def _announce_score(
+    before: Game, after: Game, category: Category, points: int, *, brief: bool
+) -> str:
     gained = after.cards[before.player].yahtzee_bonuses - before.card.yahtzee_bonuses
     bonus = before.rules.yahtzee_bonus
-    if len(before.cards) == 1:
+    if brief or len(before.cards) == 1:
         message = _("{box}: +{points} and {bonus} bonus.") if gained else _("{box}: +{points}.")
     elif gained:
         message = ngettext(
@@ -724,13 +757,13 @@ def _announce_score(before: Game, after: Game, category: Category, points: int) 
     scored = message.format(
         player=before.setup.players[before.player],
         points=points,
-        box=_(category.label),
+        box=label_of(category, before.rules),
         bonus=bonus.points if bonus else 0,
     )
-    return sentences(scored, _what_follows(after))
+    return sentences(scored, what_follows(after))
 
 
-def _what_follows(game: Game) -> str:
+def what_follows(game: Game) -> str:
     """Who is next, in a game of several players, or how the game has ended."""
     if game.is_over:
         # Translators: the result is, for instance, "Ann wins with 210".
@@ -740,12 +773,12 @@ def _what_follows(game: Game) -> str:
     return ""
 
 
-def invite(game: Game) -> str:
+def invite(game: Game, *, brief: bool = False) -> str:
     """What to do next, for a game just opened, resumed or taken a step back."""
     if game.is_over:
-        return _what_follows(game)
+        return what_follows(game)
     if game.dice:
-        return _announce_dice(game)
+        return _announce_dice(game, brief=brief)
     if game.setup.mode is Mode.REAL:
         return _("Enter your dice, or tap a box to write its points.")
     if not game.log:

@@ -8,6 +8,7 @@ documents (``fun``, ``solo``, ``tabletop``, ``silentmatt``, ``grail``); T. Verho
 
 import reprlib
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from yahtzee.categories import (
     CATEGORIES,
@@ -21,6 +22,7 @@ from yahtzee.categories import (
     LARGE_STRAIGHT,
     LOW_STRAIGHT,
     ONE_PAIR,
+    ONES,
     SMALL_STRAIGHT,
     THREE_ALIKE,
     THREE_OF_A_KIND,
@@ -36,6 +38,7 @@ from yahtzee.rules import (
     Joker,
     Over,
     Placement,
+    RuleDraft,
     RuleSet,
     Shown,
     Ties,
@@ -44,17 +47,28 @@ from yahtzee.rules import (
 )
 
 
+class Names(NamedTuple):
+    """What a box is called on a card, and where there is less room; both are messages."""
+
+    label: str
+    short: str
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """A rule set that has a name: ``id`` for links, the rest for people.
 
-    ``name`` and ``summary`` are messages, to be looked up where they are shown.
+    ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
+    that are played most have a ``plain`` sentence for people who know none of the rule sets.
+    ``boxes`` are the boxes that go by other names here than on other cards.
     """
 
     id: str
     name: str
     summary: str
     rules: RuleSet
+    plain: str = ""
+    boxes: tuple[tuple[Category, Names], ...] = ()
 
 
 def _card(*lower: Category) -> tuple[Category, ...]:
@@ -84,6 +98,7 @@ PRESETS: tuple[Preset, ...] = (
         N_("Official"),
         N_("The printed rulebook: forced jokers, 100 for each further Yahtzee over a 50."),
         _OFFICIAL,
+        plain=N_("The printed game: thirteen boxes."),
     ),
     Preset(
         "fun",
@@ -111,6 +126,7 @@ PRESETS: tuple[Preset, ...] = (
             first_yahtzee_forced=True,
             ties=Ties.BONUSES,
         ),
+        boxes=((ONES, Names(N_("Ones (Aces)"), N_("Ones (Aces)"))),),
     ),
     Preset(
         "silentmatt",
@@ -123,6 +139,13 @@ PRESETS: tuple[Preset, ...] = (
         N_("Ten boxes"),
         N_("Ten rounds, matching dice only, no bonuses and no jokers."),
         RuleSet(categories=_card(THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
+        plain=N_("A short game: ten boxes."),
+        boxes=(
+            (THREE_ALIKE, Names(N_("3-of-a-kind"), N_("3-of-a-kind"))),
+            (FOUR_ALIKE, Names(N_("4-of-a-kind"), N_("4-of-a-kind"))),
+            (FIVE_ALIKE, Names(N_("5-of-a-kind"), N_("5-of-a-kind"))),
+            (HOUSE, Names(FULL_HOUSE.label, FULL_HOUSE.short)),
+        ),
     ),
     Preset(
         "verhoeff",
@@ -135,6 +158,8 @@ PRESETS: tuple[Preset, ...] = (
         N_("Kniffel"),
         N_("The German edition: no Yahtzee bonus and no jokers."),
         _KNIFFEL,
+        plain=N_("The German game: no extra Yahtzees."),
+        boxes=((YAHTZEE, Names(N_("Kniffel"), N_("Kniffel"))),),
     ),
     Preset(
         "yatzy",
@@ -154,11 +179,13 @@ PRESETS: tuple[Preset, ...] = (
             ),
             upper_bonus=UpperBonus(points=50),
         ),
+        plain=N_("The Scandinavian game: with pairs."),
     ),
 )
 
 BY_ID = {preset.id: preset for preset in PRESETS}
 DEFAULT = PRESETS[0]
+MOST_PLAYED = tuple(preset for preset in PRESETS if preset.plain)
 
 
 def preset(preset_id: str) -> Preset:
@@ -172,6 +199,25 @@ def preset(preset_id: str) -> Preset:
             "rules",
             f"{reprlib.repr(preset_id)} is not one of: {known}",
         ) from None
+
+
+RENAMING = tuple(preset for preset in PRESETS if preset.boxes)
+
+
+def names_of(box: Category, rules: RuleDraft) -> Names:
+    """The names of a box on the card of these rules, as messages."""
+    own = next((known.boxes for known in RENAMING if known.rules == rules), ())
+    return dict(own).get(box, Names(box.label, box.short))
+
+
+def label_of(box: Category, rules: RuleDraft) -> str:
+    """What a box is called on the card of these rules, as it is shown."""
+    return _(names_of(box, rules).label)
+
+
+def short_of(box: Category, rules: RuleDraft) -> str:
+    """The same where there is less room."""
+    return _(names_of(box, rules).short)
 
 
 def name_of(rules: RuleSet) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from yahtzee.checks import refuse, switch, whole
 from yahtzee.dice import DICE, Faces, check_faces
 from yahtzee.game import Game, Mode
+from yahtzee.taken_back import Falls
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,16 +14,20 @@ class SavedGame:
 
     ``held`` are the places of the dice that are marked to be kept for the next roll;
     ``coached`` says whether hints were asked for; ``entry`` are faces of real dice that
-    were typed and not yet used. Raises CorruptSave if they do not fit the game.
+    were typed and not yet used; ``falls`` are rolls that were taken back; ``final`` says whether
+    nothing can be taken back. Raises CorruptSave if they do not fit the game.
     """
 
     game: Game
     held: tuple[int, ...] = ()
     coached: bool = False
     entry: Faces = ()
+    falls: Falls = ()
+    final: bool = False
 
     def __post_init__(self) -> None:
         switch(self.coached, "coached")
+        switch(self.final, "final")
         held = self.held
         for place in held:
             whole(place, "the place of a kept die", DICE - 1)
@@ -34,4 +39,6 @@ class SavedGame:
             refuse("dice are marked as kept, but there is nothing to keep them for")
         if self.entry and (virtual or not game.rolls_left):
             refuse("dice were typed, but there is no turn to use them in")
+        if self.falls and (not virtual or self.final):
+            refuse("rolls were taken back in a game that does not allow it")
         check_faces(self.entry, min(len(self.entry), DICE))

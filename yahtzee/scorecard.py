@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from yahtzee.categories import Category, Section
 from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.language import _
+from yahtzee.presets import label_of
 from yahtzee.rules import RuleSet
 
 
@@ -36,7 +37,7 @@ class Scorecard:
             message = _("{box} is not on this card").format(box=category)
             raise IllegalMove(MoveFault.NOT_ON_CARD, message)
         if self[category] is not None:
-            message = _("{box} is filled already").format(box=category)
+            message = _("{box} is filled already").format(box=label_of(category, self.rules))
             raise IllegalMove(MoveFault.BOX_FILLED, message)
 
     @property

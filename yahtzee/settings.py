@@ -48,10 +48,11 @@ class Settings:
     winning are shown, ``checkboxes`` whether dice have one beneath them, ``confirm``
     whether a box is chosen first and then scored, ``colour_code`` whether upper boxes say
     how they stand to the bonus, ``awake`` whether the screen stays on while real dice are
-    scored, ``sound`` and ``vibration`` whether rolls and scores are heard and felt. ``keys``
-    are pairs: the usual key, and the one chosen in its place. ``language`` is the tag of a
-    language, or AUTO for what the browser is set to. Raises a YahtzeeError for a value that
-    cannot be.
+    scored, ``sound`` and ``vibration`` whether rolls and scores are heard and felt, ``final``
+    whether new games are played without undo, ``brief`` whether as little as possible is said of
+    what happens. ``keys`` are pairs: the usual key, and the one
+    chosen in its place. ``language`` is the tag of a language, or AUTO for what the browser is
+    set to. Raises a YahtzeeError for a value that cannot be.
     """
 
     previews: Previews = Previews.NON_ZERO
@@ -68,6 +69,8 @@ class Settings:
     awake: bool = True
     sound: bool = False
     vibration: bool = False
+    final: bool = False
+    brief: bool = False
     keys: Keys = ()
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL

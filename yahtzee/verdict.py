@@ -9,6 +9,7 @@ from yahtzee.dice import Faces
 from yahtzee.game import Game, history
 from yahtzee.language import N_, _, number
 from yahtzee.moves import Enter, Keep, Move, Score, Write
+from yahtzee.presets import label_of
 from yahtzee.solver.hindsight import Hindsight, Known
 from yahtzee.solver.review import LADDER, Moment, Review
 
@@ -144,7 +145,9 @@ def _turn_lines(game: Game, review: Review) -> list[TurnLine]:
         match moment.move:
             case Score(box) | Write(box):
                 points = card[box] or 0
-                lines.append(TurnLine(moment.turn + 1, _(box.label), points, luck, loss))
+                lines.append(
+                    TurnLine(moment.turn + 1, label_of(box, card.rules), points, luck, loss)
+                )
                 luck = loss = 0.0
     return lines
 
@@ -155,7 +158,9 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
         case Enter(faces):
             did = _("entered {dice}").format(dice=", ".join(map(str, faces)))
         case Write(box, points):
-            did = _("wrote {points} in {box}").format(points=points, box=_(box.label))
+            did = _("wrote {points} in {box}").format(
+                points=points, box=label_of(box, before.rules)
+            )
         case move:
             did = describe(before, move)
     return MomentLine(

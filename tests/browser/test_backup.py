@@ -62,7 +62,13 @@ def names(storage):
 def test_every_kind_of_text_but_the_game_in_progress_is_in_the_file():
     stored = {key for key in FULL.texts if key != GAME and not key.startswith(FINISHED)}
     assert stored == {SETTINGS}
-    assert {part.name for part in PARTS} == {"settings", "house-rules", "games:"}
+    assert {part.name for part in PARTS} == {
+        "settings",
+        "house-rules",
+        "practice",
+        "mistakes",
+        "games:",
+    }
     entries = json.loads(FILE)["data"]
     assert set(entries) == {"settings", f"games:{CODE}"}
     assert len(entries[f"games:{CODE}"]["data"]) == 2

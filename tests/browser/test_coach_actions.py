@@ -683,10 +683,13 @@ def test_a_new_game_while_a_computer_thinks_is_not_played_into():
 
 def test_computers_are_seated_in_the_form_for_a_new_game():
     async def story():
-        tab = alone(rules=TINY).click("new-game").click("add-computer").click("add-computer")
+        tab = alone(rules=TINY).click("new-game")
+        tab.click("add-computer", Level.PERFECT).click("add-computer", Level.CASUAL)
         names = [character.name for character in CHARACTERS]
-        tab.choose("draft-level", "perfect", place="1")
         assert tab.app.session.dialog.draft.players[1:] == (names[3], names[1])
+        tab.click("add-computer", Level.PERFECT)
+        assert tab.app.session.dialog.draft.players[3] == f"{names[3]} 2"
+        tab.click("remove-player", 3)
         tab.submit()
         assert tab.game.setup.levels == (PERSON, Level.PERFECT, Level.CASUAL)
         await played_by_a_person(tab)
@@ -698,7 +701,7 @@ def test_computers_are_seated_in_the_form_for_a_new_game():
 
 def test_computers_do_not_play_with_real_dice():
     async def story():
-        tab = alone(rules=TINY).click("new-game").click("add-computer")
+        tab = alone(rules=TINY).click("new-game").click("add-computer", Level.PERFECT)
         tab.choose("draft-mode", "real").submit()
         assert tab.dialog == "new-game"
         assert "cannot play with real dice" in text_of(tab.screen.dialog)

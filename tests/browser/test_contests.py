@@ -16,12 +16,13 @@ from fakes import (
     find,
     find_all,
     load_deferred,
+    name_of,
     text_of,
 )
 from solving import Kernels, no_kernel
 
 from yahtzee.browser import entry_points
-from yahtzee.browser.address import CHALLENGE, asked_game
+from yahtzee.browser.address import CHALLENGE, SHARED_GAME, asked_game
 from yahtzee.browser.dialogs.result import ranked
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
@@ -30,7 +31,7 @@ from yahtzee.game import Level, Mode, new_game, play, roll_dice
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_game
 from yahtzee.rules import RuleSet
-from yahtzee.views.dialogs import Standing
+from yahtzee.views.result import Standing
 
 SHORT = RuleSet((box("ones"), box("chance")))
 DAY = date(2026, 11, 21)
@@ -70,7 +71,7 @@ class ContestTab(Tab):
 
 
 def daily(**options):
-    return ContestTab(**options).click("new-game").click("contests")
+    return ContestTab(**options).click("new-game").click("daily")
 
 
 def run(story):
@@ -114,7 +115,7 @@ def test_a_computer_does_not_play_it():
         tab.click("new-game").app.session.dialog.draft = draft
         tab.submit()
         assert tab.game.setup.players == ("Ada", "Bob")
-        tab.click("new-game").click("contests").click("start-daily")
+        tab.click("new-game").click("daily").click("start-daily")
         assert tab.game.setup == daily_setup(DAY, "Bob")
 
     run(story)
@@ -134,7 +135,7 @@ def test_undo_stays_in_casual_games_seeded_ones_too():
 
 
 def test_on_the_table_one_goes_on_with_it():
-    tab = daily().click("start-daily").click("roll").click("new-game").click("contests")
+    tab = daily().click("start-daily").click("roll").click("new-game").click("daily")
     assert not tab.buttons("start-daily")
     assert "will end" not in text_of(tab.screen.dialog)
     dice = tab.game.dice
@@ -145,7 +146,7 @@ def test_on_the_table_one_goes_on_with_it():
 def test_played_out_it_is_told_and_not_played_again():
     tab = daily().click("start-daily").finish()
     total = tab.game.cards[0].total
-    tab.click("again").click("new-game").click("contests")
+    tab.click("again").click("new-game").click("daily")
     assert f"You made {total} points." in text_of(tab.screen.dialog)
     assert not tab.buttons("start-daily")
     other_day = daily(storage=tab.storage, day=date(2026, 11, 22))
@@ -153,12 +154,12 @@ def test_played_out_it_is_told_and_not_played_again():
 
 
 def test_finished_on_the_table_its_result_is_a_click_away():
-    tab = daily().click("start-daily").finish().escape().click("new-game").click("contests")
+    tab = daily().click("start-daily").finish().escape().click("new-game").click("daily")
     assert tab.click("to-table").dialog == "result"
 
 
 def test_a_game_in_progress_is_said_to_end():
-    tab = ContestTab().click("roll").click("new-game").click("contests")
+    tab = ContestTab().click("roll").click("new-game").click("daily")
     assert "The game in progress will end." in text_of(tab.screen.dialog)
 
 
@@ -171,11 +172,43 @@ def test_playing_again_is_casual():
 def test_a_daily_game_is_looked_back_at():
     async def story():
         tab = daily(kernels=Kernels()).click("start-daily").finish()
-        tab.click("again").click("new-game").click("contests").click("review-daily")
+        tab.click("again").click("new-game").click("daily").click("review-daily")
         await tab.settle()
         assert tab.dialog == "review"
 
     run(story)
+
+
+def days(tab):
+    """What the dialog of the daily game says of each day so far."""
+    return [name_of(line) for line in find_all(find(tab.screen.dialog, class_="month"), "li")]
+
+
+def test_days_in_a_row_are_counted_and_the_month_shows_them():
+    storage = MemoryStorage()
+    for day in (17, 19, 20, 21):
+        tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
+    assert "3 days in a row" in text_of(tab.screen.dialog)
+    shown = days(tab.click("again").click("new-game").click("daily"))
+    assert len(shown) == 21
+    assert [each for each in shown if "played" in each] == [
+        f"{day} Nov 2026: played" for day in (17, 19, 20, 21)
+    ]
+    # Tomorrow the row still stands, and the day after it is broken.
+    for day, told in ((22, True), (23, False)):
+        later = daily(storage=storage, day=date(2026, 11, day))
+        assert ("in a row" in text_of(find(later.screen.dialog, class_="when"))) is told
+
+
+def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
+    tab = daily().click("start-earlier", "2026-11-19")
+    assert tab.game.setup == daily_setup(date(2026, 11, 19), "Ann")
+    assert "in a row" not in text_of(tab.finish().screen.dialog)
+    tab.click("again").click("new-game").click("daily")
+    assert "19 Nov 2026: played" in days(tab)
+    assert "in a row" not in text_of(find(tab.screen.dialog, class_="when"))
+    assert ("start-earlier", "2026-11-19") not in tab.buttons("start-earlier")
+    assert ("start-earlier", "2026-11-20") in tab.buttons("start-earlier")
 
 
 # Challenges.
@@ -191,7 +224,7 @@ def link_to(game):
 
 
 def test_a_challenge_is_a_new_game_on_dice_of_its_own():
-    first, second = (ContestTab().click("new-game").click("contests") for _ in "12")
+    first, second = (ContestTab().click("new-game").click("challenge-friend") for _ in "12")
     setups = [tab.click("start-challenge").game.setup for tab in (first, second)]
     assert all(map(is_contest, setups))
     assert not are_same_dice(*setups)
@@ -278,20 +311,37 @@ def test_a_link_that_brings_no_challenge_says_so(code):
 
 
 def test_ones_own_game_is_no_rival():
-    tab = ContestTab().click("new-game").click("contests").click("start-challenge").finish()
+    tab = ContestTab().click("new-game").click("challenge-friend").click("start-challenge").finish()
     own = ContestTab(link=link_to(tab.game), storage=tab.storage)
     assert own.dialog is None
-    own.click("new-game").click("contests").app.act("to-table")
+    own.click("new-game").click("daily").app.act("to-table")
     assert "challenger" not in text_of(own.screen.dialog)
 
 
 # Passing results on.
 
 
-def test_only_contests_are_shared():
+def steps(tab):
+    """The buttons at the foot of a result, in order."""
+    row = find(tab.screen.dialog, "p", class_="buttons")
+    return [button.attributes["data-action"] for button in find_all(row, "button")]
+
+
+def test_every_game_is_shared_and_one_of_a_contest_first_of_all():
     casual = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann",))).finish()
-    assert not casual.buttons("share-result")
-    assert daily().click("start-daily").finish().buttons("share-result")
+    assert steps(casual) == ["again", "review", "share-result"]
+    shared = text(casual.click("share-result"))
+    assert shared.startswith(f"Yahtzee, Ten boxes: {casual.game.cards[0].total} points")
+    assert shared.endswith(SHARED_GAME + make_game(casual.game))
+    assert steps(daily().click("start-daily").finish()) == ["share-result", "review", "again"]
+
+
+def test_the_result_of_several_is_told_in_words_with_a_link_to_look_at_it():
+    tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann", "Bob"))).finish()
+    heading = tab.table.heading
+    assert text(tab.click("share-result")).splitlines()[0] == heading
+    assert SHARED_GAME in text(tab)
+    assert not find_all(tab.screen.dialog, "input", data_action="share-spoken")
 
 
 @pytest.mark.cpython  # it needs a loop of its own
@@ -313,7 +363,9 @@ def test_a_daily_result_is_told_with_a_link_to_the_same_day():
 
 def test_a_challenge_is_told_with_a_link_that_challenges():
     tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann",)))
-    tab.click("new-game").click("contests").click("start-challenge").finish().click("share-result")
+    tab.click("new-game").click("challenge-friend").click("start-challenge").finish().click(
+        "share-result"
+    )
     link = text(tab).splitlines()[-1]
     other = ContestTab(link=link.removeprefix(ADDRESS))
     assert other.dialog == "challenge"

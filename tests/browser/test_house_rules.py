@@ -350,8 +350,9 @@ def test_two_pages_do_not_undo_each_other():
 
 def test_kept_rules_are_in_the_list_of_a_new_game_by_name():
     tab = kept().click("new-game")
-    option = find(tab.screen.dialog, "option", value=CODE)
-    assert text_of(option) == "Sunday"
+    offered = find_all(tab.screen.dialog, "label")
+    (card,) = [each for each in offered if find(each, "input").attributes["value"] == CODE]
+    assert text_of(find(card, class_="choice")) == "Sunday"
     tab.choose("draft-rules", CODE)
     assert summary(FOUR_ROLLS) in text(tab)
     tab.submit()

@@ -70,7 +70,7 @@ def test_the_form_begins_with_the_game_on_the_table(rules):
         for node in find_all(tab.screen.dialog)
         if {"checked", "selected"} & node.attributes.keys()
     ]
-    assert chosen == [rules, "real"]
+    assert chosen == ["real", rules]
     assert tab.submit().game.setup == asked(rules, "Ann", "Bob", mode=Mode.REAL).game.setup
 
 
@@ -133,7 +133,7 @@ def test_closing_the_form_forgets_it():
     tab = asked().click("new-game").choose("draft-rules", "yatzy").click("close")
     assert tab.dialog is None
     tab.click("new-game")
-    assert "selected" in find(tab.screen.dialog, "option", value="official").attributes
+    assert "checked" in find(tab.screen.dialog, "input", value="official").attributes
 
 
 def test_the_last_setup_is_the_next_visits_when_no_game_is_stored():
@@ -242,6 +242,18 @@ def test_the_list_is_of_the_best_twenty():
         finished(storage=storage)
     tab = Tab(storage).click("scores")
     assert len(scores(tab)) == 20
+
+
+def test_past_games_are_listed_newest_first_whatever_their_rules():
+    storage = MemoryStorage()
+    for day, rules in (("2026-01-03", CODE), ("2026-02-01", "grail")):
+        tab = Tab(storage, Draft(rules, Mode.VIRTUAL, ("Ann",)), today=day)
+        while not tab.table.is_over:
+            tab.click("roll").click(*tab.buttons("score")[0])
+    tab = Tab(storage).click("scores").click("past-games")
+    listed = find_all(tab.screen.dialog, "time")
+    assert [node.attributes["datetime"] for node in listed] == ["2026-02-01", "2026-01-03"]
+    assert "Ten boxes" in text_of(find_all(tab.screen.dialog, "li")[0])
 
 
 def test_the_result_leads_to_the_high_scores_and_they_close():

@@ -181,7 +181,7 @@ def test_after_undo_the_dice_kept_for_that_roll_are_kept_again(monkeypatch):
     tab = asked().click("roll").hold(0, 2, 3).click("roll").click("roll")
     assert held(tab.click("undo")) == [0, 2, 3]
     assert tab.game.dice == (6, 3, 6, 6, 5)
-    assert tab.click("roll").game.dice == (6, 4, 6, 6, 4)
+    assert tab.click("roll").game.dice == (6, 1, 6, 6, 2)
 
 
 def test_undo_of_a_score_before_the_last_roll_lets_the_turn_go_on():
@@ -441,3 +441,94 @@ def test_a_setup_is_played_as_it_was_stored():
     assert tab.game.setup == setup
     assert type_in(tab, "66612").reload().game.setup == setup
     assert dice("66612") == tab.screen.entry
+
+
+# The same dice again; games without undo.
+
+
+def test_roll_undo_roll_gives_the_same_dice_again(monkeypatch):
+    let_fall(monkeypatch, "61662", "12345")
+    tab = asked().click("roll").click("undo")
+    assert tab.game.dice == ()
+    assert tab.click("roll").game.dice == (6, 1, 6, 6, 2)
+
+
+def test_they_fall_again_after_a_reload_too(monkeypatch):
+    let_fall(monkeypatch, "61662", "12345")
+    storage = MemoryStorage()
+    Tab(storage, asked=Draft("official", Mode.VIRTUAL, ("Ann",))).click("roll").click("undo")
+    assert Tab(storage).click("roll").game.dice == (6, 1, 6, 6, 2)
+
+
+def test_keeping_other_dice_changes_no_luck(monkeypatch):
+    let_fall(monkeypatch, "61662", "35", "1244")
+    tab = asked().click("roll").hold(0, 2, 3).click("roll").click("undo")
+    assert tab.hold(0).click("roll").game.dice == (6, 3, 5, 1, 2)
+
+
+def test_a_new_game_has_dice_of_its_own(monkeypatch):
+    let_fall(monkeypatch, "61662", "12345")
+    tab = asked().click("roll").click("undo")
+    tab.app.session.start(tab.game.setup)
+    assert tab.click("roll").game.dice == (1, 2, 3, 4, 5)
+
+
+def test_a_game_can_be_played_without_undo():
+    storage = MemoryStorage()
+    tab = Tab(storage, asked=Draft("solo", Mode.VIRTUAL, ("Ann",)))
+    tab.app.session.preferences.change(final=True)
+    assert tab.click("roll").table.can_undo  # it began before
+    tab.app.session.start(tab.game.setup)
+    tab = Tab(storage).click("roll").click("score", "chance")
+    assert not tab.table.can_undo
+    tab.app.act("undo")
+    assert tab.screen.status == "Not now: this game is played without taking anything back."
+    assert tab.game.turns == 1
+
+
+# What is said.
+
+
+def said(tab, *clicks):
+    """What the status line says from one click to the next, each text once."""
+    heard = [tab.screen.status]
+    for action, value in clicks:
+        seen = len(tab.screens)
+        tab.click(action, value)
+        for screen in tab.screens[seen:]:
+            if screen.status != heard[-1]:
+                heard.append(screen.status)
+    return heard[1:]
+
+
+def test_a_yahtzee_and_a_turns_end_are_told_once_and_in_order(monkeypatch):
+    let_fall(monkeypatch, "66666", "11234")
+    tab = asked("official", "Ann", "Bob")
+    assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
+        "Yahtzee! Five 6s. 2 rolls left.",
+        "Ann: 50 points in Yahtzee. Next: Bob.",
+        "Rolled 1, 1, 2, 3, 4. Four in a row. 2 rolls left.",
+    ]
+
+
+def test_less_is_said_for_those_who_want_it(monkeypatch):
+    let_fall(monkeypatch, "66666", "11234")
+    tab = asked("official", "Ann", "Bob")
+    tab.app.session.preferences.change(brief=True)
+    assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
+        "Yahtzee! Five 6s. 2 rolls left.",
+        "Yahtzee: +50. Next: Bob.",
+        "1, 1, 2, 3, 4. 2 rolls left.",
+    ]
+    assert tab.table.seen == "1, 1, 2, 3, 4."
+
+
+def test_a_key_says_again_what_matters_now_as_often_as_it_is_pressed(monkeypatch):
+    let_fall(monkeypatch, "55312")
+    tab = asked("grail").click("roll").hold(0, 1)
+    assert tab.app.press("i", False)
+    first = tab.screen.status
+    assert first == "Dice: 5, 5, 3, 1, 2. Kept: 5, 5. 2 rolls left. Ann: 0."
+    tab.app.press("i", False)
+    assert tab.screen.status.strip() == first  # another text, or it would not be spoken
+    assert tab.screen.status != first

@@ -10,12 +10,13 @@ from reading import check_arithmetic, check_english, check_mentions
 from strategies import rule_sets
 
 from yahtzee import legality
+from yahtzee.categories import CHANCE, TWO_PAIRS_OR_FOUR
 from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.explain import disputes
 from yahtzee.game import play
 from yahtzee.moves import Score
 from yahtzee.presets import BY_ID
-from yahtzee.rules import Over, Ties, YahtzeeBonus
+from yahtzee.rules import Over, RuleSet, Ties, YahtzeeBonus
 from yahtzee.scorecard import empty_card
 from yahtzee.scoring import natural_points
 
@@ -166,8 +167,8 @@ def test_a_filled_box_stays_as_it_is(preset_id):
         ("official", "all five dice count. 6, 6, 6, 6, 3 score 27 points in Four of a kind."),
         (
             "grail",
-            "Three alike, Four alike and Five alike: only the dice alike count. "
-            "6, 6, 6, 6, 6 score 30 points in Five alike.",
+            "3-of-a-kind, 4-of-a-kind and 5-of-a-kind: only the dice alike count. "
+            "6, 6, 6, 6, 3 score 24 points in 4-of-a-kind.",
         ),
         (
             "yatzy",
@@ -182,6 +183,11 @@ def test_which_dice_are_counted(preset_id, words):
 
 def test_four_alike_are_not_two_pairs():
     assert answers("yatzy")["two_pairs"].startswith("No. 4, 4, 4, 4 are not two pairs")
+
+
+def test_four_alike_are_two_pairs_where_that_box_says_so():
+    rules = RuleSet((TWO_PAIRS_OR_FOUR, CHANCE))
+    assert answers(rules)["two_pairs"].startswith("Yes. 4 dice show 4, which are two pairs here")
 
 
 @pytest.mark.parametrize(

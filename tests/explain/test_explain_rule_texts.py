@@ -62,8 +62,8 @@ def test_tabletop_scratch_aces():
     category, scratching Aces early in the game is less painful than scratching Large
     Straight (40 points) or Yahtzee (50) later."""
     text = advice("tabletop", "give_up")
-    assert "Ones never holds more than 5 points" in text
-    assert "2.1 in Ones" in text
+    assert "Ones (Aces) never holds more than 5 points" in text
+    assert "2.1 in Ones (Aces)" in text
 
 
 def test_tabletop_full_house_or_three_of_a_kind():

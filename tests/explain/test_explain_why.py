@@ -23,7 +23,7 @@ from yahtzee.explain import where, why, why_filled, why_written
 from yahtzee.explain.boxes import because
 from yahtzee.game import Mode, play
 from yahtzee.moves import Write
-from yahtzee.presets import BY_ID
+from yahtzee.presets import BY_ID, label_of
 from yahtzee.rules import Joker, RuleSet
 from yahtzee.scorecard import empty_card
 from yahtzee.scoring import natural_points
@@ -49,6 +49,21 @@ OFFICIAL = rules_of("official")
             "22221",
             "2, 2, 2, 2 are not two pairs, which are of different faces: 0.",
         ),
+        ("two_pairs_or_four", "22551", "Both pairs count: 2 + 2 + 5 + 5 = 14."),
+        ("two_pairs_or_four", "22251", "There is only one pair, 2, 2; two pairs are needed: 0."),
+        (
+            "two_pairs_or_four",
+            "22221",
+            "4 dice show 2, which are two pairs here: 2 + 2 + 2 + 2 = 8.",
+        ),
+        (
+            "two_pairs_or_four",
+            "66666",
+            "5 dice show 6, which are two pairs here: 6 + 6 + 6 + 6 = 24.",
+        ),
+        ("four_of_a_kind_forty", "22221", "4 dice show 2: 40 points."),
+        ("four_of_a_kind_forty", "22222", "All five dice are alike: 40 points."),
+        ("four_of_a_kind_forty", "22213", "Only 3 dice are alike; 4 are needed: 0."),
         (
             "three_of_a_kind",
             "53551",
@@ -154,7 +169,8 @@ def check_why(on, category, roll):
     check_english(text)
     check_mentions(rules, text)
     if not on.is_open(category):
-        assert text == f"{category} holds {on[category]} already, and a box is filled once."
+        name = label_of(category, rules)
+        assert text == f"{name} holds {on[category]} already, and a box is filled once."
         return
     allowed = category in legality.legal_boxes(on, roll)
     assert text.startswith("Not now.") != allowed

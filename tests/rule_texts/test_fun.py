@@ -23,6 +23,7 @@ from builders import (
 from yahtzee.errors import BadDice, IllegalMove, MoveFault
 from yahtzee.game import Mode, forced_score, play, totals, winners
 from yahtzee.moves import Keep, Score, Write
+from yahtzee.present import present
 
 FUN = rules_of("fun")
 LOWER_PAY = {
@@ -336,6 +337,33 @@ def test_virtual_dice_ask_where_priority_one_is_not_possible():
     assert forced_score(upper) is None
     assert set(offers(upper)) == {"ones", "twos", "threes", "fours", "sixes"}
     assert scored(upper, "sixes").cards[0].yahtzee_bonuses == 1
+
+
+def bonus_line(game):
+    """What the card shows beside "Yahtzee bonus": points written, and what is added to them."""
+    rows = [row for section in present(game).sections for row in section.rows]
+    (line,) = (row.cells[0] for row in rows if row.id == "yahtzee_bonus")
+    return line.text, line.note, line.label
+
+
+@pytest.mark.parametrize(
+    ("game", "written"),
+    [
+        (after("fun", "66666 yahtzee", "55123 fives"), ""),
+        (after("fun", "66666 yahtzee", "55555 fives"), "100"),
+        (after("fun", "12346 yahtzee", "55123 fives"), ""),
+    ],
+    ids=["a first", "a second", "over a zero"],
+)
+def test_the_card_shows_the_bonus_before_it_asks_for_a_box(game, written):
+    """It will add the 100-point bonus and then prompt you to manually select an available
+    Lower Section category."""
+    asks = rolled(game, "55555")
+    assert forced_score(asks) is None
+    assert bonus_line(asks) == (written, "+100", "100 more with these dice")
+    paid = scored(asks, "chance")
+    assert bonus_line(paid)[0] == str(int(written or 0) + 100)
+    assert bonus_line(rolled(game, "55554"))[1] != "+100"
 
 
 def test_real_dice_earn_the_bonus():

@@ -23,6 +23,7 @@ from builders import (
 from yahtzee.errors import BadDice, IllegalMove, MoveFault
 from yahtzee.game import Mode, play, totals, winners, writable_points
 from yahtzee.moves import Keep, Write
+from yahtzee.presets import label_of
 
 GRAIL = rules_of("grail")
 KINDS = {"three_alike": 3, "four_alike": 4, "five_alike": 5}
@@ -254,3 +255,9 @@ def test_no_roll_is_a_full_house_of_one_face(points):
     with pytest.raises(IllegalMove) as refusal:
         play(game, Write(box("house"), points))
     assert refusal.value.reason is MoveFault.IMPOSSIBLE_POINTS
+
+
+def test_the_boxes_are_called_as_in_the_text():
+    """3-of-a-kind, 4-of-a-kind and 5-of-a-kind; full house"""
+    names = [label_of(each, rules_of("grail")) for each in rules_of("grail").lower]
+    assert names == ["3-of-a-kind", "4-of-a-kind", "5-of-a-kind", "Full house"]

@@ -6,6 +6,7 @@ from builders import after, box, offers, played_out, rolled, rules_of, start, tu
 
 from yahtzee.game import Mode, forced_score, play, totals, writable_points
 from yahtzee.moves import Write
+from yahtzee.presets import label_of
 
 KNIFFEL = rules_of("kniffel")
 
@@ -75,3 +76,8 @@ def test_the_same_values_can_be_written_as_by_the_rulebook():
             sorted({0, *map(category.natural_points, naive.ROLLS)})
         )
     assert totals(play(game, Write(box("ones"), 5))) == (5,)
+
+
+def test_the_box_is_called_kniffel():
+    assert label_of(box("yahtzee"), rules_of("kniffel")) == "Kniffel"
+    assert label_of(box("yahtzee"), rules_of("official")) == "Yahtzee"

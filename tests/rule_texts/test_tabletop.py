@@ -23,8 +23,9 @@ from builders import (
 )
 
 from yahtzee.errors import BadDice, BadSetup, IllegalMove, MoveFault, SetupFault
-from yahtzee.game import play, standings, totals, winners
-from yahtzee.moves import Keep
+from yahtzee.game import Mode, play, standings, totals, winners
+from yahtzee.moves import Enter, Keep
+from yahtzee.presets import label_of
 from yahtzee.scorecard import empty_card
 
 TABLETOP = rules_of("tabletop")
@@ -392,3 +393,43 @@ def test_only_five_dice_that_lie_flat_count(faces):
     """Officially, a die must rest flat on the table to count."""
     with pytest.raises(BadDice):
         play(start("tabletop"), Keep(), faces)
+    with pytest.raises(BadDice):
+        play(start("tabletop", mode=Mode.REAL), Enter(faces, 1))
+
+
+# Strategy Guide, in figures
+
+
+def most(box_id):
+    """The most that a box can hold without a joker."""
+    return max(box(box_id).natural_points(roll) for roll in naive.ROLLS)
+
+
+def test_a_yahtzee_and_its_bonus_are_worth_more_than_most_other_categories_together():
+    """A Yahtzee + bonus is worth more than most other categories combined."""
+    card = after("tabletop", "66666 yahtzee", "55555 fives").cards[0]
+    worth = card[box("yahtzee")] + card.yahtzee_bonus_points
+    others = sorted(most(each) for each in ids(TABLETOP.categories) if each != "yahtzee")
+    more_than_half = len(others) // 2 + 1
+    assert worth == 150 > sum(others[:more_than_half])
+
+
+def test_scratching_aces_costs_least():
+    """If you're going to scratch a category, scratching Aces early in the game is less painful
+    than scratching Large Straight (40 points) or Yahtzee (50) later."""
+    worth = {each: most(each) for each in ids(TABLETOP.categories)}
+    assert (worth["ones"], worth["large_straight"], worth["yahtzee"]) == (5, 40, 50)
+    assert min(worth, key=worth.get) == "ones"
+
+
+@pytest.mark.parametrize("low", ["11", "22", "33"])
+def test_three_high_numbers_are_worth_considering_as_three_of_a_kind(low):
+    """If you have three high numbers, consider 3 of a Kind over Full House."""
+    fours, sixes = (offers(rolled(start("tabletop"), high + low)) for high in ("444", "666"))
+    assert sixes["three_of_a_kind"] - fours["three_of_a_kind"] == 6
+    assert sixes["full_house"] == fours["full_house"] == 25
+
+
+def test_aces_stand_beside_ones():
+    """Upper Section (Aces through Sixes)"""
+    assert label_of(box("ones"), TABLETOP) == "Ones (Aces)"

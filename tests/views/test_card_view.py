@@ -6,6 +6,7 @@ from fakes import find, find_all, name_of, text_of
 
 from yahtzee.game import Mode
 from yahtzee.present import Look, present
+from yahtzee.presets import label_of
 from yahtzee.settings import Previews
 from yahtzee.views.card import card, short_names
 
@@ -72,7 +73,8 @@ def test_the_name_of_each_box_tells_about_it(which):
     buttons = find_all(pad(start(which)), "button", class_="about")
     boxes = start(which).rules.categories
     assert [button.attributes["data-value"] for button in buttons] == [box.id for box in boxes]
-    assert [name_of(button) for button in buttons] == [box.label for box in boxes]
+    named = [label_of(box, start(which).rules) for box in boxes]
+    assert [name_of(button) for button in buttons] == named
     assert {button.attributes["data-action"] for button in buttons} == {"why"}
     assert not any("tabindex" in button.attributes for button in buttons)
 

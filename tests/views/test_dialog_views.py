@@ -5,27 +5,33 @@ from dataclasses import replace
 import pytest
 from builders import box
 from fakes import find, find_all, name_of, text_of
+from gallery import review_screen, stats_at_first
 
 from yahtzee.coach import Hint
 from yahtzee.draft import Draft
-from yahtzee.game import MAX_NAME, MAX_PLAYERS, Mode
+from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
 from yahtzee.high_scores import HighScore
+from yahtzee.markup import to_html
 from yahtzee.notation import make_rules
-from yahtzee.presets import PRESETS, preset
+from yahtzee.players.characters import CHARACTERS
+from yahtzee.presets import MOST_PLAYED, PRESETS, preset
 from yahtzee.rules import RuleSet
 from yahtzee.settings import Previews, Settings, Theme
 from yahtzee.views import dialogs
 from yahtzee.views import help as help_views
 from yahtzee.views.coach import coach
-from yahtzee.views.dialogs import Standing
+from yahtzee.views.contest import DailyView, challenge, daily
 from yahtzee.views.house_rules import house_rules
+from yahtzee.views.links import links
+from yahtzee.views.new_game import new_game
 from yahtzee.views.options import options
+from yahtzee.views.records import PastGame, high_scores, past_games
+from yahtzee.views.result import Account, Fact, Remark, Standing, result
+from yahtzee.views.stats import statistics
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
-    return dialogs.new_game(
-        Draft(rules, mode, players, problem=problem), replaces_game=replaces_game
-    )
+    return new_game(Draft(rules, mode, players, problem=problem), replaces_game=replaces_game)
 
 
 def checked(tree, action):
@@ -45,26 +51,38 @@ def ticked(tree, action):
 # New game.
 
 
-def test_the_form_offers_every_preset_and_sums_up_the_chosen_one():
-    tree = form(rules="solo")
-    options = find_all(tree, "option")
-    assert [option.attributes["value"] for option in options][: len(PRESETS)] == [
-        each.id for each in PRESETS
+def rules_cards(tree):
+    """What each card for rules says, by the rules that it stands for."""
+    return {
+        find(card, "input").attributes["value"]: [text_of(words) for words in card.children[1:]]
+        for card in find_all(find(tree, "fieldset", class_="rules"), "label")
+    }
+
+
+def test_the_form_offers_every_preset_once_the_most_played_first():
+    offered = list(rules_cards(form()))
+    assert sorted(offered) == sorted(each.id for each in PRESETS)
+    assert offered[: len(MOST_PLAYED)] == [each.id for each in MOST_PLAYED]
+    more = find(form(), "details")
+    assert [node.attributes["value"] for node in find_all(more, "input")] == [
+        each.id for each in PRESETS if each not in MOST_PLAYED
     ]
-    chosen = [text_of(option) for option in options if "selected" in option.attributes]
-    assert chosen == ["Solo"]
-    assert text_of(find(tree, id="draft-summary")) == preset("solo").summary
+
+
+def test_each_rule_set_has_a_sentence():
+    cards = rules_cards(form(rules="solo"))
+    assert cards["solo"] == ["Solo", preset("solo").summary]
+    for name, words in cards.values():
+        assert name
+        assert words.endswith(".")
+    assert checked(form(rules="solo"), "draft-rules") == "solo"
 
 
 def test_house_rules_are_shown_as_chosen_when_they_are():
     """Else a browser would show the first preset, and start another game than it shows."""
     code = make_rules(RuleSet((box("ones"), box("chance"))))
-    chosen = [
-        option for option in find_all(form(rules=code), "option")
-        if "selected" in option.attributes
-    ]  # fmt: skip
-    assert [option.attributes["value"] for option in chosen] == [code]
-    assert text_of(chosen[0]) == "House rules"
+    assert checked(form(rules=code), "draft-rules") == code
+    assert rules_cards(form(rules=code))[code][0] == "House rules"
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -89,6 +107,52 @@ def test_players_can_be_added_up_to_ten_and_removed_down_to_one(players, add, re
     tree = form(("Ann",) * players)
     assert len(find_all(tree, "button", data_action="add-player")) == add
     assert len(find_all(tree, "button", data_action="remove-player")) == removes
+    assert len(find_all(tree, "button", data_action="add-computer")) == add * len(CHARACTERS)
+
+
+def test_enter_in_a_name_adds_a_player_as_long_as_there_is_room():
+    """A browser presses the first button that sends a form."""
+
+    def pressed(players):
+        return find_all(form(("Ann",) * players), "button", type="submit")[0]
+
+    assert pressed(9).attributes["data-action"] == "add-player"
+    assert text_of(pressed(MAX_PLAYERS)) == "Start"
+
+
+def test_everybody_has_an_initial_even_alone():
+    assert [text_of(chip) for chip in find_all(find(form(), "ol"), class_="chip")] == ["A"]
+    tree = form(("Ann", "", "Bob"))
+    chips = find_all(find(tree, "ol"), class_="chip")
+    assert [text_of(chip) for chip in chips] == ["A", "", "B"]
+    assert [chip.attributes["data-seat"] for chip in chips] == ["0", "1", "2"]
+
+
+def test_a_player_who_was_just_added_is_named_next():
+    tree = new_game(Draft("official", Mode.VIRTUAL, ("Ann", "Bob")), replaces_game=False, newest=1)
+    marked = [node for node in find_all(tree, "input") if "autofocus" in node.attributes]
+    assert [node.attributes["data-value"] for node in marked] == ["1"]
+
+
+def test_each_computer_has_a_face_of_its_own():
+    computers = find_all(form(), "button", data_action="add-computer")
+    assert [each.attributes["data-value"] for each in computers] == list(Level)
+    drawings = {to_html(find(each, "svg")) for each in computers}
+    assert len(drawings) == len(Level)
+
+
+def test_the_doors_are_the_same_in_every_dialog_and_mark_where_one_is():
+    trees = {
+        "new-game": form(),
+        "daily": daily(DailyView("Daily 1", "", False, False), replaces_game=False),
+        "links": links([], "", leaves=False),
+        "challenge-friend": challenge("Official", replaces_game=False),
+    }
+    for action, tree in trees.items():
+        doors = find_all(find(tree, "nav"), "button")
+        assert [door.attributes["data-action"] for door in doors] == [*trees, "practice"]
+        marked = [door for door in doors if "aria-current" in door.attributes]
+        assert [door.attributes["data-action"] for door in marked] == [action]
 
 
 def test_a_problem_is_told_at_once_and_its_place_is_always_there():
@@ -105,7 +169,7 @@ def test_the_form_is_sent_by_its_own_button_without_the_browsers_checks():
     tree = find(form(), "form")
     assert tree.attributes["data-action"] == "start"
     assert "novalidate" in tree.attributes
-    assert text_of(find(tree, "button", type="submit")) == "Start"
+    assert text_of(find_all(tree, "button", type="submit")[-1]) == "Start"
 
 
 # High scores.
@@ -116,7 +180,7 @@ def entry(**changes):
 
 
 def lines(*scores):
-    tree = dialogs.high_scores([("official", "Official")], "official", scores)
+    tree = high_scores([("official", "Official")], "official", scores)
     return [[text_of(cell) for cell in row.children] for row in find_all(find(tree, "tbody"), "tr")]
 
 
@@ -141,16 +205,42 @@ def test_a_score_says_how_it_was_made(changes, name):
 
 
 def test_no_scores_are_a_sentence_not_an_empty_table():
-    tree = dialogs.high_scores([("official", "Official")], "official", ())
+    tree = high_scores([("official", "Official")], "official", ())
     assert not find_all(tree, "table")
     assert "No finished games yet." in text_of(tree)
 
 
 def test_the_rules_whose_scores_are_shown_are_chosen_in_the_list():
     choices = [("official", "Official"), ("fun", "Yahtzee Fun")]
-    options = find_all(dialogs.high_scores(choices, "fun", ()), "option")
+    options = find_all(high_scores(choices, "fun", ()), "option")
     assert [text_of(option) for option in options] == ["Official", "Yahtzee Fun"]
     assert ["selected" in option.attributes for option in options] == [False, True]
+
+
+def test_past_games_are_listed_as_given_and_each_opens_its_review():
+    tree = past_games(
+        [
+            PastGame("g2", 1, "2026-02-28", "Yatzy", (("Ada", 210), ("Ann", 200))),
+            PastGame("g1", 0, "2025-12-31", "Official", (("Ann", 245),)),
+        ]
+    )
+    games = find_all(tree, "button", data_action="review-kept")
+    assert [game.attributes["data-value"] for game in games] == ["1=g2", "0=g1"]
+    assert text_of(games[0]).split() == ["Ada", "210", "Ann", "200", "28", "Feb", "2026", "Yatzy"]
+    assert "No finished games yet." in text_of(past_games([]))
+
+
+def test_high_scores_statistics_and_games_lead_to_each_other():
+    trees = {
+        "scores": high_scores([], "fun", ()),
+        "statistics": statistics(stats_at_first()),
+        "past-games": past_games([]),
+    }
+    for action, tree in trees.items():
+        tabs = find_all(find(tree, "nav"), "button")
+        assert [tab.attributes["data-action"] for tab in tabs] == list(trees)
+        marked = [tab for tab in tabs if "aria-current" in tab.attributes]
+        assert [tab.attributes["data-action"] for tab in marked] == [action]
 
 
 # Options.
@@ -180,21 +270,21 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
         Standing(1, "Bob", 41, ""),
         Standing(3, "Cid", 7, ""),
     ]
-    tree = dialogs.result("Ann and Bob tie at 41", standings)
+    tree = result("Ann and Bob tie at 41", standings)
     assert text_of(find(tree, "h2")) == "Ann and Bob tie at 41"
-    found = [text_of(line) for line in find_all(tree, "li")]
+    found = [name_of(line) for line in find_all(tree, "li")]
     assert found == ["1.AnnYour best yet41", "1.Bob41", "3.Cid7"]
     assert len(find_all(tree, "li", class_="winner")) == 2
 
 
 def test_the_result_of_a_contest_says_which_it_was():
-    tree = dialogs.result("245 points", [], contest="Daily 1")
+    tree = result("245 points", [], contest="Daily 1")
     assert text_of(find(tree, class_="occasion")) == "Daily 1"
-    assert find_all(dialogs.result("245 points", []), class_="occasion") == []
+    assert find_all(result("245 points", []), class_="occasion") == []
 
 
 def test_a_result_leads_on_to_another_game():
-    tree = dialogs.result("41 points", [])
+    tree = result("41 points", [])
     assert text_of(find(tree, "button", class_="primary")) == "Play again"
 
 
@@ -202,7 +292,9 @@ def test_a_result_leads_on_to_another_game():
 
 
 def test_a_box_offers_the_values_that_it_can_hold():
-    tree = dialogs.write(box("full_house"), (0, 25), bonus=0, has_bonus=False)
+    tree = dialogs.write(
+        preset("official").rules, box("full_house"), (0, 25), bonus=0, has_bonus=False
+    )
     values = find_all(tree, "button", class_="value")
     assert [(text_of(value), value.attributes["data-value"]) for value in values] == [
         ("0", "0"),
@@ -213,7 +305,9 @@ def test_a_box_offers_the_values_that_it_can_hold():
 
 @pytest.mark.parametrize("has_bonus", [False, True])
 def test_a_bonus_is_offered_apart_from_the_values(has_bonus):
-    tree = dialogs.write(box("chance"), (5,), bonus=100, has_bonus=has_bonus)
+    tree = dialogs.write(
+        preset("official").rules, box("chance"), (5,), bonus=100, has_bonus=has_bonus
+    )
     assert find(tree, "button", class_="value").attributes["data-value"] == "5"
     switch = find(tree, "input", data_action="write-bonus")
     assert ("checked" in switch.attributes) is has_bonus
@@ -238,11 +332,11 @@ def test_what_was_begun_is_gone_on_with_by_its_name_if_it_has_one():
     [
         form(),
         options(Settings()),
-        dialogs.high_scores([], "", ()),
+        high_scores([], "", ()),
         help_views.help_("rules", "Fun"),
-        help_views.box(box("fours"), ()),
-        dialogs.result("41 points", []),
-        dialogs.write(box("chance"), (5,), bonus=0, has_bonus=False),
+        help_views.box(preset("official").rules, box("fours"), ()),
+        result("41 points", []),
+        dialogs.write(preset("official").rules, box("chance"), (5,), bonus=0, has_bonus=False),
     ],
     ids=lambda tree: tree.attributes["data-dialog"],
 )
@@ -264,17 +358,68 @@ def test_a_name_that_is_missing_is_marked_once_that_was_told():
 
 
 def test_a_result_says_what_made_it_and_where_it_stands():
-    facts = [dialogs.Fact("Bonus", "+35"), dialogs.Fact("Yahtzee", "50 + 100")]
-    tree = dialogs.result("300 points", [], facts, "Place 3 of 12")
+    facts = [Fact("Bonus", "+35"), Fact("Yahtzee", "50 + 100")]
+    tree = result("300 points", [], facts, "Place 3 of 12")
     assert text_of(find(tree, "dl")) == "Bonus+35Yahtzee50 + 100"
     assert text_of(find(tree, "p", class_="place")) == "Place 3 of 12"
-    assert find_all(dialogs.result("300 points", []), "p", class_="place") == []
+    # Where there is nothing to compare with, it leads to the high scores all the same.
+    assert text_of(find(result("300 points", []), "p", class_="place")) == "High scores"
 
 
 def test_the_buttons_of_a_result_are_one_even_row():
-    for shares in (False, True):
-        row = find(dialogs.result("1 point", [], shares=shares), "p", class_="buttons")
+    for is_contest, first in ((False, "Play again"), (True, "Share")):
+        row = find(result("1 point", [], is_contest=is_contest), "p", class_="buttons")
         assert len(find_all(row, "button")) == 3
+        assert text_of(find(row, "button", class_="primary")) == first
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_total_is_heard_once_and_drawn_digit_by_digit(players):
+    standings = [Standing(place + 1, "Ann", 245, "", place) for place in range(players)]
+    tree = result("245 points" if players == 1 else "Ann wins", standings)
+    assert name_of(tree).count("245") == players
+    drawn = find_all(tree, class_="reels")
+    assert len(drawn) == players
+    for reels in drawn:
+        assert [each.attributes["data-digit"] for each in find_all(reels, class_="reel")] == [
+            "2", "4", "5",
+        ]  # fmt: skip
+
+
+def test_a_podium_has_the_colours_of_the_table():
+    tree = result("Bob wins", [Standing(1, "Bob", 9, "", 1), Standing(2, "Ann", 7, "", 0)])
+    chips = [
+        (text_of(each), each.attributes["data-seat"]) for each in find_all(tree, class_="chip")
+    ]
+    assert chips == [("B", "1"), ("A", "0")]
+
+
+def test_a_computer_has_the_last_word():
+    tree = result("Ada wins", [], remark=Remark(Level.PERFECT, "Ada", "It happens."))
+    said = find(tree, "p", class_="remark")
+    assert text_of(said) == "Ada: “It happens.”"
+    assert find(said, "svg").attributes["data-level"] == "perfect"
+
+
+def weighed(**changes):
+    verdict = replace(review_screen().verdicts[0], luck=20.0, loss=10.0)
+    return result("9 points", [], account=Account(replace(verdict, **changes), ""))
+
+
+def test_luck_and_decisions_are_bars_of_one_scale_from_the_middle():
+    parts = find_all(weighed(), "rect", class_="part")
+    assert [(each.attributes["x"], each.attributes["width"]) for each in parts] == [
+        ("50.0", "50.0"), ("25.0", "25.0"),
+    ]  # fmt: skip
+
+
+def test_the_costliest_decision_leads_to_its_moment():
+    tree = weighed()
+    assert "The costliest decision was in turn" in text_of(tree)
+    assert text_of(find(tree, "button", data_action="see-why")) == "See why"
+    flawless = weighed(mistakes=())
+    assert "Every decision was the best there was." in text_of(flawless)
+    assert find_all(flawless, "button", data_action="see-why") == []
 
 
 def test_the_coach_gives_no_odds_where_there_are_none():

@@ -84,7 +84,9 @@ def test_keys_are_labelled_as_printed(key, label):
 
 def test_a_box_tells_what_it_takes_and_each_line_why():
     tree = box_dialog(
-        box("fours"), [BoxLine("Ann", "3 dice show 4: 12.", "0=fours"), BoxLine("Bob", "0.")]
+        rules_of("official"),
+        box("fours"),
+        [BoxLine("Ann", "3 dice show 4: 12.", "0=fours"), BoxLine("Bob", "0.")],
     )
     assert text_of(find(tree, "h2")) == "Fours"
     assert box("fours").help in text_of(tree)

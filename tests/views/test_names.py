@@ -6,7 +6,7 @@ Tabs play with such names and open every dialog; nothing on any page was made by
 import json
 
 import pytest
-from fakes import FakeDevice, MemoryStorage, Tab, find_all, nodes, text_of
+from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, nodes, text_of
 from page_checks import check_accessible, check_inert, check_written
 
 from yahtzee.browser.sharing.links import rules_link
@@ -139,8 +139,9 @@ def test_a_name_of_rules_is_text_wherever_it_is_shown(name):
     assert set(link) & set("<>\"' ") == set()
     tab.escape().click("new-game")
     check(tab, name)
-    for value in [each for each in find_all(tab.screen.dialog, "option") if text_of(each) == name]:
-        tab.choose("draft-rules", value.attributes["value"])
+    for card in find_all(find(tab.screen.dialog, "fieldset", class_="rules"), "label"):
+        if text_of(find(card, class_="choice")) == name:
+            tab.choose("draft-rules", find(card, "input").attributes["value"])
     tab.submit()
     assert tab.table.rules_name == name
     check(tab, name)

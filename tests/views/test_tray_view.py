@@ -188,11 +188,15 @@ def test_every_turn_of_several_players_begins_unlike_the_one_before():
 
 def test_what_the_dice_show_is_in_words_for_those_who_listen():
     game = rolled(start(), "66124")
-    line = find(felt(game, status=invite(game)), role="status")
-    assert text_of(line) == "Rolled 6, 6, 1, 2, 4. A pair of 6s. 2 rolls left."
-    assert text_of(find(line, class_="sr")) == "Rolled 6, 6, 1, 2, 4."
-    line = find(felt(game, status="Taken back."), role="status")
-    assert find_all(line, class_="sr") == []
+    tree = felt(game, status=invite(game))
+    # One text: screen readers tell each piece that is new.
+    said = ("Rolled 6, 6, 1, 2, 4. A pair of 6s. 2 rolls left.",)
+    assert find(tree, role="status").children == said
+    assert text_of(find(tree, "p", class_="status", aria_hidden="true")) == (
+        "A pair of 6s. 2 rolls left."
+    )
+    tree = felt(game, status="Taken back.")
+    assert text_of(find(tree, "p", class_="status")) == "Taken back."
 
 
 def test_where_a_yahtzee_is_scored_real_dice_are_rolled_on_beside_it():

@@ -185,6 +185,16 @@ def _rescue_focus(root: Any, focused: Any) -> None:
         root.querySelector(NEXT_TO_DO).focus()
 
 
+def _focus_next_field() -> None:
+    """Bring the field that must be filled in, or is to be next, into view."""
+    wanted = "dialog[open] [aria-invalid=true], dialog[open] [autofocus]"
+    for field in document.querySelectorAll(wanted):
+        field.focus()  # brings screen readers to it, too
+        if field.autofocus:
+            field.select()
+        break
+
+
 def _reveal_player(root: Any) -> None:
     """Scroll the strip of players, and nothing else, to the one whose column is shown."""
     for player in root.querySelectorAll('.strip [aria-pressed="true"]'):
@@ -215,7 +225,7 @@ def listen(act: Act, press: Press) -> None:
         button = event.target.closest("form button[type=submit]")
         if button is not jsnull:
             event.preventDefault()
-            submit(button.form)
+            submit(button.form, button)
             return
         target = event.target.closest("button[data-action], section[data-action]")
         if target is jsnull or target.getAttribute("aria-disabled") == "true":
@@ -246,13 +256,12 @@ def listen(act: Act, press: Press) -> None:
 
     def on_submit(event: Any) -> None:
         event.preventDefault()
-        submit(event.target)
+        submit(event.target, event.target)
 
-    def submit(form: Any) -> None:
-        act(form.getAttribute("data-action"), "")
-        for field in document.querySelectorAll("dialog[open] [aria-invalid=true]"):
-            field.focus()  # brings it into view, and screen readers to it
-            break
+    def submit(form: Any, button: Any) -> None:
+        own = button.getAttribute("data-action")  # a button may do something else with the form
+        act(form.getAttribute("data-action") if own is jsnull else own, "")
+        _focus_next_field()
 
     def on_focus(event: Any) -> None:
         # What can only be copied is selected as a whole.

@@ -5,7 +5,7 @@ Nothing that a start imports may import this module; ``deferred.Deferred`` says 
 
 from collections.abc import Mapping
 
-from yahtzee.browser.actions import Action
+from yahtzee.browser.actions import Action, say
 from yahtzee.browser.actions.computer_players import play_computers, update_chances
 from yahtzee.browser.actions.feedback import Feedback
 from yahtzee.browser.actions.five_alike import tell_where
@@ -24,6 +24,8 @@ from yahtzee.browser.dialogs import (
     new_game,
     options,
     page,
+    past_games,
+    practice,
     received_link,
     received_rules,
     result,
@@ -55,8 +57,11 @@ ACTIONS: Mapping[str, Action] = {
         menu,
         new_game,
         options,
+        past_games,
+        practice,
         result,
         review,
+        say,
         scores,
         share_result,
         stats,

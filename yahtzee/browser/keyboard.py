@@ -19,6 +19,7 @@ COMMANDS: dict[str, Command] = {
     "k": ("scores", ""),
     "x": ("options", ""),
     "j": ("set-sound", ""),
+    "i": ("say-again", ""),
     "?": ("help", "keyboard"),
 }
 HOLDS = {str(place + 1): ("hold", str(place)) for place in range(DICE)}

@@ -38,8 +38,6 @@ SAVES_DATA = N_(
 KEEP = ((N_("Keep it"), "keep-offline"), (N_("Not now"), "dismiss"))
 ELSEWHERE = N_("This game went on in another tab.")
 PLAY_HERE = ((N_("Play here"), "play-here"),)
-NUDGE = N_("Keep your scores safe? Save a backup.")
-EXPORT = ((N_("Save a backup"), "export-now"), (N_("Later"), "dismiss"))
 
 
 class Notices:
@@ -50,7 +48,7 @@ class Notices:
         update: reloads the page into a new version, if one has arrived.
         keep: fetches the rest of the game for playing offline, if the player is to be asked first.
         is_altered: whether the host alters files, so that the game cannot be kept offline.
-        is_at_risk: whether the browser may delete the scores.
+        is_at_risk: whether the browser may delete the scores, which the high scores tell.
     """
 
     def __init__(self, archive: Archive, preferences: Preferences) -> None:
@@ -69,11 +67,10 @@ class Notices:
         problem = self._archive.problem
         return _(self.words[problem]) if problem else ""
 
-    def current(self, *, follows: bool, at_rest: bool = True) -> tuple[str, Answers]:
+    def current(self, *, follows: bool) -> tuple[str, Answers]:
         """The notice to show now, a problem of the storage first, and its buttons.
 
-        ``follows`` says whether the game on the table is played in another tab; ``at_rest``
-        whether no dialog is open, over which mere advice would lie.
+        ``follows`` says whether the game on the table is played in another tab.
         """
         if self._has_problem:
             return self.caution, DISMISS
@@ -86,7 +83,6 @@ class Notices:
             (self.update, NEW_VERSION, UPDATE),
             (self.keep, SAVES_DATA, KEEP),
             (self.is_altered, ALTERED, DISMISS),
-            (self.is_at_risk and at_rest, NUDGE, EXPORT),
         )
         return next(((_(text), answers) for due, text, answers in others if due), ("", DISMISS))
 
@@ -100,15 +96,13 @@ class Notices:
             self.update = None
         elif self.keep:
             self.keep = None
-        elif self.is_altered:
-            self.is_altered = False
         else:
-            self.is_at_risk = False
+            self.is_altered = False
 
     def end_turn(self) -> None:
         """Drop what was shown during the whole of a player's turn."""
         self._seen = self._archive.problem
-        self.is_altered = self.is_at_risk = False
+        self.is_altered = False
 
     @property
     def _has_problem(self) -> bool:

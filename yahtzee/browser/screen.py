@@ -1,5 +1,7 @@
 """What to show for a session: its ``Screen``."""
 
+from dataclasses import replace
+
 from yahtzee.browser.session import Session
 from yahtzee.browser.table import Table, default_setup
 from yahtzee.game import new_game
@@ -14,9 +16,7 @@ def screen_of(session: Session) -> Screen:
     dialog = session.dialog.view() if session.dialog else None
     table = session.table
     is_rolling = table.before_roll is not None
-    notice, answers = session.notices.current(
-        follows=session.follows, at_rest=session.dialog is None
-    )
+    notice, answers = session.notices.current(follows=session.follows)
     return Screen(
         table=_table(session),
         status="" if is_rolling else table.status,
@@ -41,13 +41,17 @@ def _table(session: Session) -> TableView:
     if table.before_roll is not None:
         return present_rolling(table.before_roll, table.game, look)
     view = present(table.game, table.held, look)
+    if table.final:
+        view = replace(view, can_undo=False)
     return session.linked.adapted(view) if session.linked else view
 
 
 def _look(session: Session) -> Look:
     usual = session.settings
     name = session.rules_name(session.game.rules)
-    return Look(usual.previews, usual.colour_code, usual.confirm, session.table.chosen, name)
+    return Look(
+        usual.previews, usual.colour_code, usual.confirm, session.table.chosen, name, usual.brief
+    )
 
 
 def _typing(table: Table) -> Typing | None:

@@ -16,7 +16,7 @@ from yahtzee.browser.storage.keys import GAME, HOUSE_RULES, SETTINGS
 from yahtzee.browser.table import Table
 from yahtzee.errors import YahtzeeError
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Game, Mode, Setup, new_game, play
+from yahtzee.game import Game, Mode, Setup, play
 from yahtzee.house_rules import HouseRules, rules_name
 from yahtzee.language import _
 from yahtzee.moves import Keep, Move, Score, Write
@@ -24,6 +24,7 @@ from yahtzee.notation import make_game, make_rules
 from yahtzee.present import announce, invite, sentences
 from yahtzee.saved_game import SavedGame
 from yahtzee.settings import Settings
+from yahtzee.taken_back import Falls
 
 if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.browser.device.protocol import Device
@@ -164,7 +165,9 @@ class Session:
         table = self.table
         table.held = saved.held
         table.coached = saved.coached
-        table.put(saved.game, invite(saved.game))
+        table.falls = saved.falls
+        table.final = saved.final
+        table.put(saved.game, invite(saved.game, brief=self.settings.brief))
         table.entry = saved.entry
         table.retypes = bool(saved.entry and saved.game.dice)
 
@@ -174,11 +177,7 @@ class Session:
             self.linked.leave()
         self.check_in()
         self.close()
-        table = self.table
-        table.held = ()
-        table.coached = False
-        table.chances = ()
-        table.put(new_game(setup), invite(new_game(setup)))
+        self.table.begin(setup, final=self.settings.final)
         self.preferences.change(
             rules=make_rules(setup.rules),
             mode=setup.mode,
@@ -194,7 +193,7 @@ class Session:
         after = play(before, move, faces)
         if not after.dice or not after.rolls_left:
             self.table.held = ()
-        self.table.put(after, announce(before, after))
+        self.table.put(after, announce(before, after, brief=self.settings.brief))
         if isinstance(move, Keep) and self.preferences.moves:
             self.table.before_roll = before
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
@@ -203,13 +202,17 @@ class Session:
         if self.save() and after.is_over:
             self.add_result(self.today())
 
-    def go_back(self, game: Game, held: tuple[int, ...]) -> None:
-        """Put an earlier position on the table; a result that is taken back is dropped."""
+    def go_back(self, game: Game, held: tuple[int, ...], falls: Falls) -> None:
+        """Put an earlier position on the table; a result that is taken back is dropped.
+
+        ``falls`` are the rolls that have been taken back so far in this game.
+        """
         self.check_in()
         self.drop_result()
         self.close()
         self.table.held = held
-        self.table.put(game, sentences(_("Taken back."), invite(game)))
+        self.table.falls = falls
+        self.table.put(game, sentences(_("Taken back."), invite(game, brief=self.settings.brief)))
         self.save()
 
     def hold(self, held: tuple[int, ...]) -> None:
@@ -226,7 +229,9 @@ class Session:
         if self.linked is not None:
             self.linked.save()
             return True
-        self.archive.save_game(SavedGame(table.game, table.held, table.coached, table.entry))
+        self.archive.save_game(
+            SavedGame(table.game, table.held, table.coached, table.entry, table.falls, table.final)
+        )
         return True
 
     # Its result, among the finished games.
@@ -279,7 +284,7 @@ class Session:
     def take_over(self) -> None:
         """Play here what another tab has played so far."""
         self.check_in()
-        self.table.status = invite(self.game)
+        self.table.status = invite(self.game, brief=self.settings.brief)
 
     def check_in(self) -> None:
         """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""

@@ -2,9 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from yahtzee.dice import Faces
 from yahtzee.draft import default_name
-from yahtzee.game import Game, Mode, Setup, new_game
+from yahtzee.game import Game, Mode, Setup, new_game, roll_dice
+from yahtzee.moves import Keep
+from yahtzee.present import invite
 from yahtzee.presets import DEFAULT
+from yahtzee.taken_back import Falls, fall_again
 
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.coach import Hint
@@ -29,6 +33,8 @@ class Table:
         retypes: whether dice on the table are being typed again, after a further roll.
         chosen: the box that is chosen to be scored, where scores are confirmed.
         coached: whether hints were asked for in this game.
+        falls: the rolls of this game that were taken back.
+        final: whether nothing can be taken back in this game.
         hint: the coach's advice on this very position, if it was asked for.
         is_thinking: whether such advice is being worked out.
         chances: the players' chances of winning, empty while they are not known.
@@ -45,6 +51,8 @@ class Table:
         self.retypes = False
         self.chosen = ""
         self.coached = False
+        self.falls: Falls = ()
+        self.final = False
         self.hint: Hint | None = None
         self.is_thinking = False
         self.chances: tuple[float, ...] = ()
@@ -63,6 +71,20 @@ class Table:
         self.is_thinking = False
         self.status = status
         self.shown = game.player
+
+    def begin(self, setup: Setup, *, final: bool) -> None:
+        """Put a new game on the table; ``final`` says that nothing can be taken back in it."""
+        self.held = ()
+        self.coached = False
+        self.falls = ()
+        self.final = final
+        self.chances = ()
+        game = new_game(setup)
+        self.put(game, invite(game))
+
+    def roll(self, move: Keep) -> Faces:
+        """Faces for a roll: new ones, but for those that were rolled here and taken back."""
+        return fall_again(self.falls, self.game, roll_dice(self.game, move))
 
     @property
     def in_progress(self) -> bool:

@@ -12,6 +12,7 @@ from yahtzee.categories import (
     FIVE_ALIKE,
     FOUR_ALIKE,
     FOUR_OF_A_KIND,
+    FOUR_OF_A_KIND_FORTY,
     FULL_HOUSE,
     HIGH_STRAIGHT,
     HOUSE,
@@ -22,6 +23,7 @@ from yahtzee.categories import (
     THREE_ALIKE,
     THREE_OF_A_KIND,
     TWO_PAIRS,
+    TWO_PAIRS_OR_FOUR,
     UPPER_CATEGORIES,
     YAHTZEE,
     YATZY,
@@ -124,6 +126,19 @@ def _kind(needed: int) -> Because:
     return words
 
 
+def _kind_for_fixed(needed: int) -> Because:
+    def words(box: Category, faces: Faces) -> str:
+        most, face = _most_alike(faces)
+        if most < needed:
+            return _too_few_alike(faces, needed)
+        worth = points(box.natural_points(faces))
+        if most == DICE:
+            return _("All five dice are alike: {points}.").format(points=worth)
+        return shown(most, face, worth)
+
+    return words
+
+
 def _alike_only(needed: int) -> Because:
     def words(_box: Category, faces: Faces) -> str:
         tally = counts(faces)
@@ -157,6 +172,18 @@ def _two_pairs(_box: Category, faces: Faces) -> str:
         )
     return _("There is only one pair, {pair}; two pairs are needed: 0.").format(
         pair=row((paired[0],) * 2)
+    )
+
+
+def _two_pairs_or_four(box: Category, faces: Faces) -> str:
+    number, face = _most_alike(faces)
+    if number < 4 and box.natural_points(faces):
+        low, high = (face for face in FACES if faces.count(face) >= 2)
+        return _("Both pairs count: {sum}.").format(sum=added((low, low, high, high)))
+    if number < 4:
+        return _two_pairs(box, faces)
+    return _("{number} dice show {face}, which are two pairs here: {sum}.").format(
+        number=number, face=face, sum=added((face,) * 4)
     )
 
 
@@ -251,6 +278,11 @@ BOX_WORDS: dict[Category, BoxWords] = {
         N_("Four dice of one face are not two pairs."),
         ((6, 6, 6, 3, 3), (4, 4, 4, 4, 1)),
     ),
+    TWO_PAIRS_OR_FOUR: BoxWords(
+        _two_pairs_or_four,
+        N_("Four dice of one face count as two pairs here."),
+        ((6, 6, 6, 3, 3), (4, 4, 4, 5, 1)),
+    ),
     THREE_OF_A_KIND: BoxWords(
         _kind(3),
         N_("More than three alike fit as well, and the other dice count too."),
@@ -261,6 +293,12 @@ BOX_WORDS: dict[Category, BoxWords] = {
         _kind(4),
         N_("All five alike fit as well, and the other die counts too."),
         ((6, 6, 6, 6, 3), (3, 3, 3, 5, 6)),
+        kind=4,
+    ),
+    FOUR_OF_A_KIND_FORTY: BoxWords(
+        _kind_for_fixed(4),
+        N_("All five alike fit as well. Low faces pay as much as high ones."),
+        ((1, 1, 1, 1, 6), (3, 3, 3, 5, 6)),
         kind=4,
     ),
     THREE_ALIKE: BoxWords(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from yahtzee.explain.positions import full_yahtzee, joker_waits, noun
 from yahtzee.explain.words import labels
 from yahtzee.language import N_, _, ngettext, number
+from yahtzee.presets import label_of
 from yahtzee.rules import (
     Joker,
     JokerValues,
@@ -68,9 +69,9 @@ def _boxes(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     added = [box for box in rules.categories if box not in base.categories]
     dropped = [box for box in base.categories if box not in rules.categories]
     for box in added:
-        yield _("New box: {box}. {help}").format(box=_(box.label), help=_(box.help))
+        yield _("New box: {box}. {help}").format(box=label_of(box, rules), help=_(box.help))
     if dropped:
-        yield _("Left out: {boxes}.").format(boxes=labels(dropped))
+        yield _("Left out: {boxes}.").format(boxes=labels(dropped, base))
     now, before = len(rules.categories), len(base.categories)
     if now != before:
         yield ngettext(

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from yahtzee.categories import TWO_PAIRS, Category
+from yahtzee.categories import TWO_PAIRS, TWO_PAIRS_OR_FOUR, Category
 from yahtzee.dice import DICE, FACES, Faces
 from yahtzee.explain.boxes import BOX_WORDS, because
 from yahtzee.explain.positions import dice_each, full_yahtzee, joker_boxes, joker_waits, noun
 from yahtzee.explain.rules_in_words import tie_words
 from yahtzee.explain.words import labels, points, row
 from yahtzee.language import _, ngettext, number
+from yahtzee.presets import label_of
 from yahtzee.rules import Over, Placement, RuleSet, Shown
 from yahtzee.scoring import natural_points
 
@@ -108,7 +109,11 @@ def _change() -> Dispute:
     return Dispute(
         "change",
         _("May I move points to another box later?"),
-        _("No. A box that is filled stays as it is to the end of the game."),
+        _(
+            "No. A box that is filled stays as it is to the end of the game. Undo is for a slip of "
+            "the hand: it is counted, rolling again gives the same dice, and Options have games "
+            "without it."
+        ),
     )
 
 
@@ -118,24 +123,26 @@ def _kinds(rules: RuleSet) -> Iterator[Dispute]:
     only = [box for box in kinds if BOX_WORDS[box].pays_alike]
     parts = []
     if all_dice:
-        parts.append(_("{boxes}: all five dice count.").format(boxes=labels(all_dice)))
-        parts.append(_four_and_one(all_dice[-1]))
+        parts.append(_("{boxes}: all five dice count.").format(boxes=labels(all_dice, rules)))
+        parts.append(_four_and_one(rules, all_dice[-1]))
     if only:
-        parts.append(_("{boxes}: only the dice alike count.").format(boxes=labels(only)))
-        parts.append(_four_and_one(only[-1]))
+        parts.append(_("{boxes}: only the dice alike count.").format(boxes=labels(only, rules)))
+        # Five alike would leave no die out.
+        shows = [box for box in only if BOX_WORDS[box].kind < DICE] or only
+        parts.append(_four_and_one(rules, shows[-1]))
     if kinds:
-        question = _("{boxes}: which dice count?").format(boxes=labels(kinds))
+        question = _("{boxes}: which dice count?").format(boxes=labels(kinds, rules))
         yield Dispute("kinds", question, " ".join(parts))
 
 
-def _four_and_one(box: Category) -> str:
+def _four_and_one(rules: RuleSet, box: Category) -> str:
     six, three = FACES[5], FACES[2]
     count = max(BOX_WORDS[box].kind, 4)
     dice = (six,) * count + (three,) * (DICE - count)
     worth = box.natural_points(dice)
     return ngettext(
         "{dice} score {points} point in {box}.", "{dice} score {points} points in {box}.", worth
-    ).format(dice=row(dice), points=worth, box=_(box.label))
+    ).format(dice=row(dice), points=worth, box=label_of(box, rules))
 
 
 def _full_house(rules: RuleSet) -> Iterator[Dispute]:
@@ -143,7 +150,7 @@ def _full_house(rules: RuleSet) -> Iterator[Dispute]:
         if box.is_full_house:
             yield Dispute(
                 f"five_alike_{box.id}",
-                _("{box}: do five alike count?").format(box=_(box.label)),
+                _("{box}: do five alike count?").format(box=label_of(box, rules)),
                 " ".join(_five_alike_as(rules, box)),
             )
             low_pair = (2, 2, 5, 5, 5)
@@ -151,7 +158,7 @@ def _full_house(rules: RuleSet) -> Iterator[Dispute]:
             answer = _("Yes, the faces may be either way round. {because}")
             yield Dispute(
                 f"low_pair_{box.id}",
-                question.format(box=_(box.label), dice=row(low_pair)),
+                question.format(box=label_of(box, rules), dice=row(low_pair)),
                 answer.format(because=because(rules, box, low_pair)),
             )
 
@@ -208,6 +215,12 @@ def _two_pairs(rules: RuleSet) -> Iterator[Dispute]:
             _("Are four alike two pairs?"),
             _("No. {because}").format(because=because(rules, TWO_PAIRS, (4, 4, 4, 4, 1))),
         )
+    elif TWO_PAIRS_OR_FOUR in rules.categories:
+        yield Dispute(
+            "two_pairs",
+            _("Are four alike two pairs?"),
+            _("Yes. {because}").format(because=because(rules, TWO_PAIRS_OR_FOUR, (4, 4, 4, 4, 1))),
+        )
 
 
 _STRAIGHTS: tuple[Faces, ...] = ((1, 2, 3, 4, 6), (2, 3, 4, 5, 6), (1, 2, 4, 5, 6))
@@ -221,7 +234,7 @@ def _straights(rules: RuleSet) -> Iterator[Dispute]:
             answer = _("Yes. {because}") if natural_points(rules, box, dice) else _("No. {because}")
             yield Dispute(
                 f"{box.id}_{place}",
-                _("{box}: do {dice} count?").format(box=_(box.label), dice=row(dice)),
+                _("{box}: do {dice} count?").format(box=label_of(box, rules), dice=row(dice)),
                 answer.format(because=because(rules, box, dice)),
             )
 
@@ -294,7 +307,7 @@ def _another(rules: RuleSet, held: int) -> Iterator[str]:
                 if joker_waits(rules)
                 else _("It counts in full here: {boxes}.")
             )
-            yield full.format(boxes=labels(gains))
+            yield full.format(boxes=labels(gains, rules))
         return
     if joker:
         yield _("Nor is the roll a joker.") if bonus and not held else _("The roll is no joker.")

@@ -8,6 +8,7 @@ from yahtzee.dice import DICE, FACES, Faces
 from yahtzee.explain.boxes import because, joker_gain
 from yahtzee.explain.words import added, points
 from yahtzee.language import N_, _, ngettext, number
+from yahtzee.presets import label_of
 from yahtzee.rules import Joker, JokerValues, Over, Placement, RuleDraft, RuleSet
 from yahtzee.scorecard import Scorecard, empty_card
 
@@ -66,7 +67,9 @@ class Setting:
         else:
             message = _("{yahtzee} holds {held}, and {box} is open.")
         return message.format(
-            yahtzee=noun(self.rules), held=self.yahtzee, box=_(match.label) if match else ""
+            yahtzee=noun(self.rules),
+            held=self.yahtzee,
+            box=label_of(match, self.rules) if match else "",
         )
 
     def example(self, box: Category) -> Example:
@@ -82,7 +85,7 @@ class Setting:
             earned = legality.earns_bonus(card, faces)
         told = _(_SCORED[len(legal) == 1, earned]).format(
             face=self.face,
-            box=_(box.label),
+            box=label_of(box, self.rules),
             points=points(legality.points_in(card, box, faces)),
             bonus=number(bonus.points) if bonus else "",
         )
@@ -103,7 +106,7 @@ _SCORED = {
 
 def noun(rules: RuleDraft) -> str:
     """What five alike are called: the name of the Yahtzee box; empty if there is none."""
-    return _(rules.yahtzee.label) if rules.yahtzee else ""
+    return label_of(rules.yahtzee, rules) if rules.yahtzee else ""
 
 
 def full_yahtzee(rules: RuleSet) -> int:

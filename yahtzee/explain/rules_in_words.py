@@ -22,6 +22,7 @@ from yahtzee.explain.positions import (
 )
 from yahtzee.explain.words import labels
 from yahtzee.language import N_, _, listing, ngettext, number
+from yahtzee.presets import label_of
 from yahtzee.rules import Joker, Over, Placement, RuleSet, Shown, Ties, UpperBonus, YahtzeeBonus
 
 
@@ -105,11 +106,11 @@ def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
     if len(boxes) == 1:
         says = _("{box}: only dice that show {face} count, added up.").format(
-            box=_(boxes[0].label), face=boxes[0].face
+            box=label_of(boxes[0], rules), face=boxes[0].face
         )
     else:
         says = _("{boxes}: only the dice of the box's own face count, added up.").format(
-            boxes=labels(boxes)
+            boxes=labels(boxes, rules)
         )
     examples = [natural_example(rules, box, box.example) for box in boxes]
     return Topic(
@@ -164,7 +165,7 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
         sentences += _first_yahtzee(rules)
         if rules.first_yahtzee_forced:
             examples.append(first_yahtzee_example(rules, box))
-    return Topic(box.id, _(box.label), tuple(sentences), tuple(examples))
+    return Topic(box.id, label_of(box, rules), tuple(sentences), tuple(examples))
 
 
 def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
@@ -240,7 +241,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
             if joker_waits(rules)
             else _("A joker counts in full here, although its dice do not fit: {boxes}.")
         )
-        yield message.format(boxes=listing([joker_worth(box) for box in gains]))
+        yield message.format(boxes=listing([joker_worth(rules, box) for box in gains]))
     if gains and joker_waits(rules):
         yield _("Until then it is worth there what its dice are.")
     if rules.upper and unlisted_faces(rules):
@@ -266,15 +267,15 @@ def _placement(rules: RuleSet, placement: Placement) -> Iterator[str]:
         )
 
 
-def joker_worth(box: Category) -> str:
+def joker_worth(rules: RuleSet, box: Category) -> str:
     """A box and what it pays a joker, to stand after a colon."""
     values = sorted({box.joker_points((face,) * DICE) for face in FACES})
     if len(values) > 1:
         return _("{box} ({least} to {most} points)").format(
-            box=_(box.label), least=values[0], most=values[-1]
+            box=label_of(box, rules), least=values[0], most=values[-1]
         )
     return ngettext("{box} ({points} point)", "{box} ({points} points)", values[0]).format(
-        box=_(box.label), points=values[0]
+        box=label_of(box, rules), points=values[0]
     )
 
 

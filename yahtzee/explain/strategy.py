@@ -32,6 +32,7 @@ from yahtzee.explain.positions import (
 from yahtzee.explain.rules_in_words import Topic, joker_worth
 from yahtzee.explain.words import row
 from yahtzee.language import _, listing, ngettext, number, percent
+from yahtzee.presets import label_of
 from yahtzee.rules import Joker, Over, Placement, RuleSet, UpperBonus
 
 SMALL_BONUS = 10  # an upper bonus that no one box should be spoilt for
@@ -66,7 +67,7 @@ def _topics(
     rules: RuleSet, figures: Figures | None, averages: dict[Category, float]
 ) -> Iterator[Topic]:
     if figures:
-        yield _expect(figures, averages)
+        yield _expect(rules, figures, averages)
     if rules.rolls > 1:
         yield _look_first()
     if rules.upper_bonus:
@@ -87,7 +88,7 @@ def _topics(
     yield from _give_up(rules, averages)
 
 
-def _expect(figures: Figures, averages: dict[Category, float]) -> Topic:
+def _expect(rules: RuleSet, figures: Figures, averages: dict[Category, float]) -> Topic:
     first = max(averages, key=lambda box: averages[box])
     return Topic(
         "expect",
@@ -98,7 +99,7 @@ def _expect(figures: Figures, averages: dict[Category, float]) -> Topic:
                 "single games lie far above and below."
             ).format(points=number(figures.total, 1)),
             _("The box that earns most: {box}, with {points}.").format(
-                box=_(first.label), points=number(averages[first], 1)
+                box=label_of(first, rules), points=number(averages[first], 1)
             ),
         ),
     )
@@ -163,9 +164,9 @@ def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: Figures | None) -> 
             ).format(
                 dice=row(dice),
                 more=FOUR_OF_A_KIND.natural_points(dice),
-                box=_(FOUR_OF_A_KIND.label),
+                box=label_of(FOUR_OF_A_KIND, rules),
                 less=SIXES.natural_points(dice),
-                other=_(SIXES.label),
+                other=label_of(SIXES, rules),
             )
         )
         examples = [natural_example(rules, box, dice) for box in (SIXES, FOUR_OF_A_KIND)]
@@ -238,7 +239,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
     gains = joker_boxes(rules)
     if gains:
         top = max(gains, key=lambda box: box.joker_points(SIX_ALIKE))
-        yield _("A joker can still fill this box: {box}.").format(box=joker_worth(top))
+        yield _("A joker can still fill this box: {box}.").format(box=joker_worth(rules, top))
     if joker.over is Over.FILLED:
         yield _("A zero in the {yahtzee} box is enough for jokers.").format(yahtzee=noun(rules))
     else:
@@ -259,7 +260,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
 
 
 def _chance(rules: RuleSet, averages: dict[Category, float]) -> Topic:
-    chance = _(CHANCE.label)
+    chance = label_of(CHANCE, rules)
     totals = [CHANCE.natural_points(roll) for roll in multisets(DICE)]
     single = number(turn_average(CHANCE, 1), 1)
     sentences = [
@@ -284,7 +285,7 @@ def _chance(rules: RuleSet, averages: dict[Category, float]) -> Topic:
 
 def _full_house(rules: RuleSet) -> Topic:
     low, high = (1, 1, 1, 2, 2), (6, 6, 6, 5, 5)
-    box = _(FULL_HOUSE.label)
+    box = label_of(FULL_HOUSE, rules)
     pays = FULL_HOUSE.natural_points(low)
     sentences = [
         ngettext(
@@ -299,7 +300,7 @@ def _full_house(rules: RuleSet) -> Topic:
             _(
                 "High dice may be worth more in {other}: {dice} pay {more} there and {less} here."
             ).format(
-                other=_(THREE_OF_A_KIND.label),
+                other=label_of(THREE_OF_A_KIND, rules),
                 dice=row(high),
                 more=THREE_OF_A_KIND.natural_points(high),
                 less=pays,
@@ -327,7 +328,7 @@ def _straights(rules: RuleSet) -> Iterator[str]:
                 "with {narrow} in {seldom}."
             ).format(
                 wide=row(wide),
-                box=_(box.label),
+                box=label_of(box, rules),
                 often=percent(odds(box, wide)),
                 narrow=row(narrow),
                 seldom=percent(odds(box, narrow)),
@@ -336,7 +337,7 @@ def _straights(rules: RuleSet) -> Iterator[str]:
     ends = [box for box in (LOW_STRAIGHT, HIGH_STRAIGHT) if box in rules.categories]
     for box in ends:
         yield _("With {dice} kept, one more roll makes {box} in {often} of cases.").format(
-            dice=row(middle), box=_(box.label), often=percent(odds(box, middle))
+            dice=row(middle), box=label_of(box, rules), often=percent(odds(box, middle))
         )
     if len(ends) > 1:
         yield _("While both of these are open, the same four dice serve either.")
@@ -349,29 +350,29 @@ def _give_up(rules: RuleSet, averages: dict[Category, float]) -> Iterator[Topic]
     sentences = [
         _("Now and then a turn fits nothing. Give up the box of which you can hope for least."),
         _("A turn played for one box alone earns, on average: {averages}.").format(
-            averages=_least(turns)
+            averages=_least(rules, turns)
         ),
         ngettext(
             "{box} never holds more than {points} point: a zero costs no more there.",
             "{box} never holds more than {points} points: a zero costs no more there.",
             most[cheap],
-        ).format(box=_(cheap.label), points=most[cheap]),
+        ).format(box=label_of(cheap, rules), points=most[cheap]),
     ]
     if averages:
         sentences.append(
             _("Over whole games best play earns least here: {averages}.").format(
-                averages=_least(averages)
+                averages=_least(rules, averages)
             )
         )
     yield Topic("give_up", _("When nothing fits"), tuple(sentences))
 
 
-def _least(averages: dict[Category, float]) -> str:
+def _least(rules: RuleSet, averages: dict[Category, float]) -> str:
     """The few boxes that hold least, with their averages."""
     least = sorted(averages, key=lambda box: averages[box])[:LEAST]
     return listing(
         [
-            _("{points} in {box}").format(points=number(averages[box], 1), box=_(box.label))
+            _("{points} in {box}").format(points=number(averages[box], 1), box=label_of(box, rules))
             for box in least
         ]
     )

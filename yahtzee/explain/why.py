@@ -11,6 +11,7 @@ from yahtzee.explain.words import points, shown
 from yahtzee.game import Game, history
 from yahtzee.language import N_, _, ngettext, number
 from yahtzee.moves import Score
+from yahtzee.presets import label_of
 from yahtzee.rules import Placement, RuleSet, Shown
 from yahtzee.scorecard import Scorecard
 from yahtzee.scoring import natural_points
@@ -25,7 +26,7 @@ def why(card: Scorecard, box: Category, faces: Faces) -> str:
     held = card[box]
     if held is not None:
         return _("{box} holds {points} already, and a box is filled once.").format(
-            box=_(box.label), points=held
+            box=label_of(box, card.rules), points=held
         )
     if box not in legality.legal_boxes(card, faces):
         return _("Not now. {reason}").format(reason=where(card, faces))
@@ -54,7 +55,7 @@ def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:
     match = card.rules.upper_box(face)
     words = {
         "yahtzee": noun(card.rules),
-        "box": _(match.label) if match else "",
+        "box": label_of(match, card.rules) if match else "",
         "face": face,
     }
     if placement is Placement.FREE or not card.rules.upper:
@@ -76,7 +77,7 @@ def _without_match(card: Scorecard, placement: Placement) -> str:
     lower = [box for box in card.open_boxes if box.section is Section.LOWER]
     if len(lower) == 1:
         return _("So it must go in {box}, the one lower box still open.").format(
-            box=_(lower[0].label)
+            box=label_of(lower[0], card.rules)
         )
     if lower:
         return _("So it may go in any open lower box.")
@@ -106,7 +107,9 @@ def _about_five_alike(card: Scorecard, box: Category, faces: Faces) -> Iterator[
         ).format(yahtzee=noun(card.rules), points=number(bonus.points))
     match = card.rules.upper_box(faces[0])
     if joker and missed and match:
-        yield _("A joker counts in full here only once {box} is filled.").format(box=_(match.label))
+        yield _("A joker counts in full here only once {box} is filled.").format(
+            box=label_of(match, card.rules)
+        )
     elif joker and box.section is Section.UPPER and box.face != faces[0]:
         yield where(card, faces)
     if card.rules.yahtzee and card[card.rules.yahtzee] == 0:
@@ -164,7 +167,7 @@ def why_written(card: Scorecard, box: Category, held: int) -> str:
 
 def _behind(rules: RuleSet, box: Category, held: int) -> str:
     if not held:
-        return _("A zero: the dice scored nothing in {box}.").format(box=_(box.label))
+        return _("A zero: the dice scored nothing in {box}.").format(box=label_of(box, rules))
     if box.face:
         return shown(held // box.face, box.face, str(held))
     rolls = [roll for roll in multisets(DICE) if natural_points(rules, box, roll) == held]
@@ -179,7 +182,7 @@ def _behind(rules: RuleSet, box: Category, held: int) -> str:
         message = _("Dice that fit {box}, or a joker: {points}.")
     else:
         message = _("Dice that fit {box}: {points}.")
-    return message.format(box=_(box.label), points=points(held))
+    return message.format(box=label_of(box, rules), points=points(held))
 
 
 def why_filled(game: Game, player: int, box: Category) -> str:

@@ -9,7 +9,9 @@ for five alike too.
 from collections.abc import Iterable, Sequence
 
 from yahtzee.categories import Category
-from yahtzee.language import _, listing, ngettext, number
+from yahtzee.language import listing, ngettext, number
+from yahtzee.presets import label_of
+from yahtzee.rules import RuleDraft
 
 
 def points(count: int) -> str:
@@ -17,9 +19,9 @@ def points(count: int) -> str:
     return ngettext("{points} point", "{points} points", count).format(points=number(count))
 
 
-def labels(boxes: Iterable[Category]) -> str:
+def labels(boxes: Iterable[Category], rules: RuleDraft) -> str:
     """The names of boxes in a row: "Ones, Twos and Threes"."""
-    return listing([_(box.label) for box in boxes])
+    return listing([label_of(box, rules) for box in boxes])
 
 
 def row(faces: Iterable[int]) -> str:

@@ -15,11 +15,11 @@ from typing import TypeVar
 
 from yahtzee.dice import Faces, check_faces
 from yahtzee.errors import BadCode, CodeFault
-from yahtzee.game import Game
+from yahtzee.game import Game, Setup
 from yahtzee.language import _
-from yahtzee.notation.envelope import CodeFormat, Kind, clean
-from yahtzee.notation.layout import CARD, GAME, HOUSE_RULES, ROLL
-from yahtzee.notation.packing import Codec, pack, unpack
+from yahtzee.notation.envelope import CodeFormat, Kind, clean, unseal
+from yahtzee.notation.layout import CARD, GAME, HOUSE_RULES, OUTLINE, ROLL
+from yahtzee.notation.packing import Codec, Unpacker, pack, parse_digits, unpack
 from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.rules import RuleSet
 from yahtzee.scorecard import Scorecard
@@ -88,3 +88,9 @@ def make_game(game: Game) -> str:
 def parse_game(code: str) -> Game:
     """The game of a code, played anew. Raises BadCode."""
     return GAME_CODES.parse(code)
+
+
+def parse_setup(code: str) -> Setup:
+    """The set-up alone of a game's code: no step is played. Raises a YahtzeeError."""
+    _version, payload = unseal(Kind.GAME, code, GAME_CODES.readers)
+    return OUTLINE.take(Unpacker(parse_digits(payload))).setup

@@ -266,7 +266,7 @@ def _step_count(setup: Setup, _undos: int) -> Codec[int | None]:
     return Usually(None, OneOf(range(turns * (setup.rules.rolls + 1))))
 
 
-_OUTLINE: Codec[_Outline] = Record(
+OUTLINE: Codec[_Outline] = Record(
     _Outline, setup=SETUP, undos=Usually(0, Natural()), steps=_step_count
 )
 
@@ -303,7 +303,7 @@ class _WholeGame:
     def put(self, out: Packer, value: Game) -> None:
         """Pack the outline and the log."""
         steps = None if value.is_over else len(value.log)
-        _OUTLINE.put(out, _Outline(value.setup, value.undos, steps))
+        OUTLINE.put(out, _Outline(value.setup, value.undos, steps))
         played, self._last = self._last, None  # kept only if all goes well
         if played is None or not played.leads_to(value):
             played = _PlayedLog(value.setup)
@@ -313,7 +313,7 @@ class _WholeGame:
 
     def take(self, source: Unpacker) -> Game:
         """Unpack the outline, then play the log."""
-        outline = _OUTLINE.take(source)
+        outline = OUTLINE.take(source)
         game = new_game(outline.setup)
         while not game.is_over and len(game.log) != outline.steps:
             step = _step(game).take(source)

@@ -18,6 +18,7 @@ class Phrases:
     zero: tuple[str, ...]
     big: tuple[str, ...]
     won: tuple[str, ...]
+    lost: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,52 +38,56 @@ CHARACTERS = (
         Level.BEGINNER,
         "Pip",
         N_("{name}, beginner"),
-        N_("Chases five of a kind, then takes the biggest number in sight."),
+        N_("Chases five of a kind."),
         Phrases(
             five_alike=(N_("Five! I knew it!"), N_("All five! Did you see?")),
             upper_bonus=(N_("Oh, a bonus? Nice!"),),
             zero=(N_("Oops."), N_("Next time, five!"), N_("It was so close.")),
             big=(N_("Ooh, big one!"), N_("Look at that!")),
             won=(N_("I won? I won!"),),
+            lost=(N_("So close! One more?"), N_("You are so good at this!")),
         ),
     ),
     Character(
         Level.CASUAL,
         "Clover",
         N_("{name}, casual"),
-        N_("A bird in the hand: makes the most of each turn and forgets the upper bonus."),
+        N_("Takes the best of each turn."),
         Phrases(
             five_alike=(N_("I'll take that."), N_("Lucky me!")),
             upper_bonus=(N_("There is a bonus for that?"),),
             zero=(N_("Ah well."), N_("Easy come, easy go.")),
             big=(N_("A bird in the hand."), N_("That will do nicely.")),
             won=(N_("What a pleasant game."),),
+            lost=(N_("Well done. I enjoyed that."), N_("Nicely played.")),
         ),
     ),
     Character(
         Level.EXPERT,
         "Rook",
         N_("{name}, expert"),
-        N_("Knows the exact odds, but a hand may slip."),
+        N_("Knows the odds, but may slip."),
         Phrases(
             five_alike=(N_("The odds come round."), N_("About time.")),
             upper_bonus=(N_("That was the plan."),),
             zero=(N_("Somewhere it had to go."), N_("The odds were fine.")),
             big=(N_("By the book."), N_("As planned.")),
             won=(N_("Well played. Again?"),),
+            lost=(N_("Good game. I want another one."), N_("The dice liked you. Well played.")),
         ),
     ),
     Character(
         Level.PERFECT,
         "Ada",
         N_("{name}, perfect"),
-        N_("Never makes a mistake, and plays for the win."),
+        N_("Never makes a mistake."),
         Phrases(
             five_alike=(N_("A pleasant variance."), N_("It happens.")),
             upper_bonus=(N_("As computed."),),
             zero=(N_("This costs least."), N_("Still the best box.")),
             big=(N_("Optimal."), N_("Nothing better.")),
             won=(N_("The dice agreed."),),
+            lost=(N_("Well played."), N_("Congratulations. That is not easy.")),
         ),
     ),
 )

@@ -4,7 +4,7 @@ Most moves have none. The remark follows from the position alone, so that a repl
 """
 
 from yahtzee.dice import five_alike
-from yahtzee.game import Game, winners
+from yahtzee.game import Game, standings, winners
 from yahtzee.language import _
 from yahtzee.moves import Move, Score
 from yahtzee.players.characters import BY_LEVEL, Phrases
@@ -19,6 +19,17 @@ def comment(before: Game, move: Move, after: Game) -> str:
         return ""
     said = _occasion(BY_LEVEL[level].phrases, before, move, after)
     return _(said[before.round // 2 % len(said)]) if said else ""
+
+
+def last_word(game: Game) -> tuple[int, str] | None:
+    """The best computer player of a game that is over, and what it says; None without one."""
+    for player in (player for group in standings(game) for player in group):
+        level = game.setup.level_of(player)
+        if level is not None:
+            phrases = BY_LEVEL[level].phrases
+            said = phrases.won if player in winners(game) else phrases.lost
+            return player, _(said[game.cards[player].total % len(said)])
+    return None
 
 
 def _occasion(phrases: Phrases, before: Game, move: Score, after: Game) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from yahtzee.notation import make_game, make_rules, parse_game, parse_rules
 from yahtzee.saved_game import SavedGame
 from yahtzee.saves.envelope import SaveFormat, same_data
 from yahtzee.settings import CHOICES, Settings
+from yahtzee.taken_back import Fall
 
 MAX_TIME = 2**53 - 1
 
@@ -27,23 +28,40 @@ T = TypeVar("T")
 # The game in progress, and the game that one's own is to be compared with.
 
 
+SELDOM = ("entry", "falls", "final")
+
+
 def _saved_game_data(saved: SavedGame) -> dict[str, Any]:
     data: dict[str, Any] = {
         "game": make_game(saved.game),
         "held": list(saved.held),
         "coached": saved.coached,
     }
+    # What a game usually has none of is left out, so that older pages can read the others.
     if saved.entry:
         data["entry"] = list(saved.entry)
+    if saved.falls:
+        data["falls"] = [[fall.turn, fall.roll, list(fall.faces)] for fall in saved.falls]
+    if saved.final:
+        data["final"] = True
     return data
 
 
 def _saved_game(data: Any) -> SavedGame:
-    typed = ("entry",) if isinstance(data, dict) and "entry" in data else ()
-    record = exactly(data, ("game", "held", "coached", *typed))
+    there = [name for name in SELDOM if isinstance(data, dict) and name in data]
+    record = exactly(data, ("game", "held", "coached", *there))
     held = tuple(listed(record["held"], "the kept dice"))
     entry = tuple(listed(record.get("entry", []), "the typed dice"))
-    return SavedGame(_game(record["game"]), held, record["coached"], entry)
+    falls = tuple(map(_fall, listed(record.get("falls", []), "the rolls taken back")))
+    final = record.get("final", False)
+    return SavedGame(_game(record["game"]), held, record["coached"], entry, falls, final)
+
+
+def _fall(data: Any) -> Fall:
+    if type(data) is not list or len(data) != 3:
+        refuse(f"a roll that was taken back should be a triple, not {reprlib.repr(data)}")
+    turn, roll, faces = data
+    return Fall(turn, roll, tuple(listed(faces, "the faces of a roll")))
 
 
 def _game(data: Any) -> Game:

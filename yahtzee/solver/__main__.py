@@ -85,7 +85,7 @@ def report(
     took = perf_counter() - begun
     state = turn_state(card)
     value = card.total + run(machine, solver.value(state))
-    yield f"{name_of(card.rules)}: expected score of best play {value:.6f}"
+    yield f"{name_of(card.rules)}: expected score of best play {value:.7f}"
     if card.total:
         yield f"({card.total} points so far)"
     yield f"Solved in {took:.2f} s"
@@ -121,12 +121,21 @@ def name_of_choice(choice: Choice, dice: Faces) -> str:
 
 def chances(further: Sequence[float], so_far: int) -> Iterator[str]:
     """The chance of each final score that can be reached, and of that score or more."""
+    mean, deviation = _moments(further)
+    yield f"Mean {so_far + mean:.7f}, standard deviation {deviation:.7f}"
     yield "Score   Chance          Or more"
     rest = 1.0
     for points, chance in enumerate(further):
         if chance:
             yield f"{so_far + points:5}   {chance:.6e}   {max(rest, 0.0):.9f}"
         rest -= chance
+
+
+def _moments(further: Sequence[float]) -> tuple[float, float]:
+    """Mean and standard deviation of a distribution of points."""
+    mean = sum(points * chance for points, chance in enumerate(further))
+    variance = sum((points - mean) ** 2 * chance for points, chance in enumerate(further))
+    return mean, float(variance**0.5)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate
 
+from yahtzee.presets import names_of
 from yahtzee.rules import RuleSet
 from yahtzee.stats.records import Play
 
@@ -69,7 +70,7 @@ def summarise(plays: Sequence[Play], rules: RuleSet, today: str) -> Summary | No
         yahtzee=mean([play.yahtzee for play in plays]) if rules.yahtzee else None,
         yahtzee_bonuses=bonuses if rules.yahtzee_bonus else None,
         boxes=tuple(
-            BoxLine(box.label, mean(points), points.count(0))
+            BoxLine(names_of(box, rules).label, mean(points), points.count(0))
             for box, points in zip(
                 rules.categories, zip(*(play.boxes for play in plays), strict=True), strict=True
             )

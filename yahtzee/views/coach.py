@@ -28,7 +28,10 @@ def coach(
         h("p", hint.why, class_="why"),
         h(
             "ol",
-            [h("li", _choice(hint, line, held, acts=acts)) for line in _shown(hint, held)],
+            [
+                h("li", choice_row(hint, line, is_yours=_is_held(hint, line, held), acts=acts))
+                for line in _shown(hint, held)
+            ],
             class_="choice-lines",
             aria_label=_("Your choices"),
         ),
@@ -50,14 +53,18 @@ def _shown(hint: "Hint", held: tuple[int, ...]) -> "Iterator[ChoiceLine]":
     yield from (line for line in hint.further if held and hint.keeps(line, held))
 
 
-def _choice(hint: "Hint", line: "ChoiceLine", held: tuple[int, ...], *, acts: bool) -> Node:
-    is_held = bool(held) and hint.keeps(line, held)
+def _is_held(hint: "Hint", line: "ChoiceLine", held: tuple[int, ...]) -> bool:
+    return bool(held) and hint.keeps(line, held)
+
+
+def choice_row(hint: "Hint", line: "ChoiceLine", *, is_yours: bool, acts: bool) -> Node:
+    """A choice, drawn, with what it costs and is worth; a button if it ``acts``."""
     parts: list[Child] = [
         h("span", _drawn(hint, line), class_="drawn"),
         h(
             "span",
             _cost(line),
-            h("span", pgettext("coach", "yours"), class_="yours") if is_held else None,
+            h("span", pgettext("coach", "yours"), class_="yours") if is_yours else None,
             class_="cost",
         ),
         h(
@@ -75,7 +82,7 @@ def _choice(hint: "Hint", line: "ChoiceLine", held: tuple[int, ...], *, acts: bo
         parts,
         type="button",
         class_=kind,
-        aria_pressed=None if line.box else str(is_held).lower(),
+        aria_pressed=None if line.box else str(is_yours).lower(),
         data_action="coach-score" if line.box else "coach-keep",
         data_value=line.box or "".join(map(str, line.places)),
     )

@@ -1,52 +1,133 @@
 """The daily game, challenges, and passing a result on."""
 
 from dataclasses import dataclass
+from datetime import date as calendar_date
 
-from yahtzee.language import _, ngettext, pgettext
+from yahtzee.language import _, date, ngettext, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.present import sentences
 from yahtzee.views.dialogs import button, dialog, spoiled_link
+from yahtzee.views.doors import doors
+
+
+@dataclass(frozen=True, slots=True)
+class DayLine:
+    """A day of the month: its ISO date, and whether it was played."""
+
+    date: str
+    is_played: bool
+    is_today: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DailyView:
-    """Today's game: its name, and the result of whoever has played it here, if anybody."""
+    """Today's game: its name, and the result of whoever has played it here, if anybody.
+
+    ``streak`` counts the days in a row, ``month`` has the days up to today of this month.
+    """
 
     title: str
     result: str
     is_on_table: bool
     is_over: bool
+    date: str = ""
+    streak: int = 0
+    month: tuple[DayLine, ...] = ()
 
 
-def contests(daily: DailyView, rules_name: str, *, replaces_game: bool) -> Node:
-    """Today's game, and how to challenge somebody."""
+def daily(view: DailyView, *, replaces_game: bool) -> Node:
+    """Today's game."""
     return dialog(
-        "contests",
-        _("Same dice for all"),
+        "daily",
+        view.title,
+        doors("daily"),
         h(
-            "section",
-            h("h3", daily.title),
-            h("p", _("Everybody gets these dice today, so it is decisions that count.")),
-            h("p", daily.result, class_="best") if daily.result else None,
-            h("p", _daily_button(daily), class_="buttons"),
-            aria_label=daily.title,
-        ),
-        h(
-            "section",
-            h("h3", _("Challenge a friend")),
+            "div",
             h(
-                "p",
-                _(
-                    "Play a game of {rules}; then send a link, "
-                    "and your friend plays it on the very same dice."
-                ).format(rules=rules_name),
+                "div",
+                h(
+                    "p",
+                    h("span", date(view.date)),
+                    h("span", told_streak(view.streak), class_="streak") if view.streak else None,
+                    class_="when",
+                )
+                if view.date
+                else None,
+                h("p", _("Everybody gets these dice today, so it is decisions that count.")),
+                h("p", view.result, class_="best") if view.result else None,
+                h("p", _daily_button(view), class_="buttons"),
+                *_terms(replaces_game=replaces_game),
             ),
-            h("p", button(_("Start a challenge"), "start-challenge"), class_="buttons"),
-            aria_label=_("Challenge a friend"),
+            _month(view.month) if view.month else None,
+            class_="days",
         ),
-        h("p", _("In both, nothing can be taken back."), class_="hint"),
-        h("p", _("The game in progress will end."), class_="hint") if replaces_game else None,
     )
+
+
+def told_streak(days: int) -> str:
+    """How many days in a row were played."""
+    return ngettext("{days} day in a row", "{days} days in a row", days).format(days=days)
+
+
+def _month(days: tuple[DayLine, ...]) -> Node:
+    """The days so far, a week a line; one that was missed can be played."""
+    return h(
+        "section",
+        h("h3", _("This month")),
+        h("ol", [_day(day, place) for place, day in enumerate(days)], class_="month"),
+        h("p", _("For days in a row, play each by the day after."), class_="hint"),
+        aria_label=_("This month"),
+    )
+
+
+def _day(day: DayLine, place: int) -> Node:
+    number = str(int(day.date[-2:]))
+    # The first stands under its day of the week, Monday first.
+    start = calendar_date.fromisoformat(day.date).isoweekday() if place == 0 else None
+    if day.is_played or day.is_today:
+        told = _("{date}: played") if day.is_played else _("{date}: today")
+        mark = "day played" if day.is_played else "day today"
+        shown = h(
+            "span",
+            h("span", number, aria_hidden="true"),
+            h("span", told.format(date=date(day.date)), class_="sr"),
+            class_=mark,
+        )
+    else:
+        shown = h(
+            "button",
+            number,
+            type="button",
+            class_="day",
+            aria_label=_("Play {date}").format(date=date(day.date)),
+            data_action="start-earlier",
+            data_value=day.date,
+        )
+    return h("li", shown, data_start=start)
+
+
+def challenge(rules_name: str, *, replaces_game: bool) -> Node:
+    """How to challenge somebody."""
+    return dialog(
+        "challenge-friend",
+        _("Challenge a friend"),
+        doors("challenge-friend"),
+        h(
+            "p",
+            _(
+                "Play a game of {rules}; then send a link, "
+                "and your friend plays it on the very same dice."
+            ).format(rules=rules_name),
+        ),
+        h("p", button(_("Start a challenge"), "start-challenge", primary=True), class_="buttons"),
+        *_terms(replaces_game=replaces_game),
+    )
+
+
+def _terms(*, replaces_game: bool) -> list[Node]:
+    terms = [_("Nothing can be taken back.")]
+    terms += [_("The game in progress will end.")] if replaces_game else []
+    return [h("p", words, class_="hint") for words in terms]
 
 
 def _daily_button(daily: DailyView) -> Node:
@@ -92,12 +173,16 @@ def spoiled(reason: str) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class ShareView:
-    """A result to pass on: the text, and what this browser can do with it."""
+    """A result to pass on: the text, and what this browser can do with it.
+
+    ``has_signs`` says whether words can stand for signs in the text.
+    """
 
     text: str
     is_spoken: bool
     can_send: bool
     note: str
+    has_signs: bool = True
 
 
 def share(view: ShareView) -> Node:
@@ -121,7 +206,9 @@ def share(view: ShareView) -> Node:
             ),
             h("span", _("In words, to be read aloud"), class_="choice"),
             class_="switch",
-        ),
+        )
+        if view.has_signs
+        else None,
         h("p", view.note, class_="verdict", role="status"),
         h(
             "p",

@@ -6,6 +6,8 @@ from yahtzee.categories import Category
 from yahtzee.dice import FACES, Faces
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Child, Node, h
+from yahtzee.presets import label_of
+from yahtzee.rules import RuleSet
 from yahtzee.views.dialogs import dialog, switch
 from yahtzee.views.fields import choose, select
 
@@ -29,10 +31,12 @@ class Correction:
 
 
 def correct(
+    rules: RuleSet,
     correction: Correction,
     name: str,
     boxes: tuple[Category, ...],
     values: tuple[int, ...],
+    *,
     bonus: int,
 ) -> Node:
     """The dialog.
@@ -42,7 +46,7 @@ def correct(
     """
     return dialog(
         "correct",
-        _("Correct {box}").format(box=_(correction.wrong.label)),
+        _("Correct {box}").format(box=label_of(correction.wrong, rules)),
         h(
             "form",
             h(
@@ -54,7 +58,7 @@ def correct(
             select(
                 _("Box"),
                 "correct-box",
-                [(box.id, _(box.label)) for box in boxes],
+                [(box.id, label_of(box, rules)) for box in boxes],
                 correction.box.id,
             ),
             None if correction.faces else _points(correction, values, bonus),

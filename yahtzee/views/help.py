@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from yahtzee.categories import Category
 from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node, h
+from yahtzee.presets import label_of
 from yahtzee.rules import RuleSet
 from yahtzee.views.dialogs import button, dialog
 from yahtzee.views.drawings import small_dice
@@ -109,7 +110,7 @@ def keyboard(
 
     The keys of the boxes come after these. ``chosen`` are keys in the place of usual ones.
     """
-    boxes = [(key_name(box, chosen), _(box.label)) for box in rules.categories if box.key]
+    boxes = [(key_name(box, chosen), label_of(box, rules)) for box in rules.categories if box.key]
     return [
         None if shortcuts else h("p", _("Shortcuts are turned off in the options.")),
         _keys((key_label(chosen.get(key, key)), _(does)) for key, does in commands),
@@ -155,11 +156,11 @@ class BoxLine:
     correct: str = ""
 
 
-def box(category: Category, lines: Iterable[BoxLine]) -> Node:
+def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
     """What a box takes, and why it holds what it does."""
     return dialog(
         "why",
-        _(category.label),
+        label_of(category, rules),
         h("p", _(category.help)),
         [
             h(

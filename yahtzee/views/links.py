@@ -11,6 +11,7 @@ from yahtzee.house_rules import HouseRules
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views.dialogs import button, dialog, rules_choice
+from yahtzee.views.doors import doors
 from yahtzee.views.drawings import small_dice
 from yahtzee.views.qr import Modules, drawing
 
@@ -34,6 +35,7 @@ def links(lines: Iterable[LinkLine], problem: str, *, leaves: bool, caution: str
     return dialog(
         "links",
         _("Games with others, by link"),
+        doors("links"),
         h("p", _("Take turns with friends elsewhere. You send each other a link.")),
         h("ul", found, class_="link-games") if found else None,
         h("p", button(_("Invite someone"), "invite-link", primary=not found), class_="buttons"),

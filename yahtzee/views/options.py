@@ -94,15 +94,17 @@ def options(
         ),
         _group(
             "sound",
-            _("Sound and touch"),
+            _("Sound, speech and touch"),
             switch(_("Sound"), "set-sound", on=settings.sound),
             switch(_("Vibration"), "set-vibration", on=settings.vibration) if vibrates else None,
+            switch(_("Say less after each roll and score"), "set-brief", on=settings.brief),
         ),
         _group(
             "play",
             pgettext("options", "Play"),
             switch(_("Checkboxes under the dice"), "set-checkboxes", on=settings.checkboxes),
             switch(_("Confirm each score"), "set-confirm", on=settings.confirm),
+            switch(_("New games without undo"), "set-final", on=settings.final),
             switch(_("Show hints automatically"), "set-hints", on=settings.hints),
             switch(_("Show chances of winning"), "set-chances", on=settings.chances),
             switch(_("Real dice: keep the screen on"), "set-awake", on=settings.awake),

@@ -21,6 +21,7 @@ from yahtzee.views import charts
 from yahtzee.views.charts import Axes, chart
 from yahtzee.views.dialogs import dialog, numbers
 from yahtzee.views.fields import select
+from yahtzee.views.records import record_tabs
 
 Figures = ParamSpec("Figures")
 
@@ -86,6 +87,7 @@ def statistics(screen: StatsScreen) -> Node:
     return dialog(
         "stats",
         _("Statistics"),
+        record_tabs("statistics"),
         _selection(screen.choices, screen.chosen, screen.people, screen.person),
         _note(screen),
         (

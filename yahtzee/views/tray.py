@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from yahtzee.dice import DICE, FACES
 from yahtzee.game import Mode
 from yahtzee.language import N_, _, ngettext, pgettext
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Node, h
 from yahtzee.present import DieView, TableView
 from yahtzee.views.icons import icon
 
@@ -49,6 +49,8 @@ def tray(
 
     ``checkboxes`` says whether each virtual die has one beneath it. ``tour`` is what is said
     beside the dice; ``offers_tour`` offers that in the place of the hint, which nobody needs yet.
+    The status line is there twice: whole and as one text, or screen readers would tell it piece by
+    piece, and without what can be seen on the table.
     """
     entering = typing is not None
     return h(
@@ -60,10 +62,20 @@ def tray(
             _frame_menu(),
             class_="turn",
         ),
-        h("p", _told(status, table.seen), class_="status", role="status", aria_live="polite"),
+        h("p", status, class_="sr", role="status", aria_live="polite"),
+        h("p", status.replace(table.seen, "").strip(), class_="status", aria_hidden="true"),
+        # For those who listen and have no keys; the others would tab to what they cannot see.
+        h(
+            "button",
+            _("Say again what matters now"),
+            type="button",
+            class_="sr",
+            tabindex="-1",
+            data_action="say-again",
+        ),
         _entered_dice(entry)
         if entering
-        else _dice(table, hint.places if hint else (), checkboxes=checkboxes),
+        else dice_row(table, hint.places if hint else (), checkboxes=checkboxes),
         _face_pad(entry) if entering else None,
         _confirm_button(table) if table.confirm_label else None,
         _actions(
@@ -93,14 +105,6 @@ def _turn(table: TableView) -> str | None:
     return "ab"[places[0] % 2] if begins and places else None
 
 
-def _told(status: str, seen: str) -> Child:
-    """The status line; what can be seen on the table is only for those who listen."""
-    if not seen or seen not in status:
-        return status
-    before, _seen, after = status.partition(seen)
-    return [before or None, h("span", seen, class_="sr"), after or None]
-
-
 def _frame_menu() -> Node:
     """The one button that a frame has instead of the bar above the card."""
     return h(
@@ -113,7 +117,8 @@ def _frame_menu() -> Node:
     )
 
 
-def _dice(table: TableView, advised: tuple[int, ...], *, checkboxes: bool) -> Node:
+def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: bool = False) -> Node:
+    """The five dice as toggle buttons."""
     dice = [_die(die, is_advised=die.place in advised) for die in table.dice]
     with_boxes = checkboxes and table.mode is Mode.VIRTUAL
     if with_boxes:

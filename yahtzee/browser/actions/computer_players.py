@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from yahtzee.browser.session import PlayedElsewhere, Session
 from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.browser.table import ROLLING
-from yahtzee.game import Game, roll_dice
+from yahtzee.game import Game
 from yahtzee.language import _
 from yahtzee.moves import Keep, Move
 from yahtzee.players.base import choose
@@ -98,7 +98,7 @@ async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[]
         refresh()
         await pause(LOOK if session.settings.animation else BRIEF)
     if session.game == game and not session.follows:
-        session.play(move, roll_dice(game, move))
+        session.play(move, session.table.roll(move))
 
 
 async def update_chances(session: Session, advisor: Advisor) -> None:

@@ -5,10 +5,11 @@ from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID
 from yahtzee.contest import is_contest
 from yahtzee.errors import IllegalMove, MoveFault
-from yahtzee.game import Mode, forced_score, legal_boxes, roll_dice, undo
+from yahtzee.game import Game, Mode, forced_score, legal_boxes, undo
 from yahtzee.language import _
 from yahtzee.moves import Keep, Score
 from yahtzee.present import sentences
+from yahtzee.taken_back import Falls, with_last_roll
 
 
 def roll(session: Session, _value: str) -> None:
@@ -20,7 +21,7 @@ def roll(session: Session, _value: str) -> None:
         linked.send()
         return
     move = Keep(session.table.held)
-    session.play(move, linked.roll(move) if linked else roll_dice(session.game, move))
+    session.play(move, linked.roll(move) if linked else session.table.roll(move))
     if session.table.before_roll is None:
         score_joker(session)
 
@@ -83,14 +84,24 @@ def take_back(session: Session, _value: str) -> None:
         )
     if session.linked is not None:
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("nothing is taken back in a game by link"))
-    game = undo(session.game)
+    if session.table.final:
+        raise IllegalMove(
+            MoveFault.NOTHING_TO_UNDO, _("this game is played without taking anything back")
+        )
+    game, falls = _step_back(session.game, session.table.falls)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
-        game = undo(game)
+        game, falls = _step_back(game, falls)
     if game.setup.level_of(game.player) is not None:
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing of yours to undo"))
     last = game.log[-1].move if game.dice else None
     held = last.places if isinstance(last, Keep) and game.rolls_left else ()
-    session.go_back(game, held)
+    session.go_back(game, held, falls)
+
+
+def _step_back(game: Game, falls: Falls) -> tuple[Game, Falls]:
+    """The game one step back, and the rolls that were taken back, this one included."""
+    before = undo(game)
+    return before, with_last_roll(falls, game)
 
 
 def show_player(session: Session, value: str) -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from yahtzee import contest
 from yahtzee.browser.actions import Action
 from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.days import played_days, streak_of
 from yahtzee.browser.dialogs.result import open_result
 from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
@@ -15,13 +16,13 @@ from yahtzee.language import ngettext
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_game
 from yahtzee.views import contest as views
-from yahtzee.views.contest import DailyView
+from yahtzee.views.contest import DailyView, DayLine
 
 TAPE_BYTES = 8
 
 
-class ContestsDialog(Dialog):
-    """Today's game, and how to challenge somebody."""
+class DailyDialog(Dialog):
+    """Today's game."""
 
     def view(self) -> Node:
         """See the base class."""
@@ -29,15 +30,28 @@ class ContestsDialog(Dialog):
         today = self._today
         is_on_table = contest.are_same_dice(game.setup, today)
         played = self._played(today)
-        return views.contests(
+        return views.daily(
             DailyView(
-                title=contest.title_of(today),
+                title=contest.short_title_of(today),
                 result=_made(played.cards[0].total) if played else "",
                 is_on_table=is_on_table,
                 is_over=game.is_over,
+                date=session.utc_today(),
+                streak=streak_of(session),
+                month=self._month(),
             ),
-            session.rules_name(game.rules),
             replaces_game=session.table.in_progress and not is_on_table,
+        )
+
+    def _month(self) -> tuple[DayLine, ...]:
+        """The days of this month up to today."""
+        played = played_days(self.session)
+        today = date.fromisoformat(self.session.utc_today())
+        days = (today.replace(day=number) for number in range(1, today.day + 1))
+        return tuple(
+            DayLine(day.isoformat(), day in played, day == today)
+            for day in days
+            if day >= contest.FIRST_DAY
         )
 
     @property
@@ -61,16 +75,15 @@ class ContestsDialog(Dialog):
     def _start_daily(self, _value: str) -> None:
         self.session.start(self._today)
 
+    def _start_earlier(self, value: str) -> None:
+        """Play the game of an earlier day, which does not count for days in a row."""
+        setup = contest.daily_setup(date.fromisoformat(value), player_of(self.session))
+        self.session.start(setup)
+
     def _review_daily(self, _value: str) -> None:
         played = self._played(self._today)
         if played is not None:
             begin_review(self.session, played)
-
-    def _start_challenge(self, _value: str) -> None:
-        """Play a game, by the rules on the table, to challenge somebody with."""
-        session = self.session
-        tape = os.urandom(TAPE_BYTES).hex()
-        session.start(contest.challenge_setup(session.game.rules, player_of(session), tape))
 
     def _to_table(self, _value: str) -> None:
         """Go back to the contest that is on the table."""
@@ -80,10 +93,29 @@ class ContestsDialog(Dialog):
 
     actions: ClassVar = {
         "start-daily": _start_daily,
+        "start-earlier": _start_earlier,
         "review-daily": _review_daily,
-        "start-challenge": _start_challenge,
         "to-table": _to_table,
     }
+
+
+class ChallengeFriendDialog(Dialog):
+    """How to challenge somebody."""
+
+    def view(self) -> Node:
+        """See the base class."""
+        session = self.session
+        return views.challenge(
+            session.rules_name(session.game.rules), replaces_game=session.table.in_progress
+        )
+
+    def _start_challenge(self, _value: str) -> None:
+        """Play a game, by the rules on the table, to challenge somebody with."""
+        session = self.session
+        tape = os.urandom(TAPE_BYTES).hex()
+        session.start(contest.challenge_setup(session.game.rules, player_of(session), tape))
+
+    actions: ClassVar = {"start-challenge": _start_challenge}
 
 
 def _made(points: int) -> str:
@@ -98,9 +130,17 @@ def player_of(session: Session) -> str:
     return next(people)
 
 
-def open_contests(session: Session, _value: str) -> None:
-    """Show today's game, and how to challenge somebody."""
-    session.open(ContestsDialog(session))
+def open_daily(session: Session, _value: str) -> None:
+    """Show today's game."""
+    session.open(DailyDialog(session))
 
 
-ACTIONS: dict[str, Action] = {"contests": open_contests}
+def open_challenge_friend(session: Session, _value: str) -> None:
+    """Show how to challenge somebody."""
+    session.open(ChallengeFriendDialog(session))
+
+
+ACTIONS: dict[str, Action] = {
+    "daily": open_daily,
+    "challenge-friend": open_challenge_friend,
+}

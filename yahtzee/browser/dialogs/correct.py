@@ -30,11 +30,12 @@ class CorrectDialog(Dialog):
         game, correction = self.session.game, self._correction
         bonus = game.rules.yahtzee_bonus
         return views.correct(
+            game.rules,
             correction,
             game.setup.players[correction.player],
             _boxes(game, correction),
             holdable_points(game.rules, correction.box, yahtzee=correction.bonus),
-            bonus.points if bonus else 0,
+            bonus=bonus.points if bonus else 0,
         )
 
     def _edit(self, **changes: object) -> None:

@@ -13,7 +13,8 @@ from yahtzee.game import MAX_PLAYERS, Level, Mode
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules
 from yahtzee.players.characters import BY_LEVEL
-from yahtzee.views import dialogs
+from yahtzee.presets import MOST_PLAYED
+from yahtzee.views.new_game import new_game
 
 # What controls do to the draft, given their values.
 
@@ -41,14 +42,9 @@ def _seat(draft: Draft, name: str, level: Level | None) -> Draft:
     return replace(draft, players=(*draft.players, name), levels=(*levels, level))
 
 
-def _add_player(draft: Draft, _value: str) -> Draft:
-    return _seat(draft, default_name(len(draft.players) + 1), None)
-
-
-def _add_computer(draft: Draft, _value: str) -> Draft:
-    """One computer player more, of a level that nobody at the table has if possible."""
-    free = [level for level in Level if level not in draft.levels]
-    level = free[0] if free else Level.PERFECT
+def _add_computer(draft: Draft, value: str) -> Draft:
+    """One computer player more, of this level."""
+    level = Level(value)
     return _seat(draft, _free_name(draft, level), level)
 
 
@@ -57,16 +53,6 @@ def _free_name(draft: Draft, level: Level) -> str:
     name = BY_LEVEL[level].name
     names = (name, *(f"{name} {number}" for number in range(2, MAX_PLAYERS + 1)))
     return next(free for free in names if free not in draft.players)
-
-
-def _set_level(draft: Draft, value: str) -> Draft:
-    place, level = split_key(value)
-    seat, chosen = int(place), Level(level)
-    players, levels = list(draft.players), list(draft.levels)
-    players[seat] = ""
-    players[seat] = _free_name(replace(draft, players=tuple(players)), chosen)
-    levels[seat] = chosen
-    return replace(draft, players=tuple(players), levels=tuple(levels))
 
 
 def _remove_player(draft: Draft, value: str) -> Draft:
@@ -86,6 +72,7 @@ def _edit(change: Callable[[Draft, str], Draft]) -> Callable[["NewGameDialog", s
 
     def action(dialog: "NewGameDialog", value: str) -> None:
         dialog.draft = replace(change(dialog.draft, value), problem="")
+        dialog.newest = None
 
     return action
 
@@ -97,18 +84,29 @@ class NewGameDialog(Dialog):
         super().__init__(session)
         session.read_house_rules()
         self.draft = draft
+        self.newest: int | None = None  # the place of a player who was just added
+        self._shows_more = draft.rules not in {preset.id for preset in MOST_PLAYED}
 
     def view(self) -> Node:
         """See the base class."""
         session = self.session
-        return dialogs.new_game(
+        return new_game(
             self.draft,
             replaces_game=session.table.in_progress,
             house_rules=session.house_rules,
+            shows_more=self._shows_more,
+            newest=self.newest,
         )
+
+    def _add_player(self, _value: str) -> None:
+        """One person more, if there is room, whose name is to be typed next."""
+        number = len(self.draft.players) + 1
+        self.draft = replace(_seat(self.draft, default_name(number), None), problem="")
+        self.newest = len(self.draft.players) - 1
 
     def _start(self, _value: str) -> None:
         """Start the game that the form describes, or say what is wrong with it."""
+        self.newest = None
         try:
             setup = checked(self.draft)
         except YahtzeeError as error:
@@ -120,8 +118,7 @@ class NewGameDialog(Dialog):
         "draft-rules": _edit(_set_rules),
         "draft-mode": _edit(_set_mode),
         "draft-name": _edit(_rename),
-        "draft-level": _edit(_set_level),
-        "add-player": _edit(_add_player),
+        "add-player": _add_player,
         "add-computer": _edit(_add_computer),
         "remove-player": _edit(_remove_player),
         "start": _start,
@@ -140,8 +137,9 @@ def ask_new_game(session: Session, draft: Draft) -> None:
 
 
 def open_new_game(session: Session, _value: str) -> None:
-    """Ask for rules, dice and players, beginning with those of the last game."""
-    ask_new_game(session, usual_draft(session))
+    """Ask for players, dice and rules, beginning with those of the last game."""
+    if not isinstance(session.dialog, NewGameDialog):  # what is filled in stays
+        ask_new_game(session, usual_draft(session))
 
 
 def play_rules(session: Session, code: str) -> None:

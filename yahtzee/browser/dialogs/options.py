@@ -213,7 +213,7 @@ def export(session: Session, _value: str) -> None:
 
 
 def export_now(session: Session, value: str) -> None:
-    """Save the file from where its notice is shown."""
+    """Save the file from the high scores, where it is proposed."""
     session.notices.is_at_risk = False
     export(session, value)
 

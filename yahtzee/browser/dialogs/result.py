@@ -1,25 +1,41 @@
 """The result of a game."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import ClassVar
 
 from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.challenger import rival_of
 from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.coach import without_solver
+from yahtzee.browser.dialogs.days import streak_of
+from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
-from yahtzee.contest import is_contest, short_title_of
+from yahtzee.browser.solving.advisor import Advisor
+from yahtzee.contest import day_of, is_contest, short_title_of
 from yahtzee.game import Game, standings, strength
 from yahtzee.high_scores import high_scores
 from yahtzee.language import _, ngettext
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules
+from yahtzee.players.remarks import last_word
 from yahtzee.present import present
+from yahtzee.presets import label_of
 from yahtzee.scorecard import Scorecard
-from yahtzee.views import dialogs
-from yahtzee.views.dialogs import Fact, Standing
+from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.solver.review import review
+from yahtzee.verdict import Verdict, verdict
+from yahtzee.views.contest import told_streak
+from yahtzee.views.result import Account, Fact, Remark, Standing, result
 
 
 class ResultDialog(Dialog):
     """How the game on the table ended."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._hero = _hero(session.game)
+        self._note = ""
 
     def view(self) -> Node:
         """See the base class."""
@@ -31,16 +47,82 @@ class ResultDialog(Dialog):
         rival = rival_of(session, game)
         if rival is not None:
             name = _("{player} (challenger)").format(player=rival.setup.players[0])
-            theirs = Standing(0, name, rival.cards[0].total, "")
+            theirs = Standing(0, name, rival.cards[0].total, "", seat=1)
             lines.append((strength(rival, 0), theirs))
-        return dialogs.result(
+        return result(
             present(game).heading,
             ranked(lines),
             _facts(game.cards[standings(game)[0][0]]),
             _place(game, [score.score for score in scores]),
-            shares=is_contest(game.setup),
+            is_contest=is_contest(game.setup),
             contest=short_title_of(game.setup),
+            streak=_streak(session),
+            remark=_remark(game),
+            account=self._account(),
         )
+
+    # Luck and decisions of the best person.
+
+    def _account(self) -> Account | None:
+        """What is known of them so far; None where nothing will be."""
+        if self.session.advisor is None or self._hero is None:
+            return None
+        game, found = self.session.game, self.session.lasting(LastAccount)
+        is_known = found.game == game and found.player == self._hero
+        return Account(
+            found.verdict if is_known else None,
+            self._note or _("Weighing luck and decisions …"),
+            game.setup.players[self._hero] if len(game.cards) > 1 else "",
+        )
+
+    async def weigh(self, advisor: Advisor) -> None:
+        """Work them out, unless that was done for this very game."""
+        game, found = self.session.game, self.session.lasting(LastAccount)
+        if self._hero is None or (found.game == game and found.player == self._hero):
+            return
+        try:
+            reviewed = await advisor.ask(game.rules, partial(review, game, self._hero))
+        except SolverUnavailable as error:
+            self._note = without_solver(error)
+            return
+        found.game, found.player, found.verdict = game, self._hero, verdict(game, reviewed)
+
+    def _see_why(self, _value: str) -> None:
+        """Review the game from the costliest decision on."""
+        begin_review(self.session, self.session.game, self._hero or 0)
+
+    actions: ClassVar = {"see-why": _see_why}
+
+
+@dataclass
+class LastAccount:
+    """Luck and decisions that were worked out last, and of whom."""
+
+    game: Game | None = None
+    player: int = 0
+    verdict: Verdict | None = None
+
+
+def _streak(session: Session) -> str:
+    """How many days in a row the daily game was played, if it is today's that ended."""
+    days = streak_of(session) if day_of(session.game.setup) is not None else 0
+    return told_streak(days) if days else ""
+
+
+def _hero(game: Game) -> int | None:
+    """The best person of a game; None if computers alone have played."""
+    ranks = (player for group in standings(game) for player in group)
+    return next((player for player in ranks if game.setup.level_of(player) is None), None)
+
+
+def _remark(game: Game) -> Remark | None:
+    """What the best computer player says."""
+    said = last_word(game)
+    if said is None:
+        return None
+    player, words = said
+    level = game.setup.level_of(player)
+    return Remark(level, game.setup.players[player], words) if level else None
 
 
 def _players(game: Game) -> range:
@@ -50,7 +132,11 @@ def _players(game: Game) -> range:
 def _line(game: Game, player: int, best: int | None) -> Standing:
     total = game.cards[player].total
     return Standing(
-        0, game.setup.players[player], total, _("Your best yet") if total == best else ""
+        0,
+        game.setup.players[player],
+        total,
+        _("Your best yet") if total == best else "",
+        seat=player,
     )
 
 
@@ -70,10 +156,10 @@ def _facts(card: Scorecard) -> list[Fact]:
         facts.append(Fact(_("Bonus"), f"+{card.upper_bonus}" if short <= 0 else missed))
     if rules.yahtzee:
         bonuses = f" + {card.yahtzee_bonus_points}" if card.yahtzee_bonuses else ""
-        facts.append(Fact(_(rules.yahtzee.label), f"{card[rules.yahtzee]}{bonuses}"))
+        facts.append(Fact(label_of(rules.yahtzee, rules), f"{card[rules.yahtzee]}{bonuses}"))
     others = [box for box in rules.categories if box != rules.yahtzee]
     best = max(others, key=lambda box: card[box] or 0)
-    return [*facts, Fact(_(best.label), f"+{card[best]}")]
+    return [*facts, Fact(label_of(best, rules), f"+{card[best]}")]
 
 
 def _place(game: Game, scores: list[int]) -> str:
@@ -88,7 +174,10 @@ def _place(game: Game, scores: list[int]) -> str:
 def open_result(session: Session) -> None:
     """Show how the game on the table ended, unless the link to send with it is shown."""
     if session.linked is None or session.dialog is None:
-        session.open(ResultDialog(session))
+        dialog = ResultDialog(session)
+        session.open(dialog)
+        if session.advisor is not None:
+            session.background(dialog.weigh(session.advisor))
 
 
 def again(session: Session, _value: str) -> None:

@@ -9,7 +9,7 @@ from yahtzee.high_scores import high_scores
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.presets import menu_order
-from yahtzee.views import dialogs
+from yahtzee.views.records import high_scores as view
 
 SHOWN_SCORES = 20
 
@@ -28,7 +28,10 @@ class ScoresDialog(Dialog):
         names = [(known, session.rules_name(parse_rules(known))) for known in codes]
         choices = sorted(names, key=lambda choice: menu_order(choice[0]))
         scores = high_scores(session.archive.load_finished(self._code))[:SHOWN_SCORES]
-        return dialogs.high_scores(choices, self._code, scores, caution=session.notices.caution)
+        notices = session.notices
+        return view(
+            choices, self._code, scores, caution=notices.caution, is_at_risk=notices.is_at_risk
+        )
 
     def _choose_rules(self, code: str) -> None:
         self._code = code

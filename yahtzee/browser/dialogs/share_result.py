@@ -1,11 +1,11 @@
-"""Passing the result of a contest on, as a text."""
+"""Passing the result of a game on, as a text."""
 
 from collections.abc import Awaitable
 from typing import ClassVar
 
 from yahtzee import contest
 from yahtzee.browser.actions import Action, is_ticked
-from yahtzee.browser.address import CHALLENGE
+from yahtzee.browser.address import CHALLENGE, SHARED_GAME
 from yahtzee.browser.device.protocol import outcome
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.review import verdicts_of
@@ -15,6 +15,7 @@ from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.notation import make_game
+from yahtzee.present import present
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.verdict import Verdict
 from yahtzee.views import contest as views
@@ -25,7 +26,7 @@ NOT_SENT = N_("It was not sent. You can still copy it.")
 
 
 class ShareResultDialog(Dialog):
-    """The result of the contest on the table; its grid follows if the solver can work it out."""
+    """The result of the game on the table; its grid follows if the solver can work it out."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -43,11 +44,12 @@ class ShareResultDialog(Dialog):
                 is_spoken=self._is_spoken,
                 can_send=device is not None and device.can_send,
                 note=self._note,
+                has_signs=len(self._game.cards) == 1,
             )
         )
 
     async def judge(self, advisor: Advisor) -> None:
-        """Work out the verdict on the game, which the text's grid shows."""
+        """Work out the verdict on the game of one player, which the text's grid shows."""
         try:
             (self._verdict,) = await verdicts_of(advisor, self._game)
         except SolverUnavailable:
@@ -55,15 +57,19 @@ class ShareResultDialog(Dialog):
 
     def _text(self) -> str:
         setup = self._game.setup
+        if len(setup.players) > 1:
+            return "\n".join(filter(None, [present(self._game).heading, self._link()]))
         write = contest.spoken_text if self._is_spoken else contest.share_text
         return write(setup, self._game.cards[0].total, self._verdict, self._link())
 
     def _link(self) -> str:
-        """Where to play it: today's game needs no more than its day."""
+        """Where to play it, today's game with no more than its day; others are looked at."""
         page = self.session.device.address if self.session.device else ""
         setup = self._game.setup
         if contest.day_of(setup) is not None:
             return f"{page}?seed={quoted(setup.seed or '')}"
+        if not contest.is_contest(setup):
+            return f"{page}{SHARED_GAME}{make_game(self._game)}"
         return f"{page}{CHALLENGE}{make_game(self._game)}"
 
     def _speak(self, value: str) -> None:
@@ -90,10 +96,10 @@ class ShareResultDialog(Dialog):
 
 
 def open_share_result(session: Session, _value: str) -> None:
-    """Show the result of the contest on the table as a text."""
+    """Show the result of the game on the table as a text."""
     dialog = ShareResultDialog(session)
     session.open(dialog)
-    if session.advisor is not None:
+    if session.advisor is not None and len(session.game.cards) == 1:
         session.background(dialog.judge(session.advisor))
 
 

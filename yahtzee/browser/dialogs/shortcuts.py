@@ -32,6 +32,7 @@ _DOES = {
     "scores": N_("High scores"),
     "options": N_("Options"),
     "set-sound": N_("Sound on or off"),
+    "say-again": N_("Say again what matters now"),
     "help": N_("This list"),
 }
 _KEY_OF = {action: key for key, (action, _value) in COMMANDS.items()} | {

@@ -26,6 +26,7 @@ class WriteDialog(Dialog):
         game = self.session.game
         bonus = game.rules.yahtzee_bonus
         return dialogs.write(
+            game.rules,
             self._box,
             writable_points(game, self._box, bonus=self._has_bonus),
             bonus=bonus.points if bonus and bonus_open(game.card) else 0,

@@ -13,12 +13,14 @@ from types import MappingProxyType
 from typing import Any
 
 from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import is_rules
+from yahtzee.browser.storage.keys import MISTAKES, PRACTICE, is_rules
 from yahtzee.checks import exactly, refuse
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.finished_games import FinishedGames, missing_games
 from yahtzee.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.language import _, listing, ngettext
+from yahtzee.practice import mistakes
+from yahtzee.practice.progress import PROGRESS, Progress, merged
 from yahtzee.saves import formats, lists
 from yahtzee.saves.envelope import SaveFormat, open_save
 from yahtzee.settings import Settings
@@ -122,6 +124,22 @@ PARTS = (
         lambda archive, _code, kept: archive.save_house_rules(kept),
         _merge_house_rules,
         _told_house_rules,
+    ),
+    Part(
+        "practice",
+        PROGRESS,
+        lambda archive, _code: archive.load(PRACTICE, PROGRESS),
+        lambda archive, _code, progress: archive.save(PRACTICE, PROGRESS, progress),
+        lambda here, brought: merged(here or Progress(), brought),
+        lambda before, after: _("practice") if after != before else "",
+    ),
+    Part(
+        "mistakes",
+        mistakes.MISTAKES,
+        lambda archive, _code: archive.load(MISTAKES, mistakes.MISTAKES),
+        lambda archive, _code, kept: archive.save(MISTAKES, mistakes.MISTAKES, kept),
+        lambda here, brought: mistakes.merged(here or mistakes.Mistakes(), brought),
+        lambda before, after: _("mistakes to practise") if after != before else "",
     ),
     Part(
         "games:",

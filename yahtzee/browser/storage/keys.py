@@ -14,6 +14,8 @@ TOLD = PREFIX + "told-of-risk"
 FINISHED = PREFIX + "finished:"  # see finished_key
 LINKED = PREFIX + "linked:"  # then what tells the game by link from others
 RECKONING = PREFIX + "reckoning:"  # then the rules
+PRACTICE = PREFIX + "practice"
+MISTAKES = PREFIX + "mistakes"
 SET_ASIDE = "yahtzee:set-aside:"
 
 # Where earlier versions of the page stored finished games: as a list for each rule set, and by

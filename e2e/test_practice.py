@@ -1,0 +1,133 @@
+"""Practice in a real browser: by mouse, by keyboard alone and by touch, and as others hear it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.axe import check
+from e2e.conftest import NewPage
+from e2e.pages import Table
+from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
+from yahtzee.presets import preset
+
+pytestmark = pytest.mark.reuses_python
+
+
+def practise(table: Table) -> Table:
+    """Open practice by the menu, and wait for a position."""
+    table.menu.get_by_role("button", name="New", exact=True).click()
+    table.dialog.get_by_role("button", name="Practice").click()
+    expect(table.dialog).to_have_accessible_name("Practice")
+    expect(table.dialog.get_by_text(re.compile("^Roll . of 3"))).to_be_visible()
+    return table
+
+
+def answer(table: Table) -> None:
+    """Answer whatever the position is: roll all dice, or take the first open box."""
+    roll = table.dialog.get_by_role("button", name="Roll all again")
+    if roll.count():
+        roll.click()
+    else:
+        table.dialog.get_by_role("button", name=re.compile("^Score ")).first.click()
+
+
+def verdict(table: Table) -> str:
+    """What is said of the answer."""
+    told = table.dialog.get_by_role("status")
+    expect(told).to_have_text(re.compile("The choice was (clear|solid|narrow|a toss-up)"))
+    return told.inner_text()
+
+
+def test_a_drill_is_answered_graded_and_kept(table: Table) -> None:
+    practise(table.open())
+    check(table)
+    answer(table)
+    assert re.match(r"Right!|That costs \d+\.\d points", verdict(table))
+    choices = table.dialog.get_by_role("list", name="The best choices")
+    expect(choices.get_by_text("yours")).to_have_count(1)
+    check(table)
+    assert table.page.evaluate("(key) => localStorage.getItem(key)", PRACTICE)
+
+    table.dialog.get_by_role("button", name="Next").click()
+    expect(choices).to_have_count(0)
+    expect(table.dialog.get_by_text(re.compile("^Roll . of 3"))).to_be_visible()
+
+
+def test_it_is_styled_though_its_styles_come_late(table: Table) -> None:
+    table.open()
+    styles = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
+    assert not any("practice.css" in name for name in table.page.evaluate(styles))
+    practise(table)
+    marks = table.dialog.locator(".modes")
+    expect(marks).to_have_css("display", "flex")
+
+
+def test_the_ten_of_the_day_count_the_answers(table: Table) -> None:
+    practise(table.open())
+    table.dialog.get_by_role("button", name="Daily ten").click()
+    answered = table.dialog.get_by_role("list", name=re.compile("of 10 answered"))
+    for number in range(1, 11):
+        expect(table.dialog.get_by_role("button", name="Next")).to_have_count(0)
+        expect(table.dialog.get_by_text(re.compile("^Roll . of 3"))).to_be_visible()
+        answer(table)
+        expect(answered).to_have_accessible_name(f"{number} of 10 answered")
+        table.dialog.get_by_role("button", name="Next").click()
+    expect(table.dialog).to_contain_text(re.compile(r"\d+ of 10 right, [\d.]+ points lost"))
+    expect(table.dialog.get_by_role("button", name="Share")).to_be_visible()
+    check(table)
+
+
+def test_a_session_by_keyboard_alone(table: Table) -> None:
+    practise(table.open())
+    page = table.page
+    for _drill in range(4):
+        expect(table.dialog.get_by_text(re.compile("^Roll . of 3"))).to_be_visible()
+        if table.dialog.get_by_role("button", name="Roll all again").count():
+            page.keyboard.press("2")
+            expect(
+                table.dialog.get_by_role("button", pressed=True, name=re.compile("die 2"))
+            ).to_be_visible()
+            page.keyboard.press("r")
+        else:
+            first = table.dialog.get_by_role("button", name=re.compile("^Score ")).first
+            while not first.evaluate("(box) => box === document.activeElement"):
+                page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+        verdict(table)
+        page.keyboard.press("n")
+        expect(table.dialog.get_by_role("list", name="The best choices")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+
+
+def test_a_drill_by_touch_on_a_narrow_phone(new_page: NewPage, url: str) -> None:
+    page: Page = new_page(viewport=(320, 568), has_touch=True)
+    table = practise(Table(page, url).open())
+    roll = table.dialog.get_by_role("button", name="Roll all again")
+    if roll.count():
+        table.dialog.get_by_role("button", name=re.compile("die 1")).tap()
+        table.dialog.get_by_role("button", name=re.compile("^Roll 4 again")).tap()
+    else:
+        table.dialog.get_by_role("button", name=re.compile("^Score ")).first.tap()
+    verdict(table)
+    is_wide = table.dialog.evaluate("(dialog) => dialog.scrollWidth > dialog.clientWidth")
+    assert not is_wide
+
+
+def test_the_mistakes_of_a_finished_game_come_back(table: Table) -> None:
+    table.open(rules="grail", seed="mistakes")
+    for box in [each.id for each in preset("grail").rules.categories]:
+        table.roll().score(box)  # in card order, whatever fell
+    expect(table.dialog).to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.menu.get_by_role("button", name="New", exact=True).click()
+    table.dialog.get_by_role("button", name="Practice").click()
+    table.dialog.get_by_role("button", name="Your mistakes").click()
+    expect(table.dialog.get_by_text(re.compile("^Roll 1 of 3"))).to_be_visible()
+    answer(table)
+    verdict(table)
+    check(table)
+    assert table.page.evaluate("(key) => localStorage.getItem(key)", MISTAKES)

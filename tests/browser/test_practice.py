@@ -1,0 +1,323 @@
+"""Practice on a page: a drill is drawn, answered, graded and kept, without end or ten a day."""
+
+import asyncio
+from datetime import date
+from types import MappingProxyType
+
+import pytest
+from builders import box, played_out
+from fakes import TODAY, FakeDevice, MemoryStorage, find, find_all, text_of
+from solving import Kernels, SolvingTab, draft, machine, no_kernel
+
+from yahtzee.browser.dialogs.coach import UNAVAILABLE
+from yahtzee.browser.dialogs.practice import Practising
+from yahtzee.browser.dialogs.share_result import NOT_COPIED
+from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.backup import bring_in, make_backup
+from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
+from yahtzee.finished_games import finished_game
+from yahtzee.game import Setup, new_game
+from yahtzee.moves import Keep, Score
+from yahtzee.notation import make_rules
+from yahtzee.notation.envelope import Kind, seal
+from yahtzee.practice.mistakes import MISTAKES as FORMAT
+from yahtzee.practice.mistakes import Mistake, Mistakes
+from yahtzee.practice.progress import PROGRESS, TEN, Progress
+from yahtzee.presets import DEFAULT
+from yahtzee.rules import RuleSet
+
+pytestmark = pytest.mark.cpython
+
+SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machine_ends_with_this_file():
+    yield
+    machine.cache_clear()
+
+
+def told(story):
+    return asyncio.run(story())
+
+
+async def opened(start_kernel=None, storage=None):
+    tab = SolvingTab(start_kernel or Kernels(), storage, asked=draft(SMALL))
+    return await tab.click("new-game").click("practice").settle()
+
+
+def state(tab):
+    return tab.app.session.lasting(Practising)
+
+
+def progress(tab):
+    return Archive(tab.storage).load(PRACTICE, PROGRESS)
+
+
+def said(tab):
+    return text_of(find(tab.reachable, "p", role="status"))
+
+
+def answer(tab, move):
+    """Answer as a player does: by the box, or by keeping dice and the main button."""
+    if isinstance(move, Score):
+        return tab.click("practice-score", move.category.id)
+    for place in move.places:
+        tab.click("practice-hold", str(place))
+    return tab.click("practice-roll")
+
+
+def answer_best(tab):
+    return answer(tab, state(tab).drill.advice.best.move)
+
+
+def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
+    async def story():
+        tab = await opened()
+        drill = state(tab).drill
+        assert drill.game.rules == SMALL
+        answer_best(tab)
+        assert said(tab).startswith("Right!")
+        assert drill.clarity.name in said(tab)
+        shown = find(tab.reachable, "ol", aria_label="The best choices")
+        lines = [text_of(line) for line in find_all(shown, "li")]
+        assert "yours" in lines[0]
+        assert sum("yours" in line for line in lines) == 1
+        assert progress(tab).themes[drill.theme].right == 1
+
+    told(story)
+
+
+def test_the_worst_answer_is_told_with_its_cost():
+    async def story():
+        tab = await opened()
+        drill = state(tab).drill
+        worst = drill.advice.choices[-1]
+        answer(tab, worst.move)
+        assert f"That costs {worst.loss:.1f} points on average." in said(tab)
+        assert "yours" in text_of(tab.reachable)
+        assert progress(tab).themes[drill.theme].lost == pytest.approx(worst.loss, abs=0.01)
+
+    told(story)
+
+
+def test_after_an_answer_nothing_but_the_next_can_be_done():
+    async def story():
+        tab = await opened()
+        answer_best(tab)
+        kept, first = progress(tab), state(tab).drill
+        for action in ("practice-score", "practice-hold"):
+            for control in find_all(tab.reachable, data_action=action):
+                assert control.attributes["aria-disabled"] == "true"
+        tab.app.act("practice-roll")
+        tab.app.act("practice-score", "chance")
+        tab.app.act("practice-hold", "1")
+        assert progress(tab) == kept
+        tab.click("practice-next")
+        await tab.settle()
+        assert state(tab).drill != first
+        assert state(tab).answer is None
+
+    told(story)
+
+
+def test_the_game_on_the_table_is_left_alone():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(SMALL)).click("roll").click("new-game")
+        before = tab.app.session.game
+        await tab.click("practice").settle()
+        answer_best(tab)
+        tab.click("close")
+        assert tab.app.session.game == before
+
+    told(story)
+
+
+def test_a_drill_that_was_left_is_still_there():
+    async def story():
+        tab = await opened()
+        first = state(tab).drill
+        await tab.click("close").click("new-game").click("practice").settle()
+        assert state(tab).drill == first
+
+    told(story)
+
+
+def test_a_whole_drill_by_keyboard():
+    async def story():
+        tab = await opened()
+        drill = state(tab).drill
+        while drill.game.rolls_left == 0:
+            answer_best(tab)
+            assert tab.app.press("n", shift=False)
+            await tab.settle()
+            drill = state(tab).drill
+        assert tab.app.press("2", shift=False)
+        assert state(tab).held == (1,)
+        assert tab.app.press("r", shift=False)
+        assert state(tab).answer == Keep((1,))
+        assert tab.app.press("n", shift=False)
+        await tab.settle()
+        drill = state(tab).drill
+        if box("chance") in drill.game.card.open_boxes:
+            assert tab.app.press("c", shift=False)
+            assert state(tab).answer == Score(box("chance"))
+
+    told(story)
+
+
+def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
+    async def story():
+        tab = await opened()
+        tab.app.session.utc_today = lambda: "2026-11-22"
+        await tab.click("practice-mode", "daily").settle()
+        other = await opened()
+        other.app.session.utc_today = lambda: "2026-11-22"
+        await other.click("practice-mode", "daily").settle()
+        for place in range(TEN):
+            assert state(tab).drill.game.rules == DEFAULT.rules
+            if place == 0:
+                assert state(tab).drill == state(other).drill
+            answer_best(tab)
+            await tab.click("practice-next").settle()
+        assert progress(tab).done == {date(2026, 11, 22)}
+        assert state(tab).drill is None
+        assert "10 of 10 right" in text_of(tab.reachable)
+        assert "1 day in a row" in text_of(tab.reachable)
+        await tab.click("practice-day", "2026-11-21").settle()
+        assert state(tab).drill is not None
+        assert state(tab).day == date(2026, 11, 21)
+
+    told(story)
+
+
+def test_without_a_solver_nothing_is_graded_and_it_says_so():
+    async def story():
+        tab = await opened(no_kernel)
+        assert UNAVAILABLE in text_of(tab.reachable)
+        assert state(tab).drill is None
+        assert progress(tab) is None
+
+    told(story)
+
+
+def test_nothing_is_graded_before_the_solver_is_there():
+    async def story():
+        kernels = Kernels()
+        tab = SolvingTab(kernels, asked=draft(SMALL)).click("new-game").click("practice")
+        assert "One moment" in text_of(tab.reachable)
+        assert not find_all(tab.reachable, data_action="practice-roll")
+        await tab.settle()
+        assert find_all(tab.reachable, data_action="practice-roll")
+
+    told(story)
+
+
+def test_it_is_exported_and_merged():
+    async def story():
+        tab = await opened()
+        answer_best(tab)
+        text = make_backup(Archive(tab.storage))
+        other = Archive(MemoryStorage())
+        assert "practice" in bring_in(other, text)
+        assert other.load(PRACTICE, PROGRESS).themes == progress(tab).themes
+        assert bring_in(other, text) == "There was nothing new in this file."
+
+    told(story)
+
+
+def with_a_game(rules=SMALL):
+    """A storage in which a game is finished, not well played."""
+    kept = MemoryStorage()
+    game = played_out(new_game(Setup(rules, ("Ann",))))
+    Archive(kept).add_finished(make_rules(rules), finished_game(game, TODAY))
+    return kept
+
+
+def kept_mistakes(tab):
+    return Archive(tab.storage).load(MISTAKES, FORMAT)
+
+
+def test_mistakes_of_a_finished_game_come_back_until_they_are_solved():
+    async def story():
+        tab = await opened(storage=with_a_game())
+        tab.app.session.utc_today = lambda: "2026-11-22"
+        await tab.click("practice-mode", "mistakes").settle()
+        first = state(tab).mistake
+        assert first == kept_mistakes(tab).due(date(2026, 11, 22))
+        assert state(tab).drill.game == first.game
+        answer_best(tab)
+        (kept,) = [each for each in kept_mistakes(tab).waiting if each.code == first.code]
+        assert (kept.solved, kept.due) == (1, date(2026, 11, 23))
+        for _drill in kept_mistakes(tab).waiting[1:]:
+            await tab.click("practice-next").settle()
+            assert state(tab).mistake.code != first.code
+            answer_best(tab)
+        await tab.click("practice-next").settle()
+        assert state(tab).drill is None
+        assert "No mistakes to work on now" in text_of(tab.reachable)
+        await tab.click("practice-mode", "endless").settle()
+        assert state(tab).mistake is None
+        assert state(tab).drill is not None
+
+    told(story)
+
+
+def test_a_mistake_that_cannot_be_shown_is_dropped():
+    async def story():
+        storage = MemoryStorage()
+        broken = Mistake(seal(Kind.GAME, "B"), 500, date(2026, 1, 1))
+        Archive(storage).save(MISTAKES, FORMAT, Mistakes((broken,)))
+        tab = await opened(storage=storage)
+        await tab.click("practice-mode", "mistakes").settle()
+        assert state(tab).drill is None
+        assert kept_mistakes(tab).waiting == ()
+
+    told(story)
+
+
+@pytest.mark.parametrize(("refuses", "note"), [(False, "Copied."), (True, NOT_COPIED)])
+def test_a_day_is_shared(refuses, note):
+    async def story():
+        tab = await opened()
+        assert not find_all(tab.reachable, data_action="practice-share")
+        tab.app.session.device = device = FakeDevice(refuses=refuses)
+        tab.app.session.utc_today = lambda: "2026-11-22"
+        days = MappingProxyType({date(2026, 11, 22): (0.0,) * TEN})
+        tab.app.session.archive.save(PRACTICE, PROGRESS, Progress(days=days))
+        await tab.click("practice-mode", "daily").settle()
+        await tab.click("practice-share").settle()
+        assert note in text_of(tab.reachable)
+        if not refuses:
+            (text,) = device.copied
+            assert text.startswith("Yahtzee practice 326, 2026-11-22: 10 of 10 right, 0.0 points")
+
+    told(story)
+
+
+def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
+    async def story():
+        tab = await opened()
+        drill = state(tab).drill
+        filled = [each for each in SMALL.categories if not drill.game.card.is_open(each)]
+        while not filled:
+            answer_best(tab)
+            await tab.click("practice-next").settle()
+            drill = state(tab).drill
+            filled = [each for each in SMALL.categories if not drill.game.card.is_open(each)]
+        tab.app.act("practice-score", filled[0].id)
+        assert said(tab) == "These dice may not go there."
+        assert state(tab).answer is None
+
+    told(story)
+
+
+def test_a_drill_that_comes_late_is_not_shown_in_place_of_another():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(SMALL)).click("new-game").click("practice")
+        tab.app.session.utc_today = lambda: "2026-11-22"
+        tab.click("practice-mode", "daily")
+        await tab.settle()
+        assert state(tab).drill.game.rules == DEFAULT.rules
+
+    told(story)

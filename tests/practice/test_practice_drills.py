@@ -1,0 +1,131 @@
+"""Drills: legal positions of real play, varied, and graded as the solver says."""
+
+from collections import Counter
+
+import pytest
+from solver.small_games import solved
+
+from yahtzee.game import history, legal_boxes, replay
+from yahtzee.moves import Keep, Score
+from yahtzee.practice.drills import (
+    CLARITIES,
+    LEVELS,
+    RIGHT,
+    Theme,
+    decisions,
+    draw,
+    fitting,
+    is_right,
+)
+from yahtzee.presets import PRESETS, preset
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import run
+
+pytestmark = pytest.mark.cpython
+
+each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+
+
+def drills_of(rules, games, seed="test"):
+    machine, solver = solved(rules)
+    return [
+        drill
+        for number in range(games)
+        for drill in run(machine, decisions(solver, rules, f"{seed} {number}"))
+    ]
+
+
+@each_preset
+def test_every_drill_is_a_position_that_play_reaches(each):
+    for drill in drills_of(each.rules, 3):
+        game = drill.game
+        assert replay(game.setup, game.log) == game
+        assert game.dice
+        assert not game.is_over
+        assert {choice.move.category for choice in drill.advice.boxes} == set(legal_boxes(game))
+        assert bool(drill.advice.keeps) == (game.rolls_left > 0)
+
+
+@each_preset
+def test_an_answer_costs_what_the_solver_says(each):
+    machine, solver = solved(each.rules)
+    for drill in drills_of(each.rules, 1):
+        advice = run(machine, advise_game(solver, drill.game))
+        assert drill.loss_of(advice.best.move) == 0
+        for choice in advice.choices:
+            assert drill.loss_of(choice.move) == pytest.approx(choice.loss, abs=1e-9)
+        assert drill.gap == advice.choices[1].loss
+        assert drill.clarity.least <= drill.gap
+
+
+def test_an_illegal_answer_is_refused():
+    drill = next(each for each in drills_of(preset("grail").rules, 1) if not each.game.rolls_left)
+    with pytest.raises(ValueError, match="cannot be played"):
+        drill.loss_of(Keep((0,)))
+
+
+def test_drills_are_of_every_stage_roll_theme_and_clarity():
+    drills = drills_of(preset("official").rules, 30)
+    assert {drill.stage for drill in drills} == {0, 1, 2}
+    assert {drill.game.rolls for drill in drills} == {1, 2, 3}
+    assert {drill.clarity for drill in drills} == set(CLARITIES)
+    themes = Counter(drill.theme for drill in drills)
+    assert set(themes) >= set(Theme) - {Theme.JOKER}
+    assert len({(drill.game.card, drill.game.dice) for drill in drills}) > len(drills) * 0.95
+
+
+def test_the_games_have_mistakes_but_are_good_play():
+    rules = preset("official").rules
+    machine, solver = solved(rules)
+    losses = []
+    for drill in drills_of(rules, 8):
+        for before, after in history(drill.game):
+            if before.dice and before.rolls == drill.game.rules.rolls:
+                advice = run(machine, advise_game(solver, before))
+                losses.append(advice.loss_of(after.log[-1].move, before.dice))
+    assert 0 < sum(losses) / len(losses) < 2
+    assert any(loss > 0.3 for loss in losses)
+
+
+def test_a_seed_says_everything():
+    rules = preset("yatzy").rules
+    machine, solver = solved(rules)
+    first, again = (run(machine, draw(solver, rules, "one", 1)) for _ in range(2))
+    other = run(machine, draw(solver, rules, "two", 1))
+    assert first == again
+    assert first.game != other.game
+
+
+def test_higher_levels_are_closer_choices():
+    rules = preset("official").rules
+    machine, solver = solved(rules)
+    gaps = []
+    for level, (low, high) in enumerate(LEVELS):
+        drills = [run(machine, draw(solver, rules, f"l{n}", level)) for n in range(8)]
+        gaps.append(sum(drill.gap for drill in drills) / len(drills))
+        assert sum(low <= drill.gap <= high for drill in drills) >= 6
+    assert gaps == sorted(gaps, reverse=True)
+
+
+def test_a_theme_that_never_comes_up_brings_no_drill():
+    rules = preset("grail").rules
+    machine, solver = solved(rules)
+    assert run(machine, draw(solver, rules, "one", 2, Theme.JOKER)) is None
+    found = run(machine, draw(solver, rules, "one", 2, Theme.GIVE_UP))
+    assert found.theme is Theme.GIVE_UP
+    assert isinstance(found.advice.best.move, Score)
+
+
+def test_where_none_is_hard_enough_the_nearest_is_taken():
+    drills = drills_of(preset("grail").rules, 1)
+    easiest = max(drills, key=lambda drill: drill.gap)
+    low = [drill for drill in drills if drill.gap < LEVELS[0][0]]
+    assert fitting(low, 0, None, "seed") == max(low, key=lambda drill: drill.gap)
+    assert fitting([easiest], 4, None, "seed") == easiest
+    assert fitting([], 4, None, "seed") is None
+
+
+def test_what_loses_next_to_nothing_is_right():
+    assert is_right(0.0)
+    assert is_right(RIGHT / 2)
+    assert not is_right(RIGHT)

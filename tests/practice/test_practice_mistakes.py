@@ -1,0 +1,171 @@
+"""A player's own mistakes: found as the review finds them, spaced, bounded, stored, merged."""
+
+from datetime import date, timedelta
+
+import pytest
+from builders import played_out
+from solver.small_games import solved
+
+from yahtzee.errors import CorruptSave
+from yahtzee.finished_games import finished_game
+from yahtzee.game import Level, Mode, Setup, new_game
+from yahtzee.notation import make_game
+from yahtzee.notation.envelope import Kind, seal
+from yahtzee.practice.mistakes import (
+    A_GAME,
+    COSTLY,
+    DAYS,
+    LONGEST_CODE,
+    MISTAKES,
+    MOST_MISTAKES,
+    MOST_SEEN,
+    Mistake,
+    Mistakes,
+    find,
+    merged,
+)
+from yahtzee.presets import preset
+from yahtzee.saves.envelope import make_save
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import run
+from yahtzee.solver.review import review
+
+pytestmark = pytest.mark.cpython
+
+DAY = date(2026, 11, 22)
+GRAIL = preset("grail").rules
+
+
+def over(*names, levels=()):
+    return played_out(new_game(Setup(GRAIL, names or ("Ann",), levels=levels)))
+
+
+def found_in(game):
+    machine, solver = solved(GRAIL)
+    return run(machine, find(solver, game, DAY))
+
+
+def a_mistake(number, **changes):
+    code = seal(Kind.GAME, f"B{number:04}".replace("0", "C"))
+    return Mistake(**{"code": code, "cost": 100 + number, "due": DAY, **changes})
+
+
+GAME = over()
+FOUND = found_in(GAME)
+
+
+def test_the_costliest_decisions_of_a_game_are_found_with_their_positions():
+    machine, solver = solved(GRAIL)
+    reviewed = run(machine, review(GAME, 0, solver))
+    costly = [m for m in reviewed.costliest(A_GAME) if m.loss >= COSTLY]
+    assert costly
+    assert [mistake.cost for mistake in FOUND] == [round(100 * m.loss) for m in costly]
+    for mistake, moment in zip(FOUND, costly, strict=True):
+        game = mistake.game
+        assert game.log == GAME.log[: moment.step]
+        advice = run(machine, advise_game(solver, game))
+        assert advice.loss_of(moment.move, game.dice) == pytest.approx(moment.loss)
+
+
+def test_computers_and_real_dice_bring_no_mistakes():
+    assert found_in(new_game(Setup(GRAIL, ("Ann",), Mode.REAL))) == ()
+    two = over("Pip", "Ann", levels=(Level.BEGINNER, None))
+    assert found_in(two)
+    assert {mistake.game.player for mistake in found_in(two)} == {1}
+
+
+def test_a_mistake_comes_back_after_ever_more_days_until_it_is_solved():
+    mistakes, today, waits = Mistakes((a_mistake(1),)), DAY, []
+    while (mistake := mistakes.waiting and mistakes.waiting[0]) and len(waits) < 9:
+        assert mistakes.due(mistake.due - timedelta(1)) is None
+        waits.append((mistake.due - today).days)
+        today = mistake.due
+        mistakes = mistakes.answered(mistake, 0.0, today)
+    assert tuple(waits) == DAYS
+    assert mistakes.waiting == ()
+
+
+def test_one_that_is_answered_wrong_begins_anew_tomorrow():
+    mistakes = Mistakes((a_mistake(1, solved=3),)).answered(a_mistake(1, solved=3), 2.0, DAY)
+    (mistake,) = mistakes.waiting
+    assert (mistake.solved, mistake.due) == (0, DAY + timedelta(1))
+
+
+def test_the_costliest_that_is_due_comes_first():
+    one, two = a_mistake(1), a_mistake(2)
+    late = a_mistake(3, due=DAY + timedelta(1))
+    mistakes = Mistakes((one, two, late))
+    assert mistakes.due(DAY) == two
+    assert mistakes.drop(two).due(DAY) == one
+    assert Mistakes().due(DAY) is None
+
+
+def test_a_game_is_looked_through_once_and_no_more_than_so_many_are_kept():
+    finished = finished_game(GAME, "2026-11-22")
+    mistakes = Mistakes()
+    assert not mistakes.has_seen(finished)
+    mistakes = mistakes.add(finished, FOUND)
+    assert mistakes.has_seen(finished)
+    assert {each.code for each in mistakes.waiting} == {each.code for each in FOUND}
+    assert mistakes.add(finished, FOUND).waiting == mistakes.waiting
+
+    many = mistakes.add(finished, map(a_mistake, range(2 * MOST_MISTAKES)))
+    assert len(many.waiting) == MOST_MISTAKES
+    full = Mistakes(many.waiting, tuple(range(MOST_SEEN))).add(finished, ())
+    assert len(full.seen) == MOST_SEEN
+    assert full.has_seen(finished)
+
+
+def test_it_is_stored_within_bounds_and_read_back():
+    mistakes = Mistakes().add(finished_game(GAME, "2026-11-22"), FOUND)
+    assert MISTAKES.parse(MISTAKES.make(mistakes)) == mistakes
+    long = [
+        Mistake(seal(Kind.GAME, "B" * (LONGEST_CODE - 6)), number, DAY)
+        for number in range(MOST_MISTAKES)
+    ]
+    full = Mistakes(tuple(long), (2**32 - 1,) * MOST_SEEN)
+    assert len(MISTAKES.make(full)) < 80_000
+
+
+def test_of_two_that_are_merged_all_stay_and_the_better_known_counts():
+    here = Mistakes((a_mistake(1, solved=2), a_mistake(2)), (1, 2))
+    brought = Mistakes((a_mistake(1), a_mistake(2, solved=1), a_mistake(3)), (2, 3))
+    both = merged(here, brought)
+    assert {(each.cost, each.solved) for each in both.waiting} == {(101, 2), (102, 1), (103, 0)}
+    assert both.seen == (1, 2, 3)
+    assert set(merged(brought, here).waiting) == set(both.waiting)
+
+
+GOOD = {"game": make_game(GAME), "cost": 120, "due": "2026-11-22", "solved": 0}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": make_game(GAME)[:-1]},
+        {"game": 7},
+        {"game": seal(Kind.GAME, "B" * LONGEST_CODE)},
+        {"cost": -1},
+        {"due": "soon"},
+        {"solved": len(DAYS)},
+        {"more": 1},
+    ],
+)
+def test_what_cannot_be_is_refused(wrong):
+    assert MISTAKES.parse(make_save("mistakes", {"waiting": [GOOD], "seen": [1]})).waiting
+    with pytest.raises(CorruptSave):
+        MISTAKES.parse(make_save("mistakes", {"waiting": [{**GOOD, **wrong}], "seen": []}))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"waiting": [GOOD] * (MOST_MISTAKES + 1), "seen": []},
+        {"waiting": [], "seen": [0] * (MOST_SEEN + 1)},
+        {"waiting": [], "seen": [2**32]},
+        {"waiting": []},
+    ],
+)
+def test_more_than_is_kept_is_refused(data):
+    with pytest.raises(CorruptSave):
+        MISTAKES.parse(make_save("mistakes", data))

@@ -1,0 +1,151 @@
+"""What is kept of practice: the daily ten, the level, and how each theme went."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from types import MappingProxyType
+
+import pytest
+from solver.small_games import solved
+
+from yahtzee.errors import CorruptSave
+from yahtzee.practice.drills import LEVELS, draw
+from yahtzee.practice.progress import (
+    MOST_DAYS,
+    PROGRESS,
+    RAISE_AFTER,
+    TEN,
+    TEN_LEVELS,
+    Progress,
+    merged,
+    seed_of,
+    share_text,
+)
+from yahtzee.presets import preset
+from yahtzee.saves.envelope import make_save
+from yahtzee.solver.kernel import run
+
+pytestmark = pytest.mark.cpython
+
+DAY = date(2026, 11, 22)
+
+
+def a_drill():
+    rules = preset("grail").rules
+    machine, solver = solved(rules)
+    return run(machine, draw(solver, rules, "progress"))
+
+
+DRILL = a_drill()
+
+
+def ten_of(progress, day, losses):
+    for loss in losses:
+        progress = progress.answered_on(day, DRILL, loss)
+    return progress
+
+
+def test_right_answers_in_a_row_make_it_harder_up_to_the_last_level():
+    progress = Progress(level=0)
+    for _answer in range(RAISE_AFTER):
+        assert progress.level == 0
+        progress = progress.answered(DRILL, 0.0)
+    assert progress.level == 1
+    for _answer in range(RAISE_AFTER * len(LEVELS)):
+        progress = progress.answered(DRILL, 0.0)
+    assert progress.level == len(LEVELS) - 1
+
+
+def test_a_costly_answer_makes_it_easier_and_a_small_slip_does_not():
+    progress = Progress(level=1, row=2)
+    assert (progress.answered(DRILL, 0.5).level, progress.answered(DRILL, 0.5).row) == (1, 0)
+    assert progress.answered(DRILL, 4.0).level == 0
+    assert progress.answered(DRILL, 4.0).answered(DRILL, 4.0).level == 0
+
+
+def test_the_ten_get_harder():
+    assert len(TEN_LEVELS) == TEN
+    assert list(TEN_LEVELS) == sorted(TEN_LEVELS)
+    assert {*TEN_LEVELS} == {*range(len(LEVELS))}
+    assert seed_of(DAY, 1) != seed_of(DAY, 2) != seed_of(DAY + timedelta(1), 1)
+
+
+def test_a_day_is_done_after_ten_answers_and_takes_no_more():
+    progress = ten_of(Progress(), DAY, [0.0] * (TEN - 1))
+    assert progress.done == set()
+    progress = ten_of(progress, DAY, [1.26])
+    assert progress.done == {DAY}
+    assert progress.days[DAY][-1] == 1.26
+    assert ten_of(progress, DAY, [9.0]).days == progress.days
+
+
+def test_each_theme_has_its_sum():
+    progress = Progress().answered(DRILL, 0.0).answered(DRILL, 3.0)
+    tally = progress.themes[DRILL.theme]
+    assert (tally.answers, tally.right, tally.lost, tally.average) == (2, 1, 3.0, 1.5)
+
+
+def test_no_more_days_are_kept_than_so_many():
+    progress = Progress()
+    for number in range(MOST_DAYS + 5):
+        progress = progress.answered_on(DAY + timedelta(number), DRILL, 0.0)
+    assert len(progress.days) == MOST_DAYS
+    assert min(progress.days) == DAY + timedelta(5)
+    assert len(PROGRESS.make(ten_of(progress, DAY + timedelta(500), [12.34] * TEN))) < 40_000
+
+
+def test_a_result_is_shared_with_a_sign_for_each_answer():
+    losses = (0.0,) * 7 + (0.5, 2.0, 8.0)
+    assert share_text(DAY, losses, "https://x/") == (
+        "Yahtzee practice 326, 2026-11-22: 7 of 10 right, 10.5 points lost\n"
+        "🟩🟩🟩🟩🟩🟩🟩🟨🟧🟥\nhttps://x/"
+    )
+    assert share_text(DAY, losses).count("\n") == 1
+
+
+def test_it_is_stored_and_read_back():
+    progress = ten_of(Progress(level=3, row=1), DAY, [0.0, 1.5]).answered(DRILL, 2.25)
+    assert PROGRESS.parse(PROGRESS.make(progress)) == progress
+
+
+def test_of_two_that_are_merged_each_day_and_theme_keeps_the_longer():
+    later = DAY + timedelta(1)
+    here = ten_of(ten_of(Progress(level=2), DAY, [0.0] * 3), later, [1.0])
+    brought = ten_of(Progress(level=4), DAY, [2.0])
+    both = merged(here, brought)
+    assert both.days == here.days
+    assert both.level == 2
+    assert merged(brought, here).days == here.days
+    assert merged(brought, here).themes == here.themes
+    assert merged(Progress(), here).days == here.days
+
+
+DATA = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box", 2, 1, 0.5]]}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"level": len(LEVELS)},
+        {"level": None},
+        {"row": RAISE_AFTER},
+        {"days": [["2026-11-31", [0.0]]]},
+        {"days": [["2026-11-22", []]]},
+        {"days": [["2026-11-22", [0.0] * (TEN + 1)]]},
+        {"days": [["2026-11-22", [-1]]]},
+        {"days": [["2026-11-22", ["0"]]]},
+        {"days": [["2026-11-22"]]},
+        {"days": [[(DAY + timedelta(n)).isoformat(), [0.0]] for n in range(MOST_DAYS + 1)]},
+        {"themes": [["box", 2, 3, 0.5]]},
+        {"themes": [["nonsense", 2, 1, 0.5]]},
+        {"more": 1},
+    ],
+)
+def test_what_cannot_be_is_refused(change):
+    assert PROGRESS.parse(make_save("practice", DATA)).days == {DAY: (0.0,)}
+    with pytest.raises(CorruptSave):
+        PROGRESS.parse(make_save("practice", {**DATA, **change}))
+
+
+def test_progress_is_a_value():
+    progress = Progress(days=MappingProxyType({DAY: (0.0,)}))
+    assert replace(progress) == progress

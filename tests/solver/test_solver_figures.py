@@ -1,0 +1,78 @@
+"""docs/figures.md: each command prints the figure beside it, and codes mean what is said."""
+
+import re
+import shlex
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from yahtzee.categories import (
+    FOUR_OF_A_KIND,
+    FOUR_OF_A_KIND_FORTY,
+    TWO_PAIRS,
+    TWO_PAIRS_OR_FOUR,
+)
+from yahtzee.notation import make_rules
+from yahtzee.presets import preset
+from yahtzee.rules import validated
+from yahtzee.solver.__main__ import main
+
+pytestmark = pytest.mark.cpython
+
+PAGE = Path(__file__).resolve().parents[2] / "docs/figures.md"
+COMMAND = "python3 -m yahtzee.solver "
+ROWS = [
+    [cell.strip().strip("`") for cell in line.strip("|").split("|")]
+    for line in PAGE.read_text(encoding="utf-8").splitlines()
+    if COMMAND in line and line.startswith("|")
+]
+
+
+def with_box(which, old, new):
+    rules = preset(which).rules
+    return replace(rules, categories=tuple(new if box is old else box for box in rules.categories))
+
+
+def five_alike_fit(rules):
+    return replace(rules, five_alike_is_full_house=True)
+
+
+# The words of the first column, and the rules that they describe.
+WORDS = {
+    **{which: preset(which).rules for which in ("verhoeff", "official", "kniffel", "yatzy")},
+    "kniffel, five alike are a full house": five_alike_fit(preset("kniffel").rules),
+    "yatzy, five alike are a house": five_alike_fit(preset("yatzy").rules),
+    "yatzy, four alike are two pairs": with_box("yatzy", TWO_PAIRS, TWO_PAIRS_OR_FOUR),
+    "yatzy, both": five_alike_fit(with_box("yatzy", TWO_PAIRS, TWO_PAIRS_OR_FOUR)),
+    "official, no jokers": replace(preset("official").rules, joker=None),
+    "official, four of a kind for 40": with_box("official", FOUR_OF_A_KIND, FOUR_OF_A_KIND_FORTY),
+}
+
+
+def test_the_page_has_every_rule_set():
+    assert {words for words, *_rest in ROWS} == set(WORDS)
+
+
+@pytest.mark.parametrize(("words", "figure", "source", "command"), ROWS)
+def test_a_command_is_about_the_rules_beside_it(words, figure, source, command):
+    code = shlex.split(command.removeprefix(COMMAND))[0]
+    assert code == make_rules(validated(WORDS[words]))
+    assert source
+    assert re.fullmatch(r"(mean|standard deviation) \d+\.\d+", figure)
+
+
+@pytest.mark.parametrize(
+    ("figure", "command"), [(figure, command) for _words, figure, _source, command in ROWS]
+)
+def test_a_command_prints_the_figure_beside_it(capsys, figure, command):
+    assert main(shlex.split(command.removeprefix(COMMAND))) == 0
+    printed = capsys.readouterr().out
+    kind, _, published = figure.rpartition(" ")
+    pattern = {
+        "mean": r"expected score of best play (\S+)",
+        "standard deviation": r"standard deviation (\S+)",
+    }[kind]
+    found = float(re.search(pattern, printed)[1])
+    digits = len(published.partition(".")[2])
+    assert found == pytest.approx(float(published), abs=0.6 * 10**-digits)

@@ -1,0 +1,128 @@
+"""Film a turn for the README: a throw, a Yahtzee, its points written into the box.
+
+    python -m tools.moving_picture
+
+Time stands still for the page but for the steps that are taken here: its timers by a clock of the
+driver's, its animations by their own clocks. So every frame is sharp however slow the machine is.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from typing import TYPE_CHECKING
+
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
+
+from tools.find_browser import find
+from tools.pictures import PICTURES, ROOT
+from yahtzee.browser.storage.keys import GAME
+from yahtzee.categories import BY_ID
+from yahtzee.game import Game, Setup, box_points, new_game, play, roll_dice
+from yahtzee.moves import Keep, Score
+from yahtzee.presets import preset
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves import formats
+from yahtzee.server import serving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TARGET = PICTURES / "turn.webp"
+SIZE = (390, 844)
+STEP = 50  # ms between two frames
+SECONDS = {"roll": 1.1, "look": 0.9, "keep": 0.7, "gold": 2.4, "written": 2.2}
+# Stop what moves, and move each by hand; what has come to its end lets go as it would by itself.
+ADVANCE = """
+(step) => {
+    for (const each of document.getAnimations()) {
+        each.pause();
+        const end = each.effect.getComputedTiming().endTime;
+        each.currentTime = (each.currentTime ?? 0) + step;
+        if (each.currentTime >= end) each.finish();
+    }
+}
+"""
+
+
+def film() -> SavedGame:
+    """A game in its ninth round whose next roll but one is a Yahtzee, if the most dice are kept."""
+    for seed in map(str, range(10_000)):
+        game = _ninth_round(Setup(preset("official").rules, ("Ann", "Bob"), seed=f"turn{seed}"))
+        first = play(game, Keep(), roll_dice(game, Keep()))
+        kept = _most(first)
+        again = play(first, kept, roll_dice(first, kept))
+        if len(kept.places) == 3 and len(set(again.dice)) == 1 and len(set(first.dice)) == 3:
+            return SavedGame(game, ())
+    raise LookupError("no seed ends in a Yahtzee")
+
+
+def _ninth_round(setup: Setup) -> Game:
+    game = new_game(setup)
+    while game.round < 8:
+        for _ in range(2):
+            keep = Keep() if not game.dice else _most(game)
+            if len(keep.places) == 5:
+                break
+            game = play(game, keep, roll_dice(game, keep))
+        points = box_points(game)
+        points = {box: value for box, value in points.items() if box != BY_ID["yahtzee"]}
+        game = play(game, Score(max(points, key=lambda box: points[box])))
+    return game
+
+
+def _most(game: Game) -> Keep:
+    most = max(game.dice, key=lambda face: (game.dice.count(face), face))
+    return Keep(tuple(place for place, face in enumerate(game.dice) if face == most))
+
+
+def frames(page: Page, seconds: float) -> Iterator[Image.Image]:
+    """What the page shows while this much time passes."""
+    for _ in range(round(seconds * 1000 / STEP)):
+        page.clock.run_for(STEP)
+        page.evaluate(ADVANCE, STEP)
+        shot = page.screenshot(animations="allow")
+        yield Image.open(io.BytesIO(shot)).convert("RGB")
+
+
+def turn(page: Page) -> Iterator[Image.Image]:
+    """Roll, keep three alike, roll the Yahtzee, score it."""
+    button = page.locator(".tray .roll")
+    yield from frames(page, SECONDS["keep"])
+    button.click()
+    yield from frames(page, SECONDS["roll"] + SECONDS["look"])
+    game = formats.SAVED_GAME.parse(page.evaluate("key => localStorage.getItem(key)", GAME)).game
+    for place in _most(game).places:
+        page.locator(".dice button").nth(place).click()
+        yield from frames(page, SECONDS["keep"] / 3)
+    button.click()
+    yield from frames(page, SECONDS["roll"] + SECONDS["gold"])
+    button.click()
+    yield from frames(page, SECONDS["written"])
+
+
+def main() -> None:
+    """Film the turn."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find(), args=["--no-sandbox"] if root else []
+        )
+        page = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
+        save = json.dumps([GAME, formats.SAVED_GAME.make(film())])
+        page.add_init_script(f"localStorage.setItem(...{save})")
+        page.goto(address + "?theme=light")
+        page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+        page.wait_for_load_state("networkidle")
+        page.clock.install()
+        page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+        first, *others = turn(page)
+        first.save(
+            TARGET, save_all=True, append_images=others, duration=STEP, loop=0, quality=50, method=6
+        )
+
+
+if __name__ == "__main__":
+    main()

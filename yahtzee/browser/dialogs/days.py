@@ -1,0 +1,46 @@
+"""The days whose daily game was played here."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import date
+
+from yahtzee import contest
+from yahtzee.browser.session import Session
+from yahtzee.errors import YahtzeeError
+from yahtzee.finished_games import FinishedGame
+from yahtzee.notation import make_rules, parse_setup
+from yahtzee.presets import DEFAULT
+
+
+@dataclass
+class KnownDays:
+    """The days of the games that were looked at so far, by their codes; None for other games."""
+
+    by_code: dict[str, date | None] = field(default_factory=dict)
+
+    def of(self, game: FinishedGame) -> date | None:
+        """The day whose daily game this is."""
+        if game.code not in self.by_code:
+            self.by_code[game.code] = None
+            with suppress(YahtzeeError):  # what cannot be read is no daily game
+                self.by_code[game.code] = contest.day_of(parse_setup(game.code))
+        return self.by_code[game.code]
+
+
+def played_days(session: Session) -> dict[date, bool]:
+    """The days that were played, and whether that was on the day itself."""
+    known = session.lasting(KnownDays)
+    days: dict[date, bool] = {}
+    for game in session.archive.load_finished(make_rules(DEFAULT.rules)):
+        day = known.of(game) if len(game.results) == 1 else None
+        if day is not None:
+            # Games are kept by the date of the place, which may be the day before or after.
+            apart = abs((date.fromisoformat(game.date) - day).days)
+            days[day] = days.get(day, False) or apart <= 1
+    return days
+
+
+def streak_of(session: Session) -> int:
+    """How many days in a row were played on the day itself."""
+    days = {day for day, in_time in played_days(session).items() if in_time}
+    return contest.streak(days, date.fromisoformat(session.utc_today()))

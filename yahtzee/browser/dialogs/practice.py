@@ -1,0 +1,365 @@
+"""Practice: drills one after another, and the ten of a day."""
+
+import os
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial
+from types import MappingProxyType
+from typing import ClassVar
+
+from yahtzee import contest
+from yahtzee.browser.actions import Action
+from yahtzee.browser.device.protocol import outcome
+from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.coach import without_solver
+from yahtzee.browser.dialogs.share_result import NOT_COPIED
+from yahtzee.browser.session import Session
+from yahtzee.browser.solving.advisor import Advisor
+from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
+from yahtzee.categories import BY_ID, BY_KEY
+from yahtzee.coach import ChoiceLine, Hint, describe, hint
+from yahtzee.dice import DICE
+from yahtzee.errors import YahtzeeError
+from yahtzee.language import N_, _, ngettext, number, pgettext
+from yahtzee.language import date as told_date
+from yahtzee.markup import Node
+from yahtzee.moves import Keep, Score
+from yahtzee.notation import make_rules, parse_game
+from yahtzee.practice.drills import THEMES, Drill, draw, is_right
+from yahtzee.practice.mistakes import MISTAKES as FORMAT
+from yahtzee.practice.mistakes import Mistake, Mistakes, find
+from yahtzee.practice.progress import (
+    PROGRESS,
+    TEN,
+    TEN_LEVELS,
+    Progress,
+    seed_of,
+    share_text,
+    told_result,
+)
+from yahtzee.present import Look, present
+from yahtzee.presets import DEFAULT
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.views import practice as views
+
+SEED_BYTES = 8
+NO_MISTAKES = N_(
+    "No mistakes to work on now. Those of games that you finish come here, and come back until "
+    "you solve them."
+)
+EARLIER_DAYS = 3
+ENDLESS, DAILY, OWN = "endless", "daily", "mistakes"
+GAMES_AT_ONCE = 5  # to be looked through for mistakes before a drill is shown
+
+
+@dataclass
+class Practising:
+    """What outlives the dialog: the drill on its table, what is kept of it, and the answer.
+
+    ``day`` is whose ten are answered, None in other modes; ``mistake`` is the one that is the
+    drill. ``number`` counts the drills that were asked for, so that one that comes late is not
+    shown in place of another.
+    """
+
+    mode: str = ENDLESS
+    day: date | None = None
+    mistake: Mistake | None = None
+    drill: Drill | None = None
+    hint: Hint | None = None
+    held: tuple[int, ...] = ()
+    answer: Keep | Score | None = None
+    missing: str = ""
+    told: str = ""
+    number: int = 0
+
+
+class PracticeDialog(Dialog):
+    """A position to decide, and what the decision cost."""
+
+    # Dice by their places, boxes by their letters, R for the main button, N for the next.
+    keys: ClassVar = {
+        **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
+        **{key: ("practice-score", box.id) for key, box in BY_KEY.items() if not box.face},
+        "r": ("practice-roll", ""),
+        "n": ("practice-next", ""),
+    }
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._state = session.lasting(Practising)
+
+    @property
+    def progress(self) -> Progress:
+        """What is kept of practice."""
+        return self.session.archive.load(PRACTICE, PROGRESS) or Progress()
+
+    @property
+    def mistakes(self) -> Mistakes:
+        """The player's own mistakes that wait."""
+        return self.session.archive.load(MISTAKES, FORMAT) or Mistakes()
+
+    # What is shown.
+
+    def view(self) -> Node:
+        """See the base class."""
+        state, drill = self._state, self._state.drill
+        modes = (
+            views.Mode(ENDLESS, pgettext("practice", "Endless"), state.mode == ENDLESS),
+            views.Mode(DAILY, pgettext("practice", "Daily ten"), state.mode == DAILY),
+            views.Mode(OWN, pgettext("practice", "Your mistakes"), state.mode == OWN),
+        )
+        ten = self._ten(state.day) if state.day else None
+        if drill is None:
+            over = bool(ten and ten.result)
+            told = "" if over else state.missing or _("One moment …")
+            return views.practice(
+                views.PracticeScreen(modes, state.told or told, ten=ten, averages=self._averages())
+            )
+        look = Look(
+            self.session.settings.previews,
+            self.session.settings.colour_code,
+            rules_name=self.session.rules_name(drill.game.rules),
+        )
+        return views.practice(
+            views.PracticeScreen(
+                modes,
+                told=state.told,
+                table=present(drill.game, state.held, look),
+                shown=drill.game.player,
+                roll=_roll(drill),
+                theme=_(THEMES[drill.theme]),
+                hint=state.hint,
+                answer=self._answer(drill, state.answer) if state.answer else None,
+                ten=ten,
+                averages=self._averages() if state.answer else MappingProxyType({}),
+            )
+        )
+
+    def _answer(self, drill: Drill, move: Keep | Score) -> views.Answer:
+        loss = drill.loss_of(move)
+        best = drill.advice.best.equity
+        yours = ChoiceLine(
+            describe(drill.game, move),
+            best - loss,
+            loss,
+            places=move.places if isinstance(move, Keep) else (),
+            box=move.category.id if isinstance(move, Score) else "",
+        )
+        if self._state.hint is not None:
+            yours = next(
+                (line for line in self._state.hint.choices if _same(self._state.hint, line, yours)),
+                yours,
+            )
+        return views.Answer(loss, is_right(loss), _(drill.clarity.name), yours)
+
+    def _ten(self, day: date) -> views.Ten:
+        progress = self.progress
+        losses = progress.days.get(day, ())
+        today = self._today
+        streak = contest.streak(progress.done, today)
+        marks = [next(mark for mark in contest.MARKS if loss < mark.below) for loss in losses]
+        earlier = [today - timedelta(back) for back in range(EARLIER_DAYS + 1)]
+        return views.Ten(
+            heading=_("{date}, the same ten for everyone").format(date=told_date(day.isoformat())),
+            marks=tuple((mark.sign, _(mark.name)) for mark in marks),
+            number=TEN,
+            streak=ngettext("{days} day in a row", "{days} days in a row", streak).format(
+                days=streak
+            )
+            if streak
+            else "",
+            result=_("{result}.").format(result=told_result(losses)) if len(losses) == TEN else "",
+            earlier=tuple(
+                (each.isoformat(), told_date(each.isoformat())) for each in earlier if each != day
+            )
+            if len(losses) == TEN or day != today
+            else (),
+        )
+
+    def _averages(self) -> MappingProxyType[str, str]:
+        themes = self.progress.themes
+        return MappingProxyType(
+            {
+                _(name): _("{right} of {number} right, {lost} points lost each").format(
+                    right=themes[theme].right,
+                    number=themes[theme].answers,
+                    lost=number(themes[theme].average, 1),
+                )
+                for theme, name in THEMES.items()
+                if theme in themes
+            }
+        )
+
+    @property
+    def _today(self) -> date:
+        return date.fromisoformat(self.session.utc_today())
+
+    # What its controls do.
+
+    def _hold(self, place: str) -> None:
+        self._state.told = ""
+        held = set(self._state.held) ^ {int(place)}
+        if self._state.drill and self._state.drill.game.rolls_left and self._state.answer is None:
+            self._state.held = tuple(sorted(held))
+
+    def _roll(self, _value: str) -> None:
+        """Answer by keeping what is held and rolling the rest."""
+        drill = self._state.drill
+        if drill and drill.game.rolls_left and len(self._state.held) < DICE:
+            self._give(drill, Keep(self._state.held))
+
+    def _score(self, box: str) -> None:
+        """Answer by scoring in a box."""
+        if self._state.drill is not None:
+            self._give(self._state.drill, Score(BY_ID[box]))
+
+    def _give(self, drill: Drill, move: Keep | Score) -> None:
+        state = self._state
+        if state.answer is not None:
+            return
+        try:
+            loss = drill.loss_of(move)
+        except ValueError:
+            state.told = _("These dice may not go there.")
+            return
+        state.answer, state.told = move, ""
+        progress = self.progress
+        if state.mistake is not None:
+            self._keep(self.mistakes.answered(state.mistake, loss, self._today))
+        after = (
+            progress.answered_on(state.day, drill, loss)
+            if state.day is not None
+            else progress.answered(drill, loss)
+        )
+        self.session.archive.save(PRACTICE, PROGRESS, after)
+
+    def _keep(self, mistakes: Mistakes) -> None:
+        self.session.archive.save(MISTAKES, FORMAT, mistakes)
+
+    def _next(self, _value: str) -> None:
+        """Go on to another drill."""
+        if self._state.answer is not None:
+            self.ask()
+
+    def _choose_mode(self, mode: str) -> None:
+        if mode != self._state.mode or self._state.day not in (None, self._today):
+            self._state.mode = mode
+            self._state.day = self._today if mode == DAILY else None
+            self.ask()
+
+    def _choose_day(self, day: str) -> None:
+        self._state.mode, self._state.day = DAILY, date.fromisoformat(day)
+        self.ask()
+
+    def _share(self, _value: str) -> None:
+        day, device = self._state.day, self.session.device
+        if day is None or device is None:
+            return
+        copying = device.copy(share_text(day, self.progress.days[day], device.address))
+        self.session.background(self._tell(copying))
+
+    async def _tell(self, copying: Awaitable[None]) -> None:
+        self._state.told = await outcome(copying, _("Copied."), _(NOT_COPIED))
+
+    actions: ClassVar = {
+        "practice-hold": _hold,
+        "practice-roll": _roll,
+        "practice-score": _score,
+        "practice-next": _next,
+        "practice-mode": _choose_mode,
+        "practice-day": _choose_day,
+        "practice-share": _share,
+    }
+
+    # Drawing the next drill.
+
+    def ask(self) -> None:
+        """Have the next drill drawn; the dialog shows it when it is there."""
+        state, advisor = self._state, self.session.advisor
+        state.drill = state.hint = state.answer = state.mistake = None
+        state.held, state.missing, state.told = (), "", ""
+        state.number += 1
+        if state.day is not None and state.day in self.progress.done:
+            return
+        if advisor is None:
+            state.missing = without_solver()
+            return
+        self.session.background(self._draw(advisor, state.number))
+
+    async def _draw(self, advisor: Advisor, asked: int) -> None:
+        state, mistake = self._state, None
+        try:
+            if state.mode == OWN:
+                mistake, drill = await self._own(advisor)
+            else:
+                drill = await self._drawn(advisor)
+            missing = "" if drill else _(NO_MISTAKES)
+        except SolverUnavailable as error:
+            drill, missing = None, without_solver(error)
+        if asked == state.number:
+            state.drill, state.missing, state.mistake = drill, missing, mistake
+            state.hint = hint(drill.game, drill.advice) if drill else None
+
+    async def _drawn(self, advisor: Advisor) -> Drill | None:
+        """A drill out of a game that was played for it."""
+        state, progress = self._state, self.progress
+        if state.day is None:
+            rules, seed = self.session.game.rules, os.urandom(SEED_BYTES).hex()
+            level = progress.level
+        else:
+            place = len(progress.days.get(state.day, ()))
+            rules, seed, level = DEFAULT.rules, seed_of(state.day, place), TEN_LEVELS[place]
+        return await advisor.ask(rules, partial(draw, rules=rules, seed=seed, level=level))
+
+    async def _own(self, advisor: Advisor) -> tuple[Mistake | None, Drill | None]:
+        """A mistake that is due, once some more finished games have been looked through."""
+        await self._look_through(advisor)
+        while (mistake := self.mistakes.due(self._today)) is not None:
+            try:
+                game = mistake.game
+            except YahtzeeError:
+                self._keep(self.mistakes.drop(mistake))
+            else:
+                advice = await advisor.ask(game.rules, partial(advise_game, game=game))
+                return mistake, Drill(game, advice)
+        return None, None
+
+    async def _look_through(self, advisor: Advisor) -> None:
+        """Find the mistakes of the newest games by the rules on the table that were not seen."""
+        session = self.session
+        finished = session.archive.load_finished(make_rules(session.game.rules))
+        new = [game for game in reversed(finished) if not self.mistakes.has_seen(game)]
+        for finished_game in new[:GAMES_AT_ONCE]:
+            try:
+                game = parse_game(finished_game.code)
+            except YahtzeeError:
+                found: tuple[Mistake, ...] = ()
+            else:
+                found = await advisor.ask(game.rules, partial(find, game=game, today=self._today))
+            self._keep(self.mistakes.add(finished_game, found))
+
+
+def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:
+    """Whether two choices are the same: one box, or equal dice in whatever places."""
+    if line.box or other.box:
+        return line.box == other.box
+    return about.keeps(line, other.places)
+
+
+def _roll(drill: Drill) -> str:
+    game = drill.game
+    return _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
+
+
+def open_practice(session: Session, _value: str) -> None:
+    """Show a drill: the one that was left, or another."""
+    dialog = PracticeDialog(session)
+    session.open(dialog)
+    state = session.lasting(Practising)
+    if state.drill is None or (state.day is None and state.drill.game.rules != session.game.rules):
+        dialog.ask()
+
+
+ACTIONS: dict[str, Action] = {"practice": open_practice}

@@ -1,0 +1,1 @@
+"""Practice: positions from real play, answered by the player and graded by the solver."""

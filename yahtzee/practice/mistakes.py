@@ -1,0 +1,161 @@
+"""A player's own mistakes as drills: found by the review, asked again until they are solved.
+
+A mistake is the code of a game as far as the position in which it was made. One that is answered
+right comes back after ever more days, and is dropped after the last of them; one that is answered
+wrong again begins anew. No more than ``MOST_MISTAKES`` are kept, the costliest.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from types import MappingProxyType
+from zlib import crc32
+
+from yahtzee.checks import exactly, listed, refuse, text, whole
+from yahtzee.finished_games import FinishedGame
+from yahtzee.game import Game, Mode, replay
+from yahtzee.notation import GAME_CODES, make_game, parse_game
+from yahtzee.practice.drills import is_right
+from yahtzee.saves.envelope import Json, SaveFormat
+from yahtzee.solver.kernel import Program, Solver
+from yahtzee.solver.review import review
+
+COSTLY = 1.0  # points that a decision must cost to come back
+A_GAME = 3  # mistakes of one player's game
+MOST_MISTAKES = 60
+MOST_SEEN = 600
+LONGEST_CODE = 1000
+DAYS = (0, 1, 3, 7)  # until a mistake comes back, by how often it was answered right
+MOST_COST = 99_999
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A position, what was lost there in hundredths of a point, and when it is due."""
+
+    code: str
+    cost: int
+    due: date
+    solved: int = 0
+
+    @property
+    def game(self) -> Game:
+        """The game as far as the position. Raises BadCode."""
+        return parse_game(self.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistakes:
+    """All that wait; ``seen`` has a number for each game that was looked through, oldest first."""
+
+    waiting: tuple[Mistake, ...] = ()
+    seen: tuple[int, ...] = ()
+
+    def has_seen(self, game: FinishedGame) -> bool:
+        """Whether a game was looked through."""
+        return _number(game) in self.seen
+
+    def add(self, game: FinishedGame, found: Iterable[Mistake]) -> "Mistakes":
+        """With what was found in a game, which is then seen."""
+        seen = (*self.seen, _number(game))[-MOST_SEEN:]
+        return Mistakes(_costliest((*self.waiting, *found)), seen)
+
+    def due(self, today: date) -> Mistake | None:
+        """The costliest that is due, if any is."""
+        due = [each for each in self.waiting if each.due <= today]
+        return max(due, key=lambda each: each.cost, default=None)
+
+    def answered(self, mistake: Mistake, loss: float, today: date) -> "Mistakes":
+        """After an answer to one that waits, which may be solved by it."""
+        rest = tuple(each for each in self.waiting if each.code != mistake.code)
+        solved = mistake.solved + 1 if is_right(loss) else 0
+        if solved == len(DAYS):
+            return replace(self, waiting=rest)
+        due = today + timedelta(max(1, DAYS[solved]))
+        return replace(self, waiting=(*rest, replace(mistake, solved=solved, due=due)))
+
+    def drop(self, mistake: Mistake) -> "Mistakes":
+        """Without one that cannot be shown."""
+        waiting = tuple(each for each in self.waiting if each.code != mistake.code)
+        return replace(self, waiting=waiting)
+
+
+def _number(game: FinishedGame) -> int:
+    return crc32(game.code.encode())
+
+
+def _costliest(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
+    """As many as are kept, each position once."""
+    different = {each.code: each for each in mistakes}.values()
+    return tuple(sorted(different, key=lambda each: -each.cost)[:MOST_MISTAKES])
+
+
+def find(solver: Solver, game: Game, today: date) -> Program[tuple[Mistake, ...]]:
+    """The costliest mistakes of the people in a game with dice on the screen."""
+    found: list[Mistake] = []
+    if game.setup.mode is not Mode.VIRTUAL:
+        return ()
+    for player in range(len(game.cards)):
+        if game.setup.level_of(player) is None:
+            reviewed = yield from review(game, player, solver)
+            for moment in reviewed.costliest(A_GAME):
+                code = make_game(replay(game.setup, game.log[: moment.step]))
+                if moment.loss >= COSTLY and len(code) <= LONGEST_CODE:
+                    cost = min(round(100 * moment.loss), MOST_COST)
+                    found.append(Mistake(code, cost, today))
+    return tuple(found)
+
+
+def merged(here: Mistakes, brought: Mistakes) -> Mistakes:
+    """Both in one; of a mistake in both, the one that was answered right more often."""
+    waiting = {each.code: each for each in here.waiting}
+    seen_here = set(here.seen)
+    for each in brought.waiting:
+        known = waiting.get(each.code)
+        if known is None or known.solved < each.solved:
+            waiting[each.code] = each
+    seen = (*here.seen, *(number for number in brought.seen if number not in seen_here))
+    return Mistakes(_costliest(waiting.values()), seen[-MOST_SEEN:])
+
+
+def _data(mistakes: Mistakes) -> dict[str, Json]:
+    return {
+        "waiting": [
+            {
+                "game": each.code,
+                "cost": each.cost,
+                "due": each.due.isoformat(),
+                "solved": each.solved,
+            }
+            for each in mistakes.waiting
+        ],
+        "seen": list(mistakes.seen),
+    }
+
+
+def _mistakes(stored: object) -> Mistakes:
+    data = exactly(stored, ("waiting", "seen"))
+    waiting = listed(data["waiting"], "the mistakes")
+    seen = listed(data["seen"], "the games seen")
+    if len(waiting) > MOST_MISTAKES or len(seen) > MOST_SEEN:
+        refuse("there are more mistakes than are kept")
+    return Mistakes(
+        tuple(map(_mistake, waiting)), tuple(whole(each, "a game", 2**32 - 1) for each in seen)
+    )
+
+
+def _mistake(stored: object) -> Mistake:
+    data = exactly(stored, ("game", "cost", "due", "solved"))
+    code = text(data["game"], "a game")
+    if len(code) > LONGEST_CODE:
+        refuse("this game is too long")
+    GAME_CODES.check(code)
+    try:
+        due = date.fromisoformat(text(data["due"], "a date"))
+    except ValueError:
+        refuse("a mistake is due on a date")
+    cost = whole(data["cost"], "a cost", MOST_COST)
+    return Mistake(code, cost, due, whole(data["solved"], "right answers", len(DAYS) - 1))
+
+
+MISTAKES: SaveFormat[Mistakes] = SaveFormat("mistakes", 2, _data, MappingProxyType({2: _mistakes}))

@@ -1,0 +1,187 @@
+"""What is kept of practice: the days of the daily ten, and how each theme went.
+
+Everything is bounded: the last ``MOST_DAYS`` days and a sum for each theme.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from math import isfinite
+from types import MappingProxyType
+from typing import Any
+
+from yahtzee.checks import choice, exactly, listed, refuse, text, whole
+from yahtzee.contest import FIRST_DAY, MARKS
+from yahtzee.language import _, ngettext, number
+from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
+from yahtzee.saves.envelope import SaveFormat
+
+TEN = 10
+MOST_DAYS = 400
+MOST_ANSWERS = 10**9
+SEED = "ten "
+# The levels of the ten, from the first on: they get harder.
+TEN_LEVELS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
+RAISE_AFTER = 3  # right answers in a row
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How the answers to one theme went: their number, those right, and the points lost."""
+
+    answers: int = 0
+    right: int = 0
+    lost: float = 0.0
+
+    def add(self, loss: float) -> "Tally":
+        """The tally with one more answer."""
+        return Tally(self.answers + 1, self.right + is_right(loss), self.lost + loss)
+
+    @property
+    def average(self) -> float:
+        """Points lost an answer."""
+        return self.lost / max(1, self.answers)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """All that is kept: ``days`` has the losses of each daily ten, as far as it has gone.
+
+    ``level`` is how hard the endless drills are, ``row`` how many in a row were right at it.
+    """
+
+    level: int = 1
+    row: int = 0
+    days: Mapping[date, tuple[float, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    themes: Mapping[Theme, Tally] = field(default_factory=lambda: MappingProxyType({}))
+
+    def answered(self, drill: Drill, loss: float) -> "Progress":
+        """After an answer to an endless drill: harder after some right ones, easier after a bad."""
+        told = self._told(drill, loss)
+        if is_right(loss):
+            if self.row + 1 < RAISE_AFTER:
+                return replace(told, row=self.row + 1)
+            return replace(told, row=0, level=min(self.level + 1, len(LEVELS) - 1))
+        lower = self.level - 1 if loss >= MARKS[1].below else self.level
+        return replace(told, row=0, level=max(lower, 0))
+
+    def answered_on(self, day: date, drill: Drill, loss: float) -> "Progress":
+        """After an answer to the next drill of a day's ten."""
+        losses = (*self.days.get(day, ()), round(loss, 2))[:TEN]
+        days = dict(sorted({**self.days, day: losses}.items())[-MOST_DAYS:])
+        return replace(self._told(drill, loss), days=MappingProxyType(days))
+
+    def _told(self, drill: Drill, loss: float) -> "Progress":
+        themes = {**self.themes, drill.theme: self.themes.get(drill.theme, Tally()).add(loss)}
+        return replace(self, themes=MappingProxyType(themes))
+
+    @property
+    def done(self) -> frozenset[date]:
+        """The days whose ten are all answered."""
+        return frozenset(day for day, losses in self.days.items() if len(losses) == TEN)
+
+
+def seed_of(day: date, place: int) -> str:
+    """The seed of one of the ten drills of a date in UTC: the same for everyone."""
+    return f"{SEED}{day.isoformat()} {place}"
+
+
+def title_of(day: date) -> str:
+    """What the ten of a day are called."""
+    return _("Yahtzee practice {number}, {date}").format(
+        number=(day - FIRST_DAY).days + 1, date=day.isoformat()
+    )
+
+
+def share_text(day: date, losses: tuple[float, ...], link: str = "") -> str:
+    """A result to pass on: how many were right, points lost, and a sign for each."""
+    signs = "".join(next(m.sign for m in MARKS if loss < m.below) for loss in losses)
+    lines = (f"{title_of(day)}: {told_result(losses)}", signs, link)
+    return "\n".join(filter(None, lines))
+
+
+def told_result(losses: tuple[float, ...]) -> str:
+    """A day's result in words."""
+    right = sum(map(is_right, losses))
+    return ngettext(
+        "{right} of {number} right, {lost} points lost",
+        "{right} of {number} right, {lost} points lost",
+        right,
+    ).format(right=right, number=len(losses), lost=number(sum(losses), 1))
+
+
+def merged(here: Progress, brought: Progress) -> Progress:
+    """Both in one: of each day and theme what has more answers."""
+    days = dict(here.days)
+    for day, losses in brought.days.items():
+        days[day] = max(days.get(day, ()), losses, key=len)
+    themes = dict(here.themes)
+    for theme, tally in brought.themes.items():
+        themes[theme] = max(themes.get(theme, Tally()), tally, key=lambda each: each.answers)
+    return replace(
+        here,
+        days=MappingProxyType(dict(sorted(days.items())[-MOST_DAYS:])),
+        themes=MappingProxyType(themes),
+    )
+
+
+def _data(progress: Progress) -> dict[str, Any]:
+    return {
+        "level": progress.level,
+        "row": progress.row,
+        "days": [[day.isoformat(), list(losses)] for day, losses in progress.days.items()],
+        "themes": [
+            [theme.value, tally.answers, tally.right, round(tally.lost, 2)]
+            for theme, tally in progress.themes.items()
+        ],
+    }
+
+
+def _progress(stored: object) -> Progress:
+    data = exactly(stored, ("level", "row", "days", "themes"))
+    days = dict(_day(each) for each in listed(data["days"], "the days"))
+    themes = dict(_tally(each) for each in listed(data["themes"], "the themes"))
+    if len(days) > MOST_DAYS:
+        refuse(f"no more than {MOST_DAYS} days are kept")
+    return Progress(
+        whole(data["level"], "the level", len(LEVELS) - 1),
+        whole(data["row"], "right answers in a row", RAISE_AFTER - 1),
+        MappingProxyType(dict(sorted(days.items()))),
+        MappingProxyType(themes),
+    )
+
+
+def _day(line: object) -> tuple[date, tuple[float, ...]]:
+    day, losses = _parts(line, 2, "a day")
+    try:
+        found = date.fromisoformat(text(day, "a date"))
+    except ValueError:
+        refuse("a day is a date")
+    read = tuple(_loss(each) for each in listed(losses, "the losses"))
+    if not 1 <= len(read) <= TEN:
+        refuse(f"a day has 1 to {TEN} answers")
+    return found, read
+
+
+def _tally(line: object) -> tuple[Theme, Tally]:
+    theme, answers, right, lost = _parts(line, 4, "a theme")
+    all_of = whole(answers, "answers", MOST_ANSWERS)
+    return choice(Theme, theme, "a theme"), Tally(
+        all_of, whole(right, "right answers", all_of), _loss(lost)
+    )
+
+
+def _parts(line: object, number: int, what: str) -> list[Any]:
+    parts = listed(line, what)
+    if len(parts) != number:
+        refuse(f"{what} should have {number} parts, not {len(parts)}")
+    return list(parts)
+
+
+def _loss(data: object) -> float:
+    if type(data) not in (int, float) or not isfinite(data) or data < 0:  # type: ignore[arg-type,operator]
+        refuse("points lost are a number from 0")
+    return float(data)  # type: ignore[arg-type]
+
+
+PROGRESS: SaveFormat[Progress] = SaveFormat("practice", 2, _data, MappingProxyType({2: _progress}))

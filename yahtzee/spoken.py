@@ -1,0 +1,54 @@
+"""What matters now, in one go: for those who listen and want to hear it again."""
+
+from yahtzee.game import Game
+from yahtzee.language import _, ngettext
+from yahtzee.present import pace_in_words, sentences, what_follows
+from yahtzee.scorecard import Scorecard
+
+
+def recap(game: Game, held: tuple[int, ...] = ()) -> str:
+    """Whose turn it is, the dice, what is kept, rolls left, the upper bonus and all scores.
+
+    ``held`` are the places of the dice that are kept. Each player's score is a phrase of its own.
+    """
+    if game.is_over:
+        return sentences(what_follows(game), *_scores(game))
+    several = len(game.cards) > 1
+    turn = _("{player}’s turn.").format(player=game.setup.players[game.player])
+    return sentences(
+        turn if several else "", *_dice(game, held), _upper_bonus(game.card), *_scores(game)
+    )
+
+
+def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
+    if not game.dice:
+        return [_("No dice are on the table yet.")]
+    kept = ", ".join(str(game.dice[place]) for place in held)
+    left = game.rolls_left
+    return [
+        _("Dice: {dice}.").format(dice=", ".join(map(str, game.dice))),
+        _("Kept: {dice}.").format(dice=kept) if kept else "",
+        ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
+        if left
+        else _("Choose a box."),
+    ]
+
+
+def _upper_bonus(card: Scorecard) -> str:
+    if card.rules.upper_bonus is None:
+        return ""
+    if card.upper_bonus:
+        return _("The upper bonus is earned.")
+    if not any(map(card.is_open, card.rules.upper)):
+        return _("The upper bonus is missed.")
+    # Translators: the standing is, for instance, "3 ahead of the bonus pace".
+    message = _("Upper section: {points}, {standing}.")
+    return message.format(points=card.upper_subtotal, standing=pace_in_words(card))
+
+
+def _scores(game: Game) -> list[str]:
+    message = _("{player}: {points}.")
+    return [
+        message.format(player=name, points=card.total)
+        for name, card in zip(game.setup.players, game.cards, strict=True)
+    ]

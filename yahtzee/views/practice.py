@@ -1,0 +1,260 @@
+"""Practice: a position on a table of its own, and what the answer cost."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from yahtzee.language import _, ngettext, number, pgettext
+from yahtzee.markup import Child, Node, h
+from yahtzee.present import TableView
+from yahtzee.views.card import card
+from yahtzee.views.coach import choice_row
+from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.tray import dice_row
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.coach import ChoiceLine, Hint
+
+STYLES = "static/practice.css"
+SHOWN_CHOICES = 3
+# What the controls of a table do here.
+HERE = MappingProxyType({"hold": "practice-hold", "score": "practice-score"})
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One way to practise, as a switch: its value, its words, and whether it is the chosen one."""
+
+    value: str
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of an answer: ``cost`` in points, whether it was right, and how clear that was.
+
+    ``yours`` is the answer as one of the choices.
+    """
+
+    cost: float
+    is_right: bool
+    clarity: str
+    yours: "ChoiceLine"
+
+
+@dataclass(frozen=True, slots=True)
+class Ten:
+    """The daily ten: the loss of each answer so far as (sign, name), out of ``number``."""
+
+    heading: str
+    marks: tuple[tuple[str, str], ...]
+    number: int
+    streak: str = ""
+    result: str = ""
+    earlier: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeScreen:
+    """Everything that is shown. Without a ``table`` it is ``told`` why there is none yet.
+
+    ``shown`` is the player whose column a narrow screen has.
+    """
+
+    modes: tuple[Mode, ...]
+    told: str = ""
+    table: TableView | None = None
+    shown: int = 0
+    roll: str = ""
+    theme: str = ""
+    hint: "Hint | None" = None
+    answer: Answer | None = None
+    ten: Ten | None = None
+    shared: str = ""
+    averages: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def practice(screen: PracticeScreen) -> Node:
+    """The dialog."""
+    table = screen.table
+    return dialog(
+        "practice",
+        _("Practice"),
+        # What only this dialog needs is fetched with it, not with the page.
+        h("link", rel="stylesheet", href=STYLES),
+        h(
+            "div",
+            [_mode(mode) for mode in screen.modes],
+            class_="modes",
+            role="group",
+            aria_label=_("Ways to practise"),
+        ),
+        _ten(screen.ten) if screen.ten else None,
+        h(
+            "div",
+            _question(screen, table),
+            _adapted(card(table, screen.shown), answered=screen.answer is not None),
+            class_="drill",
+        )
+        if table
+        else h("p", screen.told, class_="waiting", role="status"),
+        _averages(screen.averages) if screen.averages else None,
+    )
+
+
+def _mode(mode: Mode) -> Node:
+    return h(
+        "button",
+        mode.label,
+        type="button",
+        class_="plain",
+        aria_pressed=str(mode.is_chosen).lower(),
+        data_action="practice-mode",
+        data_value=mode.value,
+    )
+
+
+def _question(screen: PracticeScreen, table: TableView) -> Node:
+    answer = screen.answer
+    dice = _adapted(dice_row(table), answered=answer is not None)
+    return h(
+        "div",
+        h(
+            "p",
+            h("span", screen.roll, class_="roll-of"),
+            " ",
+            h("span", screen.theme),
+            class_="which",
+        ),
+        dice,
+        h(
+            "p",
+            button(_("Next"), "practice-next", primary=True)
+            if answer
+            else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll),
+            class_="buttons",
+        ),
+        h("p", _told(screen, answer), class_="said", role="status"),
+        _explained(screen.hint, answer) if answer and screen.hint else None,
+        class_="question",
+    )
+
+
+def _told(screen: PracticeScreen, answer: Answer | None) -> Child:
+    if answer is None:
+        return screen.told or (
+            _("What would you do? Tap a box.")
+            if screen.table and screen.table.must_score
+            else _("What would you do? Keep dice and roll, or tap a box.")
+        )
+    if answer.is_right:
+        verdict = _("Right!")
+    else:
+        verdict = _("That costs {points} points on average.").format(points=number(answer.cost, 1))
+    return [
+        h("span", verdict, class_="right" if answer.is_right else "wrong"),
+        " ",
+        _("The choice was {clarity}.").format(clarity=answer.clarity),
+    ]
+
+
+def _explained(hint: "Hint", answer: Answer) -> Child:
+    shown = list(hint.choices[:SHOWN_CHOICES])
+    if answer.yours not in shown:
+        shown.append(answer.yours)
+    return (
+        h(
+            "ol",
+            [
+                h("li", choice_row(hint, line, is_yours=line == answer.yours, acts=False))
+                for line in shown
+            ],
+            class_="choice-lines",
+            aria_label=_("The best choices"),
+        ),
+        h("p", hint.why, class_="why"),
+    )
+
+
+def _ten(ten: Ten) -> Node:
+    rest = ten.number - len(ten.marks)
+    return h(
+        "section",
+        h(
+            "p",
+            h("span", ten.heading, class_="day"),
+            h("span", ten.streak, class_="streak") if ten.streak else None,
+            class_="when",
+        ),
+        h(
+            "ol",
+            [
+                h("li", h("span", sign, aria_hidden="true"), h("span", name, class_="sr"))
+                for sign, name in ten.marks
+            ],
+            [h("li", class_="open", aria_hidden="true") for _place in range(rest)],
+            class_="marks",
+            aria_label=ngettext(
+                "{number} of {all} answered", "{number} of {all} answered", len(ten.marks)
+            ).format(number=len(ten.marks), all=ten.number),
+        ),
+        h("p", ten.result, class_="result-line") if ten.result else None,
+        h(
+            "p",
+            button(pgettext("button", "Share"), "practice-share", primary=True),
+            class_="buttons",
+        )
+        if ten.result
+        else None,
+        h(
+            "p",
+            h("span", pgettext("days", "Earlier:")),
+            [
+                h(
+                    "button",
+                    label,
+                    type="button",
+                    class_="plain",
+                    data_action="practice-day",
+                    data_value=day,
+                )
+                for day, label in ten.earlier
+            ],
+            class_="earlier",
+        )
+        if ten.earlier
+        else None,
+        class_="ten",
+        aria_label=_("The daily ten"),
+    )
+
+
+def _averages(averages: Mapping[str, str]) -> Node:
+    return h(
+        "details",
+        h("summary", _("How it went so far")),
+        h("dl", [(h("dt", name), h("dd", figure)) for name, figure in averages.items()]),
+    )
+
+
+def _adapted(node: Node, *, answered: bool) -> Node:
+    """A part of the table with the controls of a drill; none of them act after the answer.
+
+    What does something else on the table is no button here.
+    """
+    attributes, tag = dict(node.attributes), node.tag
+    action = attributes.pop("data-action", "")
+    if action in HERE:
+        attributes["data-action"] = HERE[action]
+        if answered:
+            attributes["aria-disabled"] = "true"
+    elif action:
+        tag = "span"
+        attributes = {name: value for name, value in attributes.items() if name == "class"}
+    children = tuple(
+        child if isinstance(child, str) else _adapted(child, answered=answered)
+        for child in node.children
+    )
+    return Node(tag, attributes, children)
