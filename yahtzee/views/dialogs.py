@@ -59,6 +59,19 @@ def button(
     )
 
 
+def remove_button(place: int, action: str) -> Node:
+    """The button in a player's row that takes the player at this place away."""
+    return h(
+        "button",
+        h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
+        h("span", "×", aria_hidden="true"),
+        type="button",
+        class_="remove",
+        data_action=action,
+        data_value=place,
+    )
+
+
 def choices(
     legend: str,
     name: str,

@@ -10,7 +10,7 @@ from yahtzee.game import MAX_NAME, MAX_PLAYERS
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
-from yahtzee.views.dialogs import button, dialog, rules_choice
+from yahtzee.views.dialogs import button, dialog, remove_button, rules_choice
 from yahtzee.views.doors import doors
 from yahtzee.views.drawings import small_dice
 from yahtzee.views.qr import Modules, drawing
@@ -146,17 +146,7 @@ def _name(place: int, name: str, number: int) -> Node:
             data_action="link-name",
             data_value=place,
         ),
-        h(
-            "button",
-            h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
-            h("span", "×", aria_hidden="true"),
-            type="button",
-            class_="remove",
-            data_action="link-remove",
-            data_value=place,
-        )
-        if number > 2 and place
-        else None,
+        remove_button(place, "link-remove") if number > 2 and place else None,
     )
 
 

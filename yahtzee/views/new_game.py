@@ -9,7 +9,14 @@ from yahtzee.notation import make_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.views.card import chip, short_names
-from yahtzee.views.dialogs import button, choices, dialog, radio_cards, rules_summary
+from yahtzee.views.dialogs import (
+    button,
+    choices,
+    dialog,
+    radio_cards,
+    remove_button,
+    rules_summary,
+)
 from yahtzee.views.doors import doors
 from yahtzee.views.portraits import portrait
 
@@ -119,17 +126,7 @@ def _player(draft: Draft, place: int, short: str, *, is_newest: bool) -> Node:
             h("span", _(BY_LEVEL[level].title).format(name=name)),
             class_="computer",
         ),
-        h(
-            "button",
-            h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
-            h("span", "×", aria_hidden="true"),
-            type="button",
-            class_="remove",
-            data_action="remove-player",
-            data_value=place,
-        )
-        if len(draft.players) > 1
-        else None,
+        remove_button(place, "remove-player") if len(draft.players) > 1 else None,
     )
 
 

@@ -13,9 +13,8 @@ def tell_where(session: Session) -> None:
     told = where(game.card, game.dice)
     if not told:
         return
-    usual = invite(
-        game, brief=session.settings.brief
-    )  # perhaps after what was done, such as "Taken back."
+    # What is said of any dice, perhaps after what was done, such as "Taken back."
+    usual = invite(game, brief=session.settings.brief)
     before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
     table.status = sentences(
         before,

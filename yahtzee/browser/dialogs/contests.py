@@ -1,6 +1,7 @@
 """The daily game and challenges: starting them."""
 
 import os
+from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import ClassVar
 
@@ -29,29 +30,19 @@ class DailyDialog(Dialog):
         session, game = self.session, self.session.game
         today = self._today
         is_on_table = contest.are_same_dice(game.setup, today)
-        played = self._played(today)
+        result = self._played(today)
+        days, day = played_days(session), date.fromisoformat(session.utc_today())
         return views.daily(
             DailyView(
                 title=contest.short_title_of(today),
-                result=_made(played.cards[0].total) if played else "",
+                result=_made(result.cards[0].total) if result else "",
                 is_on_table=is_on_table,
                 is_over=game.is_over,
                 date=session.utc_today(),
-                streak=streak_of(session),
-                month=self._month(),
+                streak=streak_of(days, day),
+                month=_month(days, day),
             ),
             replaces_game=session.table.in_progress and not is_on_table,
-        )
-
-    def _month(self) -> tuple[DayLine, ...]:
-        """The days of this month up to today."""
-        played = played_days(self.session)
-        today = date.fromisoformat(self.session.utc_today())
-        days = (today.replace(day=number) for number in range(1, today.day + 1))
-        return tuple(
-            DayLine(day.isoformat(), day in played, day == today)
-            for day in days
-            if day >= contest.FIRST_DAY
         )
 
     @property
@@ -76,7 +67,7 @@ class DailyDialog(Dialog):
         self.session.start(self._today)
 
     def _start_earlier(self, value: str) -> None:
-        """Play the game of an earlier day, which does not count for days in a row."""
+        """Play the game of an earlier day; it counts for days in a row only on the day after."""
         setup = contest.daily_setup(date.fromisoformat(value), player_of(self.session))
         self.session.start(setup)
 
@@ -116,6 +107,16 @@ class ChallengeFriendDialog(Dialog):
         session.start(contest.challenge_setup(session.game.rules, player_of(session), tape))
 
     actions: ClassVar = {"start-challenge": _start_challenge}
+
+
+def _month(played: Mapping[date, bool], today: date) -> tuple[DayLine, ...]:
+    """The days of this month up to today."""
+    days = (today.replace(day=number) for number in range(1, today.day + 1))
+    return tuple(
+        DayLine(day.isoformat(), day in played, day == today)
+        for day in days
+        if day >= contest.FIRST_DAY
+    )
 
 
 def _made(points: int) -> str:

@@ -1,5 +1,6 @@
 """The days whose daily game was played here."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
@@ -28,7 +29,7 @@ class KnownDays:
 
 
 def played_days(session: Session) -> dict[date, bool]:
-    """The days that were played, and whether that was on the day itself."""
+    """The days that were played, and whether in time: by the day after."""
     known = session.lasting(KnownDays)
     days: dict[date, bool] = {}
     for game in session.archive.load_finished(make_rules(DEFAULT.rules)):
@@ -40,7 +41,6 @@ def played_days(session: Session) -> dict[date, bool]:
     return days
 
 
-def streak_of(session: Session) -> int:
-    """How many days in a row were played on the day itself."""
-    days = {day for day, in_time in played_days(session).items() if in_time}
-    return contest.streak(days, date.fromisoformat(session.utc_today()))
+def streak_of(played: Mapping[date, bool], today: date) -> int:
+    """How many days in a row up to today were played in time, of what ``played_days`` gives."""
+    return contest.streak({day for day, in_time in played.items() if in_time}, today)

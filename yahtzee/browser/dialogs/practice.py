@@ -21,7 +21,7 @@ from yahtzee.categories import BY_ID, BY_KEY
 from yahtzee.coach import ChoiceLine, Hint, describe, hint
 from yahtzee.dice import DICE
 from yahtzee.errors import YahtzeeError
-from yahtzee.language import N_, _, ngettext, number, pgettext
+from yahtzee.language import N_, _, number, pgettext
 from yahtzee.language import date as told_date
 from yahtzee.markup import Node
 from yahtzee.moves import Keep, Score
@@ -43,6 +43,7 @@ from yahtzee.presets import DEFAULT
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import practice as views
+from yahtzee.views.contest import told_streak
 
 SEED_BYTES = 8
 NO_MISTAKES = N_(
@@ -165,11 +166,7 @@ class PracticeDialog(Dialog):
             heading=_("{date}, the same ten for everyone").format(date=told_date(day.isoformat())),
             marks=tuple((mark.sign, _(mark.name)) for mark in marks),
             number=TEN,
-            streak=ngettext("{days} day in a row", "{days} days in a row", streak).format(
-                days=streak
-            )
-            if streak
-            else "",
+            streak=told_streak(streak) if streak else "",
             result=_("{result}.").format(result=told_result(losses)) if len(losses) == TEN else "",
             earlier=tuple(
                 (each.isoformat(), told_date(each.isoformat())) for each in earlier if each != day

@@ -1,6 +1,7 @@
 """The result of a game."""
 
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 from typing import ClassVar
 
@@ -8,7 +9,7 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.challenger import rival_of
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.coach import without_solver
-from yahtzee.browser.dialogs.days import streak_of
+from yahtzee.browser.dialogs.days import played_days, streak_of
 from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
@@ -104,8 +105,10 @@ class LastAccount:
 
 
 def _streak(session: Session) -> str:
-    """How many days in a row the daily game was played, if it is today's that ended."""
-    days = streak_of(session) if day_of(session.game.setup) is not None else 0
+    """How many days in a row the daily game was played, if that is what ended."""
+    if day_of(session.game.setup) is None:
+        return ""
+    days = streak_of(played_days(session), date.fromisoformat(session.utc_today()))
     return told_streak(days) if days else ""
 
 
