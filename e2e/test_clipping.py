@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from e2e import games
 from e2e.layout import CLIPPED, STATIC, resize
 from tools import catalogues
 from yahtzee import language
+from yahtzee.contest import daily_setup, short_title_of
 from yahtzee.game import Game, legal_boxes, play
 from yahtzee.language import LANGUAGES, Language
 from yahtzee.markup import to_html
@@ -19,6 +22,7 @@ from yahtzee.present import USUAL_LOOK, announce, present
 from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.views.pace import pace
 from yahtzee.views.page import Screen, page
+from yahtzee.views.tray import Today
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +50,14 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[Language]:
 
 def shown(before: Game, after: Game, held: tuple[int, ...] = ()) -> Screen:
     return Screen(present(after, held, USUAL_LOOK), announce(before, after), sound=True)
+
+
+def unbegun() -> Screen:
+    """Before the first roll, with a long row of daily games."""
+    begun = games.game(seed="wide")
+    today = daily_setup(date(2026, 12, 31), begun.setup.players[0])
+    offered = Today(short_title_of(today), "2026-12-31", streak=365)
+    return replace(shown(begun, begun), offers_tour=True, today=offered)
 
 
 def alone() -> Screen:
@@ -76,7 +88,7 @@ def over() -> Screen:
 def test_nothing_is_cut_off(new_page: NewPage, url: str, spoken: Language) -> None:
     window = new_page()
     found: dict[tuple[str, tuple[int, int]], list[str]] = {}
-    for make in (alone, five_alike, over):
+    for make in (unbegun, alone, five_alike, over):
         content = STATIC.format(url=escape(url), body=to_html(page(make())))
         window.set_content(content.replace('lang="en"', f'lang="{spoken.tag}"'))
         for size in (*WINDOWS, *ZOOMED):

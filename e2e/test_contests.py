@@ -60,6 +60,16 @@ def test_the_daily_game_is_the_same_in_two_browsers_and_takes_nothing_back(
     assert first.dice[3:] == second.dice[:2]
 
 
+def test_todays_game_is_one_tap_away_on_the_table(table: Table) -> None:
+    table.open()
+    table.tray.get_by_role("button", name="Today’s game").press("Enter")
+    expect(table.dialog).to_have_accessible_name(re.compile("^Daily "))
+    table.close()
+    expect(table.tray.get_by_role("button", name="Today’s game")).to_be_focused()
+    table.roll()
+    expect(table.undo_button).to_be_visible()
+
+
 def test_a_challenge_goes_round_by_a_link_and_both_games_are_compared(
     url: str, new_page: NewPage
 ) -> None:

@@ -76,7 +76,7 @@ from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
 from yahtzee.views.stats import NO_SOLVER, DiceCount, LuckCourse, StatsScreen, statistics
 from yahtzee.views.tour import steps, tour
-from yahtzee.views.tray import Typing
+from yahtzee.views.tray import Today, Typing
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
 OFFICIAL = preset("official").rules
@@ -438,6 +438,10 @@ def gallery():
             review(replace(reviewed, verdicts=(reviewed.verdicts[0],), moment=0))
         ),
         "first": screen(named(), offers_tour=True),
+        "today's game": screen(named(), today=Today(_("Daily 1"), "2026-11-03")),
+        "today's game, a row of days": screen(
+            named(), today=Today(_("Daily 1"), "2026-11-03", streak=12)
+        ),
         **{
             f"tour of {mode} dice, {place}": screen(named(mode=mode), tour=tour(shown, place))
             for mode in Mode

@@ -71,6 +71,11 @@ def streak(days: Collection[date], today: date) -> int:
     return number
 
 
+def told_streak(days: int) -> str:
+    """How many days in a row were played."""
+    return ngettext("{days} day in a row", "{days} days in a row", days).format(days=days)
+
+
 def is_contest(setup: Setup) -> bool:
     """Whether this is a contest: others get the same dice, and there is no undo."""
     return setup.seed is not None and setup.seed.startswith((DAILY, CHALLENGE))

@@ -32,6 +32,7 @@ from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_game
 from yahtzee.rules import RuleSet
 from yahtzee.views.result import Standing
+from yahtzee.views.tray import Today
 
 SHORT = RuleSet((box("ones"), box("chance")))
 DAY = date(2026, 11, 21)
@@ -209,6 +210,43 @@ def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
     assert "in a row" not in text_of(find(tab.screen.dialog, class_="when"))
     assert ("start-earlier", "2026-11-19") not in tab.buttons("start-earlier")
     assert ("start-earlier", "2026-11-20") in tab.buttons("start-earlier")
+
+
+def test_the_table_offers_todays_game_until_a_game_begins():
+    tab = ContestTab()
+    assert tab.screen.today == Today("Daily 325", "2026-11-21")
+    assert tab.click("daily").dialog == "daily"
+    tab.escape().click("roll")
+    assert tab.screen.today is None
+    assert tab.buttons("undo")
+    tab.click("undo")
+    assert tab.screen.today is not None
+
+
+def test_a_contest_on_the_table_is_offered_none():
+    tab = ContestTab().click("daily").click("start-daily")
+    assert tab.screen.today is None
+    tab = ContestTab().click("new-game").click("challenge-friend").click("start-challenge")
+    assert tab.screen.today is None
+
+
+@pytest.mark.cpython  # it needs a loop of its own
+def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
+    async def story():
+        storage = MemoryStorage()
+        for day in (19, 20):
+            played = ContestTab(storage=storage, day=date(2026, 11, day))
+            played.click("new-game").click("daily").click("start-daily").finish().click("again")
+        tab = ContestTab(storage=storage)
+        assert tab.screen.today.streak == 0
+        tab.app.rest()
+        await tab.settle()
+        assert tab.screen.today.streak == 2
+        tab.click("daily").click("start-daily").finish().click("again")
+        await tab.settle()
+        assert tab.screen.today.streak == 3
+
+    run(story)
 
 
 # Challenges.

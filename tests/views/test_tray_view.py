@@ -7,7 +7,7 @@ from fakes import find, find_all, name_of, nodes, text_of
 from yahtzee.game import Mode, play
 from yahtzee.moves import Enter
 from yahtzee.present import invite, present
-from yahtzee.views.tray import Typing, tray
+from yahtzee.views.tray import Today, Typing, tray
 
 REAL = start(mode=Mode.REAL)
 LAST_ROLL = rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333")
@@ -16,8 +16,8 @@ LAST_ROLL = rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333
 TYPING = Typing(3, (1, 2, 3))
 
 
-def felt(game, held=(), entry=(), status="", typing=None):
-    return tray(present(game, held), status, entry, typing=typing)
+def felt(game, held=(), entry=(), status="", *, typing=None, today=None):
+    return tray(present(game, held), status, entry, typing=typing, today=today)
 
 
 def dice_of(tree, group="Dice"):
@@ -203,3 +203,20 @@ def test_where_a_yahtzee_is_scored_real_dice_are_rolled_on_beside_it():
     tree = felt(play(REAL, Enter(dice("33333"), 1)))
     assert text_of(find(tree, "button", class_="roll")) == "Score 50 in Yahtzee"
     assert text_of(find(tree, "button", data_action="next-roll")) == "Next roll"
+
+
+@pytest.mark.parametrize(
+    ("streak", "told", "shown"),
+    [
+        (0, "Today’s game: Daily 307, 3 Nov 2026.", "3"),
+        (1, "Today’s game: Daily 307, 3 Nov 2026. 1 day in a row.", "31"),
+        (12, "Today’s game: Daily 307, 3 Nov 2026. 12 days in a row.", "312"),
+    ],
+)
+def test_todays_game_stands_where_undo_will(streak, told, shown):
+    tree = felt(start(), today=Today("Daily 307", "2026-11-03", streak))
+    button = find(tree, "button", data_action="daily")
+    assert name_of(button) == told
+    assert text_of(find(button, class_="leaf")) == shown
+    assert text_of(find(button, class_="label")) == "Daily 307"
+    assert not find_all(tree, "button", data_action="undo")

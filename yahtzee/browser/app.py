@@ -256,15 +256,16 @@ class App:
             self._use(lambda deferred: deferred.think(session))
         if session.dialog is not None:
             session.dialog.follow()
-        self._follow_pace()
+        self._work_ahead()
 
     def rest(self) -> None:
         """The page has settled: from now on, work out what nobody waits for."""
         self._is_at_rest = True
-        self._follow_pace()
+        self._work_ahead()
 
-    def _follow_pace(self) -> None:
+    def _work_ahead(self) -> None:
         if self._is_at_rest:
+            self._use(lambda deferred: deferred.follow_days(self.session), is_asked=False)
             self._use(lambda deferred: deferred.follow_pace(self.session), is_asked=False)
 
     def _follow_chances(self) -> None:

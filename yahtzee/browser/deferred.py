@@ -47,6 +47,9 @@ class Deferred(Protocol):
     def follow_pace(self, session: "Session") -> Coroutine[object, object, None] | None:
         """Begin what must be worked out for the panel under the dice."""
 
+    def follow_days(self, session: "Session") -> Coroutine[object, object, None] | None:
+        """Begin to count the days in a row for today's game, while the table offers it."""
+
     async def update_chances(self, session: "Session", advisor: "_Advisor") -> None:
         """Work out everyone's chance of winning."""
 

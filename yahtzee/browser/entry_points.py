@@ -38,6 +38,7 @@ from yahtzee.browser.dialogs import (
     write,
 )
 from yahtzee.browser.dialogs.coach import think
+from yahtzee.browser.dialogs.days import follow_days
 from yahtzee.browser.dialogs.new_game import ask_new_game
 from yahtzee.browser.dialogs.result import open_result
 from yahtzee.browser.session import Session
@@ -98,6 +99,7 @@ __all__ = [
     "Feedback",
     "act",
     "ask_new_game",
+    "follow_days",
     "follow_pace",
     "keep_safe",
     "open_link",

@@ -1,13 +1,15 @@
 """What to show for a session: its ``Screen``."""
 
 from dataclasses import replace
+from datetime import date
 
-from yahtzee.browser.session import Session
+from yahtzee.browser.session import Session, Streak
 from yahtzee.browser.table import Table, default_setup
+from yahtzee.contest import daily_setup, is_contest, short_title_of
 from yahtzee.game import new_game
 from yahtzee.present import Look, TableView, invite, present, present_rolling
 from yahtzee.views.page import Screen
-from yahtzee.views.tray import Typing
+from yahtzee.views.tray import Today, Typing
 
 
 def screen_of(session: Session) -> Screen:
@@ -31,9 +33,20 @@ def screen_of(session: Session) -> Screen:
         sound=session.settings.sound,
         tour=session.tour.view() if session.tour else None,
         offers_tour=not session.is_returning and not table.game.log and session.tour is None,
+        today=_today(session),
         panel=session.panel.view() if session.panel else None,
         dialog=dialog,
     )
+
+
+def _today(session: Session) -> Today | None:
+    """Today's game, while the game on the table has not begun and is none of its kind."""
+    game = session.game
+    if game.log or session.linked or is_contest(game.setup):
+        return None
+    today = session.utc_today()
+    setup = daily_setup(date.fromisoformat(today), game.setup.players[0])
+    return Today(short_title_of(setup), today, session.lasting(Streak).days)
 
 
 def _table(session: Session) -> TableView:

@@ -6,6 +6,7 @@ outside of a browser.
 
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -61,6 +62,13 @@ def _drop(work: Coroutine[object, object, None]) -> None:
 def utc_date() -> str:
     """The date in UTC, YYYY-MM-DD: daily games are the same all over the world."""
     return time.strftime("%Y-%m-%d", time.gmtime())
+
+
+@dataclass
+class Streak:
+    """How many days in a row the daily game was played, once that was counted."""
+
+    days: int = 0
 
 
 class Session:

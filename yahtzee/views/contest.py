@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date as calendar_date
 
+from yahtzee.contest import told_streak
 from yahtzee.language import _, date, ngettext, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.present import sentences
@@ -62,11 +63,6 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
             class_="days",
         ),
     )
-
-
-def told_streak(days: int) -> str:
-    """How many days in a row were played."""
-    return ngettext("{days} day in a row", "{days} days in a row", days).format(days=days)
 
 
 def _month(days: tuple[DayLine, ...]) -> Node:

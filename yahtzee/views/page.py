@@ -17,7 +17,7 @@ from yahtzee.present import TableView
 from yahtzee.views.card import card, chance, name, short_names
 from yahtzee.views.drawings import gauge
 from yahtzee.views.icons import icon
-from yahtzee.views.tray import Typing, tray
+from yahtzee.views.tray import Today, Typing, tray
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import Hint
@@ -32,8 +32,8 @@ class Screen:
     """Everything that the page shows at one moment.
 
     ``answers`` are what can be said to the notice, as (message, action); ``offers_tour`` says
-    whether a first visitor is asked to look round, ``tour`` is what is said then. ``panel`` is what
-    lies under the dice of a wide screen.
+    whether a first visitor is asked to look round, ``tour`` is what is said then. ``today`` is
+    today's game, where it is offered. ``panel`` is what lies under the dice of a wide screen.
     """
 
     table: TableView
@@ -49,6 +49,7 @@ class Screen:
     sound: bool = False
     tour: Node | None = None
     offers_tour: bool = False
+    today: Today | None = None
     panel: Node | None = None
     dialog: Node | None = None
 
@@ -83,6 +84,7 @@ def page(screen: Screen) -> Node:
                 checkboxes=screen.checkboxes,
                 tour=screen.tour,
                 offers_tour=screen.offers_tour,
+                today=screen.today,
             ),
             screen.panel,
             dialog if beside else None,

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from yahtzee.contest import told_streak
 from yahtzee.dice import DICE, FACES
 from yahtzee.game import Mode
-from yahtzee.language import N_, _, ngettext, pgettext
+from yahtzee.language import N_, _, date, ngettext, pgettext
 from yahtzee.markup import Node, h
-from yahtzee.present import DieView, TableView
+from yahtzee.present import DieView, TableView, sentences
 from yahtzee.views.icons import icon
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -34,6 +35,15 @@ class Typing:
     rolls: Sequence[int]
 
 
+@dataclass(frozen=True, slots=True)
+class Today:
+    """Today's game as the table offers it: its name, ISO date, and days in a row up to now."""
+
+    name: str
+    date: str
+    streak: int = 0
+
+
 def tray(
     table: TableView,
     status: str,
@@ -44,11 +54,13 @@ def tray(
     checkboxes: bool = False,
     tour: Node | None = None,
     offers_tour: bool = False,
+    today: Today | None = None,
 ) -> Node:
     """The tray; ``entry`` are the faces typed so far when the dice are real.
 
     ``checkboxes`` says whether each virtual die has one beneath it. ``tour`` is what is said
-    beside the dice; ``offers_tour`` offers that in the place of the hint, which nobody needs yet.
+    beside the dice; ``offers_tour`` offers that in the place of the hint, which nobody needs yet,
+    and ``today`` today's game in the place of undo.
     The status line is there twice: whole and as one text, or screen readers would tell it piece by
     piece, and without what can be seen on the table.
     """
@@ -84,6 +96,7 @@ def tray(
             entered=len(entry),
             has_hint=hint is not None,
             offers_tour=offers_tour,
+            today=today,
         ),
         tour,
         class_="tray",
@@ -248,22 +261,53 @@ def _face_pad(entry: tuple[int, ...]) -> Node:
 
 
 def _actions(
-    table: TableView, typing: Typing | None, *, entered: int, has_hint: bool, offers_tour: bool
+    table: TableView,
+    typing: Typing | None,
+    *,
+    entered: int,
+    has_hint: bool,
+    offers_tour: bool,
+    today: Today | None,
 ) -> Node:
     return h(
         "div",
-        h(
-            "button",
-            icon("undo"),
-            h("span", _("Undo"), class_="label"),
-            type="button",
-            class_="undo",
-            aria_disabled=None if table.can_undo else "true",
-            data_action="undo",
-        ),
+        _today_button(today) if today else _undo_button(table),
         _main_button(table, entering=typing is not None, entered=entered),
         _third_button(table, typing, has_hint=has_hint, offers_tour=offers_tour),
         class_="actions",
+    )
+
+
+def _undo_button(table: TableView) -> Node:
+    return h(
+        "button",
+        icon("undo"),
+        h("span", _("Undo"), class_="label"),
+        type="button",
+        class_="undo",
+        aria_disabled=None if table.can_undo else "true",
+        data_action="undo",
+    )
+
+
+def _today_button(today: Today) -> Node:
+    """Opens today’s game: a leaf of a calendar, with the days in a row at its corner."""
+    told = _("Today’s game: {name}, {date}").format(name=today.name, date=date(today.date))
+    return h(
+        "button",
+        h(
+            "span",
+            icon("daily"),
+            h("span", str(int(today.date[-2:])), class_="day"),
+            h("span", str(today.streak), class_="streak") if today.streak else None,
+            class_="leaf",
+            aria_hidden="true",
+        ),
+        h("span", today.name, class_="label"),
+        type="button",
+        class_="undo today",
+        aria_label=sentences(f"{told}.", f"{told_streak(today.streak)}." if today.streak else ""),
+        data_action="daily",
     )
 
 

@@ -1,12 +1,12 @@
 """The days whose daily game was played here."""
 
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 
 from yahtzee import contest
-from yahtzee.browser.session import Session
+from yahtzee.browser.session import Session, Streak
 from yahtzee.errors import YahtzeeError
 from yahtzee.finished_games import FinishedGame
 from yahtzee.notation import make_rules, parse_setup
@@ -39,6 +39,16 @@ def played_days(session: Session) -> dict[date, bool]:
             apart = abs((date.fromisoformat(game.date) - day).days)
             days[day] = days.get(day, False) or apart <= 1
     return days
+
+
+def follow_days(session: Session) -> Coroutine[object, object, None] | None:
+    """Begin to count the days in a row for today's game, while the table offers it."""
+    return _count(session) if not session.game.log else None
+
+
+async def _count(session: Session) -> None:
+    days = streak_of(played_days(session), date.fromisoformat(session.utc_today()))
+    session.lasting(Streak).days = days
 
 
 def streak_of(played: Mapping[date, bool], today: date) -> int:

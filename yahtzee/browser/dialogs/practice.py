@@ -43,7 +43,6 @@ from yahtzee.presets import DEFAULT
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import practice as views
-from yahtzee.views.contest import told_streak
 
 SEED_BYTES = 8
 NO_MISTAKES = N_(
@@ -166,7 +165,7 @@ class PracticeDialog(Dialog):
             heading=_("{date}, the same ten for everyone").format(date=told_date(day.isoformat())),
             marks=tuple((mark.sign, _(mark.name)) for mark in marks),
             number=TEN,
-            streak=told_streak(streak) if streak else "",
+            streak=contest.told_streak(streak) if streak else "",
             result=_("{result}.").format(result=told_result(losses)) if len(losses) == TEN else "",
             earlier=tuple(
                 (each.isoformat(), told_date(each.isoformat())) for each in earlier if each != day

@@ -13,7 +13,7 @@ from yahtzee.browser.dialogs.days import played_days, streak_of
 from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
-from yahtzee.contest import day_of, is_contest, short_title_of
+from yahtzee.contest import day_of, is_contest, short_title_of, told_streak
 from yahtzee.game import Game, standings, strength
 from yahtzee.high_scores import high_scores
 from yahtzee.language import _, ngettext
@@ -26,7 +26,6 @@ from yahtzee.scorecard import Scorecard
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.verdict import Verdict, verdict
-from yahtzee.views.contest import told_streak
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
 
 
