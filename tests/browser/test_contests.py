@@ -29,7 +29,7 @@ from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_cont
 from yahtzee.draft import Draft
 from yahtzee.game import Level, Mode, new_game, play, roll_dice
 from yahtzee.moves import Keep, Score
-from yahtzee.notation import make_game
+from yahtzee.notation import make_game, make_rules
 from yahtzee.rules import RuleSet
 from yahtzee.views.result import Standing
 from yahtzee.views.tray import Today
@@ -190,6 +190,7 @@ def test_days_in_a_row_are_counted_and_the_month_shows_them():
     for day in (17, 19, 20, 21):
         tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
     assert "3 days in a row" in text_of(tab.screen.dialog)
+    assert days(tab)[-1] == "21 Nov 2026: played"
     shown = days(tab.click("again").click("new-game").click("daily"))
     assert len(shown) == 21
     assert [each for each in shown if "played" in each] == [
@@ -201,15 +202,25 @@ def test_days_in_a_row_are_counted_and_the_month_shows_them():
         assert ("in a row" in text_of(find(later.screen.dialog, class_="when"))) is told
 
 
-def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
-    tab = daily().click("start-earlier", "2026-11-19")
+def test_an_earlier_day_is_played_from_the_result_too():
+    tab = daily().click("start-daily").finish().click("play-day", "2026-11-19")
     assert tab.game.setup == daily_setup(date(2026, 11, 19), "Ann")
-    assert "in a row" not in text_of(tab.finish().screen.dialog)
+
+
+def test_other_results_show_no_month():
+    tab = ContestTab(Draft(make_rules(SHORT), Mode.VIRTUAL, ("Ann",))).finish()
+    assert not find_all(tab.screen.dialog, class_="month")
+
+
+def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
+    tab = daily().click("play-day", "2026-11-19")
+    assert tab.game.setup == daily_setup(date(2026, 11, 19), "Ann")
+    assert not find_all(tab.finish().screen.dialog, class_="streak")
     tab.click("again").click("new-game").click("daily")
     assert "19 Nov 2026: played" in days(tab)
     assert "in a row" not in text_of(find(tab.screen.dialog, class_="when"))
-    assert ("start-earlier", "2026-11-19") not in tab.buttons("start-earlier")
-    assert ("start-earlier", "2026-11-20") in tab.buttons("start-earlier")
+    assert ("play-day", "2026-11-19") not in tab.buttons("play-day")
+    assert ("play-day", "2026-11-20") in tab.buttons("play-day")
 
 
 def test_the_table_offers_todays_game_until_a_game_begins():

@@ -220,3 +220,11 @@ def test_todays_game_stands_where_undo_will(streak, told, shown):
     assert text_of(find(button, class_="leaf")) == shown
     assert text_of(find(button, class_="label")) == "Daily 307"
     assert not find_all(tree, "button", data_action="undo")
+
+
+def test_whose_turn_it_is_has_their_colour_and_initial():
+    two = turn(start(players=2), "12346 ones")
+    attributes = find(felt(two), class_="heading").attributes
+    assert (attributes["data-initial"], attributes["data-seat"]) == ("P2", "1")
+    for game in (start(), played_out(start(players=2))):
+        assert "data-seat" not in find(felt(game), class_="heading").attributes

@@ -59,13 +59,13 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
                 h("p", _daily_button(view), class_="buttons"),
                 *_terms(replaces_game=replaces_game),
             ),
-            _month(view.month) if view.month else None,
+            month(view.month) if view.month else None,
             class_="days",
         ),
     )
 
 
-def _month(days: tuple[DayLine, ...]) -> Node:
+def month(days: tuple[DayLine, ...]) -> Node:
     """The days so far, a week a line; one that was missed can be played."""
     return h(
         "section",
@@ -96,7 +96,7 @@ def _day(day: DayLine, place: int) -> Node:
             type="button",
             class_="day",
             aria_label=_("Play {date}").format(date=date(day.date)),
-            data_action="start-earlier",
+            data_action="play-day",
             data_value=day.date,
         )
     return h("li", shown, data_start=start)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from yahtzee.game import Level
 from yahtzee.language import _, number, pgettext
 from yahtzee.markup import Node, h
+from yahtzee.views import contest as daily
 from yahtzee.views.card import name, short_names
 from yahtzee.views.dialogs import button, dialog
 from yahtzee.views.portraits import portrait
@@ -66,13 +67,15 @@ def result(
     is_contest: bool = False,
     contest: str = "",
     streak: str = "",
+    month: tuple[daily.DayLine, ...] = (),
     remark: Remark | None = None,
     account: Account | None = None,
 ) -> Node:
     """How a game ended; one of a contest is to be passed on first of all.
 
     ``facts`` are what made the best total, ``place`` is where it stands among those before,
-    ``contest`` what the game is called if others play it, too, ``streak`` how many days in a row.
+    ``contest`` what the game is called if others play it, too, ``streak`` how many days in a row,
+    ``month`` the daily games of this month.
     """
     lines = tuple(standings)
     return dialog(
@@ -93,6 +96,7 @@ def result(
             class_="facts",
         ),
         _account(account) if account else None,
+        daily.month(month) if month else None,
         h("p", button(place or _("High scores"), "scores"), class_="place"),
         _next_steps(is_contest=is_contest),
     )

@@ -17,6 +17,7 @@ from yahtzee.game import Mode
 from yahtzee.language import N_, _, date, ngettext, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.present import DieView, TableView, sentences
+from yahtzee.views.card import short_names
 from yahtzee.views.icons import icon
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -69,7 +70,7 @@ def tray(
         "section",
         h(
             "header",
-            h("h2", table.shout or table.heading, class_="heading"),
+            _heading(table),
             h("p", table.progress, class_="progress"),
             _frame_menu(),
             class_="turn",
@@ -108,6 +109,20 @@ def tray(
         data_turn=_turn(table),
         data_rolling=table.rolling,
         data_action="land" if table.rolling else None,
+    )
+
+
+def _heading(table: TableView) -> Node:
+    """Whose turn it is, with their initial and colour; how the game ended, or what fell."""
+    seats = [place for place, player in enumerate(table.players) if player.is_current]
+    marked = seats[:1] if len(table.players) > 1 and not table.is_over else []
+    short = short_names([player.name for player in table.players])
+    return h(
+        "h2",
+        table.shout or table.heading,
+        class_="heading",
+        data_seat=marked[0] if marked else None,
+        data_initial=short[marked[0]] if marked else None,
     )
 
 

@@ -7,7 +7,7 @@ from yahtzee import contest
 from yahtzee.browser.actions.challenger import keep_rival
 from yahtzee.browser.address import CHALLENGE
 from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.dialogs.contests import player_of
+from yahtzee.browser.dialogs.days import player_of
 from yahtzee.browser.session import Session
 from yahtzee.browser.sharing.links import unquoted
 from yahtzee.errors import BadCode

@@ -1,14 +1,13 @@
 """The daily game and challenges: starting them."""
 
 import os
-from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import ClassVar
 
 from yahtzee import contest
 from yahtzee.browser.actions import Action
 from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.dialogs.days import played_days, streak_of
+from yahtzee.browser.dialogs.days import month_of, play_day, played_days, player_of, streak_of
 from yahtzee.browser.dialogs.result import open_result
 from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
@@ -17,7 +16,7 @@ from yahtzee.language import ngettext
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_game
 from yahtzee.views import contest as views
-from yahtzee.views.contest import DailyView, DayLine
+from yahtzee.views.contest import DailyView
 
 TAPE_BYTES = 8
 
@@ -40,7 +39,7 @@ class DailyDialog(Dialog):
                 is_over=game.is_over,
                 date=session.utc_today(),
                 streak=streak_of(days, day),
-                month=_month(days, day),
+                month=month_of(days, day),
             ),
             replaces_game=session.table.in_progress and not is_on_table,
         )
@@ -66,11 +65,6 @@ class DailyDialog(Dialog):
     def _start_daily(self, _value: str) -> None:
         self.session.start(self._today)
 
-    def _start_earlier(self, value: str) -> None:
-        """Play the game of an earlier day; it counts for days in a row only on the day after."""
-        setup = contest.daily_setup(date.fromisoformat(value), player_of(self.session))
-        self.session.start(setup)
-
     def _review_daily(self, _value: str) -> None:
         played = self._played(self._today)
         if played is not None:
@@ -84,7 +78,6 @@ class DailyDialog(Dialog):
 
     actions: ClassVar = {
         "start-daily": _start_daily,
-        "start-earlier": _start_earlier,
         "review-daily": _review_daily,
         "to-table": _to_table,
     }
@@ -109,26 +102,9 @@ class ChallengeFriendDialog(Dialog):
     actions: ClassVar = {"start-challenge": _start_challenge}
 
 
-def _month(played: Mapping[date, bool], today: date) -> tuple[DayLine, ...]:
-    """The days of this month up to today."""
-    days = (today.replace(day=number) for number in range(1, today.day + 1))
-    return tuple(
-        DayLine(day.isoformat(), day in played, day == today)
-        for day in days
-        if day >= contest.FIRST_DAY
-    )
-
-
 def _made(points: int) -> str:
     message = ngettext("You made {points} point.", "You made {points} points.", points)
     return message.format(points=points)
-
-
-def player_of(session: Session) -> str:
-    """The name to play alone under: that of the first person at the table."""
-    setup = session.game.setup
-    people = (name for place, name in enumerate(setup.players) if not setup.level_of(place))
-    return next(people)
 
 
 def open_daily(session: Session, _value: str) -> None:
@@ -143,5 +119,6 @@ def open_challenge_friend(session: Session, _value: str) -> None:
 
 ACTIONS: dict[str, Action] = {
     "daily": open_daily,
+    "play-day": play_day,
     "challenge-friend": open_challenge_friend,
 }

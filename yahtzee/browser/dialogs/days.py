@@ -11,6 +11,7 @@ from yahtzee.errors import YahtzeeError
 from yahtzee.finished_games import FinishedGame
 from yahtzee.notation import make_rules, parse_setup
 from yahtzee.presets import DEFAULT
+from yahtzee.views.contest import DayLine
 
 
 @dataclass
@@ -49,6 +50,27 @@ def follow_days(session: Session) -> Coroutine[object, object, None] | None:
 async def _count(session: Session) -> None:
     days = streak_of(played_days(session), date.fromisoformat(session.utc_today()))
     session.lasting(Streak).days = days
+
+
+def month_of(played: Mapping[date, bool], today: date) -> tuple[DayLine, ...]:
+    """The days of this month up to today, of what ``played_days`` gives."""
+    days = (today.replace(day=number) for number in range(1, today.day + 1))
+    return tuple(
+        DayLine(day.isoformat(), day in played, day == today)
+        for day in days
+        if day >= contest.FIRST_DAY
+    )
+
+
+def play_day(session: Session, value: str) -> None:
+    """Play the game of an earlier day; it counts for days in a row only on the day after."""
+    session.start(contest.daily_setup(date.fromisoformat(value), player_of(session)))
+
+
+def player_of(session: Session) -> str:
+    """The name to play alone under: that of the first person at the table."""
+    setup = session.game.setup
+    return next(name for place, name in enumerate(setup.players) if not setup.level_of(place))
 
 
 def streak_of(played: Mapping[date, bool], today: date) -> int:

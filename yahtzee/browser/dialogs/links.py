@@ -8,7 +8,7 @@ from typing import ClassVar
 from yahtzee.browser.actions import Action, split_key
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.dialogs.contests import player_of
+from yahtzee.browser.dialogs.days import player_of
 from yahtzee.browser.dialogs.linked_game import LinkedGame, start_link
 from yahtzee.browser.dialogs.received_link import open_link
 from yahtzee.browser.dialogs.send_link import caution_of

@@ -9,7 +9,7 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.challenger import rival_of
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.coach import without_solver
-from yahtzee.browser.dialogs.days import played_days, streak_of
+from yahtzee.browser.dialogs.days import month_of, played_days, streak_of
 from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
@@ -26,6 +26,7 @@ from yahtzee.scorecard import Scorecard
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.verdict import Verdict, verdict
+from yahtzee.views.contest import DayLine
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
 
 
@@ -49,6 +50,7 @@ class ResultDialog(Dialog):
             name = _("{player} (challenger)").format(player=rival.setup.players[0])
             theirs = Standing(0, name, rival.cards[0].total, "", seat=1)
             lines.append((strength(rival, 0), theirs))
+        days, month = _days(session)
         return result(
             present(game).heading,
             ranked(lines),
@@ -56,7 +58,8 @@ class ResultDialog(Dialog):
             _place(game, [score.score for score in scores]),
             is_contest=is_contest(game.setup),
             contest=short_title_of(game.setup),
-            streak=_streak(session),
+            streak=told_streak(days) if days else "",
+            month=month,
             remark=_remark(game),
             account=self._account(),
         )
@@ -103,12 +106,12 @@ class LastAccount:
     verdict: Verdict | None = None
 
 
-def _streak(session: Session) -> str:
-    """How many days in a row the daily game was played, if that is what ended."""
+def _days(session: Session) -> tuple[int, tuple[DayLine, ...]]:
+    """Days in a row and the month so far, if it is a daily game that ended."""
     if day_of(session.game.setup) is None:
-        return ""
-    days = streak_of(played_days(session), date.fromisoformat(session.utc_today()))
-    return told_streak(days) if days else ""
+        return 0, ()
+    played, today = played_days(session), date.fromisoformat(session.utc_today())
+    return streak_of(played, today), month_of(played, today)
 
 
 def _hero(game: Game) -> int | None:
