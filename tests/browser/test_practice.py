@@ -88,6 +88,22 @@ def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
     told(story)
 
 
+def test_the_column_is_the_players_own():
+    async def story():
+        tab = await opened()
+        assert {text_of(each) for each in find_all(tab.screen.dialog, class_="name")} == {"You"}
+
+    told(story)
+
+
+def test_the_other_ways_to_play_are_a_door_away():
+    async def story():
+        tab = await opened()
+        assert tab.click("daily").dialog == "daily"
+
+    told(story)
+
+
 def test_the_worst_answer_is_told_with_its_cost():
     async def story():
         tab = await opened()

@@ -11,6 +11,7 @@ from yahtzee.present import TableView
 from yahtzee.views.card import card
 from yahtzee.views.coach import choice_row
 from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.doors import doors
 from yahtzee.views.tray import dice_row
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -84,6 +85,7 @@ def practice(screen: PracticeScreen) -> Node:
         _("Practice"),
         # What only this dialog needs is fetched with it, not with the page.
         h("link", rel="stylesheet", href=STYLES),
+        doors("practice"),
         h(
             "div",
             [_mode(mode) for mode in screen.modes],

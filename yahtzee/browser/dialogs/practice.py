@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import partial
 from types import MappingProxyType
@@ -26,7 +26,7 @@ from yahtzee.language import date as told_date
 from yahtzee.markup import Node
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_rules, parse_game
-from yahtzee.practice.drills import THEMES, Drill, draw, is_right
+from yahtzee.practice.drills import PLAYER, THEMES, Drill, draw, is_right
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes, find
 from yahtzee.practice.progress import (
@@ -38,7 +38,7 @@ from yahtzee.practice.progress import (
     share_text,
     told_result,
 )
-from yahtzee.present import Look, present
+from yahtzee.present import Look, TableView, present
 from yahtzee.presets import DEFAULT
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
@@ -126,7 +126,7 @@ class PracticeDialog(Dialog):
             views.PracticeScreen(
                 modes,
                 told=state.told,
-                table=present(drill.game, state.held, look),
+                table=_yours(present(drill.game, state.held, look)),
                 shown=drill.game.player,
                 roll=_roll(drill),
                 theme=_(THEMES[drill.theme]),
@@ -342,6 +342,13 @@ def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:
     if line.box or other.box:
         return line.box == other.box
     return about.keeps(line, other.places)
+
+
+def _yours(table: TableView) -> TableView:
+    """The table with the player's column called so, as the game of a drill is nobody's."""
+    you = pgettext("practice", "You")
+    players = (replace(each, name=you) if each.name == PLAYER else each for each in table.players)
+    return replace(table, players=tuple(players))
 
 
 def _roll(drill: Drill) -> str:
