@@ -18,7 +18,7 @@ from yahtzee.game import Game, legal_boxes, play
 from yahtzee.language import LANGUAGES, Language
 from yahtzee.markup import to_html
 from yahtzee.moves import Score
-from yahtzee.present import USUAL_LOOK, announce, present
+from yahtzee.present import USUAL_LOOK, announce, invite, present
 from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.views.pace import pace
 from yahtzee.views.page import Screen, page
@@ -57,7 +57,15 @@ def unbegun() -> Screen:
     begun = games.game(seed="wide")
     today = daily_setup(date(2026, 12, 31), begun.setup.players[0])
     offered = Today(short_title_of(today), "2026-12-31", streak=365)
-    return replace(shown(begun, begun), offers_tour=True, today=offered)
+    table = present(begun, (), USUAL_LOOK)
+    return Screen(table, invite(begun), offers_tour=True, today=offered)
+
+
+def weighed(*names: str) -> Screen:
+    """A turn of several, with everybody's chance of winning."""
+    begun = games.rounds_left(games.game("official", *names, seed="wide"), 3)
+    chances = tuple(1 / len(names) for _name in names)
+    return replace(shown(begun, games.roll(begun)), chances=chances)
 
 
 def alone() -> Screen:
@@ -88,8 +96,16 @@ def over() -> Screen:
 def test_nothing_is_cut_off(new_page: NewPage, url: str, spoken: Language) -> None:
     window = new_page()
     found: dict[tuple[str, tuple[int, int]], list[str]] = {}
-    for make in (unbegun, alone, five_alike, over):
-        content = STATIC.format(url=escape(url), body=to_html(page(make())))
+    screens = {
+        "before the first roll": unbegun(),
+        "alone": alone(),
+        "two, weighed": weighed(*NAMES[:2]),
+        "four, weighed": weighed(*NAMES),
+        "five alike": five_alike(),
+        "over": over(),
+    }
+    for name, screen in screens.items():
+        content = STATIC.format(url=escape(url), body=to_html(page(screen)))
         window.set_content(content.replace('lang="en"', f'lang="{spoken.tag}"'))
         for size in (*WINDOWS, *ZOOMED):
             resize(window, size)
@@ -97,5 +113,5 @@ def test_nothing_is_cut_off(new_page: NewPage, url: str, spoken: Language) -> No
             if window.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
                 problems.append("the page scrolls sideways")
             if problems:
-                found[make.__name__, size] = problems
+                found[name, size] = problems
     assert found == {}

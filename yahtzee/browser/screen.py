@@ -40,9 +40,12 @@ def screen_of(session: Session) -> Screen:
 
 
 def _today(session: Session) -> Today | None:
-    """Today's game, while the game on the table has not begun and is none of its kind."""
+    """Today’s game, while the game on the table has not begun and is none of its kind.
+
+    Not after an undo: there somebody may press once more where undo was.
+    """
     game = session.game
-    if game.log or session.linked or is_contest(game.setup):
+    if game.log or game.undos or session.linked or is_contest(game.setup):
         return None
     today = session.utc_today()
     setup = daily_setup(date.fromisoformat(today), game.setup.players[0])

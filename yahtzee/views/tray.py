@@ -313,10 +313,10 @@ def _today_button(today: Today) -> Node:
         h(
             "span",
             icon("daily"),
-            h("span", str(int(today.date[-2:])), class_="day"),
-            h("span", str(today.streak), class_="streak") if today.streak else None,
             class_="leaf",
             aria_hidden="true",
+            data_day=int(today.date[-2:]),
+            data_streak=today.streak or None,
         ),
         h("span", today.name, class_="label"),
         type="button",
