@@ -30,6 +30,11 @@ def box(box_id: str) -> Category:
     return BY_ID[box_id]
 
 
+# Rules that are solved in next to no time.
+TINY = RuleSet((box("ones"), box("chance")))
+SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
+
+
 def rules_of(which: str | RuleSet) -> RuleSet:
     """The rule set of a preset id; a rule set is given back as it is."""
     return preset(which).rules if isinstance(which, str) else which

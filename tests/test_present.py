@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import (
+    TINY,
     after,
     box,
     dice,
@@ -434,7 +435,7 @@ def test_ten_players_have_ten_columns():
 
 def test_rules_without_a_name_are_house_rules():
     assert present(start("solo")).rules_name == "Solo"
-    assert present(start(RuleSet((box("ones"), box("chance"))))).rules_name == "House rules"
+    assert present(start(TINY)).rules_name == "House rules"
 
 
 # The dice and the button.
@@ -606,7 +607,7 @@ def test_what_dice_make_is_told_in_words_and_seen_without_them(faces, made):
 
 
 def test_where_no_box_is_for_five_alike_they_are_no_yahtzee():
-    game = rolled(start(RuleSet((box("ones"), box("chance")))), "55555")
+    game = rolled(start(TINY), "55555")
     assert invite(game) == "Rolled 5, 5, 5, 5, 5. Five 5s. 2 rolls left."
     assert present(game).shout == ""
 

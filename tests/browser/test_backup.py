@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from builders import box
+from builders import TINY, box
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,7 +22,7 @@ from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
 from yahtzee.settings import Settings, Theme
 
-CODE = make_rules(RuleSet((box("ones"), box("chance"))))
+CODE = make_rules(TINY)
 
 
 class Device:

@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from builders import TINY
 from fakes import (
     ADDRESS,
     FakeDevice,
@@ -14,7 +15,7 @@ from fakes import (
     find_all,
     text_of,
 )
-from linking import SHORT, Circle
+from linking import Circle
 
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.dialogs.linked_game import LinkedGame
@@ -30,7 +31,7 @@ from yahtzee.notation import make_rules, parse_game
 from yahtzee.saves.envelope import make_save
 
 DRAWN = QrCode(((True,),), None)
-RULES = make_rules(SHORT)
+RULES = make_rules(TINY)
 
 
 class Player:

@@ -7,7 +7,8 @@ from statistics import mean, stdev
 import pytest
 from builders import box, rolled, start
 from hypothesis import given, settings
-from opponents import PERSON, match, mover, random_faces, solved, steps
+from kernels import solved
+from opponents import PERSON, match, mover, random_faces, steps
 from strategies import rule_sets
 from turn_states import a_card, all_states
 

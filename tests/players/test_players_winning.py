@@ -9,8 +9,8 @@ import pytest
 from builders import box, card_open_at, dice, ids, rolled, rules_of, turns
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kernels import full
-from opponents import PERSON, match, solved
+from kernels import full, solved
+from opponents import PERSON, match
 from reference import Reference, Turn, further_points
 from strategies import rule_sets
 

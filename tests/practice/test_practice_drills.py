@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from solver.small_games import solved
+from kernels import solved
 
 from yahtzee.game import history, legal_boxes, replay
 from yahtzee.moves import Keep, Score

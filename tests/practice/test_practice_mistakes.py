@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 from builders import played_out
-from solver.small_games import solved
+from kernels import solved
 
 from yahtzee.errors import CorruptSave
 from yahtzee.finished_games import finished_game

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import box
+from builders import TINY, box
 from fakes import find, find_all, name_of, text_of
 from gallery import review_screen, stats_at_first
 
@@ -15,7 +15,6 @@ from yahtzee.markup import to_html
 from yahtzee.notation import make_rules
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.presets import MOST_PLAYED, PRESETS, preset
-from yahtzee.rules import RuleSet
 from yahtzee.settings import Previews, Settings, Theme
 from yahtzee.views import dialogs
 from yahtzee.views import help as help_views
@@ -80,7 +79,7 @@ def test_each_rule_set_has_a_sentence():
 
 def test_house_rules_are_shown_as_chosen_when_they_are():
     """Else a browser would show the first preset, and start another game than it shows."""
-    code = make_rules(RuleSet((box("ones"), box("chance"))))
+    code = make_rules(TINY)
     assert checked(form(rules=code), "draft-rules") == code
     assert rules_cards(form(rules=code))[code][0] == "House rules"
 
