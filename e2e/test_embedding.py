@@ -23,7 +23,7 @@ from tools.build import DIST, ROOT
 from yahtzee.browser.storage.backup import EVERYTHING
 from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.categories import CATEGORIES
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.server import Handler
 
 if TYPE_CHECKING:

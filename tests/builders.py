@@ -11,7 +11,8 @@ import naive
 
 from yahtzee.categories import BY_ID, Category
 from yahtzee.dice import Faces
-from yahtzee.game import Game, Mode, Setup, box_points, legal_boxes, new_game, play
+from yahtzee.game import Game, box_points, legal_boxes, new_game, play
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.notation.packing import Packer, make_digits

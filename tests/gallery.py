@@ -34,7 +34,8 @@ from yahtzee.browser.notices import (
 from yahtzee.coach import ChoiceLine, Hint, OddsLine
 from yahtzee.draft import Draft
 from yahtzee.explain import disputes, explain, strategy, summary
-from yahtzee.game import Level, Mode, Setup, new_game, play
+from yahtzee.game import new_game, play
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _

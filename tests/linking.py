@@ -7,7 +7,8 @@ from builders import TINY
 
 from yahtzee.by_link import chain
 from yahtzee.by_link.match import Match, end_turn, invite, join, roll
-from yahtzee.game import Setup, legal_boxes, play
+from yahtzee.game import legal_boxes, play
+from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
 
 NAMES = ("Ann", "Bob", "Carol", "Dave", "Eve", "Frank", "Grace", "Heidi", "Ivan", "Judy")

@@ -33,7 +33,9 @@ from yahtzee.by_link.match import (
     roll,
     signed,
 )
-from yahtzee.game import Mode, Setup, history, legal_boxes, new_game, play
+from yahtzee.game import legal_boxes, new_game, play
+from yahtzee.game_log import history
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.notation.envelope import DIGITS, check_of
 from yahtzee.notation.packing import make_digits

@@ -8,7 +8,8 @@ from kernels import solved
 
 from yahtzee.coach import SHOWN_CHOICES, describe, hint
 from yahtzee.dice import DICE
-from yahtzee.game import Mode, legal_boxes, play
+from yahtzee.game import legal_boxes, play
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Keep, Score
 from yahtzee.presets import PRESETS
 from yahtzee.solver.advice import Advice, Choice, advise_game

@@ -21,7 +21,8 @@ from yahtzee.contest import (
     streak,
     title_of,
 )
-from yahtzee.game import Level, Setup, new_game, play, roll_dice
+from yahtzee.game import new_game, play, roll_dice
+from yahtzee.game_setup import Level, Setup
 from yahtzee.moves import Keep
 from yahtzee.presets import DEFAULT, preset
 from yahtzee.verdict import TurnLine, Verdict

@@ -24,7 +24,9 @@ from yahtzee.errors import (
     SetupFault,
     YahtzeeError,
 )
-from yahtzee.game import MAX_UNDOS, Level, Mode, Setup, correct, new_game, play, replay, undo
+from yahtzee.game import MAX_UNDOS, new_game, play
+from yahtzee.game_log import correct, replay, undo
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Enter, Keep, Score, Step, Write
 from yahtzee.notation import parse_card, parse_dice, parse_game, parse_rules
 from yahtzee.presets import preset

@@ -24,7 +24,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import games
 
-from yahtzee.game import Level, Mode, Setup, legal_boxes, new_game, play, totals, undo, winners
+from yahtzee.game import legal_boxes, new_game, play
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Enter, Keep, Write
 from yahtzee.present import (
     CellState,
@@ -39,6 +41,7 @@ from yahtzee.present import (
 from yahtzee.presets import PRESETS, label_of
 from yahtzee.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.settings import Previews
+from yahtzee.standings import totals, winners
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
 REAL = start("official", mode=Mode.REAL)

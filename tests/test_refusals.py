@@ -17,7 +17,9 @@ from yahtzee.errors import (
     RulesFault,
     SetupFault,
 )
-from yahtzee.game import Level, Mode, Setup, correct, play, rolled_by_tape, undo
+from yahtzee.game import play, rolled_by_tape
+from yahtzee.game_log import correct, undo
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import preset
 from yahtzee.rules import RuleDraft, Ties, UpperBonus, YahtzeeBonus, problems

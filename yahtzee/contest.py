@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from yahtzee.game import Setup
+from yahtzee.game_setup import Setup
 from yahtzee.language import N_, _, ngettext, number, pgettext
 from yahtzee.presets import DEFAULT, name_of
 from yahtzee.rules import RuleSet

@@ -8,21 +8,16 @@ from yahtzee import legality
 from yahtzee.categories import Category
 from yahtzee.contest import is_contest, short_title_of
 from yahtzee.dice import DICE, FACES, Faces, five_alike
-from yahtzee.game import (
-    Game,
-    Mode,
-    box_points,
-    history,
-    legal_boxes,
-    standings,
-    writable_points,
-)
+from yahtzee.game import Game, box_points, legal_boxes, writable_points
+from yahtzee.game_log import history
+from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _, listing, ngettext, pgettext
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import label_of, name_of, short_of
 from yahtzee.rules import Shown
 from yahtzee.scorecard import Scorecard
 from yahtzee.settings import Previews
+from yahtzee.standings import standings
 
 MINUS = "\N{MINUS SIGN}"
 

@@ -17,7 +17,7 @@ from yahtzee.browser import entry_points
 from yahtzee.browser.app import App
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import preset
 from yahtzee.rules import RuleSet

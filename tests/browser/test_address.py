@@ -7,7 +7,7 @@ from fakes import MemoryStorage, Tab, find, find_all, text_of
 from yahtzee.browser.address import asked_game, asked_language
 from yahtzee.browser.screen import first_screen
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 
 

@@ -19,7 +19,7 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import FINISHED, GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.saved_game import SavedGame

@@ -14,7 +14,7 @@ from yahtzee.browser.storage.backup import PARTS, bring_in, make_backup
 from yahtzee.browser.storage.keys import FINISHED, GAME, SETTINGS
 from yahtzee.draft import Draft
 from yahtzee.errors import CorruptSave, SaveFault
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.house_rules import HouseRules
 from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet

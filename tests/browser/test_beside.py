@@ -9,7 +9,7 @@ from fakes import FakeDevice, find, find_all, storage_with, text_of
 from solving import Kernels, SolvingTab, draft
 
 from yahtzee.browser.keyboard import action_of
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 
 pytestmark = pytest.mark.cpython
 

@@ -13,7 +13,8 @@ from solving import Kernels, SolvingTab, draft, no_kernel, resumed
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
 from yahtzee.browser.solving.advisor import State
-from yahtzee.game import Level, Mode, Setup, new_game, play
+from yahtzee.game import new_game, play
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Keep
 from yahtzee.notation import make_game
 from yahtzee.players.characters import CHARACTERS

@@ -27,7 +27,8 @@ from yahtzee.browser.dialogs.result import ranked
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
 from yahtzee.draft import Draft
-from yahtzee.game import Level, Mode, new_game, play, roll_dice
+from yahtzee.game import new_game, play, roll_dice
+from yahtzee.game_setup import Level, Mode
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_game
 from yahtzee.views.result import Standing

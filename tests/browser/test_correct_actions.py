@@ -5,7 +5,7 @@ from builders import TINY, box
 from fakes import Tab, find, find_all, text_of
 
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Enter, Score, Write
 from yahtzee.notation import make_rules, parse_game
 

@@ -27,7 +27,7 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode, BadSetup
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS
 from yahtzee.settings import Theme

@@ -10,7 +10,8 @@ from solving import Kernels, SolvingTab, draft, no_kernel
 from yahtzee.browser.dialogs.help import FIGURES, NO_FIGURES, WORKING
 from yahtzee.draft import Draft
 from yahtzee.explain import disputes, explain, strategy
-from yahtzee.game import Game, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
 from yahtzee.presets import preset
 from yahtzee.verdict import rungs
 from yahtzee.views.grades import GRADED_BY

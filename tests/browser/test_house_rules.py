@@ -30,7 +30,7 @@ from yahtzee.browser.sharing.links import linked_rules, quoted, rules_link, unqu
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode
 from yahtzee.explain import differences, summary
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import DEFAULT, PRESETS
 from yahtzee.rule_form import KNOBS, OFF, ON, form_of

@@ -11,7 +11,7 @@ from yahtzee.browser.app import ACTIONS, WAITING, App
 from yahtzee.browser.lazy.errors import MISSING, PartMissing
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 
 pytestmark = pytest.mark.cpython

@@ -17,7 +17,8 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
-from yahtzee.game import Level, Mode, Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet
 

@@ -6,7 +6,7 @@ from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
 
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS
 from yahtzee.settings import Previews, Theme

@@ -23,7 +23,8 @@ from yahtzee.browser.frame.messages import (
     wordpress_secret,
 )
 from yahtzee.draft import Draft
-from yahtzee.game import Mode, undo
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Mode
 from yahtzee.settings import Theme
 
 # Origins.

@@ -8,7 +8,7 @@ from builders import TINY
 from fakes import FakeDevice, find, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 
 pytestmark = pytest.mark.cpython
 

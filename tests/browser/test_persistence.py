@@ -6,7 +6,7 @@ from fakes import FakeDevice, Tab
 
 from yahtzee.browser.storage.keys import TOLD
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 
 pytestmark = pytest.mark.cpython  # where a loop runs already, the browser answers later

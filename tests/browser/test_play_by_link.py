@@ -26,7 +26,7 @@ from yahtzee.browser.storage.linked_games import LINK, KeptLink, load_links
 from yahtzee.by_link.codes import make_match, parse_match
 from yahtzee.by_link.match import end_turn, join, resign
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules, parse_game
 from yahtzee.saves.envelope import make_save
 

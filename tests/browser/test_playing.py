@@ -5,7 +5,7 @@ from builders import TINY, after, box, dice, ids, rolled, rules_of, spoilt, star
 from fakes import MemoryStorage, Tab, find_all, let_fall, storage_with, text_of
 
 from yahtzee.draft import Draft
-from yahtzee.game import Mode, Setup
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Enter, Score, Step
 from yahtzee.notation import make_rules
 from yahtzee.present import CellState

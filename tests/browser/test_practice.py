@@ -16,7 +16,8 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.backup import bring_in, make_backup
 from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_rules
 from yahtzee.notation.envelope import Kind, seal

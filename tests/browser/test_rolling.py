@@ -11,7 +11,7 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.browser.table import ROLLING
 from yahtzee.draft import Draft
-from yahtzee.game import Level, Mode
+from yahtzee.game_setup import Level, Mode
 from yahtzee.saves import formats
 from yahtzee.settings import Settings
 from yahtzee.views.page import page

@@ -19,7 +19,7 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import FINISHED, GAMES, SET_ASIDE, SLIPS
 from yahtzee.draft import Draft
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_game, make_rules
 from yahtzee.saves import formats, lists
 from yahtzee.saves.envelope import make_save

@@ -12,7 +12,8 @@ from yahtzee.browser.dialogs import stats as statistics_dialog
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import GAMES, RECKONING
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Level, Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Level, Setup
 from yahtzee.notation import make_game, make_rules
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.saves import lists

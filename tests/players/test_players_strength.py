@@ -13,7 +13,8 @@ from strategies import rule_sets
 from turn_states import a_card, all_states
 
 from yahtzee.dice import DICE, multisets
-from yahtzee.game import Game, Level, Setup, new_game, play
+from yahtzee.game import Game, new_game, play
+from yahtzee.game_setup import Level, Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.players import casual, expert, perfect
 from yahtzee.players.base import choose_at

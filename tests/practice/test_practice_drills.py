@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 from kernels import solved
 
-from yahtzee.game import history, legal_boxes, replay
+from yahtzee.game import legal_boxes
+from yahtzee.game_log import history, replay
 from yahtzee.moves import Keep, Score
 from yahtzee.practice.drills import (
     CLARITIES,

@@ -11,7 +11,8 @@ from kernels import shared_machine, solved
 from random_games import random_faces, random_game
 from strategies import rule_sets
 
-from yahtzee.game import Mode, Setup, new_game, play
+from yahtzee.game import new_game, play
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import PRESETS
 from yahtzee.solver.advice import advise, advise_game

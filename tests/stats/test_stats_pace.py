@@ -7,7 +7,8 @@ from builders import TINY, rules_of, start, turn, turns, written_out
 from kernels import solved
 
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Level, Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Level, Setup
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.solver.kernel import START, run
 from yahtzee.solver.states import turn_state

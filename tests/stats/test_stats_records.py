@@ -10,7 +10,8 @@ from strategies import finished_games
 from yahtzee.dice import DICE, FACES
 from yahtzee.errors import YahtzeeError
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Level, Mode, Setup, new_game, play, roll_dice
+from yahtzee.game import new_game, play, roll_dice
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Keep
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.stats.records import NO_DICE, faces_rolled, record_of, total

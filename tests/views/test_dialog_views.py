@@ -9,7 +9,7 @@ from gallery import review_screen, stats_at_first
 
 from yahtzee.coach import Hint
 from yahtzee.draft import Draft
-from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
+from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, Level, Mode
 from yahtzee.high_scores import HighScore
 from yahtzee.markup import to_html
 from yahtzee.notation import make_rules

@@ -13,7 +13,7 @@ from yahtzee.browser.sharing.links import rules_link
 from yahtzee.contest import share_text, spoken_text
 from yahtzee.draft import Draft
 from yahtzee.errors import BadSetup
-from yahtzee.game import MAX_NAME, Mode, Setup
+from yahtzee.game_setup import MAX_NAME, Mode, Setup
 from yahtzee.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.keeping_rules import tidy_name
 from yahtzee.markup import to_html

@@ -3,7 +3,7 @@
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_KEY, Category
 from yahtzee.dice import DICE, FACES
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.present import claimed_box
 from yahtzee.settings import Keys
 

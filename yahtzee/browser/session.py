@@ -16,7 +16,8 @@ from yahtzee.browser.storage.keys import GAME, HOUSE_RULES, SETTINGS
 from yahtzee.browser.table import Table
 from yahtzee.errors import YahtzeeError
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Game, Mode, Setup, play
+from yahtzee.game import Game, play
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.house_rules import HouseRules, rules_name
 from yahtzee.language import _
 from yahtzee.moves import Keep, Move, Score, Write

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from yahtzee.dice import Faces
 from yahtzee.draft import default_name
-from yahtzee.game import Game, Mode, Setup, new_game, roll_dice
+from yahtzee.game import Game, new_game, roll_dice
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Keep
 from yahtzee.present import invite
 from yahtzee.presets import DEFAULT

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from yahtzee.by_link.match import MAX_MESSAGE
 from yahtzee.dice import Faces
 from yahtzee.draft import Draft
-from yahtzee.game import MAX_NAME, MAX_PLAYERS
+from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.dice import DICE, FACES
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _, ngettext, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.present import DieView, TableView

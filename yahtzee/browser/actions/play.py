@@ -5,7 +5,9 @@ from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID
 from yahtzee.contest import is_contest
 from yahtzee.errors import IllegalMove, MoveFault
-from yahtzee.game import Game, Mode, forced_score, legal_boxes, undo
+from yahtzee.game import Game, forced_score, legal_boxes
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Mode
 from yahtzee.language import _
 from yahtzee.moves import Keep, Score
 from yahtzee.present import sentences

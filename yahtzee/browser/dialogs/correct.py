@@ -8,7 +8,8 @@ from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID, Category
 from yahtzee.errors import YahtzeeError
-from yahtzee.game import Game, correct, turn_of
+from yahtzee.game import Game
+from yahtzee.game_log import correct, turn_of
 from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.moves import Enter, Move, Score, Write

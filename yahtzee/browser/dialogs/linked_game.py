@@ -11,7 +11,7 @@ from yahtzee.by_link import chain
 from yahtzee.by_link.codes import make_match
 from yahtzee.by_link.match import Match, end_turn, invite, join, resign, roll, signed
 from yahtzee.dice import Faces
-from yahtzee.game import Setup
+from yahtzee.game_setup import Setup
 from yahtzee.language import N_, _
 from yahtzee.moves import Keep
 from yahtzee.present import TableView

@@ -11,7 +11,8 @@ from yahtzee.browser.session import Session
 from yahtzee.browser.storage.linked_games import KeptLink, load_link, save_link
 from yahtzee.by_link.codes import parse_match
 from yahtzee.by_link.match import BadLink, LinkFault, Match, Standing, compare
-from yahtzee.game import Game, history
+from yahtzee.game import Game
+from yahtzee.game_log import history
 from yahtzee.language import _, listing
 from yahtzee.markup import Node
 from yahtzee.moves import Keep
