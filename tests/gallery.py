@@ -40,7 +40,9 @@ from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _
 from yahtzee.moves import Enter, Keep
-from yahtzee.present import USUAL_LOOK, Look, announce, present, present_rolling
+from yahtzee.present.status import announce
+from yahtzee.present.table import present, present_rolling
+from yahtzee.present.view_model import USUAL_LOOK, Look
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
 from yahtzee.rules import RuleSet, UpperBonus

@@ -28,16 +28,9 @@ from yahtzee.game import legal_boxes, new_game, play
 from yahtzee.game_log import undo
 from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Enter, Keep, Write
-from yahtzee.present import (
-    CellState,
-    Look,
-    Rolling,
-    Worth,
-    announce,
-    invite,
-    present,
-    present_rolling,
-)
+from yahtzee.present.status import announce, invite
+from yahtzee.present.table import present, present_rolling
+from yahtzee.present.view_model import CellState, Look, Rolling, Worth
 from yahtzee.presets import PRESETS, label_of
 from yahtzee.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.settings import Previews

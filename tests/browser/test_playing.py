@@ -8,7 +8,7 @@ from yahtzee.draft import Draft
 from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Enter, Score, Step
 from yahtzee.notation import make_rules
-from yahtzee.present import CellState
+from yahtzee.present.view_model import CellState
 from yahtzee.rules import Joker, RuleSet, YahtzeeBonus
 
 

@@ -7,7 +7,8 @@ from fakes import find, find_all, name_of, nodes, text_of
 from yahtzee.game import play
 from yahtzee.game_setup import Mode
 from yahtzee.moves import Enter
-from yahtzee.present import invite, present
+from yahtzee.present.status import invite
+from yahtzee.present.table import present
 from yahtzee.views.tray import Typing, tray
 
 REAL = start(mode=Mode.REAL)

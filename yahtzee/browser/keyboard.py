@@ -4,7 +4,7 @@ from yahtzee.browser.session import Session
 from yahtzee.categories import BY_KEY, Category
 from yahtzee.dice import DICE, FACES
 from yahtzee.game_setup import Mode
-from yahtzee.present import claimed_box
+from yahtzee.present.position import claimed_box
 from yahtzee.settings import Keys
 
 Command = tuple[str, str]  # an action and its value

@@ -5,7 +5,9 @@ from dataclasses import replace
 from yahtzee.browser.session import Session
 from yahtzee.browser.table import Table, default_setup
 from yahtzee.game import new_game
-from yahtzee.present import Look, TableView, invite, present, present_rolling
+from yahtzee.present.status import invite
+from yahtzee.present.table import present, present_rolling
+from yahtzee.present.view_model import Look, TableView
 from yahtzee.views.page import Screen
 from yahtzee.views.tray import Typing
 

@@ -7,7 +7,7 @@ from yahtzee.draft import default_name
 from yahtzee.game import Game, new_game, roll_dice
 from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Keep
-from yahtzee.present import invite
+from yahtzee.present.status import invite
 from yahtzee.presets import DEFAULT
 from yahtzee.taken_back import Falls, fall_again
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.dice import Faces
-from yahtzee.language import _, ngettext, number, pgettext
+from yahtzee.language import _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, h
-from yahtzee.present import sentences
 from yahtzee.views.course import course
 from yahtzee.views.dialogs import button, dialog, numbers
 from yahtzee.views.drawings import small_dice

@@ -6,11 +6,10 @@ from functools import lru_cache, wraps
 from typing import ParamSpec
 
 from yahtzee.dice import FACES
-from yahtzee.language import N_, Catalogue, _, catalogue, ngettext, pgettext
+from yahtzee.language import N_, Catalogue, _, catalogue, ngettext, pgettext, sentences
 from yahtzee.language import number as written
 from yahtzee.language import percent as percentage
 from yahtzee.markup import Child, Node, h
-from yahtzee.present import sentences
 from yahtzee.rules import RuleSet
 from yahtzee.stats import words
 from yahtzee.stats.best import BestPlay

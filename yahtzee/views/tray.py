@@ -15,7 +15,7 @@ from yahtzee.dice import DICE, FACES
 from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _, ngettext, pgettext
 from yahtzee.markup import Node, h
-from yahtzee.present import DieView, TableView
+from yahtzee.present.view_model import DieView, TableView
 from yahtzee.views.icons import icon
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked

@@ -8,9 +8,8 @@ from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.game import Game, forced_score, legal_boxes
 from yahtzee.game_log import undo
 from yahtzee.game_setup import Mode
-from yahtzee.language import _
+from yahtzee.language import _, sentences
 from yahtzee.moves import Keep, Score
-from yahtzee.present import sentences
 from yahtzee.taken_back import Falls, with_last_roll
 
 

@@ -10,10 +10,10 @@ from yahtzee.categories import BY_ID, Category
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
 from yahtzee.game_log import correct, turn_of
-from yahtzee.language import _
+from yahtzee.language import _, sentences
 from yahtzee.markup import Node
 from yahtzee.moves import Enter, Move, Score, Write
-from yahtzee.present import invite, sentences
+from yahtzee.present.status import invite
 from yahtzee.scoring import holdable_points
 from yahtzee.views import correct as views
 from yahtzee.views.correct import Correction

@@ -38,7 +38,8 @@ from yahtzee.practice.progress import (
     share_text,
     told_result,
 )
-from yahtzee.present import Look, present
+from yahtzee.present.table import present
+from yahtzee.present.view_model import Look
 from yahtzee.presets import DEFAULT
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable

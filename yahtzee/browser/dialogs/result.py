@@ -20,7 +20,7 @@ from yahtzee.language import _, ngettext
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules
 from yahtzee.players.remarks import last_word
-from yahtzee.present import present
+from yahtzee.present.table import present
 from yahtzee.presets import label_of
 from yahtzee.scorecard import Scorecard
 from yahtzee.solver.kernel import SolverUnavailable

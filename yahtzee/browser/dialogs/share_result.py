@@ -15,7 +15,7 @@ from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.notation import make_game
-from yahtzee.present import present
+from yahtzee.present.table import present
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.verdict import Verdict
 from yahtzee.views import contest as views
