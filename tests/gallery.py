@@ -77,7 +77,8 @@ from yahtzee.views.records import PastGame, high_scores, past_games
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
 from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
-from yahtzee.views.stats import NO_SOLVER, DiceCount, LuckCourse, StatsScreen, statistics
+from yahtzee.views.stats.dialog import NO_SOLVER, statistics
+from yahtzee.views.stats.screen import DiceCount, LuckCourse, StatsScreen
 from yahtzee.views.tour import steps, tour
 from yahtzee.views.tray import Typing
 

@@ -136,7 +136,9 @@ def test_every_module_has_a_layer(name):
 
 
 @pytest.mark.parametrize(
-    "folder", sorted({path.parent for path in MODULES.values()}), ids=lambda folder: folder.name
+    "folder",
+    sorted({path.parent for path in MODULES.values()}),
+    ids=lambda folder: folder.relative_to(ROOT).as_posix(),
 )
 def test_every_folder_of_modules_is_a_package(folder):
     """A folder without ``__init__.py`` can be imported, but some tools miss it."""

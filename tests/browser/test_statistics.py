@@ -18,7 +18,7 @@ from yahtzee.notation import make_game, make_rules
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.saves import lists
 from yahtzee.solver.review import review
-from yahtzee.views.stats import NO_SOLVER
+from yahtzee.views.stats.dialog import NO_SOLVER
 
 pytestmark = pytest.mark.cpython
 

@@ -26,7 +26,7 @@ from yahtzee.views.new_game import new_game
 from yahtzee.views.options import options
 from yahtzee.views.records import PastGame, high_scores, past_games
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
-from yahtzee.views.stats import statistics
+from yahtzee.views.stats.dialog import statistics
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):

@@ -13,7 +13,9 @@ from yahtzee.language import English
 from yahtzee.stats.fairness import fairness
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import MOST_POINTS, summarise
-from yahtzee.views.stats import NO_SOLVER, WAITING, DiceCount, LuckCourse, statistics
+from yahtzee.views.stats.dialog import NO_SOLVER, statistics
+from yahtzee.views.stats.scores import WAITING
+from yahtzee.views.stats.screen import DiceCount, LuckCourse
 
 FULL = stats_screen(range(4, 30))
 
