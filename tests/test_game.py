@@ -28,6 +28,7 @@ from strategies import KEEPABLE, finished_games, five_faces, games, offered_move
 
 from yahtzee import rng
 from yahtzee.categories import CATEGORIES
+from yahtzee.corrections import correct, turn_of
 from yahtzee.errors import BadDice, BadSetup, DiceFault, IllegalMove, MoveFault, SetupFault
 from yahtzee.game import (
     Game,
@@ -40,7 +41,7 @@ from yahtzee.game import (
     rolled_by_tape,
     writable_points,
 )
-from yahtzee.game_log import correct, history, replay, turn_of, undo
+from yahtzee.game_log import history, replay, undo
 from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
 from yahtzee.legality import bonus_open
 from yahtzee.moves import Enter, Keep, Score, Step, Write

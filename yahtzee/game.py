@@ -11,7 +11,7 @@ from itertools import combinations
 
 from yahtzee import legality, rng
 from yahtzee.categories import Category
-from yahtzee.dice import DICE, Faces, check_faces
+from yahtzee.dice import DICE, Faces, check_faces, five_alike
 from yahtzee.errors import BadSetup, IllegalMove, MoveFault, SetupFault
 from yahtzee.game_setup import Mode, Setup, check_type
 from yahtzee.language import _
@@ -75,6 +75,11 @@ class Game:
         return self.turns == len(self.cards) * len(self.rules.categories)
 
     @property
+    def computer_on_turn(self) -> bool:
+        """Whether a computer player is to move."""
+        return not self.is_over and self.setup.level_of(self.player) is not None
+
+    @property
     def rolls_left(self) -> int:
         """Rolls that the turn still allows; none once the game is over."""
         return 0 if self.is_over else self.rules.rolls - self.rolls
@@ -108,6 +113,24 @@ def forced_score(game: Game) -> Score | None:
     boxes = legal_boxes(game)
     may_roll_on = game.rolls_left and not legality.earns_bonus(game.card, game.dice)
     return Score(boxes[0]) if len(boxes) == 1 and not may_roll_on else None
+
+
+def bonus_points(game: Game) -> int:
+    """What the dice on the table earn beside the points of their box."""
+    bonus = game.rules.yahtzee_bonus
+    earned = bonus and game.dice and legality.earns_bonus(game.card, game.dice)
+    return bonus.points if bonus and earned else 0
+
+
+def claimed_box(game: Game) -> Category | None:
+    """The box that a Yahtzee on the table is surely for, if a person is to say so."""
+    if not five_alike(game.dice) or game.computer_on_turn:
+        return None
+    boxes = legal_boxes(game)
+    if game.rules.yahtzee in boxes:
+        return game.rules.yahtzee
+    is_joker = legality.is_joker(game.card, game.dice)
+    return boxes[0] if is_joker and len(boxes) == 1 else None
 
 
 def writable_points(game: Game, category: Category, *, bonus: bool = False) -> tuple[int, ...]:

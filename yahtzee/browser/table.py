@@ -114,8 +114,7 @@ class Table:
     @property
     def computer_on_turn(self) -> bool:
         """Whether a computer player is to move."""
-        game = self.game
-        return not game.is_over and game.setup.level_of(game.player) is not None
+        return self.game.computer_on_turn
 
     @property
     def can_ask(self) -> bool:

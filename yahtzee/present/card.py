@@ -4,11 +4,10 @@ from collections.abc import Iterable
 
 from yahtzee import legality
 from yahtzee.categories import Category
-from yahtzee.game import Game, box_points, writable_points
+from yahtzee.game import Game, bonus_points, box_points, claimed_box, writable_points
 from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _, ngettext, pgettext
 from yahtzee.moves import Score, Write
-from yahtzee.present.position import bonus_points, claimed_box, computer_plays
 from yahtzee.present.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
 from yahtzee.presets import label_of, short_of
 from yahtzee.rules import Shown
@@ -127,7 +126,7 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
         if card.points[place] is not None:
             pace = _box_pace(card, box) if offers.look.colour_code else None
             cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
-        elif player == game.player and not computer_plays(game):
+        elif player == game.player and not game.computer_on_turn:
             cells.append(offers.cell(game, box))
         else:
             cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))

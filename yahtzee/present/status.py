@@ -2,12 +2,11 @@
 
 from yahtzee import legality
 from yahtzee.categories import Category
-from yahtzee.dice import FACES, Faces
+from yahtzee.dice import FACES, Faces, five_alike
 from yahtzee.game import Game
 from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _, listing, ngettext, sentences
 from yahtzee.moves import Enter, Keep
-from yahtzee.present.position import shout_of
 from yahtzee.presets import label_of
 from yahtzee.scorecard import Scorecard
 from yahtzee.standings import standings
@@ -23,6 +22,15 @@ def announce(before: Game, after: Game, *, brief: bool = False) -> str:
         return _announce_dice(after, brief=brief)
     points = after.cards[before.player][move.category] or 0
     return _announce_score(before, after, move.category, points, brief=brief)
+
+
+def shout_of(game: Game) -> str:
+    """What to call out over a Yahtzee; empty if none lies there, or no box is for it."""
+    box = game.rules.yahtzee
+    if box is None or not five_alike(game.dice):
+        return ""
+    # Translators: the box is Yahtzee, Kniffel or Yatzy. Five dice show this face.
+    return _("{box}! Five {face}s.").format(box=label_of(box, game.rules), face=game.dice[0])
 
 
 def seen(game: Game, *, brief: bool) -> str:

@@ -12,8 +12,8 @@ from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views.dialogs import button, dialog, remove_button, rules_choice
 from yahtzee.views.doors import doors
-from yahtzee.views.drawings import small_dice
 from yahtzee.views.qr import Modules, drawing
+from yahtzee.views.small_dice import small_dice
 
 
 @dataclass(frozen=True, slots=True)

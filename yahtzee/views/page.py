@@ -15,7 +15,7 @@ from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.present.view_model import TableView
 from yahtzee.views.card import card, chance, name, short_names
-from yahtzee.views.drawings import gauge
+from yahtzee.views.gauge import gauge
 from yahtzee.views.icons import icon
 from yahtzee.views.tray import Typing, tray
 

@@ -8,8 +8,8 @@ from yahtzee.language import _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, h
 from yahtzee.views.course import course
 from yahtzee.views.dialogs import button, dialog, numbers
-from yahtzee.views.drawings import small_dice
 from yahtzee.views.grades import GRADED_BY, grades
+from yahtzee.views.small_dice import small_dice
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.verdict import MomentLine, Verdict

@@ -7,9 +7,9 @@ from yahtzee.browser.actions import is_ticked, split_key
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID, Category
+from yahtzee.corrections import correct, turn_of
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
-from yahtzee.game_log import correct, turn_of
 from yahtzee.language import _, sentences
 from yahtzee.markup import Node
 from yahtzee.moves import Enter, Move, Score, Write

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from typing import ClassVar
 
-from yahtzee import contest
 from yahtzee.browser.actions import Action
 from yahtzee.browser.device.protocol import outcome
 from yahtzee.browser.dialogs.base import Dialog
@@ -17,6 +16,7 @@ from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.categories import BY_ID, BY_KEY
 from yahtzee.coach import ChoiceLine, Hint, describe, hint
+from yahtzee.contest import streak as days_in_a_row
 from yahtzee.dice import DICE
 from yahtzee.language import N_, _, number, pgettext
 from yahtzee.language import date as told_date
@@ -31,6 +31,7 @@ from yahtzee.practice.progress import (
 )
 from yahtzee.present.table import present
 from yahtzee.present.view_model import Look
+from yahtzee.shared_result import MARKS
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import practice as views
 from yahtzee.views.contest import told_streak
@@ -138,8 +139,8 @@ class PracticeDialog(Dialog):
         progress = self._drills.progress
         losses = progress.days.get(day, ())
         today = self._drills.today
-        streak = contest.streak(progress.done, today)
-        marks = [next(mark for mark in contest.MARKS if loss < mark.below) for loss in losses]
+        streak = days_in_a_row(progress.done, today)
+        marks = [next(mark for mark in MARKS if loss < mark.below) for loss in losses]
         earlier = [today - timedelta(back) for back in range(EARLIER_DAYS + 1)]
         return views.Ten(
             heading=_("{date}, the same ten for everyone").format(date=told_date(day.isoformat())),
