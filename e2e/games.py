@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from yahtzee.categories import BY_ID
-from yahtzee.game import (
-    Game,
-    Mode,
-    Setup,
-    box_points,
-    legal_boxes,
-    new_game,
-    play,
-    roll_dice,
-)
-from yahtzee.game import undo as take_back
+from yahtzee.game import Game, box_points, legal_boxes, new_game, play, roll_dice
+from yahtzee.game_log import undo as take_back
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import preset
 

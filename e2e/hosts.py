@@ -77,6 +77,11 @@ def visit(page: Page, address: str) -> Framed:
     return framed(page)
 
 
+def visit_sandbox(page: Page, site: Hosts, address: str) -> Framed:
+    """Visit the game in a frame that may run scripts and nothing more."""
+    return visit(page, site.site + site.write(iframe(address, sandbox="allow-scripts")))
+
+
 def framed(page: Page) -> Framed:
     """The game in the frame of a page that is open."""
     expect(page.locator("iframe")).to_have_count(1)

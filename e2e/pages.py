@@ -20,7 +20,8 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from e2e import restart
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.categories import BY_ID
-from yahtzee.game import Game, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
 from yahtzee.presets import PRESETS, label_of
 from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.game import Game, Level, Setup, new_game
+from yahtzee.game import Game, new_game
+from yahtzee.game_setup import Level, Setup
 from yahtzee.presets import preset
 
 SOLVED = 60_000  # milliseconds; on a busy machine a first solve takes its time

@@ -18,7 +18,9 @@ from yahtzee.game import Game, legal_boxes, play
 from yahtzee.language import LANGUAGES, Language
 from yahtzee.markup import to_html
 from yahtzee.moves import Score
-from yahtzee.present import USUAL_LOOK, announce, invite, present
+from yahtzee.present.status import announce, invite
+from yahtzee.present.table import present
+from yahtzee.present.view_model import USUAL_LOOK
 from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.views.pace import pace
 from yahtzee.views.page import Screen, page

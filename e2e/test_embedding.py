@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e import games
-from e2e.hosts import Framed, Hosts, framed, game_on, hosts, iframe, visit
+from e2e.hosts import Framed, Hosts, framed, game_on, hosts, iframe, visit, visit_sandbox
 from e2e.layout import OUTSIDE, SMALL
 from e2e.pages import Table
 from tools import find_browser, oembed
@@ -23,7 +23,7 @@ from tools.build import DIST, ROOT
 from yahtzee.browser.storage.backup import EVERYTHING
 from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.categories import CATEGORIES
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.server import Handler
 
 if TYPE_CHECKING:
@@ -61,8 +61,7 @@ def play_with_coach(game: Framed) -> None:
 def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
     new_page: NewPage, url: str, site: Hosts
 ) -> None:
-    page = site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
-    game = visit(new_page(viewport=(320, 480)), site.site + page)
+    game = visit_sandbox(new_page(viewport=(320, 480)), site, f"{url}?embed=1")
     assert game.page.evaluate("() => window.origin") == "null"
     expect(game.notice).to_contain_text(NOTHING_KEPT)
     assert game.wait_for("storage")["keeps"] == "nothing"
@@ -77,8 +76,7 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
 def test_forms_work_in_a_sandbox_that_forbids_them(
     new_page: NewPage, url: str, site: Hosts
 ) -> None:
-    page = site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
-    game = visit(new_page(), site.site + page).choose("New")
+    game = visit_sandbox(new_page(), site, f"{url}?embed=1").choose("New")
     game.fill_in("kniffel").start()
     expect(game.box("fives")).to_have_accessible_name(re.compile("Fives"))
     game.choose("New")
@@ -100,8 +98,7 @@ class OpenToAll(Handler):
 def test_a_file_that_a_sandbox_may_not_save_is_there_to_be_copied(
     new_page: NewPage, url: str, site: Hosts
 ) -> None:
-    page = site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
-    game = visit(new_page(), site.site + page).choose("Options")
+    game = visit_sandbox(new_page(), site, f"{url}?embed=1").choose("Options")
     game.dialog.get_by_role("button", name="Save to a file").click()
     text = game.dialog.get_by_label("The text of the file, to copy by hand")
     assert EVERYTHING.parse(text.input_value())
@@ -116,9 +113,7 @@ def test_its_files_come_one_by_one_in_a_sandbox_if_the_host_is_open_to_all(
         around = new_page()
         asked: list[str] = []
         around.on("request", lambda request: asked.append(request.url))
-        page = site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
-        game = visit(around, site.site + page)
-        play_with_coach(game)
+        play_with_coach(visit_sandbox(around, site, f"{url}?embed=1"))
     assert any("game.zip" in address for address in asked)
     assert not any("opaque_origin_files.js" in address for address in asked)
 

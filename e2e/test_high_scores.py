@@ -6,7 +6,7 @@ import pytest
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 
 pytestmark = pytest.mark.reuses_python
 

@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.pages import Table
 from yahtzee import legality
-from yahtzee.game import Game, Mode, forced_score
+from yahtzee.game import Game, forced_score
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Keep, Score
 
 pytestmark = pytest.mark.reuses_python

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.focus import FOCUS, look, walk
 from e2e.pages import Table
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.presets import preset
 from yahtzee.views.help import key_name
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.axe import check
-from e2e.hosts import Hosts, hosts, iframe, visit
+from e2e.hosts import Hosts, hosts, visit_sandbox
 from e2e.layout import check_width, late, resize
 from e2e.loading import MARK, NEW_ELEMENTS, SHIFTS
 from e2e.offline import KEPT
@@ -312,8 +312,7 @@ def around(tmp_path: Path) -> Iterator[Hosts]:
 def test_a_frame_without_an_origin_speaks_it_too(
     new_page: NewPage, url: str, around: Hosts
 ) -> None:
-    page = around.write(iframe(f"{url}?embed=1&lang=de", sandbox="allow-scripts"))
-    game = visit(new_page(viewport=(320, 480)), around.site + page)
+    game = visit_sandbox(new_page(viewport=(320, 480)), around, f"{url}?embed=1&lang=de")
     root: Any = game.page.locator("html")
     expect(root).to_have_attribute("lang", "de")
     game.page.locator('button[data-action="menu"]').click()

@@ -15,7 +15,8 @@ from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS
 from e2e.pages import Table
 from e2e.sites import Site
 from yahtzee.browser.storage.keys import GAME, SETTINGS
-from yahtzee.game import Game, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
 from yahtzee.saves import formats
 from yahtzee.server import Handler
 from yahtzee.settings import Settings, Theme

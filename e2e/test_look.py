@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.game import Game, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
 
 pytestmark = pytest.mark.reuses_python
 

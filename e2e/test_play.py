@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.game import Game, box_points, totals
+from yahtzee.game import Game, box_points
+from yahtzee.standings import totals
 
 pytestmark = pytest.mark.reuses_python
 

@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.game import Game, Mode, totals
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
+from yahtzee.standings import totals
 
 pytestmark = pytest.mark.reuses_python
 

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.pages import Table
 from yahtzee.categories import BY_ID
-from yahtzee.game import Game, Mode, box_points
+from yahtzee.game import Game, box_points
+from yahtzee.game_setup import Mode
 from yahtzee.presets import PRESETS, Preset
 from yahtzee.rules import RuleSet, Shown
 

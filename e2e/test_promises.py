@@ -12,7 +12,7 @@ from e2e import games
 from e2e.conftest import NewPage
 from e2e.pages import Table
 from yahtzee.explain import disputes, explain, strategy
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.presets import preset
 
 pytestmark = pytest.mark.reuses_python

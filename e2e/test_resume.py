@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 
 
 def test_a_reload_in_mid_turn_finds_everything_where_it_was(table: Table) -> None:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.hosts import hosts, iframe
-from e2e.hosts import visit as visit_frame
+from e2e.hosts import hosts, visit_sandbox
 from e2e.images import KEPT, USED, visited_again
 from e2e.offline import visit
 from e2e.pages import Table
@@ -181,9 +180,7 @@ def test_a_sandboxed_frame_has_it_before_anything_runs(
     page = new_page()
     page.add_init_script(ASKED_BY_THE_START)
     with hosts(tmp_path) as site:
-        game = visit_frame(
-            page, site.site + site.write(iframe(f"{url}?embed=1", sandbox="allow-scripts"))
-        )
+        game = visit_sandbox(page, site, f"{url}?embed=1")
         assert game.page.evaluate("() => window.origin") == "null"
         assert in_python(game.page, COLD) == NAME
 

@@ -14,7 +14,7 @@ from e2e.offline import KEPT
 from e2e.pages import Table
 from yahtzee.browser.storage.keys import GAMES, RECKONING
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.saves import lists
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee.browser.notices import ELSEWHERE
 from yahtzee.browser.storage.keys import FINISHED, GAME
-from yahtzee.game import Game, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_game
 from yahtzee.saves import formats
 

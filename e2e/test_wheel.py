@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 MOST = 13_000_000  # bytes: the page is most of it
 
 PLAY = """
-from yahtzee.game import Setup, new_game, play
+from yahtzee.game_setup import Setup
+from yahtzee.game import new_game, play
 from yahtzee.moves import Keep
 from yahtzee.presets import preset
 import yahtzee

@@ -11,7 +11,8 @@ import naive
 
 from yahtzee.categories import BY_ID, Category
 from yahtzee.dice import Faces
-from yahtzee.game import Game, Mode, Setup, box_points, legal_boxes, new_game, play
+from yahtzee.game import Game, box_points, legal_boxes, new_game, play
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.notation.packing import Packer, make_digits
@@ -28,6 +29,11 @@ def dice(text: str) -> Faces:
 def box(box_id: str) -> Category:
     """The category of this id."""
     return BY_ID[box_id]
+
+
+# Rules that are solved in next to no time.
+TINY = RuleSet((box("ones"), box("chance")))
+SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
 
 
 def rules_of(which: str | RuleSet) -> RuleSet:

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 from hypothesis import settings
+from kernels import shared_machine, solved
 
 settings.register_profile(
     "default", max_examples=100, deadline=None, derandomize="CI" in os.environ, print_blob=True
@@ -18,6 +19,14 @@ settings.load_profile("pyodide" if sys.platform == "emscripten" else "default")
 
 # What the tools are tested with is not there inside Pyodide, nor are the tools.
 collect_ignore_glob = ["test_tools_*.py"] if sys.platform == "emscripten" else []
+
+
+@pytest.fixture(scope="module", autouse=True)
+def machines_end_with_their_file():
+    """What a file's machines have solved takes tens of megabytes."""
+    yield
+    shared_machine.cache_clear()
+    solved.cache_clear()
 
 
 FAULTS = "storage faults"

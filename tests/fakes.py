@@ -13,9 +13,12 @@ from yahtzee.browser.device.protocol import DeviceRefused
 from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.lazy.languages import NO_LANGUAGES
 from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.keys import GAME
 from yahtzee.browser.storage.slot import StorageRefused
 from yahtzee.language import English
 from yahtzee.markup import Node
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves import formats
 from yahtzee.views.page import page
 
 TODAY = "2026-02-28"
@@ -58,6 +61,11 @@ class MemoryStorage:
 
     def keys(self):
         return list(self.texts)
+
+
+def storage_with(game, held=()):
+    """A storage in which this game is in progress."""
+    return MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game, held))})
 
 
 class Call(NamedTuple):

@@ -16,7 +16,7 @@ from yahtzee.browser.storage.keys import SET_ASIDE
 from yahtzee.categories import BY_ID
 from yahtzee.contest import is_contest
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.rng import tape
 from yahtzee.rules import RuleSet

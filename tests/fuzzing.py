@@ -38,7 +38,7 @@ from yahtzee.by_link.codes import make_match, parse_match
 from yahtzee.by_link.match import BadLink
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import BadCode, BadSetup, CorruptSave, YahtzeeError
-from yahtzee.game import Mode, Setup
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.house_rules import HouseRules
 from yahtzee.markup import to_html
 from yahtzee.notation import make_game, make_rules, parse_card, parse_dice, parse_game, parse_rules

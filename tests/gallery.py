@@ -34,12 +34,15 @@ from yahtzee.browser.notices import (
 from yahtzee.coach import ChoiceLine, Hint, OddsLine
 from yahtzee.draft import Draft
 from yahtzee.explain import disputes, explain, strategy, summary
-from yahtzee.game import Level, Mode, Setup, new_game, play
+from yahtzee.game import new_game, play
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.high_scores import HighScore
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _
 from yahtzee.moves import Enter, Keep
-from yahtzee.present import USUAL_LOOK, Look, announce, present, present_rolling
+from yahtzee.present.status import announce
+from yahtzee.present.table import present, present_rolling
+from yahtzee.present.view_model import USUAL_LOOK, Look
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rule_form import OFF, ON, form_of
 from yahtzee.rules import RuleSet, UpperBonus
@@ -74,7 +77,8 @@ from yahtzee.views.records import PastGame, high_scores, past_games
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
 from yahtzee.views.review import ReviewScreen, review
 from yahtzee.views.rule_editor import RuleEditor, rule_editor
-from yahtzee.views.stats import NO_SOLVER, DiceCount, LuckCourse, StatsScreen, statistics
+from yahtzee.views.stats.dialog import NO_SOLVER, statistics
+from yahtzee.views.stats.screen import DiceCount, LuckCourse, StatsScreen
 from yahtzee.views.tour import steps, tour
 from yahtzee.views.tray import Today, Typing
 

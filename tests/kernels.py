@@ -1,6 +1,24 @@
-"""The solver's kernel with little memory."""
+"""The solver's kernel under wasmtime: machines that the tests of a file share (``conftest.py`` ends
+them with the file), and one with little memory."""
 
-from yahtzee.solver.kernel import WasmtimeMachine
+from functools import cache
+
+from yahtzee.rules import RuleSet
+from yahtzee.solver.kernel import Solver, WasmtimeMachine, run, wasmtime_machine
+
+
+@cache
+def shared_machine() -> WasmtimeMachine:
+    """A machine that solves one rule set after another."""
+    return wasmtime_machine()
+
+
+@cache
+def solved(rules: RuleSet) -> tuple[WasmtimeMachine, Solver]:
+    """A machine of their own that has solved these rules, and its solver."""
+    own, solver = wasmtime_machine(), Solver(rules)
+    run(own, solver.solve())
+    return own, solver
 
 
 def full(machine: WasmtimeMachine) -> WasmtimeMachine:

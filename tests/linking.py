@@ -3,15 +3,14 @@
 from dataclasses import replace
 from random import Random
 
-from builders import box
+from builders import TINY
 
 from yahtzee.by_link import chain
 from yahtzee.by_link.match import Match, end_turn, invite, join, roll
-from yahtzee.game import Setup, legal_boxes, play
+from yahtzee.game import legal_boxes, play
+from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
-from yahtzee.rules import RuleSet
 
-SHORT = RuleSet((box("ones"), box("chance")))
 NAMES = ("Ann", "Bob", "Carol", "Dave", "Eve", "Frank", "Grace", "Heidi", "Ivan", "Judy")
 
 
@@ -23,7 +22,7 @@ def secret(number):
 class Circle:
     """People who play a game by link; ``match`` is the last link's."""
 
-    def __init__(self, players=2, rules=SHORT, seed=0, *, joined=True):
+    def __init__(self, players=2, rules=TINY, seed=0, *, joined=True):
         self.random = Random(seed)
         self.secrets = [secret(f"{seed}.{player}") for player in range(players)]
         self.match = invite(Setup(rules, NAMES[:players]), self.secrets[0])

@@ -7,19 +7,8 @@ from hypothesis import strategies as st
 
 from yahtzee.categories import CATEGORIES, Section
 from yahtzee.dice import DICE
-from yahtzee.game import (
-    MAX_NAME,
-    MAX_PLAYERS,
-    MAX_SEED,
-    Level,
-    Mode,
-    Setup,
-    legal_boxes,
-    new_game,
-    play,
-    rolled_by_tape,
-    writable_points,
-)
+from yahtzee.game import legal_boxes, new_game, play, rolled_by_tape, writable_points
+from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
 from yahtzee.legality import bonus_open
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.rules import (

@@ -28,7 +28,11 @@ LAYERS = (
     "legality",
     "moves",
     "rng",
+    "game_setup",
     "game",
+    "game_log",
+    "corrections",
+    "standings",
     "notation",
     "by_link",
     "draft",
@@ -46,6 +50,7 @@ LAYERS = (
     "coach",
     "verdict",
     "contest",
+    "shared_result",
     "practice",
     "explain",
     "rule_form",
@@ -133,7 +138,9 @@ def test_every_module_has_a_layer(name):
 
 
 @pytest.mark.parametrize(
-    "folder", sorted({path.parent for path in MODULES.values()}), ids=lambda folder: folder.name
+    "folder",
+    sorted({path.parent for path in MODULES.values()}),
+    ids=lambda folder: folder.relative_to(ROOT).as_posix(),
 )
 def test_every_folder_of_modules_is_a_package(folder):
     """A folder without ``__init__.py`` can be imported, but some tools miss it."""

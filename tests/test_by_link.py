@@ -9,10 +9,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from builders import box
+from builders import TINY, box
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from linking import NAMES, SHORT, Circle, secret, with_seat
+from linking import NAMES, Circle, secret, with_seat
 
 from yahtzee.by_link import chain, signatures
 from yahtzee.by_link.codes import MAX_LENGTH, make_match, parse_match
@@ -33,7 +33,9 @@ from yahtzee.by_link.match import (
     roll,
     signed,
 )
-from yahtzee.game import Mode, Setup, history, legal_boxes, new_game, play
+from yahtzee.game import legal_boxes, new_game, play
+from yahtzee.game_log import history
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.notation.envelope import DIGITS, check_of
 from yahtzee.notation.packing import make_digits
@@ -180,7 +182,7 @@ def test_dice_are_uniform_and_independent():
     """100,000 turns: chi-squared of faces, and of pairs of neighbours, within five deviations."""
     faces, pairs, across = Counter(), Counter(), Counter()
     ann, bob = chain.value(secret(1), 1, 1), chain.value(secret(2), 1, 1)
-    game = new_game(Setup(SHORT, NAMES[:2]))
+    game = new_game(Setup(TINY, NAMES[:2]))
     before = 1
     for turn in range(100_000):
         ann, bob = bob, chain.earlier(ann, 1)  # a fresh value each turn
@@ -216,9 +218,9 @@ def test_what_is_not_the_time_for_is_refused():
 @pytest.mark.parametrize(
     "setup",
     [
-        Setup(SHORT, ("Ann",)),
-        Setup(SHORT, ("Ann", "Bob"), Mode.REAL),
-        Setup(SHORT, ("Ann", "Bob"), seed="7"),
+        Setup(TINY, ("Ann",)),
+        Setup(TINY, ("Ann", "Bob"), Mode.REAL),
+        Setup(TINY, ("Ann", "Bob"), seed="7"),
     ],
 )
 def test_only_some_games_can_be_played_by_link(setup):
@@ -406,7 +408,7 @@ def test_a_resignation_later_than_the_game_is_refused():
 
 def test_a_game_for_one_is_refused():
     match = Circle().match
-    alone = Match(match.seats[:1], new_game(Setup(SHORT, ("Ann",))), (None,))
+    alone = Match(match.seats[:1], new_game(Setup(TINY, ("Ann",))), (None,))
     assert fault(make_match(alone)) is LinkFault.BAD_SETUP
 
 

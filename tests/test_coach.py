@@ -1,18 +1,19 @@
 """What the coach says: plain sentences that agree with the numbers behind them."""
 
 import random
-from functools import cache
 
 import pytest
 from builders import box, card, dice, rerolled, rolled, scored, start, turns
+from kernels import solved
 
 from yahtzee.coach import SHOWN_CHOICES, describe, hint
 from yahtzee.dice import DICE
-from yahtzee.game import Mode, legal_boxes, play
+from yahtzee.game import legal_boxes, play
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Keep, Score
 from yahtzee.presets import PRESETS
 from yahtzee.solver.advice import Advice, Choice, advise_game
-from yahtzee.solver.kernel import Solver, run, wasmtime_machine
+from yahtzee.solver.kernel import run
 from yahtzee.solver.odds import TurnOdds
 
 official = start("official")
@@ -151,19 +152,6 @@ def test_the_chances_told_are_the_odds_of_that_keep(text, kept, told_boxes):
 
 
 # Hints, of real advice.
-
-
-@cache
-def solved(rules):
-    machine, solver = wasmtime_machine(), Solver(rules)
-    run(machine, solver.solve())
-    return machine, solver
-
-
-@pytest.fixture(scope="module", autouse=True)
-def machines_end_with_this_file():
-    yield
-    solved.cache_clear()
 
 
 def real_advice(game):

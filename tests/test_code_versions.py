@@ -80,7 +80,8 @@ chance = categories.CHANCE
 number = max(box.number for box in categories.CATEGORIES) + 1
 extra = replace(chance, id="extra", number=number, key="")
 categories.CATEGORIES = (extra, *reversed(categories.CATEGORIES))
-from yahtzee.game import Setup, new_game
+from yahtzee.game_setup import Setup
+from yahtzee.game import new_game
 from yahtzee.notation import CARD_CODES, DICE_CODES, GAME_CODES, make_rules, parse_rules
 from yahtzee.presets import PRESETS
 from yahtzee.rules import RuleSet

@@ -9,21 +9,18 @@ from hypothesis import strategies as st
 
 from yahtzee.contest import (
     FIRST_DAY,
-    MARKS,
     are_same_dice,
     challenge_setup,
     daily_setup,
     day_of,
     is_contest,
-    marks,
-    share_text,
-    spoken_text,
     streak,
-    title_of,
 )
-from yahtzee.game import Level, Setup, new_game, play, roll_dice
+from yahtzee.game import new_game, play, roll_dice
+from yahtzee.game_setup import Level, Setup
 from yahtzee.moves import Keep
 from yahtzee.presets import DEFAULT, preset
+from yahtzee.shared_result import MARKS, marks, share_text, spoken_text, title_of
 from yahtzee.verdict import TurnLine, Verdict
 
 DAY = date(2026, 11, 21)

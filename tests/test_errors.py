@@ -8,6 +8,7 @@ import pytest
 from builders import after, box, dice, played_out, rolled, rules_of, start
 
 from yahtzee import errors
+from yahtzee.corrections import correct
 from yahtzee.dice import check_faces
 from yahtzee.errors import (
     BadCode,
@@ -24,7 +25,9 @@ from yahtzee.errors import (
     SetupFault,
     YahtzeeError,
 )
-from yahtzee.game import MAX_UNDOS, Level, Mode, Setup, correct, new_game, play, replay, undo
+from yahtzee.game import MAX_UNDOS, new_game, play
+from yahtzee.game_log import replay, undo
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Enter, Keep, Score, Step, Write
 from yahtzee.notation import parse_card, parse_dice, parse_game, parse_rules
 from yahtzee.presets import preset

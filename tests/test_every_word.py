@@ -14,7 +14,7 @@ from gallery import HOSTILE, gallery
 from yahtzee import language
 from yahtzee.browser.notices import ALTERED, ELSEWHERE, NEW_VERSION, SAVES_DATA
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.language import LANGUAGES, English
 from yahtzee.markup import Node
 from yahtzee.views.failure import failure, no_scripts, waiting

@@ -28,36 +28,26 @@ from strategies import KEEPABLE, finished_games, five_faces, games, offered_move
 
 from yahtzee import rng
 from yahtzee.categories import CATEGORIES
+from yahtzee.corrections import correct, turn_of
 from yahtzee.errors import BadDice, BadSetup, DiceFault, IllegalMove, MoveFault, SetupFault
 from yahtzee.game import (
-    MAX_NAME,
-    MAX_PLAYERS,
-    MAX_SEED,
     Game,
-    Level,
-    Mode,
-    Setup,
     box_points,
-    correct,
     forced_score,
-    history,
     legal_boxes,
     new_game,
     play,
-    replay,
     roll_dice,
     rolled_by_tape,
-    standings,
-    totals,
-    turn_of,
-    undo,
-    winners,
     writable_points,
 )
+from yahtzee.game_log import history, replay, undo
+from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
 from yahtzee.legality import bonus_open
 from yahtzee.moves import Enter, Keep, Score, Step, Write
 from yahtzee.notation import make_game, parse_game
 from yahtzee.scoring import holdable_points
+from yahtzee.standings import standings, totals, winners
 
 OFFICIAL = rules_of("official")
 VIRTUAL, REAL = Mode.VIRTUAL, Mode.REAL

@@ -15,12 +15,14 @@ from yahtzee.categories import CATEGORIES
 from yahtzee.dice import DICE
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import BadSetup, YahtzeeError
-from yahtzee.game import Mode, Setup, play
+from yahtzee.game import play
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.house_rules import UNNAMED, known_as, rules_name
 from yahtzee.keeping_rules import objection
 from yahtzee.language import English
 from yahtzee.moves import Keep, Score
-from yahtzee.present import invite, present
+from yahtzee.present.status import invite
+from yahtzee.present.table import present
 from yahtzee.presets import DEFAULT, PRESETS, name_of
 from yahtzee.settings import Settings
 

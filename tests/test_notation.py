@@ -14,19 +14,9 @@ from strategies import five_faces, games, rule_sets, setups
 
 from yahtzee.categories import CATEGORIES, CHANCE
 from yahtzee.errors import BadCode, BadDice, CodeFault
-from yahtzee.game import (
-    Level,
-    Mode,
-    Setup,
-    legal_boxes,
-    new_game,
-    play,
-    replay,
-    replay_step,
-    rolled_by_tape,
-    undo,
-    writable_points,
-)
+from yahtzee.game import legal_boxes, new_game, play, replay_step, rolled_by_tape, writable_points
+from yahtzee.game_log import replay, undo
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.legality import bonus_open
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.notation import (

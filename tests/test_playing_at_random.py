@@ -24,19 +24,11 @@ from strategies import KEEPABLE, five_faces, setups
 
 from yahtzee.categories import CATEGORIES
 from yahtzee.errors import IllegalMove, MoveFault, YahtzeeError
-from yahtzee.game import (
-    Mode,
-    box_points,
-    forced_score,
-    legal_boxes,
-    new_game,
-    play,
-    replay,
-    totals,
-    undo,
-    winners,
-)
+from yahtzee.game import box_points, forced_score, legal_boxes, new_game, play
+from yahtzee.game_log import replay, undo
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.standings import totals, winners
 
 box_ids = st.sampled_from([category.id for category in CATEGORIES])
 odd_faces = st.lists(st.integers(0, 7), max_size=6).map(tuple)

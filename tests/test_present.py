@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import (
+    TINY,
     after,
     box,
     dice,
@@ -23,21 +24,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import games
 
-from yahtzee.game import Level, Mode, Setup, legal_boxes, new_game, play, totals, undo, winners
+from yahtzee.game import legal_boxes, new_game, play
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Enter, Keep, Write
-from yahtzee.present import (
-    CellState,
-    Look,
-    Rolling,
-    Worth,
-    announce,
-    invite,
-    present,
-    present_rolling,
-)
+from yahtzee.present.status import announce, invite
+from yahtzee.present.table import present, present_rolling
+from yahtzee.present.view_model import CellState, Look, Rolling, Worth
 from yahtzee.presets import PRESETS, label_of
 from yahtzee.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.settings import Previews
+from yahtzee.standings import totals, winners
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
 REAL = start("official", mode=Mode.REAL)
@@ -434,7 +431,7 @@ def test_ten_players_have_ten_columns():
 
 def test_rules_without_a_name_are_house_rules():
     assert present(start("solo")).rules_name == "Solo"
-    assert present(start(RuleSet((box("ones"), box("chance"))))).rules_name == "House rules"
+    assert present(start(TINY)).rules_name == "House rules"
 
 
 # The dice and the button.
@@ -606,7 +603,7 @@ def test_what_dice_make_is_told_in_words_and_seen_without_them(faces, made):
 
 
 def test_where_no_box_is_for_five_alike_they_are_no_yahtzee():
-    game = rolled(start(RuleSet((box("ones"), box("chance")))), "55555")
+    game = rolled(start(TINY), "55555")
     assert invite(game) == "Rolled 5, 5, 5, 5, 5. Five 5s. 2 rolls left."
     assert present(game).shout == ""
 

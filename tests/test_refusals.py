@@ -6,6 +6,7 @@ import pytest
 from builders import after, box, check_refusal, dice, played_out, rolled, rules_of, start, turn
 
 from yahtzee.categories import CATEGORIES
+from yahtzee.corrections import correct
 from yahtzee.dice import check_faces
 from yahtzee.errors import (
     BadDice,
@@ -17,7 +18,9 @@ from yahtzee.errors import (
     RulesFault,
     SetupFault,
 )
-from yahtzee.game import Level, Mode, Setup, correct, play, rolled_by_tape, undo
+from yahtzee.game import play, rolled_by_tape
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import preset
 from yahtzee.rules import RuleDraft, Ties, UpperBonus, YahtzeeBonus, problems

@@ -9,7 +9,7 @@ from yahtzee import language
 from yahtzee.categories import CATEGORIES
 from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.language import English
 from yahtzee.notation import (
     make_card,

@@ -26,7 +26,8 @@ from yahtzee.finished_games import (
     finished_game,
     missing_games,
 )
-from yahtzee.game import MAX_UNDOS, Game, Level, Mode, Setup, new_game, play
+from yahtzee.game import MAX_UNDOS, Game, new_game, play
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.high_scores import HighScore, high_scores
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import AUTO, BY_TAG

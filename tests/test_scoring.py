@@ -7,7 +7,8 @@ from hypothesis import given
 from strategies import five_faces, rule_sets
 
 from yahtzee.categories import CATEGORIES
-from yahtzee.game import Mode, Setup, new_game, writable_points
+from yahtzee.game import new_game, writable_points
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.scoring import holdable_points, natural_points, possible_points
 
 

@@ -6,7 +6,8 @@ from hypothesis import given
 from strategies import setups
 
 from yahtzee.errors import BadSetup, SetupFault
-from yahtzee.game import Level, Mode, Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.notation import make_game, parse_game
 
 OFFICIAL = rules_of("official")

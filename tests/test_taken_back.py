@@ -4,7 +4,8 @@ import pytest
 from builders import dice, rerolled, rolled, scored, start
 
 from yahtzee.errors import YahtzeeError
-from yahtzee.game import Mode, undo
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Mode
 from yahtzee.taken_back import Fall, fall_again, known_faces, with_last_roll
 
 FIRST = rolled(start(), "11234")

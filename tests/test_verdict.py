@@ -5,7 +5,8 @@ import random
 import pytest
 from builders import after, box, dice, rerolled, rolled, scored, start, turn
 
-from yahtzee.game import Mode, legal_boxes, play
+from yahtzee.game import legal_boxes, play
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Keep, Score, Write
 from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import Advice, Choice

@@ -20,7 +20,8 @@ from tools.find_browser import find
 from tools.pictures import PICTURES, ROOT
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.categories import BY_ID
-from yahtzee.game import Game, Setup, box_points, new_game, play, roll_dice
+from yahtzee.game import Game, box_points, new_game, play, roll_dice
+from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.presets import preset
 from yahtzee.saved_game import SavedGame

@@ -15,7 +15,8 @@ sys.path.insert(0, str(ROOT))
 from tools.find_browser import find  # noqa: E402 - run as a script
 from tools.social import HEIGHT, PICTURE, WIDTH  # noqa: E402
 from yahtzee.browser.storage.keys import GAME  # noqa: E402
-from yahtzee.game import Game, Setup, box_points, new_game, play, roll_dice  # noqa: E402
+from yahtzee.game import Game, box_points, new_game, play, roll_dice  # noqa: E402
+from yahtzee.game_setup import Setup  # noqa: E402
 from yahtzee.moves import Keep, Score  # noqa: E402
 from yahtzee.presets import preset  # noqa: E402
 from yahtzee.saved_game import SavedGame  # noqa: E402

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from yahtzee.game import Level, Mode, Setup
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.language import _
 from yahtzee.notation import parse_rules
 

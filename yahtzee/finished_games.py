@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from yahtzee.checks import choice, refuse, switch, text, whole
-from yahtzee.game import MAX_PLAYERS, MAX_UNDOS, Game, Mode, Setup
+from yahtzee.game import MAX_UNDOS, Game
+from yahtzee.game_setup import MAX_PLAYERS, Mode, Setup
 from yahtzee.notation import GAME_CODES, make_game
 from yahtzee.presets import DEFAULT
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from yahtzee.finished_games import FinishedGames
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from yahtzee.checks import refuse, text
 from yahtzee.errors import SetupFault
-from yahtzee.game import check_text
+from yahtzee.game_setup import check_text
 from yahtzee.language import N_, _
 from yahtzee.presets import preset_name
 from yahtzee.rules import RuleSet

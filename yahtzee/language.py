@@ -154,6 +154,11 @@ def date(text: str) -> str:
     )
 
 
+def sentences(*parts: str) -> str:
+    """Whole sentences in a row; those that are empty are left out."""
+    return " ".join(filter(None, parts))
+
+
 def listing(items: list[str]) -> str:
     """``a``, ``a and b`` or ``a, b and c``; nothing for no items."""
     *earlier, last = items or [""]

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from yahtzee.checks import refuse, switch, whole
 from yahtzee.dice import DICE, Faces, check_faces
-from yahtzee.game import Game, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
 from yahtzee.taken_back import Falls
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 
 from yahtzee import checks
-from yahtzee.game import Level, Mode, Setup
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.language import AUTO
 from yahtzee.notation import parse_rules
 from yahtzee.presets import DEFAULT

@@ -1,8 +1,9 @@
 """What matters now, in one go: for those who listen and want to hear it again."""
 
 from yahtzee.game import Game
-from yahtzee.language import _, ngettext
-from yahtzee.present import pace_in_words, sentences, what_follows
+from yahtzee.language import _, ngettext, sentences
+from yahtzee.present.card import pace_in_words
+from yahtzee.present.status import what_follows
 from yahtzee.scorecard import Scorecard
 
 

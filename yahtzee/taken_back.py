@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from yahtzee.checks import refuse, whole
 from yahtzee.dice import DICE, Faces, check_faces
-from yahtzee.game import MAX_PLAYERS, Game
+from yahtzee.game import Game
+from yahtzee.game_setup import MAX_PLAYERS
 from yahtzee.moves import Keep
 from yahtzee.rules import MAX_CATEGORIES, MAX_ROLLS
 

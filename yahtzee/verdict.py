@@ -6,7 +6,8 @@ from itertools import accumulate
 
 from yahtzee.coach import describe
 from yahtzee.dice import Faces
-from yahtzee.game import Game, history
+from yahtzee.game import Game
+from yahtzee.game_log import history
 from yahtzee.language import N_, _, number
 from yahtzee.moves import Enter, Keep, Move, Score, Write
 from yahtzee.presets import label_of

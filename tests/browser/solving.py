@@ -9,26 +9,21 @@ asyncio.run(story())
 """
 
 import asyncio
-from functools import cache
 
-from fakes import TODAY, MemoryStorage, Tab, load_deferred
+from fakes import TODAY, MemoryStorage, Tab, load_deferred, storage_with
+from kernels import shared_machine
 
 from yahtzee.browser import entry_points
 from yahtzee.browser.app import App
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import preset
 from yahtzee.rules import RuleSet
-from yahtzee.solver.kernel import SolverUnavailable, wasmtime_machine
+from yahtzee.solver.kernel import SolverUnavailable
 
 ENOUGH = 200_000  # turns of the event loop
-
-
-@cache
-def machine():
-    return wasmtime_machine()
 
 
 class Kernel:
@@ -48,7 +43,7 @@ class Kernel:
         self.names.append(call.name)
         await asyncio.sleep(0)
         await self.gate.wait()
-        return machine().call(call)
+        return shared_machine().call(call)
 
 
 class Kernels:
@@ -116,3 +111,8 @@ def draft(rules, *names, levels=(), mode=Mode.VIRTUAL):
     """A set-up as the form for a new game has it."""
     code = make_rules(rules if isinstance(rules, RuleSet) else preset(rules).rules)
     return Draft(code, mode, names or ("Ann",), levels=levels)
+
+
+def resumed(game, start_kernel=None):
+    """A tab that finds this game in its storage."""
+    return SolvingTab(start_kernel or Kernels(), storage_with(game))

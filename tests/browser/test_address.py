@@ -1,17 +1,14 @@
 """The page's address: which game it asks for, and what becomes of one in progress."""
 
 import pytest
-from builders import box
+from builders import TINY
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 
 from yahtzee.browser.address import asked_game, asked_language
 from yahtzee.browser.screen import first_screen
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
-from yahtzee.rules import RuleSet
-
-HOUSE = RuleSet((box("ones"), box("chance")))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +65,7 @@ def test_a_new_visitor_gets_the_game_asked_for_at_once():
 
 
 def test_house_rules_can_be_asked_for_by_their_code():
-    assert opened(rules=make_rules(HOUSE)).game.rules == HOUSE
+    assert opened(rules=make_rules(TINY)).game.rules == TINY
 
 
 def test_a_seed_fixes_the_dice():
@@ -85,8 +82,8 @@ def test_an_address_that_names_the_game_in_progress_resumes_it():
 
 
 def test_a_finished_game_of_the_same_address_stays_to_be_looked_at():
-    tab = opened(rules=make_rules(HOUSE)).play_turn("ones").play_turn("chance")
-    assert opened(tab.storage, rules=make_rules(HOUSE)).table.is_over
+    tab = opened(rules=make_rules(TINY)).play_turn("ones").play_turn("chance")
+    assert opened(tab.storage, rules=make_rules(TINY)).table.is_over
 
 
 def test_a_game_in_progress_is_not_thrown_away_unasked():
@@ -111,7 +108,7 @@ def test_but_ends_when_the_player_says_so():
 
 @pytest.mark.parametrize("boxes", [(), ("ones", "chance")], ids=["not begun", "finished"])
 def test_a_game_that_cannot_be_lost_gives_way_without_a_question(boxes):
-    tab = opened(rules=make_rules(HOUSE))
+    tab = opened(rules=make_rules(TINY))
     for box_id in boxes:
         tab.play_turn(box_id)
     asked = opened(tab.storage, rules="fun")
@@ -198,7 +195,7 @@ def test_an_early_click_begins_a_resumed_turn_but_does_not_reroll_one():
 
 
 @pytest.mark.parametrize(
-    ("parameters", "turns"), [({"rules": make_rules(HOUSE)}, 2), ({"mode": "real"}, 0)]
+    ("parameters", "turns"), [({"rules": make_rules(TINY)}, 2), ({"mode": "real"}, 0)]
 )
 def test_an_early_click_means_nothing_where_there_is_no_roll_to_make(parameters, turns):
     tab = opened(**parameters)

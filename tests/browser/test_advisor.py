@@ -3,8 +3,8 @@
 import asyncio
 
 import pytest
-from builders import box
-from solving import Kernels, machine, no_kernel
+from builders import TINY, box
+from solving import Kernels, no_kernel
 
 from yahtzee.browser.solving.advisor import Advisor, State
 from yahtzee.rules import RuleSet
@@ -19,14 +19,7 @@ from yahtzee.solver.kernel import (
 
 pytestmark = pytest.mark.cpython
 
-SMALL = RuleSet((box("ones"), box("chance")))
 OTHER = RuleSet((box("twos"), box("sixes")))
-
-
-@pytest.fixture(scope="module", autouse=True)
-def machine_ends_with_this_file():
-    yield
-    machine.cache_clear()
 
 
 def start_value(solver):
@@ -54,8 +47,8 @@ def test_nothing_is_started_before_the_first_question():
 
 def test_a_question_is_answered_once_its_rules_are_solved():
     made, told = advisor(Kernels())
-    answer = asyncio.run(made.ask(SMALL, start_value))
-    assert answer == pytest.approx(expected(SMALL), abs=1e-9)
+    answer = asyncio.run(made.ask(TINY, start_value))
+    assert answer == pytest.approx(expected(TINY), abs=1e-9)
     assert made.state is State.READY
     shares = [share for state, share in told if state is State.SOLVING]
     assert shares == sorted(shares)
@@ -67,9 +60,9 @@ def test_rules_are_solved_once_and_the_kernel_started_once():
     made, _ = advisor(kernels)
 
     async def story():
-        first = await made.ask(SMALL, start_value)
+        first = await made.ask(TINY, start_value)
         steps = kernels.only.names.count("solve_step")
-        assert await made.ask(SMALL, start_value) == first
+        assert await made.ask(TINY, start_value) == first
         assert kernels.only.names.count("solve_step") == steps > 0
         assert await made.ask(OTHER, start_value) != first
         assert kernels.only.names.count("solve_step") > steps
@@ -90,11 +83,11 @@ def test_questions_asked_at_once_are_answered_one_after_the_other():
 
     async def story():
         return await asyncio.gather(
-            made.ask(SMALL, question), made.ask(OTHER, question), made.ask(SMALL, question)
+            made.ask(TINY, question), made.ask(OTHER, question), made.ask(TINY, question)
         )
 
     first, other, again = asyncio.run(story())
-    assert first == again == pytest.approx(expected(SMALL), abs=1e-9)
+    assert first == again == pytest.approx(expected(TINY), abs=1e-9)
     assert other == pytest.approx(expected(OTHER), abs=1e-9)
     assert asked == ["begun", "ended"] * 3
     assert len(kernels.started) == 1
@@ -111,7 +104,7 @@ def test_where_no_kernel_starts_every_question_is_refused_and_none_is_tried_agai
     made, told = advisor(start)
     for _ in range(2):
         with pytest.raises(SolverUnavailable):
-            asyncio.run(made.ask(SMALL, start_value))
+            asyncio.run(made.ask(TINY, start_value))
     assert made.state is State.UNAVAILABLE
     assert told == [(State.UNAVAILABLE, 0.0)]
     assert tries == 1
@@ -128,7 +121,7 @@ def test_a_kernel_that_gives_up_while_solving_makes_the_solver_unavailable(error
 
     made, _ = advisor(start)
     with pytest.raises(SolverUnavailable):
-        asyncio.run(made.ask(SMALL, start_value))
+        asyncio.run(made.ask(TINY, start_value))
     assert made.state is State.UNAVAILABLE
 
 
@@ -137,7 +130,7 @@ def test_a_question_that_is_given_up_leaves_the_advisor_free():
     made, _ = advisor(kernels)
 
     async def story():
-        task = asyncio.ensure_future(made.ask(SMALL, start_value))
+        task = asyncio.ensure_future(made.ask(TINY, start_value))
         while not (kernels.started and "solve_step" in kernels.only.names):
             await asyncio.sleep(0)
         task.cancel()

@@ -9,7 +9,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from builders import box, rolled, start
+from builders import TINY, rolled, start
 from fakes import FaultyStorage, MemoryStorage, Tab, find, find_all, play_at_random, text_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,17 +19,15 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import FINISHED, GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.notation.envelope import Kind, seal
-from yahtzee.rules import RuleSet
 from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
 from yahtzee.settings import Previews, Settings
 
-SHORT = RuleSet((box("ones"), box("chance")))
-CODE = make_rules(SHORT)
+CODE = make_rules(TINY)
 FINISHED_HERE = f"{FINISHED}{CODE}:"
 NOT_KEPT = NOTICES[Problem.NOT_KEPT]
 UNREADABLE = NOTICES[Problem.UNREADABLE]

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from builders import box
+from builders import TINY, box
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +14,7 @@ from yahtzee.browser.storage.backup import PARTS, bring_in, make_backup
 from yahtzee.browser.storage.keys import FINISHED, GAME, SETTINGS
 from yahtzee.draft import Draft
 from yahtzee.errors import CorruptSave, SaveFault
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.house_rules import HouseRules
 from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet
@@ -22,7 +22,7 @@ from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
 from yahtzee.settings import Settings, Theme
 
-CODE = make_rules(RuleSet((box("ones"), box("chance"))))
+CODE = make_rules(TINY)
 
 
 class Device:

@@ -4,26 +4,14 @@ import asyncio
 from itertools import cycle, islice
 
 import pytest
-from builders import box, played_out, start
-from fakes import FakeDevice, MemoryStorage, find, find_all, text_of
-from solving import Kernels, SolvingTab, draft, machine
+from builders import SMALL, box, played_out, start
+from fakes import FakeDevice, find, find_all, storage_with, text_of
+from solving import Kernels, SolvingTab, draft
 
 from yahtzee.browser.keyboard import action_of
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.game import Mode
-from yahtzee.rules import RuleSet
-from yahtzee.saved_game import SavedGame
-from yahtzee.saves import formats
+from yahtzee.game_setup import Mode
 
 pytestmark = pytest.mark.cpython
-
-SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
-
-
-@pytest.fixture(scope="module", autouse=True)
-def machine_ends_with_this_file():
-    yield
-    machine.cache_clear()
 
 
 @pytest.fixture(autouse=True)
@@ -47,10 +35,6 @@ async def with_coach(*, has_panel=True, mode=Mode.VIRTUAL):
     return tab.click("hint")
 
 
-def told(story):
-    return asyncio.run(story())
-
-
 def is_beside(tab):
     return "data-beside" in tab.screen.dialog.attributes
 
@@ -68,7 +52,7 @@ def test_with_room_the_coach_lies_in_main_beside_the_table_and_else_over_it():
         assert not is_beside(tab)
         assert find_all(find(tab.tree, "main"), "dialog") == []
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_choice_is_taken_up_and_the_coach_stays():
@@ -89,7 +73,7 @@ def test_a_choice_is_taken_up_and_the_coach_stays():
         assert tab.game.card[box(best.attributes["data-value"])] is not None
         assert tab.dialog == "coach"
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_it_says_nothing_of_dice_that_are_gone_and_looks_at_the_next():
@@ -108,7 +92,7 @@ def test_it_says_nothing_of_dice_that_are_gone_and_looks_at_the_next():
         assert choices(tab)
         assert text_of(tab.screen.dialog) != first
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_coach_is_hidden_by_the_button_that_showed_it_and_by_escape():
@@ -122,7 +106,7 @@ def test_the_coach_is_hidden_by_the_button_that_showed_it_and_by_escape():
         assert tab.app.press("escape", False)
         assert tab.dialog is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_keys_of_the_table_go_on_beside_it_and_not_under_it():
@@ -135,7 +119,7 @@ def test_the_keys_of_the_table_go_on_beside_it_and_not_under_it():
         tab = await with_coach(has_panel=False)
         assert not tab.app.press("1", False)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_end_of_the_game_shows_the_result_in_its_place():
@@ -147,7 +131,7 @@ def test_the_end_of_the_game_shows_the_result_in_its_place():
         await tab.settle()
         assert tab.dialog == "result"
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_undo_closes_it():
@@ -157,13 +141,13 @@ def test_undo_closes_it():
         await tab.settle()
         assert tab.dialog is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_review_of_the_game_on_the_table_lies_beside_it():
     async def story():
         game = played_out(start(SMALL))
-        storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game))})
+        storage = storage_with(game)
         tab = roomy(SolvingTab(Kernels(), storage))
         tab.click("review")
         await tab.settle()
@@ -174,4 +158,4 @@ def test_the_review_of_the_game_on_the_table_lies_beside_it():
         await tab.settle()
         assert tab.dialog is None
 
-    told(story)
+    asyncio.run(story())

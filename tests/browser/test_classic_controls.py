@@ -7,7 +7,7 @@ from yahtzee.browser.dialogs.options import KEY_LINES
 from yahtzee.browser.keyboard import COMMANDS, HOLDS, TYPING, action_of
 from yahtzee.categories import CATEGORIES
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 
 
 def tab_of(rules="official", mode=Mode.VIRTUAL, **switches):

@@ -5,23 +5,21 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from builders import box, played_out, rolled, start, turn, written_out
-from fakes import MemoryStorage, Tab, find_all, let_fall, play_at_random, text_of
-from solving import Kernels, SolvingTab, draft, machine, no_kernel
+from builders import SMALL, TINY, box, played_out, rolled, start, turn, written_out
+from fakes import MemoryStorage, Tab, find_all, let_fall, play_at_random, storage_with, text_of
+from kernels import shared_machine
+from solving import Kernels, SolvingTab, draft, no_kernel, resumed
 
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
 from yahtzee.browser.solving.advisor import State
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.game import Level, Mode, Setup, new_game, play
+from yahtzee.game import new_game, play
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Keep
 from yahtzee.notation import make_game
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
-from yahtzee.rules import RuleSet
-from yahtzee.saved_game import SavedGame
-from yahtzee.saves import formats
 from yahtzee.solver.hindsight import Known
 from yahtzee.solver.kernel import Solver, run
 from yahtzee.verdict import PERFECT_MEANS
@@ -30,30 +28,12 @@ from yahtzee.views.grades import GRADED_BY
 pytestmark = pytest.mark.cpython
 
 # Solved in next to no time.
-SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
-TINY = RuleSet((box("ones"), box("chance")))
 PERSON = None
 ADA = (PERSON, Level.PERFECT)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def machine_ends_with_this_file():
-    yield
-    machine.cache_clear()
-
-
-def told(story):
-    """Run an asynchronous story."""
-    return asyncio.run(story())
-
-
 def alone(start_kernel=None, rules=SMALL, mode=Mode.VIRTUAL):
     return SolvingTab(start_kernel or Kernels(), asked=draft(rules, mode=mode))
-
-
-def opened(game, start_kernel=None):
-    storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game))})
-    return SolvingTab(start_kernel or Kernels(), storage)
 
 
 def score_marks(tab):
@@ -88,7 +68,7 @@ def test_asking_gives_a_hint_and_marks_the_dice(monkeypatch):
         assert tab.dialog is None
         assert not find_all(tab.tree, "button", class_="held")
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_an_advised_box_is_marked_on_the_card(monkeypatch):
@@ -102,7 +82,7 @@ def test_an_advised_box_is_marked_on_the_card(monkeypatch):
         assert [row.attributes["data-row"] for row in rows] == ["yahtzee"]
         assert tab.status == "Best: score 50 in Yahtzee."
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_asked_again_the_coach_tells_everything():
@@ -123,7 +103,7 @@ def test_asked_again_the_coach_tells_everything():
         assert tab.escape().dialog is None
         assert tab.screen.hint == hint
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_key_d_asks_and_asks_again():
@@ -135,7 +115,7 @@ def test_the_key_d_asks_and_asks_again():
         tab.app.press("d", False)
         assert tab.dialog == "coach"
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_hint_changes_nothing_that_may_be_done(monkeypatch):
@@ -149,7 +129,7 @@ def test_a_hint_changes_nothing_that_may_be_done(monkeypatch):
         coached.click("score", "chance")
         assert coached.screen.hint is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_high_scores_say_that_hints_were_used():
@@ -161,7 +141,7 @@ def test_the_high_scores_say_that_hints_were_used():
         tab.click("again").play_turn("ones").play_turn("chance").escape()
         assert sorted(score_marks(tab)) == ["hints used"]
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_reload_does_not_forget_that_hints_were_used():
@@ -171,7 +151,7 @@ def test_a_reload_does_not_forget_that_hints_were_used():
         again.click("score", "ones").play_turn("chance").escape()
         assert score_marks(again) == ["hints used"]
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_there_is_nothing_to_ask_without_dice():
@@ -184,7 +164,7 @@ def test_there_is_nothing_to_ask_without_dice():
         assert (tab.screen.hint, kernels.started) == (None, [])
         assert tab.status == "Roll the dice."
 
-    told(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("action", ["score", "roll", "undo"])
@@ -202,7 +182,7 @@ def test_a_hint_that_arrives_after_the_game_went_on_is_dropped(action):
         assert advised_places(tab) == []
         assert not tab.app.session.table.coached  # nobody has seen it
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_solving_is_said_to_take_its_time():
@@ -212,7 +192,7 @@ def test_solving_is_said_to_take_its_time():
         assert thinking[0] == "The coach is thinking … 0%"
         assert len(set(thinking)) > 3
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_asked_twice_before_the_answer_it_is_worked_out_once():
@@ -223,7 +203,7 @@ def test_asked_twice_before_the_answer_it_is_worked_out_once():
         assert kernels.only.names.count("look") == 1
         assert tab.dialog is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_with_entered_dice_there_are_hints_too():
@@ -234,7 +214,7 @@ def test_with_entered_dice_there_are_hints_too():
         await tab.click("enter").click("hint").settle()
         assert tab.status == "Best: score 50 in Yahtzee."
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
@@ -252,7 +232,7 @@ def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
         await tab.settle()
         assert tab.status == "Best: score 50 in Yahtzee."
 
-    told(story)
+    asyncio.run(story())
 
 
 def switched(tab, action, on):
@@ -271,7 +251,7 @@ def test_the_coach_speaks_unasked_if_told_to():
         await tab.settle()
         assert tab.screen.hint is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_unasked_the_coach_is_silent():
@@ -281,7 +261,7 @@ def test_unasked_the_coach_is_silent():
         await tab.settle()
         assert (tab.screen.hint, kernels.started) == (None, [])
 
-    told(story)
+    asyncio.run(story())
 
 
 # Without a solver.
@@ -301,7 +281,7 @@ def test_where_there_is_no_solver_the_coach_says_so_and_the_game_goes_on(start_k
         assert tab.dialog == "result"
         assert score_marks(tab.escape()) == []  # a hint that never came is none
 
-    told(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("start_kernel", [no_kernel, None])
@@ -316,7 +296,7 @@ def test_unasked_it_says_so_once_and_not_over_every_roll(start_kernel):
         await tab.click("hint").settle()  # whoever asks is answered
         assert tab.status == UNAVAILABLE
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_where_there_is_no_solver_a_review_is_refused():
@@ -327,7 +307,7 @@ def test_where_there_is_no_solver_a_review_is_refused():
         tab.click("again")
         assert tab.table.can_roll
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_where_there_is_no_solver_there_are_no_chances():
@@ -337,7 +317,7 @@ def test_where_there_is_no_solver_there_are_no_chances():
         assert tab.screen.chances == ()
         assert tab.status.startswith("Ann: ")
 
-    told(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("level", Level)
@@ -347,7 +327,7 @@ def test_where_there_is_no_solver_computers_play_all_the_same(level):
         await played_by_a_person(tab)
         assert tab.dialog == "result"
 
-    told(story)
+    asyncio.run(story())
 
 
 # Chances of winning.
@@ -368,7 +348,7 @@ def test_the_chances_of_two_add_up_to_one():
             assert max(tab.screen.chances) == 1
             assert tab.screen.chances.index(1) == totals.index(max(totals))
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_they_are_shown_on_the_card_and_in_the_strip_and_only_if_wanted():
@@ -383,14 +363,14 @@ def test_they_are_shown_on_the_card_and_in_the_strip_and_only_if_wanted():
         assert tab.screen.chances == ()
         assert find_all(tab.tree, class_="chance") == []
 
-    told(story)
+    asyncio.run(story())
 
 
 def weighed(tab):
     """The chances of the position on the table, asked for anew."""
     solver = Solver(tab.game.rules)
-    run(machine(), solver.solve())
-    return run(machine(), win_chances(tab.game, solver))
+    run(shared_machine(), solver.solve())
+    return run(shared_machine(), win_chances(tab.game, solver))
 
 
 def test_they_are_those_of_the_position_on_the_table_after_undo_too():
@@ -401,7 +381,7 @@ def test_they_are_those_of_the_position_on_the_table_after_undo_too():
             await tab.settle()
             assert tab.screen.chances == pytest.approx(weighed(tab))
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_switched_on_in_the_middle_of_a_turn_they_are_shown_at_once():
@@ -414,7 +394,7 @@ def test_switched_on_in_the_middle_of_a_turn_they_are_shown_at_once():
         await switched(tab, "set-chances", on=True).settle()
         assert tab.screen.chances == pytest.approx(weighed(tab))
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_nothing_is_solved_for_chances_that_are_not_shown():
@@ -426,7 +406,7 @@ def test_nothing_is_solved_for_chances_that_are_not_shown():
         await tab.settle()
         assert kernels.started == []
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_alone_there_are_none():
@@ -436,7 +416,7 @@ def test_alone_there_are_none():
         await tab.settle()
         assert (tab.screen.chances, kernels.started) == ((), [])
 
-    told(story)
+    asyncio.run(story())
 
 
 # Computer players.
@@ -495,7 +475,7 @@ def test_computers_play_their_turns_to_the_end_and_people_theirs(levels):
         assert mine == [(step, player) for step, player in enumerate(made_by) if player in people]
         assert len(tab.standings()) == len(levels)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_nothing_can_be_clicked_for_a_computer():
@@ -509,7 +489,7 @@ def test_nothing_can_be_clicked_for_a_computer():
         await tab.settle()
         assert tab.table.can_roll
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_what_a_computer_keeps_is_shown_before_it_rolls():
@@ -527,7 +507,7 @@ def test_what_a_computer_keeps_is_shown_before_it_rolls():
                 )
             position = play(position, step.move, step.faces)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_pauses_are_longer_with_moving_dice_than_without():
@@ -540,7 +520,7 @@ def test_pauses_are_longer_with_moving_dice_than_without():
         await fast.settle()
         assert min(slow.pauses) > max(fast.pauses) > 0
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypatch):
@@ -558,7 +538,7 @@ def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypatch):
         assert (tab.game.player, tab.game.round) == (0, 1)
         assert tab.game.cards[0].open_boxes == (box("ones"),)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_undo_and_a_hasty_new_score_do_not_make_the_computer_play_twice():
@@ -571,7 +551,7 @@ def test_undo_and_a_hasty_new_score_do_not_make_the_computer_play_twice():
         assert (tab.game.player, tab.game.round) == (0, 1)
         assert [len(card.open_boxes) for card in tab.game.cards] == [3, 3]
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_undo_after_a_computers_turn_takes_all_of_it_back():
@@ -587,7 +567,7 @@ def test_undo_after_a_computers_turn_takes_all_of_it_back():
         await tab.settle()
         assert len(tab.game.log) == 1
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_undo_of_the_last_computers_score_returns_to_the_person_and_drops_the_result():
@@ -600,7 +580,7 @@ def test_undo_of_the_last_computers_score_returns_to_the_person_and_drops_the_re
         await tab.settle()
         assert not tab.game.is_over
 
-    told(story)
+    asyncio.run(story())
 
 
 def remarks_in(game):
@@ -626,7 +606,7 @@ def test_what_a_computer_has_to_say_is_in_the_status_line():
         assert all(any(text.endswith(remark) for text in told) for remark in remarks)
         assert all(any(text.endswith(remark) for remark in remarks) for text in told)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_computers_first_turn_is_not_a_persons_to_take_back():
@@ -640,7 +620,7 @@ def test_a_computers_first_turn_is_not_a_persons_to_take_back():
         assert tab.game == game
         assert tab.status.startswith("Not now:")
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_reload_in_a_computers_turn_lets_it_play_on():
@@ -653,7 +633,7 @@ def test_a_reload_in_a_computers_turn_lets_it_play_on():
         await again.settle()
         assert (again.game.player, again.game.round) == (0, 1)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_play_again_keeps_the_computers():
@@ -667,7 +647,7 @@ def test_play_again_keeps_the_computers():
         await played_by_a_person(tab)
         assert tab.dialog == "result"
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_new_game_while_a_computer_thinks_is_not_played_into():
@@ -678,7 +658,7 @@ def test_a_new_game_while_a_computer_thinks_is_not_played_into():
         await tab.settle()
         assert tab.game == new_game(Setup(SMALL, ("Bob",)))
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_computers_are_seated_in_the_form_for_a_new_game():
@@ -696,7 +676,7 @@ def test_computers_are_seated_in_the_form_for_a_new_game():
         again = tab.escape().click("new-game")
         assert again.app.session.dialog.draft.levels == (PERSON, Level.PERFECT, Level.CASUAL)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_computers_do_not_play_with_real_dice():
@@ -707,7 +687,7 @@ def test_computers_do_not_play_with_real_dice():
         assert "cannot play with real dice" in text_of(tab.screen.dialog)
         assert tab.buttons("add-computer") == []
 
-    told(story)
+    asyncio.run(story())
 
 
 # Looking back.
@@ -736,12 +716,12 @@ def test_a_finished_game_is_looked_back_at():
         (link,) = find_all(tab.screen.dialog, "a")
         assert link.attributes["href"] == SHARED_GAME + make_game(tab.game)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_arrow_keys_step_through_it_and_stop_at_its_ends():
     async def story():
-        tab = await opened(finished()).settle()
+        tab = await resumed(finished()).settle()
         tab.app.act("review")
         await tab.settle()
         for _ in range(4):
@@ -754,13 +734,13 @@ def test_arrow_keys_step_through_it_and_stop_at_its_ends():
         assert not tab.app.press("r", False)
         assert not tab.app.press("d", False)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_buttons_and_mistakes_step_too():
     async def story():
         game = turn(turn(start(TINY), "66666 ones"), "11111 chance")
-        tab = opened(game)
+        tab = resumed(game)
         tab.app.act("review")
         await tab.settle()
         assert "4 of 4" in replay_text(tab)  # it begins at the costliest decision
@@ -773,12 +753,12 @@ def test_buttons_and_mistakes_step_too():
         assert "4 of 4" in replay_text(tab.click(*mistakes[0]))
         assert "Better: " in replay_text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_it():
     async def story():
-        tab = opened(turn(turn(start(SMALL), "66612 sixes"), "11111 chance"))
+        tab = resumed(turn(turn(start(SMALL), "66612 sixes"), "11111 chance"))
         tab.app.act("review")
         await tab.settle()
         assert "4 of 4" in replay_text(tab)
@@ -787,12 +767,12 @@ def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_it():
         assert "1 of 4" in replay_text(tab.choose("review-slide", "0"))
         assert "4 of 4" in replay_text(tab.choose("review-slide", "2"))  # beside a mistake
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
     async def story():
-        tab = opened(finished(TINY, "Ann", "Bob")).click("again").click("roll")
+        tab = resumed(finished(TINY, "Ann", "Bob")).click("again").click("roll")
         game = tab.game
         for seat, name in enumerate(("Ann", "Bob")):
             tab.click("scores")
@@ -803,16 +783,16 @@ def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
             tab.escape()
         assert tab.game == game
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_table_leads_to_the_review_after_the_game():
     async def story():
-        tab = opened(finished())
+        tab = resumed(finished())
         await tab.click("review").settle()
         assert tab.dialog == "review"
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_choice_of_the_coach_keeps_its_dice_and_then_is_marked(monkeypatch):
@@ -827,7 +807,7 @@ def test_a_choice_of_the_coach_keeps_its_dice_and_then_is_marked(monkeypatch):
         pressed = find_all(tab.screen.dialog, "button", aria_pressed="true")
         assert [each.attributes["data-value"] for each in pressed] == ["01"]
 
-    told(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("confirm", [False, True])
@@ -849,12 +829,12 @@ def test_a_choice_of_the_coach_scores_or_chooses_the_box(confirm, monkeypatch):
             tab.click("coach-score", "yahtzee")
             assert tab.app.session.table.chosen == "yahtzee"
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_each_player_can_be_looked_at():
     async def story():
-        tab = opened(finished(TINY, "Ann", "Bob"))
+        tab = resumed(finished(TINY, "Ann", "Bob"))
         tab.app.act("review")
         await tab.settle()
         tab.app.press("arrowright", False)
@@ -863,12 +843,12 @@ def test_each_player_can_be_looked_at():
         mistakes = tab.buttons("review-moment")
         assert f"{int(mistakes[0][1]) + 1 if mistakes else 1} of 4" in replay_text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_closing_it_gives_the_keys_back():
     async def story():
-        tab = opened(finished())
+        tab = resumed(finished())
         tab.app.act("review")
         await tab.settle()
         tab.escape()
@@ -877,13 +857,13 @@ def test_closing_it_gives_the_keys_back():
         assert tab.app.press("r", False)  # play again
         assert tab.game.log == ()
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_game_of_a_link_is_shown_and_the_game_on_the_table_stays():
     async def story():
         mine = rolled(turn(start(SMALL), "66612 sixes"), "12345")
-        storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(mine))})
+        storage = storage_with(mine)
         before = dict(storage.texts)
         shared = SHARED_GAME + make_game(finished(TINY, "Zoe"))
         tab = SolvingTab(Kernels(), storage, link=shared)
@@ -895,7 +875,7 @@ def test_the_game_of_a_link_is_shown_and_the_game_on_the_table_stays():
         assert storage.texts == before
         tab.click("roll")
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_link_to_a_game_is_heard_in_the_open_page_but_not_the_reviews_own():
@@ -914,7 +894,7 @@ def test_a_link_to_a_game_is_heard_in_the_open_page_but_not_the_reviews_own():
         await tab.settle()
         assert tab.dialog == "review"
 
-    told(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("played", [0, 1, 3])
@@ -932,7 +912,7 @@ def test_the_game_of_a_link_need_not_be_over(played):
                 tab.app.press(key, False)
         assert tab.escape().dialog is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_perfect_play_on_the_same_dice_is_told_for_shared_games_too():
@@ -944,7 +924,7 @@ def test_perfect_play_on_the_same_dice_is_told_for_shared_games_too():
         assert "Perfect play on these dice35" in text
         assert PERFECT_MEANS[Known.SEEN] in text
 
-    told(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize(
@@ -957,21 +937,21 @@ def test_of_games_that_go_on_and_of_written_values_nothing_is_said_of_perfect_pl
         assert "Perfect play" not in text_of(tab.screen.dialog)
         assert GRADED_BY in text_of(tab.screen.dialog)
 
-    told(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("code", ["x", "1.2.3", "\N{SNOWMAN}", "v1-official"])
 def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code):
     async def story():
         mine = turn(start(SMALL), "66612 sixes")
-        storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(mine))})
+        storage = storage_with(mine)
         before = dict(storage.texts)
         tab = SolvingTab(Kernels(), storage, link=SHARED_GAME + code)
         await tab.settle()
         assert tab.status.startswith("The game in this link cannot be shown: ")
         assert (tab.dialog, tab.game, storage.texts) == (None, mine, before)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_damaged_link_says_so():
@@ -983,7 +963,7 @@ def test_a_damaged_link_says_so():
         assert tab.status.startswith("The game in this link cannot be shown: ")
         assert tab.dialog is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_in_a_whole_game_by_clicks_the_coach_never_gets_in_the_way():
@@ -998,7 +978,7 @@ def test_in_a_whole_game_by_clicks_the_coach_never_gets_in_the_way():
         assert tab.dialog == "result"
         assert tab.app.session.advisor.state is State.READY
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_tab_without_a_loop_still_plays():

@@ -6,7 +6,7 @@ from datetime import date
 from urllib.parse import unquote
 
 import pytest
-from builders import box
+from builders import TINY
 from fakes import (
     ADDRESS,
     FakeDevice,
@@ -27,14 +27,13 @@ from yahtzee.browser.dialogs.result import ranked
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
 from yahtzee.draft import Draft
-from yahtzee.game import Level, Mode, new_game, play, roll_dice
+from yahtzee.game import new_game, play, roll_dice
+from yahtzee.game_setup import Level, Mode
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_game, make_rules
-from yahtzee.rules import RuleSet
 from yahtzee.views.result import Standing
 from yahtzee.views.tray import Today
 
-SHORT = RuleSet((box("ones"), box("chance")))
 DAY = date(2026, 11, 21)
 
 
@@ -73,10 +72,6 @@ class ContestTab(Tab):
 
 def daily(**options):
     return ContestTab(**options).click("new-game").click("daily")
-
-
-def run(story):
-    return asyncio.run(story())
 
 
 def played_out(setup):
@@ -119,7 +114,7 @@ def test_a_computer_does_not_play_it():
         tab.click("new-game").click("daily").click("start-daily")
         assert tab.game.setup == daily_setup(DAY, "Bob")
 
-    run(story)
+    asyncio.run(story())
 
 
 def test_nothing_is_taken_back_in_it():
@@ -177,7 +172,7 @@ def test_a_daily_game_is_looked_back_at():
         await tab.settle()
         assert tab.dialog == "review"
 
-    run(story)
+    asyncio.run(story())
 
 
 def days(tab):
@@ -208,7 +203,7 @@ def test_an_earlier_day_is_played_from_the_result_too():
 
 
 def test_other_results_show_no_month():
-    tab = ContestTab(Draft(make_rules(SHORT), Mode.VIRTUAL, ("Ann",))).finish()
+    tab = ContestTab(Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",))).finish()
     assert not find_all(tab.screen.dialog, class_="month")
 
 
@@ -257,13 +252,13 @@ def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
         await tab.settle()
         assert tab.screen.today.streak == 3
 
-    run(story)
+    asyncio.run(story())
 
 
 # Challenges.
 
 
-def challenge(name="Bob", rules=SHORT, tape="x7", *, played=True):
+def challenge(name="Bob", rules=TINY, tape="x7", *, played=True):
     setup = challenge_setup(rules, name, tape)
     return played_out(setup) if played else new_game(setup)
 
@@ -341,7 +336,7 @@ def test_both_games_are_looked_back_at_side_by_side():
         names = [text_of(node) for node in find_all(tab.screen.dialog, data_action="review-player")]
         assert names == ["Ann", "Bob (challenger)"]
 
-    run(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize(
@@ -349,8 +344,8 @@ def test_both_games_are_looked_back_at_side_by_side():
     [
         "nonsense",
         "",
-        make_game(new_game(replace(challenge_setup(SHORT, "Bob", "x7"), seed="7"))),
-        make_game(new_game(replace(challenge_setup(SHORT, "Bob", "x"), players=("A", "B")))),
+        make_game(new_game(replace(challenge_setup(TINY, "Bob", "x7"), seed="7"))),
+        make_game(new_game(replace(challenge_setup(TINY, "Bob", "x"), players=("A", "B")))),
     ],
 )
 def test_a_link_that_brings_no_challenge_says_so(code):
@@ -407,7 +402,7 @@ def test_a_daily_result_is_told_with_a_link_to_the_same_day():
         other = ContestTab(asked)
         assert are_same_dice(other.game.setup, tab.game.setup)
 
-    run(story)
+    asyncio.run(story())
 
 
 def test_a_challenge_is_told_with_a_link_that_challenges():
@@ -430,7 +425,7 @@ def test_it_is_told_in_words_for_people_who_listen():
         assert "Turns: " in text(tab)
         assert "🟩" not in text(tab)
 
-    run(story)
+    asyncio.run(story())
 
 
 @pytest.mark.cpython  # it needs a loop of its own
@@ -440,7 +435,7 @@ def test_without_a_solver_the_score_is_told():
         await tab.settle()
         assert len(text(tab).splitlines()) == 2
 
-    run(story)
+    asyncio.run(story())
 
 
 @pytest.mark.cpython  # it needs a loop of its own
@@ -457,4 +452,4 @@ def test_it_is_copied_or_sent_or_says_why_not(action, refuses):
         passed = [*device.copied, *(what for _, what in device.sent)]
         assert passed == [text(tab)]
 
-    run(story)
+    asyncio.run(story())

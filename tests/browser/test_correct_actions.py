@@ -1,17 +1,15 @@
 """Putting entries of real dice right, in the page."""
 
 import pytest
-from builders import box
+from builders import TINY, box
 from fakes import Tab, find, find_all, text_of
 
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Enter, Score, Write
 from yahtzee.notation import make_rules, parse_game
-from yahtzee.rules import RuleSet
 
-SHORT = RuleSet((box("ones"), box("chance")))
-CODE = make_rules(SHORT)
+CODE = make_rules(TINY)
 
 
 def real(rules="official", *names):

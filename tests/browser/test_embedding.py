@@ -4,7 +4,7 @@ import asyncio
 from html.parser import HTMLParser
 
 import pytest
-from builders import box
+from builders import TINY
 from fakes import (
     ADDRESS,
     TODAY,
@@ -27,14 +27,13 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode, BadSetup
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS
-from yahtzee.rules import RuleSet
 from yahtzee.settings import Theme
 
 PAGE = ADDRESS
-HOUSE = make_rules(RuleSet((box("ones"), box("chance"))))
+HOUSE = make_rules(TINY)
 
 
 class FrameTab(Tab):

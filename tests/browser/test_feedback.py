@@ -12,7 +12,9 @@ from yahtzee.browser.device.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.categories import BY_ID
 from yahtzee.draft import Draft
-from yahtzee.game import Level, Mode, Setup, new_game, play, undo
+from yahtzee.game import new_game, play
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Enter, Write
 from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet

@@ -3,23 +3,18 @@
 import asyncio
 
 import pytest
-from builders import box
-from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
+from builders import TINY, box
+from fakes import Tab, find, find_all, let_fall, storage_with, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.browser.dialogs.help import FIGURES, NO_FIGURES, WORKING
-from yahtzee.browser.storage.keys import GAME
 from yahtzee.draft import Draft
 from yahtzee.explain import disputes, explain, strategy
-from yahtzee.game import Game, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
 from yahtzee.presets import preset
-from yahtzee.rules import RuleSet
-from yahtzee.saved_game import SavedGame
-from yahtzee.saves import formats
 from yahtzee.verdict import rungs
 from yahtzee.views.grades import GRADED_BY
-
-SMALL = RuleSet((box("ones"), box("chance")))
 
 
 def tab_of(rules="official", *names, mode=Mode.VIRTUAL):
@@ -27,7 +22,7 @@ def tab_of(rules="official", *names, mode=Mode.VIRTUAL):
 
 
 def resumed(game: Game, held=()):
-    return Tab(MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game, held))}))
+    return Tab(storage_with(game, held))
 
 
 def said(tab):
@@ -73,7 +68,7 @@ def test_the_question_mark_leads_to_the_keys():
 def test_the_strategy_has_the_solvers_figures_once_they_are_worked_out():
     async def story():
         kernels = Kernels()
-        tab = SolvingTab(kernels, asked=draft(SMALL, "Ann"))
+        tab = SolvingTab(kernels, asked=draft(TINY, "Ann"))
         tab.click("help").click("help", "strategy")
         assert WORKING in said(tab)
         tab.click("help", "rules").click("help", "strategy")  # asked twice, worked out once
@@ -95,11 +90,11 @@ def test_without_a_solver_the_strategy_is_text_alone():
     assert NO_FIGURES in said(tab)
 
     async def story():
-        tab = SolvingTab(no_kernel, asked=draft(SMALL, "Ann"))
+        tab = SolvingTab(no_kernel, asked=draft(TINY, "Ann"))
         tab.click("help").click("help", "strategy")
         await tab.settle()
         assert NO_FIGURES in said(tab)
-        assert titles(tab) == [topic.title for topic in strategy(SMALL)]
+        assert titles(tab) == [topic.title for topic in strategy(TINY)]
 
     asyncio.run(story())
 

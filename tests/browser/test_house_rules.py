@@ -5,7 +5,7 @@ from dataclasses import replace
 from urllib import parse
 
 import pytest
-from builders import box
+from builders import TINY
 from fakes import (
     ADDRESS,
     FakeDevice,
@@ -30,15 +30,13 @@ from yahtzee.browser.sharing.links import linked_rules, quoted, rules_link, unqu
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode
 from yahtzee.explain import differences, summary
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import DEFAULT, PRESETS
 from yahtzee.rule_form import KNOBS, OFF, ON, form_of
-from yahtzee.rules import RuleSet
 
 FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)
 CODE = make_rules(FOUR_ROLLS)
-SHORT = RuleSet((box("ones"), box("chance")))
 HOSTILE = "<script>x()</script>&é🎲"
 
 
@@ -148,7 +146,7 @@ def test_the_editor_can_start_from_any_preset(base):
 def test_the_editor_begins_with_the_rules_in_force_if_they_have_a_name():
     tab = begin(Tab(asked=Draft("yatzy", Mode.VIRTUAL, ("Ann",))))
     assert code_in_editor(tab) == "yatzy"
-    unnamed = begin(Tab(asked=Draft(make_rules(SHORT), Mode.VIRTUAL, ("Ann",))))
+    unnamed = begin(Tab(asked=Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",))))
     assert code_in_editor(unnamed) == "official"
 
 
@@ -377,9 +375,9 @@ def players(tab):
 
 def test_high_scores_and_help_use_the_name(monkeypatch):
     let_fall(monkeypatch, "11111", "66666")
-    tab = Tab(asked=Draft(make_rules(SHORT), Mode.VIRTUAL, ("Ann",)))
+    tab = Tab(asked=Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",)))
     kept(tab, "Tiny", **{f"box.{each.id}": OFF for each in DEFAULT.rules.categories
-                         if each not in SHORT.categories},
+                         if each not in TINY.categories},
          upper_bonus=OFF, yahtzee_bonus=OFF, joker=OFF)  # fmt: skip
     tab.play_turn("ones").play_turn("chance").click("scores")
     assert "Tiny" in [text_of(option) for option in find_all(tab.screen.dialog, "option")]

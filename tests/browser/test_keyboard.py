@@ -8,7 +8,7 @@ from page_checks import ALL_ACTIONS
 from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
 from yahtzee.browser.keyboard import COMMANDS, HOLDS, TYPING, action_of
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.presets import PRESETS
 from yahtzee.views.help import key_name
 

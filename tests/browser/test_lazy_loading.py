@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from builders import box
+from builders import TINY
 from fakes import TODAY, MemoryStorage, Tab, text_of
 
 from yahtzee.browser import entry_points
@@ -11,9 +11,8 @@ from yahtzee.browser.app import ACTIONS, WAITING, App
 from yahtzee.browser.lazy.errors import MISSING, PartMissing
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
-from yahtzee.rules import RuleSet
 
 pytestmark = pytest.mark.cpython
 
@@ -61,16 +60,12 @@ class SlowTab(Tab):
         return self
 
 
-def play(story):
-    return asyncio.run(story())
-
-
 def test_a_turn_needs_no_second_part():
     async def story():
         tab = SlowTab().click("roll").hold(2).click("roll").click("score", "chance")
         return tab.click("roll").click("undo").asked_for
 
-    assert play(story) == 0
+    assert asyncio.run(story()) == 0
 
 
 def test_a_click_that_needs_it_is_answered_when_it_arrives():
@@ -81,7 +76,7 @@ def test_a_click_that_needs_it_is_answered_when_it_arrives():
         await tab.settle()
         assert (tab.screen.status, tab.dialog) == ("Roll the dice.", "options")
 
-    play(story)
+    asyncio.run(story())
 
 
 def test_one_can_play_on_while_it_is_on_its_way():
@@ -92,7 +87,7 @@ def test_one_can_play_on_while_it_is_on_its_way():
         await tab.settle()
         assert (tab.screen.status, tab.dialog) == (status, "options")
 
-    play(story)
+    asyncio.run(story())
 
 
 def test_a_roll_is_told_although_several_requests_wait():
@@ -106,7 +101,7 @@ def test_a_roll_is_told_although_several_requests_wait():
         await tab.settle()
         assert tab.screen.status == rolled
 
-    play(story)
+    asyncio.run(story())
 
 
 def test_what_nobody_has_asked_for_does_not_say_that_it_waits():
@@ -118,7 +113,7 @@ def test_what_nobody_has_asked_for_does_not_say_that_it_waits():
         await tab.settle()
         assert tab.screen.status == "Roll the dice."
 
-    play(story)
+    asyncio.run(story())
 
 
 def test_if_it_does_not_arrive_the_page_says_so_and_the_next_click_asks_again():
@@ -132,7 +127,7 @@ def test_if_it_does_not_arrive_the_page_says_so_and_the_next_click_asks_again():
         assert (tab.dialog, tab.asked_for) == ("options", 2)
         assert tab.screen.status != MISSING
 
-    play(story)
+    asyncio.run(story())
 
 
 def test_prepared_ahead_it_answers_at_once():
@@ -144,19 +139,19 @@ def test_prepared_ahead_it_answers_at_once():
         assert tab.click("help").dialog == "help"
         assert tab.asked_for == 1
 
-    play(story)
+    asyncio.run(story())
 
 
 def test_the_result_of_a_short_game_is_shown_once_it_can_be():
     async def story():
-        rules = make_rules(RuleSet((box("ones"), box("chance"))))
+        rules = make_rules(TINY)
         tab = SlowTab(Draft(rules, Mode.VIRTUAL, ("Ann",)))
         tab.play_turn("ones").play_turn("chance")
         assert tab.dialog is None
         await tab.settle()
         assert tab.dialog == "result"
 
-    play(story)
+    asyncio.run(story())
 
 
 def test_what_the_address_asks_for_is_asked_before_an_early_click_is_answered():
@@ -168,7 +163,7 @@ def test_what_the_address_asks_for_is_asked_before_an_early_click_is_answered():
         await tab.settle()
         assert (tab.dialog, tab.game) == ("new-game", begun.game)
 
-    play(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("action", sorted(ACTIONS))
@@ -183,4 +178,4 @@ def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_t
         assert tab.screen.status.startswith("The game in this link cannot be shown")
         assert text_of(tab.tree)
 
-    play(story)
+    asyncio.run(story())

@@ -3,10 +3,10 @@
 import asyncio
 
 import pytest
-from builders import box, turn
+from builders import TINY, box, turn
 from fakes import FakeDevice, FaultyStorage, MemoryStorage, Tab, text_of
 from page_checks import ALL_ACTIONS, dialog_classes
-from solving import Kernels, SolvingTab, draft, machine
+from solving import Kernels, SolvingTab, draft, resumed
 
 from yahtzee.browser.keyboard import COMMANDS, HOLDS
 from yahtzee.browser.lazy.errors import MISSING
@@ -17,22 +17,14 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
-from yahtzee.game import Level, Mode, Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.notation import make_rules
 from yahtzee.rules import RuleSet
-from yahtzee.saved_game import SavedGame
-from yahtzee.saves import formats
 
 pytestmark = pytest.mark.cpython  # it needs a loop of its own
 
 
-@pytest.fixture(scope="module", autouse=True)
-def machine_ends_with_this_file():
-    yield
-    machine.cache_clear()
-
-
-TINY = RuleSet((box("ones"), box("chance")))
 SMALL = RuleSet((box("ones"), box("fours"), box("sixes"), box("chance")))
 ASKED = Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",))
 
@@ -41,13 +33,8 @@ def finished():
     return turn(turn(new_game(Setup(TINY, ("Ann",))), "11112 ones"), "66666 chance")
 
 
-def with_game(game, start_kernel=None):
-    storage = MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game))})
-    return SolvingTab(start_kernel or Kernels(), storage)
-
-
 async def reviewed():
-    tab = with_game(finished())
+    tab = resumed(finished())
     tab.app.act("review")
     await tab.settle()
     assert tab.dialog == "review"
@@ -71,7 +58,7 @@ def test_a_game_that_the_page_around_starts_over_a_review_is_played_by_keyboard(
 
 def test_a_review_does_not_open_over_another_game():
     async def story():
-        tab = with_game(finished())
+        tab = resumed(finished())
         tab.app.act("review")
         tab.app.act("again")
         status = tab.status
@@ -83,7 +70,7 @@ def test_a_review_does_not_open_over_another_game():
 
 def test_a_review_waits_until_the_dialog_opened_meanwhile_is_closed():
     async def story():
-        tab = with_game(finished())
+        tab = resumed(finished())
         tab.app.act("review")
         tab.click("scores")
         await tab.settle()
@@ -96,7 +83,7 @@ def test_a_review_waits_until_the_dialog_opened_meanwhile_is_closed():
 
 def test_a_review_that_waits_is_dropped_with_its_game():
     async def story():
-        tab = with_game(finished())
+        tab = resumed(finished())
         tab.app.act("review")
         tab.click("new-game")
         await tab.settle()
@@ -109,7 +96,7 @@ def test_a_review_that_waits_is_dropped_with_its_game():
 
 def test_of_two_reviews_the_one_asked_for_last_is_shown_once():
     async def story():
-        tab = with_game(finished())
+        tab = resumed(finished())
         tab.app.act("review")
         tab.app.act("review")
         await tab.settle()
@@ -248,7 +235,7 @@ def test_a_solver_that_did_not_arrive_is_fetched_again():
 
 def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_again():
     async def story():
-        tab = with_game(finished(), Unreliable())
+        tab = resumed(finished(), Unreliable())
         tab.app.act("review")
         await tab.settle()
         assert (tab.status, tab.dialog) == (MISSING, None)
@@ -274,7 +261,7 @@ def test_the_strategy_says_that_the_solver_did_not_arrive_and_asks_again():
 def test_the_statistics_say_that_the_solver_did_not_arrive_and_ask_again():
     async def story():
         kernels = Unreliable()
-        tab = with_game(finished(), kernels).click("scores")
+        tab = resumed(finished(), kernels).click("scores")
         await tab.click("statistics", make_rules(TINY)).settle()
         assert MISSING in text_of(tab.screen.dialog)
         tab.escape().click("scores")

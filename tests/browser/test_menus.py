@@ -1,19 +1,17 @@
 """What the menu leads to: a new game, high scores, options, help, and the result."""
 
 import pytest
-from builders import box
+from builders import TINY
 from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
 
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS
-from yahtzee.rules import RuleSet
 from yahtzee.settings import Previews, Theme
 
-SHORT = RuleSet((box("ones"), box("chance")))
-CODE = make_rules(SHORT)
+CODE = make_rules(TINY)
 
 
 def asked(rules="official", *names, mode=Mode.VIRTUAL, storage=None, seed=None, **options):
@@ -191,7 +189,7 @@ def test_who_ties_shares_a_rank_and_the_next_ones_follow_after_them(monkeypatch)
 
 def test_playing_again_keeps_rules_and_players_and_begins_anew():
     tab = finished("Ann", "Bob", seed="abc").click("again")
-    assert (players(tab), tab.game.rules, tab.game.log) == (["Ann", "Bob"], SHORT, ())
+    assert (players(tab), tab.game.rules, tab.game.log) == (["Ann", "Bob"], TINY, ())
     assert tab.game.setup.seed is None
     assert (tab.dialog, tab.screen.status) == (None, "Roll the dice.")
     # The button of the tray does the same once the result is closed.

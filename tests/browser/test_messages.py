@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from builders import after, box, played_out, rolled, scored, start, turn, turns, written_out
+from builders import after, played_out, rolled, scored, start, turn, turns, written_out
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,8 +23,8 @@ from yahtzee.browser.frame.messages import (
     wordpress_secret,
 )
 from yahtzee.draft import Draft
-from yahtzee.game import Mode, undo
-from yahtzee.rules import RuleSet
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Mode
 from yahtzee.settings import Theme
 
 # Origins.
@@ -217,9 +217,6 @@ def test_what_is_no_secret_of_wordpress_gets_no_message_of_wordpress(fragment):
 
 def command(**fields):
     return parse_command(json.dumps({"target": "yahtzee", **fields}))
-
-
-HOUSE = RuleSet((box("ones"), box("chance")))
 
 
 @pytest.mark.parametrize(

@@ -4,22 +4,13 @@ import asyncio
 from itertools import count
 
 import pytest
-from builders import box
+from builders import TINY
 from fakes import FakeDevice, find, text_of
-from solving import Kernels, SolvingTab, draft, machine, no_kernel
+from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.game import Mode
-from yahtzee.rules import RuleSet
+from yahtzee.game_setup import Mode
 
 pytestmark = pytest.mark.cpython
-
-TINY = RuleSet((box("ones"), box("chance")))
-
-
-@pytest.fixture(scope="module", autouse=True)
-def machine_ends_with_this_file():
-    yield
-    machine.cache_clear()
 
 
 def alone(kernel=None, *names, has_panel=True, rules=TINY, mode=Mode.VIRTUAL):
@@ -31,10 +22,6 @@ def alone(kernel=None, *names, has_panel=True, rules=TINY, mode=Mode.VIRTUAL):
 
 def title(tab):
     return text_of(find(tab.screen.panel, "h3"))
-
-
-def told(story):
-    return asyncio.run(story())
 
 
 def test_it_comes_when_the_page_has_settled_and_follows_each_box():
@@ -56,7 +43,7 @@ def test_it_comes_when_the_page_has_settled_and_follows_each_box():
         await tab.settle()
         assert title(tab) == "You’re at 0."
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_where_there_is_no_room_nothing_is_worked_out():
@@ -69,7 +56,7 @@ def test_where_there_is_no_room_nothing_is_worked_out():
         assert tab.screen.panel is None
         assert kernels.started == []
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_with_several_players_the_standings_lie_there():
@@ -79,7 +66,7 @@ def test_with_several_players_the_standings_lie_there():
         await tab.settle()
         assert tab.screen.panel is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_games_before_make_the_average():
@@ -99,7 +86,7 @@ def test_games_before_make_the_average():
         assert f"{sum(made) / 2:.0f}" in text_of(tab.screen.panel)
         assert "Your average 2 games" in text_of(tab.screen.panel)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_game_on_the_table_is_not_compared_with_itself():
@@ -112,7 +99,7 @@ def test_the_game_on_the_table_is_not_compared_with_itself():
         assert title(tab).startswith("You made ")
         assert "Your average" not in text_of(tab.screen.panel)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_without_a_solver_it_still_says_where_the_game_stands():
@@ -123,7 +110,7 @@ def test_without_a_solver_it_still_says_where_the_game_stands():
         assert title(tab) == "You’re at 0."
         assert "Best play" not in text_of(tab.screen.panel)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_an_answer_that_comes_too_late_is_not_shown():
@@ -141,4 +128,4 @@ def test_an_answer_that_comes_too_late_is_not_shown():
         await tab.settle()
         assert title(tab) == "You’re at 0."
 
-    told(story)
+    asyncio.run(story())

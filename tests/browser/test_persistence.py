@@ -1,19 +1,17 @@
 """Scores that the browser may delete: it is asked not to, and the player is told in time."""
 
 import pytest
-from builders import box
+from builders import TINY
 from fakes import FakeDevice, Tab
 
 from yahtzee.browser.storage.keys import TOLD
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
-from yahtzee.rules import RuleSet
 
 pytestmark = pytest.mark.cpython  # where a loop runs already, the browser answers later
 
-SHORT = RuleSet((box("ones"), box("chance")))
-ALONE = Draft(make_rules(SHORT), Mode.VIRTUAL, ("Ann",))
+ALONE = Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",))
 
 
 def finish(tab):

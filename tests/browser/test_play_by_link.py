@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from builders import TINY
 from fakes import (
     ADDRESS,
     FakeDevice,
@@ -14,7 +15,7 @@ from fakes import (
     find_all,
     text_of,
 )
-from linking import SHORT, Circle
+from linking import Circle
 
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.dialogs.linked_game import LinkedGame
@@ -25,12 +26,12 @@ from yahtzee.browser.storage.linked_games import LINK, KeptLink, load_links
 from yahtzee.by_link.codes import make_match, parse_match
 from yahtzee.by_link.match import end_turn, join, resign
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules, parse_game
 from yahtzee.saves.envelope import make_save
 
 DRAWN = QrCode(((True,),), None)
-RULES = make_rules(SHORT)
+RULES = make_rules(TINY)
 
 
 class Player:

@@ -1,23 +1,20 @@
 """What the controls of the table do: rolling, keeping, scoring, taking back."""
 
 import pytest
-from builders import after, box, dice, ids, rolled, rules_of, spoilt, start
-from fakes import MemoryStorage, Tab, find_all, let_fall, text_of
+from builders import TINY, after, box, dice, ids, rolled, rules_of, spoilt, start
+from fakes import MemoryStorage, Tab, find_all, let_fall, storage_with, text_of
 
-from yahtzee.browser.storage.keys import GAME
 from yahtzee.draft import Draft
-from yahtzee.game import Mode, Setup
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Enter, Score, Step
 from yahtzee.notation import make_rules
-from yahtzee.present import CellState
+from yahtzee.present.view_model import CellState
 from yahtzee.rules import Joker, RuleSet, YahtzeeBonus
-from yahtzee.saved_game import SavedGame
-from yahtzee.saves import formats
 
 
 def opened(game, held=()):
     """A page that finds this game in its storage."""
-    return Tab(MemoryStorage({GAME: formats.SAVED_GAME.make(SavedGame(game, held))}))
+    return Tab(storage_with(game, held))
 
 
 def asked(rules="official", *names, mode=Mode.VIRTUAL):
@@ -208,7 +205,7 @@ def test_with_real_dice_undo_corrects_an_entry_for_nothing():
 
 
 def test_undo_of_the_last_move_takes_the_result_out_of_the_high_scores():
-    tab = asked(RuleSet((box("ones"), box("chance")))).play_turn("chance").play_turn("ones")
+    tab = asked(TINY).play_turn("chance").play_turn("ones")
     assert tab.dialog == "result"
     tab.escape().click("undo")
     assert tab.click("scores").screen.dialog
@@ -340,7 +337,7 @@ def test_no_bonus_is_offered_where_none_can_be_earned(rules, yahtzee):
 
 
 def test_a_game_with_real_dice_ends_with_its_result():
-    tab = asked(RuleSet((box("ones"), box("chance"))), mode=Mode.REAL)
+    tab = asked(TINY, mode=Mode.REAL)
     tab.click("open-write", "ones").click("write", 3)
     tab.click("open-write", "chance").click("write", 30)
     assert (tab.dialog, tab.table.heading) == ("result", "33 points")
@@ -407,7 +404,7 @@ def test_a_value_that_is_refused_leaves_its_dialog_open(has_bonus, reason):
 
 @pytest.mark.parametrize("action", ["roll", "score", "enter"])
 def test_nothing_is_played_once_the_game_is_over(action):
-    tab = asked(RuleSet((box("ones"), box("chance"))))
+    tab = asked(TINY)
     tab.play_turn("ones").play_turn("chance").escape()
     table = tab.table
     tab.app.act(action, {"score": "ones"}.get(action, ""))

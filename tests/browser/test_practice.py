@@ -5,9 +5,9 @@ from datetime import date
 from types import MappingProxyType
 
 import pytest
-from builders import box, played_out
+from builders import SMALL, box, played_out
 from fakes import TODAY, FakeDevice, MemoryStorage, find, find_all, text_of
-from solving import Kernels, SolvingTab, draft, machine, no_kernel
+from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
 from yahtzee.browser.dialogs.practice import Practising
@@ -16,7 +16,8 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.backup import bring_in, make_backup
 from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_rules
 from yahtzee.notation.envelope import Kind, seal
@@ -24,21 +25,8 @@ from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes
 from yahtzee.practice.progress import PROGRESS, TEN, Progress
 from yahtzee.presets import DEFAULT
-from yahtzee.rules import RuleSet
 
 pytestmark = pytest.mark.cpython
-
-SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
-
-
-@pytest.fixture(scope="module", autouse=True)
-def machine_ends_with_this_file():
-    yield
-    machine.cache_clear()
-
-
-def told(story):
-    return asyncio.run(story())
 
 
 async def opened(start_kernel=None, storage=None):
@@ -85,7 +73,7 @@ def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
         assert sum("yours" in line for line in lines) == 1
         assert progress(tab).themes[drill.theme].right == 1
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_column_is_the_players_own():
@@ -93,7 +81,7 @@ def test_the_column_is_the_players_own():
         tab = await opened()
         assert {text_of(each) for each in find_all(tab.screen.dialog, class_="name")} == {"You"}
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_other_ways_to_play_are_a_door_away():
@@ -101,7 +89,7 @@ def test_the_other_ways_to_play_are_a_door_away():
         tab = await opened()
         assert tab.click("daily").dialog == "daily"
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_worst_answer_is_told_with_its_cost():
@@ -114,7 +102,7 @@ def test_the_worst_answer_is_told_with_its_cost():
         assert "yours" in text_of(tab.reachable)
         assert progress(tab).themes[drill.theme].lost == pytest.approx(worst.loss, abs=0.01)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_after_an_answer_nothing_but_the_next_can_be_done():
@@ -134,7 +122,7 @@ def test_after_an_answer_nothing_but_the_next_can_be_done():
         assert state(tab).drill != first
         assert state(tab).answer is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_game_on_the_table_is_left_alone():
@@ -146,7 +134,7 @@ def test_the_game_on_the_table_is_left_alone():
         tab.click("close")
         assert tab.app.session.game == before
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_drill_that_was_left_is_still_there():
@@ -156,7 +144,7 @@ def test_a_drill_that_was_left_is_still_there():
         await tab.click("close").click("new-game").click("practice").settle()
         assert state(tab).drill == first
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_whole_drill_by_keyboard():
@@ -179,7 +167,7 @@ def test_a_whole_drill_by_keyboard():
             assert tab.app.press("c", shift=False)
             assert state(tab).answer == Score(box("chance"))
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
@@ -204,7 +192,7 @@ def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
         assert state(tab).drill is not None
         assert state(tab).day == date(2026, 11, 21)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_without_a_solver_nothing_is_graded_and_it_says_so():
@@ -214,7 +202,7 @@ def test_without_a_solver_nothing_is_graded_and_it_says_so():
         assert state(tab).drill is None
         assert progress(tab) is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_nothing_is_graded_before_the_solver_is_there():
@@ -226,7 +214,7 @@ def test_nothing_is_graded_before_the_solver_is_there():
         await tab.settle()
         assert find_all(tab.reachable, data_action="practice-roll")
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_it_is_exported_and_merged():
@@ -239,7 +227,7 @@ def test_it_is_exported_and_merged():
         assert other.load(PRACTICE, PROGRESS).themes == progress(tab).themes
         assert bring_in(other, text) == "There was nothing new in this file."
 
-    told(story)
+    asyncio.run(story())
 
 
 def with_a_game(rules=SMALL):
@@ -276,7 +264,7 @@ def test_mistakes_of_a_finished_game_come_back_until_they_are_solved():
         assert state(tab).mistake is None
         assert state(tab).drill is not None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_mistake_that_cannot_be_shown_is_dropped():
@@ -289,7 +277,7 @@ def test_a_mistake_that_cannot_be_shown_is_dropped():
         assert state(tab).drill is None
         assert kept_mistakes(tab).waiting == ()
 
-    told(story)
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize(("refuses", "note"), [(False, "Copied."), (True, NOT_COPIED)])
@@ -308,7 +296,7 @@ def test_a_day_is_shared(refuses, note):
             (text,) = device.copied
             assert text.startswith("Yahtzee practice 326, 2026-11-22: 10 of 10 right, 0.0 points")
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
@@ -325,7 +313,7 @@ def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
         assert said(tab) == "These dice may not go there."
         assert state(tab).answer is None
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_drill_that_comes_late_is_not_shown_in_place_of_another():
@@ -336,4 +324,4 @@ def test_a_drill_that_comes_late_is_not_shown_in_place_of_another():
         await tab.settle()
         assert state(tab).drill.game.rules == DEFAULT.rules
 
-    told(story)
+    asyncio.run(story())

@@ -11,7 +11,7 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.browser.table import ROLLING
 from yahtzee.draft import Draft
-from yahtzee.game import Level, Mode
+from yahtzee.game_setup import Level, Mode
 from yahtzee.saves import formats
 from yahtzee.settings import Settings
 from yahtzee.views.page import page
@@ -71,10 +71,6 @@ class MovingTab(Tab):
         return text_of(tree), labels
 
 
-def told(story):
-    asyncio.run(story())
-
-
 def test_a_second_press_of_button_or_key_within_the_throw_spends_no_roll():
     async def story():
         tab = MovingTab().click("roll").click("roll")
@@ -87,7 +83,7 @@ def test_a_second_press_of_button_or_key_within_the_throw_spends_no_roll():
         assert tab.game.rolls == 1
         assert tab.click("roll").game.rolls == 2
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
@@ -116,7 +112,7 @@ def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
         assert tab.device.heard == [SOUNDS[Cue.ROLL], SOUNDS[Cue.YAHTZEE]]
         assert tab.pauses[0][0] == ROLLING
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_tap_on_the_tray_or_a_die_lets_the_dice_lie_at_once_and_does_nothing_else():
@@ -135,7 +131,7 @@ def test_a_tap_on_the_tray_or_a_die_lets_the_dice_lie_at_once_and_does_nothing_e
             assert "data-rolling" in tab.tray.attributes
             assert len(tab.screens) - screens == 1
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_whatever_else_is_asked_for_lets_the_dice_lie_and_is_done():
@@ -145,7 +141,7 @@ def test_whatever_else_is_asked_for_lets_the_dice_lie_and_is_done():
         assert "data-rolling" not in tab.tray.attributes
         await tab.pass_time()
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_where_nothing_moves_the_faces_are_there_at_once(monkeypatch):
@@ -157,7 +153,7 @@ def test_where_nothing_moves_the_faces_are_there_at_once(monkeypatch):
             assert [die.face for die in tab.table.dice] == [6, 6, 6, 1, 2]
             assert tab.pauses == []
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_joker_with_one_box_is_seen_before_it_is_scored(monkeypatch):
@@ -173,7 +169,7 @@ def test_a_joker_with_one_box_is_seen_before_it_is_scored(monkeypatch):
         assert not tab.game.dice
         assert tab.game.card.total == 180
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_joker_that_was_scored_or_taken_back_meanwhile_is_left_alone(monkeypatch):
@@ -187,7 +183,7 @@ def test_a_joker_that_was_scored_or_taken_back_meanwhile_is_left_alone(monkeypat
         await tab.pass_time()
         assert tab.game.dice == dice("66666")
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_computers_roll_like_people(monkeypatch):
@@ -201,7 +197,7 @@ def test_computers_roll_like_people(monkeypatch):
         assert "data-rolling" not in tab.tray.attributes
         assert "Yahtzee! Five 6s." in text_of(tab.tray)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_yahtzee_is_scored_by_the_main_button_and_its_key_and_rolled_away_by_neither(
@@ -223,4 +219,4 @@ def test_a_yahtzee_is_scored_by_the_main_button_and_its_key_and_rolled_away_by_n
             press(tab)
             assert tab.game.card.total == 50
 
-    told(story)
+    asyncio.run(story())

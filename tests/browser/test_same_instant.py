@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations, product
 
 import pytest
-from builders import after, box, written_out
+from builders import TINY, after, written_out
 from fakes import FaultyStorage, MemoryStorage, Tab
 from sharing import Browser, InTurns, SharedStorage, Turns
 
@@ -19,17 +19,15 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import FINISHED, GAMES, SET_ASIDE, SLIPS
 from yahtzee.draft import Draft
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_game, make_rules
-from yahtzee.rules import RuleSet
 from yahtzee.saves import formats, lists
 from yahtzee.saves.envelope import make_save
 from yahtzee.saves.lists import Slip
 
 pytestmark = pytest.mark.cpython  # they need threads
 
-SHORT = RuleSet((box("ones"), box("chance")))
-CODE = make_rules(SHORT)
+CODE = make_rules(TINY)
 LAST_CLICKS = {
     "one": "17",
     "two": "23",
@@ -179,8 +177,8 @@ def record(number, mode=Mode.VIRTUAL):
     """A game over, others for other numbers."""
     faces = f"{number % 6 + 1}2346 ones"
     if mode is Mode.REAL:
-        return finished_game(written_out(SHORT, {"ones": 1, "chance": 20 + number}), "2026-02-28")
-    return finished_game(after(SHORT, faces, "11111 chance"), "2026-02-28")
+        return finished_game(written_out(TINY, {"ones": 1, "chance": 20 + number}), "2026-02-28")
+    return finished_game(after(TINY, faces, "11111 chance"), "2026-02-28")
 
 
 THERE = tuple(record(number, mode) for mode in Mode for number in (1, 2))

@@ -4,37 +4,25 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from builders import box, played_out, rules_of, written_out
+from builders import SMALL, TINY, played_out, rules_of, written_out
 from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, find, find_all, text_of
-from solving import Kernels, SolvingTab, draft, machine, no_kernel
+from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.browser.dialogs import stats as statistics_dialog
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import GAMES, RECKONING
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Level, Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Level, Setup
 from yahtzee.notation import make_game, make_rules
 from yahtzee.notation.envelope import Kind, seal
-from yahtzee.rules import RuleSet
 from yahtzee.saves import lists
 from yahtzee.solver.review import review
-from yahtzee.views.stats import NO_SOLVER
+from yahtzee.views.stats.dialog import NO_SOLVER
 
 pytestmark = pytest.mark.cpython
 
-SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))
 CODE = make_rules(SMALL)
-OTHER = RuleSet((box("ones"), box("chance")))
-
-
-@pytest.fixture(scope="module", autouse=True)
-def machine_ends_with_this_file():
-    yield
-    machine.cache_clear()
-
-
-def told(story):
-    return asyncio.run(story())
 
 
 def game(*names, rules=SMALL, levels=()):
@@ -86,7 +74,7 @@ def test_they_are_reached_from_the_high_scores_and_count_everything():
         assert "Best play averages" in text(tab)
         assert len(find_all(tab.screen.dialog, "yahtzee-chart")) == 5
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_without_games_they_say_so_and_no_kernel_is_started():
@@ -96,7 +84,7 @@ def test_without_games_they_say_so_and_no_kernel_is_started():
         assert "No finished games yet" in text(tab)
         assert kernels.started == []
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_page_is_shown_at_once_and_counts_on(monkeypatch):
@@ -109,7 +97,7 @@ def test_the_page_is_shown_at_once_and_counts_on(monkeypatch):
         await tab.settle()
         assert tile(tab, "Games") == "2"
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_one_persons_games_and_everyones():
@@ -121,20 +109,20 @@ def test_one_persons_games_and_everyones():
         assert tile(tab, "Games") == "3"
         await tab.settle()
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_other_rules_are_counted_when_they_are_chosen_and_know_their_own_people():
     async def story():
-        storage = ended(game(), game("Bob", rules=OTHER))
+        storage = ended(game(), game("Bob", rules=TINY))
         tab = await opened(storage)
         tab.choose("statistics-person", "Ann")
-        await tab.choose("statistics-rules", make_rules(OTHER)).settle()
+        await tab.choose("statistics-rules", make_rules(TINY)).settle()
         assert people(tab) == ["", "Bob"]
         assert tile(tab, "Games") == "1"
-        assert {RECKONING + CODE, RECKONING + make_rules(OTHER)} <= storage.texts.keys()
+        assert {RECKONING + CODE, RECKONING + make_rules(TINY)} <= storage.texts.keys()
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_computers_are_not_people():
@@ -142,7 +130,7 @@ def test_computers_are_not_people():
         tab = await opened(ended(game("Ann", "Ada", levels=(None, Level.PERFECT))))
         assert people(tab) == ["", "Ann"]
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_luck_and_loss_are_those_of_the_review():
@@ -160,7 +148,7 @@ def test_luck_and_loss_are_those_of_the_review():
         best = reckoning.best
         assert best.average + luck.luck - luck.loss == pytest.approx(whole.cards[0].total, abs=1e-3)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_what_was_worked_out_is_kept_for_the_next_visit():
@@ -172,7 +160,7 @@ def test_what_was_worked_out_is_kept_for_the_next_visit():
         assert kernels.started == []
         assert "Reviewed 1 of 1 game" in text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_the_kernel_is_given_back_when_all_is_done():
@@ -181,7 +169,7 @@ def test_the_kernel_is_given_back_when_all_is_done():
         await opened(ended(game()), kernels)
         assert [kernel.stopped for kernel in kernels.started] == [True]
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_closing_ends_the_work_and_opening_again_goes_on():
@@ -197,7 +185,7 @@ def test_closing_ends_the_work_and_opening_again_goes_on():
         await tab.click("scores").click("statistics", CODE).settle()
         assert "Reviewed 2 of 2 games" in text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_game_that_ends_meanwhile_is_counted_when_they_are_opened_again():
@@ -212,7 +200,7 @@ def test_a_game_that_ends_meanwhile_is_counted_when_they_are_opened_again():
         assert tile(tab, "Games") == "2"
         assert "Reviewed 2 of 2 games" in text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_result_that_is_taken_back_is_forgotten():
@@ -226,7 +214,7 @@ def test_a_result_that_is_taken_back_is_forgotten():
         assert people(tab) == ["", "Bob"]
         assert len(Archive(storage).load_reckoning(CODE).luck) == 1
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_without_a_solver_the_rest_is_shown():
@@ -235,7 +223,7 @@ def test_without_a_solver_the_rest_is_shown():
         assert tile(tab, "Games") == "1"
         assert NO_SOLVER in text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_on_a_page_that_has_no_solver_at_all():
@@ -246,7 +234,7 @@ def test_on_a_page_that_has_no_solver_at_all():
             await asyncio.gather(*others)
         assert NO_SOLVER in text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_a_game_that_cannot_be_read_is_told_and_left_out():
@@ -259,7 +247,7 @@ def test_a_game_that_cannot_be_read_is_told_and_left_out():
         assert tile(tab, "Games") == "1"
         assert "1 game could not be read." in text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_real_dice_have_scores_and_no_dice():
@@ -268,7 +256,7 @@ def test_real_dice_have_scores_and_no_dice():
         assert tile(tab, "Games") == "1"
         assert "Too early to tell: 0 dice" in text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_where_nothing_can_be_stored_they_are_shown_all_the_same():
@@ -278,7 +266,7 @@ def test_where_nothing_can_be_stored_they_are_shown_all_the_same():
         tab = await opened(storage)
         assert "Reviewed 1 of 1 game" in text(tab)
 
-    told(story)
+    asyncio.run(story())
 
 
 def test_damaged_figures_are_set_aside_and_worked_out_anew():
@@ -289,4 +277,4 @@ def test_damaged_figures_are_set_aside_and_worked_out_anew():
         assert "Reviewed 1 of 1 game" in text(tab)
         assert len(Archive(storage).load_reckoning(CODE).luck) == 1
 
-    told(story)
+    asyncio.run(story())

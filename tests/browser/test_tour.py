@@ -4,7 +4,7 @@ import pytest
 from fakes import Tab, find, find_all, text_of
 
 from yahtzee.draft import Draft
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.views.tour import STEPS, steps
 
 

@@ -15,7 +15,7 @@ from solving import SolvingTab, no_kernel
 from yahtzee.browser.notices import ELSEWHERE
 from yahtzee.browser.storage.keys import FINISHED, SETTINGS
 from yahtzee.draft import Draft
-from yahtzee.game import Level, Mode
+from yahtzee.game_setup import Level, Mode
 from yahtzee.notation import make_game, make_rules
 from yahtzee.rules import RuleSet
 from yahtzee.saves import formats

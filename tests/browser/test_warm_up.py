@@ -8,7 +8,7 @@ from fakes import MemoryStorage, let_fall, load_deferred
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.warm_up import TURN, warm_up
 from yahtzee.categories import CHANCE
-from yahtzee.present import CellState
+from yahtzee.present.view_model import CellState
 
 pytestmark = pytest.mark.cpython  # it has a loop of its own
 

@@ -10,10 +10,11 @@ from strategies import names, rule_sets
 
 from yahtzee import rng
 from yahtzee.draft import Draft
-from yahtzee.game import Mode, totals
+from yahtzee.game_setup import Mode
 from yahtzee.language import date
 from yahtzee.notation import make_rules
 from yahtzee.presets import PRESETS
+from yahtzee.standings import totals
 
 EVERY_GAME = [(preset.id, mode) for preset in PRESETS for mode in Mode]
 

@@ -21,7 +21,8 @@ from yahtzee import legality
 from yahtzee.categories import CATEGORIES
 from yahtzee.explain import where, why, why_filled, why_written
 from yahtzee.explain.boxes import because
-from yahtzee.game import Mode, play
+from yahtzee.game import play
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Write
 from yahtzee.presets import BY_ID, label_of
 from yahtzee.rules import Joker, RuleSet

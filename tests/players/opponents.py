@@ -1,26 +1,17 @@
 """A table with computers at it, and a machine that has solved the rules."""
 
 import random
-from functools import cache
 
 from builders import rules_of
 
 from yahtzee.dice import DICE
-from yahtzee.game import Game, Setup, legal_boxes, new_game, play
+from yahtzee.game import Game, legal_boxes, new_game, play
+from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.players.base import choose
-from yahtzee.rules import RuleSet
-from yahtzee.solver.kernel import Solver, run, wasmtime_machine
+from yahtzee.solver.kernel import run
 
 PERSON = None
-
-
-@cache
-def solved(rules: RuleSet):
-    """A machine that has solved these rules, and its solver."""
-    machine, solver = wasmtime_machine(), Solver(rules)
-    run(machine, solver.solve())
-    return machine, solver
 
 
 def match(which, *levels) -> Game:

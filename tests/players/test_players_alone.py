@@ -12,7 +12,8 @@ from reference import Reference, Turn
 from strategies import five_faces, rule_sets
 
 from yahtzee.dice import five_alike
-from yahtzee.game import Game, Level, box_points, play
+from yahtzee.game import Game, box_points, play
+from yahtzee.game_setup import Level
 from yahtzee.legality import earns_bonus, points_in
 from yahtzee.moves import Keep, Score
 from yahtzee.players import beginner, casual

@@ -7,12 +7,14 @@ from statistics import mean, stdev
 import pytest
 from builders import box, rolled, start
 from hypothesis import given, settings
-from opponents import PERSON, match, mover, random_faces, solved, steps
+from kernels import solved
+from opponents import PERSON, match, mover, random_faces, steps
 from strategies import rule_sets
 from turn_states import a_card, all_states
 
 from yahtzee.dice import DICE, multisets
-from yahtzee.game import Game, Level, Setup, new_game, play
+from yahtzee.game import Game, new_game, play
+from yahtzee.game_setup import Level, Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.players import casual, expert, perfect
 from yahtzee.players.base import choose_at

@@ -9,13 +9,14 @@ import pytest
 from builders import box, card_open_at, dice, ids, rolled, rules_of, turns
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kernels import full
-from opponents import PERSON, match, solved
+from kernels import full, solved
+from opponents import PERSON, match
 from reference import Reference, Turn, further_points
 from strategies import rule_sets
 
 from yahtzee.dice import DICE, multisets, ways
-from yahtzee.game import Game, Level, Setup, totals, winners
+from yahtzee.game import Game
+from yahtzee.game_setup import Level, Setup
 from yahtzee.legality import score
 from yahtzee.moves import Keep, Score
 from yahtzee.players import perfect, winning
@@ -26,6 +27,7 @@ from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.lattice import rerolls
 from yahtzee.solver.states import turn_state
+from yahtzee.standings import totals, winners
 
 pytestmark = pytest.mark.cpython
 

@@ -4,7 +4,7 @@ import sys
 from dataclasses import replace
 
 import pytest
-from solver.small_games import solved
+from kernels import solved
 
 from yahtzee.practice import __main__ as command
 from yahtzee.practice.__main__ import drawn, is_sound, main

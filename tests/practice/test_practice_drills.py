@@ -3,9 +3,10 @@
 from collections import Counter
 
 import pytest
-from solver.small_games import solved
+from kernels import solved
 
-from yahtzee.game import history, legal_boxes, replay
+from yahtzee.game import legal_boxes
+from yahtzee.game_log import history, replay
 from yahtzee.moves import Keep, Score
 from yahtzee.practice.drills import (
     CLARITIES,

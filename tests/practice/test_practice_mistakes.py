@@ -4,11 +4,12 @@ from datetime import date, timedelta
 
 import pytest
 from builders import played_out
-from solver.small_games import solved
+from kernels import solved
 
 from yahtzee.errors import CorruptSave
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Level, Mode, Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.notation import make_game
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.practice.mistakes import (

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from types import MappingProxyType
 
 import pytest
-from solver.small_games import solved
+from kernels import solved
 
 from yahtzee.errors import CorruptSave
 from yahtzee.practice.drills import LEVELS, draw

@@ -21,9 +21,11 @@ from builders import (
 )
 
 from yahtzee.errors import BadDice, IllegalMove, MoveFault
-from yahtzee.game import Mode, forced_score, play, totals, winners
+from yahtzee.game import forced_score, play
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Keep, Score, Write
-from yahtzee.present import present
+from yahtzee.present.table import present
+from yahtzee.standings import totals, winners
 
 FUN = rules_of("fun")
 LOWER_PAY = {

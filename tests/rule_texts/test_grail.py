@@ -21,9 +21,11 @@ from builders import (
 )
 
 from yahtzee.errors import BadDice, IllegalMove, MoveFault
-from yahtzee.game import Mode, play, totals, winners, writable_points
+from yahtzee.game import play, writable_points
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Keep, Write
 from yahtzee.presets import label_of
+from yahtzee.standings import totals, winners
 
 GRAIL = rules_of("grail")
 KINDS = {"three_alike": 3, "four_alike": 4, "five_alike": 5}

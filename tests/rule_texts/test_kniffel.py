@@ -4,9 +4,11 @@ import naive
 import pytest
 from builders import after, box, offers, played_out, rolled, rules_of, start, turn, worth
 
-from yahtzee.game import Mode, forced_score, play, totals, writable_points
+from yahtzee.game import forced_score, play, writable_points
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Write
 from yahtzee.presets import label_of
+from yahtzee.standings import totals
 
 KNIFFEL = rules_of("kniffel")
 

@@ -20,10 +20,11 @@ from builders import (
 )
 
 from yahtzee.errors import IllegalMove, MoveFault
-from yahtzee.game import forced_score, standings, totals, winners
+from yahtzee.game import forced_score
 from yahtzee.moves import Score
 from yahtzee.presets import DEFAULT
 from yahtzee.rules import Ties
+from yahtzee.standings import standings, totals, winners
 
 OFFICIAL = rules_of("official")
 LOWER_PAY = {

@@ -22,8 +22,8 @@ from builders import (
 )
 
 from yahtzee.errors import IllegalMove, MoveFault
-from yahtzee.game import totals, winners
 from yahtzee.scorecard import empty_card
+from yahtzee.standings import totals, winners
 
 MATT = rules_of("silentmatt")
 FITTING = ("three_of_a_kind", "four_of_a_kind", "full_house", "chance")

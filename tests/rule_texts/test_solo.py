@@ -21,9 +21,10 @@ from builders import (
 )
 
 from yahtzee.errors import IllegalMove, MoveFault
-from yahtzee.game import play, totals, winners
+from yahtzee.game import play
 from yahtzee.moves import Keep
 from yahtzee.rules import Shown
+from yahtzee.standings import totals, winners
 
 SOLO = rules_of("solo")
 LOWER = ("three_of_a_kind", "four_of_a_kind", "full_house", "small_straight", "large_straight")

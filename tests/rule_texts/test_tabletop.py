@@ -23,10 +23,12 @@ from builders import (
 )
 
 from yahtzee.errors import BadDice, BadSetup, IllegalMove, MoveFault, SetupFault
-from yahtzee.game import Mode, play, standings, totals, winners
+from yahtzee.game import play
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Enter, Keep
 from yahtzee.presets import label_of
 from yahtzee.scorecard import empty_card
+from yahtzee.standings import standings, totals, winners
 
 TABLETOP = rules_of("tabletop")
 LOWER_PAY = {

@@ -3,7 +3,7 @@
 import pytest
 from builders import after, ids, offers, rolled, rules_of, scored, start
 
-from yahtzee.game import totals
+from yahtzee.standings import totals
 
 VERHOEFF = rules_of("verhoeff")
 

@@ -15,8 +15,10 @@ from builders import (
 )
 
 from yahtzee.errors import IllegalMove, MoveFault
-from yahtzee.game import Mode, forced_score, play, totals, writable_points
+from yahtzee.game import forced_score, play, writable_points
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Write
+from yahtzee.standings import totals
 
 YATZY = rules_of("yatzy")
 

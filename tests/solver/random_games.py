@@ -1,6 +1,7 @@
 """Games of random legal moves, real dice among them."""
 
-from yahtzee.game import Game, Mode, legal_boxes, new_game, play, writable_points
+from yahtzee.game import Game, legal_boxes, new_game, play, writable_points
+from yahtzee.game_setup import Mode
 from yahtzee.legality import bonus_open
 from yahtzee.moves import Enter, Keep, Score, Write
 

@@ -2,12 +2,10 @@
 
 import random
 from dataclasses import replace
-from functools import cache
 
 from yahtzee.categories import CATEGORIES
 from yahtzee.presets import PRESETS
 from yahtzee.rules import JokerValues, RuleSet, Ties, UpperBonus
-from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.states import TurnState, row_states, upper_lanes
 
 
@@ -61,11 +59,3 @@ def some_states(rules: RuleSet, open_boxes: int, count: int, seed: object) -> li
         state = chosen.choice(row_states(rules, filled))
         found.append(TurnState(filled, chosen.choice(list(totals)), state))
     return found
-
-
-@cache
-def solved(rules: RuleSet):
-    """A machine that has solved these rules, and its solver."""
-    machine, solver = wasmtime_machine(), Solver(rules)
-    run(machine, solver.solve())
-    return machine, solver

@@ -2,7 +2,7 @@
 
 import pytest
 from builders import box, card, dice, start
-from small_games import solved
+from kernels import solved
 
 from yahtzee.game import play
 from yahtzee.moves import Keep, Score

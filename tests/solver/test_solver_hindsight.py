@@ -12,7 +12,9 @@ from random_games import random_game
 from small_games import reduced, small_presets
 from strategies import rule_sets
 
-from yahtzee.game import Mode, Setup, legal_boxes, new_game, play, rolled_by_tape, undo
+from yahtzee.game import legal_boxes, new_game, play, rolled_by_tape
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Keep, Score, Write
 from yahtzee.presets import PRESETS, preset
 from yahtzee.solver.hindsight import Hindsight, Known, hindsight

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kernels import full
+from kernels import full, solved
 from reference import Reference, Turn, further_points
-from small_games import reduced, small_presets, solved, some_states
+from small_games import reduced, small_presets, some_states
 from strategies import cards, rule_sets
 from turn_states import a_card, all_states
 

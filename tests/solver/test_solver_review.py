@@ -1,22 +1,22 @@
 """Score = start + luck - loss, to the last bit that matters, whatever was played."""
 
 import random
-from functools import cache
 from itertools import pairwise
 
 import pytest
 from builders import after, box, dice, rolled, rules_of, scored, start, turn
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kernels import shared_machine, solved
 from random_games import random_faces, random_game
-from small_games import solved
 from strategies import rule_sets
 
-from yahtzee.game import Mode, Setup, new_game, play
+from yahtzee.game import new_game, play
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.presets import PRESETS
 from yahtzee.solver.advice import advise, advise_game
-from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
+from yahtzee.solver.kernel import START, Solver, run
 from yahtzee.solver.review import LADDER, Moment, Review, review
 from yahtzee.solver.states import turn_state
 
@@ -70,21 +70,10 @@ def test_score_is_start_and_luck_less_loss_under_every_preset(each, mode):
         check(random_game(Setup(each.rules, mode=mode), chance), machine, solver)
 
 
-@cache
-def machine_for_house_rules():
-    return wasmtime_machine()
-
-
-@pytest.fixture(scope="module", autouse=True)
-def machine_ends_with_this_file():
-    yield
-    machine_for_house_rules.cache_clear()
-
-
 @settings(max_examples=80)
 @given(rule_sets(max_categories=4), st.sampled_from(Mode), st.integers(1, 3), st.integers())
 def test_score_is_start_and_luck_less_loss_under_house_rules(rules, mode, players, seed):
-    machine, solver = machine_for_house_rules(), Solver(rules)
+    machine, solver = shared_machine(), Solver(rules)
     run(machine, solver.solve())
     setup = Setup(rules, tuple("ABC"[:players]), mode)
     chance = random.Random(seed)

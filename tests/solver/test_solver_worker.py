@@ -7,7 +7,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from small_games import small_presets, solved
+from kernels import solved
+from small_games import small_presets
 
 from yahtzee.solver.kernel import START, WASM, Answer, Solver, run
 

@@ -1,16 +1,15 @@
 """What best play makes of small rules, asked of the real kernel."""
 
-from functools import cache
-
 import pytest
 from builders import box
 from hypothesis import given, settings
+from kernels import shared_machine
 from reference import Reference, further_points
 from strategies import rule_sets
 
 from yahtzee.rules import RuleSet
 from yahtzee.scorecard import empty_card
-from yahtzee.solver.kernel import OutOfMemory, Solver, run, wasmtime_machine
+from yahtzee.solver.kernel import OutOfMemory, Solver, run
 from yahtzee.stats.best import best_play
 
 pytestmark = pytest.mark.cpython
@@ -18,21 +17,10 @@ pytestmark = pytest.mark.cpython
 SMALL = RuleSet((box("fours"), box("yahtzee"), box("chance")))
 
 
-@cache
-def machine():
-    return wasmtime_machine()
-
-
-@pytest.fixture(scope="module", autouse=True)
-def machine_ends_with_this_file():
-    yield
-    machine.cache_clear()
-
-
 def best(rules, solver=None):
     solver = solver or Solver(rules)
-    run(machine(), solver.solve())
-    return run(machine(), best_play(solver))
+    run(shared_machine(), solver.solve())
+    return run(shared_machine(), best_play(solver))
 
 
 def test_best_play_of_a_small_game_is_that_of_the_reference():

@@ -3,33 +3,26 @@
 from dataclasses import replace
 
 import pytest
-from builders import box, rules_of, start, turn, written_out
+from builders import TINY, rules_of, start, turn, turns, written_out
+from kernels import solved
 
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Level, Setup, new_game
+from yahtzee.game import new_game
+from yahtzee.game_setup import Level, Setup
 from yahtzee.notation.envelope import Kind, seal
-from yahtzee.rules import RuleSet
-from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
+from yahtzee.solver.kernel import START, run
 from yahtzee.solver.states import turn_state
 from yahtzee.stats.pace import LATEST, Line, Outlook, Pace, average, outlook, own_totals, totals
-
-TWO = RuleSet((box("ones"), box("chance")))
 
 
 @pytest.fixture(scope="module")
 def best():
     """The machine and the solver of the small rules."""
-    solver = Solver(TWO)
-    kernel = wasmtime_machine()
-    run(kernel, solver.solve())
-    return kernel, solver
+    return solved(TINY)
 
 
-def finished(*turns, names=("Ann",), levels=()):
-    game = new_game(Setup(TWO, names, levels=levels))
-    for each in turns:
-        game = turn(game, each)
-    return finished_game(game, "2026-02-28")
+def finished(*played, names=("Ann",), levels=()):
+    return finished_game(turns(new_game(Setup(TINY, names, levels=levels)), *played), "2026-02-28")
 
 
 def read(games, name="Ann", known=None):
@@ -44,7 +37,7 @@ def read(games, name="Ann", known=None):
 
 
 def test_totals_grow_box_by_box():
-    game = turn(turn(start(TWO), "11234 ones"), "66655 chance")
+    game = turns(start(TINY), "11234 ones", "66655 chance")
     assert totals(game, 0) == (0, 2, 30)
 
 
@@ -55,9 +48,8 @@ def test_totals_hold_bonuses_where_they_were_earned():
 
 
 def test_each_player_has_totals_of_their_own():
-    game = new_game(Setup(TWO, ("Ann", "Bob")))
-    for each in ("11234 ones", "11134 ones", "66655 chance", "11123 chance"):
-        game = turn(game, each)
+    game = new_game(Setup(TINY, ("Ann", "Bob")))
+    game = turns(game, "11234 ones", "11134 ones", "66655 chance", "11123 chance")
     assert totals(game, 0) == (0, 2, 30)
     assert totals(game, 1) == (0, 3, 11)
 
@@ -109,7 +101,7 @@ def test_the_average_is_taken_at_a_number_of_boxes_and_at_the_end():
 @pytest.mark.cpython
 def test_best_play_and_what_is_to_come_add_up(best):
     machine, solver = best
-    begun = turn(start(TWO), "11234 ones")
+    begun = turn(start(TINY), "11234 ones")
     ahead = run(machine, outlook(solver, begun.card))
     assert ahead.start == run(machine, solver.value(START))
     assert ahead.here == run(machine, solver.value(turn_state(begun.card)))
@@ -121,7 +113,7 @@ def test_best_play_and_what_is_to_come_add_up(best):
 @pytest.mark.cpython
 def test_of_a_full_card_nothing_is_to_come(best):
     machine, solver = best
-    over = turn(turn(start(TWO), "11234 ones"), "66655 chance")
+    over = turn(turn(start(TINY), "11234 ones"), "66655 chance")
     shown = Pace(over.card, run(machine, outlook(solver, over.card)))
     assert shown.is_over
     assert shown.expected == 30
@@ -134,5 +126,5 @@ def test_where_the_rest_is_worth_more_than_a_whole_game_best_play_has_nothing_ye
 
 
 def test_without_a_solver_nothing_is_expected():
-    shown = Pace(start(TWO).card)
+    shown = Pace(start(TINY).card)
     assert (shown.expected, shown.best, shown.is_over, shown.filled) == (None, None, False, 0)

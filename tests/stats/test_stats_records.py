@@ -3,20 +3,18 @@
 from dataclasses import replace
 
 import pytest
-from builders import box, played_out, rerolled, rolled, rules_of, scored, turn, written_out
+from builders import TINY, played_out, rerolled, rolled, rules_of, scored, turn, written_out
 from hypothesis import given
 from strategies import finished_games
 
 from yahtzee.dice import DICE, FACES
 from yahtzee.errors import YahtzeeError
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Level, Mode, Setup, new_game, play, roll_dice
+from yahtzee.game import new_game, play, roll_dice
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Keep
 from yahtzee.notation.envelope import Kind, seal
-from yahtzee.rules import RuleSet
 from yahtzee.stats.records import NO_DICE, faces_rolled, record_of, total
-
-TWO = RuleSet((box("ones"), box("chance")))
 
 
 def start(rules, *names, **options):
@@ -28,7 +26,7 @@ def finished(game):
 
 
 def test_a_small_game_by_hand():
-    game = rerolled(rolled(start(TWO), "11166"), "012", "15")
+    game = rerolled(rolled(start(TINY), "11166"), "012", "15")
     game = turn(scored(game, "ones"), "23456 chance")
     record = record_of(finished(game))
     (part,) = record.plays
@@ -47,22 +45,22 @@ def test_bonuses_and_yahtzees_are_noted():
 
 
 def test_computers_are_left_out_but_their_dice_are_not():
-    game = played_out(start(TWO, "Ann", "Ada", levels=(None, Level.PERFECT)))
+    game = played_out(start(TINY, "Ann", "Ada", levels=(None, Level.PERFECT)))
     record = record_of(finished(game))
     assert [part.name for part in record.plays] == ["Ann"]
     assert record.faces == (4, 4, 4, 4, 0, 4)
 
 
 def test_real_dice_and_seeded_dice_are_not_counted():
-    assert record_of(finished(written_out(TWO, {"chance": 30}))).faces == NO_DICE
-    game = start(TWO, seed="the same for all")
-    for each in TWO.categories:
+    assert record_of(finished(written_out(TINY, {"chance": 30}))).faces == NO_DICE
+    game = start(TINY, seed="the same for all")
+    for each in TINY.categories:
         game = scored(play(game, Keep(), roll_dice(game, Keep())), each.id)
     assert record_of(finished(game)).faces == NO_DICE
 
 
 def test_a_game_that_cannot_be_replayed_is_refused():
-    unreadable = replace(finished(played_out(start(TWO))), code=seal(Kind.GAME, "AAAA"))
+    unreadable = replace(finished(played_out(start(TINY))), code=seal(Kind.GAME, "AAAA"))
     with pytest.raises(YahtzeeError):
         record_of(unreadable)
 

@@ -4,11 +4,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from builders import box, rules_of
+from builders import TINY, rules_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.rules import RuleSet
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import (
@@ -25,7 +24,6 @@ from yahtzee.stats.summary import (
 )
 from yahtzee.stats.words import against_best, caution, games, number, percent
 
-TWO = RuleSet((box("ones"), box("chance")))
 TODAY = "2026-02-28"
 PLAY = Play("g", "k", 0, "Ann", TODAY, 24, (4, 20), False, False, 0)
 
@@ -36,12 +34,12 @@ def play(ones, chance, date=TODAY, **changes):
 
 
 def test_no_plays_have_no_summary():
-    assert summarise((), TWO, TODAY) is None
+    assert summarise((), TINY, TODAY) is None
 
 
 def test_a_small_summary_by_hand():
     plays = [play(4, 20), play(0, 30, "2026-02-27"), play(0, 5, "2026-01-31"), play(2, 10)]
-    found = summarise(plays, TWO, TODAY)
+    found = summarise(plays, TINY, TODAY)
     assert (found.games, found.average, found.median) == (4, 17.75, 18)
     assert (found.best, found.worst) == (30, 5)
     assert found.boxes == (BoxLine("Ones", 1.5, 2), BoxLine("Chance", 16.25, 0))
@@ -161,8 +159,8 @@ def test_numbers_and_games_in_words():
 
 
 def test_few_games_are_told_to_be_few():
-    few = summarise([play(1, 1)] * 9, TWO, TODAY)
-    enough = summarise([play(1, 1)] * 10, TWO, TODAY)
+    few = summarise([play(1, 1)] * 9, TINY, TODAY)
+    enough = summarise([play(1, 1)] * 10, TINY, TODAY)
     assert caution(few).startswith("9 games so far")
     assert caution(enough) == ""
 
@@ -183,5 +181,5 @@ def test_few_games_are_told_to_be_few():
 def test_best_play_is_compared_and_its_chance_of_the_best_told_where_it_is_known(
     average, chances, told
 ):
-    summary = summarise([play(3, 20), play(4, 21)], TWO, TODAY)
+    summary = summarise([play(3, 20), play(4, 21)], TINY, TODAY)
     assert against_best(summary, BestPlay(average, chances, (1.0, 23.0), 0.0)) == told

@@ -4,8 +4,9 @@ import pytest
 from builders import after, rolled, spoilt, start, turn, turns, written_out
 from fakes import find, find_all, name_of, text_of
 
-from yahtzee.game import Mode
-from yahtzee.present import Look, present
+from yahtzee.game_setup import Mode
+from yahtzee.present.table import present
+from yahtzee.present.view_model import Look
 from yahtzee.presets import label_of
 from yahtzee.settings import Previews
 from yahtzee.views.card import card, short_names

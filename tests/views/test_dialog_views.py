@@ -3,19 +3,18 @@
 from dataclasses import replace
 
 import pytest
-from builders import box
+from builders import TINY, box
 from fakes import find, find_all, name_of, text_of
 from gallery import review_screen, stats_at_first
 
 from yahtzee.coach import Hint
 from yahtzee.draft import Draft
-from yahtzee.game import MAX_NAME, MAX_PLAYERS, Level, Mode
+from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, Level, Mode
 from yahtzee.high_scores import HighScore
 from yahtzee.markup import to_html
 from yahtzee.notation import make_rules
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.presets import MOST_PLAYED, PRESETS, preset
-from yahtzee.rules import RuleSet
 from yahtzee.settings import Previews, Settings, Theme
 from yahtzee.views import dialogs
 from yahtzee.views import help as help_views
@@ -27,7 +26,7 @@ from yahtzee.views.new_game import new_game
 from yahtzee.views.options import options
 from yahtzee.views.records import PastGame, high_scores, past_games
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
-from yahtzee.views.stats import statistics
+from yahtzee.views.stats.dialog import statistics
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
@@ -80,7 +79,7 @@ def test_each_rule_set_has_a_sentence():
 
 def test_house_rules_are_shown_as_chosen_when_they_are():
     """Else a browser would show the first preset, and start another game than it shows."""
-    code = make_rules(RuleSet((box("ones"), box("chance"))))
+    code = make_rules(TINY)
     assert checked(form(rules=code), "draft-rules") == code
     assert rules_cards(form(rules=code))[code][0] == "House rules"
 

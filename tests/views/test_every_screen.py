@@ -15,7 +15,7 @@ from strategies import games
 
 from yahtzee.browser.keyboard import COMMANDS, HOLDS, TYPING
 from yahtzee.markup import to_html
-from yahtzee.present import Look
+from yahtzee.present.view_model import Look
 from yahtzee.settings import Previews
 from yahtzee.views.page import page
 

@@ -10,14 +10,14 @@ from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, nodes, text_of
 from page_checks import check_accessible, check_inert, check_written
 
 from yahtzee.browser.sharing.links import rules_link
-from yahtzee.contest import share_text, spoken_text
 from yahtzee.draft import Draft
 from yahtzee.errors import BadSetup
-from yahtzee.game import MAX_NAME, Mode, Setup
+from yahtzee.game_setup import MAX_NAME, Mode, Setup
 from yahtzee.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.keeping_rules import tidy_name
 from yahtzee.markup import to_html
 from yahtzee.presets import DEFAULT
+from yahtzee.shared_result import share_text, spoken_text
 from yahtzee.views.page import page
 
 SHOWN = (

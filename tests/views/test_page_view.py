@@ -6,7 +6,7 @@ from fakes import find, find_all, name_of, text_of
 
 from yahtzee.contest import FIRST_DAY, challenge_setup, daily_setup
 from yahtzee.game import new_game
-from yahtzee.present import present
+from yahtzee.present.table import present
 from yahtzee.settings import Settings
 from yahtzee.views.options import options
 from yahtzee.views.page import Screen, page

@@ -4,17 +4,18 @@ import json
 from dataclasses import replace
 
 import pytest
-from builders import box
+from builders import TINY
 from fakes import Bracketed, find, find_all, text_of
 from gallery import HOSTILE, stats_at_first, stats_screen
 
 from yahtzee import language
 from yahtzee.language import English
-from yahtzee.rules import RuleSet
 from yahtzee.stats.fairness import fairness
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import MOST_POINTS, summarise
-from yahtzee.views.stats import NO_SOLVER, WAITING, DiceCount, LuckCourse, statistics
+from yahtzee.views.stats.dialog import NO_SOLVER, statistics
+from yahtzee.views.stats.scores import WAITING
+from yahtzee.views.stats.screen import DiceCount, LuckCourse
 
 FULL = stats_screen(range(4, 30))
 
@@ -113,7 +114,7 @@ def test_rules_without_bonuses_have_no_tiles_for_them():
 
 
 def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
-    rules = RuleSet((box("ones"), box("chance")))
+    rules = TINY
     plays = [Play("g", "k", 0, "Ann", "2026-02-28", 24, (4, 20), False, False, 0)]
     summary = summarise(plays, rules, "2026-02-28")
     names = tiles(statistics(replace(FULL, rules=rules, summary=summary, best=None))).keys()

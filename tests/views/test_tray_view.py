@@ -4,9 +4,11 @@ import pytest
 from builders import dice, played_out, rerolled, rolled, start, turn, written_out
 from fakes import find, find_all, name_of, nodes, text_of
 
-from yahtzee.game import Mode, play
+from yahtzee.game import play
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Enter
-from yahtzee.present import invite, present
+from yahtzee.present.status import invite
+from yahtzee.present.table import present
 from yahtzee.views.tray import Today, Typing, tray
 
 REAL = start(mode=Mode.REAL)

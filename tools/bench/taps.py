@@ -20,8 +20,9 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from tools.bench.pages import ROOT
 from tools.bench.visits import CPU, READY_TIMEOUT
 from yahtzee.browser.storage.keys import GAME
-from yahtzee.game import Setup, legal_boxes, new_game, roll_dice
+from yahtzee.game import legal_boxes, new_game, roll_dice
 from yahtzee.game import play as play_move
+from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.presets import DEFAULT
 from yahtzee.saved_game import SavedGame

@@ -198,7 +198,7 @@ def whole_game(visit: Visit) -> None:
         visit.step(BOX)
     visit.until("document.querySelector('dialog[open][data-dialog=result]')")
     visit.shoot("result")
-    total = visit.text(f"{DIALOG} .standings .number")
+    total, _, _ = visit.text(f"{DIALOG} h2 .sr").partition(" ")  # "245 points"
     visit.click(f"{DIALOG} [data-action=scores]")
     visit.until("document.querySelector('dialog[open] .ranking tbody tr')")
     if (kept := visit.text(f"{DIALOG} .ranking td.number")) != total:

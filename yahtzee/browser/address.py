@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from yahtzee.draft import Draft, default_name
-from yahtzee.game import MAX_NAME, MAX_PLAYERS, MAX_SEED, Mode
+from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Mode
 from yahtzee.language import known
 from yahtzee.notation.envelope import MAX_LENGTH
 from yahtzee.presets import DEFAULT

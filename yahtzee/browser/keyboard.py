@@ -3,8 +3,8 @@
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_KEY, Category
 from yahtzee.dice import DICE, FACES
-from yahtzee.game import Mode
-from yahtzee.present import claimed_box
+from yahtzee.game import claimed_box
+from yahtzee.game_setup import Mode
 from yahtzee.settings import Keys
 
 Command = tuple[str, str]  # an action and its value

@@ -5,7 +5,7 @@ from typing import Protocol
 from yahtzee.browser.storage.linked_games import KeptLink
 from yahtzee.dice import Faces
 from yahtzee.moves import Keep
-from yahtzee.present import TableView
+from yahtzee.present.view_model import TableView
 
 
 class LinkedTable(Protocol):

@@ -7,7 +7,7 @@ from yahtzee import language
 from yahtzee.browser.lazy.languages import NO_LANGUAGES
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import default_name
-from yahtzee.game import Setup
+from yahtzee.game_setup import Setup
 from yahtzee.language import ENGLISH, Language
 from yahtzee.notation import parse_rules
 from yahtzee.settings import Settings, Theme

@@ -7,7 +7,9 @@ from yahtzee.browser.session import Session, Streak
 from yahtzee.browser.table import Table, default_setup
 from yahtzee.contest import daily_setup, is_contest, short_title_of
 from yahtzee.game import new_game
-from yahtzee.present import Look, TableView, invite, present, present_rolling
+from yahtzee.present.status import invite
+from yahtzee.present.table import present, present_rolling
+from yahtzee.present.view_model import Look, TableView
 from yahtzee.views.page import Screen
 from yahtzee.views.tray import Today, Typing
 

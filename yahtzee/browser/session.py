@@ -17,12 +17,13 @@ from yahtzee.browser.storage.keys import GAME, HOUSE_RULES, SETTINGS
 from yahtzee.browser.table import Table
 from yahtzee.errors import YahtzeeError
 from yahtzee.finished_games import finished_game
-from yahtzee.game import Game, Mode, Setup, play
+from yahtzee.game import Game, play
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.house_rules import HouseRules, rules_name
-from yahtzee.language import _
+from yahtzee.language import _, sentences
 from yahtzee.moves import Keep, Move, Score, Write
 from yahtzee.notation import make_game, make_rules
-from yahtzee.present import announce, invite, sentences
+from yahtzee.present.status import announce, invite
 from yahtzee.saved_game import SavedGame
 from yahtzee.settings import Settings
 from yahtzee.taken_back import Falls

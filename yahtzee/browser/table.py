@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from yahtzee.dice import Faces
 from yahtzee.draft import default_name
-from yahtzee.game import Game, Mode, Setup, new_game, roll_dice
+from yahtzee.game import Game, new_game, roll_dice
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Keep
-from yahtzee.present import invite
+from yahtzee.present.status import invite
 from yahtzee.presets import DEFAULT
 from yahtzee.taken_back import Falls, fall_again
 
@@ -113,8 +114,7 @@ class Table:
     @property
     def computer_on_turn(self) -> bool:
         """Whether a computer player is to move."""
-        game = self.game
-        return not game.is_over and game.setup.level_of(game.player) is not None
+        return self.game.computer_on_turn
 
     @property
     def can_ask(self) -> bool:

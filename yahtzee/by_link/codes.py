@@ -27,7 +27,8 @@ from yahtzee.by_link.match import (
 from yahtzee.by_link.signatures import KEY_BYTES, SIGNATURE_BYTES
 from yahtzee.dice import DICE
 from yahtzee.errors import CodeFault, YahtzeeError
-from yahtzee.game import MAX_PLAYERS, Game, Setup, legal_boxes, new_game, play, replay_step
+from yahtzee.game import Game, legal_boxes, new_game, play, replay_step
+from yahtzee.game_setup import MAX_PLAYERS, Setup
 from yahtzee.language import _
 from yahtzee.moves import Keep, Move, Score
 from yahtzee.notation.envelope import DIGITS, check_of

@@ -11,11 +11,14 @@ from functools import cached_property
 from yahtzee.by_link import chain, signatures
 from yahtzee.dice import Faces
 from yahtzee.errors import YahtzeeError
-from yahtzee.game import Game, Mode, Setup, box_points, history, new_game, play, standings
+from yahtzee.game import Game, box_points, new_game, play
+from yahtzee.game_log import history
+from yahtzee.game_setup import Mode, Setup
 from yahtzee.language import _
 from yahtzee.moves import Keep, Score
 from yahtzee.notation.layout import GAME
 from yahtzee.notation.packing import pack
+from yahtzee.standings import standings
 
 MAX_MESSAGE = 80
 ID_DIGITS = 20

@@ -8,7 +8,8 @@ from yahtzee.dice import DICE, FACES, Faces, five_alike, multisets
 from yahtzee.explain.boxes import because, is_fixed
 from yahtzee.explain.positions import noun
 from yahtzee.explain.words import points, shown
-from yahtzee.game import Game, history
+from yahtzee.game import Game
+from yahtzee.game_log import history
 from yahtzee.language import N_, _, ngettext, number
 from yahtzee.moves import Score
 from yahtzee.presets import label_of

@@ -15,7 +15,8 @@ from typing import TypeVar
 
 from yahtzee.dice import Faces, check_faces
 from yahtzee.errors import BadCode, CodeFault
-from yahtzee.game import Game, Setup
+from yahtzee.game import Game
+from yahtzee.game_setup import Setup
 from yahtzee.language import _
 from yahtzee.notation.envelope import CodeFormat, Kind, clean, unseal
 from yahtzee.notation.layout import CARD, GAME, HOUSE_RULES, OUTLINE, ROLL

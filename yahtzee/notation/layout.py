@@ -17,17 +17,8 @@ from yahtzee import legality
 from yahtzee.categories import CATEGORIES, Category
 from yahtzee.dice import DICE, FACES, Faces
 from yahtzee.errors import BadCode, CodeFault
-from yahtzee.game import (
-    Game,
-    Level,
-    Mode,
-    Setup,
-    legal_boxes,
-    new_game,
-    replay_step,
-    rolled_by_tape,
-    writable_points,
-)
+from yahtzee.game import Game, legal_boxes, new_game, replay_step, rolled_by_tape, writable_points
+from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.language import _
 from yahtzee.moves import Enter, Keep, Move, Score, Step, Write
 from yahtzee.notation.envelope import bad_content

@@ -8,7 +8,8 @@ Players choose among the moves that the engine and the solver offer, so every mo
 
 from collections.abc import Callable
 
-from yahtzee.game import Game, Level
+from yahtzee.game import Game
+from yahtzee.game_setup import Level
 from yahtzee.moves import Keep, Move, Score
 from yahtzee.players import beginner, casual, expert, perfect
 from yahtzee.solver.kernel import Program, Solver

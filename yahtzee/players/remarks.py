@@ -4,10 +4,11 @@ Most moves have none. The remark follows from the position alone, so that a repl
 """
 
 from yahtzee.dice import five_alike
-from yahtzee.game import Game, standings, winners
+from yahtzee.game import Game
 from yahtzee.language import _
 from yahtzee.moves import Move, Score
 from yahtzee.players.characters import BY_LEVEL, Phrases
+from yahtzee.standings import standings, winners
 
 BIG = 30  # points worth a remark
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, count, islice, pairwise
 
 from yahtzee.errors import YahtzeeError
-from yahtzee.game import legal_boxes, replay
+from yahtzee.game import legal_boxes
+from yahtzee.game_log import replay
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import parse_rules
 from yahtzee.practice.drills import CLARITIES, THEMES, Drill, decisions

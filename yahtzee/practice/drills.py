@@ -13,7 +13,8 @@ from functools import partial
 
 from yahtzee import rng
 from yahtzee.dice import DICE, Faces
-from yahtzee.game import Game, Setup, box_points, new_game, play, roll_dice
+from yahtzee.game import Game, box_points, new_game, play, roll_dice
+from yahtzee.game_setup import Setup
 from yahtzee.language import N_
 from yahtzee.legality import is_joker
 from yahtzee.moves import Keep, Score

@@ -13,7 +13,9 @@ from zlib import crc32
 
 from yahtzee.checks import exactly, listed, refuse, text, whole
 from yahtzee.finished_games import FinishedGame
-from yahtzee.game import Game, Mode, replay
+from yahtzee.game import Game
+from yahtzee.game_log import replay
+from yahtzee.game_setup import Mode
 from yahtzee.notation import GAME_CODES, make_game, parse_game
 from yahtzee.practice.drills import is_right
 from yahtzee.saves.envelope import Json, SaveFormat

@@ -11,10 +11,11 @@ from types import MappingProxyType
 from typing import Any
 
 from yahtzee.checks import choice, exactly, listed, refuse, text, whole
-from yahtzee.contest import FIRST_DAY, MARKS
+from yahtzee.contest import FIRST_DAY
 from yahtzee.language import _, ngettext, number
 from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
 from yahtzee.saves.envelope import SaveFormat
+from yahtzee.shared_result import MARKS
 
 TEN = 10
 MOST_DAYS = 400

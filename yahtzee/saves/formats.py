@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from yahtzee.checks import choice, exactly, listed, refuse, text, whole
 from yahtzee.finished_games import FinishedGame, Result
-from yahtzee.game import Game, Level, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Level, Mode
 from yahtzee.house_rules import HouseRules, check_kept
 from yahtzee.notation import make_game, make_rules, parse_game, parse_rules
 from yahtzee.saved_game import SavedGame

@@ -9,7 +9,7 @@ from typing import Any
 
 from yahtzee.checks import exactly, listed, refuse, whole
 from yahtzee.finished_games import FinishedGame, FinishedGames
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.saves.envelope import SaveFormat, same_data
 from yahtzee.saves.formats import MAX_TIME, finished_game
 

@@ -29,7 +29,9 @@ from itertools import combinations
 
 from yahtzee import rng
 from yahtzee.dice import DICE, Faces, five_alike
-from yahtzee.game import Game, Mode, history
+from yahtzee.game import Game
+from yahtzee.game_log import history
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Enter, Keep, Score
 from yahtzee.rules import RuleSet
 from yahtzee.scoring import natural_points

@@ -13,7 +13,8 @@ without the page knowing what was kept, the whole change counts as luck.
 from dataclasses import dataclass
 
 from yahtzee.dice import Faces
-from yahtzee.game import Game, history
+from yahtzee.game import Game
+from yahtzee.game_log import history
 from yahtzee.language import N_
 from yahtzee.moves import Enter, Keep, Move, Score, Write
 from yahtzee.scorecard import Scorecard, empty_card

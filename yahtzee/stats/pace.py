@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from yahtzee.errors import YahtzeeError
 from yahtzee.finished_games import FinishedGame
-from yahtzee.game import Game, history
+from yahtzee.game import Game
+from yahtzee.game_log import history
 from yahtzee.notation import parse_game
 from yahtzee.scorecard import Scorecard
 from yahtzee.solver.kernel import START, Program, Solver

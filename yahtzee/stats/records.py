@@ -6,7 +6,8 @@ from hashlib import sha256
 
 from yahtzee.dice import Counts, counts
 from yahtzee.finished_games import FinishedGame
-from yahtzee.game import Game, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Keep
 from yahtzee.notation import parse_game
 from yahtzee.scorecard import Scorecard

@@ -15,8 +15,8 @@ from functools import lru_cache
 
 from yahtzee.language import _, percent
 from yahtzee.markup import Child, Node, h
-from yahtzee.present import Cell, CellState, PlayerView, Row, SectionView, TableView
-from yahtzee.views.drawings import gauge
+from yahtzee.present.view_model import Cell, CellState, PlayerView, Row, SectionView, TableView
+from yahtzee.views.gauge import gauge
 
 
 def card(table: TableView, shown: int, advised: str = "", chances: tuple[float, ...] = ()) -> Node:

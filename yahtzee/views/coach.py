@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from yahtzee.language import _, number, percent, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.views.dialogs import dialog, numbers
-from yahtzee.views.drawings import gauge, small_dice
+from yahtzee.views.gauge import gauge
+from yahtzee.views.small_dice import small_dice
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import ChoiceLine, Hint

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from datetime import date as calendar_date
 
 from yahtzee.contest import told_streak
-from yahtzee.language import _, date, ngettext, pgettext
+from yahtzee.language import _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
-from yahtzee.present import sentences
 from yahtzee.views.dialogs import button, dialog, spoiled_link
 from yahtzee.views.doors import doors
 

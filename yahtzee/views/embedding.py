@@ -6,7 +6,7 @@ them, and the address of a preview.
 
 from dataclasses import dataclass
 
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.settings import Theme

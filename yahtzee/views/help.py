@@ -10,7 +10,7 @@ from yahtzee.markup import Child, Node, h
 from yahtzee.presets import label_of
 from yahtzee.rules import RuleSet
 from yahtzee.views.dialogs import button, dialog
-from yahtzee.views.drawings import small_dice
+from yahtzee.views.small_dice import small_dice
 
 if TYPE_CHECKING:  # what is explained is handed in
     from yahtzee.explain import Dispute, Example, Topic

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from yahtzee.by_link.match import MAX_MESSAGE
 from yahtzee.dice import Faces
 from yahtzee.draft import Draft
-from yahtzee.game import MAX_NAME, MAX_PLAYERS
+from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views.dialogs import button, dialog, remove_button, rules_choice
 from yahtzee.views.doors import doors
-from yahtzee.views.drawings import small_dice
 from yahtzee.views.qr import Modules, drawing
+from yahtzee.views.small_dice import small_dice
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The form for a new game: who plays, with which dice, by which rules."""
 
 from yahtzee.draft import Draft
-from yahtzee.game import MAX_NAME, MAX_PLAYERS, Mode
+from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.house_rules import UNNAMED, HouseRules
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h

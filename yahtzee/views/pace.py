@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from yahtzee.language import _, ngettext, number, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.scorecard import Scorecard
-from yahtzee.views.drawings import WIDE, gauge
+from yahtzee.views.gauge import WIDE, gauge
 
 if TYPE_CHECKING:  # comes with the statistics
     from yahtzee.stats.pace import Line, Pace

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Child, Node, h
-from yahtzee.present import TableView
+from yahtzee.present.view_model import TableView
 from yahtzee.views.card import card, chance, name, short_names
-from yahtzee.views.drawings import gauge
+from yahtzee.views.gauge import gauge
 from yahtzee.views.icons import icon
 from yahtzee.views.tray import Today, Typing, tray
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from yahtzee.game import Level
+from yahtzee.game_setup import Level
 from yahtzee.markup import Node, h
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from yahtzee.language import _, ngettext, number, pgettext
 from yahtzee.markup import Child, Node, h
-from yahtzee.present import TableView
+from yahtzee.present.view_model import TableView
 from yahtzee.views.card import card
 from yahtzee.views.coach import choice_row
 from yahtzee.views.dialogs import button, dialog

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.high_scores import HighScore
 from yahtzee.language import _, date
 from yahtzee.markup import Node, h

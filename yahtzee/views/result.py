@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from yahtzee.game import Level
+from yahtzee.game_setup import Level
 from yahtzee.language import _, number, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views import contest as daily

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.dice import Faces
-from yahtzee.language import _, ngettext, number, pgettext
+from yahtzee.language import _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, h
-from yahtzee.present import sentences
 from yahtzee.views.course import course
 from yahtzee.views.dialogs import button, dialog, numbers
-from yahtzee.views.drawings import small_dice
 from yahtzee.views.grades import GRADED_BY, grades
+from yahtzee.views.small_dice import small_dice
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.verdict import MomentLine, Verdict

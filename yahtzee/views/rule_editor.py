@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from yahtzee.explain import Topic
 from yahtzee.house_rules import MAX_RULES_NAME
-from yahtzee.language import _, ngettext, pgettext
+from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
-from yahtzee.present import sentences
 from yahtzee.rule_form import DIGITS, GROUPS, KNOBS, Fault, Group, Kind, Knob, RuleForm
 from yahtzee.views.dialogs import button, dialog
 from yahtzee.views.fields import choose

@@ -6,7 +6,7 @@ The steps are a table; a page shows one at a time, in a dialog that is open with
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _, ngettext
 from yahtzee.markup import Node, h
 

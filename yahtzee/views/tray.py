@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from yahtzee.contest import told_streak
 from yahtzee.dice import DICE, FACES
-from yahtzee.game import Mode
-from yahtzee.language import N_, _, date, ngettext, pgettext
+from yahtzee.game_setup import Mode
+from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
-from yahtzee.present import DieView, TableView, sentences
+from yahtzee.present.view_model import DieView, TableView
 from yahtzee.views.card import short_names
 from yahtzee.views.icons import icon
 

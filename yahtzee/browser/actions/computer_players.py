@@ -9,12 +9,11 @@ from yahtzee.browser.session import PlayedElsewhere, Session
 from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.browser.table import ROLLING
 from yahtzee.game import Game
-from yahtzee.language import _
+from yahtzee.language import _, sentences
 from yahtzee.moves import Keep, Move
 from yahtzee.players.base import choose
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
-from yahtzee.present import sentences
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
 
 Pause = Callable[[float], Awaitable[object]]

@@ -2,9 +2,9 @@
 
 from yahtzee.browser.session import Session
 from yahtzee.explain import where
-from yahtzee.language import _
+from yahtzee.language import _, sentences
 from yahtzee.legality import earns_bonus
-from yahtzee.present import invite, sentences, shout_of
+from yahtzee.present.status import invite, shout_of
 
 
 def tell_where(session: Session) -> None:

@@ -5,10 +5,11 @@ from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID
 from yahtzee.contest import is_contest
 from yahtzee.errors import IllegalMove, MoveFault
-from yahtzee.game import Game, Mode, forced_score, legal_boxes, undo
-from yahtzee.language import _
+from yahtzee.game import Game, forced_score, legal_boxes
+from yahtzee.game_log import undo
+from yahtzee.game_setup import Mode
+from yahtzee.language import _, sentences
 from yahtzee.moves import Keep, Score
-from yahtzee.present import sentences
 from yahtzee.taken_back import Falls, with_last_roll
 
 

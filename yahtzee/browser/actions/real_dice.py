@@ -3,7 +3,7 @@
 from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
 from yahtzee.dice import DICE, FACES
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.language import _
 from yahtzee.moves import Enter
 

@@ -9,7 +9,8 @@ from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded
 from yahtzee.coach import hint
-from yahtzee.game import Game, Mode
+from yahtzee.game import Game
+from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.solver.advice import advise_game

@@ -11,7 +11,8 @@ from yahtzee.browser.dialogs.days import month_of, play_day, played_days, player
 from yahtzee.browser.dialogs.result import open_result
 from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
-from yahtzee.game import Game, Setup
+from yahtzee.game import Game
+from yahtzee.game_setup import Setup
 from yahtzee.language import ngettext
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_game

@@ -7,12 +7,13 @@ from yahtzee.browser.actions import is_ticked, split_key
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID, Category
+from yahtzee.corrections import correct, turn_of
 from yahtzee.errors import YahtzeeError
-from yahtzee.game import Game, correct, turn_of
-from yahtzee.language import _
+from yahtzee.game import Game
+from yahtzee.language import _, sentences
 from yahtzee.markup import Node
 from yahtzee.moves import Enter, Move, Score, Write
-from yahtzee.present import invite, sentences
+from yahtzee.present.status import invite
 from yahtzee.scoring import holdable_points
 from yahtzee.views import correct as views
 from yahtzee.views.correct import Correction

@@ -9,7 +9,7 @@ from yahtzee.browser.device.protocol import outcome
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.frame.embed_code import SIZE_BY_ID, SIZES, EmbedCode, Size, address, html
 from yahtzee.browser.session import Session
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.house_rules import UNNAMED
 from yahtzee.language import N_, _
 from yahtzee.markup import Node

@@ -11,11 +11,11 @@ from yahtzee.by_link import chain
 from yahtzee.by_link.codes import make_match
 from yahtzee.by_link.match import Match, end_turn, invite, join, resign, roll, signed
 from yahtzee.dice import Faces
-from yahtzee.game import Setup
+from yahtzee.game_setup import Setup
 from yahtzee.language import N_, _
 from yahtzee.moves import Keep
-from yahtzee.present import TableView
-from yahtzee.present import invite as invitation
+from yahtzee.present.status import invite as invitation
+from yahtzee.present.view_model import TableView
 
 ELSEWHERE = N_("This game went on in another tab.")
 WAITING = N_("Waiting for {player}.")

@@ -16,7 +16,7 @@ from yahtzee.browser.session import Session
 from yahtzee.browser.storage.linked_games import KeptLink, load_link, load_links, remove_link
 from yahtzee.draft import Draft, checked, default_name
 from yahtzee.errors import YahtzeeError
-from yahtzee.game import MAX_PLAYERS, Mode
+from yahtzee.game_setup import MAX_PLAYERS, Mode
 from yahtzee.language import _, listing, ngettext
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules

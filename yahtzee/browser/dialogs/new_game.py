@@ -9,7 +9,7 @@ from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
 from yahtzee.draft import Draft, checked, default_name
 from yahtzee.errors import YahtzeeError
-from yahtzee.game import MAX_PLAYERS, Level, Mode
+from yahtzee.game_setup import MAX_PLAYERS, Level, Mode
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules
 from yahtzee.players.characters import BY_LEVEL

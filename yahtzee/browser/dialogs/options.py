@@ -15,7 +15,7 @@ from yahtzee.categories import CATEGORIES
 from yahtzee.errors import CorruptSave
 from yahtzee.language import N_, Language, _, in_use, use
 from yahtzee.markup import Node
-from yahtzee.present import invite
+from yahtzee.present.status import invite
 from yahtzee.settings import CHOSEN_KEY, SWITCHES, DieStyle, Previews, Theme
 from yahtzee.views import options as views
 from yahtzee.views.help import key_label

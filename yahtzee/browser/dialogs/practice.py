@@ -1,57 +1,47 @@
 """Practice: drills one after another, and the ten of a day."""
 
-import os
 from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from functools import partial
 from types import MappingProxyType
 from typing import ClassVar
 
-from yahtzee import contest
 from yahtzee.browser.actions import Action
 from yahtzee.browser.device.protocol import outcome
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.coach import without_solver
+from yahtzee.browser.dialogs.practice_drills import Drills
 from yahtzee.browser.dialogs.share_result import NOT_COPIED
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
-from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
 from yahtzee.categories import BY_ID, BY_KEY
 from yahtzee.coach import ChoiceLine, Hint, describe, hint
+from yahtzee.contest import streak as days_in_a_row
+from yahtzee.contest import told_streak
 from yahtzee.dice import DICE
-from yahtzee.errors import YahtzeeError
 from yahtzee.language import N_, _, number, pgettext
 from yahtzee.language import date as told_date
 from yahtzee.markup import Node
 from yahtzee.moves import Keep, Score
-from yahtzee.notation import make_rules, parse_game
-from yahtzee.practice.drills import PLAYER, THEMES, Drill, draw, is_right
-from yahtzee.practice.mistakes import MISTAKES as FORMAT
-from yahtzee.practice.mistakes import Mistake, Mistakes, find
+from yahtzee.practice.drills import PLAYER, THEMES, Drill, is_right
+from yahtzee.practice.mistakes import Mistake
 from yahtzee.practice.progress import (
-    PROGRESS,
     TEN,
-    TEN_LEVELS,
-    Progress,
-    seed_of,
     share_text,
     told_result,
 )
-from yahtzee.present import Look, TableView, present
-from yahtzee.presets import DEFAULT
-from yahtzee.solver.advice import advise_game
+from yahtzee.present.table import present
+from yahtzee.present.view_model import Look, TableView
+from yahtzee.shared_result import MARKS
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import practice as views
 
-SEED_BYTES = 8
 NO_MISTAKES = N_(
     "No mistakes to work on now. Those of games that you finish come here, and come back until "
     "you solve them."
 )
 EARLIER_DAYS = 3
 ENDLESS, DAILY, OWN = "endless", "daily", "mistakes"
-GAMES_AT_ONCE = 5  # to be looked through for mistakes before a drill is shown
 
 
 @dataclass
@@ -89,16 +79,7 @@ class PracticeDialog(Dialog):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._state = session.lasting(Practising)
-
-    @property
-    def progress(self) -> Progress:
-        """What is kept of practice."""
-        return self.session.archive.load(PRACTICE, PROGRESS) or Progress()
-
-    @property
-    def mistakes(self) -> Mistakes:
-        """The player's own mistakes that wait."""
-        return self.session.archive.load(MISTAKES, FORMAT) or Mistakes()
+        self._drills = Drills(session)
 
     # What is shown.
 
@@ -155,17 +136,17 @@ class PracticeDialog(Dialog):
         return views.Answer(loss, is_right(loss), _(drill.clarity.name), yours)
 
     def _ten(self, day: date) -> views.Ten:
-        progress = self.progress
+        progress = self._drills.progress
         losses = progress.days.get(day, ())
-        today = self._today
-        streak = contest.streak(progress.done, today)
-        marks = [next(mark for mark in contest.MARKS if loss < mark.below) for loss in losses]
+        today = self._drills.today
+        streak = days_in_a_row(progress.done, today)
+        marks = [next(mark for mark in MARKS if loss < mark.below) for loss in losses]
         earlier = [today - timedelta(back) for back in range(EARLIER_DAYS + 1)]
         return views.Ten(
             heading=_("{date}, the same ten for everyone").format(date=told_date(day.isoformat())),
             marks=tuple((mark.sign, _(mark.name)) for mark in marks),
             number=TEN,
-            streak=contest.told_streak(streak) if streak else "",
+            streak=told_streak(streak) if streak else "",
             result=_("{result}.").format(result=told_result(losses)) if len(losses) == TEN else "",
             earlier=tuple(
                 (each.isoformat(), told_date(each.isoformat())) for each in earlier if each != day
@@ -175,7 +156,7 @@ class PracticeDialog(Dialog):
         )
 
     def _averages(self) -> MappingProxyType[str, str]:
-        themes = self.progress.themes
+        themes = self._drills.progress.themes
         return MappingProxyType(
             {
                 _(name): _("{right} of {number} right, {lost} points lost each").format(
@@ -187,10 +168,6 @@ class PracticeDialog(Dialog):
                 if theme in themes
             }
         )
-
-    @property
-    def _today(self) -> date:
-        return date.fromisoformat(self.session.utc_today())
 
     # What its controls do.
 
@@ -221,18 +198,9 @@ class PracticeDialog(Dialog):
             state.told = _("These dice may not go there.")
             return
         state.answer, state.told = move, ""
-        progress = self.progress
         if state.mistake is not None:
-            self._keep(self.mistakes.answered(state.mistake, loss, self._today))
-        after = (
-            progress.answered_on(state.day, drill, loss)
-            if state.day is not None
-            else progress.answered(drill, loss)
-        )
-        self.session.archive.save(PRACTICE, PROGRESS, after)
-
-    def _keep(self, mistakes: Mistakes) -> None:
-        self.session.archive.save(MISTAKES, FORMAT, mistakes)
+            self._drills.keep_mistake(state.mistake, loss)
+        self._drills.keep_answer(drill, loss, state.day)
 
     def _next(self, _value: str) -> None:
         """Go on to another drill."""
@@ -240,9 +208,9 @@ class PracticeDialog(Dialog):
             self.ask()
 
     def _choose_mode(self, mode: str) -> None:
-        if mode != self._state.mode or self._state.day not in (None, self._today):
+        if mode != self._state.mode or self._state.day not in (None, self._drills.today):
             self._state.mode = mode
-            self._state.day = self._today if mode == DAILY else None
+            self._state.day = self._drills.today if mode == DAILY else None
             self.ask()
 
     def _choose_day(self, day: str) -> None:
@@ -253,7 +221,7 @@ class PracticeDialog(Dialog):
         day, device = self._state.day, self.session.device
         if day is None or device is None:
             return
-        copying = device.copy(share_text(day, self.progress.days[day], device.address))
+        copying = device.copy(share_text(day, self._drills.progress.days[day], device.address))
         self.session.background(self._tell(copying))
 
     async def _tell(self, copying: Awaitable[None]) -> None:
@@ -277,7 +245,7 @@ class PracticeDialog(Dialog):
         state.drill = state.hint = state.answer = state.mistake = None
         state.held, state.missing, state.told = (), "", ""
         state.number += 1
-        if state.day is not None and state.day in self.progress.done:
+        if state.day is not None and state.day in self._drills.progress.done:
             return
         if advisor is None:
             state.missing = without_solver()
@@ -288,53 +256,15 @@ class PracticeDialog(Dialog):
         state, mistake = self._state, None
         try:
             if state.mode == OWN:
-                mistake, drill = await self._own(advisor)
+                mistake, drill = await self._drills.own(advisor)
             else:
-                drill = await self._drawn(advisor)
+                drill = await self._drills.drawn(advisor, state.day)
             missing = "" if drill else _(NO_MISTAKES)
         except SolverUnavailable as error:
             drill, missing = None, without_solver(error)
         if asked == state.number:
             state.drill, state.missing, state.mistake = drill, missing, mistake
             state.hint = hint(drill.game, drill.advice) if drill else None
-
-    async def _drawn(self, advisor: Advisor) -> Drill | None:
-        """A drill out of a game that was played for it."""
-        state, progress = self._state, self.progress
-        if state.day is None:
-            rules, seed = self.session.game.rules, os.urandom(SEED_BYTES).hex()
-            level = progress.level
-        else:
-            place = len(progress.days.get(state.day, ()))
-            rules, seed, level = DEFAULT.rules, seed_of(state.day, place), TEN_LEVELS[place]
-        return await advisor.ask(rules, partial(draw, rules=rules, seed=seed, level=level))
-
-    async def _own(self, advisor: Advisor) -> tuple[Mistake | None, Drill | None]:
-        """A mistake that is due, once some more finished games have been looked through."""
-        await self._look_through(advisor)
-        while (mistake := self.mistakes.due(self._today)) is not None:
-            try:
-                game = mistake.game
-            except YahtzeeError:
-                self._keep(self.mistakes.drop(mistake))
-            else:
-                advice = await advisor.ask(game.rules, partial(advise_game, game=game))
-                return mistake, Drill(game, advice)
-        return None, None
-
-    async def _look_through(self, advisor: Advisor) -> None:
-        """Find the mistakes of the newest games by the rules on the table that were not seen."""
-        session = self.session
-        finished = session.archive.load_finished(make_rules(session.game.rules))
-        new = [game for game in reversed(finished) if not self.mistakes.has_seen(game)]
-        for finished_game in new[:GAMES_AT_ONCE]:
-            try:
-                game = parse_game(finished_game.code)
-            except YahtzeeError:
-                found: tuple[Mistake, ...] = ()
-            else:
-                found = await advisor.ask(game.rules, partial(find, game=game, today=self._today))
-            self._keep(self.mistakes.add(finished_game, found))
 
 
 def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:

@@ -11,11 +11,12 @@ from yahtzee.browser.session import Session
 from yahtzee.browser.storage.linked_games import KeptLink, load_link, save_link
 from yahtzee.by_link.codes import parse_match
 from yahtzee.by_link.match import BadLink, LinkFault, Match, Standing, compare
-from yahtzee.game import Game, history
-from yahtzee.language import _, listing
+from yahtzee.game import Game
+from yahtzee.game_log import history
+from yahtzee.language import _, listing, sentences
 from yahtzee.markup import Node
 from yahtzee.moves import Keep
-from yahtzee.present import announce, sentences
+from yahtzee.present.status import announce
 from yahtzee.views import links as views
 from yahtzee.views.dialogs import button, spoiled_link
 

@@ -14,17 +14,18 @@ from yahtzee.browser.dialogs.review import begin_review
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.contest import day_of, is_contest, short_title_of, told_streak
-from yahtzee.game import Game, standings, strength
+from yahtzee.game import Game
 from yahtzee.high_scores import high_scores
 from yahtzee.language import _, ngettext
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules
 from yahtzee.players.remarks import last_word
-from yahtzee.present import present
+from yahtzee.present.table import present
 from yahtzee.presets import label_of
 from yahtzee.scorecard import Scorecard
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
+from yahtzee.standings import standings, strength
 from yahtzee.verdict import Verdict, verdict
 from yahtzee.views.contest import DayLine
 from yahtzee.views.result import Account, Fact, Remark, Standing, result

@@ -15,7 +15,8 @@ from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.notation import make_game
-from yahtzee.present import present
+from yahtzee.present.table import present
+from yahtzee.shared_result import share_text, spoken_text, title_of
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.verdict import Verdict
 from yahtzee.views import contest as views
@@ -59,7 +60,7 @@ class ShareResultDialog(Dialog):
         setup = self._game.setup
         if len(setup.players) > 1:
             return "\n".join(filter(None, [present(self._game).heading, self._link()]))
-        write = contest.spoken_text if self._is_spoken else contest.share_text
+        write = spoken_text if self._is_spoken else share_text
         return write(setup, self._game.cards[0].total, self._verdict, self._link())
 
     def _link(self) -> str:
@@ -86,7 +87,7 @@ class ShareResultDialog(Dialog):
         """Let the player send the text to somebody."""
         device = self.session.device
         if device is not None:
-            sending = device.send(contest.title_of(self._game.setup), text=self._text())
+            sending = device.send(title_of(self._game.setup), text=self._text())
             self.session.background(self._tell(sending, "", _(NOT_SENT)))
 
     async def _tell(self, doing: Awaitable[None], done: str, refused: str) -> None:

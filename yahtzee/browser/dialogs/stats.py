@@ -28,7 +28,8 @@ from yahtzee.stats.fairness import fairness
 from yahtzee.stats.reckoning import Luck, Reckoning
 from yahtzee.stats.records import GameRecord, Play, record_of, total
 from yahtzee.stats.summary import mean, ranges, spans, summarise
-from yahtzee.views.stats import NO_SOLVER, DiceCount, LuckCourse, StatsScreen, statistics
+from yahtzee.views.stats.dialog import NO_SOLVER, statistics
+from yahtzee.views.stats.screen import DiceCount, LuckCourse, StatsScreen
 
 SHOWN_AFTER = 0.25  # seconds of counting, after which the page shows how far it is
 

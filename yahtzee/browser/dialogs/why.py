@@ -9,7 +9,7 @@ from yahtzee.browser.dialogs.correct import CorrectDialog
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID, Category
 from yahtzee.explain import why, why_filled
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.views import help as views

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.language import AUTO, N_
 from yahtzee.markup import Node, h, to_html
 from yahtzee.presets import DEFAULT

@@ -11,11 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from yahtzee.draft import Draft, default_name
-from yahtzee.game import Game, Mode, history, totals, winners
+from yahtzee.game import Game
+from yahtzee.game_log import history
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.notation import make_rules
 from yahtzee.presets import DEFAULT
 from yahtzee.settings import Theme
+from yahtzee.standings import totals, winners
 
 NAME = "yahtzee"
 MAX_COMMAND = 4_000  # characters; the longest rules code and ten names need a fraction of it

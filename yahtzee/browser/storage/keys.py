@@ -2,7 +2,7 @@
 
 from yahtzee.errors import BadCode
 from yahtzee.finished_games import FinishedGame
-from yahtzee.game import Mode
+from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules, parse_rules
 
 PREFIX = "yahtzee:1:"

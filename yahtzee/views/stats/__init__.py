@@ -1,0 +1,1 @@
+"""The statistics: what they show, and each of their sections."""
