@@ -182,12 +182,14 @@ class Solver:
         self._seen = 0
         self._solved = 0
         self._mark = 0
+        self._aimed: tuple[TurnState, tuple[float, ...]] | None = None
 
     def solve(self, progress: Progress | None = None, start: TurnState = START) -> Program[None]:
         """Solve all that can follow ``start`` for points, by default the whole game.
 
         ``progress`` is told the share done, 0 to 1.
         """
+        self._aimed = None
         address = (yield Call("tables_address")).value
         yield Call("set_up", writes=((address, pack(self.tables)),))
         self._seen = (yield Call("seen_address")).value
@@ -266,12 +268,17 @@ class Solver:
         ``goal`` is the worth of 0, 1, 2 … further points, at least two; more than it lists
         count as its last. ``reach(n)`` makes one for a chance of n or more. Gives the state's
         value; ``aim_look`` then has that of every choice. Raises OutOfMemory, before anything
-        is worked out, if the values would take more than ``most_bytes``.
+        is worked out, if the values would take more than ``most_bytes``. The last aim is
+        remembered: all decisions of a turn may ask for the same one.
         """
-        yield Call("release", (self._solved,))
-        self._mark = self._solved
-        yield from self._solve(AIM, state, goal, progress, most_bytes)
-        self._mark = (yield Call("mark")).value
+        asked = state, tuple(goal)
+        if asked != self._aimed:
+            self._aimed = None
+            yield Call("release", (self._solved,))
+            self._mark = self._solved
+            yield from self._solve(AIM, state, goal, progress, most_bytes)
+            self._mark = (yield Call("mark")).value
+            self._aimed = asked
         return (yield from self._value(AIM, state))
 
     def aim_look(self, state: TurnState, gained: int, roll: int = 0) -> Program[TurnValues]:
@@ -280,6 +287,7 @@ class Solver:
 
     def aim_bytes(self, state: TurnState, goal: Sequence[float]) -> Program[int]:
         """Memory that the values of an aim from a state take; ends the last aim."""
+        self._aimed = None
         return (yield from self._bytes(AIM, state, goal))
 
     def play_out(self, state: TurnState, games: int, seed: int) -> Program["Tally"]:
