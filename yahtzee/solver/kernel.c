@@ -52,7 +52,9 @@ typedef struct {
   u32 boxes, rolls;
   u32 watched_box; /* the box whose state is part of a row; MAX_BOXES if none */
   u32 told_apart;  /* whether ZERO and POINTS are two rows */
-  u32 upper_boxes, outcomes, unused[2];
+  u32 upper_boxes, outcomes;
+  u32 in_order; /* whether a roll may only go in the first open box */
+  u32 unused;
   f64 upper_bonus;
   f64 bonus[WATCHED_STATES]; /* for scoring five alike, by the watched box */
   f64 points[MAX_OUTCOMES];
@@ -194,6 +196,11 @@ INLINE u32 bit(u32 box) { return 1u << box; }
 INLINE u32 first_of(u32 box) { return tables.first_outcome[box]; }
 INLINE u32 full_card(void) { return bit(tables.boxes) - 1; }
 INLINE u32 upper_part(u32 filled) { return filled & (bit(tables.upper_boxes) - 1); }
+/* The boxes that a roll may fill, whatever it shows. */
+INLINE u32 open_in(u32 filled) {
+  u32 open = full_card() & ~filled;
+  return tables.in_order ? open & -open : open;
+}
 INLINE u32 side_of(u32 watched) { return tables.told_apart && watched == POINTS; }
 INLINE u32 padded(u32 lanes) { return (lanes + BLOCK - 1) & ~(BLOCK - 1u); }
 
@@ -212,7 +219,7 @@ NOINLINE Row row_of(const Space *space, u32 filled, u32 watched) {
   row.classes = tables.classes[row.upper_set];
   row.lanes = row.classes * row.strip.width;
   for (u32 box = 0; box < tables.boxes; box++)
-    if (!(filled & bit(box))) row.open[row.open_count++] = box;
+    if (open_in(filled) & bit(box)) row.open[row.open_count++] = box;
   return row;
 }
 
@@ -284,7 +291,7 @@ static f64 value_of(const Row *row, u32 lane, u32 box, u32 outcome, f64 bonus) {
 /* The open boxes that five alike of a face may fill. */
 static u32 legal_for_five_alike(const Row *row, u32 face) {
   const u16 *ladder = tables.ladder[row->watched][face];
-  u32 open = full_card() & ~row->filled;
+  u32 open = open_in(row->filled);
   for (u32 rung = 0; rung < LADDER; rung++)
     if (open & ladder[rung]) return open & ladder[rung];
   return 0;
@@ -307,7 +314,7 @@ static u32 face_of_five_alike(u32 roll) {
 typedef struct { u32 legal; u16 outcome[MAX_BOXES]; f64 bonus; } Choices;
 
 static Choices choices_of(const Row *row, u32 roll) {
-  Choices choices = {.legal = full_card() & ~row->filled};
+  Choices choices = {.legal = open_in(row->filled)};
   u32 face = face_of_five_alike(roll);
   for (u32 box = 0; box < tables.boxes; box++)
     choices.outcome[box] = face == FACES ? tables.natural[box][roll]
