@@ -28,7 +28,7 @@ PARALLEL := --numprocesses auto --maxprocesses 4 --dist worksteal
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release wheel bench drills test lint unit e2e faults hardship fuzz \
+.PHONY: always help play vendor build messages release wheel bench drills duels test lint unit e2e faults hardship fuzz \
 	mutants browsers profile splits soak visits notices coverage format pictures lock clean
 
 help: ## list the commands
@@ -92,6 +92,9 @@ hardship: $(TOOLS) $(DIST) ## damage, hostile links, reloads and clicks by the h
 
 drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about: ARGS=yatzy
 	@$(VENV)/python -m yahtzee.practice $(or $(ARGS),official)
+
+duels: $(TOOLS) ## play to win and for points on the same dice, against each computer: ARGS="yatzy --pairs 500"
+	@$(VENV)/python -m yahtzee.players $(or $(ARGS),official)
 
 splits: $(TOOLS) $(DIST) ## the unit tests inside Pyodide, on every kind of split of its runtime
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \

@@ -170,9 +170,15 @@ def matching_open(points, dice):
     return [box for box, face in FACE_OF.items() if face == dice[0] and points.get(box, 0) is None]
 
 
+def takeable(rules, points):
+    """The open boxes that may be filled; ``points`` has the boxes of the card from the top."""
+    is_open = [box for box, held in points.items() if held is None]
+    return is_open[0:1] if rules.in_order else is_open
+
+
 def allowed(rules, points, dice):
     """The boxes that five dice may be scored in; ``points`` maps ids to points or None."""
-    is_open = [box for box, held in points.items() if held is None]
+    is_open = takeable(rules, points)
     lower = [box for box in is_open if box not in FACE_OF]
     if is_yahtzee(dice) and rules.first_yahtzee_forced and yahtzee_box_of(points) in is_open:
         return [yahtzee_box_of(points)]
@@ -338,6 +344,8 @@ class NaiveGame:
         if self.mode != "real":
             return {"wrong-mode"}
         faults = self.faults_of_box(box)
+        if not faults and box not in takeable(self.rules, self.points):
+            faults.add("box-not-allowed")
         if points not in values(self.rules, box):
             faults.add("impossible-points")
         if bonus and points not in values_of_yahtzees(self.rules, box):

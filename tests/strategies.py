@@ -9,7 +9,7 @@ from yahtzee.categories import CATEGORIES, Section
 from yahtzee.dice import DICE
 from yahtzee.game import legal_boxes, new_game, play, rolled_by_tape, writable_points
 from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
-from yahtzee.legality import bonus_open
+from yahtzee.legality import bonus_open, boxes_in_turn
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.rules import (
     MAX_CATEGORIES,
@@ -91,6 +91,7 @@ def rule_sets(draw, max_categories=MAX_CATEGORIES):
         joker,
         five_alike_is_full_house=any(box.is_full_house for box in boxes) and draw(st.booleans()),
         first_yahtzee_forced=first_forced,
+        in_order=joker is None and not first_forced and draw(st.booleans()),
         rolls=draw(st.integers(1, MAX_ROLLS)),
         ties=draw(st.sampled_from(Ties)) if yahtzee_bonus else Ties.SHARED,
     )
@@ -169,7 +170,7 @@ def offered_moves(draw, game):
         return Enter(draw(five_faces()), draw(st.integers(game.rolls + 1, last))), ()
     if way is Score:
         return Score(draw(st.sampled_from(legal_boxes(game)))), ()
-    box = draw(st.sampled_from(game.card.open_boxes))
+    box = draw(st.sampled_from(boxes_in_turn(game.card)))
     bonus = bonus_open(game.card) and draw(st.booleans())
     return Write(box, draw(st.sampled_from(writable_points(game, box, bonus=bonus))), bonus), ()
 

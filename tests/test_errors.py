@@ -85,6 +85,7 @@ REFUSALS = [
     (BadRules, RulesFault.NEEDS_BOX, lambda: replace(SIXES, first_yahtzee_forced=True)),
     (BadRules, RulesFault.NEEDS_BONUS, lambda: replace(SIXES, ties=Ties.BONUSES)),
     (BadRules, RulesFault.OUT_OF_REACH, lambda: replace(SIXES, upper_bonus=UpperBonus(31, 5))),
+    (BadRules, RulesFault.NO_CHOICE, lambda: replace(OFFICIAL, in_order=True)),
     (BadRules, RulesFault.UNKNOWN_PRESET, lambda: preset("poker")),
     (BadSetup, SetupFault.WRONG_TYPE, lambda: Setup(OFFICIAL, "Kim")),
     (BadSetup, SetupFault.PLAYER_COUNT, lambda: Setup(OFFICIAL, ())),

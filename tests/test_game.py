@@ -43,7 +43,7 @@ from yahtzee.game import (
 )
 from yahtzee.game_log import history, replay, undo
 from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
-from yahtzee.legality import bonus_open
+from yahtzee.legality import bonus_open, boxes_in_turn
 from yahtzee.moves import Enter, Keep, Score, Step, Write
 from yahtzee.notation import make_game, parse_game
 from yahtzee.scoring import holdable_points
@@ -634,13 +634,16 @@ def test_offered_values_can_be_written_and_others_cannot(game):
                 MoveFault.GAME_OVER,
                 MoveFault.NOT_ON_CARD,
                 MoveFault.BOX_FILLED,
+                MoveFault.BOX_NOT_ALLOWED,
                 MoveFault.IMPOSSIBLE_POINTS,
             }
+            out_of_turn = refusal.value.reason is MoveFault.BOX_NOT_ALLOWED
+            assert not out_of_turn or category in game.card.open_boxes[1:]
 
 
 @given(games(setups(modes=[REAL], max_players=3)))
 def test_a_bonus_can_be_written_exactly_when_it_is_due(game):
-    for category in game.card.open_boxes:
+    for category in boxes_in_turn(game.card):
         points = max(holdable_points(game.rules, category, yahtzee=True))
         if bonus_open(game.card):
             written = play(game, Write(category, points, bonus=True)).cards[game.player]

@@ -12,7 +12,15 @@ from hypothesis import strategies as st
 from strategies import cards, five_faces, yahtzees
 
 from yahtzee.errors import IllegalMove, MoveFault
-from yahtzee.legality import bonus_open, earns_bonus, is_joker, legal_boxes, points_in, score
+from yahtzee.legality import (
+    bonus_open,
+    boxes_in_turn,
+    earns_bonus,
+    is_joker,
+    legal_boxes,
+    points_in,
+    score,
+)
 from yahtzee.rules import Joker, RuleSet
 
 
@@ -76,7 +84,8 @@ def test_only_yahtzees_are_jokers_and_earn_bonuses(at, faces):
     assume(len(set(faces)) > 1)
     assert not is_joker(at, faces)
     assert not earns_bonus(at, faces)
-    assert legal_boxes(at, faces) == at.open_boxes
+    assert legal_boxes(at, faces) == boxes_in_turn(at)
+    assert ids(boxes_in_turn(at)) == naive.takeable(at.rules, as_dict(at))
 
 
 @given(cards(), five_faces())

@@ -17,7 +17,7 @@ from yahtzee.errors import BadCode, BadDice, CodeFault
 from yahtzee.game import legal_boxes, new_game, play, replay_step, rolled_by_tape, writable_points
 from yahtzee.game_log import replay, undo
 from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.legality import bonus_open
+from yahtzee.legality import bonus_open, boxes_in_turn
 from yahtzee.moves import Enter, Keep, Score, Write
 from yahtzee.notation import (
     layout,
@@ -608,7 +608,7 @@ def random_move(game, chance, luck):
     if game.rolls_left and chance.random() < 0.6:
         number = chance.randint(game.rolls + 1, game.rules.rolls)
         return Enter(random_faces(5, chance, luck), number), ()
-    each = chance.choice(game.card.open_boxes)
+    each = chance.choice(boxes_in_turn(game.card))
     bonus = bonus_open(game.card) and chance.random() < 0.5
     return Write(each, chance.choice(writable_points(game, each, bonus=bonus)), bonus), ()
 

@@ -104,7 +104,7 @@ class PlayingAtRandom(RuleBasedStateMachine):
     @precondition(lambda self: self.model.mode == "real" and not self.model.over)
     @rule(data=st.data())
     def write_what_a_box_can_hold(self, data):
-        is_open = [each for each, held in self.model.points.items() if held is None]
+        is_open = naive.takeable(self.model.rules, self.model.points)
         box_id = data.draw(st.sampled_from(is_open), "box")
         due = naive.bonus_due(self.model.rules, self.model.points)
         bonus = due and data.draw(st.booleans(), "bonus")

@@ -27,6 +27,7 @@ from strategies import games
 from yahtzee.game import legal_boxes, new_game, play
 from yahtzee.game_log import undo
 from yahtzee.game_setup import Level, Mode, Setup
+from yahtzee.legality import boxes_in_turn
 from yahtzee.moves import Enter, Keep, Write
 from yahtzee.present.status import announce, invite
 from yahtzee.present.table import present, present_rolling
@@ -826,7 +827,7 @@ def test_choices_are_the_legal_boxes_and_a_preview_is_what_scoring_adds(game):
         if each.state is CellState.CHOICE
     }
     writing = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
-    boxes = game.card.open_boxes if writing else legal_boxes(game)
+    boxes = boxes_in_turn(game.card) if writing else legal_boxes(game)
     if game.setup.level_of(game.player):
         boxes = ()
     assert choices.keys() == {(game.player, category.id) for category in boxes}

@@ -108,7 +108,10 @@ def test_and_those_of_yahtzee_boxes_too():
     assert any("Left out" in line for line in differences(without.rules, preset("kniffel").rules))
     yatzy = without.turn("box.yatzy", ON)
     assert any("New box: Yatzy." in line for line in differences(yatzy.rules, without.rules))
-    assert {*TURNS, "box.yahtzee", "box.yatzy"} == KNOBS.keys()
+    in_order = form_of(preset("kniffel").rules).turn("in_order", ON)
+    assert any("in order" in line for line in differences(in_order.rules, without.rules))
+    assert any("any order" in line for line in differences(without.rules, in_order.rules))
+    assert {*TURNS, "box.yahtzee", "box.yatzy", "in_order"} == KNOBS.keys()
 
 
 def test_a_line_of_summary_tells_the_rules_apart_that_it_can():
@@ -153,6 +156,7 @@ CONTRADICTIONS = {
         {"first_yahtzee_forced"},
         {"first_yahtzee_forced": OFF},
     ),
+    "jokers in a fixed order": ({"in_order": ON}, {"in_order"}, {"joker": OFF}),
     "both Yahtzee boxes": ({"box.yatzy": ON}, {"categories"}, {"box.yatzy": OFF}),
     "too many boxes": (
         {f"box.{each}": ON for each in ("one_pair", "two_pairs", "house")},

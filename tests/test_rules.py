@@ -79,6 +79,7 @@ BAD_RULES = [
     (WRONG_TYPE, "five_alike_is_full_house", {"five_alike_is_full_house": None}),
     (WRONG_TYPE, "first_yahtzee_forced", {"first_yahtzee_forced": 0}),
     (WRONG_TYPE, "first_yahtzee_forced", {"first_yahtzee_forced": "no"}),
+    (WRONG_TYPE, "in_order", {"joker": None, "in_order": 1}),
     (WRONG_TYPE, "rolls", {"rolls": True}),
     (WRONG_TYPE, "rolls", {"rolls": "3"}),
     (WRONG_TYPE, "rolls", {"rolls": 3.0}),
@@ -121,6 +122,12 @@ BAD_RULES = [
         {"categories": boxes("sixes yahtzee"), "upper_bonus": UpperBonus(31, 35)},
     ),
     (RulesFault.NEEDS_BONUS, "ties", {"ties": Ties.BONUSES, "yahtzee_bonus": None}),
+    (RulesFault.NO_CHOICE, "in_order", {"in_order": True}),
+    (
+        RulesFault.NO_CHOICE,
+        "in_order",
+        {"in_order": True, "joker": None, "first_yahtzee_forced": True},
+    ),
 ]
 
 
@@ -161,6 +168,7 @@ def test_every_knob_is_refused_at_least_once():
         {"rolls": 5},
         {"ties": Ties.BONUSES},
         {"joker": None},
+        {"joker": None, "in_order": True},
         {"yahtzee_bonus": None},
         {"first_yahtzee_forced": True},
         {"five_alike_is_full_house": True},
@@ -263,6 +271,7 @@ def test_equal_knobs_are_equal_rules(rules):
         rules.first_yahtzee_forced,
         rules.rolls,
         rules.ties,
+        rules.in_order,
     )
     assert again == rules
     assert hash(again) == hash(rules)

@@ -27,6 +27,7 @@ class RulesFault(StrEnum):
     NEEDS_BOX = "needs-box"
     NEEDS_BONUS = "needs-bonus"
     OUT_OF_REACH = "out-of-reach"
+    NO_CHOICE = "no-choice"
     UNKNOWN_PRESET = "unknown-preset"
 
 

@@ -134,11 +134,11 @@ def claimed_box(game: Game) -> Category | None:
 
 
 def writable_points(game: Game, category: Category, *, bonus: bool = False) -> tuple[int, ...]:
-    """Real dice: the values that can be written in a box now; none if it is filled.
+    """Real dice: the values that can be written in a box now; none if it may not be filled.
 
     With ``bonus`` those that can be written with a Yahtzee bonus, if one can be earned.
     """
-    if not game.card.is_open(category):
+    if category not in legality.boxes_in_turn(game.card):
         return ()
     return holdable_points(game.rules, category, yahtzee=bonus)
 
@@ -255,16 +255,20 @@ def _score(game: Game, move: Score) -> Game:
         raise IllegalMove(MoveFault.NO_DICE, _("there are no dice to score yet"))
     game.card.check_open(move.category)
     if move.category not in legal_boxes(game):
-        raise IllegalMove(
-            MoveFault.BOX_NOT_ALLOWED,
-            _("these dice may not go in {box} now").format(box=label_of(move.category, game.rules)),
-        )
+        raise _not_allowed(game, move.category)
     return _end_turn(game, move, legality.score(game.card, move.category, game.dice))
+
+
+def _not_allowed(game: Game, box: Category) -> IllegalMove:
+    message = _("these dice may not go in {box} now")
+    return IllegalMove(MoveFault.BOX_NOT_ALLOWED, message.format(box=label_of(box, game.rules)))
 
 
 def _write(game: Game, move: Write) -> Game:
     require_mode(Mode.REAL, game)
     game.card.check_open(move.category)
+    if move.category not in legality.boxes_in_turn(game.card):
+        raise _not_allowed(game, move.category)
     if type(move.points) is not int or move.points not in holdable_points(
         game.rules, move.category
     ):

@@ -38,12 +38,17 @@ def _matching_box_open(card: Scorecard, faces: Faces) -> bool:
     return box is not None and card.is_open(box)
 
 
+def boxes_in_turn(card: Scorecard) -> tuple[Category, ...]:
+    """The open boxes that may be filled now, five alike aside: all, or only the first."""
+    return card.open_boxes[:1] if card.rules.in_order else card.open_boxes
+
+
 def legal_boxes(card: Scorecard, faces: Faces) -> tuple[Category, ...]:
     """The open boxes in which this roll may be scored, in card order.
 
     Empty only if the card is full.
     """
-    open_boxes = card.open_boxes
+    open_boxes = boxes_in_turn(card)
     if not five_alike(faces):
         return open_boxes
     rules = card.rules

@@ -156,6 +156,7 @@ GROUPS: tuple[Group, ...] = (
             ),
             Knob("five_alike_is_full_house", N_("Five alike are a full house too"), Kind.TICK),
             Knob("first_yahtzee_forced", N_("A first Yahtzee must go in its box"), Kind.TICK),
+            Knob("in_order", N_("Boxes are filled in order, from the top"), Kind.TICK),
             _choice(
                 "ties",
                 # Translators: what a tie does: "stays a tie", ...
@@ -223,6 +224,7 @@ class RuleForm:
             else None,
             five_alike_is_full_house=self.is_on("five_alike_is_full_house"),
             first_yahtzee_forced=self.is_on("first_yahtzee_forced"),
+            in_order=self.is_on("in_order"),
             rolls=_whole(values["rolls"]),
             ties=Ties(values["ties"]),
         )
@@ -260,6 +262,7 @@ def form_of(rules: RuleSet) -> RuleForm:
             "joker.values": joker.values,
             "five_alike_is_full_house": _tick(rules.five_alike_is_full_house),
             "first_yahtzee_forced": _tick(rules.first_yahtzee_forced),
+            "in_order": _tick(rules.in_order),
             "rolls": str(rules.rolls),
             "ties": rules.ties,
         }

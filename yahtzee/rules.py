@@ -116,6 +116,7 @@ class RuleDraft(Knobs):
     first_yahtzee_forced: bool = False
     rolls: int = 3
     ties: Ties = Ties.SHARED
+    in_order: bool = False
 
     @property
     def upper(self) -> tuple[Category, ...]:
@@ -181,6 +182,7 @@ def _wrong_types(rules: RuleDraft) -> Iterator[BadRules]:
     yield from typed("joker", rules.joker, Joker, type(None))
     yield from typed("five_alike_is_full_house", rules.five_alike_is_full_house, bool)
     yield from typed("first_yahtzee_forced", rules.first_yahtzee_forced, bool)
+    yield from typed("in_order", rules.in_order, bool)
     yield from typed("rolls", rules.rolls, int)
     yield from typed("ties", rules.ties, Ties)
     if isinstance(rules.upper_bonus, UpperBonus):
@@ -262,6 +264,13 @@ def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
 
 
 def _bad_turns_and_ties(rules: RuleDraft) -> Iterator[BadRules]:
+    # Only Chance comes after the Yahtzee box: no joker could ever be paid more than its dice.
+    if rules.in_order and (rules.joker is not None or rules.first_yahtzee_forced):
+        yield BadRules(
+            RulesFault.NO_CHOICE,
+            "in_order",
+            "in a fixed order no joker and no first Yahtzee can choose its box",
+        )
     yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS)
     if rules.ties is Ties.BONUSES and rules.yahtzee_bonus is None:
         yield BadRules(

@@ -144,6 +144,10 @@ NO_YAHTZEE = tuple(each for each in OFFICIAL.categories if not each.is_yahtzee)
 NO_UPPER = OFFICIAL.lower
 WRONG = {
     "too few boxes": (RuleDraft(OFFICIAL.categories[:1]), "from 2 to 15 boxes"),
+    "a joker in a fixed order": (
+        RuleDraft(OFFICIAL.categories, joker=Joker(), in_order=True),
+        "or the order",
+    ),
     "too many boxes": (RuleDraft(CATEGORIES[:16]), "from 2 to 15 boxes"),
     "order": (RuleDraft(tuple(reversed(OFFICIAL.categories))), "usual order"),
     "twice": (RuleDraft((box("ones"), box("ones"))), "only once"),

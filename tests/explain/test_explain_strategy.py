@@ -88,6 +88,10 @@ def test_topics_are_left_out_with_what_they_are_about(rules):
     topics = set(guide(rules))
     ids = {each.id for each in rules.categories}
     assert ("upper_bonus" in topics) == (rules.upper_bonus is not None)
+    assert ("in_order" in topics) == rules.in_order
+    if rules.in_order:
+        assert topics <= {"upper_bonus", "in_order"}
+        return
     assert ("five_alike" in topics) == (rules.yahtzee is not None)
     assert ("joker" in topics) == (rules.joker is not None)
     assert ("chance" in topics) == ("chance" in ids)

@@ -274,7 +274,10 @@ def test_where_says_what_is_legal(on, roll):
         return
     check_english(text)
     check_mentions(on.rules, text)
-    if "any open box" in text:
+    if on.rules.in_order:
+        assert f"{label_of(legal[0], on.rules)} is next" in text
+        assert legal == on.open_boxes[:1]
+    elif "any open box" in text:
         assert set(legal) == set(on.open_boxes)
     elif "must go" in text:
         assert len(legal) == 1 or on.is_full

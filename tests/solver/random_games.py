@@ -2,7 +2,7 @@
 
 from yahtzee.game import Game, legal_boxes, new_game, play, writable_points
 from yahtzee.game_setup import Mode
-from yahtzee.legality import bonus_open
+from yahtzee.legality import bonus_open, boxes_in_turn
 from yahtzee.moves import Enter, Keep, Score, Write
 
 
@@ -25,7 +25,7 @@ def random_step(game, chance):
             return Enter(random_faces(chance, 5), roll), ()
     if game.dice and not (real and chance.random() < 0.2):
         return Score(chance.choice(legal_boxes(game))), ()
-    written = chance.choice(game.card.open_boxes)
+    written = chance.choice(boxes_in_turn(game.card))
     bonus = bonus_open(game.card) and chance.random() < 0.5
     points = chance.choice(writable_points(game, written, bonus=bonus))
     return Write(written, points, bonus=bonus), ()

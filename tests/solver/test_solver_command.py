@@ -14,6 +14,9 @@ from yahtzee.solver.__main__ import main
 pytestmark = pytest.mark.cpython
 
 
+MIDDLE = make_card(card("grail", ones=3, sixes=24))
+
+
 def printed(capsys, *arguments):
     assert main(arguments) == 0
     return capsys.readouterr().out
@@ -34,8 +37,7 @@ def test_it_prints_every_choice_of_a_roll(capsys):
 
 
 def test_it_goes_on_from_a_card(capsys):
-    code = make_card(card("grail", ones=3, sixes=24))
-    text = printed(capsys, "grail", "--position", code, "--dice", "55521")
+    text = printed(capsys, "grail", "--position", MIDDLE, "--dice", "55521")
     assert "(27 points so far)" in text
     assert "score Fives" in text
     assert "score Ones" not in text
@@ -47,6 +49,42 @@ def test_it_prints_a_distribution(capsys):
     assert sum(float(line.split()[1]) for line in lines[first:]) == pytest.approx(1, abs=1e-6)
 
 
+def test_it_prints_the_chance_of_a_total_from_an_empty_card(capsys):
+    lines = printed(capsys, "grail", "--aim", "130").splitlines()
+    aimed = lines[lines.index("") + 1 :]
+    assert aimed[0].startswith("Chance of 130 or more before this turn: 0.")
+    for_it, for_points = float(aimed[0].split()[8]), float(aimed[1].split()[0])
+    assert 0.15 < for_points < for_it < 0.25
+    assert "MB in all" in aimed[2]
+    assert aimed[3:] == []
+
+
+def test_it_prints_what_every_choice_makes_of_the_chance(capsys):
+    lines = printed(
+        capsys, "grail", "--aim", "130", "--position", MIDDLE, "--dice", "55521", "--left", "1"
+    ).splitlines()
+    table = [line.rsplit(maxsplit=3) for line in lines[lines.index("", lines.index("") + 1) + 2 :]]
+    chances = [float(chance) for _name, chance, _loss, _worth in table]
+    assert len(table) == 8 + 15
+    assert chances == sorted(chances, reverse=True)
+    for _name, chance, loss, _worth in table:
+        assert float(chance) + float(loss) == pytest.approx(chances[0], abs=2e-7)
+    equal = [float(worth) for _name, chance, _loss, worth in table if float(chance) == chances[-1]]
+    assert equal == sorted(equal, reverse=True)
+
+
+def test_it_says_how_far_it_is_at_a_terminal(capsys, monkeypatch):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["grail", "--aim", "130", "--position", MIDDLE]) == 0
+    assert "50%" in capsys.readouterr().err
+
+
+def test_it_says_if_memory_is_short(capsys, monkeypatch):
+    monkeypatch.setattr(command, "ALL_BYTES", 1000)
+    assert main(["grail", "--aim", "130"]) == 1
+    assert "too much memory" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -54,6 +92,11 @@ def test_it_prints_a_distribution(capsys):
         (["grail", "--dice", "1234"], "5 dice"),
         (["grail", "--dice", "12x45"], "not a face"),
         (["grail", "--left", "3"], "from 0 to 2"),
+        (["grail", "--aim", "0"], "--aim is from 1 to "),
+        (["grail", "--aim", "-5"], "--aim is from 1 to "),
+        (["grail", "--aim", "many"], "invalid int value"),
+        (["grail", "--aim", "1000000000"], "--aim is from 1 to "),
+        (["grail", "--aim", "27", "--position", MIDDLE], "--aim is from 28 to "),
         (["grail", "--position", "nonsense"], ""),
         (["grail", "--position", make_card(card_open_at("grail"))], "nothing is left to choose"),
         (["grail", "--position", make_card(card("official", ones=1))], "other rules"),

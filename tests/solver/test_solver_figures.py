@@ -47,7 +47,21 @@ WORDS = {
     "yatzy, both": five_alike_fit(with_box("yatzy", TWO_PAIRS, TWO_PAIRS_OR_FOUR)),
     "official, no jokers": replace(preset("official").rules, joker=None),
     "official, four of a kind for 40": with_box("official", FOUR_OF_A_KIND, FOUR_OF_A_KIND_FORTY),
+    "kniffel, boxes in order": replace(preset("kniffel").rules, in_order=True),
+    "kniffel, boxes in order, no upper bonus": replace(
+        preset("kniffel").rules, in_order=True, upper_bonus=None
+    ),
 }
+
+
+def test_the_quick_figure_of_a_total_is_what_the_command_prints(capsys):
+    text = " ".join(PAGE.read_text(encoding="utf-8").split())
+    told = re.search(
+        r"grail, 130 or more: (\S+) playing for it, (\S+) playing for points: `([^`]+)`", text
+    )
+    assert main(shlex.split(told[3].removeprefix(COMMAND))) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert f"{told[1]} playing for it, {told[2]} playing for points" in printed
 
 
 def test_the_page_has_every_rule_set():

@@ -30,6 +30,8 @@ def choices_in_tables(card, roll):
     """Points and bonus by box, as the kernel reads them from the tables."""
     found, state = tables(card.rules), turn_state(card)
     open_boxes = (1 << found.boxes) - 1 & ~state.filled
+    if found.in_order:
+        open_boxes &= -open_boxes
     if not five_alike(roll):
         flat = [points for values in found.values for points in values]
         points = [flat[found.natural[box][roll_number()[roll]]] for box in range(found.boxes)]

@@ -5,6 +5,7 @@ from yahtzee.categories import BY_KEY, Category
 from yahtzee.dice import DICE, FACES
 from yahtzee.game import claimed_box
 from yahtzee.game_setup import Mode
+from yahtzee.legality import boxes_in_turn
 from yahtzee.settings import Keys
 
 Command = tuple[str, str]  # an action and its value
@@ -67,7 +68,7 @@ def _box_action(session: Session, box: Category) -> str:
     if not session.game.card.is_open(box):
         return "why"
     if session.table.takes_faces and not session.game.dice:
-        return "open-write"
+        return "open-write" if box in boxes_in_turn(session.game.card) else "why"
     return "choose" if session.settings.confirm and session.game.dice else "score"
 
 

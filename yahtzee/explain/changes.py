@@ -169,8 +169,14 @@ def _switches(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     if rules.first_yahtzee_forced:
         if not base.first_yahtzee_forced:
             yield _("A first {yahtzee} must go in the {yahtzee} box.").format(yahtzee=noun(rules))
-    elif base.first_yahtzee_forced and rules.yahtzee:
+    elif base.first_yahtzee_forced and rules.yahtzee and not rules.in_order:
         yield _("A first {yahtzee} may go in any open box.").format(yahtzee=noun(rules))
+    if rules.in_order != base.in_order:
+        yield (
+            _("Boxes are filled in order, from the top of the card to the bottom.")
+            if rules.in_order
+            else _("Boxes may be filled in any order.")
+        )
     if rules.ties is not base.ties:
         if rules.ties is Ties.BONUSES:
             yield _("More {yahtzee} bonuses settle a tie.").format(yahtzee=noun(rules))

@@ -86,6 +86,15 @@ def _floor() -> Dispute:
 
 
 def _nothing(rules: RuleSet) -> Dispute:
+    if rules.in_order:
+        return Dispute(
+            "order",
+            _("May I choose which box I fill?"),
+            _(
+                "No. Boxes are filled in order, from the top of the card to the bottom. Dice that "
+                "do not fit the next one score a zero there."
+            ),
+        )
     answer = [
         _("Yes. Dice that do not fit an open box score a zero there, even if another would pay.")
     ]
@@ -244,7 +253,9 @@ def _yahtzees(rules: RuleSet) -> Iterator[Dispute]:
         return
     full = full_yahtzee(rules)
     words = {"yahtzee": noun(rules), "full": full}
-    if rules.first_yahtzee_forced:
+    if rules.in_order:
+        must = _("No. It goes in the box that is next, whichever that is.")
+    elif rules.first_yahtzee_forced:
         must = _("Yes, as long as it is open. After that a {yahtzee} goes elsewhere.")
     elif rules.yahtzee_bonus and rules.yahtzee_bonus.over is Over.FIFTY:
         must = _(
@@ -311,7 +322,11 @@ def _another(rules: RuleSet, held: int) -> Iterator[str]:
         return
     if joker:
         yield _("Nor is the roll a joker.") if bonus and not held else _("The roll is no joker.")
-    yield _("Score it in any open box, for what its dice are worth there.")
+    yield (
+        _("Score it in the next box, for what its dice are worth there.")
+        if rules.in_order
+        else _("Score it in any open box, for what its dice are worth there.")
+    )
 
 
 def _joker_goes(rules: RuleSet, placement: Placement) -> str:

@@ -147,7 +147,9 @@ def _lower_target(rules: RuleSet, face: int) -> Category | None:
 
 
 def bonus_examples(rules: RuleSet) -> tuple[Example, ...]:
-    """A further Yahtzee over a full Yahtzee box and over a zero."""
+    """A further Yahtzee over a full Yahtzee box and over a zero; none if the order is fixed."""
+    if rules.in_order:
+        return ()
     face = _shown_face(rules)
     examples = []
     for held in (full_yahtzee(rules), 0):

@@ -57,6 +57,10 @@ _TEXTS: dict[tuple[RulesFault, str], str] = {
         "Five alike cannot count as a full house where there is no such box. "
         "Add Full house or House, or turn this off."
     ),
+    (RulesFault.NO_CHOICE, "in_order"): N_(
+        "Where boxes are filled in order, no joker and no first Yahtzee can choose its box. "
+        "Turn those rules off, or the order."
+    ),
     (RulesFault.OUT_OF_RANGE, "rolls"): N_("A turn has from 1 to {most_rolls} rolls."),
     (RulesFault.NEEDS_BONUS, "ties"): N_(
         "Yahtzee bonuses cannot settle ties, because these rules have none. "

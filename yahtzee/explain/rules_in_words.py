@@ -92,6 +92,11 @@ def _turn(rules: RuleSet) -> Topic:
         sentences.append(_("You may stop after any roll."))
     sentences.append(
         _(
+            "Then write what your dice are worth in the next box: boxes are filled in order, from "
+            "the top of the card to the bottom. If the dice do not fit it, write a zero."
+        )
+        if rules.in_order
+        else _(
             "Then choose one open box and write what your dice are worth there. "
             "If they fit no open box, write a zero in one."
         )
@@ -170,6 +175,9 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
 
 def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
     name = noun(rules)
+    if rules.in_order:
+        yield _("A {yahtzee} in another turn goes in the box of that turn.").format(yahtzee=name)
+        return
     if rules.first_yahtzee_forced:
         # Translators: {yahtzee} is always Yahtzee or Yatzy, the name of the box and of the roll.
         message = _("While this box is open, a {yahtzee} must go here and nowhere else.")
@@ -207,7 +215,7 @@ def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Topic:
         zero,
         _("The dice themselves are scored as well, in another box."),
     ]
-    if not rules.joker:
+    if not rules.joker and not rules.in_order:
         sentences.append(_("Any open box will do, for what the dice are worth there."))
     if bonus.shown is Shown.YAHTZEE_BOX:
         sentences.append(
@@ -337,6 +345,8 @@ def _summary(rules: RuleSet) -> Iterator[str]:
         yield _(_JOKERS[joker.over, placement]).format(**words)
     if rules.first_yahtzee_forced:
         yield _("A first {yahtzee} must be scored as one.").format(**words)
+    if rules.in_order:
+        yield _("Boxes in order.")
     if rules.five_alike_is_full_house:
         yield _("Five dice alike are a full house too.")
     if rules.ties is Ties.BONUSES:

@@ -3,7 +3,7 @@
 Every number is worked out by the engine, or is one of the solver's ``Figures``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from yahtzee.categories import (
@@ -68,6 +68,9 @@ def _topics(
 ) -> Iterator[Topic]:
     if figures:
         yield _expect(rules, figures, averages)
+    if rules.in_order:
+        yield from _one_by_one(rules, figures)
+        return
     if rules.rolls > 1:
         yield _look_first()
     if rules.upper_bonus:
@@ -103,6 +106,36 @@ def _expect(rules: RuleSet, figures: Figures, averages: dict[Category, float]) -
             ),
         ),
     )
+
+
+def _one_by_one(rules: RuleSet, figures: Figures | None) -> Iterator[Topic]:
+    """What is left to know where no box can be chosen."""
+    turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
+    yield Topic(
+        "in_order",
+        _("One box at a time"),
+        (
+            _("Each turn is for one box, so keep only what serves that box.")
+            if rules.rolls > 1
+            else _("Each turn is for one box: there is nothing to choose."),
+            _("A turn played for one box alone earns, on average: {averages}.").format(
+                averages=_with_averages(rules, rules.categories, turns)
+            ),
+        ),
+    )
+    if rules.upper_bonus:
+        yield Topic(
+            "upper_bonus",
+            _("Watch the upper bonus"),
+            (_needed(rules, rules.upper_bonus), *_share_of_bonus(figures)),
+        )
+
+
+def _share_of_bonus(figures: Figures | None) -> Iterator[str]:
+    if figures:
+        yield _("Best play earns it in {share} of games.").format(
+            share=percent(figures.upper_bonus)
+        )
 
 
 def _look_first() -> Topic:
@@ -150,10 +183,7 @@ def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: Figures | None) -> 
         sentences.append(_("That is a lot to ask, so do not count on it before it is close."))
     elif len(faces) > 1:
         sentences.append(_("A weak box is no disaster as long as a strong one makes up for it."))
-    if figures:
-        sentences.append(
-            _("Best play earns it in {share} of games.").format(share=percent(figures.upper_bonus))
-        )
+    sentences += _share_of_bonus(figures)
     examples = []
     dice = (6, 6, 6, 6, 5)
     if SIXES in rules.categories and FOUR_OF_A_KIND in rules.categories:
@@ -369,10 +399,15 @@ def _give_up(rules: RuleSet, averages: dict[Category, float]) -> Iterator[Topic]
 
 def _least(rules: RuleSet, averages: dict[Category, float]) -> str:
     """The few boxes that hold least, with their averages."""
-    least = sorted(averages, key=lambda box: averages[box])[:LEAST]
+    return _with_averages(rules, sorted(averages, key=lambda box: averages[box])[:LEAST], averages)
+
+
+def _with_averages(
+    rules: RuleSet, boxes: Iterable[Category], averages: dict[Category, float]
+) -> str:
     return listing(
         [
             _("{points} in {box}").format(points=number(averages[box], 1), box=label_of(box, rules))
-            for box in least
+            for box in boxes
         ]
     )

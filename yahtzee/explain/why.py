@@ -39,8 +39,12 @@ def why(card: Scorecard, box: Category, faces: Faces) -> str:
 
 
 def where(card: Scorecard, faces: Faces) -> str:
-    """Which boxes five alike may go in now, and why; empty if the roll is like any other."""
+    """Which boxes a roll may go in now, and why; empty if it may go in any that is open."""
     rules = card.rules
+    if rules.in_order and not card.is_full:
+        return _("Boxes are filled in order, and {box} is next.").format(
+            box=label_of(legality.boxes_in_turn(card)[0], rules)
+        )
     if not five_alike(faces):
         return ""
     if rules.first_yahtzee_forced and rules.yahtzee and card.is_open(rules.yahtzee):

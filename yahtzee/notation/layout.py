@@ -1,7 +1,8 @@
 """Version 1: what the codes of rule sets, dice, cards and games hold, in which order.
 
 The numbers and orders below are version 1's own, and stay as they are whatever becomes
-of the engine's limits and enums: what they cannot express needs a version 2. Only what
+of the engine's limits and enums: what they cannot express needs a version 2, or a bit of its own
+beside the numbers of the boxes, as a fixed order has. Only what
 the engine says is numbered for codes is taken from it: the number of each category, the
 order of PRESETS, which is append-only, and which choices are legal. Boxes are always packed
 by their numbers, so the order of the scorecard may change. A change of what is legal takes a
@@ -12,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import combinations
 from operator import attrgetter
+from typing import Any, NamedTuple
 
 from yahtzee import legality
 from yahtzee.categories import CATEGORIES, Category
@@ -69,6 +71,11 @@ def _unknown(message: str) -> BadCode:
 _number = attrgetter("number")
 
 
+# Beside the numbers of its boxes a rule set's mask has one bit for each knob that came later.
+# A page that does not know it takes it for a box that it does not know, and says so.
+IN_ORDER = 1 << 31
+
+
 def _make_categories(categories: tuple[Category, ...]) -> int:
     return sum(1 << box.number for box in categories)
 
@@ -96,18 +103,46 @@ def _not_a_first_preset(rules: RuleSet) -> RuleSet:
     return rules
 
 
+class _Boxes(NamedTuple):
+    """What the mask of a rule set stands for."""
+
+    categories: tuple[Category, ...]
+    in_order: bool
+
+
+_BOXES: Codec[_Boxes] = Via(
+    Natural(),
+    lambda boxes: _make_categories(boxes.categories) | boxes.in_order * IN_ORDER,
+    lambda mask: _Boxes(_parse_categories(mask & ~IN_ORDER), bool(mask & IN_ORDER)),
+)
+
+_KNOBS: Record[Any] = Record(
+    dict,
+    upper_bonus=Usually(None, Record(UpperBonus, threshold=POINTS, points=POINTS)),
+    yahtzee_bonus=Usually(None, Record(YahtzeeBonus, points=POINTS, over=_OVER, shown=_SHOWN)),
+    joker=Usually(None, Record(Joker, over=_OVER, placement=_PLACEMENT, values=_VALUES)),
+    five_alike_is_full_house=FLAG,
+    first_yahtzee_forced=FLAG,
+    rolls=OneOf(range(1, 6)),
+    ties=_TIES,
+)
+
+
+class _Knobs:
+    """A rule set: its boxes with what is said of them, then the other knobs."""
+
+    def put(self, out: Packer, value: RuleSet) -> None:
+        """Pack the knobs."""
+        _BOXES.put(out, _Boxes(value.categories, value.in_order))
+        _KNOBS.put(out, value)
+
+    def take(self, source: Unpacker) -> RuleSet:
+        """Unpack the knobs. Raises BadRules if they make no sense."""
+        return RuleSet(**_BOXES.take(source)._asdict(), **_KNOBS.take(source))
+
+
 HOUSE_RULES: Codec[RuleSet] = Via(
-    Record(
-        RuleSet,
-        categories=Via(Natural(), _make_categories, _parse_categories),
-        upper_bonus=Usually(None, Record(UpperBonus, threshold=POINTS, points=POINTS)),
-        yahtzee_bonus=Usually(None, Record(YahtzeeBonus, points=POINTS, over=_OVER, shown=_SHOWN)),
-        joker=Usually(None, Record(Joker, over=_OVER, placement=_PLACEMENT, values=_VALUES)),
-        five_alike_is_full_house=FLAG,
-        first_yahtzee_forced=FLAG,
-        rolls=OneOf(range(1, 6)),
-        ties=_TIES,
-    ),
+    _Knobs(),
     make=_not_a_first_preset,
     parse=_not_a_first_preset,
 )
@@ -237,7 +272,7 @@ def _real_move(game: Game) -> Codec[Move]:
 def _write(game: Game) -> Codec[Move]:
     return Record(
         Write,
-        category=OneOf(sorted(game.card.open_boxes, key=_number)),
+        category=OneOf(sorted(legality.boxes_in_turn(game.card), key=_number)),
         points=lambda category: OneOf(writable_points(game, category)),
         bonus=FLAG if legality.bonus_open(game.card) else OneOf((False,)),
     )

@@ -5,7 +5,7 @@ each choice is the solver's best. In a match the goal is to win, and the two par
 when a rival's total comes into sight: whoever is behind should gamble, whoever is ahead
 should not. So Ada changes over as soon as the chance of winning can be maximised exactly
 within ``AIM_BYTES`` of values, which is a matter of time more than of memory: half a
-second's work a choice. That happens with five to seven boxes open, sooner where the card
+second's work a choice. That happens with six to eight boxes open, sooner where the card
 has few upper boxes open, later where the totals are far apart. Before that, points are
 all but the same goal.
 
@@ -51,10 +51,10 @@ def advise_to_win(game: Game, solver: Solver) -> Program[Advice | None]:
     if len(game.cards) == 1 or len(card.open_boxes) > AIM_BOXES:
         return None
     goal = yield from certain_goal(game, solver)
-    if goal is None or solver.aim_bytes(state, len(goal)) > AIM_BYTES:
+    if goal is None:
         return None
     try:
-        yield from solver.aim(state, goal)
+        yield from solver.aim(state, goal, most_bytes=AIM_BYTES)
     except OutOfMemory:
         return None
     roll = roll_number()[tuple(sorted(game.dice))] if game.dice else 0

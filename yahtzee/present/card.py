@@ -113,6 +113,8 @@ def _why_not(game: Game) -> str:
     """What to say of an open box that cannot be scored now; the box is still to be put in."""
     if not game.dice:
         return _("{box}, open")
+    if game.rules.in_order:
+        return _("{box}, boxes are filled in order")
     if legality.is_joker(game.card, game.dice):
         return _("{box}, the joker rule does not allow it now")
     return _("{box}, a first Yahtzee goes in the Yahtzee box")

@@ -11,16 +11,19 @@ from yahtzee.moves import Keep
 from yahtzee.notation import parse_card, parse_rules
 from yahtzee.presets import PRESETS, name_of
 from yahtzee.scorecard import Scorecard, empty_card
-from yahtzee.solver.advice import Choice, advise
+from yahtzee.solver.advice import Advice, Choice, advice_from, advise
 from yahtzee.solver.kernel import (
-    Machine,
+    ALL_BYTES,
+    OutOfMemory,
     Solver,
     SolverUnavailable,
     WasmtimeMachine,
+    reach,
     run,
     wasmtime_machine,
 )
 from yahtzee.solver.states import turn_state
+from yahtzee.solver.tables import roll_number, tables
 
 
 def command_line(prog: str) -> argparse.ArgumentParser:
@@ -36,6 +39,13 @@ def command_line(prog: str) -> argparse.ArgumentParser:
         action="store_true",
         help="also the exact chance of every final score; from an empty card that takes some "
         "seconds and up to 150 MB, with ten boxes open less than 40 MB",
+    )
+    line.add_argument(
+        "--aim",
+        metavar="TOTAL",
+        type=int,
+        help="the best chance of a final score of so much or more, and that of every choice; "
+        "from an empty card that takes some minutes and, for the presets, up to 1.3 GB",
     )
     line.add_argument("--position", metavar="CARD", help="go on from the card of this code")
     line.add_argument("--dice", metavar="FACES", help="the dice on the table, such as 55521")
@@ -61,13 +71,22 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
         line.error("this card is full: nothing is left to choose")
     if not 0 <= asked.left < rules.rolls:
         line.error(f"--left is from 0 to {rules.rolls - 1} under these rules")
+    if asked.aim is not None:
+        most = card.total + tables(rules).most_points
+        if not card.total < asked.aim <= most:
+            line.error(f"--aim is from {card.total + 1} to {most} here")
     try:
         machine = wasmtime_machine()
     except SolverUnavailable as missing:
         sys.stderr.write(f"{missing}\n")
         return 1
-    for text in report(machine, card, dice, asked.left, asked.distribution):
-        sys.stdout.write(f"{text}\n")
+    try:
+        for text in report(machine, card, dice, asked):
+            sys.stdout.write(f"{text}\n")
+            sys.stdout.flush()
+    except OutOfMemory as short:
+        sys.stderr.write(f"{short}\n")
+        return 1
     return 0
 
 
@@ -76,9 +95,9 @@ def _digit(text: str) -> int:
 
 
 def report(
-    machine: WasmtimeMachine, card: Scorecard, dice: Faces, left: int, distribution: bool
+    machine: WasmtimeMachine, card: Scorecard, dice: Faces, asked: argparse.Namespace
 ) -> Iterator[str]:
-    """The lines to print about a card that is not full."""
+    """The lines to print about a card that is not full. Raises OutOfMemory."""
     solver = Solver(card.rules)
     begun = perf_counter()
     run(machine, solver.solve())
@@ -89,10 +108,14 @@ def report(
     if card.total:
         yield f"({card.total} points so far)"
     yield f"Solved in {took:.2f} s"
-    if dice or card.total:
+    advice = run(machine, advise(solver, card, dice, asked.left))
+    if asked.aim:
         yield ""
-        yield from choices(machine, solver, card, dice, left)
-    if distribution:
+        yield from aim(machine, solver, card, advice, dice=dice, left=asked.left, total=asked.aim)
+    elif dice or card.total:
+        yield ""
+        yield from choices(advice, dice)
+    if asked.distribution:
         yield ""
         begun = perf_counter()
         further = run(machine, solver.distribution(state))
@@ -101,13 +124,56 @@ def report(
         yield from chances(further, card.total)
 
 
-def choices(
-    machine: Machine, solver: Solver, card: Scorecard, dice: Faces, left: int
-) -> Iterator[str]:
+def choices(advice: Advice, dice: Faces) -> Iterator[str]:
     """The value of every choice, the best first."""
     yield "Choice                      Worth      Loss"
-    for choice in run(machine, advise(solver, card, dice, left)).choices:
+    for choice in advice.choices:
         yield f"{name_of_choice(choice, dice):<22} {choice.equity:10.4f} {choice.loss:9.4f}"
+
+
+def aim(
+    machine: WasmtimeMachine,
+    solver: Solver,
+    card: Scorecard,
+    for_points: Advice,
+    *,
+    dice: Faces,
+    left: int,
+    total: int,
+) -> Iterator[str]:
+    """The chance of a total, and what each choice makes of it, the best first.
+
+    Of equal chances, the one worth more points is first. Raises OutOfMemory.
+    """
+    state, further = turn_state(card), total - card.total
+    for_points_alone = sum(run(machine, solver.distribution(state))[further:])
+    begun = perf_counter()
+    chance = run(machine, solver.aim(state, reach(further), show_progress, ALL_BYTES))
+    took = perf_counter() - begun
+    yield f"Chance of {total} or more before this turn: {chance:.7f} playing for it,"
+    yield f"{for_points_alone:.7f} playing for points"
+    yield f"Worked out in {took:.1f} s, {machine.memory_bytes / 1e6:.0f} MB in all"
+    if dice or card.total:
+        roll = roll_number()[tuple(sorted(dice))] if dice else 0
+        values = run(machine, solver.aim_look(state, 0, roll))
+        aimed = advice_from(values, card, dice, left)
+        chances = {choice.move: choice.equity - card.total for choice in aimed.choices}
+        best = max(chances.values())
+        yield ""
+        yield "Choice                     Chance      Loss      Worth"
+        for choice in sorted(
+            for_points.choices, key=lambda choice: -round(chances[choice.move], 9)
+        ):
+            at = chances[choice.move]
+            name = name_of_choice(choice, dice)
+            yield f"{name:<22} {at:10.7f} {best - at:9.7f} {choice.equity:10.4f}"
+
+
+def show_progress(share: float) -> None:
+    """Say how far it is, to a person who waits at a terminal."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{share:4.0%} " + ("\r      \r" if share == 1 else ""))
+        sys.stderr.flush()
 
 
 def name_of_choice(choice: Choice, dice: Faces) -> str:

@@ -209,6 +209,8 @@ class _Search:
         """Each box that may be filled: the place after, points, and those in the upper total."""
         filled, state = place
         boxes = [box for box in range(self._tables.boxes) if not filled >> box & 1]
+        if self._tables.in_order:
+            boxes = boxes[:1]
         if offers.natural:
             for box in boxes:
                 points = offers.natural[box]

@@ -7,7 +7,9 @@
    A *row* is a set of filled boxes with a state of the watched box (OPEN, ZERO, POINTS).
    A row's states are its *lanes*, worked out BLOCK at a time by the same instructions.
    A lane is a class of upper totals, and in a game played for its final total also the
-   points gained so far: lane = class * depth + points.
+   points gained so far. Of these a row has a *strip*, those that it needs: fewer than its
+   lowest can no longer make a difference, more than its highest cannot be, or count as
+   much as that: lane = class * width + points - lowest.
 
    Memory: fixed tables and buffers first, then one arena, handed out upwards. */
 
@@ -20,6 +22,7 @@ typedef f64 f64x2 __attribute__((vector_size(16)));
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 #define INLINE static inline __attribute__((always_inline))
+#define NOINLINE static __attribute__((noinline))
 
 enum {
   FACES = 6,
@@ -41,13 +44,17 @@ enum {
 
 enum { OPEN, ZERO, POINTS, WATCHED_STATES };
 
+enum { MOST_VALUES = 0x20000000, NO_MEMORY = 0xffffffff };
+
 /* ---- Tables: tables.pack() writes this structure, field by field. ---- */
 
 typedef struct {
   u32 boxes, rolls;
   u32 watched_box; /* the box whose state is part of a row; MAX_BOXES if none */
   u32 told_apart;  /* whether ZERO and POINTS are two rows */
-  u32 upper_boxes, outcomes, unused[2];
+  u32 upper_boxes, outcomes;
+  u32 in_order; /* whether a roll may only go in the first open box */
+  u32 unused;
   f64 upper_bonus;
   f64 bonus[WATCHED_STATES]; /* for scoring five alike, by the watched box */
   f64 points[MAX_OUTCOMES];
@@ -71,15 +78,19 @@ typedef struct { f64x2 v[VECTORS]; } Block;
 /* One lattice of all keeps: the rolls are its last ROLLS entries. */
 typedef struct { Block keep[KEEPS]; } Lattice;
 
+/* Where a row's lanes stand among the values of its space, and its strip of points. */
+typedef struct { u32 start; u16 lowest, width; } Strip;
+
 /* What is maximised, and the value of every state solved for it. */
 typedef struct {
   u32 base;         /* boxes filled from the start: rows are its supersets */
   u32 base_watched; /* the watched box in the base */
   u32 depth;        /* 1: points are maximised; else lanes by points gained so far */
+  u32 flat;         /* 0 to so many points gained in all are worth the same */
   u32 next;         /* the next set of boxes to solve, counting down to base */
   u32 done, total, size;
   f64 *goal;        /* the worth of a full card by points gained */
-  u32 start[1 << MAX_BOXES][2];
+  Strip strips[1 << MAX_BOXES][2];
   f64 *values;
 } Space;
 
@@ -176,6 +187,7 @@ static Block mean_of_rolls(const Lattice *lattice) {
 /* A row, and what is needed to work with it. */
 typedef struct {
   const Space *space;
+  Strip strip;
   u32 filled, watched, upper_set, classes, lanes;
   u32 open[MAX_BOXES], open_count;
 } Row;
@@ -184,20 +196,30 @@ INLINE u32 bit(u32 box) { return 1u << box; }
 INLINE u32 first_of(u32 box) { return tables.first_outcome[box]; }
 INLINE u32 full_card(void) { return bit(tables.boxes) - 1; }
 INLINE u32 upper_part(u32 filled) { return filled & (bit(tables.upper_boxes) - 1); }
+/* The boxes that a roll may fill, whatever it shows. */
+INLINE u32 open_in(u32 filled) {
+  u32 open = full_card() & ~filled;
+  return tables.in_order ? open & -open : open;
+}
 INLINE u32 side_of(u32 watched) { return tables.told_apart && watched == POINTS; }
 INLINE u32 padded(u32 lanes) { return (lanes + BLOCK - 1) & ~(BLOCK - 1u); }
 
-INLINE f64 *row_values(const Space *space, u32 filled, u32 watched) {
-  return space->values + space->start[filled][side_of(watched)];
+INLINE Strip strip_of(const Space *space, u32 filled, u32 watched) {
+  return space->strips[filled][side_of(watched)];
 }
 
-static Row row_of(const Space *space, u32 filled, u32 watched) {
+INLINE f64 *row_values(const Space *space, u32 filled, u32 watched) {
+  return space->values + strip_of(space, filled, watched).start;
+}
+
+NOINLINE Row row_of(const Space *space, u32 filled, u32 watched) {
   Row row = {.space = space, .filled = filled, .watched = watched};
+  row.strip = strip_of(space, filled, watched);
   row.upper_set = upper_part(filled);
   row.classes = tables.classes[row.upper_set];
-  row.lanes = row.classes * space->depth;
+  row.lanes = row.classes * row.strip.width;
   for (u32 box = 0; box < tables.boxes; box++)
-    if (!(filled & bit(box))) row.open[row.open_count++] = box;
+    if (open_in(filled) & bit(box)) row.open[row.open_count++] = box;
   return row;
 }
 
@@ -236,24 +258,40 @@ static After score(const Row *row, u32 cls, u32 box, u32 outcome, f64 bonus) {
   return after;
 }
 
+/* The values of what is left after scoring, to BLOCK lanes of one class that had gained
+   `gained` points and more. */
+static Block gaining(const Space *space, const After *after, u32 gained) {
+  Strip strip = strip_of(space, after->filled, after->watched);
+  const f64 *values = space->values + strip.start + after->cls * strip.width;
+  int at = (int)(gained + (u32)after->points) - strip.lowest, last = strip.width - 1;
+  Block block;
+  if (at >= 0 && at + BLOCK - 1 <= last) {
+    __builtin_memcpy(&block, values + at, sizeof(Block));
+    return block;
+  }
+  for (u32 lane = 0; lane < BLOCK; lane++, at++)
+    ((f64 *)&block)[lane] = values[at < 0 ? 0 : at > last ? last : at];
+  return block;
+}
+
+INLINE u32 class_of(const Row *row, u32 lane) { return lane / row->strip.width; }
+INLINE u32 gained_in(const Row *row, u32 lane) {
+  return row->strip.lowest + lane % row->strip.width;
+}
+
 /* Value of an outcome to one lane. */
 static f64 value_of(const Row *row, u32 lane, u32 box, u32 outcome, f64 bonus) {
-  const Space *space = row->space;
-  if (lane >= row->lanes) lane = row->lanes - 1; /* padding */
-  if (space->depth == 1) {
-    After after = score(row, lane, box, outcome, bonus);
-    return after.points + row_values(space, after.filled, after.watched)[after.cls];
-  }
-  After after = score(row, lane / space->depth, box, outcome, bonus);
-  u32 gained = lane % space->depth + (u32)after.points;
-  if (gained >= space->depth) gained = space->depth - 1;
-  return row_values(space, after.filled, after.watched)[after.cls * space->depth + gained];
+  After after = score(row, class_of(row, lane), box, outcome, bonus);
+  if (row->space->depth == 1)
+    return after.points + row_values(row->space, after.filled, after.watched)[after.cls];
+  Block block = gaining(row->space, &after, gained_in(row, lane));
+  return block.v[0][0];
 }
 
 /* The open boxes that five alike of a face may fill. */
 static u32 legal_for_five_alike(const Row *row, u32 face) {
   const u16 *ladder = tables.ladder[row->watched][face];
-  u32 open = full_card() & ~row->filled;
+  u32 open = open_in(row->filled);
   for (u32 rung = 0; rung < LADDER; rung++)
     if (open & ladder[rung]) return open & ladder[rung];
   return 0;
@@ -276,7 +314,7 @@ static u32 face_of_five_alike(u32 roll) {
 typedef struct { u32 legal; u16 outcome[MAX_BOXES]; f64 bonus; } Choices;
 
 static Choices choices_of(const Row *row, u32 roll) {
-  Choices choices = {.legal = full_card() & ~row->filled};
+  Choices choices = {.legal = open_in(row->filled)};
   u32 face = face_of_five_alike(roll);
   for (u32 box = 0; box < tables.boxes; box++)
     choices.outcome[box] = face == FACES ? tables.natural[box][roll]
@@ -293,16 +331,16 @@ static Choices choices_of(const Row *row, u32 roll) {
 /* Value of each outcome to each lane of the block, bonus for five alike aside. */
 static Block worth[MAX_OUTCOMES];
 
-/* In general, lane by lane. */
-static void outcomes_by_lane(const Row *row, u32 first_lane, u32 box) {
+/* For the worth of the final total: a block is lanes of one class. */
+static void outcomes_by_points(const Row *row, u32 first_lane, u32 box) {
+  u32 gained = gained_in(row, first_lane), cls = class_of(row, first_lane);
   for (u32 outcome = first_of(box); outcome < first_of(box + 1); outcome++) {
-    f64 *out = (f64 *)&worth[outcome];
-    for (u32 lane = 0; lane < BLOCK; lane++)
-      out[lane] = value_of(row, first_lane + lane, box, outcome, 0);
+    After after = score(row, cls, box, outcome, 0);
+    worth[outcome] = gaining(row->space, &after, gained);
   }
 }
 
-/* The same for points and an upper box: only the lane and the upper bonus differ. */
+/* For points and an upper box: only the lane and the upper bonus differ. */
 static void outcomes_by_step(const Row *row, u32 first_lane, u32 box) {
   const f64 *values = row_values(row->space, row->filled | bit(box), row->watched);
   const f64 earned[2] = {0, tables.upper_bonus};
@@ -344,12 +382,12 @@ static void score_rolls(const Row *row, Lattice *lattice) {
 
 /* Value of an outcome and a bonus to each lane. */
 static Block worth_with_bonus(const Row *row, u32 first_lane, u32 box, u32 outcome, f64 bonus) {
+  if (row->space->depth > 1) {
+    After after = score(row, class_of(row, first_lane), box, outcome, bonus);
+    return gaining(row->space, &after, gained_in(row, first_lane));
+  }
   Block value = worth[outcome];
-  if (row->space->depth == 1)
-    for (u32 i = 0; i < VECTORS; i++) value.v[i] += splat(bonus);
-  else if (bonus > 0) /* more points gained are another lane */
-    for (u32 lane = 0; lane < BLOCK; lane++)
-      ((f64 *)&value)[lane] = value_of(row, first_lane + lane, box, outcome, bonus);
+  for (u32 i = 0; i < VECTORS; i++) value.v[i] += splat(bonus);
   return value;
 }
 
@@ -374,7 +412,7 @@ static void score_block(const Row *row, u32 first_lane, Lattice *lattice) {
   for (u32 n = 0; n < row->open_count; n++) {
     u32 box = row->open[n];
     if (row->space->depth > 1)
-      outcomes_by_lane(row, first_lane, box);
+      outcomes_by_points(row, first_lane, box);
     else if (box < tables.upper_boxes)
       outcomes_by_step(row, first_lane, box);
     else
@@ -402,25 +440,34 @@ static void solve_row(const Space *space, u32 filled, u32 watched) {
 }
 
 static void full_row(const Space *space, u32 watched) {
+  Row row = row_of(space, full_card(), watched);
   f64 *out = row_values(space, full_card(), watched);
-  u32 lanes = tables.classes[upper_part(full_card())] * space->depth;
-  for (u32 lane = 0; lane < padded(lanes); lane++) out[lane] = space->goal[lane % space->depth];
+  for (u32 lane = 0; lane < padded(row.lanes); lane++) {
+    u32 gained = gained_in(&row, lane);
+    out[lane] = space->goal[gained < space->depth ? gained : space->depth - 1];
+  }
 }
 
-/* Lay out the rows from `base` on; how many f64 they take. */
-static u64 lay_out(Space *space) {
-  u64 size = 0;
-  space->total = 0;
-  for (u32 filled = 0; filled <= full_card(); filled++) {
-    if ((filled & space->base) != space->base) continue;
-    space->total++;
-    u32 lanes = padded(tables.classes[upper_part(filled)] * space->depth);
-    for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
-      space->start[filled][side_of(w)] = (u32)size;
-      size += lanes;
-    }
-  }
-  return size;
+/* No set of boxes can bring more points than this, if each may bring `bonus`. */
+static u32 most_in(u32 boxes, f64 bonus) {
+  f64 most = upper_part(boxes) ? tables.upper_bonus : 0;
+  for (u32 box = 0; box < tables.boxes; box++)
+    if (boxes & bit(box)) most += tables.points[first_of(box + 1) - 1] + bonus;
+  return (u32)most;
+}
+
+/* The strip of a row in a game played for its final total. */
+static Strip strip_for(const Space *space, u32 filled, u32 watched) {
+  f64 before = tables.bonus[OPEN], now = tables.bonus[watched], later = now;
+  if (watched == OPEN)
+    for (u32 w = ZERO; w < WATCHED_STATES; w++)
+      if (tables.bonus[w] > later) later = tables.bonus[w];
+  u32 highest = most_in(filled & ~space->base, before > now ? before : now);
+  u32 open = most_in(full_card() & ~filled, later);
+  if (highest >= space->depth) highest = space->depth - 1;
+  u32 lowest = space->flat > open ? space->flat - open : 0;
+  if (lowest > highest) lowest = highest;
+  return (Strip){.lowest = (u16)lowest, .width = (u16)padded(highest - lowest + 1)};
 }
 
 /* Where tables.pack() is to be written. */
@@ -433,28 +480,48 @@ EXPORT(set_up) void set_up(void) {
   build_lattice();
 }
 
-/* Get ready to solve all that can follow `base`.
+/* Lay out all that can follow `base`; how many f64 it takes, NO_MEMORY if too many.
 
    depth 1 maximises points. A larger depth maximises the goal, the worth of 0 to
-   depth - 1 further points (more count as depth - 1), to be written to the address
-   given back. 0 if there is not memory enough. */
-EXPORT(solve_begin)
-u32 solve_begin(u32 which, u32 base, u32 watched, u32 depth) {
+   depth - 1 further points (more count as depth - 1), of which the first, up to `flat`
+   points, are the same. */
+EXPORT(lay_out)
+u32 lay_out(u32 which, u32 base, u32 watched, u32 depth, u32 flat) {
   Space *space = &spaces[which];
   space->base = base;
   space->base_watched = watched;
   space->depth = depth;
+  space->flat = flat;
   space->values = 0;
-  u64 size = lay_out(space);
-  u32 goal = take(8ull * depth);
-  u32 values = size < 0x20000000u ? take(8 * size) : 0;
+  space->next = full_card();
+  space->done = space->total = 0;
+  u64 size = 0;
+  for (u32 filled = 0; filled <= full_card(); filled++) {
+    if ((filled & base) != base) continue;
+    space->total++;
+    for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
+      Strip strip = {.width = 1};
+      if (depth > 1) strip = strip_for(space, filled, w);
+      strip.start = (u32)size;
+      space->strips[filled][side_of(w)] = strip;
+      size += padded(tables.classes[upper_part(filled)] * strip.width);
+    }
+  }
+  space->size = size < MOST_VALUES ? (u32)size : NO_MEMORY;
+  return space->size;
+}
+
+/* Get ready to solve what was laid out. Gives the address of the goal, to be written
+   there for a depth above 1; 0 if there is not memory enough. */
+EXPORT(solve_begin)
+u32 solve_begin(u32 which) {
+  Space *space = &spaces[which];
+  u32 goal = take(8ull * space->depth);
+  u32 values = take(8ull * space->size);
   if (!goal || !values) return 0;
   space->goal = (f64 *)goal;
   space->values = (f64 *)values;
-  space->next = full_card();
-  space->done = 0;
   space->goal[0] = 0;
-  space->size = (u32)size;
   return goal;
 }
 
@@ -477,10 +544,18 @@ u32 solve_step(u32 which, u32 count) {
   return space->total - space->done;
 }
 
-/* Where the values of a row stand: one f64 a lane. */
-EXPORT(row_address)
-u32 row_address(u32 which, u32 filled, u32 watched) {
-  return (u32)row_values(&spaces[which], filled, watched);
+/* The lane of a class and of the points gained, which a row may have at its nearest. */
+static u32 lane_of(const Row *row, u32 cls, u32 gained) {
+  Strip strip = row->strip;
+  u32 place = gained < strip.lowest ? 0 : gained - strip.lowest;
+  return cls * strip.width + (place < strip.width ? place : strip.width - 1u);
+}
+
+/* Where the value of a state stands, an f64. */
+EXPORT(value_address)
+u32 value_address(u32 which, u32 filled, u32 watched, u32 cls, u32 gained) {
+  Row row = row_of(&spaces[which], filled, watched);
+  return (u32)(row_values(&spaces[which], filled, watched) + lane_of(&row, cls, gained));
 }
 
 /* ---- One turn with all its values kept ---- */
@@ -517,11 +592,11 @@ static struct {
 EXPORT(seen_address) u32 seen_address(void) { return (u32)&seen; }
 
 /* The exact value of every keep with every number of rolls left, and of every box for one
-   roll, in the state of a lane. The state's own value is keeps[rolls][0]. */
+   roll, in a state. The state's own value is keeps[rolls][0]. */
 EXPORT(look)
-void look(u32 which, u32 filled, u32 watched, u32 lane, u32 roll) {
+void look(u32 which, u32 filled, u32 watched, u32 cls, u32 gained, u32 roll) {
   Row row = row_of(&spaces[which], filled, watched);
-  u32 place = lane % BLOCK;
+  u32 lane = lane_of(&row, cls, gained), place = lane % BLOCK;
   score_block(&row, lane - place, &best[0]);
   work_out_turn();
   for (u32 keep = SMALL_KEEPS; keep < KEEPS; keep++)
@@ -674,8 +749,6 @@ static struct {
   f64 *result;
 } spread;
 
-enum { NO_MEMORY = 0xffffffff };
-
 INLINE f64 *chances_of(Range range) { return (f64 *)range.start; }
 
 static u32 in_layer(u32 filled) {
@@ -705,7 +778,7 @@ static void chances_of_rolls(u32 lane, f64 *mass) {
 }
 
 static u32 state_number(const Row *row, const After *after) {
-  return row->space->start[after->filled][side_of(after->watched)] + after->cls;
+  return strip_of(row->space, after->filled, after->watched).start + after->cls;
 }
 
 /* Note one end of the turn of a state that has the points of `from`. */
@@ -767,7 +840,7 @@ static u32 note_ends(const Row *row, u32 lane, Range from) {
 }
 
 static u32 note_row(const Row *row) {
-  u32 start = row->space->start[row->filled][side_of(row->watched)];
+  u32 start = row->strip.start;
   for (u32 first = 0; first < row->lanes; first += BLOCK) {
     u32 ready = 0;
     for (u32 lane = first; lane < first + BLOCK && lane < row->lanes; lane++) {
@@ -784,7 +857,7 @@ static u32 note_row(const Row *row) {
 }
 
 static void move_row(const Row *row) {
-  u32 start = row->space->start[row->filled][side_of(row->watched)];
+  u32 start = row->strip.start;
   for (u32 lane = 0; lane < row->lanes; lane++) {
     Range from = spread.ranges[start + lane];
     if (!from.high) continue;
@@ -807,7 +880,7 @@ static u32 visit_layer(Visit visit) {
   for (u32 filled = spread.base; filled <= full_card(); filled++) {
     if (!in_layer(filled)) continue;
     for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
-      u32 start = space->start[filled][side_of(w)];
+      u32 start = strip_of(space, filled, w).start;
       for (u32 lane = 0; lane < tables.classes[upper_part(filled)]; lane++) {
         Range *range = &spread.ranges[start + lane];
         if (range->high && !visit(range)) return 0;
@@ -887,7 +960,7 @@ u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 result) {
   spread.moving = 0;
   spread.left = 2u << (tables.boxes - spread.layer);
   spread.front = aligned(arena_top);
-  Range *start = &spread.ranges[space->start[filled][side_of(watched)] + lane];
+  Range *start = &spread.ranges[strip_of(space, filled, watched).start + lane];
   *start = (Range){.low = 0, .high = 1};
   if (!make_room(start)) return 0;
   *chances_of(*start) = 1;

@@ -20,7 +20,7 @@ from typing import Any, Protocol, TypeVar
 
 from yahtzee.dice import Faces
 from yahtzee.rules import RuleSet
-from yahtzee.solver.states import TurnState, YahtzeeBox, row_states
+from yahtzee.solver.states import TurnState, YahtzeeBox
 from yahtzee.solver.tables import KEEPS, Tables, keep_number, pack, tables
 
 PACKAGE = Path(__file__).parents[1]
@@ -32,6 +32,7 @@ EXPECTATION, AIM = 0, 1
 SLICES = 64
 BYTES = 8
 AIM_BYTES = 64 << 20
+ALL_BYTES = 4 << 30
 MAX_ROLLS = 5
 NO_MEMORY = 0xFFFF_FFFF
 MAX_BOXES = 15
@@ -181,29 +182,31 @@ class Solver:
         self._seen = 0
         self._solved = 0
         self._mark = 0
-        self._depth = 1
+        self._aimed: tuple[TurnState, tuple[float, ...]] | None = None
 
     def solve(self, progress: Progress | None = None, start: TurnState = START) -> Program[None]:
         """Solve all that can follow ``start`` for points, by default the whole game.
 
         ``progress`` is told the share done, 0 to 1.
         """
+        self._aimed = None
         address = (yield Call("tables_address")).value
         yield Call("set_up", writes=((address, pack(self.tables)),))
         self._seen = (yield Call("seen_address")).value
-        yield from self._solve(EXPECTATION, start, 1, (), progress)
+        yield from self._solve(EXPECTATION, start, (), progress, ALL_BYTES)
         self._solved = self._mark = (yield Call("mark")).value
 
     def _solve(
         self,
         space: int,
         base: TurnState,
-        depth: int,
         goal: Sequence[float],
         progress: Progress | None,
+        most_bytes: int,
     ) -> Program[None]:
-        begin = Call("solve_begin", (space, base.filled, base.yahtzee, depth))
-        address = (yield begin).value
+        if (yield from self._bytes(space, base, goal)) > most_bytes:
+            raise OutOfMemory("aiming at a total from here takes too much memory")
+        address = (yield Call("solve_begin", (space,))).value
         if not address:
             raise OutOfMemory("the kernel has no memory for so many states")
         sets = 1 << (self.tables.boxes - base.filled.bit_count())
@@ -215,6 +218,13 @@ class Solver:
             if progress:
                 progress(1 - left / sets)
 
+    def _bytes(self, space: int, base: TurnState, goal: Sequence[float]) -> Program[int]:
+        """Lay out what can follow a state; the memory that its values take."""
+        flat = next((n for n, worth in enumerate(goal) if worth != goal[0]), len(goal)) - 1
+        depth = max(1, len(goal))
+        lay_out = Call("lay_out", (space, base.filled, base.yahtzee, depth, max(0, flat)))
+        return BYTES * (yield lay_out).value
+
     def lane(self, state: TurnState) -> int:
         """The lane of a state in its row."""
         upper_sets = len(self.tables.lanes) - 1
@@ -222,21 +232,21 @@ class Solver:
 
     def value(self, state: TurnState) -> Program[float]:
         """Expected further points of a state."""
-        return (yield from self._value(EXPECTATION, state, self.lane(state)))
+        return (yield from self._value(EXPECTATION, state))
 
-    def _value(self, space: int, state: TurnState, lane: int) -> Program[float]:
-        row = Call("row_address", (space, state.filled, state.yahtzee))
-        address = (yield row).value + BYTES * lane
+    def _value(self, space: int, state: TurnState) -> Program[float]:
+        args = (space, state.filled, state.yahtzee, self.lane(state), 0)
+        address = (yield Call("value_address", args)).value
         data = (yield Call("mark", reads=((address, BYTES),))).reads[0]
         return array("d", data)[0]
 
     def look(self, state: TurnState, roll: int = 0) -> Program[TurnValues]:
         """All values of a turn, for points; ``roll`` is the number of a roll to score."""
-        return (yield from self._look(EXPECTATION, state, self.lane(state), roll))
+        return (yield from self._look(EXPECTATION, state, 0, roll))
 
-    def _look(self, space: int, state: TurnState, lane: int, roll: int) -> Program[TurnValues]:
+    def _look(self, space: int, state: TurnState, gained: int, roll: int) -> Program[TurnValues]:
         size = BYTES * (SEEN_KEEPS + MAX_BOXES)
-        args = (space, state.filled, state.yahtzee, lane, roll)
+        args = (space, state.filled, state.yahtzee, self.lane(state), gained, roll)
         data = (yield Call("look", args, reads=((self._seen, size),))).reads[0]
         seen = array("d", data)
         keeps = tuple(
@@ -247,45 +257,38 @@ class Solver:
         return TurnValues(keeps, tuple(value if value == value else None for value in boxes))  # noqa: PLR0124
 
     def aim(
-        self, state: TurnState, goal: Sequence[float], progress: Progress | None = None
+        self,
+        state: TurnState,
+        goal: Sequence[float],
+        progress: Progress | None = None,
+        most_bytes: int = AIM_BYTES,
     ) -> Program[float]:
         """Solve on from a state for the best expected worth of further points.
 
-        ``goal`` is the worth of 0, 1, 2 … further points; more than it lists count as its
-        last. ``reach(n)`` makes one for a chance of n or more. Gives the state's value;
-        ``aim_look`` then has that of every choice. Raises OutOfMemory, before anything
-        is worked out, if the values would take more than ``AIM_BYTES``.
+        ``goal`` is the worth of 0, 1, 2 … further points, at least two; more than it lists
+        count as its last. ``reach(n)`` makes one for a chance of n or more. Gives the state's
+        value; ``aim_look`` then has that of every choice. Raises OutOfMemory, before anything
+        is worked out, if the values would take more than ``most_bytes``. The last aim is
+        remembered: all decisions of a turn may ask for the same one.
         """
-        if self.aim_bytes(state, len(goal)) > AIM_BYTES:
-            raise OutOfMemory("too many boxes are open to aim at a total yet")
-        yield Call("release", (self._solved,))
-        self._mark = self._solved
-        self._depth = len(goal)
-        yield from self._solve(AIM, state, len(goal), goal, progress)
-        self._mark = (yield Call("mark")).value
-        return (yield from self._value(AIM, state, self.aim_lane(state, 0)))
+        asked = state, tuple(goal)
+        if asked != self._aimed:
+            self._aimed = None
+            yield Call("release", (self._solved,))
+            self._mark = self._solved
+            yield from self._solve(AIM, state, goal, progress, most_bytes)
+            self._mark = (yield Call("mark")).value
+            self._aimed = asked
+        return (yield from self._value(AIM, state))
 
     def aim_look(self, state: TurnState, gained: int, roll: int = 0) -> Program[TurnValues]:
         """All values of a turn in the game last aimed at, ``gained`` points into it."""
-        return (yield from self._look(AIM, state, self.aim_lane(state, gained), roll))
+        return (yield from self._look(AIM, state, gained, roll))
 
-    def aim_lane(self, state: TurnState, gained: int) -> int:
-        """The lane of a state in the game last aimed at."""
-        return self.lane(state) * self._depth + min(gained, self._depth - 1)
-
-    def aim_bytes(self, state: TurnState, depth: int) -> int:
-        """Memory that the values of an aim from a state take."""
-        upper_sets = len(self.tables.lanes) - 1
-        sides = len(row_states(self.rules, (1 << self.tables.boxes) - 1))
-        open_boxes = (1 << self.tables.boxes) - 1 & ~state.filled
-        size, subset = 0, open_boxes
-        while True:
-            filled = state.filled | open_boxes & ~subset
-            rows = sides if state.yahtzee is YahtzeeBox.OPEN else 1
-            size += rows * len(self.tables.lanes[filled & upper_sets].totals)
-            if not subset:
-                return BYTES * size * depth
-            subset = (subset - 1) & open_boxes
+    def aim_bytes(self, state: TurnState, goal: Sequence[float]) -> Program[int]:
+        """Memory that the values of an aim from a state take; ends the last aim."""
+        self._aimed = None
+        return (yield from self._bytes(AIM, state, goal))
 
     def play_out(self, state: TurnState, games: int, seed: int) -> Program["Tally"]:
         """Play games from a state, best play all through; ``games`` is rounded up to fours."""

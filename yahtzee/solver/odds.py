@@ -10,7 +10,7 @@ from itertools import combinations
 
 from yahtzee.categories import Category
 from yahtzee.dice import DICE, Faces, five_alike, multisets
-from yahtzee.legality import legal_boxes, points_in
+from yahtzee.legality import boxes_in_turn, legal_boxes, points_in
 from yahtzee.rules import RuleSet
 from yahtzee.scorecard import Scorecard
 from yahtzee.scoring import natural_points
@@ -40,13 +40,13 @@ def _worth(card: Scorecard, box: Category) -> list[float]:
 
 
 class TurnOdds:
-    """The odds of each open box in one turn, rolling for it alone.
+    """The odds of each box that may be filled this turn, rolling for it alone.
 
     ``left`` rolls are left, on a card before the turn's score.
     """
 
     def __init__(self, card: Scorecard, left: int) -> None:
-        self._worth = {box: _worth(card, box) for box in card.open_boxes}
+        self._worth = {box: _worth(card, box) for box in boxes_in_turn(card)}
         self._values = (
             {box: after_rolls(worth, left) for box, worth in self._worth.items()} if left else {}
         )

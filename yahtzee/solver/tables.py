@@ -15,7 +15,8 @@ upper box
 
 Five alike are the one kind of roll whose legal boxes and values depend on the card. For
 each face and state of the Yahtzee box they are told by a *ladder*, up to four sets of
-boxes: legal are the open boxes of the first set that has any. Values are told twice:
+boxes: legal are the open boxes of the first set that has any. Where boxes are filled in order,
+only the first open box counts as open. Values are told twice:
 while the boxes of ``switch`` are open, and once they are filled.
 """
 
@@ -102,6 +103,7 @@ class Tables:
     rolls: int
     yahtzee_box: int
     told_apart: bool
+    in_order: bool
     upper_boxes: int
     upper_bonus: int
     values: tuple[tuple[int, ...], ...]
@@ -135,6 +137,7 @@ def tables(rules: RuleSet) -> Tables:
         rolls=rules.rolls,
         yahtzee_box=boxes.index(yahtzee) if yahtzee else MAX_CATEGORIES,
         told_apart=tells_points_from_zero(rules),
+        in_order=rules.in_order,
         upper_boxes=len(bonus_boxes(rules)),
         upper_bonus=rules.upper_bonus.points if rules.upper_bonus else 0,
         values=tuple(map(possible_points, boxes)),
@@ -172,7 +175,8 @@ def _as_set(rules: RuleSet, boxes: tuple[Category, ...]) -> int:
 
 def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
     roll = (face,) * DICE
-    card = with_yahtzee_box(empty_card(rules), state)
+    # The kernel keeps to the order by itself, for five alike as for all rolls.
+    card = with_yahtzee_box(empty_card(replace(rules, in_order=False)), state)
 
     def values(card: Scorecard) -> tuple[int, ...]:
         return tuple(legality.points_in(card, box, roll) for box in rules.categories)
@@ -234,7 +238,7 @@ def pack(tables: Tables) -> bytes:
         tables.told_apart,
         tables.upper_boxes,
         firsts[-1],
-        0,
+        tables.in_order,
         0,
     )
     points = [float(value) for values in tables.values for value in values]

@@ -109,10 +109,12 @@ def _as_it_is(game: Game, player: int, box: Category) -> Correction:
 
 
 def _boxes(game: Game, correction: Correction) -> tuple[Category, ...]:
-    """Its own box and the open ones: in the others something else stands."""
-    card = game.cards[correction.player]
+    """Its own box and the open ones, if the order is free: in the others something else stands."""
+    card, free = game.cards[correction.player], not game.rules.in_order
     return tuple(
-        box for box in game.rules.categories if box == correction.wrong or card.is_open(box)
+        box
+        for box in game.rules.categories
+        if box == correction.wrong or (free and card.is_open(box))
     )
 
 

@@ -1,0 +1,36 @@
+"""Boxes in a fixed order, in the page: only the next box is offered, by touch and by key."""
+
+from builders import box
+from fakes import Tab, find, find_all, text_of
+
+from yahtzee.draft import Draft
+from yahtzee.game_setup import Mode
+from yahtzee.notation import make_rules
+from yahtzee.rules import RuleSet
+
+CODE = make_rules(RuleSet((box("ones"), box("twos"), box("chance")), in_order=True))
+
+
+def real():
+    return Tab(asked=Draft(CODE, Mode.REAL, ("Ann",)))
+
+
+def test_the_key_of_a_later_box_explains_it_and_only_the_next_is_written():
+    tab = real()
+    assert ("open-write", "ones") in tab.buttons("open-write")
+    assert ("open-write", "chance") not in tab.buttons("open-write")
+    assert tab.app.press("c", False)
+    assert "Any dice: the sum of all five." in text_of(tab.screen.dialog)
+    tab.escape()
+    tab.click("open-write", "ones").click("write", 3)
+    assert tab.table.players[0].total == 3
+
+
+def test_a_correction_stays_in_its_box():
+    tab = real().click("open-write", "ones").click("write", 3)
+    tab.click("open-write", "twos").click("write", 4)
+    tab.click("why", "ones").click("correct", 0)
+    boxes = find_all(find(tab.screen.dialog, "select", id="correct-box"), "option")
+    assert [option.attributes["value"] for option in boxes] == ["ones"]
+    tab.choose("correct-points", "5").submit()
+    assert tab.table.players[0].total == 9

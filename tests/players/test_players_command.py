@@ -1,0 +1,112 @@
+"""``python3 -m yahtzee.players``: play to win against play for points, on the same dice."""
+
+import runpy
+import sys
+
+import pytest
+from kernels import solved
+
+from yahtzee.game_setup import Level
+from yahtzee.players import __main__ as command
+from yahtzee.players import perfect
+from yahtzee.players.__main__ import (
+    best_for_points,
+    main,
+    mean_and_error,
+    play_duels,
+    play_game,
+    setup_for,
+    won,
+)
+from yahtzee.presets import preset
+
+pytestmark = pytest.mark.cpython
+
+RULES = preset("grail").rules
+
+
+@pytest.mark.parametrize("which", ["grail", "official"])
+def test_both_strategies_play_on_the_same_dice_and_alike_until_one_plays_to_win(which, monkeypatch):
+    monkeypatch.setattr(perfect, "AIM_BYTES", 1 << 18)
+    machine, solver = solved(preset(which).rules)
+    parted = 0
+    for number in range(6):
+        setup = setup_for(solver.rules, Level.EXPERT, number % 2, f"alike {number}")
+        one, two = (
+            play_game(machine, solver, setup, strategy)
+            for strategy in (perfect.choose, best_for_points)
+        )
+        same = next(
+            (n for n, (a, b) in enumerate(zip(one.log, two.log, strict=False)) if a != b), None
+        )
+        assert one.is_over
+        assert two.is_over
+        parted += same is not None
+        assert same is None or same > len(one.log) // 4
+    assert parted
+
+
+def test_who_begins_alternates_and_a_win_is_that_of_the_strategy():
+    machine, solver = solved(RULES)
+    shares = []
+    for place in range(2):
+        setup = setup_for(RULES, Level.BEGINNER, place, "shares")
+        assert setup.levels.index(None) == place
+        game = play_game(machine, solver, setup, best_for_points)
+        mine, other = game.cards[place].total, game.cards[1 - place].total
+        shares.append(won(game))
+        assert shares[-1] == (1.0 if mine > other else 0.5 if mine == other else 0.0)
+    duels = play_duels(machine, solver, Level.BEGINNER, ["shares", "shares"])
+    assert duels.for_points == tuple(shares)
+    assert duels.gains == tuple(a - b for a, b in zip(duels.to_win, duels.for_points, strict=True))
+
+
+def test_the_same_pairs_are_played_each_time_and_a_gain_has_its_error():
+    machine, solver = solved(RULES)
+    seeds = [f"again {number}" for number in range(8)]
+    assert play_duels(machine, solver, Level.EXPERT, seeds) == play_duels(
+        machine, solver, Level.EXPERT, seeds
+    )
+    assert mean_and_error((1.0, 0.0, 0.0, -1.0, 1.0, 1.0)) == pytest.approx((1 / 3, 1 / 3))
+
+
+def test_it_prints_a_line_for_each_rival(capsys):
+    assert main(["grail", "--pairs", "4", "--seed", "lines"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Ten boxes: 4 pairs of games against each rival, seed 'lines'"
+    rows = [line.split() for line in lines[2:-1]]
+    assert [row[0] for row in rows] == ["Pip", "Clover", "Rook", "Ada"]
+    for _name, to_win, for_points, gain, error, differ in rows:
+        shares = [float(text.rstrip("%")) for text in (to_win, for_points, gain, error)]
+        assert shares[0] - shares[1] == pytest.approx(shares[2], abs=0.011)
+        assert 0 <= int(differ) <= 4
+    assert main(["grail", "--pairs", "2", "--rival", "ada"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nonsense"], "nonsense"),
+        (["grail", "--pairs", "1"], "2 or more"),
+        (["grail", "--rival", "bob"], "invalid choice"),
+    ],
+)
+def test_it_says_what_it_cannot_read(capsys, arguments, said):
+    with pytest.raises(SystemExit) as stop:
+        main(arguments)
+    assert stop.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "wasmtime", None)
+    assert main(["grail"]) == 1
+    assert "pip install wasmtime" in capsys.readouterr().err
+
+
+def test_it_is_a_command(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["python3 -m yahtzee.players", "nonsense"])
+    with pytest.raises(SystemExit):
+        runpy.run_path(command.__file__, run_name="__main__")
+    assert "nonsense" in capsys.readouterr().err

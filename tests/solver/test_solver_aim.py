@@ -1,0 +1,166 @@
+"""Aiming at a total: against the reference, against play for points, against played games."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from kernels import solved
+from reference import Reference, Turn
+from small_games import reduced, small_presets, some_states
+from strategies import rule_sets
+
+from yahtzee.dice import DICE, multisets
+from yahtzee.legality import legal_boxes, score
+from yahtzee.moves import Keep
+from yahtzee.presets import PRESETS, preset
+from yahtzee.scorecard import empty_card
+from yahtzee.solver.advice import advice_from
+from yahtzee.solver.kernel import (
+    START,
+    OutOfMemory,
+    Solver,
+    reach,
+    run,
+    wasmtime_machine,
+)
+from yahtzee.solver.lattice import keeps_of
+from yahtzee.solver.states import turn_state
+from yahtzee.solver.tables import roll_number
+
+pytestmark = pytest.mark.cpython
+
+close = {"rel": 1e-9, "abs": 1e-9}
+each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+
+
+def fill_at_random(card, number, chance):
+    """The card after some turns of one random roll each, five alike more often than they are."""
+    for _ in range(number):
+        one = chance.randint(1, 6)
+        alike = chance.random() < 0.4
+        roll = (one,) * DICE if alike else tuple(chance.choices(range(1, 7), k=DICE))
+        card = score(card, chance.choice(legal_boxes(card, roll)), roll)
+    return card
+
+
+@pytest.mark.parametrize(("which", "points"), [("official", 90), ("fun", 160), ("kniffel", 40)])
+def test_every_choice_on_the_way_to_a_total_is_worth_what_the_reference_says(which, points):
+    rules = reduced(preset(which).rules, "twos", "full_house", "yahtzee", threshold=6)
+    machine, solver = solved(rules)
+    reference = Reference(rules, lambda total: float(total >= points))
+    run(machine, solver.aim(START, reach(points)))
+    chance = random.Random(which)
+    for filled in (0, 1, 1, 2, 2, 2):
+        card = fill_at_random(empty_card(rules), filled, chance)
+        roll = chance.choice(multisets(DICE))
+        seen = run(machine, solver.aim_look(turn_state(card), card.total, roll_number()[roll]))
+        turn = Turn(reference, card)
+        assert seen.of_state == pytest.approx(reference.value(card), **close)
+        for keep in keeps_of(roll):
+            assert seen.of_keep(keep, 1) == pytest.approx(turn.value_of_keep(keep, 1), **close)
+        for box, value in zip(rules.categories, seen.boxes, strict=True):
+            assert (value is not None) == (box in legal_boxes(card, roll))
+            if value is not None:
+                assert value == pytest.approx(reference.value_of_box(card, roll, box), **close)
+
+
+@settings(max_examples=20)
+@given(rule_sets(max_categories=2), st.floats(0.05, 1.1), st.integers(0, 1000))
+def test_the_chance_of_any_total_under_house_rules_is_the_references(rules, share, seed):
+    machine, solver = wasmtime_machine(), Solver(rules)
+    run(machine, solver.solve())
+    points = max(1, round(share * solver.tables.most_points))
+    reference = Reference(rules, lambda total: float(total >= points))
+    aimed = run(machine, solver.aim(START, reach(points)))
+    assert aimed == pytest.approx(reference.value(empty_card(rules)), **close)
+    card = fill_at_random(empty_card(rules), 1, random.Random(seed))
+    seen = run(machine, solver.aim_look(turn_state(card), card.total))
+    assert seen.of_state == pytest.approx(reference.value(card), **close)
+
+
+@pytest.mark.parametrize("flat", [1, 30, 75])
+def test_a_worth_that_is_the_same_for_all_low_totals_can_be_aimed_at(flat):
+    rules = reduced(preset("verhoeff").rules, "twos", "yahtzee", threshold=6)
+    machine, solver = solved(rules)
+
+    def goal(total):
+        return float(max(0, total - flat) ** 2) + 3
+
+    worths = tuple(map(goal, range(solver.tables.most_points + 1)))
+    worth = run(machine, solver.aim(START, worths))
+    assert worth == pytest.approx(Reference(rules, goal).value(empty_card(rules)), **close)
+
+
+def never_below(rules, state):
+    """Compare all totals that play for points can reach, and the next few."""
+    machine, solver = solved(rules)
+    chances = run(machine, solver.distribution(state))
+    highest = max(points for points, chance in enumerate(chances) if chance)
+    better = 0
+    before = 1.0
+    for points in range(1, highest + 6):
+        aimed = run(machine, solver.aim(state, reach(points)))
+        for_points = sum(chances[points:])
+        assert for_points - 1e-9 <= aimed <= before + 1e-9
+        better += aimed > for_points + 1e-6
+        before = aimed
+    assert better
+
+
+@each_preset
+def test_aiming_at_any_total_never_does_worse_than_playing_for_points(each):
+    never_below(each.rules, some_states(each.rules, 3, 1, each.id)[0])
+
+
+def test_aiming_at_any_total_from_an_empty_card_never_does_worse_either():
+    never_below(preset("grail").rules, START)
+
+
+def play_by(machine, solver, goal_from, roll_dice):
+    """The total of one game that follows the advice of the last aim."""
+    card = empty_card(solver.rules)
+    while not card.is_full:
+        dice = roll_dice(DICE)
+        for left in range(solver.rules.rolls - 1, -1, -1):
+            number = roll_number()[tuple(sorted(dice))]
+            values = run(machine, solver.aim_look(turn_state(card), card.total, number))
+            move = advice_from(values, card, dice, left).best.move
+            if not isinstance(move, Keep):
+                card = score(card, move.category, dice)
+                break
+            kept = tuple(dice[place] for place in move.places)
+            dice = kept + roll_dice(DICE - len(kept))
+    return card.total >= goal_from
+
+
+@pytest.mark.parametrize(
+    ("rules", "points", "games"),
+    [(preset("grail").rules, 130, 500), (small_presets()["official"], 90, 1500)],
+    ids=["ten boxes", "four boxes with jokers"],
+)
+def test_games_that_follow_its_advice_reach_the_total_as_often_as_it_says(rules, points, games):
+    machine, solver = solved(rules)
+    promised = run(machine, solver.aim(START, reach(points)))
+    chance = random.Random(f"aim {points}")
+    reached = sum(
+        play_by(machine, solver, points, lambda n: tuple(chance.choices(range(1, 7), k=n)))
+        for _ in range(games)
+    )
+    assert 0.05 < promised < 0.95
+    assert abs(reached / games - promised) < 4 * (promised * (1 - promised) / games) ** 0.5
+
+
+@each_preset
+def test_any_total_from_an_empty_card_fits_into_the_memory_that_is_told(each):
+    machine, solver = solved(each.rules)
+    totals = range(10, solver.tables.most_points + 1, 30)
+    assert max(run(machine, solver.aim_bytes(START, reach(n))) for n in totals) < 1.25e9
+
+
+def test_a_failed_aim_leaves_the_game_solved():
+    machine, solver = solved(preset("official").rules)
+    value = run(machine, solver.value(START))
+    with pytest.raises(OutOfMemory):
+        run(machine, solver.aim(START, reach(300)))
+    assert run(machine, solver.value(START)) == value

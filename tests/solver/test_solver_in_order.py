@@ -1,0 +1,97 @@
+"""Boxes in a fixed order, solved: against arithmetic, the reference and played games."""
+
+from dataclasses import replace
+
+import pytest
+from kernels import solved
+from reference import Reference, further_points
+from small_games import reduced
+
+from yahtzee.dice import DICE
+from yahtzee.explain.odds import turn_average
+from yahtzee.game import new_game, play, roll_dice
+from yahtzee.game_setup import Setup
+from yahtzee.moves import Keep, Score
+from yahtzee.presets import preset
+from yahtzee.scorecard import empty_card
+from yahtzee.scoring import natural_points
+from yahtzee.solver import hindsight as search
+from yahtzee.solver.advice import advise, advise_game
+from yahtzee.solver.kernel import START, reach, run
+from yahtzee.solver.odds import TurnOdds
+
+pytestmark = pytest.mark.cpython
+
+close = {"rel": 1e-9, "abs": 1e-9}
+
+
+def in_order(which, **knobs):
+    return replace(
+        preset(which).rules, joker=None, first_yahtzee_forced=False, in_order=True, **knobs
+    )
+
+
+@pytest.mark.parametrize("which", ["kniffel", "yatzy", "grail"])
+@pytest.mark.parametrize("rolls", [1, 3])
+def test_without_bonuses_a_game_is_worth_the_sum_of_its_turns(which, rolls):
+    """Each turn is played for its own box alone, so this can be worked out box by box."""
+    rules = in_order(which, upper_bonus=None, yahtzee_bonus=None, rolls=rolls)
+    machine, solver = solved(rules)
+    turns = sum(turn_average(box, rolls) for box in rules.categories)
+    assert run(machine, solver.value(START)) == pytest.approx(turns, **close)
+
+
+@pytest.mark.parametrize("which", ["official", "fun", "yatzy"])
+def test_a_small_game_is_what_the_reference_says(which):
+    lower = ("house", "yatzy") if which == "yatzy" else ("full_house", "yahtzee", "chance")
+    small = reduced(preset(which).rules, "threes", *lower, threshold=9)
+    rules = replace(small, joker=None, in_order=True)
+    machine, solver = solved(rules)
+    reference, card = Reference(rules), empty_card(rules)
+    assert run(machine, solver.value(START)) == pytest.approx(reference.value(card), **close)
+    chances = run(machine, solver.distribution(START))
+    expected = further_points(reference, card)
+    for points, chance in enumerate(chances):
+        assert chance == pytest.approx(expected.get(points, 0.0), **close)
+    aimed = Reference(rules, lambda total: float(total >= 60))
+    assert run(machine, solver.aim(START, reach(60))) == pytest.approx(aimed.value(card), **close)
+
+
+def test_games_played_out_bring_what_the_solver_promises():
+    rules = in_order("official")
+    machine, solver = solved(rules)
+    tally = run(machine, solver.play_out(START, 20_000, seed=19))
+    value = run(machine, solver.value(START))
+    assert abs(tally.mean - value) < 4 * tally.standard_error
+
+
+def test_advice_and_odds_are_about_the_next_box_alone():
+    rules = in_order("kniffel")
+    machine, solver = solved(rules)
+    card = empty_card(rules).fill(rules.categories[0], 3)
+    advice = run(machine, advise(solver, card, (2, 2, 6, 6, 6), 1))
+    assert [choice.move for choice in advice.boxes] == [Score(rules.categories[1])]
+    assert advice.best.move == Keep((0, 1))
+    assert list(TurnOdds(card, 1).of_keep((2, 2))) == [rules.categories[1]]
+
+
+def test_hindsight_keeps_to_the_order():
+    rules = in_order("kniffel", upper_bonus=None)
+    machine, solver = solved(rules)
+    game = new_game(Setup(rules, ("Ann",), seed="order"))
+    while not game.is_over:
+        move = run(machine, advise_game(solver, game)).best.move
+        game = play(game, move, roll_dice(game, move) if isinstance(move, Keep) else ())
+    steps = search.hindsight(game, 0)
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        found = end.value.points
+    ends = search._turns_by_tape(game, 0)
+    most = sum(
+        max(natural_points(rules, box, roll) for roll in rolls)
+        for box, rolls in zip(rules.categories, ends, strict=True)
+    )
+    assert game.cards[0].total <= found == most
+    assert all(len(roll) == DICE for roll in next(iter(search._turns_by_tape(game, 0))))

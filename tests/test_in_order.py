@@ -1,0 +1,108 @@
+"""Boxes in a fixed order: what may be filled, how it is solved, coded and explained."""
+
+from dataclasses import replace
+
+import pytest
+from builders import after, box, card, dice, ids, rolled, start
+from hypothesis import given
+from strategies import games, rule_sets, setups
+
+from yahtzee.errors import BadCode, CodeFault, IllegalMove, MoveFault
+from yahtzee.explain import disputes, explain, strategy, summary, why
+from yahtzee.game import box_points, legal_boxes, play, writable_points
+from yahtzee.game_setup import Mode
+from yahtzee.moves import Score, Write
+from yahtzee.notation import layout as codes
+from yahtzee.notation import make_rules, parse_rules
+from yahtzee.present.table import present
+from yahtzee.present.view_model import CellState
+from yahtzee.presets import preset
+from yahtzee.rules import RuleSet
+
+KNIFFEL = preset("kniffel").rules
+IN_ORDER = replace(KNIFFEL, in_order=True)
+FREE = replace(preset("official").rules, joker=None)
+
+
+@given(games(setups(rule_sets(max_categories=6), max_players=2)))
+def test_only_the_first_open_box_can_be_filled(game):
+    if game.is_over or not game.rules.in_order:
+        return
+    first = game.card.open_boxes[0]
+    assert legal_boxes(game) == ((first,) if game.dice else ())
+    for other in game.card.open_boxes[1:]:
+        assert writable_points(game, other) == ()
+        with pytest.raises(IllegalMove):
+            play(game, Score(other))
+
+
+def test_a_box_out_of_turn_is_refused_with_a_reason_and_nothing_has_changed():
+    game = rolled(start(IN_ORDER), "66666")
+    with pytest.raises(IllegalMove, match="may not go in Sixes now") as refusal:
+        play(game, Score(box("sixes")))
+    assert refusal.value.reason is MoveFault.BOX_NOT_ALLOWED
+    assert ids(box_points(game)) == ["ones"]
+    real = start(IN_ORDER, mode=Mode.REAL)
+    with pytest.raises(IllegalMove, match="may not go in Chance now") as refusal:
+        play(real, Write(box("chance"), 20))
+    assert refusal.value.reason is MoveFault.BOX_NOT_ALLOWED
+    assert play(real, Write(box("ones"), 3)).card.total == 3
+
+
+def test_a_game_is_filled_from_the_top():
+    game = after(IN_ORDER, "11122 ones", "22233 twos")
+    game = rolled(game, "33345")
+    assert ids(legal_boxes(game)) == ["threes"]
+
+
+def test_a_code_says_so_and_codes_without_it_are_what_they_were():
+    assert make_rules(IN_ORDER) == "r1D7iNJyFXgs_yT21"
+    assert parse_rules("r1D7iNJyFXgs_yT21") == IN_ORDER
+    assert make_rules(KNIFFEL) == "kniffel"
+    plain = replace(KNIFFEL, rolls=2)
+    assert parse_rules(make_rules(plain)) == plain != replace(plain, in_order=True)
+
+
+def test_a_page_that_does_not_know_the_knob_says_that_it_is_older(monkeypatch):
+    monkeypatch.setattr(codes, "IN_ORDER", 0)
+    with pytest.raises(BadCode, match="reload the page") as refusal:
+        parse_rules(make_rules(replace(IN_ORDER, rolls=2)) and "r1D7iNJyFXgs_yT21")
+    assert refusal.value.reason is CodeFault.NEWER
+
+
+def told(rules):
+    """All that the page says of rules, in one text."""
+    topics = [*explain(rules), *strategy(rules)]
+    sentences = [sentence for topic in topics for sentence in topic.sentences]
+    answers = [f"{each.question} {each.answer}" for each in disputes(rules)]
+    return " ".join([*sentences, *answers, summary(rules)])
+
+
+@pytest.mark.parametrize(
+    "rules", [IN_ORDER, replace(FREE, in_order=True)], ids=["kniffel", "official"]
+)
+def test_no_text_offers_a_choice_of_boxes(rules):
+    text = told(rules)
+    assert "filled in order" in text
+    assert "Boxes in order." in text
+    assert "next box" in text
+    for offer in ("any open box", "choose one open box", "any other open box", "Save it for"):
+        assert offer not in text
+        assert offer in told(replace(rules, in_order=False))
+
+
+def test_it_is_explained_at_the_box_and_by_the_coach():
+    at = card(IN_ORDER, ones=3)
+    assert why(at, box("sixes"), dice("66661")) == (
+        "Not now. Boxes are filled in order, and Twos is next."
+    )
+    assert why(at, box("twos"), dice("22661")) == "2 dice show 2: 2 × 2 = 4."
+    cells = [row.cells[0] for half in present(rolled(start(IN_ORDER), "66661")).sections
+             for row in half.rows if row.cells[0].box]  # fmt: skip
+    assert [cell.state for cell in cells[:2]] == [CellState.CHOICE, CellState.OPEN]
+    assert cells[1].label == "Twos, boxes are filled in order"
+
+
+def test_other_rules_are_as_they_were():
+    assert RuleSet(KNIFFEL.categories, KNIFFEL.upper_bonus) == KNIFFEL
+    assert not KNIFFEL.in_order

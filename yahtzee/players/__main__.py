@@ -1,0 +1,144 @@
+"""Measure what playing to win gains: ``python3 -m yahtzee.players official``.
+
+Each pair of games is played twice against the same computer character, on the same dice and
+with the same slips: by Ada, who plays to win as soon as that can be worked out, and by her
+when she plays for points to the end. The gain is the mean difference in games won, a game
+shared by two who tie being half a game.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+from yahtzee.errors import YahtzeeError
+from yahtzee.game import Game, new_game, play, roll_dice
+from yahtzee.game_setup import Level, Setup
+from yahtzee.moves import Keep, Score
+from yahtzee.notation import parse_rules
+from yahtzee.players import perfect
+from yahtzee.players.base import choose
+from yahtzee.players.characters import CHARACTERS, Character
+from yahtzee.presets import name_of
+from yahtzee.rules import RuleSet
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import Machine, Program, Solver, SolverUnavailable, run, wasmtime_machine
+from yahtzee.standings import winners
+
+Strategy = Callable[[Game, Solver], Program[Keep | Score]]
+PLAYERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Duels:
+    """The part of each game that was won, by strategy, the same dice at the same place."""
+
+    to_win: tuple[float, ...]
+    for_points: tuple[float, ...]
+
+    @property
+    def gains(self) -> tuple[float, ...]:
+        """What playing to win won more in each pair."""
+        return tuple(win - points for win, points in zip(self.to_win, self.for_points, strict=True))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; gives its exit status."""
+    line = argparse.ArgumentParser(
+        prog="python3 -m yahtzee.players",
+        description="Play to win and play for points, on the same dice, and compare.",
+    )
+    names = {character.name.lower(): character for character in CHARACTERS}
+    line.add_argument("rules", help="a preset, or a code of house rules")
+    line.add_argument("--pairs", type=int, default=100, help="pairs of games; default: 100")
+    line.add_argument("--seed", default="figures")
+    line.add_argument("--rival", choices=names, help="only this one")
+    asked = line.parse_args(arguments)
+    try:
+        rules = parse_rules(asked.rules)
+    except YahtzeeError as error:
+        line.error(str(error))
+    if asked.pairs < 2:
+        line.error("--pairs is 2 or more")
+    try:
+        machine = wasmtime_machine()
+    except SolverUnavailable as missing:
+        sys.stderr.write(f"{missing}\n")
+        return 1
+    rivals = (names[asked.rival],) if asked.rival else CHARACTERS
+    for text in report(machine, rules, rivals, asked.pairs, asked.seed):
+        sys.stdout.write(f"{text}\n")
+        sys.stdout.flush()
+    return 0
+
+
+def report(
+    machine: Machine, rules: RuleSet, rivals: Sequence[Character], pairs: int, seed: str
+) -> Iterator[str]:
+    """The lines to print: what playing to win gains against each rival."""
+    solver = Solver(rules)
+    run(machine, solver.solve())
+    yield f"{name_of(rules)}: {pairs} pairs of games against each rival, seed {seed!r}"
+    yield "Rival     To win   For points   Gain      Standard error   Ended differently"
+    begun = perf_counter()
+    for rival in rivals:
+        duels = play_duels(machine, solver, rival.level, [f"{seed} {n}" for n in range(pairs)])
+        win, points = (sum(part) / pairs for part in (duels.to_win, duels.for_points))
+        gain, error = mean_and_error(duels.gains)
+        differ = sum(part != 0 for part in duels.gains)
+        yield f"{rival.name:<8} {win:7.2%} {points:12.2%} {gain:+8.2%} {error:16.2%} {differ:17}"
+    yield f"Played in {perf_counter() - begun:.0f} s"
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of at least two values, and its standard error."""
+    mean = sum(values) / len(values)
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return mean, float((variance / len(values)) ** 0.5)
+
+
+def play_duels(machine: Machine, solver: Solver, rival: Level, seeds: Sequence[str]) -> Duels:
+    """A pair of games for each seed; who begins alternates."""
+    tables = [(setup_for(solver.rules, rival, n % PLAYERS, seed)) for n, seed in enumerate(seeds)]
+    to_win, for_points = (
+        tuple(won(play_game(machine, solver, setup, strategy)) for setup in tables)
+        for strategy in (perfect.choose, best_for_points)
+    )
+    return Duels(to_win, for_points)
+
+
+def setup_for(rules: RuleSet, rival: Level, place: int, seed: str) -> Setup:
+    """A table for two, the strategy at a place and a computer character at the other."""
+    levels = tuple(None if player == place else rival for player in range(PLAYERS))
+    names = tuple(f"Player {player + 1}" for player in range(PLAYERS))
+    return Setup(rules, names, seed=seed, levels=levels)
+
+
+def best_for_points(game: Game, solver: Solver) -> Program[Keep | Score]:
+    """The move that is worth the most points."""
+    return (yield from advise_game(solver, game)).best.move
+
+
+def play_game(machine: Machine, solver: Solver, setup: Setup, strategy: Strategy) -> Game:
+    """A whole game of a strategy against a computer character."""
+    game = new_game(setup)
+    while not game.is_over:
+        slips = Random(f"{setup.seed} {game.round} {game.rolls}")
+        is_rival = setup.level_of(game.player) is not None
+        move = run(
+            machine, choose(game, solver, slips.random) if is_rival else strategy(game, solver)
+        )
+        game = play(game, move, roll_dice(game, move) if isinstance(move, Keep) else ())
+    return game
+
+
+def won(game: Game) -> float:
+    """The part of a finished game that the strategy has won."""
+    first = winners(game)
+    return 1 / len(first) if game.setup.levels.index(None) in first else 0.0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
