@@ -44,14 +44,15 @@ def screen_of(session: Session) -> Screen:
 def _today(session: Session) -> Today | None:
     """Today’s game, while the game on the table has not begun and is none of its kind.
 
-    Not after an undo: there somebody may press once more where undo was.
+    Not before the page has settled, so that the screen that was painted stays as it is; nor after
+    an undo, where somebody may press once more where undo was.
     """
-    game = session.game
-    if game.log or game.undos or session.linked or is_contest(game.setup):
+    game, streak = session.game, session.lasting(Streak).days
+    if streak is None or game.log or game.undos or session.linked or is_contest(game.setup):
         return None
     today = session.utc_today()
     setup = daily_setup(date.fromisoformat(today), game.setup.players[0])
-    return Today(short_title_of(setup), today, session.lasting(Streak).days)
+    return Today(short_title_of(setup), today, streak)
 
 
 def _table(session: Session) -> TableView:

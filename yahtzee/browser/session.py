@@ -67,9 +67,9 @@ def utc_date() -> str:
 
 @dataclass
 class Streak:
-    """How many days in a row the daily game was played, once that was counted."""
+    """How many days in a row the daily game was played; None until that was counted."""
 
-    days: int = 0
+    days: int | None = None
 
 
 class Session:
