@@ -14,12 +14,10 @@ FILES = "const FILES = {};"
 ROUTED = "const ROUTED = [];"
 NAME_LENGTH = 12  # hex digits that tell two versions of a file apart in an address
 
-# Not needed to play where there are service workers, so not fetched in advance. Browsers fetch and
-# keep the icon of a tab by themselves.
+# Not needed to play where there are service workers, so not fetched in advance.
 SKIPPED = (
     "LICENSE",
     "static/embed.js",
-    "static/icon.svg",
     "static/oembed.json",
     "static/preview.png",
     "static/screenshots/",
