@@ -114,15 +114,16 @@ def tray(
 
 def _heading(table: TableView) -> Node:
     """Whose turn it is, with their initial and colour; how the game ended, or what fell."""
-    seats = [place for place, player in enumerate(table.players) if player.is_current]
-    marked = seats[:1] if len(table.players) > 1 and not table.is_over else []
-    short = short_names([player.name for player in table.players])
+    seat = initial = None
+    if len(table.players) > 1 and not table.is_over:
+        seat = [player.is_current for player in table.players].index(True)
+        initial = short_names([player.name for player in table.players])[seat]
     return h(
         "h2",
         table.shout or table.heading,
         class_="heading",
-        data_seat=marked[0] if marked else None,
-        data_initial=short[marked[0]] if marked else None,
+        data_seat=seat,
+        data_initial=initial,
     )
 
 
