@@ -4,6 +4,7 @@ import runpy
 import sys
 
 import pytest
+from commands import refusal
 from kernels import solved
 
 from yahtzee.game_setup import Level
@@ -93,10 +94,7 @@ def test_it_prints_a_line_for_each_rival(capsys):
     ],
 )
 def test_it_says_what_it_cannot_read(capsys, arguments, said):
-    with pytest.raises(SystemExit) as stop:
-        main(arguments)
-    assert stop.value.code == 2
-    assert said in capsys.readouterr().err
+    assert said in refusal(capsys, main, arguments)
 
 
 def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):

@@ -4,6 +4,7 @@ import sys
 from dataclasses import replace
 
 import pytest
+from commands import refusal
 from kernels import solved
 
 from yahtzee.practice import __main__ as command
@@ -39,10 +40,7 @@ def test_a_position_that_play_does_not_reach_is_found_and_fails_the_command(caps
 
 
 def test_rules_that_cannot_be_read_are_told(capsys):
-    with pytest.raises(SystemExit) as stop:
-        main(["nonsense"])
-    assert stop.value.code == 2
-    assert "nonsense" in capsys.readouterr().err
+    assert "nonsense" in refusal(capsys, main, ["nonsense"])
 
 
 def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):

@@ -2,9 +2,11 @@
 
 import runpy
 import sys
+from functools import partial
 
 import pytest
 from builders import card, card_open_at
+from commands import refusal
 
 from yahtzee.notation import make_card, make_rules
 from yahtzee.solver import __main__ as command
@@ -104,18 +106,13 @@ def test_it_says_if_memory_is_short(capsys, monkeypatch):
     ],
 )
 def test_it_says_what_it_cannot_read(capsys, arguments, said):
-    with pytest.raises(SystemExit) as stop:
-        main(arguments)
-    assert stop.value.code == 2
-    assert said in capsys.readouterr().err
+    assert said in refusal(capsys, main, arguments)
 
 
 def test_it_is_a_command(capsys, monkeypatch):
     monkeypatch.setattr(sys, "argv", ["python3 -m yahtzee.solver", "grail", "--left", "7"])
-    with pytest.raises(SystemExit) as stop:
-        runpy.run_path(command.__file__, run_name="__main__")
-    assert stop.value.code == 2
-    assert "--left is from 0 to 2" in capsys.readouterr().err
+    said = refusal(capsys, partial(runpy.run_path, command.__file__, run_name="__main__"))
+    assert "--left is from 0 to 2" in said
 
 
 def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
