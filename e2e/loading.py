@@ -1,6 +1,11 @@
-"""What changes on the page while it loads."""
+"""What changes on the page while it loads, and how a request is held back."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
 
 MARK = "() => document.querySelectorAll('#app, #app *').forEach((element) => element.mine = true)"
 NEW_ELEMENTS = """
@@ -33,3 +38,25 @@ PLACES = """
     ];
 }
 """
+
+
+class HeldRequests:
+    """Requests of a page for a pattern of addresses, unanswered until they are released."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self._held: list[Route] = []
+        self._are_released = False
+        # Playwright wants a function written in Python.
+        page.route(pattern, lambda route: self._receive(route))  # noqa: PLW0108
+
+    def release(self) -> None:
+        """Let them be answered, and those that are made from now on at once."""
+        self._are_released = True
+        for route in self._held:
+            route.continue_()
+
+    def _receive(self, route: Route) -> None:
+        if self._are_released:
+            route.continue_()
+        else:
+            self._held.append(route)

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.axe import check
 from e2e.hosts import Hosts, hosts, visit_sandbox
 from e2e.layout import check_width, late, resize
-from e2e.loading import MARK, NEW_ELEMENTS, SHIFTS
+from e2e.loading import MARK, NEW_ELEMENTS, SHIFTS, HeldRequests
 from e2e.offline import KEPT
 from e2e.pages import Table
 from e2e.sites import Site
@@ -74,14 +74,11 @@ def speaking(tag: str) -> Iterator[None]:
 @contextmanager
 def before_python(page: Page, address: str) -> Iterator[None]:
     """The page as it is while the runtime has not arrived; it arrives at the end."""
-    held: list[Route] = []
-    pattern = "**/pyodide.asm.wasm*"
-    page.route(pattern, lambda route: held.append(route))  # noqa: PLW0108 - Playwright's wish
+    held = HeldRequests(page, pattern := "**/pyodide.asm.wasm*")
     with page.expect_request(pattern):
         page.goto(address)
     yield
-    for route in held:
-        route.continue_()
+    held.release()
 
 
 def ask_in(table: Table, tag: str) -> Table:
@@ -278,13 +275,12 @@ def test_a_language_that_does_not_arrive_leaves_the_page_as_it_was(table: Table)
 
 
 def test_a_catalogue_on_its_way_is_waited_for_in_so_many_words(table: Table) -> None:
-    held: list[Route] = []
-    table.page.route("**/languages/*", lambda route: held.append(route))  # noqa: PLW0108
+    held = HeldRequests(table.page, "**/languages/*")
     open_options(table.open())
     with table.page.expect_request("**/languages/es.zip*"):
         select(table).select_option("es")
     expect(table.dialog.locator(".field + .told")).to_have_text("One moment …")
-    held[0].continue_()
+    held.release()
     check_speaks(table, "es")
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e import games
-from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS
+from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS, HeldRequests
 from e2e.pages import Table
 from e2e.sites import Site
 from yahtzee.browser.storage.keys import GAME, SETTINGS
@@ -25,17 +25,13 @@ from yahtzee.settings import Settings, Theme
 @contextmanager
 def before_python(table: Table) -> Iterator[Table]:
     """The page as it is while the runtime has not arrived; it arrives at the end."""
-    held: list[Route] = []
-    pattern = "**/pyodide.asm.wasm*"
-    # Playwright wants a function written in Python.
-    table.page.route(pattern, lambda route: held.append(route))  # noqa: PLW0108
+    held = HeldRequests(table.page, pattern := "**/pyodide.asm.wasm*")
     with table.page.expect_request(pattern):
         table.page.goto(table.url)
     expect(table.root).to_have_attribute("data-state", "loading")
     yield table
     expect(table.root).to_have_attribute("data-state", "loading")
-    for route in held:
-        route.continue_()
+    held.release()
     table.ready()
 
 

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Route, expect
 
+from e2e.loading import HeldRequests
 from e2e.pages import Table
 from e2e.restart import in_python
 from tools.build import DIST, ROOT
@@ -94,8 +95,7 @@ return sorted(kinds)
 
 
 def test_what_the_first_roll_does_not_need_comes_later(table: Table) -> None:
-    routes: list[Route] = []
-    table.page.route("**/deferred.zip*", lambda route: routes.append(route))  # noqa: PLW0108
+    held = HeldRequests(table.page, "**/deferred.zip*")
     table.open().roll().score("chance")
     expect_later = """
 import sys
@@ -105,7 +105,7 @@ return [name for name in sys.modules if name.startswith(("yahtzee.solver", "yaht
     assert in_python(table.page, expect_later) == []
     table.page.get_by_role("button", name="Options").click()
     expect(table.status_line).to_have_text(WAITING)
-    routes[0].continue_()
+    held.release()
     expect(table.page.get_by_role("dialog", name="Options")).to_be_visible()
     file = in_python(table.page, "from yahtzee import coach\nreturn coach.__file__")
     assert file.startswith("/lib/deferred.zip")
