@@ -19,7 +19,6 @@ from yahtzee.server import Handler, serving
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
-ICON = "/static/icon.svg"  # the browser fetches it for its tab, apart from the page
 LARGEST = "static/vendor/pyodide/pyodide.asm.wasm"
 STARTED = ("", "static/runtime/start.js", "static/python.zip", "static/game.zip", LARGEST)
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
@@ -32,8 +31,7 @@ def test_a_first_visit_fetches_each_byte_once(new_page: NewPage, kind: str) -> N
     with serving(DIST, compress=True, handler=host) as address:
         table = Table(new_page(service_workers="allow"), address).open(rules="yatzy")
         table.page.evaluate(ALL_KEPT)
-        more = {path for path, count in host.answers.items() if count > 1}
-        assert more <= {ICON}
+        assert {path for path, count in host.answers.items() if count > 1} == set()
         assert {f"/{name}" for name in STARTED} <= set(host.answers)
 
 

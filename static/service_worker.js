@@ -115,7 +115,11 @@ addEventListener("fetch", (event) => {
   const name = decodeURIComponent(url.pathname.slice(new URL(SCOPE).pathname.length));
   const path = name === "index.html" ? "" : name;
   const hash = path && url.searchParams.get("h");
-  if (!Object.hasOwn(FILES, path)) return;
+  if (!Object.hasOwn(FILES, path)) {
+    // The browser's own requests for an icon: it keeps the icon, and would report an error offline.
+    if (request.destination === "image") event.respondWith(fetch(request).catch(() => new Response()));
+    return;
+  }
   if (hash && hash !== short(path)) {
     // A page of the version before asks for a part of its own.
     event.respondWith(caches.match(url.href).then((old) => old ?? fetch(request)));

@@ -14,10 +14,12 @@ FILES = "const FILES = {};"
 ROUTED = "const ROUTED = [];"
 NAME_LENGTH = 12  # hex digits that tell two versions of a file apart in an address
 
-# Not needed to play where there are service workers, so not fetched in advance.
+# Not needed to play where there are service workers, so not fetched in advance. The browser itself
+# fetches and keeps the icon of the tab.
 SKIPPED = (
     "LICENSE",
     "static/embed.js",
+    "static/icon.svg",
     "static/oembed.json",
     "static/preview.png",
     "static/screenshots/",
