@@ -114,7 +114,7 @@ def _upper(rules: RuleSet) -> Topic:
             box=label_of(boxes[0], rules), face=boxes[0].face
         )
     else:
-        says = _("{boxes}: only the dice of the box's own face count, added up.").format(
+        says = _("{boxes}: only the dice of the box’s own face count, added up.").format(
             boxes=labels(boxes, rules)
         )
     examples = [natural_example(rules, box, box.example) for box in boxes]
