@@ -179,7 +179,7 @@ def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
         yield _("A {yahtzee} in another turn goes in the box of that turn.").format(yahtzee=name)
         return
     if rules.first_yahtzee_forced:
-        # Translators: {yahtzee} is always Yahtzee or Yatzy, the name of the box and of the roll.
+        # Translators: {yahtzee} is Yahtzee, Kniffel or Yatzy, the name of the box and of the roll.
         message = _("While this box is open, a {yahtzee} must go here and nowhere else.")
     else:
         message = _("While this box is open, a {yahtzee} may go here or in any other open box.")
