@@ -114,7 +114,7 @@ def _upper(rules: RuleSet) -> Topic:
             box=label_of(boxes[0], rules), face=boxes[0].face
         )
     else:
-        says = _("{boxes}: only the dice of the box's own face count, added up.").format(
+        says = _("{boxes}: only the dice of the box’s own face count, added up.").format(
             boxes=labels(boxes, rules)
         )
     examples = [natural_example(rules, box, box.example) for box in boxes]
@@ -179,7 +179,7 @@ def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
         yield _("A {yahtzee} in another turn goes in the box of that turn.").format(yahtzee=name)
         return
     if rules.first_yahtzee_forced:
-        # Translators: {yahtzee} is always Yahtzee or Yatzy, the name of the box and of the roll.
+        # Translators: {yahtzee} is Yahtzee, Kniffel or Yatzy, the name of the box and of the roll.
         message = _("While this box is open, a {yahtzee} must go here and nowhere else.")
     else:
         message = _("While this box is open, a {yahtzee} may go here or in any other open box.")

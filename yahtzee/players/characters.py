@@ -54,7 +54,7 @@ CHARACTERS = (
         N_("{name}, casual"),
         N_("Takes the best of each turn."),
         Phrases(
-            five_alike=(N_("I'll take that."), N_("Lucky me!")),
+            five_alike=(N_("I’ll take that."), N_("Lucky me!")),
             upper_bonus=(N_("There is a bonus for that?"),),
             zero=(N_("Ah well."), N_("Easy come, easy go.")),
             big=(N_("A bird in the hand."), N_("That will do nicely.")),

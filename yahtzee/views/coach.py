@@ -108,7 +108,7 @@ def _cost(line: "ChoiceLine") -> Child:
 
 def _odds(hint: "Hint") -> Child:
     return (
-        h("h3", _("This turn's odds")),
+        h("h3", _("This turn’s odds")),
         numbers(
             (_("Box"), pgettext("probability", "Chance")),
             [(line.label, (gauge(line.odds), percent(line.odds))) for line in hint.odds],

@@ -70,6 +70,7 @@ def month(days: tuple[DayLine, ...]) -> Node:
         "section",
         h("h3", _("This month")),
         h("ol", [_day(day, place) for place, day in enumerate(days)], class_="month"),
+        # Translators: each daily game, of which today's can still be played tomorrow.
         h("p", _("For days in a row, play each by the day after."), class_="hint"),
         aria_label=_("This month"),
     )

@@ -169,6 +169,7 @@ def send_link(view: SendView) -> Node:
     """The link to the next player, with words to go with it."""
     return dialog(
         "send-link",
+        # Translators: headings; what is sent is the link.
         _("Send it to {player}").format(player=view.name) if view.name else _("Send it to all"),
         h("p", view.told),
         h(

@@ -22,7 +22,7 @@ NOT_SENT = N_("It was not sent. You can still copy the link.")
 NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
 LOSES = N_(
     "This browser keeps nothing right now. Leave this page open until the game is over, "
-    "and paste the links that you get under New, “With someone elsewhere”."
+    "and paste the links that you get under “New”, “By link”."
 )
 
 

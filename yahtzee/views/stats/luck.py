@@ -46,7 +46,7 @@ def luck_and_loss(course: LuckCourse, missing: str) -> Node:
         _("Luck and loss"),
         sentences(
             _(
-                "A score is best play's average, plus luck with the dice, "
+                "A score is best play’s average, plus luck with the dice, "
                 "minus what decisions lost."
             ),
             averages if course.reviewed else "",
@@ -128,7 +128,7 @@ def _faces(found: Fairness) -> Child:
         h(
             "p",
             _(
-                "The test is Pearson's chi-square test: {statistic} with 5 degrees of "
+                "The test is Pearson’s chi-square test: {statistic} with 5 degrees of "
                 "freedom, p = {chance}."
             ).format(statistic=written(found.statistic, 2), chance=written(found.chance, 3)),
             class_="hint",

@@ -127,7 +127,7 @@ def over_time(course: tuple[Span, ...], best: BestPlay | None) -> Node:
         labels,
         [
             charts.points(_("Your score"), [span.average for span in course]),
-            charts.dashes(_("Best play's average"), [best.average] * len(course)) if best else None,
+            charts.dashes(_("Best play’s average"), [best.average] * len(course)) if best else None,
         ],
         Axes(_("Game"), _("Points"), from_zero=False),
     )
