@@ -220,6 +220,16 @@ def test_the_accessibility_tree_tells_what_the_transcript_has(table: Table) -> N
     expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
 
 
+def test_a_result_has_the_focus_even_if_the_box_that_had_it_is_gone(table: Table) -> None:
+    table.resume(games.rounds_left(games.game("official", seed="axe"), 1)).roll()
+    expect(table.box("chance")).to_be_enabled()
+    table.box("chance").focus()
+    table.press("Enter")
+    expect(table.dialog).to_be_focused()
+    table.press("Escape")
+    expect(table.main_button).to_be_focused()
+
+
 def test_the_card_is_real_tables_with_headers(table: Table) -> None:
     table.open(players="Ann,Bob").roll()
     upper, lower = table.card.get_by_role("table").all()
