@@ -1,9 +1,10 @@
-"""The files that a host or an editor reads: forms, workflows, the dev container."""
+"""The files that a host or an editor reads: forms, workflows, the dev container, the version."""
 
 import configparser
 import json
 import re
 import tomllib
+from datetime import date
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -35,6 +36,7 @@ MANIFESTS = {
     "npm": "package.json",
     "pip": "requirements.txt",
 }
+RELEASED = re.compile(r"^## ([\d.]+), ([\d-]+)$", re.MULTILINE)
 TARGETS = set(re.findall(r"^([a-z0-9]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 MADE = re.compile(r"(?:^|&& *)make(?: +--[\w-]+)*((?: +[a-z0-9]+)+)", re.MULTILINE)
 
@@ -186,3 +188,31 @@ def test_the_editor_is_told_what_ruff_is():
     assert asked["max_line_length"] == str(config["tool"]["ruff"]["line-length"])
     assert rules_for("Makefile", sections())["indent_style"] == "tab"
     assert rules_for("yahtzee/solver/kernel.c", sections())["indent_size"] == "4"
+
+
+# The version, which pyproject.toml alone decides.
+
+
+def test_the_citation_and_the_changes_are_those_of_the_version():
+    version = project()["version"]
+    cited = yaml.safe_load(read("CITATION.cff"))
+    assert cited["version"] == version
+    newest, day = RELEASED.search(read("CHANGELOG.md")).groups()
+    assert newest == version
+    assert date.fromisoformat(day) == cited["date-released"]
+
+
+def test_npm_knows_no_version_of_its_own():
+    assert "version" not in json.loads(read("package.json"))
+    lock = json.loads(read("package-lock.json"))
+    assert "version" not in lock
+    assert "version" not in lock["packages"][""]
+
+
+def test_no_document_names_another_version_of_the_wheel():
+    """What is installed by the words of a document is what the build makes."""
+    version = project()["version"]
+    named = re.findall(
+        r"yahtzee-([\d.]+)(?:-py3|\.zip)", read("docs/library.md") + read("README.md")
+    )
+    assert set(named) == {version}
