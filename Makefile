@@ -46,11 +46,14 @@ notices: $(VENDOR) ## list the third-party parts, with versions, licences and ha
 	@"$(PYTHON)" tools/notices.py
 
 release: wheel ## zip dist/ for people who host a copy, and the wheel, with checksums, into release/
+	@rm -f release/*.zip
 	@"$(PYTHON)" tools/release.py
 
-wheel: $(TOOLS) $(DIST) ## the Python package with the built page in it, into release/
-	@$(VENV)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation \
+wheel: $(TOOLS) $(DIST) ## the Python package with the built page in it, into release/, and what is inside
+	@rm -f release/*.whl
+	@$(VENV)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation \
 		--wheel-dir release .
+	@"$(PYTHON)" tools/contents.py release/*.whl
 
 messages: $(TOOLS) ## bring the catalogues in yahtzee/languages up to date with the sources
 	@$(VENV)/python tools/messages.py

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +16,8 @@ from e2e.pages import Table
 from yahtzee.game import box_points
 
 pytestmark = pytest.mark.reuses_python
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 # Each way once: what is wide by night is not darker on a phone.
@@ -159,6 +164,70 @@ def test_the_status_line_speaks_once_a_roll(table: Table) -> None:
         assert spoken.json_value() == expected
     assert len(expected) == 5
     assert re.fullmatch(r"(Rolled (\d, ){4}\d|Yahtzee!)\. [^.]+\. 2 rolls left\.", expected[0])
+
+
+def transcript() -> tuple[dict[str, str], list[tuple[str, str]]]:
+    """What docs/screen-readers.md was recorded with, and its keys, each with what was spoken."""
+    page = (ROOT / "docs/screen-readers.md").read_text(encoding="utf-8")
+    address = re.search(r"`\?(rules=\S+)`", page)
+    assert address
+    _, recorded = page.split("| key | spoken |\n|---|---|\n")
+    rows = [line.strip("| ").split(" | ") for line in recorded.split("\n\n")[0].splitlines()]
+    played = [(row[0], row[1]) for row in rows if row[0] in {*"RIDCY4", "Escape"}]
+    return dict(parse_qsl(address[1])), played
+
+
+def told(table: Table) -> tuple[list[str], str]:
+    """In the accessibility tree: the texts of live regions, and the name of a focused dialog."""
+    session = table.page.context.new_cdp_session(table.page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    by_id = {node["nodeId"]: node for node in nodes if not node["ignored"]}
+
+    def text(node: dict[str, Any]) -> str:
+        if node["role"]["value"] == "StaticText":
+            return str(node["name"]["value"])
+        inside = [by_id[child] for child in node.get("childIds", ()) if child in by_id]
+        return " ".join(filter(None, map(text, inside)))
+
+    live = [text(node) for node in by_id.values() if node["role"]["value"] == "status"]
+    focused = [
+        node["name"]["value"]
+        for node in by_id.values()
+        for each in node.get("properties", ())
+        if node["role"]["value"] == "dialog" and each["name"] == "focused"
+    ]
+    return [line for line in live if line], "".join(focused)
+
+
+def test_the_accessibility_tree_tells_what_the_transcript_has(table: Table) -> None:
+    query, played = transcript()
+    assert len(played) == 13
+    *turns, (last, spoken) = played
+    table.open(**query)
+    for key, says in turns:
+        table.press(key if len(key) > 1 else key.lower())
+        if says != "–":
+            expect(table.status_line).to_have_text(says)
+            live, _ = told(table)
+            assert live.count(says) == 1
+    table.press(last.lower())
+    expect(table.dialog).to_be_focused()
+    live, name = told(table)
+    assert name == "Bob wins with 71"
+    assert spoken.startswith(name)
+    table.press("Tab")
+    expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
+
+
+def test_a_result_has_the_focus_even_if_the_box_that_had_it_is_gone(table: Table) -> None:
+    table.resume(games.rounds_left(games.game("official", seed="axe"), 1)).roll()
+    expect(table.box("chance")).to_be_enabled()
+    table.box("chance").focus()
+    table.press("Enter")
+    expect(table.dialog).to_be_focused()
+    table.press("Escape")
+    expect(table.main_button).to_be_focused()
 
 
 def test_the_card_is_real_tables_with_headers(table: Table) -> None:

@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import NewPage
 from e2e.pages import Table
+from tools.contents import MEGABYTE, contents
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST = 13_000_000  # bytes: the page is most of it
@@ -40,15 +41,25 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-@pytest.fixture(scope="module")
-def commands(wheel: Path) -> Path:
-    """The folder of commands of an environment that holds the wheel and what the solver needs."""
-    folder = wheel.parent / "environment"
+def installed(what: str, folder: Path) -> Path:
+    """The folder of commands of a clean environment with that in it."""
     venv.create(folder, with_pip=True)
     commands = folder / ("Scripts" if os.name == "nt" else "bin")
     pip = [commands / "python", "-m", "pip", "--disable-pip-version-check", "install", "-q"]
-    subprocess.run([*pip, f"{wheel}[solver]"], check=True)
+    subprocess.run([*pip, what], check=True)
     return commands
+
+
+@pytest.fixture(scope="module")
+def commands(wheel: Path) -> Path:
+    """Of an environment that holds the wheel and what the solver needs."""
+    return installed(f"{wheel}[solver]", wheel.parent / "environment")
+
+
+@pytest.fixture(scope="module")
+def plain_commands(wheel: Path) -> Path:
+    """Of an environment that holds the wheel alone."""
+    return installed(str(wheel), wheel.parent / "plain")
 
 
 def run(*command: str | Path) -> str:
@@ -72,6 +83,34 @@ def test_it_holds_the_package_and_the_page_and_nothing_else(wheel: Path) -> None
 
 def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_library_s_page_has_its_sizes(wheel: Path) -> None:
+    page = (ROOT / "docs/library.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(yahtzee[^`]*)`.* \| ([\d.]+) \| ([\d.]+) \|$", page, re.MULTILINE)
+    found = dict.fromkeys([folder for folder, *_ in rows], (0.0, 0.0))
+    assert len(found) > 3
+    for line in contents(wheel):
+        folder = max((each for each in found if line.folder.startswith(each)), key=len)
+        packed, unpacked = found[folder]
+        found[folder] = packed + line.packed / MEGABYTE, unpacked + line.unpacked / MEGABYTE
+    for folder, packed, unpacked in rows:
+        assert found[folder] == pytest.approx((float(packed), float(unpacked)), rel=0.2, abs=0.05)
+
+
+def test_without_the_solver_s_extra_it_brings_nothing_and_the_engine_plays(
+    plain_commands: Path,
+) -> None:
+    python = plain_commands / "python"
+    listed = run(python, "-m", "pip", "--disable-pip-version-check", "list", "--format=freeze")
+    names = {line.split("==")[0] for line in listed.splitlines()}
+    assert names - {"pip", "setuptools", "wheel"} == {"yahtzee"}
+    assert "(5, 2, 5, 1, 5)" in run(python, "-c", PLAY)
+    asked = [plain_commands / "yahtzee", "solve", "kniffel"]
+    refused = subprocess.run(asked, capture_output=True, text=True, check=False, cwd="/")
+    assert refused.returncode != 0
+    assert "wasmtime" in refused.stderr
+    assert "Traceback" not in refused.stderr
 
 
 def test_the_engine_is_imported_from_it(commands: Path) -> None:

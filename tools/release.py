@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -50,5 +50,6 @@ def names(folder: Path) -> list[str]:
 
 
 if __name__ == "__main__":
-    version = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["version"]
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    version = described["project"]["version"]
     print(write_release(DIST, RELEASE, f"yahtzee-{version}").relative_to(ROOT))

@@ -165,6 +165,8 @@ def _open_dialogs(root: Any) -> None:
             dialog.show()
         else:
             dialog.showModal()
+            if dialog.hasAttribute("autofocus"):
+                dialog.focus()
 
 
 def _load_charts(root: Any) -> None:
@@ -180,7 +182,12 @@ def _load_charts(root: Any) -> None:
 
 
 def _rescue_focus(root: Any, focused: Any) -> None:
-    """If the focused element is gone or hidden, focus the main button or the close button."""
+    """If the focused element is gone or hidden, focus the main button or the close button.
+
+    Not if a dialog that has just opened has the focus itself.
+    """
+    if document.activeElement is not jsnull and document.activeElement.localName == "dialog":
+        return
     if focused is not jsnull and not focused.checkVisibility(visibilityProperty=True):
         root.querySelector(NEXT_TO_DO).focus()
 

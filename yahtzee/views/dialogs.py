@@ -19,8 +19,14 @@ from yahtzee.views.fields import choose
 from yahtzee.views.icons import icon
 
 
-def dialog(kind: str, title: Child, *body: Child, beside: bool = False) -> Node:
-    """A dialog with a heading and a close button; ``beside`` the table, which can be used."""
+def dialog(
+    kind: str, title: Child, *body: Child, beside: bool = False, named_first: bool = False
+) -> Node:
+    """A dialog with a heading and a close button; ``beside`` the table, which can be used.
+
+    Who opens a dialog hears its close button, which has the focus, and mostly its name. With
+    ``named_first`` the dialog itself has the focus: its name is news that must not be missed.
+    """
     return h(
         "dialog",
         h(
@@ -40,6 +46,8 @@ def dialog(kind: str, title: Child, *body: Child, beside: bool = False) -> Node:
         aria_labelledby="dialog-title",
         data_dialog=kind,
         data_beside=beside,
+        tabindex="-1" if named_first else None,
+        autofocus=named_first,
     )
 
 

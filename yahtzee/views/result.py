@@ -99,6 +99,7 @@ def result(
         daily.month(month) if month else None,
         h("p", button(place or _("High scores"), "scores"), class_="place"),
         _next_steps(is_contest=is_contest),
+        named_first=True,
     )
 
 
