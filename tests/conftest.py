@@ -17,7 +17,7 @@ settings.register_profile(
 )
 settings.load_profile("pyodide" if sys.platform == "emscripten" else "default")
 
-# What the tools are tested with is not there inside Pyodide, nor are the tools.
+# What these are tested with is not there inside Pyodide, nor are the tools and documents.
 TOOLS_AND_DOCUMENTS = ["test_tools_*.py", "test_glossary.py", "test_repository.py"]
 collect_ignore_glob = TOOLS_AND_DOCUMENTS if sys.platform == "emscripten" else []
 
