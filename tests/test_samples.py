@@ -20,7 +20,7 @@ from yahtzee.browser.storage.linked_games import LINK
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.practice.mistakes import MISTAKES
-from yahtzee.practice.progress import PROGRESS
+from yahtzee.practice.progress import PROGRESS, Tally
 from yahtzee.presets import BY_ID
 from yahtzee.saves import formats, lists
 from yahtzee.settings import DieStyle, Previews, Theme
@@ -141,6 +141,7 @@ def test_what_is_in_them():
     assert read("reckoning-1") == read("reckoning-2")
     assert read("reckoning-1").best.average == 112.7284
     assert read("practice-1").days == {date(2026, 11, 22): (0.0, 1.25)}
+    assert read("practice-2").all_answers == read("practice-1").all_answers == Tally(2, 1, 1.25)
     assert [mistake.solved for mistake in read("mistakes-1").waiting] == [1]
     assert read("day-1").isoformat() == read("day-2").isoformat() == "2026-02-28"
     assert read("everything-1") == read("everything-2") == read("everything-3")

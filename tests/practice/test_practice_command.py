@@ -7,9 +7,12 @@ import pytest
 from commands import refusal
 from kernels import solved
 
+from yahtzee.players.characters import CHARACTERS
 from yahtzee.practice import __main__ as command
 from yahtzee.practice.__main__ import drawn, is_sound, main
-from yahtzee.presets import preset
+from yahtzee.practice.measuring import Played, average
+from yahtzee.practice.rivals import LOSSES, rivals
+from yahtzee.presets import DEFAULT, preset
 
 pytestmark = pytest.mark.cpython
 
@@ -47,3 +50,31 @@ def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "wasmtime", None)
     assert main(["grail"]) == 1
     assert "pip install wasmtime" in capsys.readouterr().err
+
+
+def test_it_measures_what_the_characters_lose_and_ada_loses_nothing(capsys):
+    assert main(["grail", "--characters", "3", "--seed", "test"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    lost = {name: float(figure) for name, figure, _error in map(str.split, lines[2:])}
+    assert list(lost) == [character.name for character in CHARACTERS]
+    assert lost["Ada"] == 0
+    assert lost["Pip"] > lost["Rook"] > 0
+    assert "--characters" in refusal(capsys, main, ["grail", "--characters", "1"])
+
+
+def test_the_standard_error_is_that_of_a_ratio():
+    games = [Played(10, 5.0), Played(20, 20.0)]
+    lost, error = average(games)
+    assert lost == pytest.approx(25 / 30)
+    assert error == pytest.approx((2 * 2 * (5 - 250 / 30) ** 2) ** 0.5 / 30)
+    assert average([Played(10, 5.0)] * 4) == (0.5, 0.0)
+
+
+def test_what_is_told_of_the_characters_is_as_measured_and_in_order():
+    for name, losses in LOSSES.items():
+        assert list(losses) == sorted(losses, reverse=True)
+        assert losses[-1] == 0
+        assert rivals(preset(name).rules)[0] == preset(name).rules
+    house = replace(preset("kniffel").rules, rolls=4)
+    assert rivals(house) == rivals(DEFAULT.rules)
+    assert list(rivals(house)[1]) == [character.level for character in CHARACTERS]
