@@ -105,20 +105,19 @@ def practice(screen: PracticeScreen) -> Node:
 
 def _drill(screen: PracticeScreen, table: TableView | None) -> Child:
     return (
-        _about(screen) if screen.themes else None,
         _ten(screen.ten) if screen.ten else None,
         h(
             "div",
             _question(screen, table),
-            _adapted(card(table, screen.shown), answered=screen.answer is not None),
+            _adapted(card(table, screen.shown), answered=screen.answer is not None)
+            if table
+            else None,
             class_="drill",
-        )
-        if table
-        else h("p", screen.told, class_="waiting", role="status"),
+        ),
     )
 
 
-def _about(screen: PracticeScreen) -> Node:
+def _subject(screen: PracticeScreen) -> Node:
     """What endless drills are about, and how hard they are."""
     told = _("Level {level} of {number}").format(level=screen.level, number=screen.levels)
     return h(
@@ -140,7 +139,7 @@ def _about(screen: PracticeScreen) -> Node:
             ),
             class_="level",
         ),
-        class_="about",
+        class_="subject",
     )
 
 
@@ -156,11 +155,18 @@ def _mode(mode: Mode) -> Node:
     )
 
 
-def _question(screen: PracticeScreen, table: TableView) -> Node:
-    answer = screen.answer
-    dice = _adapted(dice_row(table), answered=answer is not None)
+def _question(screen: PracticeScreen, table: TableView | None) -> Node:
     return h(
         "div",
+        _subject(screen) if screen.themes else None,
+        _asked(screen, table) if table else h("p", screen.told, class_="waiting", role="status"),
+        class_="question",
+    )
+
+
+def _asked(screen: PracticeScreen, table: TableView) -> Child:
+    answer = screen.answer
+    return (
         h(
             "p",
             h("span", screen.roll, class_="roll-of"),
@@ -168,7 +174,7 @@ def _question(screen: PracticeScreen, table: TableView) -> Node:
             h("span", screen.theme),
             class_="which",
         ),
-        dice,
+        _adapted(dice_row(table), answered=answer is not None),
         h(
             "p",
             button(_("Next"), "practice-next", primary=True)
@@ -178,7 +184,6 @@ def _question(screen: PracticeScreen, table: TableView) -> Node:
         ),
         h("p", _told(screen, answer), class_=_said(answer), role="status"),
         _explained(screen.hint, answer) if answer and screen.hint else None,
-        class_="question",
     )
 
 
