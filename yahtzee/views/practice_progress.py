@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from yahtzee.game_setup import Level
-from yahtzee.language import _, ngettext, number, pgettext
+from yahtzee.language import _, ngettext, number, percent, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.views.gauge import gauge
 from yahtzee.views.portraits import portrait
@@ -65,7 +65,7 @@ def practised(shown: Practised) -> Node:
         h(
             "dl",
             _figure(_("Answers"), number(shown.whole.answers)),
-            _figure(pgettext("answers", "Right"), _share(shown.whole)),
+            _figure(pgettext("answers", "Right"), percent(shown.whole.right / shown.whole.answers)),
             _figure(_("Lost a decision"), number(shown.whole.average, 2)),
             class_="figures",
         ),
@@ -146,7 +146,7 @@ def _over_time(shown: Practised) -> Child:
         ),
         h(
             "figcaption",
-            h("span", pgettext("practice", "You"), class_="key yours"),
+            h("span", pgettext("practice", "You"), class_="key you"),
             h("span", near.name, class_="key rival"),
             h(
                 "span",
