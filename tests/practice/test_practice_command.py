@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from commands import refusal
@@ -78,3 +79,19 @@ def test_what_is_told_of_the_characters_is_as_measured_and_in_order():
     house = replace(preset("kniffel").rules, rolls=4)
     assert rivals(house) == rivals(DEFAULT.rules)
     assert list(rivals(house)[1]) == [character.level for character in CHARACTERS]
+
+
+def test_the_documents_have_the_same_figures_and_the_command_that_prints_them():
+    page = (Path(__file__).parents[2] / "docs/figures.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip().strip("`") for cell in line.strip("|").split("|")]
+        for line in page.splitlines()
+        if line.startswith("|") and "--characters" in line
+    ]
+    told = {
+        name: tuple(float(figure.partition(" ")[0]) for figure in figures)
+        for name, *figures, _command in rows
+    }
+    assert told == LOSSES
+    for name, *_figures, line in rows:
+        assert line == f"python3 -m yahtzee.practice {name} --characters 200"
