@@ -63,7 +63,7 @@ def test_it_is_styled_though_its_styles_come_late(table: Table) -> None:
     assert not any("practice.css" in name for name in table.page.evaluate(styles))
     practise(table)
     marks = table.dialog.locator(".modes")
-    expect(marks).to_have_css("display", "flex")
+    expect(marks).to_have_css("display", "grid")
 
 
 def test_the_ten_of_the_day_count_the_answers(table: Table) -> None:

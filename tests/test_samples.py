@@ -179,34 +179,37 @@ def test_a_newer_version_is_left_alone_and_told_of_while_the_game_goes_on(name):
     assert tab.dialog == "result"
 
 
-# Version 3 of each kind, as a newer page may have it.
+# The next version of each kind, as a newer page may have it.
 
 
-def with_version_3(stored):
-    """A format as it may be one day: version 3 wraps the data of version 2."""
+def with_next_version(stored):
+    """A format as it may be one day: the next version wraps the data of the newest one."""
     newest = max(stored.readers)
     return stored._replace(
-        version=3,
+        version=newest + 1,
         to_data=lambda value: {"wrapped": stored.to_data(value)},
-        readers={**stored.readers, 3: lambda data: stored.readers[newest](data["wrapped"])},
+        readers={
+            **stored.readers,
+            newest + 1: lambda data: stored.readers[newest](data["wrapped"]),
+        },
     )
 
 
 @each_sample
 def test_a_page_with_a_newer_version_reads_all_older_ones_and_writes_its_own(name):
     old = FORMATS[kind_of(name)]
-    new = with_version_3(old)
+    new = with_next_version(old)
     value = new.parse(SAMPLES[name])
     assert value == old.parse(SAMPLES[name])
     text = new.make(value)
-    assert json.loads(text)["version"] == 3
+    assert json.loads(text)["version"] == new.version
     assert new.parse(text) == value
 
 
 @each_sample
 def test_a_page_without_it_says_that_it_is_newer(name):
     old = FORMATS[kind_of(name)]
-    text = with_version_3(old).make(old.parse(SAMPLES[name]))
+    text = with_next_version(old).make(old.parse(SAMPLES[name]))
     with pytest.raises(CorruptSave, match="newer version of this page") as refusal:
         old.parse(text)
     assert refusal.value.reason is SaveFault.NEWER

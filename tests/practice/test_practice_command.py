@@ -12,10 +12,12 @@ from yahtzee.players.characters import CHARACTERS
 from yahtzee.practice import __main__ as command
 from yahtzee.practice.__main__ import drawn, is_sound, main
 from yahtzee.practice.measuring import Played, average
-from yahtzee.practice.rivals import LOSSES, rivals
-from yahtzee.presets import DEFAULT, preset
+from yahtzee.practice.rivals import rivals
+from yahtzee.presets import DEFAULT, PRESETS, preset
 
 pytestmark = pytest.mark.cpython
+
+LOSSES = {each.id: each.losses for each in PRESETS if each.losses}
 
 
 def test_it_counts_what_drills_are_about(capsys):
@@ -73,6 +75,7 @@ def test_the_standard_error_is_that_of_a_ratio():
 
 def test_what_is_told_of_the_characters_is_as_measured_and_in_order():
     for name, losses in LOSSES.items():
+        assert tuple(rivals(preset(name).rules)[1].values()) == losses
         assert list(losses) == sorted(losses, reverse=True)
         assert losses[-1] == 0
         assert rivals(preset(name).rules)[0] == preset(name).rules
