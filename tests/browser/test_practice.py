@@ -12,6 +12,7 @@ from builders import SMALL, box, played_out
 from fakes import TODAY, FakeDevice, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
+from yahtzee.browser.dialogs import practice_drills
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
 from yahtzee.browser.dialogs.practice import Practising
 from yahtzee.browser.dialogs.share_result import NOT_COPIED
@@ -138,6 +139,19 @@ def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are(
         assert exact == drill.advice
         await tab.click("practice-next").settle()
         assert state(tab).drill not in (None, drill)
+
+    asyncio.run(story())
+
+
+def test_where_the_end_of_a_game_has_no_such_drill_whole_games_are_played(monkeypatch):
+    def none(_solver, **_asked):
+        yield from ()
+
+    async def story():
+        monkeypatch.setattr(practice_drills, "draw_on", none)
+        tab = await opened()
+        assert state(tab).drill is not None
+        assert tab.app.session.advisor.has_solved(SMALL)
 
     asyncio.run(story())
 
