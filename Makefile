@@ -62,7 +62,7 @@ profile: $(TOOLS) $(VENDOR) ## play in three engines, and note what the first pa
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.profile $(ARGS)
 
-bench: $(TOOLS) $(DIST) ## measure starts, taps and solver against others
+bench: $(TOOLS) $(DIST) ## measure starts, taps, practice and solver against others
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.bench $(ARGS)
 
@@ -93,7 +93,7 @@ hardship: $(TOOLS) $(DIST) ## damage, hostile links, reloads and clicks by the h
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		HARDSHIP=whole $(VENV)/python -m pytest $(PARALLEL) e2e/test_hardship.py $(ARGS)
 
-drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about: ARGS=yatzy
+drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about; ARGS="yatzy --characters 200"
 	@$(VENV)/python -m yahtzee.practice $(or $(ARGS),official)
 
 duels: $(TOOLS) ## play to win and for points on the same dice, against each computer: ARGS="yatzy --pairs 500"

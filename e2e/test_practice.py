@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.axe import check
 from e2e.conftest import NewPage
+from e2e.focus import walk
 from e2e.pages import Table
 from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
 from yahtzee.presets import preset
@@ -62,7 +63,7 @@ def test_it_is_styled_though_its_styles_come_late(table: Table) -> None:
     assert not any("practice.css" in name for name in table.page.evaluate(styles))
     practise(table)
     marks = table.dialog.locator(".modes")
-    expect(marks).to_have_css("display", "flex")
+    expect(marks).to_have_css("display", "grid")
 
 
 def test_the_ten_of_the_day_count_the_answers(table: Table) -> None:
@@ -101,6 +102,95 @@ def test_a_session_by_keyboard_alone(table: Table) -> None:
         expect(table.dialog.get_by_role("list", name="The best choices")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
+
+
+def keep_or_score(table: Table) -> None:
+    """Answer by keys alone: R rolls, and a box is reached by Tab."""
+    if table.dialog.get_by_role("button", name="Roll all again").count():
+        table.press("r")
+    else:
+        walk(table, "Tab", table.dialog.get_by_role("button", name=re.compile("^Score ")).first)
+        table.press("Enter")
+
+
+def test_a_daily_ten_by_keyboard_alone_from_the_door_to_the_shared_result(
+    new_page: NewPage, url: str
+) -> None:
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    table = Table(page, url).open()
+    dialog = table.dialog
+    walk(table, "Tab", table.menu.get_by_role("button", name="New", exact=True))
+    table.press("Enter")
+    walk(table, "Tab", dialog.get_by_role("button", name="Practice"))
+    table.press("Enter")
+    walk(table, "Tab", dialog.get_by_role("button", name="Daily ten"))
+    table.press("Enter")
+    answered = dialog.get_by_role("list", name=re.compile("of 10 answered"))
+    for number in range(1, 11):
+        expect(answered).to_have_accessible_name(f"{number - 1} of 10 answered")
+        expect(dialog.get_by_text(re.compile("^Roll . of 3"))).to_be_visible()
+        keep_or_score(table)
+        verdict(table)
+        table.press("n")
+        expect(dialog.get_by_role("list", name="The best choices")).to_have_count(0)
+    walk(table, "Tab", dialog.get_by_role("button", name="Share"))
+    table.press("Enter")
+    expect(dialog.get_by_role("status")).to_have_text("Copied.")
+    copied = page.evaluate("() => navigator.clipboard.readText()")
+    assert re.match(r"Yahtzee practice \d+, [\d-]+: \d+ of 10 right", copied)
+    assert len(re.findall("[🟩🟨🟧🟥]", copied)) == 10
+    table.escape()
+
+
+def test_a_daily_ten_by_touch_from_the_door_to_the_shared_result(
+    new_page: NewPage, url: str
+) -> None:
+    page = new_page(has_touch=True, permissions=["clipboard-read", "clipboard-write"])
+    table = Table(page, url).open()
+    dialog = table.dialog
+    table.menu.get_by_role("button", name="New", exact=True).tap()
+    dialog.get_by_role("button", name="Practice").tap()
+    dialog.get_by_role("button", name="Daily ten").tap()
+    for _number in range(10):
+        expect(dialog.get_by_text(re.compile("^Roll . of 3"))).to_be_visible()
+        roll = dialog.get_by_role("button", name="Roll all again")
+        if roll.count():
+            dialog.get_by_role("button", name=re.compile("die 1")).tap()
+            dialog.get_by_role("button", name=re.compile("^Roll 4 again")).tap()
+        else:
+            dialog.get_by_role("button", name=re.compile("^Score ")).first.tap()
+        verdict(table)
+        dialog.get_by_role("button", name="Next").tap()
+        expect(dialog.get_by_role("list", name="The best choices")).to_have_count(0)
+    dialog.get_by_role("button", name="Share").tap()
+    expect(dialog.get_by_role("status")).to_have_text("Copied.")
+
+
+def test_a_theme_is_chosen_and_progress_is_heard(table: Table) -> None:
+    """What a screen reader has of it: the tree of roles and names."""
+    practise(table.open())
+    table.dialog.get_by_role("combobox", name="What to practise").select_option("Jokers")
+    expect(table.dialog.get_by_text("Jokers", exact=True).last).to_be_visible()
+    dice = table.dialog.get_by_role("button", name=re.compile(r"die \d: (\d)", re.IGNORECASE))
+    expect(dice).to_have_count(5)
+    names = {re.search(r": (\d)", name)[1] for name in map(label_of, dice.all())}  # type: ignore[index]
+    assert len(names) == 1
+    for _answer in range(11):
+        answer(table)
+        verdict(table)
+        table.dialog.get_by_role("button", name="Next").click()
+        expect(table.dialog.get_by_role("list", name="The best choices")).to_have_count(0)
+        expect(table.dialog.get_by_text(re.compile("^Roll . of 3"))).to_be_visible()
+    table.dialog.get_by_role("button", name="Progress").click()
+    progress = table.dialog.get_by_role("region", name="Progress")
+    expect(progress.get_by_role("img", name=re.compile("^Points lost a decision"))).to_be_visible()
+    for name in ("Pip", "Clover", "Rook", "Ada", "You"):
+        expect(progress.get_by_role("rowheader", name=name)).to_be_visible()
+    check(table)
+
+
+def label_of(button: Locator) -> str:
+    return button.get_attribute("aria-label") or ""
 
 
 def test_a_drill_by_touch_on_a_narrow_phone(new_page: NewPage, url: str) -> None:

@@ -73,6 +73,7 @@ from yahtzee.views.new_game import new_game as new_game_form
 from yahtzee.views.options import KeyLine, KeyProblem, options
 from yahtzee.views.pace import pace
 from yahtzee.views.page import Screen
+from yahtzee.views.practice_progress import Part, Practised, Rival
 from yahtzee.views.records import PastGame, high_scores, past_games
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
 from yahtzee.views.review import ReviewScreen, review
@@ -328,6 +329,17 @@ MODES = (
     practice.Mode("daily", HOSTILE[1], False),
     practice.Mode("mistakes", HOSTILE[0], False),
 )
+
+
+def practised(answers=0, *spans):
+    """How practice went: so many answers, the averages of spans of ten."""
+    whole = Part("", answers, answers // 2, 1.25)
+    parts = (replace(whole, name=HOSTILE[1]), Part(HOSTILE[0], 0, 0, 0.0))
+    rival = Rival(HOSTILE[2], Level.EXPERT, 0.5)
+    shown = Practised(whole, spans, 10, parts, parts, (rival,), HOSTILE[0])
+    return practice.PracticeScreen(MODES, practised=shown)
+
+
 MARKED = (("🟩", HOSTILE[1]), ("🟥", HOSTILE[0]))
 
 
@@ -616,12 +628,7 @@ def gallery():
         ),
         "practice, wrong": dialog_screen(
             practice.practice(
-                replace(
-                    practice_screen(
-                        practice.Answer(30.0, False, _("a toss-up"), hint().further[0])
-                    ),
-                    averages={_("Jokers"): HOSTILE[1]},
-                )
+                practice_screen(practice.Answer(30.0, False, _("a toss-up"), hint().further[0]))
             )
         ),
         "practice, the ten": dialog_screen(
@@ -638,6 +645,20 @@ def gallery():
                 )
             )
         ),
+        "practice, a theme chosen": dialog_screen(
+            practice.practice(
+                replace(
+                    practice_screen(),
+                    themes=(("", HOSTILE[0]), ("joker", HOSTILE[1])),
+                    chosen_theme="joker",
+                    level=2,
+                    levels=5,
+                )
+            )
+        ),
+        "practice, no progress yet": dialog_screen(practice.practice(practised())),
+        "practice, first answers": dialog_screen(practice.practice(practised(4, 4.0))),
+        "practice, progress": dialog_screen(practice.practice(practised(24, 4.0, 2.5, 0.0))),
         "review, beside the table": screen(
             played_out(named("grail")), dialog=review(replace(reviewed, beside=True))
         ),

@@ -27,8 +27,9 @@ ALL_ACTIONS = {*app.ACTIONS, *entry_points.ACTIONS}.union(
 
 # fmt: off
 HARMLESS = {
-    "a", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "figure",
-    "footer", "form", "h1", "h2", "h3", "header", "iframe", "input", "kbd", "label", "legend", "li",
+    "a", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset",
+    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "header", "iframe", "input", "kbd",
+    "label", "legend", "li",
     "main", "nav", "ol", "option", "p", "path", "rect", "section", "select", "small", "span",
     "summary", "svg", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "time", "tr",
     "ul", "yahtzee-chart",

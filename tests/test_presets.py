@@ -1,5 +1,7 @@
 """The presets, cell by cell: this table is the documented one, written out once more."""
 
+from dataclasses import fields
+
 import pytest
 from builders import ids
 
@@ -174,4 +176,4 @@ def test_an_unknown_preset_is_refused_with_the_ids_that_exist(odd):
 
 def test_presets_are_values():
     row = PRESETS[0]
-    assert Preset(row.id, row.name, row.summary, row.rules, row.plain, row.boxes) == row
+    assert Preset(*(getattr(row, knob.name) for knob in fields(row))) == row

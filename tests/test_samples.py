@@ -20,7 +20,7 @@ from yahtzee.browser.storage.linked_games import LINK
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.practice.mistakes import MISTAKES
-from yahtzee.practice.progress import PROGRESS
+from yahtzee.practice.progress import PROGRESS, Tally
 from yahtzee.presets import BY_ID
 from yahtzee.saves import formats, lists
 from yahtzee.settings import DieStyle, Previews, Theme
@@ -141,6 +141,7 @@ def test_what_is_in_them():
     assert read("reckoning-1") == read("reckoning-2")
     assert read("reckoning-1").best.average == 112.7284
     assert read("practice-1").days == {date(2026, 11, 22): (0.0, 1.25)}
+    assert read("practice-2").all_answers == read("practice-1").all_answers == Tally(2, 1, 1.25)
     assert [mistake.solved for mistake in read("mistakes-1").waiting] == [1]
     assert read("day-1").isoformat() == read("day-2").isoformat() == "2026-02-28"
     assert read("everything-1") == read("everything-2") == read("everything-3")
@@ -178,34 +179,37 @@ def test_a_newer_version_is_left_alone_and_told_of_while_the_game_goes_on(name):
     assert tab.dialog == "result"
 
 
-# Version 3 of each kind, as a newer page may have it.
+# The next version of each kind, as a newer page may have it.
 
 
-def with_version_3(stored):
-    """A format as it may be one day: version 3 wraps the data of version 2."""
+def with_next_version(stored):
+    """A format as it may be one day: the next version wraps the data of the newest one."""
     newest = max(stored.readers)
     return stored._replace(
-        version=3,
+        version=newest + 1,
         to_data=lambda value: {"wrapped": stored.to_data(value)},
-        readers={**stored.readers, 3: lambda data: stored.readers[newest](data["wrapped"])},
+        readers={
+            **stored.readers,
+            newest + 1: lambda data: stored.readers[newest](data["wrapped"]),
+        },
     )
 
 
 @each_sample
 def test_a_page_with_a_newer_version_reads_all_older_ones_and_writes_its_own(name):
     old = FORMATS[kind_of(name)]
-    new = with_version_3(old)
+    new = with_next_version(old)
     value = new.parse(SAMPLES[name])
     assert value == old.parse(SAMPLES[name])
     text = new.make(value)
-    assert json.loads(text)["version"] == 3
+    assert json.loads(text)["version"] == new.version
     assert new.parse(text) == value
 
 
 @each_sample
 def test_a_page_without_it_says_that_it_is_newer(name):
     old = FORMATS[kind_of(name)]
-    text = with_version_3(old).make(old.parse(SAMPLES[name]))
+    text = with_next_version(old).make(old.parse(SAMPLES[name]))
     with pytest.raises(CorruptSave, match="newer version of this page") as refusal:
         old.parse(text)
     assert refusal.value.reason is SaveFault.NEWER

@@ -60,7 +60,8 @@ class Preset:
 
     ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
     that are played most have a ``plain`` sentence for people who know none of the rule sets.
-    ``boxes`` are the boxes that go by other names here than on other cards.
+    ``boxes`` are the boxes that go by other names here than on other cards. ``losses`` are what the
+    computer characters lose a decision, weakest first, where that was measured (docs/figures.md).
     """
 
     id: str
@@ -69,6 +70,7 @@ class Preset:
     rules: RuleSet
     plain: str = ""
     boxes: tuple[tuple[Category, Names], ...] = ()
+    losses: tuple[float, ...] = ()
 
 
 def _card(*lower: Category) -> tuple[Category, ...]:
@@ -99,6 +101,7 @@ PRESETS: tuple[Preset, ...] = (
         N_("The printed rulebook: forced jokers, 100 for each further Yahtzee over a 50."),
         _OFFICIAL,
         plain=N_("The printed game: thirteen boxes."),
+        losses=(2.386, 1.021, 0.414, 0.0),
     ),
     Preset(
         "fun",
@@ -160,6 +163,7 @@ PRESETS: tuple[Preset, ...] = (
         _KNIFFEL,
         plain=N_("The German game: no extra Yahtzees."),
         boxes=((YAHTZEE, Names(N_("Kniffel"), N_("Kniffel"))),),
+        losses=(2.611, 0.926, 0.424, 0.0),
     ),
     Preset(
         "yatzy",
@@ -180,6 +184,7 @@ PRESETS: tuple[Preset, ...] = (
             upper_bonus=UpperBonus(points=50),
         ),
         plain=N_("The Scandinavian game: with pairs."),
+        losses=(1.843, 1.194, 0.412, 0.0),
     ),
 )
 

@@ -1,7 +1,10 @@
 """Practice on a page: a drill is drawn, answered, graded and kept, without end or ten a day."""
 
 import asyncio
+import gc
+from collections import Counter
 from datetime import date
+from functools import _lru_cache_wrapper, partial
 from types import MappingProxyType
 
 import pytest
@@ -9,22 +12,25 @@ from builders import SMALL, box, played_out
 from fakes import TODAY, FakeDevice, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
+from yahtzee.browser.dialogs import practice_drills
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
 from yahtzee.browser.dialogs.practice import Practising
 from yahtzee.browser.dialogs.share_result import NOT_COPIED
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.backup import bring_in, make_backup
-from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
+from yahtzee.browser.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.finished_games import finished_game
-from yahtzee.game import new_game
+from yahtzee.game import Game, new_game
 from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_rules
 from yahtzee.notation.envelope import Kind, seal
+from yahtzee.practice.drills import Drill, Theme
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes
 from yahtzee.practice.progress import PROGRESS, TEN, Progress
 from yahtzee.presets import DEFAULT
+from yahtzee.solver.advice import Advice, advise_game
 
 pytestmark = pytest.mark.cpython
 
@@ -81,6 +87,130 @@ def test_the_column_is_the_players_own():
         tab = await opened()
         assert {text_of(each) for each in find_all(tab.screen.dialog, class_="name")} == {"You"}
 
+    asyncio.run(story())
+
+
+def test_a_theme_is_chosen_and_remembered_for_the_visit():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft("official"))
+        await tab.click("new-game").click("practice").settle()
+        await tab.choose("practice-theme", "joker").settle()
+        assert state(tab).drill.theme is Theme.JOKER
+        await tab.click("close").click("new-game").click("practice").settle()
+        chosen = find(tab.reachable, "select", data_action="practice-theme")
+        (option,) = [each for each in find_all(chosen, "option") if "selected" in each.attributes]
+        assert text_of(option) == "Jokers"
+        answer_best(tab)
+        await tab.click("practice-next").settle()
+        assert state(tab).drill.theme is Theme.JOKER
+        await tab.choose("practice-theme", "").settle()
+        assert state(tab).theme is None
+
+    asyncio.run(story())
+
+
+def test_a_theme_that_the_rules_have_not_is_told():
+    async def story():
+        tab = await opened()
+        assert SMALL.joker is None
+        await tab.choose("practice-theme", "joker").settle()
+        assert state(tab).drill is None
+        assert "does not come up by the rules on the table" in said(tab)
+        await tab.choose("practice-theme", "first-roll").settle()
+        assert state(tab).drill.theme is Theme.FIRST_ROLL
+
+    asyncio.run(story())
+
+
+def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are():
+    async def story():
+        kernels = Kernels()
+        tab = SolvingTab(kernels, asked=draft("official")).click("new-game").click("practice")
+        await tab.until(lambda: state(tab).drill is not None)
+        advisor, drill = tab.app.session.advisor, state(tab).drill
+        assert not advisor.has_solved(DEFAULT.rules)
+        before = kernels.only.names.count("solve_step")
+        answer_best(tab)
+        assert said(tab).startswith("Right!")
+        await tab.settle()
+        assert advisor.has_solved(DEFAULT.rules)
+        assert kernels.only.names.count("solve_step") > before
+        exact = await advisor.ask(DEFAULT.rules, partial(advise_game, game=drill.game))
+        assert exact == drill.advice
+        await tab.click("practice-next").settle()
+        assert state(tab).drill not in (None, drill)
+
+    asyncio.run(story())
+
+
+def test_where_the_end_of_a_game_has_no_such_drill_whole_games_are_played(monkeypatch):
+    def none(_solver, **_asked):
+        yield from ()
+
+    async def story():
+        monkeypatch.setattr(practice_drills, "draw_on", none)
+        tab = await opened()
+        assert state(tab).drill is not None
+        assert tab.app.session.advisor.has_solved(SMALL)
+
+    asyncio.run(story())
+
+
+def test_progress_is_drawn_and_the_drill_waits():
+    async def story():
+        tab = await opened()
+        tab.click("practice-mode", "progress")
+        assert "Nothing to draw yet" in text_of(tab.reachable)
+        tab.click("practice-mode", "endless")
+        drill = state(tab).drill
+        answer(tab, drill.advice.choices[-1].move)
+        tab.click("practice-mode", "progress")
+        tab.app.act("practice-next")
+        tab.app.press("1", shift=False)
+        assert (state(tab).drill, state(tab).held) == (drill, ())
+        told = text_of(find(tab.reachable, "section", aria_label="Progress"))
+        for name in ("Pip", "Clover", "Rook", "Ada", "You", "Official"):
+            assert name in told
+        assert "after 10 more answers" in told
+        for _answer in range(10):
+            await tab.click("practice-mode", "endless").click("practice-next").settle()
+            answer_best(tab)
+        tab.click("practice-mode", "progress")
+        line = find(tab.reachable, "svg", role="img")
+        assert line.attributes["aria-label"].startswith("Points lost a decision: ")
+        await tab.click("close").click("new-game").click("practice").settle()
+        assert not state(tab).shows_progress
+
+    asyncio.run(story())
+
+
+def objects():
+    """How many there are of each class; caches, which have bounds of their own, are emptied."""
+    for thing in gc.get_objects():
+        if isinstance(thing, _lru_cache_wrapper) and thing.cache_parameters()["maxsize"]:
+            thing.cache_clear()
+    gc.collect()
+    return Counter(map(type, gc.get_objects()))
+
+
+def test_over_200_drills_neither_memory_nor_storage_grows():
+    async def story():
+        tab = await opened()
+        counts = []
+        for number in range(1, 201):
+            answer_best(tab)
+            await tab.click("practice-next").settle()
+            if number % 100 == 0:
+                del tab.screens[:-1]  # the test's own record of what was shown
+                counts.append(objects())
+        before, after = counts
+        for kind in (Drill, Game, Advice):
+            assert after[kind] <= before[kind] + 2
+        assert after.total() < 1.02 * before.total(), (after - before).most_common(5)
+        assert set(tab.storage.texts) == stored_before
+        assert len(tab.storage.texts[PRACTICE]) < 4_000
+
+    stored_before = {GAME, SETTINGS, PRACTICE}
     asyncio.run(story())
 
 

@@ -2,16 +2,22 @@
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from commands import refusal
 from kernels import solved
 
+from yahtzee.players.characters import CHARACTERS
 from yahtzee.practice import __main__ as command
 from yahtzee.practice.__main__ import drawn, is_sound, main
-from yahtzee.presets import preset
+from yahtzee.practice.measuring import Played, average
+from yahtzee.practice.rivals import rivals
+from yahtzee.presets import DEFAULT, PRESETS, preset
 
 pytestmark = pytest.mark.cpython
+
+LOSSES = {each.id: each.losses for each in PRESETS if each.losses}
 
 
 def test_it_counts_what_drills_are_about(capsys):
@@ -47,3 +53,48 @@ def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "wasmtime", None)
     assert main(["grail"]) == 1
     assert "pip install wasmtime" in capsys.readouterr().err
+
+
+def test_it_measures_what_the_characters_lose_and_ada_loses_nothing(capsys):
+    assert main(["grail", "--characters", "3", "--seed", "test"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    lost = {name: float(figure) for name, figure, _error in map(str.split, lines[2:])}
+    assert list(lost) == [character.name for character in CHARACTERS]
+    assert lost["Ada"] == 0
+    assert lost["Pip"] > lost["Rook"] > 0
+    assert "--characters" in refusal(capsys, main, ["grail", "--characters", "1"])
+
+
+def test_the_standard_error_is_that_of_a_ratio():
+    games = [Played(10, 5.0), Played(20, 20.0)]
+    lost, error = average(games)
+    assert lost == pytest.approx(25 / 30)
+    assert error == pytest.approx((2 * 2 * (5 - 250 / 30) ** 2) ** 0.5 / 30)
+    assert average([Played(10, 5.0)] * 4) == (0.5, 0.0)
+
+
+def test_what_is_told_of_the_characters_is_as_measured_and_in_order():
+    for name, losses in LOSSES.items():
+        assert tuple(rivals(preset(name).rules)[1].values()) == losses
+        assert list(losses) == sorted(losses, reverse=True)
+        assert losses[-1] == 0
+        assert rivals(preset(name).rules)[0] == preset(name).rules
+    house = replace(preset("kniffel").rules, rolls=4)
+    assert rivals(house) == rivals(DEFAULT.rules)
+    assert list(rivals(house)[1]) == [character.level for character in CHARACTERS]
+
+
+def test_the_documents_have_the_same_figures_and_the_command_that_prints_them():
+    page = (Path(__file__).parents[2] / "docs/figures.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip().strip("`") for cell in line.strip("|").split("|")]
+        for line in page.splitlines()
+        if line.startswith("|") and "--characters" in line
+    ]
+    told = {
+        name: tuple(float(figure.partition(" ")[0]) for figure in figures)
+        for name, *figures, _command in rows
+    }
+    assert told == LOSSES
+    for name, *_figures, line in rows:
+        assert line == f"python3 -m yahtzee.practice {name} --characters 200"

@@ -5,22 +5,31 @@ from collections import Counter
 import pytest
 from kernels import solved
 
-from yahtzee.game import legal_boxes
+from yahtzee.dice import five_alike
+from yahtzee.game import box_points, legal_boxes
 from yahtzee.game_log import history, replay
 from yahtzee.moves import Keep, Score
 from yahtzee.practice.drills import (
+    CHOSEN_THEMES,
     CLARITIES,
+    LATE_BOXES,
     LEVELS,
     RIGHT,
     Theme,
+    begun,
+    comes_up,
     decisions,
     draw,
+    draw_on,
     fitting,
     is_right,
+    mixed,
+    opening,
 )
 from yahtzee.presets import PRESETS, preset
 from yahtzee.solver.advice import advise_game
-from yahtzee.solver.kernel import run
+from yahtzee.solver.kernel import Solver, run, wasmtime_machine
+from yahtzee.solver.states import turn_state
 
 pytestmark = pytest.mark.cpython
 
@@ -32,7 +41,7 @@ def drills_of(rules, games, seed="test"):
     return [
         drill
         for number in range(games)
-        for drill in run(machine, decisions(solver, rules, f"{seed} {number}"))
+        for drill in run(machine, decisions(solver, begun(rules), f"{seed} {number}"))
     ]
 
 
@@ -108,13 +117,73 @@ def test_higher_levels_are_closer_choices():
     assert gaps == sorted(gaps, reverse=True)
 
 
-def test_a_theme_that_never_comes_up_brings_no_drill():
+@each_preset
+@pytest.mark.parametrize("theme", CHOSEN_THEMES)
+def test_a_theme_that_is_chosen_comes_up_or_the_rules_have_none(each, theme):
+    machine, solver = solved(each.rules)
+    found = run(machine, draw(solver, each.rules, "theme", 2, theme))
+    if comes_up(each.rules, theme):
+        assert found.theme is theme
+        assert replay(found.game.setup, found.game.log) == found.game
+    else:
+        assert found is None
+
+
+def test_jokers_are_dealt_at_every_stage_and_leave_a_choice():
+    rules = preset("official").rules
+    machine, solver = solved(rules)
+    drills = [run(machine, draw(solver, rules, f"j{n}", 2, Theme.JOKER)) for n in range(12)]
+    for drill in drills:
+        assert five_alike(drill.game.dice)
+        assert not drill.game.card.is_open(rules.yahtzee)
+        assert len(drill.advice.choices) > 1
+    assert len({drill.stage for drill in drills}) > 1
+    assert len({drill.game.rolls for drill in drills}) > 1
+
+
+def test_giving_up_a_box_is_asked_where_it_is_one_of_the_two_best_choices():
     rules = preset("grail").rules
     machine, solver = solved(rules)
-    assert run(machine, draw(solver, rules, "one", 2, Theme.JOKER)) is None
-    found = run(machine, draw(solver, rules, "one", 2, Theme.GIVE_UP))
-    assert found.theme is Theme.GIVE_UP
-    assert isinstance(found.advice.best.move, Score)
+    best = set()
+    for number in range(20):
+        drill = run(machine, draw(solver, rules, f"g{number}", 2, Theme.GIVE_UP))
+        points = box_points(drill.game)
+        zeroes = [
+            isinstance(choice.move, Score) and not points[choice.move.category]
+            for choice in drill.advice.choices[:2]
+        ]
+        assert any(zeroes)
+        best.add(zeroes[0])
+    assert best == {True, False}  # so that the theme is not the answer
+
+
+def test_rules_without_an_upper_bonus_have_no_drills_on_it():
+    rules = preset("grail").rules
+    assert not comes_up(rules, Theme.BONUS)
+    assert comes_up(rules, None)
+
+
+@each_preset
+def test_all_themes_mixed_brings_each_that_there_is(each):
+    drawn = Counter(mixed(each.rules, str(number)) for number in range(120))
+    assert set(drawn) == {None, *(theme for theme in CHOSEN_THEMES if comes_up(each.rules, theme))}
+    assert drawn[None] > max(times for theme, times in drawn.items() if theme)
+
+
+@each_preset
+@pytest.mark.parametrize("theme", [None, Theme.JOKER])
+def test_a_late_drill_is_graded_alike_by_a_solver_that_solved_only_what_follows(each, theme):
+    if not comes_up(each.rules, theme):
+        theme = None
+    game = opening(each.rules, "late", theme)
+    assert len(game.card.open_boxes) == LATE_BOXES
+    assert replay(game.setup, game.log) == game
+    machine, part = wasmtime_machine(), Solver(each.rules)
+    run(machine, part.solve(start=turn_state(game.card)))
+    drill = run(machine, draw_on(part, game, "late", 2, theme))
+    whole_machine, whole = solved(each.rules)
+    assert run(whole_machine, draw_on(whole, game, "late", 2, theme)) == drill
+    assert run(whole_machine, advise_game(whole, drill.game)) == drill.advice
 
 
 def test_where_none_is_hard_enough_the_nearest_is_taken():

@@ -8,14 +8,19 @@ import pytest
 from kernels import solved
 
 from yahtzee.errors import CorruptSave
-from yahtzee.practice.drills import LEVELS, draw
+from yahtzee.practice.drills import LEVELS, Theme, draw
 from yahtzee.practice.progress import (
+    MOST_ANSWERS,
     MOST_DAYS,
+    MOST_SPANS,
     PROGRESS,
     RAISE_AFTER,
+    SPAN,
+    STAGES,
     TEN,
     TEN_LEVELS,
     Progress,
+    Tally,
     merged,
     seed_of,
     share_text,
@@ -93,6 +98,43 @@ def test_no_more_days_are_kept_than_so_many():
     assert len(PROGRESS.make(ten_of(progress, DAY + timedelta(500), [12.34] * TEN))) < 40_000
 
 
+def test_each_third_of_a_game_has_its_sum():
+    progress = Progress().answered(DRILL, 0.0).answered_on(DAY, DRILL, 3.0)
+    assert progress.stages[DRILL.stage] == Tally(2, 1, 3.0)
+    others = [tally for stage, tally in enumerate(progress.stages) if stage != DRILL.stage]
+    assert others == [Tally(), Tally()]
+    assert progress.all_answers == Tally(2, 1, 3.0)
+
+
+def test_the_course_has_a_sum_for_each_so_many_answers():
+    progress = Progress()
+    for number in range(2 * SPAN + 1):
+        progress = progress.answered(DRILL, 1.0 if number < SPAN else 0.0)
+    assert progress.course == (Tally(SPAN, 0, float(SPAN)), Tally(SPAN, SPAN), Tally(1, 1))
+
+
+def test_all_that_is_stored_stays_within_its_bound_whatever_is_answered():
+    """What can be longest is: every day and span there is room for, and sums of nine digits."""
+    progress = Progress()
+    for number in range(MOST_DAYS * TEN):
+        day = DAY + timedelta(number // TEN)
+        progress = progress.answered_on(day, DRILL, 999.99)
+    assert len(progress.course) == MOST_SPANS
+    assert len(progress.stages) == STAGES
+    full = Tally(MOST_ANSWERS, MOST_ANSWERS, 999_999_999.99)
+    progress = replace(
+        progress,
+        themes=MappingProxyType(dict.fromkeys(Theme, full)),
+        stages=(full,) * STAGES,
+    )
+    before = len(PROGRESS.make(progress))
+    assert before < 40_000
+    for number in range(200):
+        progress = progress.answered(DRILL, 999.99)
+        progress = progress.answered_on(DAY + timedelta(1000 + number), DRILL, 999.99)
+    assert len(PROGRESS.make(replace(progress, themes={}, stages=(full,) * STAGES))) <= before
+
+
 def test_a_result_is_shared_with_a_sign_for_each_answer():
     losses = (0.0,) * 7 + (0.5, 2.0, 8.0)
     assert share_text(DAY, losses, "https://x/") == (
@@ -116,10 +158,13 @@ def test_of_two_that_are_merged_each_day_and_theme_keeps_the_longer():
     assert both.level == 2
     assert merged(brought, here).days == here.days
     assert merged(brought, here).themes == here.themes
+    assert merged(brought, here).stages == merged(here, brought).stages == here.stages
+    assert merged(brought, here).course == merged(here, brought).course == here.course
     assert merged(Progress(), here).days == here.days
 
 
-DATA = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box", 2, 1, 0.5]]}
+OLDER = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box", 2, 1, 0.5]]}
+DATA = {**OLDER, "stages": [[2, 1, 0.5], [0, 0, 0], [0, 0, 0]], "course": [[2, 1, 0.5]]}
 
 
 @pytest.mark.parametrize(
@@ -137,13 +182,24 @@ DATA = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box"
         {"days": [[(DAY + timedelta(n)).isoformat(), [0.0]] for n in range(MOST_DAYS + 1)]},
         {"themes": [["box", 2, 3, 0.5]]},
         {"themes": [["nonsense", 2, 1, 0.5]]},
+        {"stages": [[2, 1, 0.5]]},
+        {"stages": [[2, 3, 0.5], [0, 0, 0], [0, 0, 0]]},
+        {"course": [[SPAN + 1, 1, 0.5]]},
+        {"course": [[0, 0, 0]]},
+        {"course": [[1, 1, 0]] * (MOST_SPANS + 1)},
         {"more": 1},
     ],
 )
 def test_what_cannot_be_is_refused(change):
-    assert PROGRESS.parse(make_save("practice", DATA)).days == {DAY: (0.0,)}
+    assert PROGRESS.parse(make_save("practice", DATA, 3)).days == {DAY: (0.0,)}
     with pytest.raises(CorruptSave):
-        PROGRESS.parse(make_save("practice", {**DATA, **change}))
+        PROGRESS.parse(make_save("practice", {**DATA, **change}, 3))
+
+
+def test_what_an_earlier_version_stored_is_read():
+    progress = PROGRESS.parse(make_save("practice", OLDER, 2))
+    assert progress.all_answers == Tally(2, 1, 0.5)
+    assert progress.course == ()
 
 
 def test_progress_is_a_value():

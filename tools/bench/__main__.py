@@ -1,7 +1,7 @@
 """Measure how the game starts, how soon it answers and how fast its solver is, each against others
 in the same run.
 
-python -m tools.bench [--rounds N] [--only plain|slow|slower|hosts|taps|solver]
+python -m tools.bench [--rounds N] [--only plain|slow|slower|hosts|taps|practice|solver]
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import partial
 
 from tools.bench.hosts import bench_hosts
+from tools.bench.practice import bench_practice
 from tools.bench.solving import bench_solver
 from tools.bench.starts import bench_starts
 from tools.bench.taps import bench_taps
@@ -27,6 +28,7 @@ PARTS: dict[str, Callable[[str, int], None]] = {
     "slower": partial(bench_starts, title=SLOWER, network=POOR),
     "hosts": bench_hosts,
     "taps": bench_taps,
+    "practice": bench_practice,
     "solver": bench_solver,
 }
 

@@ -11,11 +11,13 @@ from yahtzee.game import legal_boxes
 from yahtzee.game_log import replay
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import parse_rules
-from yahtzee.practice.drills import CLARITIES, THEMES, Drill, decisions
+from yahtzee.practice import measuring
+from yahtzee.practice.drills import CLARITIES, THEMES, Drill, begun, decisions
 from yahtzee.presets import name_of
 from yahtzee.rules import RuleSet
 from yahtzee.solver.kernel import Machine, Solver, SolverUnavailable, run, wasmtime_machine
 
+FEWEST_GAMES = 2
 STAGES = ("first third", "second third", "last third")
 
 
@@ -28,6 +30,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     line.add_argument("rules", help="a preset, or a code of house rules")
     line.add_argument("--positions", type=int, default=10_000)
     line.add_argument("--seed", default="figures")
+    line.add_argument(
+        "--characters",
+        type=int,
+        metavar="GAMES",
+        help="measure what the computer characters lose a decision instead, over so many games",
+    )
     asked = line.parse_args(arguments)
     try:
         rules = parse_rules(asked.rules)
@@ -38,6 +46,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SolverUnavailable as missing:
         sys.stderr.write(f"{missing}\n")
         return 1
+    if asked.characters is not None:
+        if asked.characters < FEWEST_GAMES:
+            line.error(f"--characters is {FEWEST_GAMES} or more")
+        solver = Solver(rules)
+        run(machine, solver.solve())
+        for text in measuring.report(machine, solver, asked.characters, asked.seed):
+            sys.stdout.write(f"{text}\n")
+        return 0
     drills = list(islice(drawn(machine, rules, asked.seed), asked.positions))
     wrong = sum(not is_sound(drill) for drill in drills)
     for text in figures(rules, drills):
@@ -50,7 +66,9 @@ def drawn(machine: Machine, rules: RuleSet, seed: str) -> Iterator[Drill]:
     """Decisions out of one game after another."""
     solver = Solver(rules)
     run(machine, solver.solve())
-    games = (run(machine, decisions(solver, rules, f"{seed} {number}")) for number in count())
+    games = (
+        run(machine, decisions(solver, begun(rules), f"{seed} {number}")) for number in count()
+    )
     return chain.from_iterable(games)
 
 

@@ -2,8 +2,14 @@
 
 A *drill* is one decision: a position that somebody reached, with dice on the table. A game is
 played from its seed, each move the likelier the less it loses, as ``players.expert`` plays, so
-that the positions are those of good play with the mistakes that people make. Seed and rules say
-everything: the same ones give the same drills everywhere.
+that the positions are those of good play with the mistakes that people make. Seed, rules and
+theme say everything: the same ones give the same drills everywhere.
+
+Jokers are rare, so in a game that is played for them five alike fall twice, after somebody kept
+what was alike: once for the Yahtzee box, once as a joker.
+
+Until the rules are solved, the opening can be played by ``players.casual``, who needs no solver.
+From there on few boxes are open, and what can follow is solved in no time.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,12 +18,14 @@ from enum import StrEnum
 from functools import partial
 
 from yahtzee import rng
-from yahtzee.dice import DICE, Faces
-from yahtzee.game import Game, box_points, new_game, play, roll_dice
+from yahtzee.categories import Category
+from yahtzee.dice import DICE, Faces, five_alike
+from yahtzee.game import Game, box_points, new_game, play
 from yahtzee.game_setup import Setup
 from yahtzee.language import N_
 from yahtzee.legality import is_joker
 from yahtzee.moves import Keep, Score
+from yahtzee.players import casual
 from yahtzee.players.expert import pick, stake
 from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import Advice, advise_game
@@ -25,6 +33,7 @@ from yahtzee.solver.kernel import Program, Solver
 
 PLAYER = "Practice"
 LAST_BOXES = 3
+LATE_BOXES = 8  # what can follow is solved in a hundredth of the time of a whole game
 RIGHT = 0.05  # a choice that loses less is as good as the best
 
 
@@ -50,6 +59,9 @@ THEMES = {
     Theme.SECOND_THOUGHTS: N_("Rolling on"),
     Theme.BOX: N_("Which box?"),
 }
+
+# Those that a player can choose, in the order of a game.
+CHOSEN_THEMES = (Theme.FIRST_ROLL, Theme.BONUS, Theme.GIVE_UP, Theme.JOKER, Theme.LAST_BOXES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,22 +120,37 @@ def is_right(loss: float) -> bool:
     return loss < RIGHT
 
 
+def comes_up(rules: RuleSet, theme: Theme | None) -> bool:
+    """Whether a theme can come up under these rules; None is all of them."""
+    if theme is Theme.JOKER:
+        return rules.joker is not None
+    return theme is not Theme.BONUS or rules.upper_bonus is not None
+
+
+def mixed(rules: RuleSet, seed: str) -> Theme | None:
+    """A theme by chance for a drill of all of them: each now and then, most often none is asked."""
+    themes = [theme for theme in CHOSEN_THEMES if comes_up(rules, theme)]
+    asked = _index(f"{seed}/theme", 2 * len(themes))
+    return themes[asked] if asked < len(themes) else None
+
+
+def _boxes_in_sight(drill: Drill) -> list[Category]:
+    """The boxes that the two best choices score in: what is best alone would be the answer."""
+    two = [choice.move for choice in drill.advice.choices[:2]]
+    return [move.category for move in two if isinstance(move, Score)]
+
+
 def _is_about_bonus(drill: Drill) -> bool:
-    bonus, best = drill.game.rules.upper_bonus, drill.advice.best.move
+    bonus = drill.game.rules.upper_bonus
     open_faces = [box.face for box in drill.game.card.open_boxes if box.face]
     missing = bonus.threshold - drill.game.card.upper_subtotal if bonus else 0
-    return (
-        0 < missing <= DICE * sum(open_faces)
-        and isinstance(best, Score)
-        and best.category.face is not None
-    )
+    return 0 < missing <= DICE * sum(open_faces) and any(box.face for box in _boxes_in_sight(drill))
 
 
 _FITS: dict[Theme, Callable[[Drill], bool]] = {
     Theme.JOKER: lambda drill: is_joker(drill.game.card, drill.game.dice),
     Theme.GIVE_UP: lambda drill: (
-        isinstance(drill.advice.best.move, Score)
-        and not box_points(drill.game)[drill.advice.best.move.category]
+        not all(box_points(drill.game)[box] for box in _boxes_in_sight(drill))
     ),
     Theme.LAST_BOXES: lambda drill: len(drill.game.card.open_boxes) <= LAST_BOXES,
     Theme.BONUS: _is_about_bonus,
@@ -133,26 +160,82 @@ _FITS: dict[Theme, Callable[[Drill], bool]] = {
 }
 
 
-def decisions(solver: Solver, rules: RuleSet, seed: str) -> Program[tuple[Drill, ...]]:
-    """Every decision of the game of a seed in which there was something to decide."""
-    game = new_game(Setup(rules, (PLAYER,), seed=seed))
-    found = []
+def decisions(
+    solver: Solver, game: Game, seed: str, theme: Theme | None = None
+) -> Program[tuple[Drill, ...]]:
+    """Every decision from a position of a seed on in which there was something to decide."""
+    found: list[Drill] = []
     while not game.is_over:
         if not game.dice:
-            game = play(game, Keep(), roll_dice(game, Keep()))
+            if theme is Theme.JOKER and any(drill.theme is theme for drill in found):
+                break  # what follows a joker is like any other game
+            game = _rolled(game, Keep(), seed)
             continue
         advice = yield from advise_game(solver, game)
         if not is_right(advice.choices[-1].loss):
             found.append(Drill(game, advice))
-        move = pick(advice, stake(game, advice), partial(_chance, game)).move
-        game = play(game, move, roll_dice(game, move) if isinstance(move, Keep) else ())
+        lucky = _lucky(game, seed, theme)
+        if lucky is not None:
+            game = lucky
+            continue
+        game = _moved(
+            game, pick(advice, stake(game, advice), partial(_chance, game, seed)).move, seed
+        )
     return tuple(found)
 
 
-def _chance(game: Game) -> float:
-    """A number from 0 to 1 for the decision in a seeded game."""
-    faces = rng.tape(f"{game.setup.seed}/slips", game.player, game.round, game.rolls, 2 * DICE)
-    return _share(faces)
+def begun(rules: RuleSet) -> Game:
+    """The start of a game for drills."""
+    return new_game(Setup(rules, (PLAYER,)))
+
+
+def opening(rules: RuleSet, seed: str, theme: Theme | None = None) -> Game:
+    """The opening of the game of a seed, played without a solver: ``LATE_BOXES`` are open then."""
+    game = begun(rules)
+    while game.dice or len(game.card.open_boxes) > LATE_BOXES:
+        lucky = _lucky(game, seed, theme)
+        game = lucky if lucky is not None else _moved(game, casual.move(game), seed)
+    return game
+
+
+def _moved(game: Game, move: Keep | Score, seed: str) -> Game:
+    return _rolled(game, move, seed) if isinstance(move, Keep) else play(game, move)
+
+
+def _rolled(game: Game, keep: Keep, seed: str) -> Game:
+    number = DICE - len(keep.places)
+    return play(game, keep, rng.tape(seed, game.player, game.round, game.rolls, number))
+
+
+def _lucky(game: Game, seed: str, theme: Theme | None) -> Game | None:
+    """The game after a roll that made five alike, where a drill on jokers needs one; else None.
+
+    That is in one turn for the Yahtzee box and in a later one for the joker. What is kept shows
+    a face whose upper box is filled if it can, as then a joker has more than one box to go to.
+    """
+    rules = game.rules
+    if theme is not Theme.JOKER or not game.dice or not game.rolls_left or five_alike(game.dice):
+        return None
+    boxes = len(rules.categories)
+    first = _index(f"{seed}/first", boxes // 2)
+    second = first + 1 + _index(f"{seed}/second", max(1, boxes - 2 - first))
+    is_second = is_joker(game.card, (game.dice[0],) * DICE)
+    after = 1 + _index(f"{seed}/rolls {game.round}", rules.rolls - 1)
+    if game.round < (second if is_second else first) or game.rolls < after:
+        return None
+
+    def worth(face: int) -> tuple[bool, int, int]:
+        box = rules.upper_box(face)
+        return box is None or not game.card.is_open(box), game.dice.count(face), face
+
+    face = max(game.dice, key=worth)
+    places = tuple(place for place, shown in enumerate(game.dice) if shown == face)
+    return play(game, Keep(places), (face,) * (DICE - len(places)))
+
+
+def _chance(game: Game, seed: str) -> float:
+    """A number from 0 to 1 for the decision in the game of a seed."""
+    return _share(rng.tape(f"{seed}/slips", game.player, game.round, game.rolls, 2 * DICE))
 
 
 def _share(faces: Faces) -> float:
@@ -189,9 +272,19 @@ def draw(
     solver: Solver, rules: RuleSet, seed: str, level: int = 2, theme: Theme | None = None
 ) -> Program[Drill | None]:
     """The drill of a seed; None if the theme does not come up under these rules."""
-    for number in range(MOST_GAMES):
-        drills = yield from decisions(solver, rules, f"{seed}/{number}")
-        found = fitting(drills, level, theme, f"{seed}/{number}")
+    for number in range(MOST_GAMES if comes_up(rules, theme) else 0):
+        found = yield from draw_on(solver, begun(rules), f"{seed}/{number}", level, theme)
         if found is not None:
             return found
     return None
+
+
+def draw_on(
+    solver: Solver, game: Game, seed: str, level: int = 2, theme: Theme | None = None
+) -> Program[Drill | None]:
+    """A drill out of the one game of a seed, from a position of it on; None if there is none.
+
+    ``solver`` needs to have solved only what can follow the position.
+    """
+    drills = yield from decisions(solver, game, seed, theme)
+    return fitting(drills, level, theme, seed)

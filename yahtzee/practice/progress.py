@@ -1,9 +1,10 @@
-"""What is kept of practice: the days of the daily ten, and how each theme went.
+"""What is kept of practice: the days of the daily ten, and how the answers went.
 
-Everything is bounded: the last ``MOST_DAYS`` days and a sum for each theme.
+Everything is bounded: the last ``MOST_DAYS`` days, a sum for each theme and each third of a game,
+and a sum for each of the last ``MOST_SPANS`` spans of ``SPAN`` answers.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from math import isfinite
@@ -20,6 +21,9 @@ from yahtzee.shared_result import MARKS
 TEN = 10
 MOST_DAYS = 400
 MOST_ANSWERS = 10**9
+STAGES = 3
+SPAN = 10
+MOST_SPANS = 50
 SEED = "ten "
 # The levels of the ten, from the first on: they get harder.
 TEN_LEVELS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
@@ -28,7 +32,7 @@ RAISE_AFTER = 3  # right answers in a row
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How the answers to one theme went: their number, those right, and the points lost."""
+    """How some answers went: their number, those right, and the points lost."""
 
     answers: int = 0
     right: int = 0
@@ -49,12 +53,16 @@ class Progress:
     """All that is kept: ``days`` has the losses of each daily ten, as far as it has gone.
 
     ``level`` is how hard the endless drills are, ``row`` how many in a row were right at it.
+    ``stages`` has the sums for the thirds of a game, ``course`` those of the last answers, the
+    oldest first: its last part alone may have less than ``SPAN``.
     """
 
     level: int = 1
     row: int = 0
     days: Mapping[date, tuple[float, ...]] = field(default_factory=lambda: MappingProxyType({}))
     themes: Mapping[Theme, Tally] = field(default_factory=lambda: MappingProxyType({}))
+    stages: tuple[Tally, ...] = (Tally(),) * STAGES
+    course: tuple[Tally, ...] = ()
 
     def answered(self, drill: Drill, loss: float) -> "Progress":
         """After an answer to an endless drill: harder after some right ones, easier after a bad."""
@@ -74,12 +82,35 @@ class Progress:
 
     def _told(self, drill: Drill, loss: float) -> "Progress":
         themes = {**self.themes, drill.theme: self.themes.get(drill.theme, Tally()).add(loss)}
-        return replace(self, themes=MappingProxyType(themes))
+        stages = tuple(
+            tally.add(loss) if stage == drill.stage else tally
+            for stage, tally in enumerate(self.stages)
+        )
+        *whole, last = self.course or (Tally(),)
+        if last.answers == SPAN:
+            whole, last = [*whole, last], Tally()
+        course = (*whole, last.add(loss))[-MOST_SPANS:]
+        return replace(self, themes=MappingProxyType(themes), stages=stages, course=course)
+
+    @property
+    def all_answers(self) -> Tally:
+        """The sum of all answers whose theme is known."""
+        return sum_of(self.themes.values())
 
     @property
     def done(self) -> frozenset[date]:
         """The days whose ten are all answered."""
         return frozenset(day for day, losses in self.days.items() if len(losses) == TEN)
+
+
+def sum_of(tallies: Iterable[Tally]) -> Tally:
+    """Several sums in one."""
+    known = tuple(tallies)
+    return Tally(
+        sum(tally.answers for tally in known),
+        sum(tally.right for tally in known),
+        sum(tally.lost for tally in known),
+    )
 
 
 def seed_of(day: date, place: int) -> str:
@@ -112,7 +143,7 @@ def told_result(losses: tuple[float, ...]) -> str:
 
 
 def merged(here: Progress, brought: Progress) -> Progress:
-    """Both in one: of each day and theme what has more answers."""
+    """Both in one: of each day and each kind of sum what has more answers."""
     days = dict(here.days)
     for day, losses in brought.days.items():
         days[day] = max(days.get(day, ()), losses, key=len)
@@ -123,7 +154,13 @@ def merged(here: Progress, brought: Progress) -> Progress:
         here,
         days=MappingProxyType(dict(sorted(days.items())[-MOST_DAYS:])),
         themes=MappingProxyType(themes),
+        stages=_longer(here.stages, brought.stages),
+        course=_longer(here.course, brought.course),
     )
+
+
+def _longer(here: tuple[Tally, ...], brought: tuple[Tally, ...]) -> tuple[Tally, ...]:
+    return max(here, brought, key=lambda tallies: sum_of(tallies).answers)
 
 
 def _data(progress: Progress) -> dict[str, Any]:
@@ -131,15 +168,33 @@ def _data(progress: Progress) -> dict[str, Any]:
         "level": progress.level,
         "row": progress.row,
         "days": [[day.isoformat(), list(losses)] for day, losses in progress.days.items()],
-        "themes": [
-            [theme.value, tally.answers, tally.right, round(tally.lost, 2)]
-            for theme, tally in progress.themes.items()
-        ],
+        "themes": [[theme.value, *_written(tally)] for theme, tally in progress.themes.items()],
+        "stages": [_written(tally) for tally in progress.stages],
+        "course": [_written(tally) for tally in progress.course],
     }
 
 
+def _written(tally: Tally) -> list[float]:
+    return [tally.answers, tally.right, round(tally.lost, 2)]
+
+
+def _second(stored: object) -> Progress:
+    """The data of version 2, which knew neither stages nor a course."""
+    return _known(exactly(stored, ("level", "row", "days", "themes")))
+
+
 def _progress(stored: object) -> Progress:
-    data = exactly(stored, ("level", "row", "days", "themes"))
+    data = exactly(stored, ("level", "row", "days", "themes", "stages", "course"))
+    stages = tuple(_sum(each, MOST_ANSWERS) for each in listed(data["stages"], "the stages"))
+    course = tuple(_sum(each, SPAN) for each in listed(data["course"], "the course"))
+    if len(stages) != STAGES or len(course) > MOST_SPANS:
+        refuse(f"there are {STAGES} stages, and no more than {MOST_SPANS} spans")
+    if not all(span.answers for span in course):
+        refuse("a span has at least one answer")
+    return replace(_known(data), stages=stages, course=course)
+
+
+def _known(data: Mapping[str, Any]) -> Progress:
     days = dict(_day(each) for each in listed(data["days"], "the days"))
     themes = dict(_tally(each) for each in listed(data["themes"], "the themes"))
     if len(days) > MOST_DAYS:
@@ -165,11 +220,14 @@ def _day(line: object) -> tuple[date, tuple[float, ...]]:
 
 
 def _tally(line: object) -> tuple[Theme, Tally]:
-    theme, answers, right, lost = _parts(line, 4, "a theme")
-    all_of = whole(answers, "answers", MOST_ANSWERS)
-    return choice(Theme, theme, "a theme"), Tally(
-        all_of, whole(right, "right answers", all_of), _loss(lost)
-    )
+    theme, *tally = _parts(line, 4, "a theme")
+    return choice(Theme, theme, "a theme"), _sum(tally, MOST_ANSWERS)
+
+
+def _sum(line: object, most: int) -> Tally:
+    answers, right, lost = _parts(line, 3, "a sum")
+    all_of = whole(answers, "answers", most)
+    return Tally(all_of, whole(right, "right answers", all_of), _loss(lost))
 
 
 def _parts(line: object, number: int, what: str) -> list[Any]:
@@ -185,4 +243,6 @@ def _loss(data: object) -> float:
     return float(data)  # type: ignore[arg-type]
 
 
-PROGRESS: SaveFormat[Progress] = SaveFormat("practice", 2, _data, MappingProxyType({2: _progress}))
+PROGRESS: SaveFormat[Progress] = SaveFormat(
+    "practice", 3, _data, MappingProxyType({2: _second, 3: _progress})
+)

@@ -1,7 +1,6 @@
 """Practice: a position on a table of its own, and what the answer cost."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,8 @@ from yahtzee.views.card import card
 from yahtzee.views.coach import choice_row
 from yahtzee.views.dialogs import button, dialog
 from yahtzee.views.doors import doors
+from yahtzee.views.fields import choose
+from yahtzee.views.practice_progress import Practised, practised
 from yahtzee.views.tray import dice_row
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -61,7 +62,9 @@ class Ten:
 class PracticeScreen:
     """Everything that is shown. Without a ``table`` it is ``told`` why there is none yet.
 
-    ``shown`` is the player whose column a narrow screen has.
+    ``shown`` is the player whose column a narrow screen has. ``themes`` are what drills can be
+    about, by value, if the player chooses one; ``level`` of ``levels``, from 1, is how hard.
+    With ``practised`` the screen shows how it went so far instead of a drill.
     """
 
     modes: tuple[Mode, ...]
@@ -73,8 +76,11 @@ class PracticeScreen:
     hint: "Hint | None" = None
     answer: Answer | None = None
     ten: Ten | None = None
-    shared: str = ""
-    averages: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    themes: tuple[tuple[str, str], ...] = ()
+    chosen_theme: str = ""
+    level: int = 0
+    levels: int = 0
+    practised: Practised | None = None
 
 
 def practice(screen: PracticeScreen) -> Node:
@@ -93,16 +99,47 @@ def practice(screen: PracticeScreen) -> Node:
             role="group",
             aria_label=_("Ways to practise"),
         ),
+        practised(screen.practised) if screen.practised else _drill(screen, table),
+    )
+
+
+def _drill(screen: PracticeScreen, table: TableView | None) -> Child:
+    return (
         _ten(screen.ten) if screen.ten else None,
         h(
             "div",
             _question(screen, table),
-            _adapted(card(table, screen.shown), answered=screen.answer is not None),
+            _adapted(card(table, screen.shown), answered=screen.answer is not None)
+            if table
+            else None,
             class_="drill",
-        )
-        if table
-        else h("p", screen.told, class_="waiting", role="status"),
-        _averages(screen.averages) if screen.averages else None,
+        ),
+    )
+
+
+def _subject(screen: PracticeScreen) -> Node:
+    """What endless drills are about, and how hard they are."""
+    told = _("Level {level} of {number}").format(level=screen.level, number=screen.levels)
+    return h(
+        "div",
+        choose(
+            "practice-theme", screen.themes, screen.chosen_theme, aria_label=_("What to practise")
+        ),
+        h(
+            "p",
+            h("span", told),
+            h(
+                "span",
+                [
+                    h("span", class_="done" if place < screen.level else None)
+                    for place in range(screen.levels)
+                ],
+                class_="steps",
+                aria_hidden="true",
+            ),
+            class_="level",
+        ),
+        class_="subject",
     )
 
 
@@ -118,11 +155,18 @@ def _mode(mode: Mode) -> Node:
     )
 
 
-def _question(screen: PracticeScreen, table: TableView) -> Node:
-    answer = screen.answer
-    dice = _adapted(dice_row(table), answered=answer is not None)
+def _question(screen: PracticeScreen, table: TableView | None) -> Node:
     return h(
         "div",
+        _subject(screen) if screen.themes else None,
+        _asked(screen, table) if table else h("p", screen.told, class_="waiting", role="status"),
+        class_="question",
+    )
+
+
+def _asked(screen: PracticeScreen, table: TableView) -> Child:
+    answer = screen.answer
+    return (
         h(
             "p",
             h("span", screen.roll, class_="roll-of"),
@@ -130,7 +174,7 @@ def _question(screen: PracticeScreen, table: TableView) -> Node:
             h("span", screen.theme),
             class_="which",
         ),
-        dice,
+        _adapted(dice_row(table), answered=answer is not None),
         h(
             "p",
             button(_("Next"), "practice-next", primary=True)
@@ -138,10 +182,16 @@ def _question(screen: PracticeScreen, table: TableView) -> Node:
             else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll),
             class_="buttons",
         ),
-        h("p", _told(screen, answer), class_="said", role="status"),
+        h("p", _told(screen, answer), class_=_said(answer), role="status"),
         _explained(screen.hint, answer) if answer and screen.hint else None,
-        class_="question",
     )
+
+
+def _said(answer: Answer | None) -> str:
+    """The classes of what is said: an answer that was right looks otherwise than a wrong one."""
+    if answer is None:
+        return "said"
+    return "said is-right" if answer.is_right else "said is-wrong"
 
 
 def _told(screen: PracticeScreen, answer: Answer | None) -> Child:
@@ -230,14 +280,6 @@ def _ten(ten: Ten) -> Node:
         else None,
         class_="ten",
         aria_label=_("The daily ten"),
-    )
-
-
-def _averages(averages: Mapping[str, str]) -> Node:
-    return h(
-        "details",
-        h("summary", _("How it went so far")),
-        h("dl", [(h("dt", name), h("dd", figure)) for name, figure in averages.items()]),
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from types import MappingProxyType
 from typing import ClassVar
 
 from yahtzee.browser.actions import Action
@@ -19,41 +18,57 @@ from yahtzee.coach import ChoiceLine, Hint, describe, hint
 from yahtzee.contest import streak as days_in_a_row
 from yahtzee.contest import told_streak
 from yahtzee.dice import DICE
-from yahtzee.language import N_, _, number, pgettext
+from yahtzee.language import N_, _, pgettext
 from yahtzee.language import date as told_date
 from yahtzee.markup import Node
 from yahtzee.moves import Keep, Score
-from yahtzee.practice.drills import PLAYER, THEMES, Drill, is_right
-from yahtzee.practice.mistakes import Mistake
-from yahtzee.practice.progress import (
-    TEN,
-    share_text,
-    told_result,
+from yahtzee.players.characters import BY_LEVEL
+from yahtzee.practice.drills import (
+    CHOSEN_THEMES,
+    LEVELS,
+    PLAYER,
+    THEMES,
+    Drill,
+    Theme,
+    is_right,
 )
+from yahtzee.practice.mistakes import Mistake
+from yahtzee.practice.progress import SPAN, TEN, Tally, share_text, told_result
+from yahtzee.practice.rivals import rivals
 from yahtzee.present.table import present
 from yahtzee.present.view_model import Look, TableView
+from yahtzee.presets import name_of
 from yahtzee.shared_result import MARKS
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views import practice as views
+from yahtzee.views.practice_progress import Part, Practised, Rival
 
 NO_MISTAKES = N_(
     "No mistakes to work on now. Those of games that you finish come here, and come back until "
     "you solve them."
 )
 EARLIER_DAYS = 3
-ENDLESS, DAILY, OWN = "endless", "daily", "mistakes"
+NO_SUCH_DRILL = N_(
+    "This does not come up by the rules on the table. Choose something else to practise."
+)
+ENDLESS, DAILY, OWN, SO_FAR = "endless", "daily", "mistakes", "progress"
+# Translators: the thirds of a game.
+STAGES = (N_("First third"), N_("Second third"), N_("Last third"))
 
 
 @dataclass
 class Practising:
     """What outlives the dialog: the drill on its table, what is kept of it, and the answer.
 
-    ``day`` is whose ten are answered, None in other modes; ``mistake`` is the one that is the
-    drill. ``number`` counts the drills that were asked for, so that one that comes late is not
-    shown in place of another.
+    ``theme`` is what endless drills are to be about, None if about anything; with
+    ``shows_progress`` how it went so far is shown, and the drill waits. ``day`` is whose ten are
+    answered, None in other modes; ``mistake`` is the one that is the drill. ``number`` counts the
+    drills that were asked for, so that one that comes late is not shown in place of another.
     """
 
     mode: str = ENDLESS
+    theme: Theme | None = None
+    shows_progress: bool = False
     day: date | None = None
     mistake: Mistake | None = None
     drill: Drill | None = None
@@ -86,35 +101,46 @@ class PracticeDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         state, drill = self._state, self._state.drill
-        modes = (
-            views.Mode(ENDLESS, pgettext("practice", "Endless"), state.mode == ENDLESS),
-            views.Mode(DAILY, pgettext("practice", "Daily ten"), state.mode == DAILY),
-            views.Mode(OWN, pgettext("practice", "Your mistakes"), state.mode == OWN),
-        )
-        ten = self._ten(state.day) if state.day else None
-        if drill is None:
-            over = bool(ten and ten.result)
-            told = "" if over else state.missing or _("One moment …")
-            return views.practice(
-                views.PracticeScreen(modes, state.told or told, ten=ten, averages=self._averages())
+        shown = SO_FAR if state.shows_progress else state.mode
+        modes = tuple(
+            views.Mode(value, label, value == shown)
+            for value, label in (
+                (ENDLESS, pgettext("practice", "Endless")),
+                (DAILY, pgettext("practice", "Daily ten")),
+                (OWN, pgettext("practice", "Your mistakes")),
+                (SO_FAR, pgettext("practice", "Progress")),
             )
+        )
+        if state.shows_progress:
+            return views.practice(views.PracticeScreen(modes, practised=self._practised()))
+        ten = self._ten(state.day) if state.day else None
+        over = bool(ten and ten.result)
+        waiting = "" if over or drill else state.missing or _("One moment …")
+        screen = views.PracticeScreen(
+            modes,
+            told=state.told or waiting,
+            ten=ten,
+            themes=_themes() if state.mode == ENDLESS else (),
+            chosen_theme=state.theme or "",
+            level=self._drills.progress.level + 1,
+            levels=len(LEVELS),
+        )
+        if drill is None:
+            return views.practice(screen)
         look = Look(
             self.session.settings.previews,
             self.session.settings.colour_code,
             rules_name=self.session.rules_name(drill.game.rules),
         )
         return views.practice(
-            views.PracticeScreen(
-                modes,
-                told=state.told,
+            replace(
+                screen,
                 table=_yours(present(drill.game, state.held, look)),
                 shown=drill.game.player,
                 roll=_roll(drill),
                 theme=_(THEMES[drill.theme]),
                 hint=state.hint,
                 answer=self._answer(drill, state.answer) if state.answer else None,
-                ten=ten,
-                averages=self._averages() if state.answer else MappingProxyType({}),
             )
         )
 
@@ -155,23 +181,29 @@ class PracticeDialog(Dialog):
             else (),
         )
 
-    def _averages(self) -> MappingProxyType[str, str]:
-        themes = self._drills.progress.themes
-        return MappingProxyType(
-            {
-                _(name): _("{right} of {number} right, {lost} points lost each").format(
-                    right=themes[theme].right,
-                    number=themes[theme].answers,
-                    lost=number(themes[theme].average, 1),
-                )
+    def _practised(self) -> Practised:
+        progress = self._drills.progress
+        rules, losses = rivals(self.session.game.rules)
+        return Practised(
+            whole=_part("", progress.all_answers),
+            spans=tuple(span.average for span in progress.course),
+            span=SPAN,
+            themes=tuple(
+                _part(_(name), progress.themes.get(theme, Tally()))
                 for theme, name in THEMES.items()
-                if theme in themes
-            }
+            ),
+            stages=tuple(map(_part, map(_, STAGES), progress.stages)),
+            rivals=tuple(
+                Rival(BY_LEVEL[level].name, level, loss) for level, loss in losses.items()
+            ),
+            rules=name_of(rules),
         )
 
     # What its controls do.
 
     def _hold(self, place: str) -> None:
+        if self._state.shows_progress:
+            return
         self._state.told = ""
         held = set(self._state.held) ^ {int(place)}
         if self._state.drill and self._state.drill.game.rolls_left and self._state.answer is None:
@@ -190,7 +222,7 @@ class PracticeDialog(Dialog):
 
     def _give(self, drill: Drill, move: Keep | Score) -> None:
         state = self._state
-        if state.answer is not None:
+        if state.answer is not None or state.shows_progress:
             return
         try:
             loss = drill.loss_of(move)
@@ -204,10 +236,17 @@ class PracticeDialog(Dialog):
 
     def _next(self, _value: str) -> None:
         """Go on to another drill."""
-        if self._state.answer is not None:
+        if self._state.answer is not None and not self._state.shows_progress:
             self.ask()
 
+    def _choose_theme(self, theme: str) -> None:
+        self._state.theme = Theme(theme) if theme else None
+        self.ask()
+
     def _choose_mode(self, mode: str) -> None:
+        self._state.shows_progress = mode == SO_FAR
+        if mode == SO_FAR:
+            return
         if mode != self._state.mode or self._state.day not in (None, self._drills.today):
             self._state.mode = mode
             self._state.day = self._drills.today if mode == DAILY else None
@@ -233,6 +272,7 @@ class PracticeDialog(Dialog):
         "practice-score": _score,
         "practice-next": _next,
         "practice-mode": _choose_mode,
+        "practice-theme": _choose_theme,
         "practice-day": _choose_day,
         "practice-share": _share,
     }
@@ -258,8 +298,8 @@ class PracticeDialog(Dialog):
             if state.mode == OWN:
                 mistake, drill = await self._drills.own(advisor)
             else:
-                drill = await self._drills.drawn(advisor, state.day)
-            missing = "" if drill else _(NO_MISTAKES)
+                drill = await self._drills.drawn(advisor, state.day, state.theme)
+            missing = "" if drill else _(NO_MISTAKES if state.mode == OWN else NO_SUCH_DRILL)
         except SolverUnavailable as error:
             drill, missing = None, without_solver(error)
         if asked == state.number:
@@ -272,6 +312,16 @@ def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:
     if line.box or other.box:
         return line.box == other.box
     return about.keeps(line, other.places)
+
+
+def _themes() -> tuple[tuple[str, str], ...]:
+    """What endless drills can be about, by value."""
+    every = pgettext("practice", "Everything mixed")
+    return (("", every), *((theme.value, _(THEMES[theme])) for theme in CHOSEN_THEMES))
+
+
+def _part(name: str, tally: Tally) -> Part:
+    return Part(name, tally.answers, tally.right, tally.average)
 
 
 def _yours(table: TableView) -> TableView:
@@ -291,6 +341,7 @@ def open_practice(session: Session, _value: str) -> None:
     dialog = PracticeDialog(session)
     session.open(dialog)
     state = session.lasting(Practising)
+    state.shows_progress = False
     if state.drill is None or (state.day is None and state.drill.game.rules != session.game.rules):
         dialog.ask()
 

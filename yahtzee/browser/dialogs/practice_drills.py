@@ -1,6 +1,7 @@
 """Where drills come from: games played for them, the ten of a day, the player's own mistakes."""
 
 import os
+from contextlib import suppress
 from datetime import date
 from functools import partial
 
@@ -9,15 +10,17 @@ from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
 from yahtzee.errors import YahtzeeError
 from yahtzee.notation import make_rules, parse_game
-from yahtzee.practice.drills import Drill, draw
+from yahtzee.practice.drills import Drill, Theme, comes_up, draw, draw_on, mixed, opening
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes, find
 from yahtzee.practice.progress import PROGRESS, TEN_LEVELS, Progress, seed_of
 from yahtzee.presets import DEFAULT
+from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
+from yahtzee.solver.states import turn_state
 
 SEED_BYTES = 8
-GAMES_AT_ONCE = 5  # to be looked through for mistakes before a drill is shown
 
 
 class Drills:
@@ -58,40 +61,76 @@ class Drills:
     def _keep(self, mistakes: Mistakes) -> None:
         self._session.archive.save(MISTAKES, FORMAT, mistakes)
 
-    async def drawn(self, advisor: Advisor, day: date | None) -> Drill | None:
-        """A drill out of a game that was played for it; with ``day`` the next of its ten."""
+    async def drawn(self, advisor: Advisor, day: date | None, theme: Theme | None) -> Drill | None:
+        """A drill out of a game that was played for it; with ``day`` the next of its ten.
+
+        ``theme`` is what endless drills are to be about, None if about anything. None comes back
+        if that theme does not come up. While the rules are not solved yet, a drill from late in a
+        game comes first, for which little needs to be solved; so does the first of each ten.
+        """
         progress = self.progress
         if day is None:
-            rules, seed = self._session.game.rules, os.urandom(SEED_BYTES).hex()
-            level = progress.level
+            rules, seed, level = self._rules, os.urandom(SEED_BYTES).hex(), progress.level
+            theme = theme or mixed(rules, seed)
+            is_late = not advisor.has_solved(rules)
         else:
             place = len(progress.days.get(day, ()))
             rules, seed, level = DEFAULT.rules, seed_of(day, place), TEN_LEVELS[place]
-        return await advisor.ask(rules, partial(draw, rules=rules, seed=seed, level=level))
+            theme = mixed(rules, seed)
+            is_late = place == 0
+        if not comes_up(rules, theme):
+            return None
+        if is_late:
+            late = opening(rules, seed, theme)
+            ask = partial(draw_on, game=late, seed=seed, level=level, theme=theme)
+            drill = await advisor.ask(rules, ask, start=turn_state(late.card))
+            if drill is not None:
+                self._session.background(self._solve(advisor, rules))
+                return drill
+        ask = partial(draw, rules=rules, seed=seed, level=level, theme=theme)
+        return await advisor.ask(rules, ask)
+
+    async def _solve(self, advisor: Advisor, rules: RuleSet) -> None:
+        """Have the whole of some rules solved while the player thinks about the first drill."""
+        with suppress(SolverUnavailable):
+            await advisor.ask(rules, _nothing)
+
+    @property
+    def _rules(self) -> RuleSet:
+        return self._session.game.rules
 
     async def own(self, advisor: Advisor) -> tuple[Mistake | None, Drill | None]:
-        """A mistake that is due, once some more finished games have been looked through."""
-        await self._look_through(advisor)
-        while (mistake := self.mistakes.due(self.today)) is not None:
-            try:
-                game = mistake.game
-            except YahtzeeError:
-                self._keep(self.mistakes.drop(mistake))
-            else:
-                advice = await advisor.ask(game.rules, partial(advise_game, game=game))
-                return mistake, Drill(game, advice)
-        return None, None
+        """A mistake that is due. If none is, the newest games are looked through for one."""
+        while True:
+            while (mistake := self.mistakes.due(self.today)) is not None:
+                try:
+                    game = mistake.game
+                except YahtzeeError:
+                    self._keep(self.mistakes.drop(mistake))
+                else:
+                    ask = partial(advise_game, game=game)
+                    advice = await advisor.ask(game.rules, ask, start=turn_state(game.card))
+                    return mistake, Drill(game, advice)
+            if not await self._look_through(advisor):
+                return None, None
 
-    async def _look_through(self, advisor: Advisor) -> None:
-        """Find the mistakes of the newest games by the rules on the table that were not seen."""
-        session = self._session
-        finished = session.archive.load_finished(make_rules(session.game.rules))
-        new = [game for game in reversed(finished) if not self.mistakes.has_seen(game)]
-        for finished_game in new[:GAMES_AT_ONCE]:
-            try:
-                game = parse_game(finished_game.code)
-            except YahtzeeError:
-                found: tuple[Mistake, ...] = ()
-            else:
-                found = await advisor.ask(game.rules, partial(find, game=game, today=self.today))
-            self._keep(self.mistakes.add(finished_game, found))
+    async def _look_through(self, advisor: Advisor) -> bool:
+        """Find the mistakes of the newest game by the rules on the table that was not seen.
+
+        Gives whether there was one.
+        """
+        finished = reversed(self._session.archive.load_finished(make_rules(self._rules)))
+        new = next((game for game in finished if not self.mistakes.has_seen(game)), None)
+        if new is None:
+            return False
+        found: tuple[Mistake, ...] = ()
+        with suppress(YahtzeeError):
+            game = parse_game(new.code)
+            found = await advisor.ask(game.rules, partial(find, game=game, today=self.today))
+        self._keep(self.mistakes.add(new, found))
+        return True
+
+
+def _nothing(_solver: Solver) -> Program[None]:
+    """A question that only has the rules solved."""
+    yield from ()

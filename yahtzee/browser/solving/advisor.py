@@ -19,6 +19,7 @@ from yahtzee.solver.kernel import (
     SolverUnavailable,
     run_async,
 )
+from yahtzee.solver.states import TurnState
 
 Result = TypeVar("Result")
 
@@ -67,18 +68,30 @@ class Advisor:
         """Whether a rule set is being worked out."""
         return self.state is State.SOLVING
 
-    async def ask(self, rules: RuleSet, question: Callable[[Solver], Program[Result]]) -> Result:
+    def has_solved(self, rules: RuleSet) -> bool:
+        """Whether a question about these rules can be answered at once."""
+        return self._solver is not None and self._solver.rules == rules
+
+    async def ask(
+        self,
+        rules: RuleSet,
+        question: Callable[[Solver], Program[Result]],
+        start: TurnState | None = None,
+    ) -> Result:
         """Put a question about these rules, solving them first if need be.
 
-        Raises SolverUnavailable if the kernel cannot run here, and SolverNotLoaded if it has
-        not arrived; then the next question tries again.
+        With ``start`` the question is about what can follow that state, and no more is solved for
+        it: with few boxes open that takes a hundredth of the time.
+
+        Raises SolverUnavailable if the kernel cannot run here, and SolverNotLoaded if it has not
+        arrived; then the next question tries again.
         """
         async with self._one_at_a_time:
             if self.state is State.UNAVAILABLE:
                 raise SolverUnavailable("the solver cannot run here")
             try:
                 kernel = await self._running_kernel()
-                solver = await self._solved(kernel, rules)
+                solver = await self._solved(kernel, rules, start)
                 return await run_async(kernel.call, question(solver))
             except SolverNotLoaded:
                 self._set(State.IDLE)
@@ -103,18 +116,26 @@ class Advisor:
             self._kernel = await self._start_kernel()
         return self._kernel
 
-    async def _solved(self, kernel: Kernel, rules: RuleSet) -> Solver:
-        if self._solver is None or self._solver.rules != rules:
-            self._solver = None
+    async def _solved(self, kernel: Kernel, rules: RuleSet, start: TurnState | None) -> Solver:
+        if self._solver is not None and self._solver.rules == rules:
+            return self._solver
+        self._solver = None
+        solver = Solver(rules)
+        if start is None:
             self._tell(0.0)
-            solver = Solver(rules)
-            try:
-                await run_async(kernel.call, solver.solve(self._tell))
-            except OutOfMemory as error:
-                raise SolverUnavailable(str(error)) from error
+            program = solver.solve(self._tell)
+        else:
+            program = solver.solve(start=start)
+        try:
+            await run_async(kernel.call, program)
+        except OutOfMemory as error:
+            raise SolverUnavailable(str(error)) from error
+        if start is None:
             self._solver = solver
             self._set(State.READY)
-        return self._solver
+        else:
+            self._set(State.IDLE)
+        return solver
 
     def _tell(self, progress: float) -> None:
         self.progress = progress

@@ -1,0 +1,23 @@
+"""What the computer characters lose a decision, in points, over whole games.
+
+The figures are in the table of presets, measured by ``measuring``.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from yahtzee.game_setup import Level
+from yahtzee.players.characters import CHARACTERS
+from yahtzee.presets import DEFAULT, PRESETS
+from yahtzee.rules import RuleSet
+
+
+def rivals(rules: RuleSet) -> tuple[RuleSet, Mapping[Level, float]]:
+    """What each level loses a decision, and by which rules.
+
+    Those are the rules asked for if they were measured, else the default ones.
+    """
+    measured = (each for each in PRESETS if each.rules == rules and each.losses)
+    found = next(measured, DEFAULT)
+    levels = (character.level for character in CHARACTERS)
+    return found.rules, MappingProxyType(dict(zip(levels, found.losses, strict=True)))
