@@ -158,7 +158,9 @@ def review_screen():
     """The review of two players' games."""
     moments = (
         MomentLine(1, (), _("roll"), "", 1.5, 0.0),
-        MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2)),
+        MomentLine(
+            1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2), 0.06, HOSTILE[2]
+        ),
         MomentLine(2, (1, 2, 3, 4, 6), _("score 1 in Ones"), "", 0.0, 0.0),
     )
     verdict = Verdict(

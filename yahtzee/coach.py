@@ -170,9 +170,12 @@ _BEST_FOR_BOTH: Mapping[type[Aim], str] = {
     Total: N_("Best for points and for {total}: {chance}."),
 }
 _COMPARED: Mapping[type[Aim], str] = {
-    Win: N_("To win, {move}: {chance}, {points} points. For points, {other}: {less}, {more}."),
+    Win: N_(
+        "To win: {move} ({chance}, {points} points). For points: {other} ({less}, {more} points)."
+    ),
     Total: N_(
-        "For {total}, {move}: {chance}, {points} points. For points, {other}: {less}, {more}."
+        "For {total}: {move} ({chance}, {points} points). "
+        "For points: {other} ({less}, {more} points)."
     ),
 }
 
@@ -196,7 +199,7 @@ def _settled(found: Prospects, wanted: Aim) -> str:
         return ""
     if found.best.chance >= 1 - SAME:
         return (
-            N_("The win is yours.") if isinstance(wanted, Win) else N_("You have {total} surely.")
+            N_("The win is yours.") if isinstance(wanted, Win) else N_("You have {total} for sure.")
         )
     if found.best.chance <= SAME:
         lost = N_("This game cannot be won any more.")
