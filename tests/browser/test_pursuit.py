@@ -46,7 +46,7 @@ def chosen(tab):
 
 
 def told(tab):
-    return text_of(find(tab.screen.dialog, "p", class_="told"))
+    return text_of(find(tab.screen.dialog, "p", class_="outcome"))
 
 
 def shares(tab):

@@ -41,12 +41,13 @@ def coach(
     ``pursuit`` is what is played for. ``acts`` says whether a choice can be taken up here: real
     dice lie on another table. ``beside`` says whether the dialog lies beside the table.
     """
+    why = h("p", hint.why, class_="why") if hint.why else None
     return dialog(
         "coach",
         _("The coach"),
         _pursuit(pursuit),
-        h("p", hint.told, class_="why told", role="status"),
-        h("p", hint.why, class_="why") if hint.why else None,
+        h("p", hint.told, class_="outcome", role="status"),
+        None if hint.told else why,
         h(
             "ol",
             [
@@ -56,6 +57,7 @@ def coach(
             class_="choice-lines",
             aria_label=_("Your choices"),
         ),
+        why if hint.told else None,
         h("p", hint.basis, class_="hint") if hint.basis else None,
         h("p", _("Final score is what best play reaches from there on average."), class_="hint"),
         _odds(hint) if hint.odds else None,
@@ -78,13 +80,13 @@ def waiting_coach(
 def _pursuit(pursuit: PursuitView) -> Node:
     """The switch for what is played for, and the field for a total."""
     ways = (
-        ("points", pgettext("coach", "Points")),
-        *([("win", pgettext("coach", "The win"))] if pursuit.can_win else []),
-        ("total", pgettext("coach", "A total")),
+        ("points", pgettext("coach", "For points")),
+        *([("win", pgettext("coach", "To win"))] if pursuit.can_win else []),
+        ("total", pgettext("coach", "For a total")),
     )
     return h(
         "fieldset",
-        h("legend", _("Play for")),
+        h("legend", _("The coach plays"), class_="sr"),
         [
             h(
                 "label",
