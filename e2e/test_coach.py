@@ -283,12 +283,16 @@ def open_coach(table: Table, game: Game) -> Table:
 
 def test_the_coach_plays_to_win_and_tells_each_choices_chance(table: Table) -> None:
     open_coach(table, two_left("Ann", "Bob"))
-    table.dialog.get_by_text("To win").click()
+    table.dialog.get_by_text("To win", exact=True).click()
     expect(table.dialog).to_contain_text("Exact chances of winning", timeout=SOLVED)
     choices = table.dialog.get_by_role("list", name="Your choices").get_by_role("button")
     expect(choices.first).to_have_accessible_name(re.compile(r"Chance \d+\.\d%"))
+    expect(table.dialog.get_by_role("status")).to_have_text(
+        re.compile(r"^To win: .+ \(\d+\.\d%, .+For points: ")
+    )
+    expect(table.status_line).to_have_text(re.compile("^Best to win: "))
     check(table)
-    table.dialog.get_by_text("For points").click()
+    table.dialog.get_by_text("For points", exact=True).click()
     expect(choices.first).to_have_accessible_name(re.compile(" best "))
 
 
