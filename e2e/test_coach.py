@@ -14,6 +14,7 @@ from e2e.pages import Table
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.lazy.errors import MISSING
+from yahtzee.game import Game
 from yahtzee.notation import make_game
 from yahtzee.players.characters import CHARACTERS
 
@@ -258,4 +259,51 @@ def test_axe_finds_nothing_in_setting_up_a_game_with_computers(table: Table) -> 
     for place, computer in enumerate(computers.all(), 2):
         computer.click()
         expect(table.dialog.get_by_role("button", name=f"Remove player {place}")).to_be_visible()
+    check(table)
+
+
+def two_left(*players: str) -> Game:
+    """A first roll with two boxes left to each; Ann is behind by what a gamble may bring."""
+    game = games.game("official", *players)
+    while game.round < len(game.rules.categories) - 2:
+        game = games.roll(game, faces=(6, 6, 6, 6, 4) if game.player else (5, 5, 5, 4, 4))
+        open_boxes = [box.id for box in game.card.open_boxes]
+        kept = ("yahtzee", "chance")
+        game = games.score(game, next(box for box in open_boxes if box not in kept))
+    return games.roll(game, faces=(5, 5, 6, 6, 4))
+
+
+def open_coach(table: Table, game: Game) -> Table:
+    """Ask for a hint on a game, and for its reasons."""
+    table.resume(game)
+    ask(table)
+    table.tray.get_by_role("button", name="Why?").click()
+    return table
+
+
+def test_the_coach_plays_to_win_and_tells_each_choices_chance(table: Table) -> None:
+    open_coach(table, two_left("Ann", "Bob"))
+    table.dialog.get_by_text("To win", exact=True).click()
+    expect(table.dialog).to_contain_text("Exact chances of winning", timeout=SOLVED)
+    choices = table.dialog.get_by_role("list", name="Your choices").get_by_role("button")
+    expect(choices.first).to_have_accessible_name(re.compile(r"Chance \d+\.\d%"))
+    expect(table.dialog.get_by_role("status")).to_have_text(
+        re.compile(r"^To win: .+ \(\d+\.\d%, .+For points: ")
+    )
+    expect(table.status_line).to_have_text(re.compile("^Best to win: "))
+    check(table)
+    table.dialog.get_by_text("For points", exact=True).click()
+    expect(choices.first).to_have_accessible_name(re.compile(" best "))
+
+
+def test_by_keys_alone_the_coach_plays_for_a_total(table: Table) -> None:
+    open_coach(table, two_left())
+    table.dialog.get_by_role("radio", name="For points").focus()
+    table.press("ArrowRight")
+    field = table.dialog.get_by_role("textbox", name="Points that you need in all")
+    expect(field).to_be_visible()
+    table.press("Tab")
+    expect(field).to_be_focused()
+    table.page.keyboard.type("230")
+    expect(table.dialog).to_contain_text("Exact chances of 230 points or more", timeout=SOLVED)
     check(table)

@@ -55,7 +55,7 @@ from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.views import contest, dialogs, embedding, links, practice
 from yahtzee.views import help as help_views
-from yahtzee.views.coach import coach, waiting_coach
+from yahtzee.views.coach import PursuitView, coach, waiting_coach
 from yahtzee.views.contest import DailyView, DayLine, ShareView
 from yahtzee.views.correct import Correction, correct
 from yahtzee.views.embedding import EmbeddingView
@@ -144,11 +144,24 @@ def hint():
     )
 
 
+def hint_to_win():
+    """Advice with the chances of winning."""
+    told = hint()
+    shares = (0.412, 0.471, 0.302)
+    lines = [
+        replace(line, chance=share, share=f"{share:.1%}", is_likeliest=share == max(shares))
+        for line, share in zip(told.choices, shares, strict=True)
+    ]
+    return replace(told, choices=tuple(lines), told=HOSTILE[1], basis=HOSTILE[2])
+
+
 def review_screen():
     """The review of two players' games."""
     moments = (
         MomentLine(1, (), _("roll"), "", 1.5, 0.0),
-        MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2)),
+        MomentLine(
+            1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2), 0.06, HOSTILE[2]
+        ),
         MomentLine(2, (1, 2, 3, 4, 6), _("score 1 in Ones"), "", 0.0, 0.0),
     )
     verdict = Verdict(
@@ -613,6 +626,13 @@ def gallery():
         "coach": dialog_screen(coach(hint()), rolled(named(), "12346")),
         "coach, a choice held": dialog_screen(coach(hint(), (0, 1)), rolled(named(), "12346")),
         "coach, a poor choice held": dialog_screen(coach(hint(), (4,)), rolled(named(), "12346")),
+        "coach, to win": dialog_screen(
+            coach(hint_to_win(), (), PursuitView("win", can_win=True)), rolled(named(), "12346")
+        ),
+        "coach, for a total": dialog_screen(
+            coach(hint_to_win(), (0, 1), PursuitView("total", "300", can_win=True)),
+            rolled(named(), "12346"),
+        ),
         "coach, beside the table": screen(
             rolled(named(), "12346"), dialog=coach(hint(), beside=True)
         ),

@@ -1,15 +1,19 @@
 """The coach's advice in plain words: what is best, what it is worth, and why."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from yahtzee.categories import Category
+from yahtzee.categories import BY_ID, Category
 from yahtzee.dice import Faces
 from yahtzee.game import Game, box_points
-from yahtzee.language import _, listing, ngettext, number, percent, pgettext
+from yahtzee.language import N_, _, listing, ngettext, number, percent, pgettext
 from yahtzee.moves import Keep, Score
+from yahtzee.players.aims import Aim, Total, Unknown, Win
+from yahtzee.players.winning import EXACT_BOXES
 from yahtzee.presets import label_of
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.odds import TurnOdds
+from yahtzee.solver.prospects import SAME, Prospects
 
 SHOWN_CHOICES = 8
 TOLD_ODDS = 2
@@ -22,7 +26,8 @@ class ChoiceLine:
     """A choice; ``equity`` and ``loss`` are in points.
 
     ``places`` are those of the dice that it keeps; a choice that scores keeps none and has
-    a ``box``.
+    a ``box``. ``chance`` is that of what is played for in place of points, None if it is not
+    known, and ``share`` the same in words; ``is_likeliest`` says that none is better.
     """
 
     label: str
@@ -30,6 +35,9 @@ class ChoiceLine:
     loss: float
     places: tuple[int, ...] = ()
     box: str = ""
+    chance: float | None = None
+    share: str = ""
+    is_likeliest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,9 @@ class Hint:
     """Advice on one position. ``places`` are the dice to keep, ``box`` the box to score.
 
     ``choices`` are the best ones, best first, and ``further`` the other ways to keep ``dice``.
-    There are ``odds`` while there is a roll left.
+    There are ``odds`` while there is a roll left. Where the chances of what is played for are
+    known, ``told`` says how they go with points, and ``basis`` what they rest on; where they are
+    not, ``told`` says why.
     """
 
     sentence: str
@@ -56,6 +66,8 @@ class Hint:
     odds: tuple[OddsLine, ...]
     dice: Faces = ()
     further: tuple[ChoiceLine, ...] = ()
+    told: str = ""
+    basis: str = ""
 
     def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
         """Whether a choice keeps the same faces as lie in the places ``held``."""
@@ -84,6 +96,140 @@ def hint(game: Game, advice: Advice) -> Hint:
             if isinstance(choice.move, Keep)
         ),
     )
+
+
+def waiting(points: Hint) -> Hint:
+    """A hint whose chances are being worked out."""
+    return replace(points, told=_("Working out the chances …"))
+
+
+def without_chances(points: Hint, wanted: Aim, why: Unknown | None) -> Hint:
+    """A hint on points alone, and ``why`` there are no chances; None is "not in this browser"."""
+    if why is None:
+        told = _("The chances cannot be worked out in this browser.")
+    elif why is Unknown.MEMORY:
+        told = _("That takes too much memory here. With fewer open boxes it can be worked out.")
+    elif isinstance(wanted, Total):
+        told = _("The chances can be told once {number} boxes or fewer are open.").format(
+            number=EXACT_BOXES
+        )
+    else:
+        told = ""
+    return replace(points, told=told)
+
+
+def with_chances(game: Game, points: Hint, found: Prospects, wanted: Aim) -> Hint:
+    """A hint for what is played for: its best choice is said, and every choice has its chance."""
+    best, for_points = found.best, found.for_points
+    lines = [
+        replace(
+            _line(game, each.choice),
+            chance=each.chance,
+            share=_share(found, each.chance),
+            is_likeliest=not each.loss,
+        )
+        for each in found.choices
+    ]
+    if best.loss == for_points.loss:
+        move = for_points.choice.move
+        told = _settled(found, wanted) or _BEST_FOR_BOTH[type(wanted)]
+        told = _(told).format(chance=_share(found, best.chance), total=_total(wanted))
+        sentence, best = points.sentence, for_points
+    else:
+        move = best.choice.move
+        sentence = _(_BEST[type(wanted)]).format(
+            move=describe(game, move), total=_total(wanted), chance=_share(found, best.chance)
+        )
+        told = _compared(game, found, wanted)
+    unknown = [
+        line
+        for line in (*points.choices, *points.further)
+        if found.of(_move_of(line), game.dice) is None
+    ]
+    known = [*lines, *unknown]
+    return replace(
+        points,
+        sentence=sentence,
+        why=points.why if best is for_points else "",
+        places=move.places if isinstance(move, Keep) else (),
+        box=move.category.id if isinstance(move, Score) else "",
+        choices=tuple(known[:SHOWN_CHOICES]),
+        further=tuple(line for line in known[SHOWN_CHOICES:] if not line.box),
+        told=told,
+        basis=_basis(found, wanted),
+    )
+
+
+# Translators: an instruction stands for {move}, such as "keep 6, 6".
+_BEST: Mapping[type[Aim], str] = {
+    Win: N_("Best to win: {move} ({chance})."),
+    Total: N_("Best for {total}: {move} ({chance})."),
+}
+_BEST_FOR_BOTH: Mapping[type[Aim], str] = {
+    Win: N_("Best for points and to win: {chance}."),
+    Total: N_("Best for points and for {total}: {chance}."),
+}
+_COMPARED: Mapping[type[Aim], str] = {
+    Win: N_(
+        "To win: {move} ({chance}, {points} points). For points: {other} ({less}, {more} points)."
+    ),
+    Total: N_(
+        "For {total}: {move} ({chance}, {points} points). "
+        "For points: {other} ({less}, {more} points)."
+    ),
+}
+
+
+def _compared(game: Game, found: Prospects, wanted: Aim) -> str:
+    best, other = found.best, found.for_points
+    return _(_COMPARED[type(wanted)]).format(
+        total=_total(wanted),
+        move=describe(game, best.choice.move),
+        chance=_share(found, best.chance),
+        points=number(best.choice.equity, 1),
+        other=describe(game, other.choice.move),
+        less=_share(found, other.chance),
+        more=number(other.choice.equity, 1),
+    )
+
+
+def _settled(found: Prospects, wanted: Aim) -> str:
+    """What to say where no choice changes the chance any more; empty if one does."""
+    if any(each.loss for each in found.choices) or found.standard_error:
+        return ""
+    if found.best.chance >= 1 - SAME:
+        return (
+            N_("The win is yours.") if isinstance(wanted, Win) else N_("You have {total} for sure.")
+        )
+    if found.best.chance <= SAME:
+        lost = N_("This game cannot be won any more.")
+        return lost if isinstance(wanted, Win) else N_("{total} cannot be reached any more.")
+    return ""
+
+
+def _basis(found: Prospects, wanted: Aim) -> str:
+    if found.standard_error:
+        return _(
+            "Chances of winning, estimated from games played out: give or take {error}. Choices "
+            "that the estimate cannot tell apart have the same chance."
+        ).format(error=percent(found.standard_error, 1))
+    if isinstance(wanted, Win):
+        return _("Exact chances of winning, if you play to win and the others for points.")
+    return _("Exact chances of {total} points or more, if you play for that.").format(
+        total=wanted.points
+    )
+
+
+def _share(found: Prospects, chance: float) -> str:
+    return percent(chance, 0 if found.standard_error else 1)
+
+
+def _total(wanted: Aim) -> int:
+    return wanted.points if isinstance(wanted, Total) else 0
+
+
+def _move_of(line: ChoiceLine) -> Keep | Score:
+    return Score(BY_ID[line.box]) if line.box else Keep(line.places)
 
 
 def _line(game: Game, choice: Choice) -> ChoiceLine:

@@ -1,7 +1,7 @@
 """A review in words: the totals, each turn, and what the worst decisions should have been."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from yahtzee.coach import describe
@@ -12,9 +12,11 @@ from yahtzee.language import N_, _, number
 from yahtzee.moves import Enter, Keep, Move, Score, Write
 from yahtzee.presets import label_of
 from yahtzee.solver.hindsight import Hindsight, Known
+from yahtzee.solver.prospects import Prospects
 from yahtzee.solver.review import LADDER, Moment, Review
 
 SHOWN_MISTAKES = 3
+TOLD_CHANCE = 0.0005  # less of a chance would be told as 0.0%
 
 PERFECT_MEANS = {
     Known.TAPE: N_(
@@ -47,7 +49,9 @@ class MomentLine:
     """One decision or roll as a person would tell it; ``better`` is empty if none was.
 
     ``kept`` and ``better_kept`` are the places of the dice that were kept, or should have been:
-    None where it was, or should have been, something else than keeping dice.
+    None where it was, or should have been, something else than keeping dice. ``chance_lost`` is
+    what the decision cost of the chance of winning, None if that is not known, and
+    ``better_to_win`` what would have kept it, empty if nothing was lost.
     """
 
     turn: int
@@ -58,6 +62,8 @@ class MomentLine:
     loss: float
     kept: tuple[int, ...] | None = None
     better_kept: tuple[int, ...] | None = None
+    chance_lost: float | None = None
+    better_to_win: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +180,15 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
         _kept(before, moment.move),
         _kept(before, best),
     )
+
+
+def to_win(line: MomentLine, before: Game, move: Keep | Score, found: Prospects) -> MomentLine:
+    """The same moment with what the move cost of the chance of winning."""
+    done = found.of(move, before.dice)
+    if done is None:
+        return line
+    better = describe(before, found.best.choice.move) if done.loss >= TOLD_CHANCE else ""
+    return replace(line, chance_lost=done.loss if better else 0.0, better_to_win=better)
 
 
 def _kept(before: Game, move: Move | None) -> tuple[int, ...] | None:

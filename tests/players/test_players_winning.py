@@ -26,6 +26,7 @@ from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.lattice import rerolls
+from yahtzee.solver.prospects import SAME
 from yahtzee.solver.states import turn_state
 from yahtzee.standings import totals, winners
 
@@ -339,9 +340,9 @@ def test_ada_maximises_the_chance_that_the_reference_finds(seed):
     best = turn.value_of_roll(tuple(sorted(faces)), left)
     machine, solver = solved(rules)
     advice = run(machine, perfect.advise_to_win(game, solver))
-    assert advice.best.equity - mine.total == pytest.approx(best, **close)
+    assert advice.best.chance == pytest.approx(best, **close)
     move = run(machine, perfect.choose(game, solver))
-    assert advice.loss_of(move, faces) <= perfect.SAME
+    assert advice.of(move, faces).loss <= SAME
 
 
 def test_in_a_decided_match_ada_plays_for_points():
@@ -350,7 +351,8 @@ def test_in_a_decided_match_ada_plays_for_points():
     machine, solver = solved(far_ahead.rules)
     for faces in ("11155", "23456", "55512"):
         game = table(far_ahead, far_behind, faces=faces, left=2)
-        assert run(machine, perfect.advise_to_win(game, solver)) is None
+        seen = run(machine, perfect.advise_to_win(game, solver))
+        assert all(each.chance == pytest.approx(1) and not each.loss for each in seen.choices)
         assert (
             run(machine, perfect.choose(game, solver))
             == run(machine, advise_game(solver, game)).best.move
@@ -363,8 +365,7 @@ def test_ada_has_changed_over_when_four_boxes_are_open(each):
     game = table(card, card, card, faces="11356", left=1)
     machine, solver = solved(each.rules)
     advice = run(machine, perfect.advise_to_win(game, solver))
-    best = advice.best.equity - card.total
-    assert 0 < best < 1
+    assert 0 < advice.best.chance < 1
 
 
 def test_playing_for_the_win_wins_more_often():

@@ -18,15 +18,13 @@ still played out well.
 
 from yahtzee.game import Game
 from yahtzee.moves import Keep, Score
-from yahtzee.players.winning import certain_goal
-from yahtzee.solver.advice import Advice, advice_from, advise_game
-from yahtzee.solver.kernel import OutOfMemory, Program, Solver
-from yahtzee.solver.states import turn_state
-from yahtzee.solver.tables import roll_number
+from yahtzee.players.aims import WIN, weigh
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import Program, Solver
+from yahtzee.solver.prospects import Prospects
 
 AIM_BYTES = 4 << 20
 AIM_BOXES = 8
-SAME = 1e-6
 
 
 def choose(game: Game, solver: Solver) -> Program[Keep | Score]:
@@ -35,28 +33,12 @@ def choose(game: Game, solver: Solver) -> Program[Keep | Score]:
     if len(points.choices) == 1:
         return points.best.move
     winning = yield from advise_to_win(game, solver)
-    if winning is None:
-        return points.best.move
-    enough = winning.best.equity - SAME
-    good = {choice.move for choice in winning.choices if choice.equity >= enough}
-    return next(choice.move for choice in points.choices if choice.move in good)
+    return winning.best.choice.move if winning else points.best.move
 
 
-def advise_to_win(game: Game, solver: Solver) -> Program[Advice | None]:
-    """The chance of winning (times one point) with every choice, if it is time for that.
-
-    None if the player is alone, if it is too early, or if all is decided.
-    """
-    card, state = game.card, turn_state(game.card)
-    if len(game.cards) == 1 or len(card.open_boxes) > AIM_BOXES:
+def advise_to_win(game: Game, solver: Solver) -> Program[Prospects | None]:
+    """The chance of winning with every choice, if it is time for that, and a match."""
+    if len(game.cards) == 1 or len(game.card.open_boxes) > AIM_BOXES:
         return None
-    goal = yield from certain_goal(game, solver)
-    if goal is None:
-        return None
-    try:
-        yield from solver.aim(state, goal, most_bytes=AIM_BYTES)
-    except OutOfMemory:
-        return None
-    roll = roll_number()[tuple(sorted(game.dice))] if game.dice else 0
-    values = yield from solver.aim_look(state, 0, roll)
-    return advice_from(values, card, game.dice, game.rolls_left)
+    found = yield from weigh(game, solver, WIN, AIM_BYTES)
+    return found if isinstance(found, Prospects) else None

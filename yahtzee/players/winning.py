@@ -18,7 +18,7 @@ Ties that Yahtzee bonuses settle
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from math import cos, floor, pi, prod
 from weakref import WeakKeyDictionary
@@ -104,7 +104,7 @@ def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:
     """What each number of further points from this turn's start is worth: the chance to win.
 
     A goal for ``Solver.aim`` and the player on turn. None if a rival's total cannot be
-    forecast exactly yet, or if no number of further points changes anything.
+    forecast exactly yet.
     """
     others = []
     for player, card in enumerate(game.cards):
@@ -113,14 +113,26 @@ def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:
             if not forecast.exact:
                 return None
             others.append(_strengths(game, player, forecast.chances))
-    card = game.card
-    reachable = range(card.total, card.total + _most_further(card) + 1)
     goal: list[float] = []
-    for worth in _worth(others, (_strength(game, game.player, total) for total in reachable)):
+    for worth in _worth(others, _reachable(game)):
         goal.append(worth)
         if worth >= 1 - CERTAIN:
             break
-    return goal if goal[-1] - goal[0] > CERTAIN else None
+    return goal
+
+
+def worth_of_points(game: Game, others: Mapping[int, Chances]) -> list[float]:
+    """What each number of further points from this turn's start is worth: the chance to win.
+
+    ``others`` are the forecasts of the players who are not on turn, by their places.
+    """
+    rivals = [_strengths(game, player, chances) for player, chances in others.items()]
+    return list(_worth(rivals, _reachable(game)))
+
+
+def is_decided(goal: Sequence[float]) -> bool:
+    """Whether no number of further points changes anything."""
+    return goal[-1] - goal[0] <= CERTAIN
 
 
 # ---- Strengths: totals as whole numbers that also hold what settles a tie ----
@@ -132,6 +144,13 @@ def _strength(game: Game, player: int, total: int) -> int:
         return total
     bonuses = [card.yahtzee_bonuses for card in game.cards]
     return total * (max(bonuses) + 1) + bonuses[player]
+
+
+def _reachable(game: Game) -> Iterator[int]:
+    """The strength of each total that the player on turn may reach, and some more."""
+    so_far = game.card.total
+    for total in range(so_far, so_far + most_further(game.card) + 1):
+        yield _strength(game, game.player, total)
 
 
 def _strengths(game: Game, player: int, chances: Chances) -> dict[int, float]:
@@ -229,15 +248,41 @@ def _exactly(solver: Solver, state: TurnState) -> Program[Forecast | None]:
 
 def _by_play_outs(solver: Solver, state: TurnState) -> Program[Forecast]:
     found: dict[int, float] = defaultdict(float)
-    for portion in range(PLAY_OUTS // PORTION):
-        # The seed follows from the state, so that the same question has the same answer.
-        seed = state.filled << 16 | state.upper << 6 | state.yahtzee << 4 | portion
-        tally = yield from solver.play_out(state, PORTION, seed)
-        for points, count in enumerate(tally.counts):
-            if count:
-                found[points] += count / PLAY_OUTS
+    portions = PLAY_OUTS // PORTION
+    for portion in range(portions):
+        chances = yield from _portion(solver, state, PORTION, portion)
+        for points, chance in chances.items():
+            found[points] += chance / portions
     value = yield from solver.value(state)
     return Forecast(_moved(found, value - _mean(found)), exact=False, play_outs=PLAY_OUTS)
+
+
+def _portion(solver: Solver, state: TurnState, games: int, portion: int) -> Program[Chances]:
+    # The seed follows from the state, so that the same question has the same answer.
+    seed = state.filled << 16 | state.upper << 6 | state.yahtzee << 4 | portion
+    tally = yield from solver.play_out(state, games, seed)
+    return {points: count / tally.games for points, count in enumerate(tally.counts) if count}
+
+
+def in_parts(
+    solver: Solver, card: Scorecard, games: int, parts: int, exact_boxes: int
+) -> Program[tuple[Chances, ...]]:
+    """Estimates of the further points from a card that do not depend on each other.
+
+    Each rests on ``games`` games and has the exact mean. With ``exact_boxes`` boxes or fewer open
+    they are exact, and all the same.
+    """
+    if len(card.open_boxes) <= exact_boxes:
+        forecast = yield from further(solver, card)
+        if forecast.exact:
+            return (forecast.chances,) * parts
+    state = turn_state(card)
+    value = yield from solver.value(state)
+    found = []
+    for part in range(parts):
+        chances = yield from _portion(solver, state, games, part)
+        found.append(_moved(chances, value - _mean(chances)))
+    return tuple(found)
 
 
 def _on_turn(game: Game, solver: Solver) -> Program[Forecast]:
@@ -270,19 +315,8 @@ def _moved(chances: Chances, by: float) -> dict[int, float]:
 def _from_dice(game: Game, solver: Solver) -> Program[Forecast]:
     """Exactly, by following best play through the rest of the turn to each card after it."""
     card = game.card
-    values = yield from solver.look(turn_state(card))
-    after_turn: dict[Scorecard, float] = defaultdict(float)
-    worth: dict[TurnState, float] = {}
-    for roll, chance in _last_rolls(values, game.dice, game.rolls_left).items():
-        best, most = card, float("-inf")
-        for box in legal_boxes(card, roll):
-            after = score(card, box, roll)
-            state = turn_state(after)
-            if state not in worth:
-                worth[state] = yield from solver.value(state)
-            if after.total + worth[state] > most + TIE:
-                best, most = after, after.total + worth[state]
-        after_turn[best] += chance
+    rest = yield from rest_of_turn(solver, card)
+    after_turn = yield from rest.cards(solver, {tuple(sorted(game.dice)): 1.0}, game.rolls_left)
     chances: dict[int, float] = defaultdict(float)
     for after, chance in after_turn.items():
         forecast = yield from further(solver, after)
@@ -291,16 +325,52 @@ def _from_dice(game: Game, solver: Solver) -> Program[Forecast]:
     return Forecast(chances)
 
 
-def _last_rolls(values: TurnValues, dice: Faces, left: int) -> dict[Faces, float]:
-    """The chance of each roll to be the one that is scored."""
-    rolls = {tuple(sorted(dice)): 1.0}
-    for remaining in range(left, 0, -1):
-        fallen: dict[Faces, float] = defaultdict(float)
-        for roll, chance in rolls.items():
-            for after, share in rerolls(_best_keep(values, roll, remaining)):
-                fallen[after] += chance * share
-        rolls = fallen
-    return rolls
+@dataclass(frozen=True, slots=True)
+class RestOfTurn:
+    """Best play for points through the rest of a turn of ``card``; what it finds is remembered."""
+
+    card: Scorecard
+    values: TurnValues
+    _scored: dict[Faces, Scorecard] = field(default_factory=dict)
+    _worth: dict[TurnState, float] = field(default_factory=dict)
+
+    def cards(
+        self, solver: Solver, rolls: Mapping[Faces, float], left: int
+    ) -> Program[dict[Scorecard, float]]:
+        """The chance of each card after the turn; ``rolls`` have theirs, ``left`` are to come."""
+        after_turn: dict[Scorecard, float] = defaultdict(float)
+        for roll, chance in self._last_rolls(rolls, left).items():
+            if roll not in self._scored:
+                self._scored[roll] = yield from self._score(solver, roll)
+            after_turn[self._scored[roll]] += chance
+        return after_turn
+
+    def _score(self, solver: Solver, roll: Faces) -> Program[Scorecard]:
+        """The card after a roll went to its best box."""
+        best, most = self.card, float("-inf")
+        for box in legal_boxes(self.card, roll):
+            after = score(self.card, box, roll)
+            state = turn_state(after)
+            if state not in self._worth:
+                self._worth[state] = yield from solver.value(state)
+            if after.total + self._worth[state] > most + TIE:
+                best, most = after, after.total + self._worth[state]
+        return best
+
+    def _last_rolls(self, rolls: Mapping[Faces, float], left: int) -> Mapping[Faces, float]:
+        """The chance of each roll to be the one that is scored."""
+        for remaining in range(left, 0, -1):
+            fallen: dict[Faces, float] = defaultdict(float)
+            for roll, chance in rolls.items():
+                for after, share in rerolls(_best_keep(self.values, roll, remaining)):
+                    fallen[after] += chance * share
+            rolls = fallen
+        return rolls
+
+
+def rest_of_turn(solver: Solver, card: Scorecard) -> Program[RestOfTurn]:
+    """What best play for points does with any roll of a turn of this card."""
+    return RestOfTurn(card, (yield from solver.look(turn_state(card))))
 
 
 def _best_keep(values: TurnValues, roll: Faces, left: int) -> Faces:
@@ -313,7 +383,7 @@ def _best_keep(values: TurnValues, roll: Faces, left: int) -> Faces:
     return best
 
 
-def _most_further(card: Scorecard) -> int:
+def most_further(card: Scorecard) -> int:
     """No more than this can come: every open box at its best, and every bonus."""
     rules, boxes = card.rules, card.open_boxes
     upper = rules.upper_bonus.points - card.upper_bonus if rules.upper_bonus else 0

@@ -11,7 +11,7 @@ from yahtzee.moves import Keep
 from yahtzee.notation import parse_card, parse_rules
 from yahtzee.presets import PRESETS, name_of
 from yahtzee.scorecard import Scorecard, empty_card
-from yahtzee.solver.advice import Advice, Choice, advice_from, advise
+from yahtzee.solver.advice import Advice, Choice, advise
 from yahtzee.solver.kernel import (
     ALL_BYTES,
     OutOfMemory,
@@ -22,8 +22,9 @@ from yahtzee.solver.kernel import (
     run,
     wasmtime_machine,
 )
+from yahtzee.solver.prospects import aim as prospects_of
 from yahtzee.solver.states import turn_state
-from yahtzee.solver.tables import roll_number, tables
+from yahtzee.solver.tables import tables
 
 
 def command_line(prog: str) -> argparse.ArgumentParser:
@@ -108,13 +109,12 @@ def report(
     if card.total:
         yield f"({card.total} points so far)"
     yield f"Solved in {took:.2f} s"
-    advice = run(machine, advise(solver, card, dice, asked.left))
     if asked.aim:
         yield ""
-        yield from aim(machine, solver, card, advice, dice=dice, left=asked.left, total=asked.aim)
+        yield from aim(machine, solver, card, dice=dice, left=asked.left, total=asked.aim)
     elif dice or card.total:
         yield ""
-        yield from choices(advice, dice)
+        yield from choices(run(machine, advise(solver, card, dice, asked.left)), dice)
     if asked.distribution:
         yield ""
         begun = perf_counter()
@@ -135,7 +135,6 @@ def aim(
     machine: WasmtimeMachine,
     solver: Solver,
     card: Scorecard,
-    for_points: Advice,
     *,
     dice: Faces,
     left: int,
@@ -148,25 +147,19 @@ def aim(
     state, further = turn_state(card), total - card.total
     for_points_alone = sum(run(machine, solver.distribution(state))[further:])
     begun = perf_counter()
-    chance = run(machine, solver.aim(state, reach(further), show_progress, ALL_BYTES))
+    goal = reach(further)
+    chance = run(machine, solver.aim(state, goal, show_progress, ALL_BYTES))
     took = perf_counter() - begun
     yield f"Chance of {total} or more before this turn: {chance:.7f} playing for it,"
     yield f"{for_points_alone:.7f} playing for points"
     yield f"Worked out in {took:.1f} s, {machine.memory_bytes / 1e6:.0f} MB in all"
     if dice or card.total:
-        roll = roll_number()[tuple(sorted(dice))] if dice else 0
-        values = run(machine, solver.aim_look(state, 0, roll))
-        aimed = advice_from(values, card, dice, left)
-        chances = {choice.move: choice.equity - card.total for choice in aimed.choices}
-        best = max(chances.values())
+        found = run(machine, prospects_of(solver, card, dice, left, goal, most_bytes=ALL_BYTES))
         yield ""
         yield "Choice                     Chance      Loss      Worth"
-        for choice in sorted(
-            for_points.choices, key=lambda choice: -round(chances[choice.move], 9)
-        ):
-            at = chances[choice.move]
-            name = name_of_choice(choice, dice)
-            yield f"{name:<22} {at:10.7f} {best - at:9.7f} {choice.equity:10.4f}"
+        for each in found.choices:
+            name = name_of_choice(each.choice, dice)
+            yield f"{name:<22} {each.chance:10.7f} {each.loss:9.7f} {each.choice.equity:10.4f}"
 
 
 def show_progress(share: float) -> None:

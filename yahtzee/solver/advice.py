@@ -52,15 +52,17 @@ class Advice:
         ``dice`` are those on the table, which a Keep of some of them needs.
         """
         for choice in self.choices:
-            if choice.move == move:
+            if same_move(choice.move, move, dice):
                 return choice.loss
-            if isinstance(move, Keep) and isinstance(choice.move, Keep):
-                kept, same = (
-                    sorted(dice[place] for place in keep.places) for keep in (move, choice.move)
-                )
-                if kept == same:
-                    return choice.loss
         raise ValueError(f"{move} cannot be played here")
+
+
+def same_move(one: Keep | Score, other: Keep | Score, dice: Faces) -> bool:
+    """Whether two moves do the same: equal dice in other places are the same keep."""
+    if isinstance(one, Keep) and isinstance(other, Keep):
+        kept, same = (sorted(dice[place] for place in keep.places) for keep in (one, other))
+        return kept == same
+    return one == other
 
 
 def distinct_keeps(dice: Faces) -> dict[Faces, tuple[int, ...]]:

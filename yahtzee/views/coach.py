@@ -1,6 +1,7 @@
 """The coach: every choice drawn, with what it is worth, and the odds of each box."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.language import _, number, percent, pgettext
@@ -15,18 +16,38 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
 LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar
 
 
+@dataclass(frozen=True, slots=True)
+class PursuitView:
+    """What the coach plays for: points, the win or the total that was typed.
+
+    ``can_win`` says whether there are rivals.
+    """
+
+    chosen: str = "points"
+    total: str = ""
+    can_win: bool = False
+
+
 def coach(
-    hint: "Hint", held: tuple[int, ...] = (), *, acts: bool = True, beside: bool = False
+    hint: "Hint",
+    held: tuple[int, ...] = (),
+    pursuit: PursuitView = PursuitView(),
+    *,
+    acts: bool = True,
+    beside: bool = False,
 ) -> Node:
     """Everything behind a hint; ``held`` are the places of the dice that are kept now.
 
-    ``acts`` says whether a choice can be taken up here: real dice lie on another table.
-    ``beside`` says whether the dialog lies beside the table.
+    ``pursuit`` is what is played for. ``acts`` says whether a choice can be taken up here: real
+    dice lie on another table. ``beside`` says whether the dialog lies beside the table.
     """
+    why = h("p", hint.why, class_="why") if hint.why else None
     return dialog(
         "coach",
         _("The coach"),
-        h("p", hint.why, class_="why"),
+        _pursuit(pursuit),
+        h("p", hint.told, class_="outcome", role="status"),
+        None if hint.told else why,
         h(
             "ol",
             [
@@ -36,16 +57,67 @@ def coach(
             class_="choice-lines",
             aria_label=_("Your choices"),
         ),
+        why if hint.told else None,
+        h("p", hint.basis, class_="hint") if hint.basis else None,
         h("p", _("Final score is what best play reaches from there on average."), class_="hint"),
         _odds(hint) if hint.odds else None,
         beside=beside,
     )
 
 
-def waiting_coach(*, sees_dice: bool, beside: bool = True) -> Node:
+def waiting_coach(
+    pursuit: PursuitView = PursuitView(),
+    *,
+    sees_dice: bool,
+    beside: bool = True,
+) -> Node:
     """The coach beside the table before there is a hint; ``sees_dice`` says whether one comes."""
     told = _("One moment …") if sees_dice else _("Roll, and the coach looks at the dice.")
-    return dialog("coach", _("The coach"), h("p", told, class_="why"), beside=beside)
+    words = h("p", told, class_="why")
+    return dialog("coach", _("The coach"), _pursuit(pursuit), words, beside=beside)
+
+
+def _pursuit(pursuit: PursuitView) -> Node:
+    """The switch for what is played for, and the field for a total."""
+    ways = (
+        ("points", pgettext("coach", "For points")),
+        *([("win", pgettext("coach", "To win"))] if pursuit.can_win else []),
+        ("total", pgettext("coach", "For a total")),
+    )
+    return h(
+        "fieldset",
+        h("legend", _("The coach plays"), class_="sr"),
+        [
+            h(
+                "label",
+                h(
+                    "input",
+                    type="radio",
+                    name="coach-pursuit",
+                    value=value,
+                    checked=value == pursuit.chosen,
+                    data_action="coach-pursuit",
+                ),
+                h("span", label),
+            )
+            for value, label in ways
+        ],
+        h(
+            "input",
+            type="text",
+            inputmode="numeric",
+            maxlength=4,
+            size=4,
+            autocomplete="off",
+            value=pursuit.total,
+            placeholder=_("points"),
+            aria_label=_("Points that you need in all"),
+            data_action="coach-total",
+        )
+        if pursuit.chosen == "total"
+        else None,
+        class_="pursuit",
+    )
 
 
 def _shown(hint: "Hint", held: tuple[int, ...]) -> "Iterator[ChoiceLine]":
@@ -64,7 +136,7 @@ def choice_row(hint: "Hint", line: "ChoiceLine", *, is_yours: bool, acts: bool) 
         h("span", _drawn(hint, line), class_="drawn"),
         h(
             "span",
-            _cost(line),
+            _cost(line) if line.chance is None else _chance(line, line.chance),
             h("span", pgettext("coach", "yours"), class_="yours") if is_yours else None,
             class_="cost",
         ),
@@ -75,7 +147,8 @@ def choice_row(hint: "Hint", line: "ChoiceLine", *, is_yours: bool, acts: bool) 
             class_="number",
         ),
     ]
-    kind = f"choice-line{'' if line.loss else ' best'}"
+    is_best = not line.loss if line.chance is None else line.is_likeliest
+    kind = "choice-line best" if is_best else "choice-line"
     if not acts:
         return h("div", parts, class_=kind)
     return h(
@@ -103,6 +176,14 @@ def _cost(line: "ChoiceLine") -> Child:
         gauge(line.loss / LONGEST_BAR, kind="loss"),
         h("span", _("Loss"), " ", class_="sr"),
         h("span", number(-line.loss, 1), class_="figure"),
+    ]
+
+
+def _chance(line: "ChoiceLine", chance: float) -> Child:
+    return [
+        gauge(chance, kind="chance"),
+        h("span", pgettext("probability", "Chance"), " ", class_="sr"),
+        h("span", line.share, class_="figure"),
     ]
 
 

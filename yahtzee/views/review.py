@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.dice import Faces
-from yahtzee.language import _, ngettext, number, pgettext, sentences
+from yahtzee.language import _, ngettext, number, percent, pgettext, sentences
 from yahtzee.markup import Child, Node, h
 from yahtzee.views.course import course
 from yahtzee.views.dialogs import button, dialog, numbers
@@ -132,6 +132,7 @@ def _replay(verdict: "Verdict", moment: int) -> Node:
         h("h3", _("Turn {number}").format(number=line.turn)),
         h("p", _decision(line), aria_hidden="true"),
         h("p", _figures(line), class_="figures", aria_hidden="true"),
+        h("p", _to_win(line), class_="to-win", aria_hidden="true") if line.better_to_win else None,
         h("p", _told(line), class_="sr", role="status"),
         h(
             "p",
@@ -174,9 +175,25 @@ def _figures(line: "MomentLine") -> str:
     """What the moment cost and brought."""
     parts = [
         _("Lost {points}").format(points=number(line.loss, 1)) if line.better else "",
+        _chance_lost(line),
         _("Luck {points}").format(points=signed(line.luck)) if line.luck else "",
     ]
     return " · ".join(filter(None, parts))
+
+
+def _chance_lost(line: "MomentLine") -> str:
+    """What the decision cost of the chance of winning, where that is known and says something."""
+    if line.chance_lost:
+        return _("Chance of winning {share}").format(share=percent(-line.chance_lost, 1))
+    return _("best to win") if line.chance_lost is not None and line.better else ""
+
+
+def _to_win(line: "MomentLine") -> str:
+    """What would have won more often, where points and the win ask for different choices."""
+    if not line.better_to_win:
+        return ""
+    lost = percent(-(line.chance_lost or 0.0), 1)
+    return _("To win: {move} ({share}).").format(move=line.better_to_win, share=lost)
 
 
 def _told(line: "MomentLine") -> str:
@@ -187,6 +204,7 @@ def _told(line: "MomentLine") -> str:
     return sentences(
         did.format(dice=dice, did=line.did if dice else line.did[:1].upper() + line.did[1:]),
         better if line.better else "",
+        _to_win(line),
         _("Luck {points}.").format(points=signed(line.luck)) if line.luck else "",
     )
 

@@ -5,6 +5,13 @@ from typing import ClassVar
 
 from yahtzee.browser.actions import Action, play
 from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.pursuit import (
+    Ambition,
+    Pursuit,
+    add_chances,
+    look_again,
+    pursuit_view,
+)
 from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded
@@ -31,11 +38,11 @@ class CoachDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        table = self.session.table
+        table, pursuit = self.session.table, pursuit_view(self.session)
         if table.hint is None:
-            return waiting_coach(sees_dice=table.can_ask, beside=self.beside)
+            return waiting_coach(pursuit, sees_dice=table.can_ask, beside=self.beside)
         acts = table.game.setup.mode is Mode.VIRTUAL
-        return coach(table.hint, table.held, acts=acts, beside=self.beside)
+        return coach(table.hint, table.held, pursuit, acts=acts, beside=self.beside)
 
     def follow(self) -> None:
         """Look at the dice, if there are some."""
@@ -61,7 +68,22 @@ class CoachDialog(Dialog):
         if not self.beside:
             self.session.close()
 
-    actions: ClassVar = {"coach-keep": _keep, "coach-score": _score}
+    def _pursue(self, pursuit: str) -> None:
+        """Play for something else from now on."""
+        self.session.lasting(Ambition).pursuit = Pursuit(pursuit)
+        look_again(self.session)
+
+    def _aim_at(self, total: str) -> None:
+        """Play for this total."""
+        self.session.lasting(Ambition).total = total
+        look_again(self.session)
+
+    actions: ClassVar = {
+        "coach-keep": _keep,
+        "coach-score": _score,
+        "coach-pursuit": _pursue,
+        "coach-total": _aim_at,
+    }
 
 
 def without_solver(error: SolverUnavailable | None = None) -> str:
@@ -119,6 +141,7 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
         table.coached = True
         table.hint = hint(game, advice)
         table.status = table.hint.sentence
+        add_chances(session, table.hint)
         session.save()
 
 

@@ -14,13 +14,18 @@ from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.browser.solving.time_slices import in_slices
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
+from yahtzee.game_log import history
 from yahtzee.language import _
 from yahtzee.markup import Node
+from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_game, parse_game
+from yahtzee.players.aims import WIN, Unknown, weigh
+from yahtzee.players.perfect import AIM_BYTES
 from yahtzee.solver.hindsight import hindsight
-from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
+from yahtzee.solver.prospects import Prospects
 from yahtzee.solver.review import review
-from yahtzee.verdict import Verdict, verdict
+from yahtzee.verdict import Verdict, to_win, verdict
 from yahtzee.views.course import near
 from yahtzee.views.review import ReviewScreen
 from yahtzee.views.review import review as review_dialog
@@ -38,16 +43,65 @@ class ReviewDialog(Dialog):
         link: str,
         player: int = 0,
         *,
+        game: Game | None = None,
         beside: bool = False,
     ) -> None:
-        """``link`` is the fragment that passes the game on; ``player`` is shown first."""
+        """``link`` is the fragment that passes the game on; ``player`` is shown first.
+
+        Of ``game``, if there is one, the chances of winning are worked out as well.
+        """
         super().__init__(session, beside=beside)
         self.link = link
+        self._game = game if game and len(game.cards) > 1 else None
+        self._weighed: set[int] = set()
         self._screen = ReviewScreen(verdicts, player, _costliest(verdicts[player]), link, beside)
 
     def view(self) -> Node:
         """See the base class."""
         return review_dialog(self._screen)
+
+    def follow_chances(self) -> None:
+        """Begin to work out the chances of winning of the player who is shown."""
+        advisor, player = self.session.advisor, self._screen.shown
+        game = self._game
+        if advisor is None or game is None or player in self._weighed:
+            return
+        if player < len(game.cards):
+            self._weighed.add(player)
+            steps = [step for step in history(game) if step[0].player == player]
+            self.session.background(self._weigh(advisor, player, steps))
+
+    async def _weigh(self, advisor: Advisor, player: int, steps: list[tuple[Game, Game]]) -> None:
+        """Add the chances to the last decision of these that has some, then to the one before.
+
+        Each is shown as soon as it is known. What came before a decision that takes too much takes
+        more.
+        """
+        while steps:
+            before, after = steps.pop()
+            move = after.log[-1].move
+            if not before.dice or not isinstance(move, Keep | Score):
+                continue
+            try:
+                found = await advisor.ask(before.rules, partial(self._chances, before))
+            except SolverUnavailable:
+                return
+            if isinstance(found, Prospects) and self.is_open:
+                self._put(player, len(steps), before, move, found)
+                self.session.background(self._weigh(advisor, player, steps))
+            return
+
+    def _chances(self, game: Game, solver: Solver) -> Program[Prospects | Unknown | None]:
+        return while_wanted(weigh(game, solver, WIN, AIM_BYTES), lambda: self.is_open)
+
+    def _put(
+        self, player: int, place: int, before: Game, move: Keep | Score, found: Prospects
+    ) -> None:
+        verdicts = list(self._screen.verdicts)
+        moments = list(verdicts[player].moments)
+        moments[place] = to_win(moments[place], before, move, found)
+        verdicts[player] = replace(verdicts[player], moments=tuple(moments))
+        self._screen = replace(self._screen, verdicts=tuple(verdicts))
 
     def _go_to(self, moment: int) -> None:
         last = len(self._screen.verdicts[self._screen.shown].moments) - 1
@@ -70,6 +124,7 @@ class ReviewDialog(Dialog):
         shown = int(player)
         moment = _costliest(self._screen.verdicts[shown])
         self._screen = replace(self._screen, shown=shown, moment=moment)
+        self.follow_chances()
 
     actions: ClassVar = {
         "review-back": _back,
@@ -152,7 +207,7 @@ async def _work_out(
         return
     if number == last.number:
         link, beside = SHARED_GAME + make_game(game), session.has_panel and game == session.game
-        last.dialog = ReviewDialog(session, verdicts, link, player, beside=beside)
+        last.dialog = ReviewDialog(session, verdicts, link, player, game=game, beside=beside)
         show_last(session)
 
 
@@ -164,6 +219,7 @@ def show_last(session: Session) -> None:
     elif last.dialog is not None and session.dialog is None:
         session.table.status = _("Here is how it went.")
         session.open(last.dialog)
+        last.dialog.follow_chances()
         last.dialog = None
 
 

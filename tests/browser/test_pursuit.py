@@ -1,0 +1,232 @@
+"""What the coach plays for: the switch, the total, and chances that follow the hint on points."""
+
+import asyncio
+
+import pytest
+from builders import SMALL, rolled, start, turn
+from fakes import find, find_all, text_of
+from kernels import shared_machine
+from solving import Kernels, resumed
+
+from yahtzee.browser.dialogs.pursuit import Ambition
+from yahtzee.players.aims import WIN, Total, weigh
+from yahtzee.players.winning import EXACT_BOXES
+from yahtzee.solver.kernel import Solver, SolverUnavailable, run
+
+pytestmark = pytest.mark.cpython
+
+
+def of_two(faces="66123"):
+    """Two players in their second turn, the first with a roll on the table."""
+    game = turn(turn(start(SMALL, 2), "66612 sixes"), "66662 sixes")
+    return rolled(game, faces)
+
+
+async def coached(game, pursuit="", total="", kernels=None):
+    """A tab with the coach open over a game, playing for something."""
+    tab = resumed(game, kernels or Kernels())
+    await tab.click("hint").settle()
+    tab.click("hint")
+    if pursuit:
+        tab.choose("coach-pursuit", pursuit)
+    if total:
+        tab.choose("coach-total", total)
+    return tab
+
+
+def ways(tab):
+    radios = find_all(tab.screen.dialog, "input", type="radio")
+    return [radio.attributes["value"] for radio in radios]
+
+
+def chosen(tab):
+    radios = find_all(tab.screen.dialog, "input", type="radio")
+    (radio,) = [each for each in radios if "checked" in each.attributes]
+    return radio.attributes["value"]
+
+
+def told(tab):
+    return text_of(find(tab.screen.dialog, "p", class_="outcome"))
+
+
+def shares(tab):
+    """The chance in each line, as it is shown."""
+    lines = find_all(tab.screen.dialog, "button", class_="choice-line")
+    return [text_of(figure) for line in lines for figure in find_all(line, class_="figure")]
+
+
+def exact(game, wanted):
+    solver = Solver(game.rules)
+    run(shared_machine(), solver.solve())
+    return run(shared_machine(), weigh(game, solver, wanted))
+
+
+def test_the_win_is_offered_where_there_are_rivals():
+    async def story():
+        tab = await coached(of_two())
+        assert ways(tab) == ["points", "win", "total"]
+        assert chosen(tab) == "points"
+        alone = await coached(rolled(start(SMALL), "66123"))
+        assert ways(alone) == ["points", "total"]
+
+    asyncio.run(story())
+
+
+def test_the_hint_on_points_comes_first_and_the_chances_of_winning_follow():
+    async def story():
+        game = of_two()
+        tab = await coached(game)
+        before = tab.screen.hint
+        tab.choose("coach-pursuit", "win")
+        assert chosen(tab) == "win"
+        assert told(tab) == "Working out the chances …"
+        assert tab.screen.hint.choices == before.choices
+        await tab.settle()
+        found = exact(game, WIN)
+        assert tab.screen.hint.choices[0].chance == pytest.approx(found.best.chance)
+        shown = [f"{each.chance:.1%}" for each in found.choices[: len(tab.screen.hint.choices)]]
+        assert shares(tab) == shown
+        assert "Exact chances of winning" in text_of(tab.screen.dialog)
+        tab.choose("coach-pursuit", "points")
+        assert tab.screen.hint == before
+        assert told(tab) == ""
+
+    asyncio.run(story())
+
+
+def test_it_goes_on_with_the_next_roll():
+    async def story():
+        tab = await coached(of_two(), "win")
+        await tab.settle()
+        tab.escape().click("roll")
+        assert tab.screen.hint is None
+        await tab.click("hint").settle()
+        assert tab.screen.hint.choices[0].chance is not None
+        await tab.click("hint").settle()
+        assert chosen(tab) == "win"
+
+    asyncio.run(story())
+
+
+def test_chances_of_a_position_that_is_gone_are_not_shown():
+    async def story():
+        kernels = Kernels()
+        tab = await coached(of_two(), "", kernels=kernels)
+        tab.choose("coach-pursuit", "win")
+        await tab.until(lambda: len(kernels.started) == 2)
+        kernels.started[1].gate.clear()
+        tab.escape().click("score", tab.buttons("score")[0][1])
+        kernels.started[1].gate.set()
+        await tab.settle()
+        assert tab.screen.hint is None
+
+    asyncio.run(story())
+
+
+def test_a_total_can_be_played_for_alone():
+    async def story():
+        game = rolled(start(SMALL), "66123")
+        tab = await coached(game, "total")
+        assert told(tab) == ""
+        tab.choose("coach-total", "60")
+        await tab.settle()
+        found = exact(game, Total(60))
+        assert tab.screen.hint.choices[0].chance == pytest.approx(found.best.chance)
+        assert "Exact chances of 60 points or more" in text_of(tab.screen.dialog)
+        assert find(tab.screen.dialog, "input", type="text").attributes["value"] == "60"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("total", "words"),
+    [("9999", "9999 cannot be reached any more."), ("0", "You have 0 for sure."), ("x", "")],
+)
+def test_totals_that_are_sure_impossible_or_no_number(total, words):
+    async def story():
+        tab = await coached(rolled(start(SMALL), "66123"), "total", total)
+        await tab.settle()
+        assert told(tab) == words
+
+    asyncio.run(story())
+
+
+def test_before_ten_boxes_it_says_from_when_on_totals_can_be_told():
+    async def story():
+        game = rolled(start("grail"), "66123")
+        assert len(game.card.open_boxes) == EXACT_BOXES
+        tab = await coached(rolled(start("official"), "66123"), "total", "250")
+        await tab.settle()
+        assert told(tab) == "The chances can be told once 10 boxes or fewer are open."
+        assert tab.screen.hint.choices[0].chance is None
+
+    asyncio.run(story())
+
+
+def test_early_in_a_game_the_chances_are_an_estimate_with_its_error(monkeypatch):
+    monkeypatch.setattr("yahtzee.players.aims.OWN_GAMES", 8)
+    monkeypatch.setattr("yahtzee.players.aims.RIVAL_GAMES", 16)
+
+    async def story():
+        tab = await coached(rolled(start("official", 2), "66123"), "win")
+        await tab.settle()
+        text = text_of(tab.screen.dialog)
+        assert "estimated from games played out: give or take " in text
+        assert all(share.endswith("%") and "." not in share for share in shares(tab)[:3])
+
+    asyncio.run(story())
+
+
+def test_back_to_points_frees_the_kernel():
+    async def story():
+        kernels = Kernels()
+        tab = await coached(of_two(), "win", kernels=kernels)
+        await tab.settle()
+        assert [kernel.stopped for kernel in kernels.started] == [False, False]
+        tab.choose("coach-pursuit", "points")
+        assert [kernel.stopped for kernel in kernels.started] == [False, True]
+        assert tab.app.session.lasting(Ambition).advisor is None
+
+    asyncio.run(story())
+
+
+def test_without_a_second_kernel_it_says_so_and_the_hint_stays():
+    class OnlyOne(Kernels):
+        async def __call__(self):
+            if self.started:
+                raise SolverUnavailable("no more")
+            return await super().__call__()
+
+    async def story():
+        tab = await coached(of_two(), "win", kernels=OnlyOne())
+        await tab.settle()
+        assert told(tab) == "The chances cannot be worked out in this browser."
+        assert tab.status.startswith("Best: ")
+
+    asyncio.run(story())
+
+
+def test_the_review_tells_what_a_decision_cost_of_the_win():
+    async def story():
+        game = start(SMALL, 2)
+        rolls = ("66612 sixes", "66662 sixes", "11234 fours", "44442 fours")
+        for each in (*rolls, "11236 yahtzee", "66666 yahtzee", "66666 chance", "66111 chance"):
+            game = turn(game, each)
+        assert game.is_over
+        tab = resumed(game)
+        tab.app.act("review")
+        await tab.settle()
+        moments = tab.app.session.dialog._screen.verdicts[0].moments
+        known = [moment for moment in moments if moment.chance_lost is not None]
+        assert known
+        lost = [moment for moment in known if moment.chance_lost]
+        assert lost
+        place = moments.index(lost[0])
+        for _ in moments:
+            tab.app.press("arrowleft", False)
+        for _ in range(place):
+            tab.app.press("arrowright", False)
+        assert "Chance of winning −" in text_of(tab.screen.dialog)
+        assert "To win: " in text_of(tab.screen.dialog)
+
+    asyncio.run(story())

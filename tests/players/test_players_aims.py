@@ -1,0 +1,234 @@
+"""Playing to win and for a total: exact chances, estimates, and what they claim."""
+
+import random
+from collections import defaultdict
+from functools import cache
+
+import pytest
+from builders import box, card_open_at, dice
+from kernels import solved
+from reference import Reference, Turn, further_points
+
+from yahtzee.dice import DICE
+from yahtzee.game import Game
+from yahtzee.game_setup import Setup
+from yahtzee.legality import score
+from yahtzee.moves import Keep, Score
+from yahtzee.players import aims
+from yahtzee.players.aims import CLEAR, WIN, Total, Unknown, estimate, weigh
+from yahtzee.players.winning import certain_goal
+from yahtzee.presets import preset
+from yahtzee.rules import RuleSet
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.kernel import run, while_wanted
+from yahtzee.solver.lattice import rerolls
+
+pytestmark = pytest.mark.cpython
+
+close = {"abs": 1e-9, "rel": 0}
+SMALL = RuleSet((box("twos"), box("fives"), box("house"), box("chance")))
+
+
+def table(*cards, faces="", left=0):
+    """A match with these cards on the table; the first has the turn."""
+    rules = cards[0].rules
+    setup = Setup(rules, tuple(f"Player {n}" for n in range(len(cards))))
+    most_open = max(len(card.open_boxes) for card in cards)
+    turns_done = len(cards) * (len(rules.categories) - most_open)
+    return Game(setup, (), cards, turns_done, dice(faces), rules.rolls - left if faces else 0)
+
+
+def drawn(seed, **mine):
+    """A small match in the middle of a turn, two rolls to come at most."""
+    chance = random.Random(seed)
+    card = card_open_at(SMALL, "twos", "chance", fives=chance.choice((0, 10, 20)), **mine)
+    rival = card_open_at(SMALL, "house", fives=chance.choice((5, 15, 25)), chance=12, twos=4)
+    faces = "".join(chance.choices("123456", k=DICE))
+    return table(card, rival, faces=faces, left=seed % 3)
+
+
+POINTS = Reference(SMALL)
+
+
+@cache
+def further_of(card):
+    """The chance of each number of further points under best play for them."""
+    return further_points(POINTS, card)
+
+
+@cache
+def turn_for_points(card):
+    return Turn(POINTS, card)
+
+
+def found_by(game, program):
+    machine, solver = solved(game.rules)
+    return run(machine, program(game, solver))
+
+
+def naive_chance(turn, game, move):
+    """The worth of a move by the reference, which plays for its goal from there on."""
+    roll = tuple(sorted(game.dice))
+    if isinstance(move, Score):
+        return turn.game.value_of_box(game.card, roll, move.category)
+    kept = tuple(sorted(game.dice[place] for place in move.places))
+    return turn.value_of_keep(kept, game.rolls_left)
+
+
+def win_with(game):
+    """The share of a win that each total earns against the one rival, who plays for points."""
+    rival = game.cards[1]
+    chances = defaultdict(float)
+    for points, chance in further_of(rival).items():
+        chances[rival.total + points] += chance
+
+    @cache
+    def goal(total):
+        below = sum(chance for other, chance in chances.items() if other < total)
+        return below + chances.get(total, 0.0) / 2
+
+    return goal
+
+
+def by_points(game, move, goal):
+    """The mean worth of the final total if all that follows a move is best play for points."""
+    turn = turn_for_points(game.card)
+    if isinstance(move, Score):
+        cards = {score(game.card, move.category, game.dice): 1.0}
+    else:
+        kept = tuple(sorted(game.dice[place] for place in move.places))
+        rolls = dict(rerolls(kept))
+        for left in range(game.rolls_left - 1, 0, -1):
+            fallen = defaultdict(float)
+            for roll, chance in rolls.items():
+                for after, share in rerolls(turn.best_keep(roll, left)):
+                    fallen[after] += chance * share
+            rolls = fallen
+        cards = defaultdict(float)
+        for roll, chance in rolls.items():
+            cards[score(game.card, turn.best_box(roll), roll)] += chance
+    return sum(
+        chance * share * goal(card.total + points)
+        for card, chance in cards.items()
+        for points, share in further_of(card).items()
+    )
+
+
+# Exact
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_choice_has_the_chance_of_winning_that_the_reference_finds(seed):
+    game = drawn(seed)
+    turn = Turn(Reference(SMALL, win_with(game)), game.card)
+    found = found_by(game, lambda game, solver: weigh(game, solver, WIN))
+    points = found_by(game, lambda game, solver: advise_game(solver, game))
+    assert {each.choice for each in found.choices} == set(points.choices)
+    for each in found.choices:
+        assert each.chance == pytest.approx(naive_chance(turn, game, each.choice.move), **close)
+    assert found.best.chance == max(each.chance for each in found.choices)
+    assert found.best.chance >= found.for_points.chance
+    assert found.for_points.choice.loss == 0
+    assert found.standard_error == 0
+
+
+@pytest.mark.parametrize("total", [35, 48])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_choice_has_the_chance_of_a_total_that_the_reference_finds(seed, total):
+    game = drawn(seed)
+    turn = Turn(Reference(SMALL, lambda points: float(points >= total)), game.card)
+    found = found_by(game, lambda game, solver: weigh(game, solver, Total(total)))
+    for each in found.choices:
+        assert each.chance == pytest.approx(naive_chance(turn, game, each.choice.move), **close)
+    assert found.best.chance >= found.for_points.chance
+
+
+def test_whoever_plays_alone_can_play_for_a_total():
+    card = card_open_at(SMALL, "chance")
+    game = table(card, faces="66444", left=1)
+    found = found_by(game, lambda game, solver: weigh(game, solver, Total(28)))
+    assert found.best.choice.move == Keep((0, 1))  # for points, all of them stay
+    assert found.for_points.choice.move == Score(box("chance"))
+    assert found.for_points.chance == 0
+
+
+@pytest.mark.parametrize(("total", "chance"), [(0, 1), (10, 1), (9000, 0)])
+def test_of_equal_chances_the_choice_with_more_points_is_best(total, chance):
+    game = table(card_open_at(SMALL, "twos", "chance", fives=10), faces="52216", left=2)
+    found = found_by(game, lambda game, solver: weigh(game, solver, Total(total)))
+    points = found_by(game, lambda game, solver: advise_game(solver, game))
+    assert [each.choice for each in found.choices] == list(points.choices)
+    assert {(each.chance, each.loss) for each in found.choices} == {(chance, 0)}
+
+
+def test_with_many_boxes_open_nothing_is_exact():
+    card = card_open_at("official", *(each.id for each in preset("official").rules.categories))
+    game = table(card, card, faces="66123", left=2)
+    for wanted in (WIN, Total(250)):
+        assert found_by(game, lambda g, s, wanted=wanted: weigh(g, s, wanted)) is Unknown.EARLY
+    assert found_by(game, certain_goal) is None
+
+
+def test_what_takes_too_much_memory_is_not_begun():
+    game = drawn(2)
+    seen = found_by(game, lambda game, solver: weigh(game, solver, WIN, 64))
+    assert seen is Unknown.MEMORY
+
+
+def test_a_question_that_nobody_asks_any_more_is_given_up():
+    game, (machine, solver) = drawn(2), solved(SMALL)
+    answers = iter([True, True, False])
+    program = while_wanted(weigh(game, solver, WIN), lambda: next(answers))
+    assert run(machine, program) is None
+    whole = run(machine, while_wanted(weigh(game, solver, WIN), lambda: True))
+    assert whole == run(machine, weigh(game, solver, WIN))
+
+
+# Estimates
+
+
+@pytest.mark.parametrize("seed", range(1, 3))
+def test_with_few_boxes_open_an_estimate_is_what_exhaustive_calculation_finds(seed):
+    game = drawn(seed)
+    goal = win_with(game)
+    found = found_by(game, estimate)
+    assert found.standard_error == pytest.approx(0, abs=1e-12)
+    for each in found.choices:
+        true = by_points(game, each.choice.move, goal)
+        assert each.chance == pytest.approx(true, **close)
+
+
+@pytest.mark.parametrize("seed", range(1, 3))
+def test_games_played_out_come_near_and_claim_no_difference_that_is_not_there(seed, monkeypatch):
+    monkeypatch.setattr(aims, "DICE_BOXES", -1)
+    monkeypatch.setattr(aims, "EXACT_BOXES", -1)
+    game = drawn(seed)
+    goal = win_with(game)
+    found = found_by(game, estimate)
+    true = {each.choice.move: by_points(game, each.choice.move, goal) for each in found.choices}
+    best = found.best
+    assert best.chance == pytest.approx(true[best.choice.move], abs=4 * found.standard_error + 1e-9)
+    for each in found.choices:
+        if each.loss:
+            assert true[each.choice.move] < true[best.choice.move]
+
+
+def test_what_lies_within_the_error_is_told_as_equal():
+    """Two choices by eight parts: one mean is higher, but no more than chance explains."""
+    points = advise_of_two()
+    noisy = {points[0].move: [0.4] * 8, points[1].move: [0.5, 0.35] * 4}
+    found = aims._told_apart(points, noisy)
+    assert [each.loss for each in found.choices] == [0, 0]
+    assert [each.chance for each in found.choices] == pytest.approx([0.4, 0.4])
+    clear = {points[0].move: [0.4] * 8, points[1].move: [0.5, 0.48] * 4}
+    found = aims._told_apart(points, clear)
+    assert found.best.choice == points[1]
+    (other,) = found.choices[1:]
+    assert other.loss == pytest.approx(0.09)
+    assert found.standard_error == pytest.approx(0.01 / 7**0.5)
+    assert other.loss > CLEAR * found.standard_error
+
+
+def advise_of_two():
+    game = drawn(1)
+    return found_by(game, lambda game, solver: advise_game(solver, game)).choices[:2]

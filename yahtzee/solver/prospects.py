@@ -1,0 +1,116 @@
+"""Every choice of a position as it stands for points and for something else.
+
+That something is what the final total is worth to the player, such as the chance of winning
+with it, or of so many points or more: here all of it is called a *chance*.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from yahtzee.dice import Faces
+from yahtzee.moves import Keep, Score
+from yahtzee.scorecard import Scorecard
+from yahtzee.solver.advice import Advice, Choice, advice_from, advise, same_move
+from yahtzee.solver.kernel import AIM_BYTES, Program, Solver
+from yahtzee.solver.states import turn_state
+from yahtzee.solver.tables import roll_number
+
+SAME = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A choice, its chance, and what of that it loses against the best chance.
+
+    ``choice`` has its worth in points.
+    """
+
+    choice: Choice
+    chance: float
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """The choices of a position, the best chance first; never empty.
+
+    Chances that differ by less than ``SAME``, or by what an estimate cannot tell apart, count
+    as equal: the choice that is worth more points is first. ``standard_error`` is that of the
+    best chance, and 0 where all is exact; an estimate may leave out choices that are worth few
+    points.
+    """
+
+    choices: tuple[Prospect, ...]
+    standard_error: float = 0.0
+
+    @property
+    def best(self) -> Prospect:
+        """The best choice."""
+        return self.choices[0]
+
+    @property
+    def for_points(self) -> Prospect:
+        """The choice that is best for points."""
+        return min(self.choices, key=lambda prospect: prospect.choice.loss)
+
+    def of(self, move: Keep | Score, dice: Faces = ()) -> Prospect | None:
+        """What becomes of a move; equal dice in other places are the same keep."""
+        return next(
+            (each for each in self.choices if same_move(each.choice.move, move, dice)), None
+        )
+
+
+def prospects(
+    choices: Sequence[Choice],
+    chances: Mapping[Keep | Score, float],
+    losses: Mapping[Keep | Score, float] | None = None,
+    standard_error: float = 0.0,
+) -> Prospects:
+    """The choices with these chances; those that have none are left out.
+
+    ``choices`` are the best for points first. ``losses`` are told where they do not follow from
+    the chances, as between estimates.
+    """
+    known = [choice for choice in choices if choice.move in chances]
+    best = max(chances.values())
+    found = [
+        Prospect(
+            choice,
+            chances[choice.move],
+            losses[choice.move] if losses else _loss(best - chances[choice.move]),
+        )
+        for choice in known
+    ]
+    return Prospects(tuple(sorted(found, key=lambda each: each.loss)), standard_error)
+
+
+def _loss(loss: float) -> float:
+    return loss if loss >= SAME else 0.0
+
+
+def all_alike(points: Advice, chance: float) -> Prospects:
+    """The same chance whatever is chosen: all is decided, and points are what is left."""
+    return prospects(points.choices, {choice.move: chance for choice in points.choices})
+
+
+def aim(
+    solver: Solver,
+    card: Scorecard,
+    dice: Faces,
+    left: int,
+    goal: Sequence[float],
+    *,
+    most_bytes: int = AIM_BYTES,
+) -> Program[Prospects]:
+    """Every choice for a goal, which is played for from here to the end (``Solver.aim``).
+
+    ``dice`` are those on the table, none before the first roll. Raises OutOfMemory.
+    """
+    points = yield from advise(solver, card, dice, left)
+    state = turn_state(card)
+    yield from solver.aim(state, goal, most_bytes=most_bytes)
+    roll = roll_number()[tuple(sorted(dice))] if dice else 0
+    values = yield from solver.aim_look(state, 0, roll)
+    aimed = advice_from(values, card, dice, left)
+    chances = {choice.move: choice.equity - card.total for choice in aimed.choices}
+    return prospects(points.choices, chances)
