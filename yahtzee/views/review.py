@@ -132,7 +132,9 @@ def _replay(verdict: "Verdict", moment: int) -> Node:
         h("h3", _("Turn {number}").format(number=line.turn)),
         h("p", _decision(line), aria_hidden="true"),
         h("p", _figures(line), class_="figures", aria_hidden="true"),
-        h("p", _to_win(line), class_="to-win", aria_hidden="true") if line.better_to_win else None,
+        h("p", _to_win(line), class_="to-win", aria_hidden="true")
+        if line.better_to_win not in ("", line.better)
+        else None,
         h("p", _told(line), class_="sr", role="status"),
         h(
             "p",
