@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 SIZE = (390, 844)
 READY_TIMEOUT = 60_000
 # Stop what moves, and move each by hand; what has come to its end lets go as it would by itself.
+# What has begun since the last step has moved by itself for as long as this machine took.
 ADVANCE = """
 (step) => {
+    const known = (window.knownAnimations ??= new WeakSet());
     for (const each of document.getAnimations()) {
         each.pause();
         const end = each.effect.getComputedTiming().endTime;
-        each.currentTime = (each.currentTime ?? 0) + step;
+        each.currentTime = (known.has(each) ? each.currentTime : 0) + step;
+        known.add(each);
         if (each.currentTime >= end) each.finish();
     }
 }

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFont
 from playwright.sync_api import Page, sync_playwright
 
 from tools.find_browser import find
-from tools.frozen_time import SIZE, advance, frozen_page
+from tools.frozen_time import ADVANCE, SIZE, advance, frozen_page
 from tools.pictures import PICTURES, ROOT
 from yahtzee.categories import BY_ID
 from yahtzee.game import box_points, new_game, play, roll_dice
@@ -36,6 +36,10 @@ STILL = ((0, 160, 400, 720, 950, 1500),)
 TOP = 300  # what lies above in the window is the same in all frames
 SCALE = 0.56
 GAP, LABEL = 8, 22
+# It falls as chance will have it.
+WITHOUT_CONFETTI = """
+() => document.querySelector(".confetti")?.style.setProperty("display", "none")
+"""
 PAPER, INK = "#fdfaf1", "#1c2b3a"
 
 
@@ -54,17 +58,16 @@ def about_to_fall() -> SavedGame:
 
 def frames(page: Page, times: Sequence[int]) -> Iterator[Image.Image]:
     """Press the button; what the page shows so many milliseconds later."""
-    page.locator(".tray .roll").click()
+    page.evaluate(f"() => {{ document.querySelector('.tray .roll').click(); ({ADVANCE})(0); }}")
     now = 0
     for time in times:
         while now < time:
             step = min(20, time - now)
             advance(page, step)
             now += step
-        advance(page, 0)
+        page.evaluate(WITHOUT_CONFETTI)
         shot = page.screenshot(
             animations="allow",
-            style=".confetti { display: none }",  # it falls as chance will have it
             clip={"x": 0, "y": TOP, "width": SIZE[0], "height": SIZE[1] - TOP},
         )
         image = Image.open(io.BytesIO(shot)).convert("RGB")
