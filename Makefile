@@ -137,6 +137,7 @@ format: $(TOOLS) ## let ruff rewrite the Python files
 pictures: $(TOOLS) $(DIST) ## take the pictures of the README and of social previews again
 	@$(VENV)/python tools/pictures.py
 	@$(VENV)/python -m tools.moving_picture
+	@$(VENV)/python -m tools.throw_strip
 
 lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@$(VENV)/pip install -q --disable-pip-version-check uv

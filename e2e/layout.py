@@ -89,10 +89,10 @@ CLIPPED = """
         const range = document.createRange();
         range.selectNode(texts.currentNode);
         const words = range.getBoundingClientRect();
-        const line = part.parentElement.matches(".name, .pad")
+        const line = part.parentElement.matches(".name, .pad, .bar small")
             && part.parentElement.getBoundingClientRect();
         if (line && words.top > line.bottom - 2) {
-            const chip = part.previousElementSibling?.matches(".chip");
+            const chip = part.previousElementSibling?.matches(".chip, .occasion");
             if (!chip && !part.matches(".hint")) out.push(`no name: ${named(part)}`);
             continue; // the chip stands for it
         }

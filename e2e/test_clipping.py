@@ -13,14 +13,16 @@ from e2e import games
 from e2e.layout import CLIPPED, STATIC, resize
 from tools import catalogues
 from yahtzee import language
-from yahtzee.contest import daily_setup, short_title_of
-from yahtzee.game import Game, legal_boxes, play
+from yahtzee.contest import challenge_setup, daily_setup, short_title_of
+from yahtzee.game import Game, legal_boxes, new_game, play
+from yahtzee.game_setup import Setup
 from yahtzee.language import LANGUAGES, Language
 from yahtzee.markup import to_html
 from yahtzee.moves import Score
 from yahtzee.present.status import announce, invite
 from yahtzee.present.table import present
 from yahtzee.present.view_model import USUAL_LOOK
+from yahtzee.presets import preset
 from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.views.pace import pace
 from yahtzee.views.page import Screen, page
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
 WINDOWS = (
-    *((360, 640), (390, 844), (667, 375), (640, 400), (844, 390), (820, 1180)),
+    *((320, 568), (360, 640), (390, 844), (667, 375), (640, 400), (844, 390), (820, 1180)),
     *((1024, 768), (1280, 800), (1920, 1080), (2560, 1440)),
 )
 # A page that is zoomed to 200 % has half as many pixels; a wide window still has these.
@@ -78,6 +80,12 @@ def alone() -> Screen:
     return Screen(screen.table, screen.status, panel=pace(known))
 
 
+def contest(setup: Setup) -> Screen:
+    """The first roll of a game that others play, too."""
+    begun = new_game(setup)
+    return shown(begun, games.roll(begun))
+
+
 def five_alike() -> Screen:
     """The main button scores them, the third one rolls on."""
     begun = games.game("official", *NAMES[:2])
@@ -98,6 +106,7 @@ def over() -> Screen:
 def test_nothing_is_cut_off(new_page: NewPage, url: str, spoken: Language) -> None:
     window = new_page()
     found: dict[tuple[str, tuple[int, int]], list[str]] = {}
+    day = date(2034, 12, 31)  # its number has four digits
     screens = {
         "before the first roll": unbegun(),
         "alone": alone(),
@@ -105,6 +114,8 @@ def test_nothing_is_cut_off(new_page: NewPage, url: str, spoken: Language) -> No
         "four, weighed": weighed(*NAMES),
         "five alike": five_alike(),
         "over": over(),
+        "daily": contest(daily_setup(day, NAMES[0])),
+        "challenge": contest(challenge_setup(preset("silentmatt").rules, NAMES[0], "tape")),
     }
     for name, screen in screens.items():
         content = STATIC.format(url=escape(url), body=to_html(page(screen)))

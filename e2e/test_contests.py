@@ -49,7 +49,7 @@ def test_the_daily_game_is_the_same_in_two_browsers_and_takes_nothing_back(
     tables = [Table(new_page(), url).open() for _ in range(2)]
     for table in tables:
         check(contests(table))
-        press(table, "Play it")
+        press(table, "Play today’s game")
         table.roll()
     first, second = tables
     assert first.dice == second.dice

@@ -29,7 +29,7 @@ from yahtzee.server import Handler
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
-NOTHING_KEPT = "This frame may keep nothing"
+NOTHING_KEPT = "This frame can’t save anything"
 KEPT_APART = "Scores stay in this frame"
 HINT_TIMEOUT = 60_000
 ALLOW = "clipboard-write; fullscreen"

@@ -9,7 +9,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import games
+from e2e.conftest import NewPage
 from e2e.pages import Table
+from tools.frozen_time import advance, stop_time
+from tools.throw_strip import about_to_fall
 from yahtzee.game import Game
 from yahtzee.game_setup import Mode
 
@@ -179,6 +182,49 @@ def test_a_roll_is_told_when_its_dice_lie_and_tapping_twice_spends_one(table: Ta
     expect(table.status_line).to_contain_text("2 rolls left")
     assert table.progress == "Round 1 of 13 · roll 1 of 3"
     assert table.page.evaluate(MOTION) == []
+
+
+# All that could tell of a roll: what is said, shown or offered, and how golden the dice are.
+TOLD = """
+() => {
+    const tray = document.querySelector(".tray");
+    const seen = (box) => box.textContent && getComputedStyle(box).color !== "rgba(0, 0, 0, 0)";
+    const gold = (die) => parseFloat(getComputedStyle(die).getPropertyValue("--gilt"));
+    return {
+        rolling: "rolling" in tray.dataset,
+        words: [...tray.querySelectorAll(".heading, .progress, [role=status], .status, .roll")]
+            .map((part) => part.textContent),
+        offers: [...document.querySelectorAll(".choice .score")].filter(seen).length,
+        claimed: [...document.querySelectorAll(".claimed")]
+            .filter((cell) => getComputedStyle(cell.querySelector(".score")).boxShadow !== "none")
+            .length,
+        gold: Math.max(...[...document.querySelectorAll(".die")].map(gold)),
+    };
+}
+"""
+
+
+def test_no_frame_of_a_throw_tells_what_falls(new_page: NewPage, url: str) -> None:
+    """Of a Yahtzee there would be most to tell: a word, a button, a box that glows, and gold."""
+    table = Table(new_page(reduced_motion="no-preference"), url).resume(about_to_fall().game)
+    stop_time(table.page)
+    pressed = table.page.evaluate(TOLD)["words"]
+    table.main_button.click()
+    told = []
+    for _frame in range(100):
+        told.append(table.page.evaluate(TOLD))
+        if not told[-1]["rolling"]:
+            break
+        advance(table.page, 20)
+    *thrown, landed = told
+    assert len(thrown) > 20
+    assert {tuple(frame["words"]) for frame in thrown} == {(*pressed[:2], "", "", "Roll")}
+    assert {(frame["offers"], frame["claimed"], frame["gold"]) for frame in thrown} == {(0, 0, 0)}
+    assert "Yahtzee! Five 5s." in landed["words"]
+    assert landed["offers"] > 1
+    assert landed["gold"] == 0
+    advance(table.page, 1500)
+    assert table.page.evaluate(TOLD)["gold"] == 100
 
 
 def test_a_tap_on_the_felt_lets_the_dice_lie(table: Table) -> None:

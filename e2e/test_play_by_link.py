@@ -142,7 +142,7 @@ def test_a_frame_that_may_store_nothing_plays_by_pasting(
         press(ann, "Invite someone")
         ann.dialog.get_by_role("textbox", name="Name of player 2").fill("Bob")
         press(ann, "Make the invitation")
-        expect(ann.dialog).to_contain_text("This browser keeps nothing right now")
+        expect(ann.dialog).to_contain_text("This browser can’t save anything right now")
         table = bob.open(link_of(ann))
         press(table, "Join as Bob")
         link = link_of(table)

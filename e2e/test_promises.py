@@ -378,7 +378,7 @@ def test_a_file_carries_everything_to_another_browser(
     before = other.stored()
     wrong = tmp_path / "wrong.json"
     wrong.write_text(file.read_text(encoding="utf-8").replace('"version":2', '"version":9', 1))
-    chooser = dialog.get_by_label("Bring in a file")
+    chooser = dialog.get_by_label("Load a file")
     chooser.set_input_files(wrong)
     told = dialog.locator(".told").last
     expect(told).to_contain_text("Nothing was changed: this was saved by a newer version")

@@ -16,7 +16,7 @@ from yahtzee.settings import Settings, Theme
 
 pytestmark = pytest.mark.reuses_python
 
-NOT_KEPT = "This browser keeps nothing right now."
+NOT_KEPT = "This browser can’t save anything right now."
 UNREADABLE = "Some stored data could not be read. It was set aside, not deleted."
 
 REFUSED = """

@@ -32,7 +32,7 @@ def test_a_first_visitor_is_led_round_by_keyboard_and_ends_at_the_roll_button(
     )
     expect(table.focused).to_have_text("Next")
     assert table.main_button.bounding_box() == before
-    for name in ("Keep what you like", "Then score", "Any question?"):
+    for name in ("Keep what you like", "Then score", "Any questions?"):
         table.press("Enter")
         expect(tour(table)).to_have_accessible_name(name)
     expect(table.focused).to_have_text("Done")

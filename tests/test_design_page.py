@@ -32,3 +32,19 @@ def test_every_token_that_is_told_is_in_the_style_sheets():
 def test_every_animation_is_told_but_that_of_waiting():
     told = column("what", 1)
     assert told | {"turn"} == set(re.findall(r"@keyframes ([\w-]+)", styles()))
+
+
+# What a browser moves by itself, whatever the page's own thread is doing meanwhile. A filter that
+# changes is not among them, nor a colour.
+FREE = {"opacity", "rotate", "scale", "transform", "translate"}
+# A Yahtzee may cost more: gold runs over the dice, and its box glows.
+DRAWN_ANEW = {"gild": {"--gilt"}, "glow": {"box-shadow"}}
+
+
+def test_animations_ask_nothing_of_the_pages_own_thread_but_those_of_a_yahtzee():
+    found = {}
+    for name, body in re.findall(r"@keyframes ([\w-]+) {\n(.*?)\n}", styles(), re.DOTALL):
+        changed = set(re.findall(r"([\w-]+):", body))
+        found[name] = changed - FREE - {"animation-timing-function", "transform-origin"}
+    assert len(found) > 10
+    assert {name: changed for name, changed in found.items() if changed} == DRAWN_ANEW

@@ -1,4 +1,4 @@
-"""tools/bench for the solver: recorded programs can be repeated, and nothing stops the report."""
+"""tools/bench: recorded programs can be repeated, nothing stops the report, frames are counted."""
 
 import base64
 import subprocess
@@ -53,3 +53,31 @@ def test_a_solver_that_was_installed_but_fails_is_left_out_too(monkeypatch, tmp_
     installed = others.Installed(tmp_path)
     installed.measure()
     assert {each.note for each in installed.figures} == {"left out: ModuleNotFoundError: gone"}
+
+
+def traced(drawn, end):
+    """A trace that begins after 1 ms, with frames drawn so many milliseconds later."""
+    marks = [("frames:begin", 0), ("frames:end", end)]
+    events = [("DrawFrame", time) for time in (-5, *drawn, end + 9)]
+    return [{"name": name, "ts": 1000 + 1000 * time} for name, time in (*events, *marks)]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "dropped", "longest"),
+    [
+        ((17, 33, 50, 67, 83), 0, 17),
+        ((17, 33, 83), 2, 50),
+        ((20, 30, 52, 66, 83), 0, 22),
+        ((), 5, 100),
+    ],
+)
+def test_frames_that_were_not_drawn_in_time_are_counted(drawn, dropped, longest):
+    frames = import_module("tools.bench.frames")
+    found = frames.watched(traced(drawn, 100))
+    assert (found.due, found.dropped, found.longest) == (6, dropped, longest)
+
+
+def test_a_trace_without_marks_is_no_measurement():
+    frames = import_module("tools.bench.frames")
+    with pytest.raises(ValueError, match="no marks"):
+        frames.watched([{"name": "DrawFrame", "ts": 1.0}, {"name": "frames:begin", "ts": 0.0}])

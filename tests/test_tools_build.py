@@ -365,7 +365,7 @@ def test_the_service_worker_lists_every_file_that_playing_needs(dist):
         re.search(r"const FILES = ({.*?});", (dist / "service-worker.js").read_text(), re.DOTALL)[1]
     )
     left_out = {
-        "service-worker.js", "index.html", "static/opaque_origin_files.js",
+        "service-worker.js", "index.html", "static/icon.svg", "static/opaque_origin_files.js",
         "static/screenshots/wide.png",
     }  # fmt: skip
     assert set(listed) == set(files(dist)) - left_out | {""}

@@ -2,14 +2,12 @@
 
     python -m tools.moving_picture
 
-Time stands still for the page but for the steps that are taken here: its timers by a clock of the
-driver's, its animations by their own clocks. So every frame is sharp however slow the machine is.
+Every frame is sharp however slow the machine is: see tools/frozen_time.py.
 """
 
 from __future__ import annotations
 
 import io
-import json
 import os
 from typing import TYPE_CHECKING
 
@@ -17,6 +15,7 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from tools.find_browser import find
+from tools.frozen_time import advance, frozen_page
 from tools.pictures import PICTURES, ROOT
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.categories import BY_ID
@@ -32,20 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 TARGET = PICTURES / "turn.webp"
-SIZE = (390, 844)
 STEP = 50  # ms between two frames
 SECONDS = {"roll": 1.1, "look": 0.9, "keep": 0.7, "gold": 2.4, "written": 2.2}
-# Stop what moves, and move each by hand; what has come to its end lets go as it would by itself.
-ADVANCE = """
-(step) => {
-    for (const each of document.getAnimations()) {
-        each.pause();
-        const end = each.effect.getComputedTiming().endTime;
-        each.currentTime = (each.currentTime ?? 0) + step;
-        if (each.currentTime >= end) each.finish();
-    }
-}
-"""
 
 
 def film() -> SavedGame:
@@ -82,8 +69,7 @@ def _most(game: Game) -> Keep:
 def frames(page: Page, seconds: float) -> Iterator[Image.Image]:
     """What the page shows while this much time passes."""
     for _ in range(round(seconds * 1000 / STEP)):
-        page.clock.run_for(STEP)
-        page.evaluate(ADVANCE, STEP)
+        advance(page, STEP)
         shot = page.screenshot(animations="allow")
         yield Image.open(io.BytesIO(shot)).convert("RGB")
 
@@ -111,14 +97,7 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=find(), args=["--no-sandbox"] if root else []
         )
-        page = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
-        save = json.dumps([GAME, formats.SAVED_GAME.make(film())])
-        page.add_init_script(f"localStorage.setItem(...{save})")
-        page.goto(address + "?theme=light")
-        page.locator("html[data-state=ready]").wait_for(timeout=60_000)
-        page.wait_for_load_state("networkidle")
-        page.clock.install()
-        page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+        page = frozen_page(browser, address, film())
         first, *others = turn(page)
         first.save(
             TARGET, save_all=True, append_images=others, duration=STEP, loop=0, quality=50, method=6

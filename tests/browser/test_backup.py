@@ -76,7 +76,7 @@ def test_every_kind_of_text_but_the_game_in_progress_is_in_the_file():
 
 def test_a_file_brings_everything_to_an_empty_browser():
     there = Archive(MemoryStorage())
-    assert bring_in(there, FILE) == "Brought in: the settings and 2 finished games."
+    assert bring_in(there, FILE) == "Loaded: the settings and 2 finished games."
     assert there.load_finished(CODE) == Archive(FULL).load_finished(CODE)
     assert there.load_settings() == Archive(FULL).load_settings()
     assert make_backup(there) == FILE
@@ -102,7 +102,7 @@ def test_house_rules_are_merged_and_numbered_where_a_name_is_taken():
     Archive(ours).save_house_rules((HouseRules("Ann", short),))
     Archive(theirs).save_house_rules((HouseRules("ann", long), HouseRules("Bob", short)))
     file = make_backup(Archive(theirs))
-    assert bring_in(Archive(ours), file) == "Brought in: 1 house rule."
+    assert bring_in(Archive(ours), file) == "Loaded: 1 house rule."
     assert Archive(ours).load_house_rules() == (HouseRules("Ann", short), HouseRules("ann 2", long))
     assert bring_in(Archive(ours), file) == "There was nothing new in this file."
 
@@ -166,7 +166,7 @@ def test_a_file_of_the_first_version_is_read():
         {"settings": ("settings", {"theme": "dark"}), f"games:{CODE}": ("games", games)}
     )
     storage = MemoryStorage()
-    assert bring_in(Archive(storage), old) == "Brought in: the settings and 2 finished games."
+    assert bring_in(Archive(storage), old) == "Loaded: the settings and 2 finished games."
     assert names(storage) == ["Ann", "Ann"]
     assert Archive(storage).load_settings().theme is Theme.DARK
 
@@ -214,7 +214,7 @@ def test_the_page_saves_a_file_and_brings_it_in_elsewhere():
     assert kind == "application/json"
     assert told(here) == f"Saved as {name}."
     there = Tab().click("options").choose("import", content.decode())
-    assert told(there) == "Brought in: the settings and 2 finished games."
+    assert told(there) == "Loaded: the settings and 2 finished games."
     assert there.settings.theme is Theme.DARK
     assert there.reload().settings.theme is Theme.DARK
 
@@ -237,7 +237,7 @@ def test_where_a_file_may_not_arrive_its_text_can_be_copied():
     )
     text = text_of(find(here.screen.dialog, "textarea"))
     there = Tab().click("options").choose("import", text)
-    assert told(there) == "Brought in: the settings and 2 finished games."
+    assert told(there) == "Loaded: the settings and 2 finished games."
     assert not find_all(there.screen.dialog, "textarea")
 
 

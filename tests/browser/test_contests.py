@@ -121,7 +121,7 @@ def test_nothing_is_taken_back_in_it():
     tab = daily().click("start-daily").click("roll")
     assert tab.buttons("undo") == []
     tab.app.act("undo")
-    assert "nothing can be taken back" in tab.screen.status
+    assert "there is no undo" in tab.screen.status
     assert tab.game.dice
 
 

@@ -479,7 +479,7 @@ def test_a_game_can_be_played_without_undo():
     tab = Tab(storage).click("roll").click("score", "chance")
     assert not tab.table.can_undo
     tab.app.act("undo")
-    assert tab.screen.status == "Not now: this game is played without taking anything back."
+    assert tab.screen.status == "Not now: this game has no undo."
     assert tab.game.turns == 1
 
 

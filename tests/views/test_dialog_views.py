@@ -225,7 +225,10 @@ def test_past_games_are_listed_as_given_and_each_opens_its_review():
     )
     games = find_all(tree, "button", data_action="review-kept")
     assert [game.attributes["data-value"] for game in games] == ["1=g2", "0=g1"]
-    assert text_of(games[0]).split() == ["Ada", "210", "Ann", "200", "28", "Feb", "2026", "Yatzy"]
+    assert text_of(games[0]).split() == [
+        *("Ad", "Ada", "210", "An", "Ann", "200"),
+        *("28", "Feb", "2026", "Yatzy"),
+    ]
     assert "No finished games yet." in text_of(past_games([]))
 
 
@@ -412,12 +415,20 @@ def test_luck_and_decisions_are_bars_of_one_scale_from_the_middle():
     ]  # fmt: skip
 
 
+def test_of_several_it_is_said_whose_luck_and_decisions_they_are():
+    verdict = review_screen().verdicts[0]
+    of_ben = result("Ada wins", [], account=Account(verdict, "", "Ben", "B", 3))
+    chip = find(of_ben, class_="chip")
+    assert (text_of(chip), chip.attributes["data-seat"]) == ("B", "3")
+    assert find_all(result("9 points", [], account=Account(verdict, "")), class_="chip") == []
+
+
 def test_the_costliest_decision_leads_to_its_moment():
     tree = weighed()
     assert "The costliest decision was in turn" in text_of(tree)
     assert text_of(find(tree, "button", data_action="see-why")) == "See why"
     flawless = weighed(mistakes=())
-    assert "Every decision was the best there was." in text_of(flawless)
+    assert "Every decision was the best." in text_of(flawless)
     assert find_all(flawless, "button", data_action="see-why") == []
 
 

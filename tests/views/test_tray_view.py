@@ -229,5 +229,12 @@ def test_whose_turn_it_is_has_their_colour_and_initial():
     two = turn(start(players=2), "12346 ones")
     attributes = find(felt(two), class_="heading").attributes
     assert (attributes["data-initial"], attributes["data-seat"]) == ("P2", "1")
-    for game in (start(), played_out(start(players=2))):
+    assert "data-seat" not in find(felt(start()), class_="heading").attributes
+
+
+def test_who_has_won_has_their_colour_and_initial_at_the_end_and_a_tie_has_none():
+    won = written_out("grail", {"ones": 3}, {"ones": 5})
+    attributes = find(felt(won), class_="heading").attributes
+    assert (attributes["data-initial"], attributes["data-seat"]) == ("P2", "1")
+    for game in (played_out(start()), played_out(start(players=2))):
         assert "data-seat" not in find(felt(game), class_="heading").attributes

@@ -1,7 +1,7 @@
-"""Measure how the game starts, how soon it answers and how fast its solver is, each against others
-in the same run.
+"""Measure how the game starts, how soon it answers, how smoothly it moves and how fast its solver
+is, each against others in the same run.
 
-python -m tools.bench [--rounds N] [--only plain|slow|slower|hosts|taps|practice|solver]
+python -m tools.bench [--rounds N] [--only plain|slow|slower|hosts|taps|frames|practice|solver]
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
+from tools.bench.frames import bench_frames
 from tools.bench.hosts import bench_hosts
 from tools.bench.practice import bench_practice
 from tools.bench.solving import bench_solver
@@ -28,6 +29,7 @@ PARTS: dict[str, Callable[[str, int], None]] = {
     "slower": partial(bench_starts, title=SLOWER, network=POOR),
     "hosts": bench_hosts,
     "taps": bench_taps,
+    "frames": bench_frames,
     "practice": bench_practice,
     "solver": bench_solver,
 }

@@ -10,7 +10,7 @@ from yahtzee.views.page import DISMISS, Answers
 
 NOTICES = {
     Problem.NOT_KEPT: N_(
-        "This browser keeps nothing right now. "
+        "This browser can’t save anything right now. "
         "You can play on, but the game and its score are lost when you close this page."
     ),
     Problem.UNREADABLE: N_("Some stored data could not be read. It was set aside, not deleted."),
@@ -20,7 +20,9 @@ NOTICES = {
 }
 FRAME_NOTICES = {
     **NOTICES,
-    Problem.NOT_KEPT: N_("This frame may keep nothing: scores are lost when you close the page."),
+    Problem.NOT_KEPT: N_(
+        "This frame can’t save anything: scores are lost when you close the page."
+    ),
     Problem.KEPT_APART: N_("Scores stay in this frame: the game’s own page may not show them."),
 }
 

@@ -35,10 +35,8 @@ def caution(summary: Summary) -> str:
     if summary.games >= FEW_GAMES:
         return ""
     return ngettext(
-        "{number} game so far. From {enough} on, averages and rates begin to mean something; "
-        "until then luck has the say.",
-        "{number} games so far. From {enough} on, averages and rates begin to mean something; "
-        "until then luck has the say.",
+        "{number} game so far. Averages and rates mean more from {enough} games on.",
+        "{number} games so far. Averages and rates mean more from {enough} games on.",
         summary.games,
     ).format(number=summary.games, enough=FEW_GAMES)
 

@@ -53,7 +53,7 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
                 )
                 if view.date
                 else None,
-                h("p", _("Everybody gets these dice today, so it is decisions that count.")),
+                h("p", _("Everyone gets the same dice today, so your decisions count.")),
                 h("p", view.result, class_="best") if view.result else None,
                 h("p", _daily_button(view), class_="buttons"),
                 *_terms(replaces_game=replaces_game),
@@ -71,7 +71,7 @@ def month(days: tuple[DayLine, ...]) -> Node:
         h("h3", _("This month")),
         h("ol", [_day(day, place) for place, day in enumerate(days)], class_="month"),
         # Translators: each daily game, of which today's can still be played tomorrow.
-        h("p", _("For days in a row, play each by the day after."), class_="hint"),
+        h("p", _("A day counts if you play it by the next day."), class_="hint"),
         aria_label=_("This month"),
     )
 
@@ -121,7 +121,7 @@ def challenge(rules_name: str, *, replaces_game: bool) -> Node:
 
 
 def _terms(*, replaces_game: bool) -> list[Node]:
-    terms = [_("Nothing can be taken back.")]
+    terms = [_("There is no undo.")]
     terms += [_("The game in progress will end.")] if replaces_game else []
     return [h("p", words, class_="hint") for words in terms]
 
@@ -129,11 +129,11 @@ def _terms(*, replaces_game: bool) -> list[Node]:
 def _daily_button(daily: DailyView) -> Node:
     if daily.is_on_table:
         return button(
-            _("See the result") if daily.is_over else _("Go on"), "to-table", primary=True
+            _("See the result") if daily.is_over else _("Play on"), "to-table", primary=True
         )
     if daily.result:
-        return button(_("Look back at it"), "review-daily", primary=True)
-    return button(_("Play it"), "start-daily", primary=True)
+        return button(pgettext("button", "Review"), "review-daily", primary=True)
+    return button(_("Play today’s game"), "start-daily", primary=True)
 
 
 def received(rival: str, score: int | None, rules_name: str, *, replaces_game: bool) -> Node:
@@ -146,7 +146,7 @@ def received(rival: str, score: int | None, rules_name: str, *, replaces_game: b
         "challenge",
         _("{player} challenges you").format(player=rival),
         h("p", sentences(_("Play {rules} on the same dice.").format(rules=rules_name), beat)),
-        h("p", _("Nothing can be taken back."), class_="hint"),
+        h("p", _("There is no undo."), class_="hint"),
         h("p", _("The game in progress will end."), class_="hint") if replaces_game else None,
         h(
             "p",
@@ -161,7 +161,7 @@ def spoiled(reason: str) -> Node:
     """Say that a challenge cannot be read."""
     return spoiled_link(
         "spoiled-challenge",
-        _("It should bring a challenge, but that cannot be read."),
+        _("It should open a challenge, but that can’t be read."),
         reason,
         button(_("Play on"), "close", primary=True),
     )

@@ -78,7 +78,7 @@ def embedding(view: EmbeddingView) -> Node:
     return dialog(
         "embedding",
         _("Embed this game"),
-        h("p", _("Put the game into a page of your own: paste this where it is to be.")),
+        h("p", _("To put the game on a page of your own, paste this there.")),
         select(_("Rules"), "embed-rules", view.rules_choices, view.rules),
         select(_("Dice"), "embed-mode", modes, view.mode),
         select(_("Colours"), "embed-theme", colours, view.theme),

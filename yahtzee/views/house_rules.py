@@ -142,7 +142,7 @@ def spoiled_rules(reason: str) -> Node:
     """Say that the rules of a link cannot be read."""
     return spoiled_link(
         "spoiled-link",
-        _("It should bring house rules, but they cannot be read."),
+        _("It should open house rules, but they can’t be read."),
         reason,
         button(_("Play on"), "refuse-rules", primary=True),
         button(_("House rules"), "house-rules"),

@@ -107,7 +107,7 @@ def invitation(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
     return dialog(
         "invite-link",
         _("Play with someone elsewhere"),
-        h("p", _("Dice fall on the screen, and nobody can bend them or roll twice.")),
+        h("p", _("The dice roll on the screen, and nobody can change them or roll twice.")),
         h(
             "form",
             h(

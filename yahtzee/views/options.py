@@ -137,7 +137,7 @@ def _key_list(
     return h(
         "details",
         h("summary", _("Change keys")),
-        h("p", _("Type another letter or sign into a field."), class_="hint"),
+        h("p", _("To change a key, type another one into its field."), class_="hint"),
         h("ul", [_key_field(line, chosen, problem) for line in keys], class_="key-list"),
         h("p", button(_("Back to the usual keys"), "usual-keys"), class_="buttons"),
     )
@@ -174,7 +174,7 @@ def _data(told: str, copy: str) -> Child:
             "p",
             _(
                 "Finished games, high scores, house rules and options are kept in this browser "
-                "only. A file can bring them to another one."
+                "only. Save them to a file to take them to another one."
             ),
         ),
         h(
@@ -182,7 +182,7 @@ def _data(told: str, copy: str) -> Child:
             button(_("Save to a file"), "export"),
             h(
                 "label",
-                _("Bring in a file"),
+                _("Load a file"),
                 h(
                     "input",
                     type="file",

@@ -126,7 +126,7 @@ def _bar(table: TableView, *, sound: bool) -> Node:
     )
     return h(
         "header",
-        h("h1", "Yahtzee ", h("small", _occasion(table), table.rules_name)),
+        h("h1", "Yahtzee ", h("small", _occasion(table), h("span", table.rules_name))),
         h(
             "nav",
             [

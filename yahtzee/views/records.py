@@ -7,6 +7,7 @@ from yahtzee.game_setup import Mode
 from yahtzee.high_scores import HighScore
 from yahtzee.language import _, date
 from yahtzee.markup import Node, h
+from yahtzee.views.card import chip, short_names
 from yahtzee.views.dialogs import button, dialog
 from yahtzee.views.fields import select
 
@@ -160,13 +161,18 @@ def past_games(games: Iterable[PastGame], caution: str = "") -> Node:
 
 
 def _line(game: PastGame) -> Node:
+    short = short_names([name for name, _points in game.results])
     return h(
         "button",
         h(
             "span",
             [
-                h("span", name, " ", h("span", str(points), class_="number"), " ")
-                for name, points in game.results
+                h(
+                    "span",
+                    [chip(short[seat], seat), " "] if short[seat] else None,
+                    h("span", name, " ", h("span", str(points), class_="number"), " "),
+                )
+                for seat, (name, points) in enumerate(game.results)
             ],
             class_="results",
         ),

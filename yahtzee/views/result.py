@@ -50,12 +50,15 @@ class Remark:
 class Account:
     """Luck and decisions of a player, whose ``name`` is empty for who plays alone.
 
-    Until ``verdict`` is worked out, its place is kept and says ``note``.
+    Until ``verdict`` is worked out, its place is kept and says ``note``. ``short`` is the initial
+    of one of several, and ``seat`` whose colour it has.
     """
 
     verdict: "Verdict | None"
     note: str
     name: str = ""
+    short: str = ""
+    seat: int = 0
 
 
 def result(
@@ -173,6 +176,7 @@ def _account(account: Account) -> Node:
     verdict = account.verdict
     return h(
         "section",
+        h("p", name(account.name, account.short, account.seat)) if account.name else None,
         h("p", account.note, class_="hint") if verdict is None else _balance(verdict),
         None if verdict is None else _costliest(verdict),
         class_="account",
@@ -215,7 +219,7 @@ def _bar(share: float, kind: str) -> Node:
 
 def _costliest(verdict: "Verdict") -> Node:
     if not verdict.mistakes:
-        return h("p", _("Every decision was the best there was."))
+        return h("p", _("Every decision was the best."))
     worst = verdict.moments[verdict.mistakes[0]]
     told = _("The costliest decision was in turn {number}: {points} points.")
     return h(

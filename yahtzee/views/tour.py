@@ -27,7 +27,7 @@ _CARD = Step(
 )
 _HELP = Step(
     "help",
-    N_("Any question?"),
+    N_("Any questions?"),
     N_("Tap the name of a box to see what it takes. All the rules, and this tour, are under Help."),
 )
 

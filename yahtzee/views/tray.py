@@ -113,10 +113,15 @@ def tray(
 
 
 def _heading(table: TableView) -> Node:
-    """Whose turn it is, with their initial and colour; how the game ended, or what fell."""
+    """Whose turn it is, or who has won, with their initial and colour; or what fell."""
     seat = initial = None
-    if len(table.players) > 1 and not table.is_over:
-        seat = [player.is_current for player in table.players].index(True)
+    marked = [
+        place
+        for place, player in enumerate(table.players)
+        if (player.is_winner if table.is_over else player.is_current)
+    ]
+    if len(table.players) > 1 and len(marked) == 1:
+        seat = marked[0]
         initial = short_names([player.name for player in table.players])[seat]
     return h(
         "h2",

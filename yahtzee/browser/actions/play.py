@@ -81,14 +81,12 @@ def take_back(session: Session, _value: str) -> None:
     if is_contest(session.game.setup):
         raise IllegalMove(
             MoveFault.NOTHING_TO_UNDO,
-            _("others get these dice too, so nothing can be taken back"),
+            _("everyone gets these dice, so there is no undo"),
         )
     if session.linked is not None:
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("nothing is taken back in a game by link"))
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("a game by link has no undo"))
     if session.table.final:
-        raise IllegalMove(
-            MoveFault.NOTHING_TO_UNDO, _("this game is played without taking anything back")
-        )
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("this game has no undo"))
     game, falls = _step_back(session.game, session.table.falls)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
         game, falls = _step_back(game, falls)

@@ -32,7 +32,7 @@ class RefusedLinkDialog(Dialog):
         """See the base class."""
         return spoiled_link(
             "refused-link",
-            _("It should bring a game with others."),
+            _("It should open a game with others."),
             self._reason,
             button(_("Play on"), "close", primary=True),
         )
@@ -58,7 +58,7 @@ class InvitedDialog(Dialog):
                         rules=self.session.rules_name(match.setup.rules),
                         players=listing(list(players)),
                     ),
-                    _("Nothing can be taken back."),
+                    _("There is no undo."),
                 ),
                 words=_words(match, ()),
                 turns=(),

@@ -27,6 +27,7 @@ from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.standings import standings, strength
 from yahtzee.verdict import Verdict, verdict
+from yahtzee.views.card import short_names
 from yahtzee.views.contest import DayLine
 from yahtzee.views.result import Account, Fact, Remark, Standing, result
 
@@ -72,11 +73,14 @@ class ResultDialog(Dialog):
         if self.session.advisor is None or self._hero is None:
             return None
         game, found = self.session.game, self.session.lasting(LastAccount)
+        names, several = game.setup.players, len(game.cards) > 1
         is_known = found.game == game and found.player == self._hero
         return Account(
             found.verdict if is_known else None,
             self._note or _("Weighing luck and decisions …"),
-            game.setup.players[self._hero] if len(game.cards) > 1 else "",
+            names[self._hero] if several else "",
+            short_names(names)[self._hero],
+            self._hero,
         )
 
     async def weigh(self, advisor: Advisor) -> None:

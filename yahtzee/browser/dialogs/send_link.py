@@ -21,7 +21,7 @@ NOT_COPIED = N_("This browser does not let the page copy. Select the link and co
 NOT_SENT = N_("It was not sent. You can still copy the link.")
 NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
 LOSES = N_(
-    "This browser keeps nothing right now. Leave this page open until the game is over, "
+    "This browser can’t save anything right now. Leave this page open until the game is over, "
     "and paste the links that you get under “New”, “By link”."
 )
 

@@ -250,7 +250,7 @@ def _in_words(told: dict[str, list[tuple[Any, Any]]]) -> str:
     brought = listing([each for each in words if each])
     if not brought:
         return _("There was nothing new in this file.")
-    return _("Brought in: {things}.").format(things=brought)
+    return _("Loaded: {things}.").format(things=brought)
 
 
 def _joined(values: tuple[Any, ...]) -> tuple[Any, ...]:

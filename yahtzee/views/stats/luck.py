@@ -106,7 +106,7 @@ def _faces(found: Fairness) -> Child:
             "p",
             sentences(
                 inside,
-                _("Of 100 records with fair dice, at least 95 have all six in it."),
+                _("With fair dice, all six lie in the band at least 95 times out of 100."),
                 _("It reaches from {low} to {high}, and gets narrower with every game.").format(
                     low=percentage(low / 100, 1), high=percentage(high / 100, 1)
                 ),

@@ -1,0 +1,65 @@
+"""A page for which time stands still but for the steps that are taken.
+
+Its timers go by a clock of the driver's, its animations by their own clocks. So each frame can be
+looked at for as long as that takes, and is the same however slow the machine is.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from yahtzee.browser.storage.keys import GAME
+from yahtzee.saves import formats
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from yahtzee.saved_game import SavedGame
+
+SIZE = (390, 844)
+READY_TIMEOUT = 60_000
+# Stop what moves, and move each by hand; what has come to its end lets go as it would by itself.
+# What has begun since the last step has moved by itself for as long as this machine took.
+ADVANCE = """
+(step) => {
+    const known = (window.knownAnimations ??= new WeakSet());
+    for (const each of document.getAnimations()) {
+        each.pause();
+        const end = each.effect.getComputedTiming().endTime;
+        each.currentTime = (known.has(each) ? each.currentTime : 0) + step;
+        known.add(each);
+        if (each.currentTime >= end) each.finish();
+    }
+}
+"""
+
+
+def frozen_page(
+    browser: Browser, address: str, saved: SavedGame, *, reduced_motion: bool = False
+) -> Page:
+    """A phone's page with this game on it, ready and at rest, whose time stands still."""
+    page = browser.new_page(
+        viewport={"width": SIZE[0], "height": SIZE[1]},
+        reduced_motion="reduce" if reduced_motion else "no-preference",
+    )
+    save = json.dumps([GAME, formats.SAVED_GAME.make(saved)])
+    page.add_init_script(f"localStorage.setItem(...{save})")
+    page.goto(address + "?theme=light")
+    page.locator("html[data-state=ready]").wait_for(timeout=READY_TIMEOUT)
+    page.wait_for_load_state("networkidle")
+    stop_time(page)
+    return page
+
+
+def stop_time(page: Page) -> None:
+    """From now on nothing happens in the page by itself."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+
+
+def advance(page: Page, step: int) -> None:
+    """Let so many milliseconds pass."""
+    if step:
+        page.clock.run_for(step)
+    page.evaluate(ADVANCE, step)
