@@ -78,45 +78,53 @@ def options(
     return dialog(
         "options",
         _("Options"),
-        _group(
-            "look",
-            pgettext("options", "Look"),
-            select_language("set-language", _("Automatic"), settings.language),
-            h("p", language_told, class_="told", role="status"),
-            choices(_("Colours"), "set-theme", theme_choices(), settings.theme),
-            choices(_("Dice"), "set-dice", die_choices(), settings.dice),
-            choices(_("Point preview"), "set-previews", preview_choices(), settings.previews),
-            h("p", _(PREVIEW_NOTE), class_="hint"),
-            switch(
-                _("Colour code for the upper bonus"), "set-colour_code", on=settings.colour_code
+        h(
+            "div",
+            _group(
+                "look",
+                pgettext("options", "Look"),
+                select_language("set-language", _("Automatic"), settings.language),
+                h("p", language_told, class_="told", role="status"),
+                choices(_("Colours"), "set-theme", theme_choices(), settings.theme),
+                choices(_("Dice"), "set-dice", die_choices(), settings.dice),
+                choices(_("Point preview"), "set-previews", preview_choices(), settings.previews),
+                h("p", _(PREVIEW_NOTE), class_="hint"),
+                switch(
+                    _("Colour code for the upper bonus"), "set-colour_code", on=settings.colour_code
+                ),
+                switch(_("Animate rolling dice"), "set-animation", on=settings.animation),
             ),
-            switch(_("Animate rolling dice"), "set-animation", on=settings.animation),
+            _group(
+                "sound",
+                _("Sound, speech and touch"),
+                switch(_("Sound"), "set-sound", on=settings.sound),
+                switch(_("Vibration"), "set-vibration", on=settings.vibration)
+                if vibrates
+                else None,
+                switch(_("Say less after each roll and score"), "set-brief", on=settings.brief),
+            ),
         ),
-        _group(
-            "sound",
-            _("Sound, speech and touch"),
-            switch(_("Sound"), "set-sound", on=settings.sound),
-            switch(_("Vibration"), "set-vibration", on=settings.vibration) if vibrates else None,
-            switch(_("Say less after each roll and score"), "set-brief", on=settings.brief),
+        h(
+            "div",
+            _group(
+                "play",
+                pgettext("options", "Play"),
+                switch(_("Checkboxes under the dice"), "set-checkboxes", on=settings.checkboxes),
+                switch(_("Confirm each score"), "set-confirm", on=settings.confirm),
+                switch(_("New games without undo"), "set-final", on=settings.final),
+                switch(_("Show hints automatically"), "set-hints", on=settings.hints),
+                switch(_("Show chances of winning"), "set-chances", on=settings.chances),
+                switch(_("Real dice: keep the screen on"), "set-awake", on=settings.awake),
+            ),
+            _group(
+                "keyboard",
+                _("Keyboard"),
+                switch(_("Keyboard shortcuts"), "set-shortcuts", on=settings.shortcuts),
+                _key_list(dict(settings.keys), keys, problem),
+            ),
+            _group("your", _("Your data"), _data(told, copy)),
+            h("p", button(_("Embed this game in a page"), "embed"), class_="buttons"),
         ),
-        _group(
-            "play",
-            pgettext("options", "Play"),
-            switch(_("Checkboxes under the dice"), "set-checkboxes", on=settings.checkboxes),
-            switch(_("Confirm each score"), "set-confirm", on=settings.confirm),
-            switch(_("New games without undo"), "set-final", on=settings.final),
-            switch(_("Show hints automatically"), "set-hints", on=settings.hints),
-            switch(_("Show chances of winning"), "set-chances", on=settings.chances),
-            switch(_("Real dice: keep the screen on"), "set-awake", on=settings.awake),
-        ),
-        _group(
-            "keyboard",
-            _("Keyboard"),
-            switch(_("Keyboard shortcuts"), "set-shortcuts", on=settings.shortcuts),
-            _key_list(dict(settings.keys), keys, problem),
-        ),
-        _group("your", _("Your data"), _data(told, copy)),
-        h("p", button(_("Embed this game in a page"), "embed"), class_="buttons"),
     )
 
 
