@@ -27,8 +27,8 @@ FOREIGN = """
 () => [...document.querySelectorAll("*")].flatMap((element) => [
     ...(["IMG", "SCRIPT", "B", "I"].includes(element.tagName) && element.closest("#app")
         ? [element.tagName] : []),
-    ...[...element.attributes].map(({ name }) => name).filter((name) => name.startsWith("on")
-        || name === "autofocus" && !element.matches("dialog.result")),
+    ...[...element.attributes].filter(({ name }) => name.startsWith("on") || name === "autofocus")
+        .map(({ name }) => name),
 ])
 """
 

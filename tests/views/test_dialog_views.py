@@ -129,7 +129,7 @@ def test_everybody_has_an_initial_even_alone():
 
 def test_a_player_who_was_just_added_is_named_next():
     tree = new_game(Draft("official", Mode.VIRTUAL, ("Ann", "Bob")), replaces_game=False, newest=1)
-    marked = [node for node in find_all(tree, "input") if "autofocus" in node.attributes]
+    marked = [node for node in find_all(tree, "input") if "data-focus" in node.attributes]
     assert [node.attributes["data-value"] for node in marked] == ["1"]
 
 

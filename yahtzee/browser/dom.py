@@ -21,6 +21,8 @@ LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
 _LIVE_TAGS = frozenset({"input", "option"})
 NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[open])) .roll"
 BESIDE = "data-beside"  # the dialog is not modal
+# What is to have the focus; in a frame of another site `autofocus` only writes an error.
+FOCUS = "data-focus"
 SVG = "http://www.w3.org/2000/svg"
 
 
@@ -165,7 +167,7 @@ def _open_dialogs(root: Any) -> None:
             dialog.show()
         else:
             dialog.showModal()
-            if dialog.hasAttribute("autofocus"):
+            if dialog.hasAttribute(FOCUS):
                 dialog.focus()
 
 
@@ -194,10 +196,10 @@ def _rescue_focus(root: Any, focused: Any) -> None:
 
 def _focus_next_field() -> None:
     """Bring the field that must be filled in, or is to be next, into view."""
-    wanted = "dialog[open] [aria-invalid=true], dialog[open] [autofocus]"
+    wanted = f"dialog[open] [aria-invalid=true], dialog[open] [{FOCUS}]"
     for field in document.querySelectorAll(wanted):
         field.focus()  # brings screen readers to it, too
-        if field.autofocus:
+        if field.hasAttribute(FOCUS):
             field.select()
         break
 

@@ -138,7 +138,7 @@ def _name_field(place: int, name: str, *, is_checked: bool, is_newest: bool) -> 
         aria_invalid="true" if is_checked and not name.strip() else None,
         maxlength=MAX_NAME,
         autocomplete="off",
-        autofocus=is_newest,
+        data_focus=is_newest,
         enterkeyhint="next",
         spellcheck="false",
         aria_label=_("Name of player {number}").format(number=place + 1),
