@@ -499,7 +499,7 @@ def test_a_spoiled_link_says_so_and_changes_nothing(fragment):
     before, stored = tab.game, dict(tab.storage.texts)
     tab = received(fragment, tab.storage)
     assert tab.dialog == "spoiled-link"
-    assert "they cannot be read" in text(tab)
+    assert "they can’t be read" in text(tab)
     assert (tab.game, tab.storage.texts) == (before, stored)
     assert tab.click("refuse-rules").dialog is None
     tab.click("roll")
