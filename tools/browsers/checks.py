@@ -163,10 +163,11 @@ class Visit:
         )
 
     def step(self, selector: str) -> None:
-        """Click what makes the status line say something new."""
+        """Click what makes the status line say something new, and let dice lie."""
         before = self.text("main [role=status]")
         self.click(selector)
         self.until(f"document.querySelector('main [role=status]').innerText !== {before!r}")
+        self.until("!document.querySelector('[data-rolling]')")
 
     def turn(self) -> None:
         """Roll, and score in the first box that is offered."""
