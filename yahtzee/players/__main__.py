@@ -19,6 +19,7 @@ from yahtzee.game_setup import Level, Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import parse_rules
 from yahtzee.players import perfect
+from yahtzee.players.aims import mean_and_error
 from yahtzee.players.base import choose
 from yahtzee.players.characters import CHARACTERS, Character
 from yahtzee.presets import name_of
@@ -90,13 +91,6 @@ def report(
         differ = sum(part != 0 for part in duels.gains)
         yield f"{rival.name:<8} {win:7.2%} {points:12.2%} {gain:+8.2%} {error:16.2%} {differ:17}"
     yield f"Played in {perf_counter() - begun:.0f} s"
-
-
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of at least two values, and its standard error."""
-    mean = sum(values) / len(values)
-    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return mean, float((variance / len(values)) ** 0.5)
 
 
 def play_duels(machine: Machine, solver: Solver, rival: Level, seeds: Sequence[str]) -> Duels:

@@ -144,7 +144,7 @@ def _worth_by_part(game: Game, solver: Solver) -> Program[list[list[float]]]:
         if player != game.player:
             rivals[player] = yield from in_parts(solver, card, RIVAL_GAMES, PARTS, EXACT_BOXES)
     return [
-        worth_of_points(game, {player: parts[part] for player, parts in rivals.items()})
+        list(worth_of_points(game, {player: parts[part] for player, parts in rivals.items()}))
         for part in range(PARTS)
     ]
 
@@ -190,7 +190,7 @@ def _told_apart(
     losses = {
         choice.move: max(_clear(by_part[best], by_part[choice.move]), 0.0) for choice in choices
     }
-    chance, error = _mean_and_error(by_part[best])
+    chance, error = mean_and_error(by_part[best])
     chances = {move: chance - loss for move, loss in losses.items()}
     # Of those that are not told apart from the best, it is the first.
     order = sorted(choices, key=lambda choice: choice.move != best)
@@ -199,11 +199,12 @@ def _told_apart(
 
 def _clear(one: Sequence[float], other: Sequence[float]) -> float:
     """The mean of one less that of the other; 0 if that may be chance."""
-    mean, error = _mean_and_error([a - b for a, b in zip(one, other, strict=True)])
+    mean, error = mean_and_error([a - b for a, b in zip(one, other, strict=True)])
     return mean if abs(mean) > CLEAR * error else 0.0
 
 
-def _mean_and_error(parts: Sequence[float]) -> tuple[float, float]:
-    mean = sum(parts) / len(parts)
-    variance = sum((part - mean) ** 2 for part in parts) / (len(parts) - 1)
-    return mean, float((variance / len(parts)) ** 0.5)
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of at least two values, and its standard error."""
+    mean = sum(values) / len(values)
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return mean, float((variance / len(values)) ** 0.5)

@@ -106,28 +106,28 @@ def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:
     A goal for ``Solver.aim`` and the player on turn. None if a rival's total cannot be
     forecast exactly yet.
     """
-    others = []
+    others = {}
     for player, card in enumerate(game.cards):
         if player != game.player:
             forecast = yield from further(solver, card)
             if not forecast.exact:
                 return None
-            others.append(_strengths(game, player, forecast.chances))
+            others[player] = forecast.chances
     goal: list[float] = []
-    for worth in _worth(others, _reachable(game)):
+    for worth in worth_of_points(game, others):
         goal.append(worth)
         if worth >= 1 - CERTAIN:
             break
     return goal
 
 
-def worth_of_points(game: Game, others: Mapping[int, Chances]) -> list[float]:
+def worth_of_points(game: Game, others: Mapping[int, Chances]) -> Iterator[float]:
     """What each number of further points from this turn's start is worth: the chance to win.
 
     ``others`` are the forecasts of the players who are not on turn, by their places.
     """
     rivals = [_strengths(game, player, chances) for player, chances in others.items()]
-    return list(_worth(rivals, _reachable(game)))
+    return _worth(rivals, _reachable(game))
 
 
 def is_decided(goal: Sequence[float]) -> bool:

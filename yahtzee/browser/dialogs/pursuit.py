@@ -105,9 +105,10 @@ async def _add(session: Session, advisor: Advisor, game: Game, wanted: Aim, poin
     if not isinstance(found, Prospects):
         table.hint = without_chances(points, wanted, found)
         return
+    hint = with_chances(game, points, found, wanted)
     if table.status == points.sentence:
-        table.status = with_chances(game, points, found, wanted).sentence
-    table.hint = with_chances(game, points, found, wanted)
+        table.status = hint.sentence
+    table.hint = hint
 
 
 async def _chances(
