@@ -9,19 +9,14 @@ from __future__ import annotations
 
 import json
 import sys
-import tempfile
-from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tools.bench.pages import ROOT
-from tools.bench.taps import PHONE, launch
-from tools.bench.visits import CPU, READY_TIMEOUT
-from yahtzee.server import serving
+from tools.bench.taps import PHONE, SPEEDS, beside
+from tools.bench.visits import READY_TIMEOUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -86,17 +81,8 @@ def bench_frames(chromium: str, rounds: int) -> None:
     """Measure, and print how many frames were dropped, with the CPU as it is and slowed down."""
     print("\n== Frames dropped, at 60 a second ==")
     print(f"\n{'':34}{'due':>6}{'dropped':>9}{'%':>7}{'longest gap':>13} ms")
-    with ExitStack() as stack:
-        work = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        (work / "index.html").write_text(FLOOR, encoding="utf-8")
-        playwright = stack.enter_context(sync_playwright())
-        game = stack.enter_context(serving(ROOT / "dist", compress=True))
-        floor = stack.enter_context(serving(work))
-        browser = launch(playwright, chromium)
-        for speed, factor in (
-            ("CPU as it is", 1),
-            (f"CPU {CPU['rate']} times slower", CPU["rate"]),
-        ):
+    with beside(chromium, FLOOR) as (browser, game, floor):
+        for speed, factor in SPEEDS:
             seen: dict[str, list[Watched]] = {}
             for _round in range(rounds):
                 for name, found in _play(browser, game, factor):
@@ -109,7 +95,6 @@ def bench_frames(chromium: str, rounds: int) -> None:
             print(file=sys.stderr)
             for name, each in seen.items():
                 report(f"{speed}, {name}", each)
-        browser.close()
 
 
 def _open(browser: Browser, url: str, factor: int) -> Page:

@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -30,6 +31,7 @@ from yahtzee.saves import formats
 from yahtzee.server import serving
 
 PHONE = {"width": 390, "height": 844}
+SPEEDS = (("CPU as it is", 1), (f"CPU {CPU['rate']} times slower", CPU["rate"]))
 TURNS = 13
 TARGET = 50  # milliseconds, for 99 taps in 100
 
@@ -75,17 +77,8 @@ def bench_taps(chromium: str, rounds: int) -> None:
     """Measure, and print medians and 99th percentiles, with the CPU as it is and slowed down."""
     print("\n== From a tap to the frame that shows it ==")
     print(f"\n{'milliseconds':34}{'taps':>6}{'median':>8}{'99 %':>7}{'most':>7}   target {TARGET}")
-    with ExitStack() as stack:
-        work = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        (work / "index.html").write_text(FLOOR, encoding="utf-8")
-        playwright = stack.enter_context(sync_playwright())
-        game = stack.enter_context(serving(ROOT / "dist", compress=True))
-        floor = stack.enter_context(serving(work))
-        browser = launch(playwright, chromium)
-        for speed, factor in (
-            ("CPU as it is", 1),
-            (f"CPU {CPU['rate']} times slower", CPU["rate"]),
-        ):
+    with beside(chromium, FLOOR) as (browser, game, floor):
+        for speed, factor in SPEEDS:
             taps: dict[str, list[float]] = {}
             for _round in range(rounds):
                 for name, (address, stored) in GAMES.items():
@@ -96,6 +89,19 @@ def bench_taps(chromium: str, rounds: int) -> None:
             print(file=sys.stderr)
             for name, times in taps.items():
                 report(f"{speed}, {name}", times)
+
+
+@contextmanager
+def beside(chromium: str, floor: str) -> Iterator[tuple[Browser, str, str]]:
+    """A browser, and the addresses of the game and of a page that holds ``floor``."""
+    with ExitStack() as stack:
+        work = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        (work / "index.html").write_text(floor, encoding="utf-8")
+        playwright = stack.enter_context(sync_playwright())
+        game = stack.enter_context(serving(ROOT / "dist", compress=True))
+        page = stack.enter_context(serving(work))
+        browser = launch(playwright, chromium)
+        yield browser, game, page
         browser.close()
 
 
