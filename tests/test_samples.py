@@ -23,7 +23,7 @@ from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS, Tally
 from yahtzee.presets import BY_ID
 from yahtzee.saves import formats, lists
-from yahtzee.settings import DieStyle, Previews, Theme
+from yahtzee.settings import DieStyle, Previews, Pursuit, Theme
 from yahtzee.stats.reckoning import format_for
 
 pytestmark = pytest.mark.cpython  # needs files
@@ -122,12 +122,14 @@ def test_what_is_in_them():
         (0, 1, (4, 4)),
     ]
     assert read("game-5").final
-    for number in (1, 2, 3, 4, 5, 6):
+    for number in range(1, 8):
         settings = read(f"settings-{number}")
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
         assert (settings.theme, settings.previews) == (Theme.DARK, Previews.ALL)
         assert settings.hints == (number > 1)
         assert settings.final == settings.brief == (number > 5)
+        assert settings.pursuit is (Pursuit.TOTAL if number > 6 else Pursuit.POINTS)
+        assert settings.needed == (300 if number > 6 else 0)
         assert settings.dice is (DieStyle.NUMERALS if number > 2 else DieStyle.PIPS)
     (finished,) = read("games-1")
     assert read("games-2") == (finished,)

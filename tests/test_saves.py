@@ -953,7 +953,8 @@ def test_golden_saves_stay_readable(about):
     first, second = GOLDEN["saves"][about], GOLDEN["saves of version 2"][about]
     assert parse(first) == parse(second) == record
     assert json.loads(first)["data"] == json.loads(second)["data"]
-    assert make(record) == second
+    # A field may have been added since: ``samples/`` has what is written today.
+    assert parse(make(record)) == record
 
 
 def test_golden_finished_games_are_what_their_codes_say():

@@ -28,6 +28,14 @@ class Theme(StrEnum):
     CONTRAST = "contrast"
 
 
+class Pursuit(StrEnum):
+    """What the coach plays for."""
+
+    POINTS = "points"
+    WIN = "win"
+    TOTAL = "total"
+
+
 class DieStyle(StrEnum):
     """How the faces of dice are drawn."""
 
@@ -37,6 +45,7 @@ class DieStyle(StrEnum):
 
 
 Keys = tuple[tuple[str, str], ...]
+MOST_NEEDED = 9999
 CHOSEN_KEY = re.compile(r"[^\W\d_]|[-+*/.,;#']")
 
 
@@ -50,9 +59,10 @@ class Settings:
     how they stand to the bonus, ``awake`` whether the screen stays on while real dice are
     scored, ``sound`` and ``vibration`` whether rolls and scores are heard and felt, ``final``
     whether new games are played without undo, ``brief`` whether as little as possible is said of
-    what happens. ``keys`` are pairs: the usual key, and the one
-    chosen in its place. ``language`` is the tag of a language, or AUTO for what the browser is
-    set to. Raises a YahtzeeError for a value that cannot be.
+    what happens. ``pursuit`` is what the coach plays for, and ``needed`` the total that it then
+    plays for, 0 if none was given. ``keys`` are pairs: the usual key, and the one chosen in its
+    place. ``language`` is the tag of a language, or AUTO for what the browser is set to. Raises a
+    YahtzeeError for a value that cannot be.
     """
 
     previews: Previews = Previews.NON_ZERO
@@ -71,6 +81,8 @@ class Settings:
     vibration: bool = False
     final: bool = False
     brief: bool = False
+    pursuit: Pursuit = Pursuit.POINTS
+    needed: int = 0
     keys: Keys = ()
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL
@@ -84,6 +96,7 @@ class Settings:
         checks.text(self.language, "the language")
         for name in SWITCHES:
             checks.switch(getattr(self, name), name)
+        checks.whole(self.needed, "the total that is needed", MOST_NEEDED)
         _check_keys(self.keys)
         for name in self.players:
             checks.text(name, "a name")
@@ -96,6 +109,7 @@ CHOICES: tuple[tuple[str, type[StrEnum]], ...] = (
     ("previews", Previews),
     ("theme", Theme),
     ("dice", DieStyle),
+    ("pursuit", Pursuit),
     ("mode", Mode),
 )
 

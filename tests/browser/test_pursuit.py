@@ -6,9 +6,9 @@ import pytest
 from builders import SMALL, rolled, start, turn
 from fakes import find, find_all, text_of
 from kernels import shared_machine
-from solving import Kernels, resumed
+from solving import Kernels, SolvingTab, resumed
 
-from yahtzee.browser.dialogs.pursuit import Ambition
+from yahtzee.browser.dialogs.pursuit import Weighing
 from yahtzee.players.aims import WIN, Total, weigh
 from yahtzee.players.winning import EXACT_BOXES
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
@@ -140,7 +140,7 @@ def test_a_total_can_be_played_for_alone():
 
 @pytest.mark.parametrize(
     ("total", "words"),
-    [("9999", "9999 cannot be reached any more."), ("0", "You have 0 for sure."), ("x", "")],
+    [("9999", "9999 cannot be reached any more."), ("1", "You have 1 for sure."), ("x", "")],
 )
 def test_totals_that_are_sure_impossible_or_no_number(total, words):
     async def story():
@@ -177,6 +177,34 @@ def test_early_in_a_game_the_chances_are_an_estimate_with_its_error(monkeypatch)
     asyncio.run(story())
 
 
+def test_what_is_played_for_is_still_so_after_a_reload():
+    async def story():
+        tab = await coached(rolled(start(SMALL), "66123"), "total", "60")
+        await tab.settle()
+        again = SolvingTab(Kernels(), tab.storage)
+        await again.click("hint").settle()
+        again.click("hint")
+        assert chosen(again) == "total"
+        assert find(again.screen.dialog, "input", type="text").attributes["value"] == "60"
+        assert "Exact chances of 60 points or more" in text_of(again.screen.dialog)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("total", ["", "many", "-5", "0", "10000", "²"])
+def test_what_is_no_total_is_played_for_points(total):
+    async def story():
+        tab = await coached(rolled(start(SMALL), "66123"), "total", "60")
+        await tab.settle()
+        tab.choose("coach-total", total)
+        await tab.settle()
+        assert find(tab.screen.dialog, "input", type="text").attributes["value"] == ""
+        assert told(tab) == ""
+        assert {line.chance for line in tab.screen.hint.choices} == {None}
+
+    asyncio.run(story())
+
+
 def test_back_to_points_frees_the_kernel():
     async def story():
         kernels = Kernels()
@@ -185,7 +213,7 @@ def test_back_to_points_frees_the_kernel():
         assert [kernel.stopped for kernel in kernels.started] == [False, False]
         tab.choose("coach-pursuit", "points")
         assert [kernel.stopped for kernel in kernels.started] == [False, True]
-        assert tab.app.session.lasting(Ambition).advisor is None
+        assert tab.app.session.lasting(Weighing).advisor is None
 
     asyncio.run(story())
 

@@ -7,6 +7,7 @@ import pytest
 from commands import refusal
 from kernels import solved
 
+from yahtzee.game import new_game
 from yahtzee.game_setup import Level
 from yahtzee.players import __main__ as command
 from yahtzee.players import perfect
@@ -15,7 +16,8 @@ from yahtzee.players.__main__ import (
     main,
     mean_and_error,
     play_duels,
-    play_game,
+    play_on,
+    play_pair,
     setup_for,
     won,
 )
@@ -34,7 +36,7 @@ def test_both_strategies_play_on_the_same_dice_and_alike_until_one_plays_to_win(
     for number in range(6):
         setup = setup_for(solver.rules, Level.EXPERT, number % 2, f"alike {number}")
         one, two = (
-            play_game(machine, solver, setup, strategy)
+            play_on(machine, solver, new_game(setup), strategy)
             for strategy in (perfect.choose, best_for_points)
         )
         same = next(
@@ -42,6 +44,7 @@ def test_both_strategies_play_on_the_same_dice_and_alike_until_one_plays_to_win(
         )
         assert one.is_over
         assert two.is_over
+        assert play_pair(machine, solver, setup) == (one, two)
         parted += same is not None
         assert same is None or same > len(one.log) // 4
     assert parted
@@ -53,7 +56,7 @@ def test_who_begins_alternates_and_a_win_is_that_of_the_strategy():
     for place in range(2):
         setup = setup_for(RULES, Level.BEGINNER, place, "shares")
         assert setup.levels.index(None) == place
-        game = play_game(machine, solver, setup, best_for_points)
+        game = play_on(machine, solver, new_game(setup), best_for_points)
         mine, other = game.cards[place].total, game.cards[1 - place].total
         shares.append(won(game))
         assert shares[-1] == (1.0 if mine > other else 0.5 if mine == other else 0.0)

@@ -16,7 +16,7 @@ from time import perf_counter
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game, new_game, play, roll_dice
 from yahtzee.game_setup import Level, Setup
-from yahtzee.moves import Keep, Score
+from yahtzee.moves import Keep, Move, Score
 from yahtzee.notation import parse_rules
 from yahtzee.players import perfect
 from yahtzee.players.aims import mean_and_error
@@ -95,12 +95,11 @@ def report(
 
 def play_duels(machine: Machine, solver: Solver, rival: Level, seeds: Sequence[str]) -> Duels:
     """A pair of games for each seed; who begins alternates."""
-    tables = [(setup_for(solver.rules, rival, n % PLAYERS, seed)) for n, seed in enumerate(seeds)]
-    to_win, for_points = (
-        tuple(won(play_game(machine, solver, setup, strategy)) for setup in tables)
-        for strategy in (perfect.choose, best_for_points)
-    )
-    return Duels(to_win, for_points)
+    pairs = [
+        play_pair(machine, solver, setup_for(solver.rules, rival, number % PLAYERS, seed))
+        for number, seed in enumerate(seeds)
+    ]
+    return Duels(tuple(won(win) for win, _ in pairs), tuple(won(points) for _, points in pairs))
 
 
 def setup_for(rules: RuleSet, rival: Level, place: int, seed: str) -> Setup:
@@ -115,17 +114,44 @@ def best_for_points(game: Game, solver: Solver) -> Program[Keep | Score]:
     return (yield from advise_game(solver, game)).best.move
 
 
-def play_game(machine: Machine, solver: Solver, setup: Setup, strategy: Strategy) -> Game:
-    """A whole game of a strategy against a computer character."""
+def play_pair(machine: Machine, solver: Solver, setup: Setup) -> tuple[Game, Game]:
+    """A game played to win and one for points: one and the same until their moves differ."""
     game = new_game(setup)
     while not game.is_over:
-        slips = Random(f"{setup.seed} {game.round} {game.rolls}")
-        is_rival = setup.level_of(game.player) is not None
-        move = run(
-            machine, choose(game, solver, slips.random) if is_rival else strategy(game, solver)
-        )
-        game = play(game, move, roll_dice(game, move) if isinstance(move, Keep) else ())
+        if setup.level_of(game.player) is None:
+            win, points = (
+                _moved(game, run(machine, strategy(game, solver)))
+                for strategy in (perfect.choose, best_for_points)
+            )
+            if win != points:
+                return (
+                    play_on(machine, solver, win, perfect.choose),
+                    play_on(machine, solver, points, best_for_points),
+                )
+            game = win
+        else:
+            game = _moved(game, _rival_move(machine, solver, game))
+    return game, game
+
+
+def play_on(machine: Machine, solver: Solver, game: Game, strategy: Strategy) -> Game:
+    """The rest of a strategy's game against a computer character."""
+    while not game.is_over:
+        if game.setup.level_of(game.player) is None:
+            game = _moved(game, run(machine, strategy(game, solver)))
+        else:
+            game = _moved(game, _rival_move(machine, solver, game))
     return game
+
+
+def _rival_move(machine: Machine, solver: Solver, game: Game) -> Move:
+    """The computer character's, with slips that are the same in the same place of each game."""
+    slips = Random(f"{game.setup.seed} {game.round} {game.rolls}")
+    return run(machine, choose(game, solver, slips.random))
+
+
+def _moved(game: Game, move: Move) -> Game:
+    return play(game, move, roll_dice(game, move) if isinstance(move, Keep) else ())
 
 
 def won(game: Game) -> float:

@@ -6,8 +6,6 @@ from typing import ClassVar
 from yahtzee.browser.actions import Action, play
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.pursuit import (
-    Ambition,
-    Pursuit,
     add_chances,
     look_again,
     pursuit_view,
@@ -20,6 +18,7 @@ from yahtzee.game import Game
 from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _
 from yahtzee.markup import Node
+from yahtzee.settings import MOST_NEEDED, Pursuit
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.views.coach import coach, waiting_coach
@@ -70,12 +69,13 @@ class CoachDialog(Dialog):
 
     def _pursue(self, pursuit: str) -> None:
         """Play for something else from now on."""
-        self.session.lasting(Ambition).pursuit = Pursuit(pursuit)
+        self.session.preferences.change(pursuit=Pursuit(pursuit))
         look_again(self.session)
 
     def _aim_at(self, total: str) -> None:
-        """Play for this total."""
-        self.session.lasting(Ambition).total = total
+        """Play for this total, or for points while it is no number that can be reached."""
+        needed = int(total) if total.isascii() and total.isdecimal() else 0
+        self.session.preferences.change(needed=needed if needed <= MOST_NEEDED else 0)
         look_again(self.session)
 
     actions: ClassVar = {

@@ -1,105 +1,95 @@
 """What the coach is to play for, and the chances of that: they follow the hint on points."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.coach import Hint, waiting, with_chances, without_chances
 from yahtzee.game import Game
 from yahtzee.players.aims import WIN, Aim, Total, Unknown, estimate, weigh
+from yahtzee.settings import Pursuit, Settings
 from yahtzee.solver.kernel import SolverUnavailable, while_wanted
 from yahtzee.solver.prospects import Prospects
 from yahtzee.views.coach import PursuitView
 
-MOST_TOTAL = 9999
-
-
-class Pursuit(StrEnum):
-    """What is played for."""
-
-    POINTS = "points"
-    WIN = "win"
-    TOTAL = "total"
-
 
 @dataclass
-class Ambition:
-    """What the player wants the coach to play for, as long as the page is open.
+class Weighing:
+    """The chances of what is played for, as long as the page is open.
 
-    ``total`` is as it was typed. ``game`` and ``hint`` are the last position that was looked at,
-    and the advice on points for it. The chances have a kernel of their own, so that neither hints
-    nor computers wait for them; ``asked`` counts the questions that it has not answered.
+    ``game`` and ``hint`` are the last position that was looked at, and the advice on points for it.
+    The chances have a kernel of their own, so that neither hints nor computers wait for them;
+    ``asked`` counts the questions that it has not answered.
     """
 
-    pursuit: Pursuit = Pursuit.POINTS
-    total: str = ""
     game: Game | None = None
     hint: Hint | None = None
     advisor: Advisor | None = None
     asked: int = 0
 
-    def wanted(self, game: Game) -> Aim | None:
-        """What is played for in this game, None if that is points."""
-        if self.pursuit is Pursuit.WIN and len(game.cards) > 1:
-            return WIN
-        if self.pursuit is Pursuit.TOTAL and self.total.isascii() and self.total.isdecimal():
-            return Total(min(int(self.total), MOST_TOTAL))
-        return None
-
-    def rest(self) -> None:
+    def rest(self, pursuit: Pursuit) -> None:
         """Free the memory of the kernel once it has nothing to do and points are played for."""
-        if self.advisor is not None and not self.asked and self.pursuit is Pursuit.POINTS:
+        if self.advisor is not None and not self.asked and pursuit is Pursuit.POINTS:
             self.advisor.stop()
             self.advisor = None
 
 
+def _wanted(settings: Settings, game: Game) -> Aim | None:
+    """What is played for in this game, None if that is points."""
+    if settings.pursuit is Pursuit.WIN and len(game.cards) > 1:
+        return WIN
+    if settings.pursuit is Pursuit.TOTAL and settings.needed:
+        return Total(settings.needed)
+    return None
+
+
 def pursuit_view(session: Session) -> PursuitView:
     """The switch as it is to be shown now."""
-    ambition, can_win = session.lasting(Ambition), len(session.game.cards) > 1
-    chosen = ambition.pursuit
+    settings, can_win = session.settings, len(session.game.cards) > 1
+    chosen = settings.pursuit
     if chosen is Pursuit.WIN and not can_win:
         chosen = Pursuit.POINTS
-    return PursuitView(chosen, ambition.total, can_win=can_win)
+    return PursuitView(chosen, str(settings.needed or ""), can_win=can_win)
 
 
 def look_again(session: Session) -> None:
     """Show the position on the table with what is played for now."""
-    ambition, table = session.lasting(Ambition), session.table
-    if table.hint is not None and ambition.game == table.game and ambition.hint is not None:
+    weighing, table = session.lasting(Weighing), session.table
+    if table.hint is not None and weighing.game == table.game and weighing.hint is not None:
         if table.status == table.hint.sentence:
-            table.status = ambition.hint.sentence
-        add_chances(session, ambition.hint)
-    ambition.rest()
+            table.status = weighing.hint.sentence
+        add_chances(session, weighing.hint)
+    weighing.rest(session.settings.pursuit)
 
 
 def add_chances(session: Session, points: Hint) -> None:
     """Show a hint on points, and begin to work out the chances of what is played for."""
-    ambition, table = session.lasting(Ambition), session.table
-    ambition.game, ambition.hint = table.game, points
+    weighing, table = session.lasting(Weighing), session.table
+    weighing.game, weighing.hint = table.game, points
     table.hint = points
-    wanted = ambition.wanted(table.game)
+    wanted = _wanted(session.settings, table.game)
     if wanted is None or session.advisor is None:
         return
-    ambition.advisor = ambition.advisor or session.advisor.another()
-    ambition.asked += 1
+    weighing.advisor = weighing.advisor or session.advisor.another()
+    weighing.asked += 1
     table.hint = waiting(points)
-    session.background(_add(session, ambition.advisor, table.game, wanted, points))
+    session.background(_add(session, weighing.advisor, table.game, wanted, points))
 
 
 async def _add(session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint) -> None:
-    ambition, table = session.lasting(Ambition), session.table
+    weighing, table = session.lasting(Weighing), session.table
 
     def is_shown() -> bool:
-        return table.game == game and table.hint is not None and ambition.wanted(game) == wanted
+        is_wanted = _wanted(session.settings, game) == wanted
+        return is_wanted and table.game == game and table.hint is not None
 
     try:
         found = await _chances(session, advisor, game, wanted)
     except SolverUnavailable:
         found = None
     finally:
-        ambition.asked -= 1
-        ambition.rest()
+        weighing.asked -= 1
+        weighing.rest(session.settings.pursuit)
     if not is_shown():
         return
     if not isinstance(found, Prospects):
@@ -115,13 +105,12 @@ async def _chances(
     session: Session, advisor: Advisor, game: Game, wanted: Aim
 ) -> Prospects | Unknown | None:
     """The chances, exact or estimated, or why there are none; None if the game has gone on."""
-    ambition = session.lasting(Ambition)
 
     def is_this_turn() -> bool:
         # Another roll of the same turn asks for the same values.
         now = session.game
         is_same = (now.setup, now.player, now.card) == (game.setup, game.player, game.card)
-        return is_same and ambition.wanted(now) == wanted
+        return is_same and _wanted(session.settings, now) == wanted
 
     def is_this_roll() -> bool:
         return is_this_turn() and session.game == game
