@@ -78,10 +78,11 @@ def report(visits: Visits) -> None:
         stock = median(one.ready for one in visits[STOCK, kind])
         for name in (OURS, STOCK, MICRO):
             made = visits[name, kind]
-            ready, paint, task = (
-                median(getattr(one, what) for one in made) for what in ("ready", "paint", "task")
+            ready, paint, task, memory = (
+                median(getattr(one, what) for one in made)
+                for what in ("ready", "paint", "task", "memory")
             )
-            shift, memory = max(one.shift for one in made), max(one.memory for one in made)
+            shift = max(one.shift for one in made)
             print(
                 f"{name:15} {ready / 1000:8.2f} {ready / stock:9.2f} {paint / 1000:10.2f}"
                 f" {task / 1000:15.2f} {shift:6.3f} {memory / 1e6:10.0f}"
