@@ -79,6 +79,7 @@ def sources(tmp_path, monkeypatch, build):
         "static/runtime/memory_image_store.js", "static/runtime/memory_image_worker.js",
         "static/runtime/README.md", "static/charts.js",
         "static/solver.wasm", "static/solver_worker.js",
+        "static/icons/192.png", "static/icons/512.png", "static/icons/maskable.png",
         "static/vendor/pyodide/pyodide.js", "static/vendor/pyodide/pyodide.asm.wasm",
         "static/vendor/chart/chart.js",
         "static/vendor/confetti/confetti.js", "static/vendor/.stamp",
@@ -87,7 +88,8 @@ def sources(tmp_path, monkeypatch, build):
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)
-    for name in ("index.html", "pyscript.toml", "static/service_worker.js"):
+    copied = ("index.html", "pyscript.toml", "static/service_worker.js", "static/app.webmanifest")
+    for name in copied:
         shutil.copy(ROOT / name, root / name)
     monkeypatch.setattr(build, "ROOT", root)
     monkeypatch.setattr(build, "DIST", root / "dist")
@@ -235,6 +237,21 @@ def test_our_own_files_are_named_with_the_hash_of_their_content(build, sources, 
     assert addresses.findall(before) != addresses.findall(after)
     held = re.compile(rf"{addresses.pattern}|'sha256-[^']+'|(?s:<style>.*</style>)")
     assert held.sub("", before) == held.sub("", after)
+
+
+def test_the_app_manifest_has_its_icons_where_the_page_has_them(dist):
+    icons = json.loads((dist / "static/app.webmanifest").read_text())["icons"]
+    addresses = [f"static/{icon['src']}" for icon in icons]
+    assert [where.partition("?h=")[0] for where in addresses] == [
+        "static/icon.svg",
+        "static/icons/192.png",
+        "static/icons/512.png",
+        "static/icons/maskable.png",
+    ]
+    assert f'rel="icon" href="{addresses[0]}"' in text(dist)
+    for where in addresses:
+        path, _, tag = where.partition("?h=")
+        assert hashlib.sha256((dist / path).read_bytes()).hexdigest().startswith(tag)
 
 
 @pytest.mark.parametrize(

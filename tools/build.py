@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools import catalogues  # noqa: E402 - run as a script
 from tools.join import join  # noqa: E402
-from tools.manifest import write_worker  # noqa: E402
+from tools.manifest import write_app_manifest, write_worker  # noqa: E402
 from tools.notices import UnlistedError, write_notices  # noqa: E402
 from tools.oembed import check_site, write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
@@ -114,6 +114,7 @@ def build(dist: Path | None = None) -> None:
             site = os.environ.get("SITE", "")
             head = describe(new, check_site(site)) if site else ""
             write_notices(new)
+            write_app_manifest(new)
             write_page(page, ROOT / CONFIG, new, head)
             write_worker(ROOT / WORKER, new)
         except (OSError, ValueError, UnlistedError) as error:

@@ -9,6 +9,7 @@ from pathlib import Path
 from tools.published import PARTS, PATHS
 
 WORKER = "service-worker.js"
+APP_MANIFEST = "static/app.webmanifest"
 # In static/service_worker.js, for the build to fill in.
 FILES = "const FILES = {};"
 ROUTED = "const ROUTED = [];"
@@ -35,6 +36,15 @@ def digest(path: Path) -> str:
 def address(folder: Path, name: str) -> str:
     """Return the address of one of our own files, which changes when its content does."""
     return f"{name}?h={digest(folder / name)[:NAME_LENGTH]}"
+
+
+def write_app_manifest(folder: Path) -> None:
+    """Give the icons in the app manifest the addresses that the page uses, so each is sent once."""
+    path = folder / APP_MANIFEST
+    app = json.loads(path.read_text(encoding="utf-8"))
+    for icon in app["icons"]:
+        icon["src"] = address(path.parent, icon["src"])
+    path.write_text(json.dumps(app, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
 
 
 def manifest(folder: Path) -> dict[str, str]:
