@@ -68,8 +68,8 @@ def told(tab):
 
 
 async def settle(tab):
-    while tab.app._tasks:
-        await asyncio.gather(*tab.app._tasks)
+    while others := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.gather(*others)
 
 
 def run(play):
