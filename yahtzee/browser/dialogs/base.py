@@ -16,11 +16,15 @@ class Dialog:
     """
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
-    keys: ClassVar[Mapping[str, tuple[str, str]]] = {}
 
     def __init__(self, session: Session, *, beside: bool = False) -> None:
         self.session = session
         self.beside = beside
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, str]]:
+        """What keys stand for: nothing, unless a dialog has keys of its own."""
+        return {}
 
     def view(self) -> Node:
         """The ``<dialog>`` element as it is to be shown now."""
