@@ -37,3 +37,15 @@ class Dialog:
     def is_open(self) -> bool:
         """Whether this very dialog is the open one."""
         return self.session.dialog is self
+
+
+class FixedDialog(Dialog):
+    """A dialog that stays as it is, such as a question: what it shows is given to it."""
+
+    def __init__(self, session: Session, shown: Node) -> None:
+        super().__init__(session)
+        self._shown = shown
+
+    def view(self) -> Node:
+        """See the base class."""
+        return self._shown
