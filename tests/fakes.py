@@ -285,6 +285,12 @@ class PatientTasks(Tasks):
 PatientApp = partial(App, tasks=PatientTasks)
 
 
+async def settle():
+    """Wait until nothing goes on beside the page; what failed there fails here."""
+    while others := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.gather(*others)
+
+
 class Tab:
     """The page, open over a storage; ``screens`` are all that it has shown."""
 
@@ -312,6 +318,11 @@ class Tab:
         )
         self.app.arrive(entry_points)
         self.app.open(asked, early, link, language=language)
+
+    async def settle(self):
+        """Wait until nothing goes on beside the page; what failed there fails here."""
+        await settle()
+        return self
 
     def _show(self, screen, settings):
         self.screens.append(screen)

@@ -50,9 +50,7 @@ class SlowTab(Tab):
 
     async def settle(self):
         self.on_the_way.set()
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.gather(*others)
-        return self
+        return await super().settle()
 
     async def look(self):
         """Let everything run that does not wait for the second part."""
