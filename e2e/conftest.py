@@ -7,7 +7,6 @@ e2e/artifacts/.
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
@@ -155,8 +154,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for the whole run, or for each worker of it."""
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    flags = [*FLAGS, "--no-sandbox"] if root else [*FLAGS]
+    flags = [*FLAGS, *find_browser.needed_flags()]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser.find(), args=flags)
         yield browser

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route
 from e2e.offline import visit
 from e2e.pages import READY_TIMEOUT, Table
 from e2e.restart import in_python
-from tools.find_browser import find
+from tools.find_browser import find, needed_flags
 from tools.visits import PROFILER, Visitor, framed_by
 
 if TYPE_CHECKING:
@@ -32,8 +31,7 @@ REMOVED = '["promising","Suspending","SuspendError","Suspender"]'
 @pytest.fixture
 def profiled(browser: Browser) -> Iterator[Browser]:
     """A Chromium of its own whose sampling heap profiler watches every page."""
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    flags = ["--disable-gpu", PROFILER, *(["--no-sandbox"] if root else [])]
+    flags = ["--disable-gpu", PROFILER, *needed_flags()]
     with closing(browser.browser_type.launch(executable_path=find(), args=flags)) as launched:
         yield launched
 

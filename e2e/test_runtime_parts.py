@@ -20,7 +20,7 @@ from e2e.restart import in_python
 from e2e.sites import Site
 from tools.build import ROOT
 from tools.runtime import SECOND
-from yahtzee.browser.app import MISSING
+from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.server import serving
 
 if TYPE_CHECKING:

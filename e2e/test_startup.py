@@ -16,7 +16,7 @@ from e2e.loading import HeldRequests
 from e2e.pages import Table
 from e2e.restart import in_python
 from tools.build import DIST, ROOT
-from yahtzee.browser.app import WAITING
+from yahtzee.browser.deferred import WAITING
 from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.server import COMPRESSED
 

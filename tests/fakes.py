@@ -5,10 +5,12 @@ screen shows, and only on those, so that a game played in it is one that could b
 """
 
 import asyncio
+from functools import partial
 from typing import NamedTuple
 
 from yahtzee.browser import entry_points
 from yahtzee.browser.app import App
+from yahtzee.browser.deferred import Tasks
 from yahtzee.browser.device.protocol import DeviceRefused
 from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.lazy.languages import NO_LANGUAGES
@@ -265,20 +267,28 @@ class FakeDevice:
         self.shown_link = ""
 
 
-class PatientApp(App):
-    """An app that needs no event loop for what does not wait for anything."""
+class PatientTasks(Tasks):
+    """Tasks that need no event loop as long as they do not wait for anything."""
 
-    def _background(self, work):
+    def run(self, work):
         if asyncio._get_running_loop() is not None:
-            super()._background(work)
+            super().run(work)
             return
         try:
-            work.send(None)
+            self._finish(work).send(None)
         except StopIteration:
-            self._follow()
-            self.refresh()
+            pass
         else:
             raise AssertionError("this waits for something: run it in an event loop")
+
+
+PatientApp = partial(App, tasks=PatientTasks)
+
+
+async def settle():
+    """Wait until nothing goes on beside the page; what failed there fails here."""
+    while others := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.gather(*others)
 
 
 class Tab:
@@ -308,6 +318,11 @@ class Tab:
         )
         self.app.arrive(entry_points)
         self.app.open(asked, early, link, language=language)
+
+    async def settle(self):
+        """Wait until nothing goes on beside the page; what failed there fails here."""
+        await settle()
+        return self
 
     def _show(self, screen, settings):
         self.screens.append(screen)

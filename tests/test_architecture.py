@@ -81,6 +81,8 @@ BROWSER_LAYERS = (
     "keyboard",
     "actions",
     "deferred",
+    "throw",
+    "reactions",
     "app",
     "frame",
     "dialogs",

@@ -43,6 +43,16 @@ def run(*command: str) -> bool:
     return result.returncode == 0
 
 
+def is_root() -> bool:
+    """Whether this runs as root."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def needed_flags() -> list[str]:
+    """Return what Chromium has to be started with: as root it cannot use its sandbox."""
+    return ["--no-sandbox"] if is_root() else []
+
+
 def installed() -> Iterator[str]:
     """Yield the browsers this machine already has."""
     yield from filter(None, map(shutil.which, COMMANDS))
@@ -51,7 +61,7 @@ def installed() -> Iterator[str]:
 
 def from_debian() -> Iterator[str]:
     """Install Debian's package, where that can be done without asking anyone."""
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+    if is_root() and shutil.which("apt-get"):
         run("apt-get", "update", "-q")
         run("apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium")
         yield from filter(None, map(shutil.which, COMMANDS))

@@ -5,7 +5,6 @@ screenshots that an install dialog shows. Run by hand when the icon or the looks
 from __future__ import annotations
 
 import json
-import os
 import sys
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.find_browser import find  # noqa: E402 - run as a script
+from tools.find_browser import find, needed_flags  # noqa: E402 - run as a script
 from tools.pictures import game_in_mid_turn  # noqa: E402
 from yahtzee.browser.storage.keys import GAME  # noqa: E402
 from yahtzee.saves import formats  # noqa: E402
@@ -45,11 +44,8 @@ def main() -> None:
     """Write all of them."""
     for folder in ("icons", "screenshots"):
         (STATIC / folder).mkdir(exist_ok=True)
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find(), args=["--no-sandbox"] if root else []
-        )
+        browser = playwright.chromium.launch(executable_path=find(), args=needed_flags())
         for name, size in SIZES.items():
             render(browser, name, size)
         render(browser, "maskable", MASKABLE, ground=GROUND, share=SAFE)

@@ -8,13 +8,12 @@ Every frame is sharp however slow the machine is: see tools/frozen_time.py.
 from __future__ import annotations
 
 import io
-import os
 from typing import TYPE_CHECKING
 
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from tools.find_browser import find
+from tools.find_browser import find, needed_flags
 from tools.frozen_time import advance, frozen_page
 from tools.pictures import PICTURES, ROOT
 from yahtzee.browser.storage.keys import GAME
@@ -92,11 +91,8 @@ def turn(page: Page) -> Iterator[Image.Image]:
 
 def main() -> None:
     """Film the turn."""
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find(), args=["--no-sandbox"] if root else []
-        )
+        browser = playwright.chromium.launch(executable_path=find(), args=needed_flags())
         page = frozen_page(browser, address, film())
         first, *others = turn(page)
         first.save(

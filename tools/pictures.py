@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.find_browser import find  # noqa: E402 - run as a script
+from tools.find_browser import find, needed_flags  # noqa: E402 - run as a script
 from tools.social import HEIGHT, PICTURE, WIDTH  # noqa: E402
 from yahtzee.browser.storage.keys import GAME  # noqa: E402
 from yahtzee.game import Game, box_points, new_game, play, roll_dice  # noqa: E402
@@ -94,11 +93,8 @@ def take(
 def main() -> None:
     """Take all of them."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find(), args=["--no-sandbox"] if root else []
-        )
+        browser = playwright.chromium.launch(executable_path=find(), args=needed_flags())
         for name, size in SIZES.items():
             for scheme in SCHEMES:
                 target = PICTURES / f"{name}-{scheme}.png"

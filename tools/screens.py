@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import io
-import os
 import sys
 from html import escape
 from importlib import import_module
@@ -21,7 +20,7 @@ from PIL import Image, ImageDraw, ImageFont
 from playwright.sync_api import Page, sync_playwright
 
 from tools import catalogues
-from tools.find_browser import ADVICE, find
+from tools.find_browser import ADVICE, find, needed_flags
 from tools.pictures import ROOT
 from yahtzee import language
 from yahtzee.language import BY_TAG, ENGLISH
@@ -122,10 +121,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     bodies = html_of_screens(asked.language, asked.only)
     if not bodies:
         line.error(f"no screen has {asked.only!r} in its name")
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     with serving(ROOT / "dist") as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=find() or sys.exit(ADVICE), args=["--no-sandbox"] if root else []
+            executable_path=find() or sys.exit(ADVICE), args=needed_flags()
         )
         for look in asked.look or LOOKS:
             frame = {

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +25,7 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.find_browser import find  # noqa: E402 - run as a script too
+from tools.find_browser import find, needed_flags  # noqa: E402 - run as a script too
 from yahtzee.server import serving  # noqa: E402
 
 GAMES = 200
@@ -180,11 +179,6 @@ def report(measures: list[Measure], times: list[float]) -> None:
     print(f"{last / first:.2f}")
 
 
-def options_for_root() -> list[str]:
-    """Return what Chromium asks for when root starts it."""
-    return ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-
-
 def main() -> None:
     """Play, print, and fail if something grows."""
     parser = argparse.ArgumentParser(description="Play many games in one page.")
@@ -194,7 +188,7 @@ def main() -> None:
     games = options.games
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=find(), args=["--disable-gpu", *options_for_root()]
+            executable_path=find(), args=["--disable-gpu", *needed_flags()]
         )
         page = browser.new_page(reduced_motion="reduce")
         page.goto(address)

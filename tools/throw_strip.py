@@ -9,13 +9,12 @@ that the picture is the same on any machine.
 from __future__ import annotations
 
 import io
-import os
 from typing import TYPE_CHECKING, Any
 
 from PIL import Image, ImageDraw, ImageFont
 from playwright.sync_api import Page, sync_playwright
 
-from tools.find_browser import find
+from tools.find_browser import find, needed_flags
 from tools.frozen_time import ADVANCE, SIZE, advance, frozen_page
 from tools.pictures import PICTURES, ROOT
 from yahtzee.categories import BY_ID
@@ -93,13 +92,10 @@ def lay_out(rows: Sequence[tuple[str, Sequence[int], Sequence[Image.Image]]]) ->
 
 def main() -> None:
     """Take the frames."""
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     saved = about_to_fall()
     rows = []
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find(), args=["--no-sandbox"] if root else []
-        )
+        browser = playwright.chromium.launch(executable_path=find(), args=needed_flags())
         for name, times in (("Usual", MOVING), ("Reduced motion", STILL)):
             page = frozen_page(browser, address, saved, reduced_motion=times is STILL)
             taken = frames(page, [time for row in times for time in row])

@@ -34,8 +34,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.find_browser import ADVICE, find  # noqa: E402 - run as a script too
-from tools.soak import options_for_root  # noqa: E402
+from tools.find_browser import ADVICE, find, needed_flags  # noqa: E402 - run as a script too
 from yahtzee.server import serving  # noqa: E402
 
 VISITS = 60
@@ -195,7 +194,7 @@ def main() -> None:
                 with closing(
                     playwright.chromium.launch(
                         executable_path=chromium,
-                        args=["--disable-gpu", *options_for_root(), *flags],
+                        args=["--disable-gpu", *needed_flags(), *flags],
                     )
                 ) as browser:
                     for _ in range(ROUNDS_IN_A_BROWSER):

@@ -9,7 +9,7 @@ from yahtzee.game import Game, box_points
 from yahtzee.language import N_, _, listing, ngettext, number, percent, pgettext
 from yahtzee.moves import Keep, Score
 from yahtzee.players.aims import Aim, Total, Unknown, Win
-from yahtzee.players.winning import EXACT_BOXES
+from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.presets import label_of
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.odds import TurnOdds

@@ -44,6 +44,28 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Node:
     return Node(tag, named, tuple(gathered))
 
 
+def button_for(
+    action: str,
+    *children: Child,
+    value: Attribute = None,
+    enabled: bool = True,
+    **attributes: Attribute,
+) -> Node:
+    """A button that asks for an action: ``button_for("hold", "Three", value=2, class_="die")``.
+
+    One that is not enabled says so and keeps the focus, which ``disabled`` would drop.
+    """
+    return h(
+        "button",
+        *children,
+        type="button",
+        **attributes,
+        aria_disabled=None if enabled else "true",
+        data_action=action,
+        data_value=value,
+    )
+
+
 def sentence(message: str, **parts: Child) -> list[Child]:
     """A message with elements in it: ``sentence("Press {key}.", key=h("kbd", "R"))``.
 

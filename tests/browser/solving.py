@@ -92,12 +92,6 @@ class SolvingTab(Tab):
     def status(self):
         return self.screen.status
 
-    async def settle(self):
-        """Wait until nothing goes on beside the page; what failed there fails here."""
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.gather(*others)
-        return self
-
     async def until(self, holds):
         """Wait until something holds, the rest going on."""
         for _ in range(ENOUGH):

@@ -58,11 +58,6 @@ class ContestTab(Tab):
             asked = Draft("official", Mode.VIRTUAL, ("Ann",))
         self.app.open(asked, (), link)
 
-    async def settle(self):
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.gather(*others)
-        return self
-
     def finish(self):
         """Play on to the end, first box each."""
         while not self.table.is_over:

@@ -174,8 +174,7 @@ def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
     async def story():
         device = FakeDevice(refuses=not copies)
         tab = FrameTab(device).click("options").click("embed").click("embed-copy")
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.gather(*others)
+        await tab.settle()
         assert device.copied == [shown_html(tab)]
         assert told in text_of(tab.screen.dialog)
         tab.choose("embed-size", "small")

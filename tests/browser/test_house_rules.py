@@ -16,6 +16,7 @@ from fakes import (
     find_all,
     let_fall,
     name_of,
+    settle,
     text_of,
 )
 from hypothesis import given, settings
@@ -106,8 +107,7 @@ def settled(story):
 
     async def whole():
         await story()
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.gather(*others)
+        await settle()
 
     asyncio.run(whole())
 
@@ -564,8 +564,7 @@ def test_the_code_is_drawn_when_it_is_there():
         assert find_all(tab.screen.dialog, "svg") == []
         assert tab.buttons("save-qr") == []
         await asyncio.sleep(0)
-        while asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.sleep(0)
+        await tab.settle()
         drawing = find(tab.screen.dialog, "svg", role="img")
         assert name_of(drawing) == "QR code of the link to Sunday"
         assert find(drawing, "path").attributes["d"] == "M4 4h1v1h-1zM5 5h1v1h-1z"
@@ -592,8 +591,7 @@ def missing(link):
 def test_a_link_is_copied_or_sent_or_it_is_said_that_it_was_not(action, refuses, says):
     async def story():
         tab = shared(refuses=refuses).click(action)
-        while asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.sleep(0)
+        await tab.settle()
         assert verdict(tab) == says
         assert tab.device.copied == ([LINK] if action == "copy-link" else [])
         assert tab.device.sent == ([("Yahtzee: Sunday", LINK)] if action == "send-link" else [])
@@ -606,8 +604,7 @@ def test_without_the_part_that_draws_the_link_is_still_there():
     async def story():
         tab = shared()
         tab.device._draw = missing
-        while asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.sleep(0)
+        await tab.settle()
         assert verdict(tab) == NOT_DRAWN
         assert shown_link(tab) == LINK
 

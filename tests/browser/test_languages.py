@@ -67,11 +67,6 @@ def told(tab):
     return text_of(find_all(tab.screen.dialog, "p", class_="told")[0])
 
 
-async def settle(tab):
-    while tab.app._tasks:
-        await asyncio.gather(*tab.app._tasks)
-
-
 def run(play):
     asyncio.run(play())
 
@@ -90,7 +85,7 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_kept():
     async def play():
         tab = open_tab().click("options").choose("set-language", "de")
         assert told(tab) == "One moment …"
-        await settle(tab)
+        await tab.settle()
         assert in_use() is BY_TAG["de"]
         assert text_of(find(tab.screen.dialog, "label", for_="set-language")) == "de:Language"
         assert told(tab) == ""
@@ -106,7 +101,7 @@ def test_back_to_the_language_of_the_browser():
         tab = open_tab(library, ("nl", "fr-CH")).click("options")
         for wish in ("sv", "en", AUTO):
             tab.choose("set-language", wish)
-            await settle(tab)
+            await tab.settle()
         assert library.asked == ["sv", "en", "fr"]
         assert in_use() is BY_TAG["fr"]
         assert chosen(tab) == [AUTO]
@@ -117,7 +112,7 @@ def test_back_to_the_language_of_the_browser():
 def test_a_catalogue_that_does_not_arrive_is_told_and_the_language_stays():
     async def play():
         tab = open_tab(Library("sv")).click("options").choose("set-language", "sv")
-        await settle(tab)
+        await tab.settle()
         assert in_use() is ENGLISH
         assert "Svenska have not arrived" in told(tab)
         assert chosen(tab) == [AUTO]
@@ -138,7 +133,7 @@ def test_the_language_chosen_last_is_the_one_that_is_spoken():
         while in_use() is ENGLISH:
             await asyncio.sleep(0)
         library.gates["de"].set()
-        await settle(tab)
+        await tab.settle()
         assert in_use() is BY_TAG["fr"]
         assert Archive(tab.storage).load_settings().language == "fr"
 
@@ -148,7 +143,7 @@ def test_the_language_chosen_last_is_the_one_that_is_spoken():
 def test_options_that_were_closed_meanwhile_stay_closed():
     async def play():
         tab = open_tab().click("options").choose("set-language", "de").click("close")
-        await settle(tab)
+        await tab.settle()
         assert tab.dialog is None
         assert in_use() is BY_TAG["de"]
 
@@ -163,7 +158,7 @@ def test_what_the_address_asks_for_holds_for_the_visit_and_is_not_kept():
         tab.choose("set-theme", "dark")
         assert Archive(tab.storage).load_settings().language == AUTO
         tab.choose("set-language", "es")
-        await settle(tab)
+        await tab.settle()
         assert chosen(tab) == ["es"]
         assert Archive(tab.storage).load_settings().language == "es"
 
@@ -177,7 +172,7 @@ def test_a_page_that_could_not_begin_in_its_language_says_so_and_another_try_is_
         tab.click("options")
         assert chosen(tab) == ["en"]
         tab.choose("set-language", "sv")
-        await settle(tab)
+        await tab.settle()
         assert in_use() is BY_TAG["sv"]
         assert tab.screen.notice == ""
 
@@ -202,7 +197,7 @@ def test_options_that_are_brought_in_bring_their_language():
     async def play():
         other = Archive(MemoryStorage({SETTINGS: formats.SETTINGS.make(Settings(language="de"))}))
         tab = open_tab().click("options").choose("import", backup.make_backup(other))
-        await settle(tab)
+        await tab.settle()
         assert in_use() is BY_TAG["de"]
         assert chosen(tab) == ["de"]
 

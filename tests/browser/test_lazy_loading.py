@@ -7,7 +7,8 @@ from builders import TINY
 from fakes import TODAY, MemoryStorage, Tab, text_of
 
 from yahtzee.browser import entry_points
-from yahtzee.browser.app import ACTIONS, WAITING, App
+from yahtzee.browser.app import ACTIONS, App
+from yahtzee.browser.deferred import WAITING
 from yahtzee.browser.lazy.errors import MISSING, PartMissing
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import Draft
@@ -49,9 +50,7 @@ class SlowTab(Tab):
 
     async def settle(self):
         self.on_the_way.set()
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.gather(*others)
-        return self
+        return await super().settle()
 
     async def look(self):
         """Let everything run that does not wait for the second part."""

@@ -483,8 +483,7 @@ def test_a_code_that_comes_too_late_is_not_shown():
         await asyncio.sleep(0)
         second.set()
         first.set()
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.gather(*others)
+        await tab.settle()
         early, late = drawn
         assert link_of(tab) == late != early
         [path] = find_all(tab.screen.dialog, "path")

@@ -10,7 +10,7 @@ from solving import Kernels, SolvingTab, resumed
 
 from yahtzee.browser.dialogs.pursuit import Weighing
 from yahtzee.players.aims import WIN, Total, weigh
-from yahtzee.players.winning import EXACT_BOXES
+from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
 
 pytestmark = pytest.mark.cpython

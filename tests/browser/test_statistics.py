@@ -230,8 +230,7 @@ def test_on_a_page_that_has_no_solver_at_all():
     async def story():
         tab = Tab(ended(game()), asked=draft(SMALL))
         tab.click("scores").click("statistics", CODE)
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.gather(*others)
+        await tab.settle()
         assert NO_SOLVER in text(tab)
 
     asyncio.run(story())

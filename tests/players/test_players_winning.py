@@ -19,7 +19,7 @@ from yahtzee.game import Game
 from yahtzee.game_setup import Level, Setup
 from yahtzee.legality import score
 from yahtzee.moves import Keep, Score
-from yahtzee.players import perfect, winning
+from yahtzee.players import forecasts, perfect, winning
 from yahtzee.players.winning import outlook, shares, win_chances
 from yahtzee.presets import PRESETS, preset
 from yahtzee.rules import RuleSet
@@ -111,7 +111,7 @@ def test_at_the_start_all_have_the_same_chance(which, exact):
     seen = run(machine, outlook(game, solver))
     assert seen.chances == pytest.approx((1 / 3,) * 3, **close)
     assert seen.exact == exact
-    assert seen.play_outs == (0 if exact else winning.PLAY_OUTS)
+    assert seen.play_outs == (0 if exact else forecasts.PLAY_OUTS)
     assert (seen.standard_error == 0) == exact
     assert seen.standard_error < 0.008
 
@@ -206,19 +206,19 @@ def test_without_memory_for_exact_chances_there_are_estimates():
     one, other = ending("official", sixes=18, open_boxes=9), ending("official", open_boxes=9)
     machine, solver = on_a_full_device(one.rules)
     seen = run(machine, outlook(table(one, other), solver))
-    assert (seen.exact, seen.play_outs) == (False, winning.PLAY_OUTS)
+    assert (seen.exact, seen.play_outs) == (False, forecasts.PLAY_OUTS)
     exact = chances_of(table(one, other))
     assert seen.chances == pytest.approx(exact, abs=4 * seen.standard_error)
 
 
 def test_forecasts_are_remembered_but_not_all_of_them(monkeypatch):
-    monkeypatch.setattr(winning, "REMEMBERED", 2)
+    monkeypatch.setattr(forecasts, "REMEMBERED", 2)
     cards = [card_open_at("grail", box_id) for box_id in ("ones", "twos", "sixes")]
     machine, solver = wasmtime_machine(), Solver(cards[0].rules)
     run(machine, solver.solve())
 
     def calls(card):
-        program, number = winning.further(solver, card), 0
+        program, number = forecasts.further(solver, card), 0
         try:
             call = next(program)
             while True:

@@ -17,7 +17,7 @@ from turn_states import a_card, all_states
 from yahtzee.dice import DICE, multisets
 from yahtzee.explain.figures import PLAY_OUTS, figures
 from yahtzee.legality import legal_boxes
-from yahtzee.players.winning import EXACT_BOXES
+from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.presets import PRESETS, preset
 from yahtzee.scorecard import Scorecard, empty_card
 from yahtzee.solver.kernel import (

@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from tools.soak import options_for_root
+from tools.find_browser import needed_flags
 from yahtzee.server import Handler, serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -103,7 +103,7 @@ def counting(kind: str) -> type[Counting]:
 
 def first_visit(playwright: Playwright, chromium: str, host: type[Counting], folder: Path) -> None:
     """Visit a folder on a host in a browser of its own, until the game is kept."""
-    flags = ["--disable-gpu", *options_for_root()]
+    flags = ["--disable-gpu", *needed_flags()]
     with (
         serving(folder, compress=True, handler=host) as address,
         tempfile.TemporaryDirectory() as profile,

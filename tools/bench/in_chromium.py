@@ -16,6 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 from tools.bench.figures import GAMES, Figures
 from tools.bench.in_wasmtime import PLAYOUTS, QUERIES, ROLL
 from tools.bench.pages import NODE_MODULES, ROOT
+from tools.find_browser import needed_flags
 from yahtzee.server import serving
 
 HERE = Path(__file__).parent
@@ -81,7 +82,7 @@ def open_page(chromium: str) -> Iterator[Page]:
         url = stack.enter_context(serving(folder))
         playwright = stack.enter_context(sync_playwright())
         browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+            executable_path=chromium, args=["--disable-gpu", *needed_flags()]
         )
         stack.callback(browser.close)
         page = browser.new_page()

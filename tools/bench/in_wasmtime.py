@@ -10,7 +10,7 @@ from typing import Any
 
 from tools.bench.figures import GAMES, Figures
 from yahtzee.dice import Faces
-from yahtzee.players.winning import EXACT_BOXES
+from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.presets import preset
 from yahtzee.scorecard import empty_card
 from yahtzee.solver.advice import advise

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tools.bench.pages import ROOT
 from tools.bench.visits import CPU, READY_TIMEOUT
+from tools.find_browser import needed_flags
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.game import legal_boxes, new_game, roll_dice
 from yahtzee.game import play as play_move
@@ -108,7 +109,7 @@ def beside(chromium: str, floor: str) -> Iterator[tuple[Browser, str, str]]:
 def launch(playwright: Playwright, chromium: str) -> Browser:
     """A browser of its own."""
     return playwright.chromium.launch(
-        executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+        executable_path=chromium, args=["--disable-gpu", *needed_flags()]
     )
 
 

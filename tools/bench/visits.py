@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
 from dataclasses import dataclass, field
@@ -11,6 +10,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import CDPSession, Page, Playwright
+
+from tools.find_browser import needed_flags
 
 READY_TIMEOUT = 120_000
 LOOK = 100  # milliseconds between two looks whether a page is ready
@@ -169,12 +170,11 @@ def visit(
     A ``network`` goes with a CPU that is 4 times slower. ``rest`` are the marks of which the page
     sets one when it has done all that a later visit gains from.
     """
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     others = renderers()
     context = playwright.chromium.launch_persistent_context(
         profile,
         executable_path=chromium,
-        args=["--disable-gpu", *(["--no-sandbox"] if root else [])],
+        args=["--disable-gpu", *needed_flags()],
     )
     page = context.pages[0]
     session = context.new_cdp_session(page)

@@ -78,11 +78,6 @@ def which(*names: str) -> str:
     raise NotHere(f"{' or '.join(names)} is not installed")
 
 
-def is_root() -> bool:
-    """Whether this runs as root."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0
-
-
 def process(
     stack: ExitStack, *command: str, environment: dict[str, str] | None = None, **options: Any
 ) -> subprocess.Popen[str]:
@@ -132,8 +127,8 @@ def start_chromium(stack: ExitStack, phone: bool) -> WebDriver:
     options.binary_location = chromium
     for flag in ("headless=new", "disable-gpu", "no-first-run", "disable-background-networking"):
         options.add_argument(f"--{flag}")
-    if is_root():
-        options.add_argument("--no-sandbox")
+    for flag in find_browser.needed_flags():
+        options.add_argument(flag)
     options.add_argument(f"--user-data-dir={profile(stack)}")
     if phone:  # a phone's size and touch screen; a window cannot be that narrow
         metrics = {"width": 390, "height": 844, "pixelRatio": 1, "touch": True}
@@ -231,7 +226,7 @@ ENGINES = (
 def prepare(engine: Engine) -> None:
     """Install what an engine lacks, if this runs as root on Debian."""
     lacks = any(not any(map(shutil.which, names)) for names in engine.commands)
-    if lacks and is_root() and shutil.which("apt-get"):
+    if lacks and find_browser.is_root() and shutil.which("apt-get"):
         find_browser.run("apt-get", "update", "-q")
         find_browser.run(
             "apt-get", "install", "-q", "-y", "--no-install-recommends", *engine.packages

@@ -1,25 +1,24 @@
 """The page as a whole: opens the right game, does what controls ask, shows the result."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from yahtzee.browser.actions import Action, play, real_dice
 from yahtzee.browser.address import is_link
-from yahtzee.browser.deferred import Deferred, LoadDeferred
+from yahtzee.browser.deferred import Deferred, LoadDeferred, SecondPart, Tasks
 from yahtzee.browser.keyboard import action_of
-from yahtzee.browser.lazy.errors import MISSING, PartMissing
 from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
+from yahtzee.browser.reactions import Reactions
 from yahtzee.browser.screen import screen_of
 from yahtzee.browser.session import Session, utc_date
 from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.table import ROLLING
-from yahtzee.dice import five_alike
+from yahtzee.browser.throw import Throw
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import SetupFault, YahtzeeError
-from yahtzee.game import Game, forced_score
-from yahtzee.language import N_, _, percent
+from yahtzee.game import Game
+from yahtzee.language import _, percent
 from yahtzee.settings import Settings, Theme
 from yahtzee.views.page import Screen
 
@@ -33,16 +32,8 @@ if TYPE_CHECKING:  # comes with the second part
 ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
 
 SEED_FAULTS = (SetupFault.BAD_SEED, SetupFault.SEED_NEEDS_VIRTUAL)
-WAITING = N_("One moment …")
-
-LOOK = 1.2  # seconds that a joker lies there before it is scored
-# What does nothing while dice roll, so that nobody rolls or scores by tapping twice; and what
-# lets them lie at once and is not done then. Anything else lets them lie and is done.
-WAITS = frozenset({"roll", "score", "choose", "confirm", "undo"})
-LANDS = frozenset({"hold", "keep"})
 
 Show = Callable[[Screen, Settings], None]
-Use = Callable[[Deferred], Coroutine[object, object, None] | None]
 
 
 class App:
@@ -61,6 +52,7 @@ class App:
         pause: "Pause" = asyncio.sleep,
         moves: Callable[[], bool] = lambda: False,
         utc_today: Callable[[], str] = utc_date,
+        tasks: Callable[[Callable[[], None]], Tasks] = Tasks,
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
 
@@ -69,27 +61,30 @@ class App:
         ``languages`` are the other languages and how to load them;
         ``open_device`` gives access to clipboard, files and screen; ``pause`` waits some
         seconds, between the steps of a computer player and while dice roll; ``moves`` says
-        whether the device lets things move; ``utc_today`` gives the date in UTC.
+        whether the device lets things move; ``utc_today`` gives the date in UTC;
+        ``tasks`` makes what runs coroutines, given what to call at the end of each.
         """
-        self.session = Session(archive, today, self._background, utc_today)
-        self.session.preferences.device_moves = moves
-        self.session.preferences.languages = languages
-        self.session.preferences.missing_language = languages.missing
-        self._show = show
-        self._load_deferred = load_deferred
-        self._start_kernel = start_kernel
-        self._open_device = open_device
+        background = tasks(self._changed).run
+        self.session = session = Session(archive, today, background, utc_today)
+        session.preferences.device_moves = moves
+        session.preferences.languages = languages
+        session.preferences.missing_language = languages.missing
         self.opened: Game | None = None  # what lay on the table at first
         self.shown: Callable[[], None] = lambda: None  # called after each screen
-        self._pause = pause
-        self._deferred: Deferred | None = None
-        self._status_before_waiting = ""
+        self._show = show
+        self._start_kernel = start_kernel
+        self._open_device = open_device
         self._feedback: Feedback | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._followed: tuple[Game, bool] | None = None
-        self._weighed: Game | None = None
-        self._rolling: Game | None = None
-        self._is_at_rest = False
+        self._second_part = SecondPart(
+            load_deferred, self._arrived, session.table, self.refresh, background
+        )
+        self._reactions = Reactions(
+            session, self._second_part, pause, self.refresh, has_solver=bool(start_kernel)
+        )
+        score_joker = lambda: self._do(play.score_joker, session)  # noqa: E731
+        self._throw = Throw(session, pause, background, self._changed, score_joker)
+
+    # How a game comes to the table.
 
     def open(
         self,
@@ -118,10 +113,10 @@ class App:
             session.start(session.preferences.usual_setup())
         question = self._start_asked(asked, resumed=saved is not None) if asked else None
         if question is not None:
-            self._use(lambda deferred: deferred.ask_new_game(session, question))
+            self._second_part.use(lambda deferred: deferred.ask_new_game(session, question))
         self._open_link(link)
         self.opened = session.game
-        self._follow()
+        self._reactions.follow()
         if "roll" in early and question is None and session.table.awaits_roll:
             self.act("roll")
         else:
@@ -151,7 +146,7 @@ class App:
 
     def _open_link(self, fragment: str) -> None:
         if is_link(fragment):
-            self._use(lambda deferred: deferred.open_link(self.session, fragment))
+            self._second_part.use(lambda deferred: deferred.open_link(self.session, fragment))
 
     def offer(self, asked: Draft) -> None:
         """Start the game that the page around asks for; ask the player if one is in progress.
@@ -161,11 +156,12 @@ class App:
         session = self.session
         setup = checked(asked)
         if session.table.in_progress:
-            self._use(lambda deferred: deferred.ask_new_game(session, asked))
+            self._second_part.use(lambda deferred: deferred.ask_new_game(session, asked))
         else:
             session.start(setup)
-        self._follow()
-        self.refresh()
+        self._changed()
+
+    # What players do.
 
     def act(self, action: str, value: str = "") -> None:
         """Do what a control with this action and value asks, then show the result.
@@ -173,18 +169,28 @@ class App:
         What the rules do not allow now changes nothing, and the status line says why.
         """
         session, dialog = self.session, self.session.dialog
-        if session.table.before_roll is not None:
-            if action in WAITS:
-                return
-            self._land()
-            if action in LANDS:
-                return
+        if self._throw.takes(action):
+            return
         if action in ACTIONS:
             self._do(ACTIONS[action], session, value)
         elif dialog is not None and action in dialog.actions:
             self._do(dialog.actions[action], dialog, value)
         else:
-            self._use(lambda deferred: self._do(deferred.act, session, action, value))
+            self._second_part.use(lambda deferred: self._do(deferred.act, session, action, value))
+
+    def press(self, key: str, shift: bool, repeated: bool = False) -> bool:
+        """Do what a key stands for; whether it means anything now.
+
+        ``repeated`` says that the key is held down: then it goes on through a dialog, such as
+        the moments of a review, but does nothing more to the game.
+        """
+        meaning = action_of(self.session, key, shift=shift)
+        if meaning is None:
+            return False
+        dialog = self.session.dialog
+        if not repeated or (dialog is not None and meaning in dialog.keys.values()):
+            self.act(*meaning)
+        return True
 
     def _do(self, action: Callable[..., None], *arguments: object) -> None:
         try:
@@ -192,8 +198,9 @@ class App:
         except YahtzeeError as error:
             # Translators: the reason is a clause, such as "the game is over".
             self.session.table.status = _("Not now: {reason}.").format(reason=error)
-        self._follow()
-        self.refresh()
+        self._changed()
+
+    # What happens around the page.
 
     def offer_update(self, switch: Callable[[], None]) -> None:
         """Tell that a new version has arrived; ``switch`` reloads the page into it."""
@@ -213,153 +220,29 @@ class App:
     def storage_changed(self, key: str) -> None:
         """Show what another tab has stored under a key; an empty one stands for all keys."""
         self.session.storage_changed(key)
-        self._follow()
-        self.refresh()
-
-    def press(self, key: str, shift: bool, repeated: bool = False) -> bool:
-        """Do what a key stands for; whether it means anything now.
-
-        ``repeated`` says that the key is held down: then it goes on through a dialog, such as
-        the moments of a review, but does nothing more to the game.
-        """
-        meaning = action_of(self.session, key, shift=shift)
-        if meaning is None:
-            return False
-        dialog = self.session.dialog
-        if not repeated or (dialog is not None and meaning in dialog.keys.values()):
-            self.act(*meaning)
-        return True
-
-    def _follow(self) -> None:
-        """After something has changed: show a result, let computers play, advise."""
-        if self.session.table.before_roll is not None:
-            return
-        if (self.session.game, self.session.follows) != self._followed:
-            self._follow_game()
-        self._follow_chances()
-
-    def _follow_game(self) -> None:
-        session = self.session
-        before, self._followed = self._followed, (session.game, session.follows)
-        is_news = before is not None and before[0] != session.game
-        if session.game.is_over and is_news:
-            self._use(lambda deferred: deferred.open_result(session))
-            if not session.follows:
-                self._use(lambda deferred: deferred.keep_safe(session), is_asked=False)
-        if session.follows:
-            return  # computers and the coach work in the tab in which the game is played
-        if session.table.computer_on_turn:
-            self._use(lambda deferred: deferred.play_computers(session, self._pause, self.refresh))
-        elif five_alike(session.game.dice):
-            self._use(lambda deferred: deferred.tell_where(session), is_asked=False)
-        if session.settings.hints and session.table.can_ask:
-            self._use(lambda deferred: deferred.think(session))
-        if session.dialog is not None:
-            session.dialog.follow()
-        self._work_ahead()
+        self._changed()
 
     def rest(self) -> None:
         """The page has settled: from now on, work out what nobody waits for."""
-        self._is_at_rest = True
-        self._work_ahead()
+        self._reactions.rest()
 
-    def _work_ahead(self) -> None:
-        if self._is_at_rest:
-            self._use(lambda deferred: deferred.follow_days(self.session), is_asked=False)
-            self._use(lambda deferred: deferred.follow_pace(self.session), is_asked=False)
-
-    def _follow_chances(self) -> None:
-        """Work out the chances in this position, if they are to be shown."""
-        session = self.session
-        if self._start_kernel and session.shows_chances and session.game != self._weighed:
-            self._weighed = session.game
-            self._use(self._update_chances, is_asked=False)
-
-    def _update_chances(self, deferred: Deferred) -> Coroutine[object, object, None] | None:
-        advisor = self.session.advisor
-        return deferred.update_chances(self.session, advisor) if advisor else None
-
-    # Rolling dice.
-
-    def _follow_roll(self) -> None:
-        game = self.session.game
-        if self.session.table.before_roll is not None and game is not self._rolling:
-            self._rolling = game
-            self._background(self._land_later(game))
-
-    async def _land_later(self, game: Game) -> None:
-        await self._pause(ROLLING)
-        if self.session.game is game and self.session.table.before_roll is not None:
-            self._land()
-
-    def _land(self) -> None:
-        """Let the dice lie, and tell what they show."""
-        self.session.table.before_roll = None
-        self._follow()
-        self.refresh()
-        if forced_score(self.session.game) is not None:
-            self._background(self._score_joker(self.session.game))
-
-    async def _score_joker(self, game: Game) -> None:
-        await self._pause(LOOK)
-        if self.session.game is game:
-            self._do(play.score_joker, self.session)
-
-    # The second part of the page, and what runs beside it.
+    # The second part of the page.
 
     async def prepare(self) -> None:
         """Load the second part, so that no click has to wait. Raises PartMissing."""
-        if self._deferred is None:
-            self.arrive(await self._load_deferred())
+        await self._second_part.prepare()
 
     def arrive(self, deferred: Deferred) -> None:
         """Use the second part of the page from now on."""
-        if self._deferred is None and self._start_kernel:
+        self._second_part.arrive(deferred)
+
+    def _arrived(self, deferred: Deferred) -> None:
+        if self._start_kernel:
             self.session.advisor = deferred.Advisor(self._start_kernel, self._tell_progress)
-        if self._deferred is None and self._open_device:
+        if self._open_device:
             self.session.device = self._open_device()
             self._feedback = deferred.Feedback(self.session, self.session.device)
             self._settle_device()
-        self._deferred = deferred
-
-    def _use(self, use: Use, *, is_asked: bool = True) -> None:
-        """Do something with the second part: at once, or as soon as it is there.
-
-        What a player has asked for, or waits for, says so in the status line while it waits.
-        """
-        if self._deferred is None:
-            self._background(self._use_later(use, is_asked=is_asked))
-            return
-        work = use(self._deferred)
-        if work is not None:
-            self._background(work)
-
-    async def _use_later(self, use: Use, *, is_asked: bool) -> None:
-        table, waiting = self.session.table, _(WAITING)
-        if is_asked:
-            if table.status != waiting:
-                self._status_before_waiting = table.status
-            table.status = waiting
-            self.refresh()
-        try:
-            await self.prepare()
-        except PartMissing:
-            if is_asked:
-                table.status = _(MISSING)
-            return
-        if table.status == waiting:
-            table.status = self._status_before_waiting
-        self._use(use)
-
-    def _background(self, work: Coroutine[object, object, None]) -> None:
-        async def then_refresh() -> None:
-            await work
-            self._follow()
-            self.refresh()
-
-        task = asyncio.ensure_future(then_refresh())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     def _tell_progress(self) -> None:
         table, advisor = self.session.table, self.session.advisor
@@ -368,11 +251,18 @@ class App:
             table.status = thinking.format(share=percent(advisor.progress))
             self.refresh()
 
+    # What players see of it.
+
+    def _changed(self) -> None:
+        """Do what a change asks for, and show it."""
+        self._reactions.follow()
+        self.refresh()
+
     def refresh(self) -> None:
         """Show the session as it is."""
         session = self.session
         self._show(screen_of(session), session.preferences.shown)
-        self._follow_roll()
+        self._throw.follow()
         self._settle_device()
         self.shown()
 

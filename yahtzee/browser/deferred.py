@@ -1,15 +1,23 @@
 """The two parts of the page: what the first roll needs, and everything else, loaded later."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Protocol
 
+from yahtzee.browser.lazy.errors import MISSING, PartMissing
 from yahtzee.draft import Draft
+from yahtzee.language import N_, _
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.browser.actions.computer_players import Pause
     from yahtzee.browser.actions.feedback import Feedback as _Feedback
-    from yahtzee.browser.session import Session
+    from yahtzee.browser.session import Background, Session
     from yahtzee.browser.solving.advisor import Advisor as _Advisor
+    from yahtzee.browser.table import Table
+
+WAITING = N_("One moment …")
+
+Work = Coroutine[object, object, None]
 
 
 class Deferred(Protocol):
@@ -44,10 +52,10 @@ class Deferred(Protocol):
     ) -> None:
         """Play for the computers until a person is on turn."""
 
-    def follow_pace(self, session: "Session") -> Coroutine[object, object, None] | None:
+    def follow_pace(self, session: "Session") -> Work | None:
         """Begin what must be worked out for the panel under the dice."""
 
-    def follow_days(self, session: "Session") -> Coroutine[object, object, None] | None:
+    def follow_days(self, session: "Session") -> Work | None:
         """Begin to count the days in a row for today's game, while the table offers it."""
 
     async def update_chances(self, session: "Session", advisor: "_Advisor") -> None:
@@ -55,3 +63,86 @@ class Deferred(Protocol):
 
 
 LoadDeferred = Callable[[], Awaitable[Deferred]]
+Use = Callable[[Deferred], Work | None]
+
+
+class Tasks:
+    """Runs coroutines beside the page; ``changed`` is called at the end of each."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+        self._tasks: set[asyncio.Task[None]] = set()  # the event loop alone would drop them
+
+    def run(self, work: Work) -> None:
+        """Begin a coroutine: a ``Background`` of the session."""
+        task = asyncio.ensure_future(self._finish(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _finish(self, work: Work) -> None:
+        await work
+        self._changed()
+
+
+class SecondPart:
+    """The second part of one page: it is loaded when it is first needed, and used then."""
+
+    def __init__(
+        self,
+        load: LoadDeferred,
+        arrived: Callable[[Deferred], None],
+        table: "Table",
+        refresh: Callable[[], None],
+        background: "Background",
+    ) -> None:
+        """``arrived`` is called before its first use; the status line of ``table`` tells of waits.
+
+        ``load`` raises PartMissing if the part does not arrive.
+        """
+        self._load = load
+        self._arrived = arrived
+        self._table = table
+        self._refresh = refresh
+        self._background = background
+        self._loaded: Deferred | None = None
+        self._status_before_waiting = ""
+
+    async def prepare(self) -> None:
+        """Load it, so that no click has to wait. Raises PartMissing."""
+        if self._loaded is None:
+            self.arrive(await self._load())
+
+    def arrive(self, deferred: Deferred) -> None:
+        """Use it from now on."""
+        if self._loaded is None:
+            self._arrived(deferred)
+        self._loaded = deferred
+
+    def use(self, use: Use, *, is_asked: bool = True) -> None:
+        """Do something with it: at once, or as soon as it is there.
+
+        What a player has asked for, or waits for, says so in the status line while it waits.
+        """
+        if self._loaded is None:
+            self._background(self._use_later(use, is_asked=is_asked))
+            return
+        work = use(self._loaded)
+        if work is not None:
+            self._background(work)
+
+    async def _use_later(self, use: Use, *, is_asked: bool) -> None:
+        table, waiting = self._table, _(WAITING)
+        if is_asked:
+            if table.status != waiting:
+                self._status_before_waiting = table.status
+            table.status = waiting
+            self._refresh()
+        try:
+            await self.prepare()
+        except PartMissing:
+            if is_asked:
+                table.status = _(MISSING)
+            return
+        if table.status == waiting:
+            table.status = self._status_before_waiting
+        self.use(use)

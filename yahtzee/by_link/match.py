@@ -326,17 +326,6 @@ def _turns_at_last_link(match: Match, player: int) -> int:
     return (own - 1) * len(match.setup.players) + player + 1 if own else 0
 
 
-def last_sender(match: Match) -> int:
-    """Who has sent the link that holds this game."""
-    return max(range(len(match.seats)), key=lambda player: _last_link(match, player))
-
-
-def _last_link(match: Match, player: int) -> tuple[int, bool, int]:
-    """What is greater, the later a player has sent the last link."""
-    has_resigned = match.resigned[player] is not None
-    return _turns_at_last_link(match, player), has_resigned, player
-
-
 # Comparing.
 
 

@@ -19,17 +19,8 @@ from enum import StrEnum
 from yahtzee.game import Game
 from yahtzee.legality import score
 from yahtzee.moves import Keep, Score
-from yahtzee.players.winning import (
-    DICE_BOXES,
-    EXACT_BOXES,
-    Chances,
-    certain_goal,
-    in_parts,
-    is_decided,
-    most_further,
-    rest_of_turn,
-    worth_of_points,
-)
+from yahtzee.players.forecasts import DICE_BOXES, EXACT_BOXES, Chances, in_parts, rest_of_turn
+from yahtzee.players.winning import certain_goal, is_decided, most_further, worth_of_points
 from yahtzee.scorecard import Scorecard
 from yahtzee.solver.advice import Choice, advise_game
 from yahtzee.solver.kernel import AIM_BYTES, OutOfMemory, Program, Solver, reach

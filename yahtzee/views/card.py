@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from yahtzee.language import _, percent
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.present.view_model import Cell, CellState, PlayerView, Row, SectionView, TableView
 from yahtzee.views.gauge import gauge
 
@@ -170,15 +170,8 @@ def _label(row: Row) -> Child:
 
 
 def _why_button(box: str, kind: str, *label: Child, tabindex: int | None = None) -> Node:
-    return h(
-        "button",
-        label,
-        type="button",
-        class_=kind,
-        aria_haspopup="dialog",
-        tabindex=tabindex,
-        data_action="why",
-        data_value=box,
+    return button_for(
+        "why", label, value=box, class_=kind, aria_haspopup="dialog", tabindex=tabindex
     )
 
 
@@ -188,16 +181,14 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
     classes += " claimed" if cell.claimed else ""
     action = "open-write" if cell.writes else "score" if cell.chosen is None else "choose"
     if cell.state in (CellState.OPEN, CellState.CHOICE):
-        inside = h(
-            "button",
+        inside = button_for(
+            action,
             cell.text,
-            type="button",
+            value=cell.box,
+            enabled=cell.state is not CellState.OPEN,
             class_="score",
             aria_label=cell.label,
-            aria_disabled="true" if cell.state is CellState.OPEN else None,
             aria_pressed=None if cell.chosen is None else str(cell.chosen).lower(),
-            data_action=action,
-            data_value=cell.box,
         )
         return h("td", inside, role="cell", class_=classes, data_worth=cell.worth)
     points = h("span", cell.text, class_="points") if cell.text else None

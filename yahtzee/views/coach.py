@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.language import _, number, percent, pgettext
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.views.dialogs import dialog, numbers
 from yahtzee.views.gauge import gauge
 from yahtzee.views.small_dice import small_dice
@@ -151,14 +151,12 @@ def choice_row(hint: "Hint", line: "ChoiceLine", *, is_yours: bool, acts: bool) 
     kind = "choice-line best" if is_best else "choice-line"
     if not acts:
         return h("div", parts, class_=kind)
-    return h(
-        "button",
+    return button_for(
+        "coach-score" if line.box else "coach-keep",
         parts,
-        type="button",
+        value=line.box or "".join(map(str, line.places)),
         class_=kind,
         aria_pressed=None if line.box else str(is_yours).lower(),
-        data_action="coach-score" if line.box else "coach-keep",
-        data_value=line.box or "".join(map(str, line.places)),
     )
 
 

@@ -5,7 +5,7 @@ from datetime import date as calendar_date
 
 from yahtzee.contest import told_streak
 from yahtzee.language import _, date, ngettext, pgettext, sentences
-from yahtzee.markup import Node, h
+from yahtzee.markup import Node, button_for, h
 from yahtzee.views.dialogs import button, dialog, spoiled_link
 from yahtzee.views.doors import doors
 
@@ -90,14 +90,12 @@ def _day(day: DayLine, place: int) -> Node:
             class_=mark,
         )
     else:
-        shown = h(
-            "button",
+        shown = button_for(
+            "play-day",
             number,
-            type="button",
+            value=day.date,
             class_="day",
             aria_label=_("Play {date}").format(date=date(day.date)),
-            data_action="play-day",
-            data_value=day.date,
         )
     return h("li", shown, data_start=start)
 

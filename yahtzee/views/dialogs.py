@@ -11,7 +11,7 @@ from yahtzee.errors import BadCode
 from yahtzee.explain import summary
 from yahtzee.house_rules import UNNAMED, HouseRules
 from yahtzee.language import _
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.presets import BY_ID, PRESETS, label_of
 from yahtzee.rules import RuleSet
@@ -32,13 +32,11 @@ def dialog(
         h(
             "header",
             h("h2", title, id="dialog-title"),
-            h(
-                "button",
+            button_for(
+                "close",
                 h("span", _("Close"), class_="sr"),
                 h("span", "×", aria_hidden="true"),
-                type="button",
                 class_="close",
-                data_action="close",
             ),
         ),
         body,
@@ -55,28 +53,24 @@ def button(
     label: str, action: str, *, primary: bool = False, enabled: bool = True, value: str = ""
 ) -> Node:
     """A button in a dialog; the primary one is the next thing to do."""
-    return h(
-        "button",
+    return button_for(
+        action,
         icon(action),
         label,
-        type="button",
+        value=value or None,
+        enabled=enabled,
         class_="primary" if primary else "plain",
-        aria_disabled=None if enabled else "true",
-        data_action=action,
-        data_value=value or None,
     )
 
 
 def remove_button(place: int, action: str) -> Node:
     """The button in a player's row that takes the player at this place away."""
-    return h(
-        "button",
+    return button_for(
+        action,
         h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
         h("span", "×", aria_hidden="true"),
-        type="button",
+        value=place,
         class_="remove",
-        data_action=action,
-        data_value=place,
     )
 
 
@@ -223,17 +217,7 @@ def write(
         h("p", _(box.help), class_="hint"),
         h(
             "div",
-            [
-                h(
-                    "button",
-                    str(value),
-                    type="button",
-                    class_="value",
-                    data_action="write",
-                    data_value=value,
-                )
-                for value in values
-            ],
+            [button_for("write", str(value), value=value, class_="value") for value in values],
             class_="values",
         ),
         switch(

@@ -1,7 +1,7 @@
 """The ways to play, side by side at the top of the dialog of each."""
 
 from yahtzee.language import _, pgettext
-from yahtzee.markup import Node, h
+from yahtzee.markup import Node, button_for, h
 
 # Drawn with one pen on a square of 24; dots are lines of no length.
 DIE = (
@@ -29,14 +29,12 @@ def doors(current: str) -> Node:
     return h(
         "nav",
         [
-            h(
-                "button",
+            button_for(
+                action,
                 _drawing(paths),
                 h("span", label),
-                type="button",
                 class_="door",
                 aria_current="true" if action == current else None,
-                data_action=action,
             )
             for action, label, paths in ways
         ],

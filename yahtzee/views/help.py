@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from yahtzee.categories import Category
 from yahtzee.language import N_, _
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.presets import label_of
 from yahtzee.rules import RuleSet
 from yahtzee.views.dialogs import button, dialog
@@ -32,14 +32,12 @@ def help_(page: str, name: str, *body: Child) -> Node:
         h(
             "nav",
             [
-                h(
-                    "button",
+                button_for(
+                    "help",
                     _(label),
-                    type="button",
+                    value=each,
                     class_="tab",
                     aria_current="page" if each == page else None,
-                    data_action="help",
-                    data_value=each,
                 )
                 for each, label in PAGES
             ],
@@ -178,11 +176,4 @@ def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
 
 
 def _correct(line: BoxLine) -> Node:
-    return h(
-        "button",
-        _("Correct this entry"),
-        type="button",
-        class_="plain",
-        data_action="correct",
-        data_value=line.correct,
-    )
+    return button_for("correct", _("Correct this entry"), value=line.correct, class_="plain")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from yahtzee.explain import Topic
 from yahtzee.language import _, pgettext
-from yahtzee.markup import Node, h
+from yahtzee.markup import Node, button_for, h
 from yahtzee.views.dialogs import button, dialog, spoiled_link
 from yahtzee.views.qr import Modules, drawing
 from yahtzee.views.rule_editor import differences, in_full, name_field
@@ -72,15 +72,7 @@ def _kept(rules: KeptRules) -> Node:
         h(
             "p",
             [
-                h(
-                    "button",
-                    label,
-                    named,
-                    type="button",
-                    class_="plain",
-                    data_action=action,
-                    data_value=rules.code,
-                )
+                button_for(action, label, named, value=rules.code, class_="plain")
                 for label, action in (
                     (pgettext("button", "Play"), "play-rules"),
                     (pgettext("button", "Change"), "change-rules"),

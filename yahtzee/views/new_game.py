@@ -4,7 +4,7 @@ from yahtzee.draft import Draft
 from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.house_rules import UNNAMED, HouseRules
 from yahtzee.language import _, pgettext
-from yahtzee.markup import Node, h
+from yahtzee.markup import Node, button_for, h
 from yahtzee.notation import make_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, MOST_PLAYED, PRESETS
@@ -152,15 +152,13 @@ def _computers() -> Node:
         "fieldset",
         h("legend", _("Add a computer")),
         [
-            h(
-                "button",
+            button_for(
+                "add-computer",
                 portrait(each.level),
                 h("span", _(each.title).format(name=each.name), class_="called"),
                 h("span", _(each.summary), class_="hint"),
-                type="button",
+                value=each.level,
                 class_="character",
-                data_action="add-computer",
-                data_value=each.level,
             )
             for each in CHARACTERS
         ],

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.language import N_, _, pgettext
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.present.view_model import TableView
 from yahtzee.views.card import card, chance, name, short_names
 from yahtzee.views.gauge import gauge
@@ -91,20 +91,13 @@ def page(screen: Screen) -> Node:
         ),
         h(
             "footer",
-            h(
-                "button",
-                _("Keyboard"),
-                type="button",
-                class_="menu",
-                data_action="help",
-                data_value="keyboard",
-            ),
+            button_for("help", _("Keyboard"), value="keyboard", class_="menu"),
         ),
         h(
             "p",
             h("span", screen.notice),
             [
-                h("button", _(label), type="button", class_="plain", data_action=action)
+                button_for(action, _(label), class_="plain")
                 for label, action in (screen.answers if screen.notice else ())
             ],
             class_="notice",
@@ -130,24 +123,15 @@ def _bar(table: TableView, *, sound: bool) -> Node:
         h(
             "nav",
             [
-                h(
-                    "button",
-                    icon(action),
-                    h("span", label),
-                    type="button",
-                    class_="menu",
-                    data_action=action,
-                )
+                button_for(action, icon(action), h("span", label), class_="menu")
                 for label, action in menu
             ],
-            h(
-                "button",
+            button_for(
+                "set-sound",
                 icon("sound-on" if sound else "sound-off"),
                 h("span", _("Sound")),
-                type="button",
                 class_="menu sound",
                 aria_pressed=str(sound).lower(),
-                data_action="set-sound",
             ),
             aria_label=_("Menu"),
         ),
@@ -169,22 +153,18 @@ def _strip(screen: Screen) -> Node | None:
     return h(
         "div",
         [
-            h(
-                "button",
+            button_for(
+                "show-player",
                 name(player.name, short[place], place),
                 " ",
                 [chance(screen.chances[place]), " "] if screen.chances else None,
                 h("span", str(player.total), class_="number"),
                 gauge(player.total / most),
-                type="button",
-                class_=(
-                    "player"
-                    + (" current" if player.is_current else "")
-                    + (" winner" if player.is_winner else "")
-                ),
+                value=place,
+                class_="player"
+                + (" current" if player.is_current else "")
+                + (" winner" if player.is_winner else ""),
                 aria_pressed="true" if place == screen.shown else "false",
-                data_action="show-player",
-                data_value=place,
             )
             for place, player in enumerate(players)
         ],

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from yahtzee.language import _, ngettext, number, pgettext
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.present.view_model import TableView
 from yahtzee.views.card import card
 from yahtzee.views.coach import choice_row
@@ -144,14 +144,12 @@ def _subject(screen: PracticeScreen) -> Node:
 
 
 def _mode(mode: Mode) -> Node:
-    return h(
-        "button",
+    return button_for(
+        "practice-mode",
         mode.label,
-        type="button",
+        value=mode.value,
         class_="plain",
         aria_pressed=str(mode.is_chosen).lower(),
-        data_action="practice-mode",
-        data_value=mode.value,
     )
 
 
@@ -264,14 +262,7 @@ def _ten(ten: Ten) -> Node:
             "p",
             h("span", pgettext("days", "Earlier:")),
             [
-                h(
-                    "button",
-                    label,
-                    type="button",
-                    class_="plain",
-                    data_action="practice-day",
-                    data_value=day,
-                )
+                button_for("practice-day", label, value=day, class_="plain")
                 for day, label in ten.earlier
             ],
             class_="earlier",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from yahtzee.game_setup import Mode
 from yahtzee.high_scores import HighScore
 from yahtzee.language import _, date
-from yahtzee.markup import Node, h
+from yahtzee.markup import Node, button_for, h
 from yahtzee.views.card import chip, short_names
 from yahtzee.views.dialogs import button, dialog
 from yahtzee.views.fields import select
@@ -25,14 +25,12 @@ def record_tabs(current: str, rules_code: str = "") -> Node:
     return h(
         "nav",
         [
-            h(
-                "button",
+            button_for(
+                action,
                 label,
-                type="button",
+                value=value or None,
                 class_="tab",
                 aria_current="page" if action == current else None,
-                data_action=action,
-                data_value=value or None,
             )
             for action, label, value in tabs
         ],
@@ -124,14 +122,12 @@ def _score_row(rank: int, score: HighScore) -> Node:
 
 def _past_game(name: str, player: int, code: str) -> Node:
     """The name of who played a finished game, which opens its review."""
-    return h(
-        "button",
+    return button_for(
+        "review-kept",
         name,
-        type="button",
+        value=f"{player}={code}",
         class_="past-game",
         aria_label=_("{player}: review this game").format(player=name),
-        data_action="review-kept",
-        data_value=f"{player}={code}",
     )
 
 
@@ -162,8 +158,8 @@ def past_games(games: Iterable[PastGame], caution: str = "") -> Node:
 
 def _line(game: PastGame) -> Node:
     short = short_names([name for name, _points in game.results])
-    return h(
-        "button",
+    return button_for(
+        "review-kept",
         h(
             "span",
             [
@@ -179,8 +175,6 @@ def _line(game: PastGame) -> Node:
         h("time", date(game.date), datetime=game.date),
         " ",
         h("span", game.rules, class_="hint"),
-        type="button",
+        value=f"{game.seat}={game.code}",
         class_="past-line",
-        data_action="review-kept",
-        data_value=f"{game.seat}={game.code}",
     )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from yahtzee.dice import Faces
 from yahtzee.language import _, ngettext, number, percent, pgettext, sentences
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.views.course import course
 from yahtzee.views.dialogs import button, dialog, numbers
 from yahtzee.views.grades import GRADED_BY, grades
@@ -75,14 +75,12 @@ def _players(screen: ReviewScreen) -> Node:
     return h(
         "p",
         [
-            h(
-                "button",
+            button_for(
+                "review-player",
                 verdict.name,
-                type="button",
+                value=place,
                 class_="plain",
                 aria_pressed="true" if place == screen.shown else "false",
-                data_action="review-player",
-                data_value=place,
             )
             for place, verdict in enumerate(screen.verdicts)
         ],
@@ -225,8 +223,8 @@ def _mistakes(verdict: "Verdict", shown: int) -> Node:
 
 
 def _mistake(line: "MomentLine", place: int, *, is_shown: bool) -> Node:
-    return h(
-        "button",
+    return button_for(
+        "review-moment",
         h(
             "span",
             _("Turn {number}").format(number=line.turn),
@@ -235,9 +233,7 @@ def _mistake(line: "MomentLine", place: int, *, is_shown: bool) -> Node:
         ),
         h("span", _told(line), class_="sr"),
         h("span", _decision(line), aria_hidden="true"),
-        type="button",
+        value=place,
         class_="mistake",
         aria_current="true" if is_shown else None,
-        data_action="review-moment",
-        data_value=place,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _, ngettext
-from yahtzee.markup import Node, h
+from yahtzee.markup import Node, button_for, h
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +80,7 @@ def tour(shown: Sequence[Step], place: int) -> Node:
         h("p", step.text, id="tour-text"),
         h(
             "p",
-            h(
-                "button",
-                _("Skip"),
-                type="button",
-                class_="plain skip",
-                data_action="tour",
-                data_value="end",
-            )
+            button_for("tour", _("Skip"), value="end", class_="plain skip")
             if not is_last
             else None,
             h(
@@ -95,13 +88,11 @@ def tour(shown: Sequence[Step], place: int) -> Node:
                 _("{step} of {steps}").format(step=place + 1, steps=len(shown)),
                 class_="place",
             ),
-            h(
-                "button",
+            button_for(
+                "tour",
                 _("Done") if is_last else _("Next"),
-                type="button",
+                value="end" if is_last else place + 1,
                 class_="primary",
-                data_action="tour",
-                data_value="end" if is_last else place + 1,
                 aria_describedby="tour-title tour-text",
             ),
             class_="buttons",

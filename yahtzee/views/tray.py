@@ -15,7 +15,7 @@ from yahtzee.contest import told_streak
 from yahtzee.dice import DICE, FACES
 from yahtzee.game_setup import Mode
 from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
-from yahtzee.markup import Node, h
+from yahtzee.markup import Node, button_for, h
 from yahtzee.present.view_model import DieView, TableView
 from yahtzee.views.card import short_names
 from yahtzee.views.icons import icon
@@ -78,14 +78,7 @@ def tray(
         h("p", status, class_="sr", role="status", aria_live="polite"),
         h("p", status.replace(table.seen, "").strip(), class_="status", aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
-        h(
-            "button",
-            _("Say again what matters now"),
-            type="button",
-            class_="sr",
-            tabindex="-1",
-            data_action="say-again",
-        ),
+        button_for("say-again", _("Say again what matters now"), class_="sr", tabindex="-1"),
         _entered_dice(entry)
         if entering
         else dice_row(table, hint.places if hint else (), checkboxes=checkboxes),
@@ -141,13 +134,11 @@ def _turn(table: TableView) -> str | None:
 
 def _frame_menu() -> Node:
     """The one button that a frame has instead of the bar above the card."""
-    return h(
-        "button",
+    return button_for(
+        "menu",
         h("span", _("Menu"), class_="sr"),
         h("span", "⋯", aria_hidden="true"),
-        type="button",
         class_="frame-menu",
-        data_action="menu",
     )
 
 
@@ -188,33 +179,22 @@ def _keep_box(die: DieView) -> Node:
 
 def _confirm_button(table: TableView) -> Node:
     """Scores the box that is chosen on the card."""
-    return h(
-        "button",
-        table.confirm_label,
-        type="button",
-        class_="confirm",
-        aria_disabled=None if table.can_confirm else "true",
-        data_action="confirm",
-    )
+    return button_for("confirm", table.confirm_label, enabled=table.can_confirm, class_="confirm")
 
 
 def _die(die: DieView, *, is_advised: bool) -> Node:
-    return h(
-        "button",
+    return button_for(
+        "hold",
         face(die.face or die.past, die.tumble, die.was),
         h("span", pgettext("die", "kept") if die.held else "", class_="kept", aria_hidden="true"),
-        type="button",
-        class_=(
-            "die"
-            + (" held" if die.held else "")
-            + (" past" if die.past else "")
-            + (" advised" if is_advised else "")
-        ),
+        value=die.place,
+        enabled=die.can_hold,
+        class_="die"
+        + (" held" if die.held else "")
+        + (" past" if die.past else "")
+        + (" advised" if is_advised else ""),
         aria_label=_("{die}, kept").format(die=die.label) if die.held else die.label,
         aria_pressed=("true" if die.held else "false") if die.can_hold else None,
-        aria_disabled=None if die.can_hold else "true",
-        data_action="hold",
-        data_value=die.place,
     )
 
 
@@ -239,17 +219,15 @@ def _entered_dice(entry: tuple[int, ...]) -> Node:
     return h(
         "div",
         [
-            h(
-                "button",
+            button_for(
+                "take-face",
                 face(value),
-                type="button",
+                value=place,
+                enabled=value is not None,
                 class_="die",
                 aria_label=(
                     _("Die {place}: {face}, take back") if value else _("Die {place}: empty")
                 ).format(place=place + 1, face=value),
-                aria_disabled=None if value else "true",
-                data_action="take-face",
-                data_value=place,
             )
             for place, value in enumerate(faces)
         ],
@@ -263,15 +241,13 @@ def _face_pad(entry: tuple[int, ...]) -> Node:
     return h(
         "div",
         [
-            h(
-                "button",
+            button_for(
+                "add-face",
                 face(value),
-                type="button",
+                value=value,
+                enabled=len(entry) < DICE,
                 class_="die pick",
                 aria_label=_("Add a {face}").format(face=value),
-                aria_disabled="true" if len(entry) == DICE else None,
-                data_action="add-face",
-                data_value=value,
             )
             for value in FACES
         ],
@@ -292,30 +268,20 @@ def _actions(
 ) -> Node:
     return h(
         "div",
-        _today_button(today) if today else _undo_button(table),
+        _today_button(today)
+        if today
+        else _side_button("undo", _("Undo"), icon("undo"), class_="undo", enabled=table.can_undo),
         _main_button(table, entering=typing is not None, entered=entered),
         _third_button(table, typing, has_hint=has_hint, offers_tour=offers_tour),
         class_="actions",
     )
 
 
-def _undo_button(table: TableView) -> Node:
-    return h(
-        "button",
-        icon("undo"),
-        h("span", _("Undo"), class_="label"),
-        type="button",
-        class_="undo",
-        aria_disabled=None if table.can_undo else "true",
-        data_action="undo",
-    )
-
-
 def _today_button(today: Today) -> Node:
     """Opens today’s game: a leaf of a calendar, with the days in a row at its corner."""
     told = _("Today’s game: {name}, {date}").format(name=today.name, date=date(today.date))
-    return h(
-        "button",
+    return button_for(
+        "daily",
         h(
             "span",
             icon("daily"),
@@ -325,10 +291,8 @@ def _today_button(today: Today) -> Node:
             data_streak=today.streak or None,
         ),
         h("span", today.name, class_="label"),
-        type="button",
         class_="undo today",
         aria_label=sentences(f"{told}.", f"{told_streak(today.streak)}." if today.streak else ""),
-        data_action="daily",
     )
 
 
@@ -337,72 +301,45 @@ def _third_button(
 ) -> Node:
     if typing and len(typing.rolls) > 1:
         return _which_roll(typing)
-    if table.claim and table.can_roll:
-        return _roll_again(table)
+    if table.claim and table.can_roll:  # while the main button scores
+        if table.mode is Mode.REAL:
+            return _side_button("next-roll", _("Next roll"))
+        return _side_button("roll", _("Roll again"))
     if table.is_over:
-        return _review_button()
-    return _tour_button() if offers_tour else _hint_button(table, has_hint)
-
-
-def _roll_again(table: TableView) -> Node:
-    """Rolls on, where the main button scores."""
-    is_real = table.mode is Mode.REAL
-    return h(
-        "button",
-        h("span", _("Next roll") if is_real else _("Roll again"), class_="label"),
-        type="button",
-        class_="hint-button",
-        data_action="next-roll" if is_real else "roll",
-    )
-
-
-def _review_button() -> Node:
-    return h(
-        "button",
-        icon("review"),
-        h("span", pgettext("button", "Review"), class_="label"),
-        type="button",
-        class_="hint-button",
-        data_action="review",
-    )
-
-
-def _tour_button() -> Node:
-    """Offers a first visitor a look round; the painted page hides it until it is known who came."""
-    return h(
-        "button",
-        h("span", _("New here?"), class_="label"),
-        type="button",
-        class_="hint-button offer",
-        aria_label=_("New here? Take a short tour"),
-        data_action="tour",
-    )
+        return _side_button("review", pgettext("button", "Review"), icon("review"))
+    if offers_tour:  # the painted page hides it until it is known who came
+        told = _("New here? Take a short tour")
+        return _side_button("tour", _("New here?"), class_="hint-button offer", aria_label=told)
+    asked = _("Why?") if has_hint else _("Hint")
+    return _side_button("hint", asked, icon("hint"), enabled=table.can_ask)
 
 
 def _which_roll(typing: Typing) -> Node:
     """Says after which roll the typed dice lie, and by a tap the next one that it may be."""
     place = typing.rolls.index(typing.roll)
     label = _("Last roll") if typing.roll == typing.rolls[-1] else _(ROLLS[typing.roll - 1])
-    return h(
-        "button",
-        h("span", label, class_="label"),
-        type="button",
-        class_="hint-button",
+    return _side_button(
+        "set-roll",
+        label,
+        value=typing.rolls[(place + 1) % len(typing.rolls)],
         aria_label=_("{roll}: say which roll these dice belong to").format(roll=label),
-        data_action="set-roll",
-        data_value=typing.rolls[(place + 1) % len(typing.rolls)],
     )
 
 
-def _hint_button(table: TableView, has_hint: bool) -> Node:
-    return h(
-        "button",
-        icon("hint"),
-        h("span", _("Why?") if has_hint else _("Hint"), class_="label"),
-        type="button",
-        class_="hint-button",
-        aria_disabled=None if table.can_ask else "true",
-        data_action="hint",
+def _side_button(
+    action: str,
+    label: str,
+    sign: Node | None = None,
+    *,
+    class_: str = "hint-button",
+    value: int | None = None,
+    enabled: bool = True,
+    aria_label: str | None = None,
+) -> Node:
+    """A button beside the main one: words, and an icon if it has one."""
+    words = h("span", label, class_="label")
+    return button_for(
+        action, sign, words, class_=class_, value=value, enabled=enabled, aria_label=aria_label
     )
 
 
@@ -419,12 +356,10 @@ def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
         action, label, enabled = "next-roll", _("Next roll"), True
     else:
         action, label, enabled = "roll", table.roll_label, table.can_roll
-    return h(
-        "button",
+    return button_for(
+        action,
         label,
-        type="button",
+        value=table.claim if action == "score" else None,
+        enabled=enabled,
         class_="roll",
-        aria_disabled=None if enabled else "true",
-        data_action=action,
-        data_value=table.claim if action == "score" else None,
     )

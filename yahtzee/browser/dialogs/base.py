@@ -16,11 +16,15 @@ class Dialog:
     """
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
-    keys: ClassVar[Mapping[str, tuple[str, str]]] = {}
 
     def __init__(self, session: Session, *, beside: bool = False) -> None:
         self.session = session
         self.beside = beside
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, str]]:
+        """What keys stand for: nothing, unless a dialog has keys of its own."""
+        return {}
 
     def view(self) -> Node:
         """The ``<dialog>`` element as it is to be shown now."""
@@ -33,3 +37,15 @@ class Dialog:
     def is_open(self) -> bool:
         """Whether this very dialog is the open one."""
         return self.session.dialog is self
+
+
+class FixedDialog(Dialog):
+    """A dialog that stays as it is, such as a question: what it shows is given to it."""
+
+    def __init__(self, session: Session, shown: Node) -> None:
+        super().__init__(session)
+        self._shown = shown
+
+    def view(self) -> Node:
+        """See the base class."""
+        return self._shown

@@ -6,7 +6,7 @@ from typing import ClassVar
 from yahtzee import contest
 from yahtzee.browser.actions.challenger import keep_rival
 from yahtzee.browser.address import CHALLENGE
-from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.base import Dialog, FixedDialog
 from yahtzee.browser.dialogs.days import player_of
 from yahtzee.browser.session import Session
 from yahtzee.browser.sharing.links import unquoted
@@ -43,28 +43,16 @@ class ChallengeDialog(Dialog):
     actions: ClassVar = {"accept-challenge": _accept}
 
 
-class UnreadableChallengeDialog(Dialog):
-    """Says why the challenge of a link cannot be played."""
-
-    def __init__(self, session: Session, reason: str) -> None:
-        super().__init__(session)
-        self._reason = reason
-
-    def view(self) -> Node:
-        """See the base class."""
-        return views.spoiled(self._reason)
-
-
 def open_challenge(session: Session, fragment: str) -> None:
     """Ask whether to take up the challenge of ``#challenge=CODE``."""
     try:
         rival = parse_game(unquoted(fragment.removeprefix(CHALLENGE)))
     except BadCode as error:
-        session.open(UnreadableChallengeDialog(session, error.sentence))
+        session.open(FixedDialog(session, views.spoiled(error.sentence)))
         return
     if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
         reason = _("The game in it is not a challenge.")
-        session.open(UnreadableChallengeDialog(session, reason))
+        session.open(FixedDialog(session, views.spoiled(reason)))
         return
     if contest.are_same_dice(rival.setup, session.game.setup):
         keep_rival(session, rival)  # the page was loaded again; the game goes on

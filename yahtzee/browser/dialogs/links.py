@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from yahtzee.browser.actions import Action, split_key
 from yahtzee.browser.address import PLAY
-from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.base import Dialog, FixedDialog
 from yahtzee.browser.dialogs.days import player_of
 from yahtzee.browser.dialogs.linked_game import LinkedGame, start_link
 from yahtzee.browser.dialogs.received_link import open_link
@@ -123,18 +123,6 @@ class InviteDialog(Dialog):
     }
 
 
-class QuestionDialog(Dialog):
-    """Asks before a game is given up or forgotten."""
-
-    def __init__(self, session: Session, node: Node) -> None:
-        super().__init__(session)
-        self._node = node
-
-    def view(self) -> Node:
-        """See the base class."""
-        return self._node
-
-
 def open_links(session: Session, _value: str) -> None:
     """Show the games by link."""
     session.open(LinksDialog(session))
@@ -162,18 +150,16 @@ def ask_resign(session: Session, game_id: str) -> None:
     """Ask whether to give a game up."""
     words = _("The others are told with the next link. This cannot be taken back.")
     title = _("Resign from this game?")
-    session.open(
-        QuestionDialog(session, views.question(title, words, _("Resign"), "resign-link", game_id))
-    )
+    question = views.question(title, words, _("Resign"), "resign-link", game_id)
+    session.open(FixedDialog(session, question))
 
 
 def ask_remove(session: Session, game_id: str) -> None:
     """Ask whether to forget a game."""
     words = _("Without it this browser cannot go on with the game, not even with its links.")
     title = _("Remove this game?")
-    session.open(
-        QuestionDialog(session, views.question(title, words, _("Remove"), "remove-link", game_id))
-    )
+    question = views.question(title, words, _("Remove"), "remove-link", game_id)
+    session.open(FixedDialog(session, question))
 
 
 def remove(session: Session, game_id: str) -> None:

@@ -1,6 +1,6 @@
 """Practice: drills one after another, and the ten of a day."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import ClassVar
@@ -52,6 +52,13 @@ NO_SUCH_DRILL = N_(
     "This does not come up by the rules on the table. Choose something else to practise."
 )
 ENDLESS, DAILY, OWN, SO_FAR = "endless", "daily", "mistakes", "progress"
+# Dice by their places, boxes by their letters, R for the main button, N for the next.
+KEYS = {
+    **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
+    **{key: ("practice-score", box.id) for key, box in BY_KEY.items() if not box.face},
+    "r": ("practice-roll", ""),
+    "n": ("practice-next", ""),
+}
 # Translators: the thirds of a game.
 STAGES = (N_("First third"), N_("Second third"), N_("Last third"))
 
@@ -83,18 +90,15 @@ class Practising:
 class PracticeDialog(Dialog):
     """A position to decide, and what the decision cost."""
 
-    # Dice by their places, boxes by their letters, R for the main button, N for the next.
-    keys: ClassVar = {
-        **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
-        **{key: ("practice-score", box.id) for key, box in BY_KEY.items() if not box.face},
-        "r": ("practice-roll", ""),
-        "n": ("practice-next", ""),
-    }
-
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._state = session.lasting(Practising)
         self._drills = Drills(session)
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, str]]:
+        """Those of the drill, while it is shown."""
+        return {} if self._state.shows_progress else KEYS
 
     # What is shown.
 
@@ -202,12 +206,10 @@ class PracticeDialog(Dialog):
     # What its controls do.
 
     def _hold(self, place: str) -> None:
-        if self._state.shows_progress:
-            return
-        self._state.told = ""
-        held = set(self._state.held) ^ {int(place)}
-        if self._state.drill and self._state.drill.game.rolls_left and self._state.answer is None:
-            self._state.held = tuple(sorted(held))
+        state = self._state
+        state.told = ""
+        if state.drill and state.drill.game.rolls_left and state.answer is None:
+            state.held = tuple(sorted(set(state.held) ^ {int(place)}))
 
     def _roll(self, _value: str) -> None:
         """Answer by keeping what is held and rolling the rest."""
@@ -222,7 +224,7 @@ class PracticeDialog(Dialog):
 
     def _give(self, drill: Drill, move: Keep | Score) -> None:
         state = self._state
-        if state.answer is not None or state.shows_progress:
+        if state.answer is not None:
             return
         try:
             loss = drill.loss_of(move)
@@ -236,7 +238,7 @@ class PracticeDialog(Dialog):
 
     def _next(self, _value: str) -> None:
         """Go on to another drill."""
-        if self._state.answer is not None and not self._state.shows_progress:
+        if self._state.answer is not None:
             self.ask()
 
     def _choose_theme(self, theme: str) -> None:

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from yahtzee.browser.address import PLAY
-from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.base import Dialog, FixedDialog
 from yahtzee.browser.dialogs.linked_game import LinkedGame, join_link
 from yahtzee.browser.dialogs.new_game import forget_link
 from yahtzee.browser.dialogs.send_link import caution_of
@@ -19,23 +19,6 @@ from yahtzee.moves import Keep
 from yahtzee.present.status import announce
 from yahtzee.views import links as views
 from yahtzee.views.dialogs import button, spoiled_link
-
-
-class RefusedLinkDialog(Dialog):
-    """Says why a link is refused; nothing has changed."""
-
-    def __init__(self, session: Session, reason: str) -> None:
-        super().__init__(session)
-        self._reason = reason
-
-    def view(self) -> Node:
-        """See the base class."""
-        return spoiled_link(
-            "refused-link",
-            _("It should open a game with others."),
-            self._reason,
-            button(_("Play on"), "close", primary=True),
-        )
 
 
 class InvitedDialog(Dialog):
@@ -165,7 +148,13 @@ def open_link(session: Session, fragment: str) -> None:
         standing = compare(kept.match if kept else None, match)
         _check(standing)
     except BadLink as error:
-        session.open(RefusedLinkDialog(session, error.sentence))
+        refused = spoiled_link(
+            "refused-link",
+            _("It should open a game with others."),
+            error.sentence,
+            button(_("Play on"), "close", primary=True),
+        )
+        session.open(FixedDialog(session, refused))
         return
     if kept is not None:
         _go_on(session, match, kept, standing)

@@ -1,0 +1,80 @@
+"""What the page does by itself: it shows results, lets computers play, and works ahead."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from yahtzee.browser.deferred import Deferred, SecondPart, Work
+from yahtzee.browser.session import Session
+from yahtzee.dice import five_alike
+from yahtzee.game import Game
+
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.browser.actions.computer_players import Pause
+
+
+class Reactions:
+    """Answers to the changes of one session; all of them need the second part."""
+
+    def __init__(
+        self,
+        session: Session,
+        second_part: SecondPart,
+        pause: "Pause",
+        refresh: Callable[[], None],
+        *,
+        has_solver: bool,
+    ) -> None:
+        """``pause`` and ``refresh`` are for computers' turns; the rest works once they end."""
+        self._session = session
+        self._use = second_part.use
+        self._pause = pause
+        self._refresh = refresh
+        self._has_solver = has_solver
+        self._followed: tuple[Game, bool] | None = None
+        self._weighed: Game | None = None
+        self._is_at_rest = False
+
+    def follow(self) -> None:
+        """Do what a change asks for, if there was one; rolling dice come first."""
+        session = self._session
+        if session.table.before_roll is not None:
+            return
+        if (session.game, session.follows) != self._followed:
+            self._follow_game()
+        if self._has_solver and session.shows_chances and session.game != self._weighed:
+            self._weighed = session.game
+            self._use(self._update_chances, is_asked=False)
+
+    def rest(self) -> None:
+        """The page has settled: from now on, work out what nobody waits for."""
+        self._is_at_rest = True
+        self._work_ahead()
+
+    def _follow_game(self) -> None:
+        session = self._session
+        before, self._followed = self._followed, (session.game, session.follows)
+        is_news = before is not None and before[0] != session.game
+        if session.game.is_over and is_news:
+            self._use(lambda deferred: deferred.open_result(session))
+            if not session.follows:
+                self._use(lambda deferred: deferred.keep_safe(session), is_asked=False)
+        if session.follows:
+            return  # computers and the coach work in the tab in which the game is played
+        if session.table.computer_on_turn:
+            self._use(lambda deferred: deferred.play_computers(session, self._pause, self._refresh))
+        elif five_alike(session.game.dice):
+            self._use(lambda deferred: deferred.tell_where(session), is_asked=False)
+        if session.settings.hints and session.table.can_ask:
+            self._use(lambda deferred: deferred.think(session))
+        if session.dialog is not None:
+            session.dialog.follow()
+        self._work_ahead()
+
+    def _work_ahead(self) -> None:
+        if self._is_at_rest:
+            self._use(lambda deferred: deferred.follow_days(self._session), is_asked=False)
+            self._use(lambda deferred: deferred.follow_pace(self._session), is_asked=False)
+
+    def _update_chances(self, deferred: Deferred) -> Work | None:
+        advisor = self._session.advisor
+        return deferred.update_chances(self._session, advisor) if advisor else None
