@@ -48,3 +48,11 @@ def test_animations_ask_nothing_of_the_pages_own_thread_but_those_of_a_yahtzee()
         found[name] = changed - FREE - {"animation-timing-function", "transform-origin"}
     assert len(found) > 10
     assert {name: changed for name, changed in found.items() if changed} == DRAWN_ANEW
+
+
+def test_nothing_that_is_always_on_the_page_asks_what_is_in_it():
+    # With `:has()` there a browser styles all below anew whenever any element comes or goes.
+    parts = r"(?:main|#app|\.card|\.tray|\.notice|\.bar)"
+    asks = re.findall(rf"(?:^|[\s,}}]){parts}:has\([^{{]*", styles())
+    # The first screen while it is painted, and what is printed.
+    assert {rule.strip() for rule in asks} == {".card:has(.pad tr:nth-child(12))"}

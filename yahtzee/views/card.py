@@ -35,6 +35,7 @@ def card(table: TableView, shown: int, advised: str = "", chances: tuple[float, 
         aria_label=_("Scorecard"),
         data_players=len(table.players),
         data_crowd=_crowd(len(table.players)),
+        data_rolling=bool(table.rolling),
         data_rows=_rows(table),
         data_untouched=not any(_is_written(cell) for cell in _cells(table)),
     )

@@ -63,6 +63,7 @@ def page(screen: Screen) -> Node:
     """The page for a screen; its root is the ``#app`` element itself."""
     dialog = screen.dialog
     beside = dialog is not None and "data-beside" in dialog.attributes
+    answers = screen.answers if screen.notice else ()
     return h(
         "div",
         _bar(screen.table, sound=screen.sound),
@@ -88,6 +89,8 @@ def page(screen: Screen) -> Node:
             ),
             screen.panel,
             dialog if beside else None,
+            data_beside=beside,
+            data_tour=screen.tour.attributes["data-of"] if screen.tour else None,
         ),
         h(
             "footer",
@@ -98,11 +101,12 @@ def page(screen: Screen) -> Node:
             h("span", screen.notice),
             [
                 button_for(action, _(label), class_="plain")
-                for label, action in (screen.answers if screen.notice else ())
+                for label, action in answers
             ],
             class_="notice",
             role="status",
             data_empty=not screen.notice,
+            data_answers=len(answers) or None,
         ),
         None if beside else dialog,
         id="app",
