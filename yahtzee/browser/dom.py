@@ -227,61 +227,74 @@ def listen(act: Act, press: Press) -> None:
     elements that have ``data-action``; ``press(key, shift, repeated)`` for keys outside of text
     fields, and says whether it used the key. ``repeated`` is true while a key is held down.
     """
+    user = _User(act, press)
+    for name, handler, capture in (
+        ("click", user.clicks, False),
+        ("input", user.edits, False),
+        ("submit", user.submits, False),
+        ("focusin", _select_what_can_only_be_copied, False),
+        ("close", user.closes, True),  # close does not bubble
+        ("keydown", user.presses, False),
+    ):
+        document.addEventListener(name, create_proxy(handler), capture)
 
-    def on_click(event: Any) -> None:
+
+class _User:
+    """Hears events of the document, and hands on what they ask for."""
+
+    def __init__(self, act: Act, press: Press) -> None:
+        self._act = act
+        self._press = press
+
+    def clicks(self, event: Any) -> None:
         # A frame sandboxed without "allow-forms" hears the click on a submit button, by Enter in a
         # field too, but no "submit".
         button = event.target.closest("form button[type=submit]")
         if button is not jsnull:
             event.preventDefault()
-            submit(button.form, button)
+            self._submit(button.form, button)
             return
         target = event.target.closest("button[data-action], section[data-action]")
         if target is jsnull or target.getAttribute("aria-disabled") == "true":
             return
         # The second click of a double click is meant for what was there at the first.
         if event.detail < 2 or not target.matches(".roll"):
-            act(target.getAttribute("data-action"), _value(target))
+            self._act(target.getAttribute("data-action"), _value(target))
 
-    def on_edit(event: Any) -> None:
+    def edits(self, event: Any) -> None:
         target = event.target
         action = target.getAttribute("data-action")
         if action is jsnull:
             return
         if target.type == "file":
-            ensure_future(read_file(target, action))  # noqa: RUF006 - the page's loop keeps it
+            ensure_future(self._read_file(target, action))  # noqa: RUF006 - the page's loop keeps it
             return
         value = str(target.checked) if target.type == "checkbox" else target.value
         key = _value(target)
-        act(action, with_key(key, value) if key else value)
+        self._act(action, with_key(key, value) if key else value)
 
-    async def read_file(chooser: Any, action: str) -> None:
+    async def _read_file(self, chooser: Any, action: str) -> None:
         file = chooser.files.item(0)
         if file is not jsnull:
             # No more than can be of use, however large the file.
             text = await file.slice(0, LONGEST_FILE).text()
             chooser.value = ""  # so that the same file can be chosen again
-            act(action, str(text))
+            self._act(action, str(text))
 
-    def on_submit(event: Any) -> None:
+    def submits(self, event: Any) -> None:
         event.preventDefault()
-        submit(event.target, event.target)
+        self._submit(event.target, event.target)
 
-    def submit(form: Any, button: Any) -> None:
+    def _submit(self, form: Any, button: Any) -> None:
         own = button.getAttribute("data-action")  # a button may do something else with the form
-        act(form.getAttribute("data-action") if own is jsnull else own, "")
+        self._act(form.getAttribute("data-action") if own is jsnull else own, "")
         _focus_next_field()
 
-    def on_focus(event: Any) -> None:
-        # What can only be copied is selected as a whole.
-        if event.target.localName in ("input", "textarea") and event.target.readOnly:
-            event.target.select()
-
-    def on_close(event: Any) -> None:
+    def closes(self, event: Any) -> None:
         if event.target.isConnected and event.target.localName == "dialog":
-            act("closed", event.target.getAttribute("data-dialog"))
+            self._act("closed", event.target.getAttribute("data-dialog"))
 
-    def on_key(event: Any) -> None:
+    def presses(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
         if event.target.closest("input, select, textarea") is not jsnull:
@@ -291,18 +304,13 @@ def listen(act: Act, press: Press) -> None:
         # A button is clicked once by Enter, however long that is held down.
         is_held = event.repeat and key == "Enter"
         clicks_again = is_held and event.target.closest("main button") is not jsnull
-        if press(key.lower(), event.shiftKey, event.repeat) or clicks_again:
+        if self._press(key.lower(), event.shiftKey, event.repeat) or clicks_again:
             event.preventDefault()
 
-    for name, handler, capture in (
-        ("click", on_click, False),
-        ("input", on_edit, False),
-        ("submit", on_submit, False),
-        ("focusin", on_focus, False),
-        ("close", on_close, True),  # close does not bubble
-        ("keydown", on_key, False),
-    ):
-        document.addEventListener(name, create_proxy(handler), capture)
+
+def _select_what_can_only_be_copied(event: Any) -> None:
+    if event.target.localName in ("input", "textarea") and event.target.readOnly:
+        event.target.select()
 
 
 def listen_for_update(offer: Callable[[Callable[[], None]], None]) -> None:

@@ -156,34 +156,12 @@ def _look_first() -> Topic:
 
 
 def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: Figures | None) -> Topic:
-    faces = [box.face or 0 for box in rules.upper]
-    pace = bonus.threshold / sum(faces)
-    sentences = [_needed(rules, bonus)]
-    low, high = min(faces), max(faces)
-    if low < high and high % low == 0:
-        many = high // low
-        sentences.append(
-            ngettext(
-                "One {high} too many makes up for {number} missing {low}: the high boxes decide.",
-                "One {high} too many makes up for {number} missing {low}s: the high boxes decide.",
-                many,
-            ).format(high=high, low=low, number=many)
-        )
-    if bonus.points < SMALL_BONUS:
-        sentences.append(
-            ngettext(
-                "It pays only {points} point: "
-                "take it if it comes, and do not spoil another box for it.",
-                "It pays only {points} points: "
-                "take it if it comes, and do not spoil another box for it.",
-                bonus.points,
-            ).format(points=bonus.points)
-        )
-    elif pace >= HARD_PACE:
-        sentences.append(_("That is a lot to ask, so do not count on it before it is close."))
-    elif len(faces) > 1:
-        sentences.append(_("A weak box is no disaster as long as a strong one makes up for it."))
-    sentences += _share_of_bonus(figures)
+    sentences = [
+        _needed(rules, bonus),
+        *_makes_up(rules),
+        *_worth_trying(rules, bonus),
+        *_share_of_bonus(figures),
+    ]
     examples = []
     dice = (6, 6, 6, 6, 5)
     if SIXES in rules.categories and FOUR_OF_A_KIND in rules.categories:
@@ -203,18 +181,51 @@ def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: Figures | None) -> 
     return Topic("upper_bonus", _("Watch the upper bonus"), tuple(sentences), tuple(examples))
 
 
+def _makes_up(rules: RuleSet) -> Iterator[str]:
+    """How many low dice one high die is worth, where that is a whole number."""
+    faces = [box.face or 0 for box in rules.upper]
+    low, high = min(faces), max(faces)
+    if low < high and high % low == 0:
+        many = high // low
+        yield ngettext(
+            "One {high} too many makes up for {number} missing {low}: the high boxes decide.",
+            "One {high} too many makes up for {number} missing {low}s: the high boxes decide.",
+            many,
+        ).format(high=high, low=low, number=many)
+
+
+def _worth_trying(rules: RuleSet, bonus: UpperBonus) -> Iterator[str]:
+    """How much to do for the upper bonus, by what it pays and asks for."""
+    if bonus.points < SMALL_BONUS:
+        yield ngettext(
+            "It pays only {points} point: "
+            "take it if it comes, and do not spoil another box for it.",
+            "It pays only {points} points: "
+            "take it if it comes, and do not spoil another box for it.",
+            bonus.points,
+        ).format(points=bonus.points)
+    elif _dice_a_face(rules, bonus) >= HARD_PACE:
+        yield _("That is a lot to ask, so do not count on it before it is close.")
+    elif len(rules.upper) > 1:
+        yield _("A weak box is no disaster as long as a strong one makes up for it.")
+
+
+def _dice_a_face(rules: RuleSet, bonus: UpperBonus) -> float:
+    """The dice of each face that earn the upper bonus, if they are as many of each."""
+    return bonus.threshold / sum(box.face or 0 for box in rules.upper)
+
+
 def _needed(rules: RuleSet, bonus: UpperBonus) -> str:
     """What the upper bonus asks for, in dice."""
-    faces = [box.face or 0 for box in rules.upper]
-    pace = bonus.threshold / sum(faces)
-    each = dice_each(rules)
-    if len(faces) == 1:
-        count = -(-bonus.threshold // faces[0])
+    pace, each = _dice_a_face(rules, bonus), dice_each(rules)
+    if len(rules.upper) == 1:
+        face = rules.upper[0].face or 0
+        count = -(-bonus.threshold // face)
         return ngettext(
             "The upper bonus asks for {number} die that shows {face}.",
             "The upper bonus asks for {number} dice that show {face}.",
             count,
-        ).format(number=count, face=faces[0])
+        ).format(number=count, face=face)
     if each:
         return ngettext(
             "The upper bonus asks for {number} die of each face, or what comes to the same.",
