@@ -48,6 +48,25 @@ OUTSIDE = """
     }).map((part) => part.outerHTML.slice(0, 100));
 })
 """
+# Dialogs that end outside the window, and rows of buttons that are not as full as the last one; the
+# first may be one button alone.
+UNEVEN = """
+() => {
+    const out = [];
+    for (const dialog of document.querySelectorAll("dialog:modal")) {
+        const { top, bottom } = dialog.getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) out.push(`from ${top} to ${bottom}`);
+        for (const group of dialog.querySelectorAll(".buttons")) {
+            const buttons = group.querySelectorAll("button");
+            const rows = Map.groupBy(buttons, (each) => each.offsetTop).values();
+            const numbers = [...rows].map((row) => row.length);
+            const least = numbers.length > 2 && numbers[0] === 1 ? 1 : 0;
+            if (new Set(numbers.slice(least)).size > 1) out.push(`buttons: ${numbers}`);
+        }
+    }
+    return out;
+}
+"""
 
 
 @pytest.fixture
@@ -96,4 +115,24 @@ def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(
         page.evaluate(OPEN)
         if outside := page.evaluate(OUTSIDE):
             found[name] = outside
+    assert found == {}
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", ["en", "de"])
+@pytest.mark.parametrize("viewport", [(820, 1180), (1280, 800)])
+def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
+    new_page: NewPage, url: str, screens: dict[str, str], tag: str, viewport: tuple[int, int]
+) -> None:
+    page = new_page(viewport=viewport)
+    found = {}
+    for name, body in screens.items():
+        if "<dialog" not in body or "data-beside" in body:
+            continue
+        page.set_content(
+            FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=body)
+        )
+        page.evaluate(OPEN)
+        if uneven := page.evaluate(UNEVEN):
+            found[name] = uneven
     assert found == {}

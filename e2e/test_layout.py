@@ -192,6 +192,7 @@ def screen(rules: str = "official", players: int = 1, mode: Mode = Mode.VIRTUAL)
     ("official", 1, Mode.VIRTUAL), ("official", 2, Mode.VIRTUAL), ("official", 4, Mode.VIRTUAL),
     ("official", 10, Mode.VIRTUAL), ("official", 2, Mode.REAL), ("kniffel", 1, Mode.VIRTUAL),
     ("kniffel", 2, Mode.VIRTUAL), ("yatzy", 1, Mode.VIRTUAL), ("yatzy", 2, Mode.VIRTUAL),
+    ("yatzy", 10, Mode.VIRTUAL),
 ])  # fmt: skip
 def test_nothing_is_cut_off_at_any_size(
     new_page: NewPage, url: str, rules: str, players: int, mode: Mode
@@ -222,7 +223,8 @@ def test_the_total_is_seen_without_scrolling(
     new_page: NewPage, url: str, size: tuple[int, int]
 ) -> None:
     page = new_page(viewport=size)
-    for shown in (screen(), screen(players=2), screen("kniffel")):
+    several = (screen(players=4),) if min(size) > 700 else ()
+    for shown in (screen(), screen(players=2), screen("kniffel"), *several):
         page.set_content(STATIC.format(url=escape(url), body=to_html(page_tree(shown))))
         card, tray = page.locator(".card").bounding_box(), page.locator(".tray").bounding_box()
         assert card

@@ -47,7 +47,8 @@ DOCUMENT = """<!doctype html>
 OPEN = """
 () => {
     for (const each of document.querySelectorAll("iframe")) each.remove();
-    for (const each of document.querySelectorAll("dialog:not([open])")) each.showModal();
+    for (const each of document.querySelectorAll("dialog:not([open])"))
+        each.matches("[data-beside]") ? each.show() : each.showModal();
 }
 """
 SHEET = 2400  # pixels that a sheet is wide and high at most

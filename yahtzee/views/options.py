@@ -94,6 +94,9 @@ def options(
                 ),
                 switch(_("Animate rolling dice"), "set-animation", on=settings.animation),
             ),
+        ),
+        h(
+            "div",
             _group(
                 "sound",
                 _("Sound, speech and touch"),
@@ -103,9 +106,6 @@ def options(
                 else None,
                 switch(_("Say less after each roll and score"), "set-brief", on=settings.brief),
             ),
-        ),
-        h(
-            "div",
             _group(
                 "play",
                 pgettext("options", "Play"),
@@ -116,6 +116,9 @@ def options(
                 switch(_("Show chances of winning"), "set-chances", on=settings.chances),
                 switch(_("Real dice: keep the screen on"), "set-awake", on=settings.awake),
             ),
+        ),
+        h(
+            "div",
             _group(
                 "keyboard",
                 _("Keyboard"),
