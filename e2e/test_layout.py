@@ -234,6 +234,21 @@ def test_the_total_is_seen_without_scrolling(
         assert below or card["x"] + card["width"] <= tray["x"]
 
 
+@pytest.mark.allow_console
+@pytest.mark.parametrize("size", [(640, 400), (667, 375), (844, 390), (932, 430)])
+def test_real_dice_of_several_need_no_scrolling_on_a_phone_on_its_side(
+    new_page: NewPage, url: str, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport=size)
+    for players in (3, 4, 10):
+        shown = to_html(page_tree(screen(players=players, mode=Mode.REAL)))
+        page.set_content(STATIC.format(url=escape(url), body=shown))
+        height = page.evaluate("() => document.documentElement.scrollHeight")
+        assert height <= size[1], players
+        expect(page.locator(".strip")).to_be_in_viewport(ratio=0.999)
+        expect(page.locator("[data-row=total]")).to_be_in_viewport(ratio=0.999)
+
+
 FONTS = """
 () => {
     const fonts = new Set();
