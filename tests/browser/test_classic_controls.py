@@ -31,6 +31,8 @@ def test_a_checkbox_keeps_its_die_and_lets_it_go(monkeypatch):
         tab.choose("keep", "True", place=str(place))
     assert checkboxes(tab) == [True, True, True, False, False]
     assert [die.held for die in tab.table.dice] == checkboxes(tab)
+    tab.choose("keep", "True", place="0")  # it is kept already
+    assert checkboxes(tab)[0]
     tab.choose("keep", "False", place="0").click("hold", 0)  # the die itself works as ever
     assert checkboxes(tab)[0]
     assert tab.click("roll").game.dice == (6, 6, 6, 3, 4)

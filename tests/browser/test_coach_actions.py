@@ -299,9 +299,28 @@ def test_unasked_it_says_so_once_and_not_over_every_roll(start_kernel):
     asyncio.run(story())
 
 
-def test_where_there_is_no_solver_a_review_is_refused():
+@pytest.mark.parametrize("action", ["score", "undo"])
+def test_a_solver_that_fails_after_the_game_went_on_is_not_told(action):
     async def story():
-        tab = SolvingTab(no_kernel, asked=draft(TINY)).play_turn("ones").play_turn("chance")
+        starts = asyncio.Event()
+
+        async def start_kernel():
+            await starts.wait()
+            return await no_kernel()
+
+        tab = SolvingTab(start_kernel, asked=draft(TINY)).click("roll").click("hint")
+        status = tab.click(action, "ones" if action == "score" else "").status
+        starts.set()
+        await tab.settle()
+        assert tab.status == status
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("start_kernel", [no_kernel, None])
+def test_where_there_is_no_solver_a_review_is_refused(start_kernel):
+    async def story():
+        tab = SolvingTab(start_kernel, asked=draft(TINY)).play_turn("ones").play_turn("chance")
         await tab.click("review").settle()
         assert (tab.status, tab.dialog) == (UNAVAILABLE, None)
         tab.click("again")
@@ -661,6 +680,19 @@ def test_a_new_game_while_a_computer_thinks_is_not_played_into():
     asyncio.run(story())
 
 
+def test_a_new_game_while_a_computers_dice_are_shown_is_not_played_into():
+    async def story():
+        tab = match(Kernels(), (PERSON, Level.BEGINNER), rules=SMALL)
+        fresh = Setup(SMALL, ("Bob",))
+        tab.play_turn("chance")
+        await tab.until(lambda: tab.app.session.table.held)  # what it keeps
+        tab.app.session.start(fresh)
+        await tab.settle()
+        assert tab.game == new_game(fresh)
+
+    asyncio.run(story())
+
+
 def test_computers_are_seated_in_the_form_for_a_new_game():
     async def story():
         tab = alone(rules=TINY).click("new-game")
@@ -715,6 +747,27 @@ def test_a_finished_game_is_looked_back_at():
         assert f"{begins_at} of 4" in replay_text(tab)
         (link,) = find_all(tab.screen.dialog, "a")
         assert link.attributes["href"] == SHARED_GAME + make_game(tab.game)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_review_that_fails_is_told_unless_another_game_was_begun(goes_on):
+    async def story():
+        starts = asyncio.Event()
+
+        async def start_kernel():
+            await starts.wait()
+            return await no_kernel()
+
+        tab = resumed(finished(), start_kernel)
+        tab.app.act("review")
+        if goes_on:
+            tab.click("again")
+        status = tab.status
+        starts.set()
+        await tab.settle()
+        assert tab.status == (status if goes_on else UNAVAILABLE)
 
     asyncio.run(story())
 

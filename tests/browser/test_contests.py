@@ -25,6 +25,7 @@ from yahtzee.browser import entry_points
 from yahtzee.browser.address import CHALLENGE, SHARED_GAME, asked_game
 from yahtzee.browser.dialogs.result import ranked
 from yahtzee.browser.storage.archive import Archive
+from yahtzee.browser.storage.keys import FINISHED
 from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
 from yahtzee.draft import Draft
 from yahtzee.game import new_game, play, roll_dice
@@ -142,6 +143,23 @@ def test_played_out_it_is_told_and_not_played_again():
     assert not tab.buttons("start-daily")
     other_day = daily(storage=tab.storage, day=date(2026, 11, 22))
     assert other_day.buttons("start-daily")
+
+
+@pytest.mark.cpython  # it needs a loop of its own
+def test_what_luck_and_decisions_made_of_it_is_worked_out_once():
+    async def story():
+        kernels = Kernels()
+        tab = daily(kernels=kernels).click("start-daily").finish()
+        await tab.settle()
+        account, asked = text_of(tab.screen.dialog), len(kernels.only.names)
+        assert "See why" in account
+        await tab.escape().click("new-game").click("daily").click("to-table").settle()
+        assert text_of(tab.screen.dialog) == account
+        assert len(kernels.only.names) == asked
+        await tab.click("see-why").settle()
+        assert tab.dialog == "review"
+
+    asyncio.run(story())
 
 
 def test_finished_on_the_table_its_result_is_a_click_away():
@@ -463,5 +481,32 @@ def test_it_is_copied_or_sent_or_says_why_not(action, refuses):
         assert bool(told) is (refuses or action == "copy-result")
         passed = [*device.copied, *(what for _, what in device.sent)]
         assert passed == [text(tab)]
+
+    asyncio.run(story())
+
+
+def test_without_a_device_the_result_is_there_to_be_read():
+    tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann",))).finish()
+    tab.app.session.device = None
+    told = text(tab.click("share-result"))
+    assert told.startswith(f"Yahtzee, Ten boxes: {tab.game.cards[0].total} points")
+    assert tab.buttons("send-result") == []
+    for action in ("copy-result", "send-result"):
+        tab.app.act(action)
+        assert text(tab) == told
+    assert (tab.device.copied, tab.device.sent) == ([], [])
+
+
+@pytest.mark.cpython  # it needs a loop of its own
+def test_a_daily_game_that_is_no_longer_stored_is_not_looked_back_at():
+    async def story():
+        tab = daily(kernels=Kernels()).click("start-daily").finish()
+        tab.click("again").click("new-game").click("daily")
+        for key in [key for key in tab.storage.texts if key.startswith(FINISHED)]:
+            del tab.storage.texts[key]  # in another tab, since this one was shown
+        tab.click("review-daily")
+        await tab.settle()
+        assert tab.dialog == "daily"
+        assert tab.buttons("start-daily")
 
     asyncio.run(story())

@@ -183,6 +183,33 @@ def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
     asyncio.run(story())
 
 
+@pytest.mark.cpython  # it needs a loop of its own
+def test_what_came_of_copying_is_not_told_of_another_snippet():
+    class SlowDevice(FakeDevice):
+        def copy(self, text):
+            return self.copies.wait()
+
+    async def story():
+        device = SlowDevice()
+        device.copies = asyncio.Event()
+        tab = FrameTab(device).click("options").click("embed").click("embed-copy")
+        tab.choose("embed-size", "small")
+        device.copies.set()
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.gather(*others)
+        assert "Copied." not in text_of(tab.screen.dialog)
+
+    asyncio.run(story())
+
+
+def test_without_a_device_the_menu_and_the_snippet_are_still_there():
+    tab = FrameTab().click("menu")
+    assert tab.buttons("full-screen") == []
+    tab.app.act("full-screen")
+    tab.click("options").click("embed").click("embed-copy")
+    assert "select the text and copy it" in text_of(tab.screen.dialog)
+
+
 # Colours.
 
 

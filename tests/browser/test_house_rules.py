@@ -155,6 +155,8 @@ def test_what_is_typed_is_answered_at_once_and_never_taken_away():
     assert "999" in verdict(tab)
     assert find(tab.screen.dialog, data_value="upper_bonus.points").attributes["value"] == "1000"
     assert tab.buttons("play-rules") == tab.buttons("share-made") == []
+    tab.app.act("share-made")
+    assert tab.dialog == "rule-editor"
     turn(tab, upper_bonus__points="50")
     assert verdict(tab) == ""
     assert "The upper bonus is 50 points for 63 or more instead of 35 for 63." in text(tab)
@@ -324,6 +326,16 @@ def test_what_was_deleted_does_not_come_back_over_something_new():
     tab = open_list(kept()).click("delete-rules", CODE).escape()
     kept(tab, "Sunday", rolls="5")
     assert names(open_list(tab).click("restore-rules")) == ["Sunday"]
+    tab.app.act("restore-rules")  # a second press of the same button
+    assert names(tab) == ["Sunday"]
+
+
+def test_nothing_can_be_done_with_rules_that_were_just_deleted():
+    tab = open_list(kept()).click("delete-rules", CODE)
+    for action in ("change-rules", "share-rules", "delete-rules"):
+        tab.app.act(action, CODE)  # a press that was on its way
+        assert (tab.dialog, names(tab)) == ("house-rules", [])
+    assert names(tab.click("restore-rules")) == ["Sunday"]
 
 
 def test_a_deleted_base_stays_a_base():
@@ -563,6 +575,8 @@ def test_the_code_is_drawn_when_it_is_there():
         tab = shared()
         assert find_all(tab.screen.dialog, "svg") == []
         assert tab.buttons("save-qr") == []
+        tab.app.act("save-qr", "png")
+        assert tab.device.saved == {}
         await asyncio.sleep(0)
         await tab.settle()
         drawing = find(tab.screen.dialog, "svg", role="img")

@@ -150,6 +150,17 @@ def test_options_that_were_closed_meanwhile_stay_closed():
     run(play)
 
 
+def test_a_catalogue_that_does_not_arrive_after_the_options_were_closed_changes_nothing():
+    async def play():
+        tab = open_tab(Library("sv")).click("options").choose("set-language", "sv").click("close")
+        await settle(tab)
+        assert tab.dialog is None
+        assert in_use() is ENGLISH
+        assert chosen(tab.click("options")) == [AUTO]
+
+    run(play)
+
+
 def test_what_the_address_asks_for_holds_for_the_visit_and_is_not_kept():
     async def play():
         tab = open_tab(language="fr")

@@ -103,6 +103,19 @@ def test_a_roll_is_told_although_several_requests_wait():
     asyncio.run(story())
 
 
+def test_what_stood_there_before_is_told_again_however_often_it_was_asked_for():
+    async def story():
+        tab = SlowTab().click("options")
+        await tab.look()
+        tab.click("help")
+        await tab.look()
+        assert tab.screen.status == WAITING
+        await tab.settle()
+        assert tab.screen.status == "Roll the dice."
+
+    asyncio.run(story())
+
+
 def test_what_nobody_has_asked_for_does_not_say_that_it_waits():
     async def story():
         tab = SlowTab(Draft("official", Mode.VIRTUAL, ("Ann", "Bob")), has_solver=True)

@@ -322,3 +322,10 @@ def test_dialogs_replace_each_other_and_escape_closes_them():
         tab.app.act(action)
         assert len(find_all(tab.tree, "dialog")) == 1
     assert tab.escape().dialog is None
+
+
+def test_what_is_filled_in_for_a_new_game_stays_when_it_is_asked_for_again():
+    tab = Tab().click("new-game").choose("draft-mode", "real")
+    draft = tab.app.session.dialog.draft
+    tab.app.act("new-game")
+    assert tab.app.session.dialog.draft == draft

@@ -13,8 +13,12 @@ from yahtzee.game_setup import Mode
 pytestmark = pytest.mark.cpython
 
 
-def alone(kernel=None, *names, has_panel=True, rules=TINY, mode=Mode.VIRTUAL):
-    tab = SolvingTab(kernel or Kernels(), asked=draft(rules, *(names or ("Ann",)), mode=mode))
+SOLVES = object()
+
+
+def alone(kernel=SOLVES, *names, has_panel=True, rules=TINY, mode=Mode.VIRTUAL):
+    start_kernel = Kernels() if kernel is SOLVES else kernel
+    tab = SolvingTab(start_kernel, asked=draft(rules, *(names or ("Ann",)), mode=mode))
     tab.app.session.device = FakeDevice()
     tab.app.session.device.has_panel = has_panel
     return tab
@@ -61,7 +65,7 @@ def test_where_there_is_no_room_nothing_is_worked_out():
 
 def test_with_several_players_the_standings_lie_there():
     async def story():
-        tab = alone(None, "Ann", "Bob")
+        tab = alone(SOLVES, "Ann", "Bob")
         tab.app.rest()
         await tab.settle()
         assert tab.screen.panel is None
@@ -102,9 +106,10 @@ def test_the_game_on_the_table_is_not_compared_with_itself():
     asyncio.run(story())
 
 
-def test_without_a_solver_it_still_says_where_the_game_stands():
+@pytest.mark.parametrize("start_kernel", [no_kernel, None])
+def test_without_a_solver_it_still_says_where_the_game_stands(start_kernel):
     async def story():
-        tab = alone(no_kernel)
+        tab = alone(start_kernel)
         tab.app.rest()
         await tab.settle()
         assert title(tab) == "You’re at 0."

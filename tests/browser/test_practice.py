@@ -300,6 +300,18 @@ def test_a_whole_drill_by_keyboard():
     asyncio.run(story())
 
 
+def test_keys_do_nothing_while_there_is_no_drill():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(SMALL)).click("new-game").click("practice")
+        for key in "r1cn":
+            assert tab.app.press(key, shift=False)
+        assert (state(tab).held, state(tab).answer, state(tab).number) == ((), None, 1)
+        await tab.settle()
+        assert state(tab).drill is not None
+
+    asyncio.run(story())
+
+
 def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
     async def story():
         tab = await opened()
@@ -325,9 +337,11 @@ def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
     asyncio.run(story())
 
 
-def test_without_a_solver_nothing_is_graded_and_it_says_so():
+@pytest.mark.parametrize("start_kernel", [no_kernel, None])
+def test_without_a_solver_nothing_is_graded_and_it_says_so(start_kernel):
     async def story():
-        tab = await opened(no_kernel)
+        tab = SolvingTab(start_kernel, asked=draft(SMALL))
+        await tab.click("new-game").click("practice").settle()
         assert UNAVAILABLE in text_of(tab.reachable)
         assert state(tab).drill is None
         assert progress(tab) is None
@@ -425,6 +439,18 @@ def test_a_day_is_shared(refuses, note):
         if not refuses:
             (text,) = device.copied
             assert text.startswith("Yahtzee practice 326, 2026-11-22: 10 of 10 right, 0.0 points")
+
+    asyncio.run(story())
+
+
+def test_without_a_device_a_day_is_not_shared():
+    async def story():
+        tab = await opened()
+        await tab.click("practice-mode", "daily").settle()
+        before = text_of(tab.reachable)
+        tab.app.act("practice-share")
+        await tab.settle()
+        assert text_of(tab.reachable) == before
 
     asyncio.run(story())
 

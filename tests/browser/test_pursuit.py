@@ -4,11 +4,12 @@ import asyncio
 
 import pytest
 from builders import SMALL, rolled, start, turn
-from fakes import find, find_all, text_of
+from fakes import FakeDevice, find, find_all, text_of
 from kernels import shared_machine
 from solving import Kernels, SolvingTab, resumed
 
 from yahtzee.browser.dialogs.pursuit import Weighing
+from yahtzee.game_setup import Setup
 from yahtzee.players.aims import WIN, Total, weigh
 from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
@@ -90,6 +91,48 @@ def test_the_hint_on_points_comes_first_and_the_chances_of_winning_follow():
         tab.choose("coach-pursuit", "points")
         assert tab.screen.hint == before
         assert told(tab) == ""
+
+    asyncio.run(story())
+
+
+def test_who_plays_to_win_plays_for_points_where_nobody_else_plays():
+    async def story():
+        tab = await coached(of_two(), "win")
+        await tab.settle()
+        tab.escape().app.session.start(Setup(SMALL, ("Ann",)))
+        await tab.click("roll").click("hint").settle()
+        tab.click("hint")
+        assert (ways(tab), chosen(tab)) == (["points", "total"], "points")
+        assert {line.chance for line in tab.screen.hint.choices} == {None}
+
+    asyncio.run(story())
+
+
+def test_the_status_line_is_left_alone_when_it_tells_something_else():
+    async def story():
+        tab = await coached(of_two())
+        tab.app.session.table.status = "Held."
+        tab.choose("coach-pursuit", "win")
+        await tab.settle()
+        assert tab.screen.hint.choices[0].chance is not None
+        tab.choose("coach-pursuit", "points")
+        assert tab.status == "Held."
+
+    asyncio.run(story())
+
+
+def test_what_is_played_for_can_be_changed_before_the_next_hint_is_there():
+    async def story():
+        tab = resumed(of_two(), Kernels())
+        tab.app.session.device = FakeDevice()
+        tab.app.session.device.has_panel = True
+        await tab.click("hint").settle()
+        tab.click("hint").click("roll")
+        assert (tab.dialog, tab.screen.hint) == ("coach", None)
+        tab.app.act("coach-pursuit", "win")
+        await tab.settle()
+        assert chosen(tab) == "win"
+        assert tab.screen.hint.choices[0].chance is not None
 
     asyncio.run(story())
 
@@ -234,14 +277,36 @@ def test_without_a_second_kernel_it_says_so_and_the_hint_stays():
     asyncio.run(story())
 
 
+def played_by_two():
+    game = start(SMALL, 2)
+    rolls = ("66612 sixes", "66662 sixes", "11234 fours", "44442 fours")
+    for each in (*rolls, "11236 yahtzee", "66666 yahtzee", "66666 chance", "66111 chance"):
+        game = turn(game, each)
+    assert game.is_over
+    return game
+
+
+def test_a_review_stays_if_the_solver_fails_while_it_works_out_the_chances():
+    async def story():
+        async def fail(call):
+            raise SolverUnavailable("the worker is gone")
+
+        kernels = Kernels()
+        tab = resumed(played_by_two(), kernels)
+        tab.app.act("review")
+        await tab.until(lambda: tab.dialog == "review")
+        kernels.only.call = fail
+        await tab.settle()
+        assert tab.dialog == "review"
+        moments = tab.app.session.dialog._screen.verdicts[0].moments
+        assert {moment.chance_lost for moment in moments} == {None}
+
+    asyncio.run(story())
+
+
 def test_the_review_tells_what_a_decision_cost_of_the_win():
     async def story():
-        game = start(SMALL, 2)
-        rolls = ("66612 sixes", "66662 sixes", "11234 fours", "44442 fours")
-        for each in (*rolls, "11236 yahtzee", "66666 yahtzee", "66666 chance", "66111 chance"):
-            game = turn(game, each)
-        assert game.is_over
-        tab = resumed(game)
+        tab = resumed(played_by_two())
         tab.app.act("review")
         await tab.settle()
         moments = tab.app.session.dialog._screen.verdicts[0].moments

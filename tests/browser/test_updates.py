@@ -73,3 +73,10 @@ def test_and_not_now_fetches_nothing():
     assert tab.screen.notice == SAVES_DATA
     assert tab.click("dismiss").screen.notice == ""
     assert tab.kept == 0
+
+
+def test_where_there_is_no_new_version_nothing_is_reloaded():
+    tab = Tab().click("roll")
+    game = tab.game
+    tab.app.act("update")
+    assert (tab.game, tab.screen.notice) == (game, "")

@@ -41,5 +41,10 @@ def choose_at(
         return (yield from expert.choose(game, solver, chance))
     if level is Level.PERFECT and solver:
         return (yield from perfect.choose(game, solver))
+    return unaided(level, game)
+
+
+def unaided(level: Level, game: Game) -> Keep | Score:
+    """The move that a level makes without a solver."""
     move = beginner.move if level is Level.BEGINNER else casual.move
     return move(game)

@@ -99,10 +99,7 @@ def page(screen: Screen) -> Node:
         h(
             "p",
             h("span", screen.notice),
-            [
-                button_for(action, _(label), class_="plain")
-                for label, action in answers
-            ],
+            [button_for(action, _(label), class_="plain") for label, action in answers],
             class_="notice",
             role="status",
             data_empty=not screen.notice,

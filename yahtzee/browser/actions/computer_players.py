@@ -11,7 +11,7 @@ from yahtzee.browser.table import ROLLING
 from yahtzee.game import Game
 from yahtzee.language import _, sentences
 from yahtzee.moves import Keep, Move
-from yahtzee.players.base import choose
+from yahtzee.players.base import choose, unaided
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
@@ -81,12 +81,9 @@ async def _move(session: Session, game: Game) -> Move:
             return await advisor.ask(game.rules, lambda solver: choose(game, solver, _uniform))
         except SolverUnavailable:
             pass  # they play on without, by rule of thumb
-    try:
-        next(choose(game, None, _uniform))
-    except StopIteration as end:
-        move: Move = end.value
-        return move
-    raise AssertionError("a player without a solver has nothing to ask it")
+    level = game.setup.level_of(game.player)
+    assert level is not None  # it is a computer's turn
+    return unaided(level, game)
 
 
 async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[], None]) -> None:

@@ -1,5 +1,6 @@
 """What the dialogs have in common."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
@@ -7,7 +8,7 @@ from yahtzee.browser.session import Session
 from yahtzee.markup import Node
 
 
-class Dialog:
+class Dialog(ABC):
     """A dialog that is open, or was: its state, and what its controls and keys do.
 
     ``Session.open`` shows it and ``Session.close`` ends it. What belongs to it lies in its own
@@ -26,12 +27,12 @@ class Dialog:
         """What keys stand for: nothing, unless a dialog has keys of its own."""
         return {}
 
+    @abstractmethod
     def view(self) -> Node:
         """The ``<dialog>`` element as it is to be shown now."""
-        raise NotImplementedError
 
-    def follow(self) -> None:
-        """Do what is to be done since the game on the table has changed: most need nothing."""
+    def follow(self) -> None:  # noqa: B027 - most dialogs need nothing
+        """Do what is to be done since the game on the table has changed."""
 
     @property
     def is_open(self) -> bool:

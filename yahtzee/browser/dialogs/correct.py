@@ -100,12 +100,11 @@ def _put_corrected(session: Session, game: Game) -> None:
 def _as_it_is(game: Game, player: int, box: Category) -> Correction:
     turn = turn_of(game, player, box)
     *before, last = (game.log[place].move for place in turn)
-    match last, before:
-        case Write(_box, points, bonus), _:
-            return Correction(player, box, box, points=points, bonus=bonus)
-        case Score(), [*_, Enter(faces)]:
-            return Correction(player, box, box, faces)
-    raise AssertionError("real dice are written, or entered and then scored")
+    if isinstance(last, Write):
+        return Correction(player, box, box, points=last.points, bonus=last.bonus)
+    entered = before[-1]
+    assert isinstance(entered, Enter)  # real dice are written, or entered and then scored
+    return Correction(player, box, box, entered.faces)
 
 
 def _boxes(game: Game, correction: Correction) -> tuple[Category, ...]:

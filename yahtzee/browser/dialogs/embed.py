@@ -75,10 +75,10 @@ class EmbedDialog(Dialog):
             self.told = _(NOT_COPIED)
         else:
             copying = self.session.device.copy(html(self._page, self.code))
-            self.session.background(self._tell(copying))
+            self.session.background(self._tell(copying, self.code))
 
-    async def _tell(self, copying: Awaitable[None]) -> None:
-        code = self.code
+    async def _tell(self, copying: Awaitable[None], code: EmbedCode) -> None:
+        """Say what came of copying ``code``, unless another is shown by then."""
         told = await outcome(copying, _(COPIED), _(NOT_COPIED))
         if self.code == code:
             self.told = told

@@ -63,7 +63,7 @@ class HouseRulesDialog(Dialog):
     def _share(self, code: str) -> None:
         house = self._kept(code)
         if house is not None:
-            share(self.session, house.rules, house.name)
+            share(self, house.rules, house.name)
 
     def _delete(self, code: str) -> None:
         """Delete house rules; the list offers to take that back."""

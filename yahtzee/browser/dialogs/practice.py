@@ -144,26 +144,11 @@ class PracticeDialog(Dialog):
                 roll=_roll(drill),
                 theme=_(THEMES[drill.theme]),
                 hint=state.hint,
-                answer=self._answer(drill, state.answer) if state.answer else None,
+                answer=_answer(drill, state.hint, state.answer)
+                if state.hint and state.answer
+                else None,
             )
         )
-
-    def _answer(self, drill: Drill, move: Keep | Score) -> views.Answer:
-        loss = drill.loss_of(move)
-        best = drill.advice.best.equity
-        yours = ChoiceLine(
-            describe(drill.game, move),
-            best - loss,
-            loss,
-            places=move.places if isinstance(move, Keep) else (),
-            box=move.category.id if isinstance(move, Score) else "",
-        )
-        if self._state.hint is not None:
-            yours = next(
-                (line for line in self._state.hint.choices if _same(self._state.hint, line, yours)),
-                yours,
-            )
-        return views.Answer(loss, is_right(loss), _(drill.clarity.name), yours)
 
     def _ten(self, day: date) -> views.Ten:
         progress = self._drills.progress
@@ -307,6 +292,20 @@ class PracticeDialog(Dialog):
         if asked == state.number:
             state.drill, state.missing, state.mistake = drill, missing, mistake
             state.hint = hint(drill.game, drill.advice) if drill else None
+
+
+def _answer(drill: Drill, about: Hint, move: Keep | Score) -> views.Answer:
+    """What a move cost; it is shown as its line in the hint, if it has one there."""
+    loss = drill.loss_of(move)
+    yours = ChoiceLine(
+        describe(drill.game, move),
+        drill.advice.best.equity - loss,
+        loss,
+        places=move.places if isinstance(move, Keep) else (),
+        box=move.category.id if isinstance(move, Score) else "",
+    )
+    line = next((line for line in about.choices if _same(about, line, yours)), yours)
+    return views.Answer(loss, is_right(loss), _(drill.clarity.name), line)
 
 
 def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:

@@ -66,10 +66,9 @@ class ReviewDialog(Dialog):
         game = self._game
         if advisor is None or game is None or player in self._weighed:
             return
-        if player < len(game.cards):
-            self._weighed.add(player)
-            steps = [step for step in history(game) if step[0].player == player]
-            self.session.background(self._weigh(advisor, player, steps))
+        self._weighed.add(player)
+        steps = [step for step in history(game) if step[0].player == player]
+        self.session.background(self._weigh(advisor, player, steps))
 
     async def _weigh(self, advisor: Advisor, player: int, steps: list[tuple[Game, Game]]) -> None:
         """Add the chances to the last decision of these that has some, then to the one before.

@@ -119,7 +119,7 @@ class RuleEditorDialog(Dialog):
         """Pass on what is on the sheet, with its name if it has one."""
         rules = self.sheet.form.rules
         if rules is not None:
-            share(self.session, rules, sound_name(self.sheet.name, rules))
+            share(self, rules, sound_name(self.sheet.name, rules))
 
     actions: ClassVar = {
         "rules-name": _edit(_rename),

@@ -6,7 +6,6 @@ from typing import ClassVar
 from yahtzee.browser.device.protocol import Device, outcome, tell_saved
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.lazy.errors import PartMissing
-from yahtzee.browser.session import Session
 from yahtzee.browser.sharing.links import rules_link
 from yahtzee.browser.sharing.qr_code import MEDIA_TYPES, QrCode
 from yahtzee.language import N_, _
@@ -22,11 +21,11 @@ NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
 class ShareRulesDialog(Dialog):
     """The link to some rules; "Back" leads to the dialog that was open before."""
 
-    def __init__(self, session: Session, device: Device, rules: RuleSet, name: str) -> None:
-        """``name`` is empty for rules that have none."""
-        super().__init__(session)
+    def __init__(self, back: Dialog, device: Device, rules: RuleSet, name: str) -> None:
+        """``back`` is the dialog that was open before; rules may have no name."""
+        super().__init__(back.session)
         self._device = device
-        self._back = session.dialog
+        self._back = back
         self._name = name
         self._link = device.address + rules_link(rules, name)
         self._code: QrCode | None = None
@@ -73,10 +72,8 @@ class ShareRulesDialog(Dialog):
             self._note = tell_saved(self._device, name)
 
     def _go_back(self, _value: str) -> None:
-        session, back = self.session, self._back
-        session.close()
-        if back is not None:
-            session.open(back)
+        self.session.close()
+        self.session.open(self._back)
 
     actions: ClassVar = {
         "copy-link": _copy,
@@ -86,9 +83,10 @@ class ShareRulesDialog(Dialog):
     }
 
 
-def share(session: Session, rules: RuleSet, name: str) -> None:
-    """Pass rules on, if this browser gives the page an address to pass on."""
+def share(back: Dialog, rules: RuleSet, name: str) -> None:
+    """Pass rules on from a dialog, if this browser gives the page an address to pass on."""
+    session = back.session
     if session.device is not None:
-        dialog = ShareRulesDialog(session, session.device, rules, name)
+        dialog = ShareRulesDialog(back, session.device, rules, name)
         session.open(dialog)
         session.background(dialog.draw())

@@ -222,10 +222,9 @@ class StatisticsDialog(Dialog):
                 return
 
     def _solver(self) -> Advisor:
-        advisor = self.session.advisor
-        if advisor is None:
-            raise SolverUnavailable("the page has no solver")
-        self._counted.advisor = self._counted.advisor or advisor.another()
+        if self._counted.advisor is None:
+            assert self.session.advisor is not None  # else nothing is left to be worked out
+            self._counted.advisor = self.session.advisor.another()
         return self._counted.advisor
 
     async def _reckon_best(self) -> None:

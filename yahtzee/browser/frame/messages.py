@@ -14,7 +14,7 @@ from yahtzee.draft import Draft, default_name
 from yahtzee.game import Game
 from yahtzee.game_log import history
 from yahtzee.game_setup import Mode
-from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.moves import Enter, Keep
 from yahtzee.notation import make_rules
 from yahtzee.presets import DEFAULT
 from yahtzee.settings import Theme
@@ -111,26 +111,26 @@ def news(before: Game | None, after: Game) -> list[Event]:
 
 def _steps(start: Game, last: Game) -> Iterator[Event]:
     for before, game in history(last, start):
-        match game.log[-1].move:
-            case Keep() | Enter():
-                yield event(
-                    "roll",
-                    player=game.player,
-                    dice=list(game.dice),
-                    roll=game.rolls,
-                    rollsLeft=game.rolls_left,
-                )
-            case Score(box) | Write(box):
-                card = game.cards[before.player]
-                gained = card.yahtzee_bonus_points - before.card.yahtzee_bonus_points
-                yield event(
-                    "score",
-                    player=before.player,
-                    box=box.id,
-                    points=card[box],
-                    bonus=gained,
-                    total=card.total,
-                )
+        move = game.log[-1].move
+        if isinstance(move, Keep | Enter):
+            yield event(
+                "roll",
+                player=game.player,
+                dice=list(game.dice),
+                roll=game.rolls,
+                rollsLeft=game.rolls_left,
+            )
+        else:
+            card = game.cards[before.player]
+            gained = card.yahtzee_bonus_points - before.card.yahtzee_bonus_points
+            yield event(
+                "score",
+                player=before.player,
+                box=move.category.id,
+                points=card[move.category],
+                bonus=gained,
+                total=card.total,
+            )
         if game.is_over:
             yield event(
                 "gameover",
