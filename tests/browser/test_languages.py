@@ -153,7 +153,7 @@ def test_options_that_were_closed_meanwhile_stay_closed():
 def test_a_catalogue_that_does_not_arrive_after_the_options_were_closed_changes_nothing():
     async def play():
         tab = open_tab(Library("sv")).click("options").choose("set-language", "sv").click("close")
-        await settle(tab)
+        await tab.settle()
         assert tab.dialog is None
         assert in_use() is ENGLISH
         assert chosen(tab.click("options")) == [AUTO]

@@ -6,10 +6,14 @@ from fakes import find, find_all, name_of, text_of
 
 from yahtzee.contest import FIRST_DAY, challenge_setup, daily_setup
 from yahtzee.game import new_game
+from yahtzee.game_setup import Mode
 from yahtzee.present.table import present
 from yahtzee.settings import Settings
+from yahtzee.views.coach import waiting_coach
 from yahtzee.views.options import options
 from yahtzee.views.page import Screen, page
+from yahtzee.views.tour import steps, tour
+from yahtzee.views.tray import Typing
 
 
 def tree_of(game, **options):
@@ -19,6 +23,26 @@ def tree_of(game, **options):
 def test_the_root_is_the_app_element_and_knows_how_many_play():
     tree = tree_of(start(players=3))
     assert (tree.attributes["id"], tree.attributes["data-players"]) == ("app", "3")
+
+
+@pytest.mark.parametrize(
+    ("parts", "marks"),
+    [
+        ({}, {}),
+        ({"typing": Typing(3, (1, 2, 3))}, {"data-entering": ""}),
+        ({"tour": tour(steps(Mode.VIRTUAL, 3), 1)}, {"data-tour": steps(Mode.VIRTUAL, 3)[1].of}),
+        ({"dialog": options(Settings())}, {}),
+        ({"dialog": waiting_coach(sees_dice=False, beside=True)}, {"data-beside": ""}),
+    ],
+)
+def test_the_style_sheets_are_told_what_lies_on_the_table(parts, marks):
+    assert find(tree_of(start(), **parts), "main").attributes == marks
+
+
+@pytest.mark.parametrize("answers", [(), (("Yes", "yes"),), (("Yes", "yes"), ("No", "no"))])
+def test_the_style_sheets_are_told_how_many_answers_a_notice_has(answers):
+    (notice,) = find_all(tree_of(start(), notice="Well?", answers=answers), "p", class_="notice")
+    assert notice.attributes.get("data-answers", "0") == str(len(answers))
 
 
 def test_the_bar_names_the_game_and_its_rules():

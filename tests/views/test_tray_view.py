@@ -147,7 +147,6 @@ def test_the_pad_is_full_at_five_dice():
 def test_there_is_no_pad_when_there_is_nothing_to_type(game):
     tree = felt(game)
     assert not find_all(tree, aria_label="Add a die")
-    assert "data-entering" not in tree.attributes
 
 
 def test_undo_waits_until_there_is_something_to_undo():
@@ -166,10 +165,6 @@ def test_undo_waits_until_there_is_something_to_undo():
 )
 def test_the_style_sheet_is_told_what_the_tray_is_for(game, marks):
     assert {name for name in felt(game).attributes if name.startswith("data-")} == marks
-
-
-def test_it_is_told_that_dice_are_typed():
-    assert "data-entering" in felt(REAL, typing=TYPING).attributes
 
 
 def test_the_status_is_said_politely():

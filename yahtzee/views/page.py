@@ -90,6 +90,7 @@ def page(screen: Screen) -> Node:
             screen.panel,
             dialog if beside else None,
             data_beside=beside,
+            data_entering=screen.typing is not None,
             data_tour=screen.tour.attributes["data-of"] if screen.tour else None,
         ),
         h(

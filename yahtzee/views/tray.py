@@ -98,7 +98,6 @@ def tray(
         data_over=table.is_over,
         data_yahtzee=table.is_yahtzee,
         data_choose=table.must_score,
-        data_entering=entering,
         data_turn=_turn(table),
         data_rolling=table.rolling,
         data_action="land" if table.rolling else None,
