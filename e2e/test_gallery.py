@@ -50,7 +50,7 @@ OUTSIDE = """
 """
 # Dialogs that end outside the window, and rows of buttons that are not as full as the last one; the
 # first may be one button alone.
-UNEVEN = """
+OUT_OF_PLACE = """
 () => {
     const out = [];
     for (const dialog of document.querySelectorAll("dialog:modal")) {
@@ -67,6 +67,56 @@ UNEVEN = """
     return out;
 }
 """
+
+
+# Words in two pieces, rows of buttons that leave a gap at their end, names of boxes over two rows.
+UNEVEN = r"""
+() => {
+    const out = [];
+    const named = (part) => part.outerHTML.slice(0, 100);
+    for (const dialog of document.querySelectorAll("dialog")) {
+        const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+            const part = texts.currentNode.parentElement;
+            if (part.closest(".sr, .long, textarea, option")) continue;
+            if (getComputedStyle(part).hyphens === "auto") continue;
+            for (const { 0: word, index } of texts.currentNode.data.matchAll(/\p{L}+/gu)) {
+                const range = document.createRange();
+                range.setStart(texts.currentNode, index);
+                range.setEnd(texts.currentNode, index + word.length);
+                const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+                if (lines.length > 1) out.push(`${word}: ${named(part)}`);
+            }
+        }
+        for (const row of dialog.querySelectorAll(".buttons:has(> :nth-child(2))")) {
+            if (row.closest(".tour, .replay")) continue;
+            const ends = new Map();
+            for (const each of row.children) {
+                const { top, bottom, right } = each.getBoundingClientRect();
+                ends.set(Math.round((top + bottom) / 2), right);
+            }
+            const end = row.getBoundingClientRect().right
+                - parseFloat(getComputedStyle(row).paddingRight);
+            if ([...ends.values()].some((right) => Math.abs(right - end) > 1))
+                out.push(`ragged: ${named(row)}`);
+        }
+        for (const words of dialog.querySelectorAll(".pad th[scope=row] :is(.long, .short)")) {
+            const { height, width } = words.getBoundingClientRect();
+            if (width > 1 && height > words.closest("th").clientHeight + 2)
+                out.push(`higher than its row: ${named(words)}`);
+        }
+    }
+    return out;
+}
+"""
+TOP = "() => document.querySelector('dialog').getBoundingClientRect().top"
+# Texts, or the same dialog for each rule set.
+ALIKE = ("help, ", "editor, f", "editor, s", "editor, t", "editor, g", "editor, v", "editor, y")
+# Dialogs from which one goes to the others with a tap.
+NEIGHBOURS = (
+    ("new game", "daily", "challenge a friend", "no games by link", "games by link"),
+    ("scores", "no scores", "statistics", "past games", "no past games"),
+)
 
 
 @pytest.fixture
@@ -133,6 +183,63 @@ def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
             FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=body)
         )
         page.evaluate(OPEN)
+        if uneven := page.evaluate(OUT_OF_PLACE):
+            found[name] = uneven
+    assert found == {}
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", [each.tag for each in LANGUAGES])
+def test_words_and_rows_of_buttons_are_whole_on_a_phone(
+    new_page: NewPage, url: str, screens: dict[str, str], tag: str
+) -> None:
+    page = new_page(viewport=(360, 640))
+    found = {}
+    for name, body in screens.items():
+        if "<dialog" not in body or name.startswith(ALIKE):
+            continue
+        page.set_content(
+            FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=body)
+        )
+        page.evaluate(OPEN)
         if uneven := page.evaluate(UNEVEN):
             found[name] = uneven
     assert found == {}
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", ["en"])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (412, 915)])
+def test_dialogs_side_by_side_begin_at_one_height_on_a_phone(
+    new_page: NewPage, url: str, screens: dict[str, str], tag: str, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport=size)
+    for names in NEIGHBOURS:
+        tops = set()
+        for name in names:
+            page.set_content(
+                FRAME.format(
+                    tag=tag, theme="light", contrast="", url=escape(url), body=screens[name]
+                )
+            )
+            page.evaluate(OPEN)
+            tops.add(page.evaluate(TOP))
+        assert len(tops) == 1, names
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", ["en"])
+def test_it_is_seen_whose_review_is_shown(
+    new_page: NewPage, url: str, screens: dict[str, str], tag: str
+) -> None:
+    page = new_page()
+    page.set_content(
+        FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=screens["review"])
+    )
+    page.evaluate(OPEN)
+    players = page.locator(".review [aria-pressed]")
+    fills = [
+        player.evaluate("(each) => getComputedStyle(each).backgroundColor")
+        for player in players.all()
+    ]
+    assert len(fills) == len(set(fills)) == 2
