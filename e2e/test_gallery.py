@@ -48,8 +48,7 @@ OUTSIDE = """
     }).map((part) => part.outerHTML.slice(0, 100));
 })
 """
-# Dialogs that end outside the window, and rows of buttons that are not as full as the last one; the
-# first may be one button alone.
+# Dialogs that end outside the window, and rows of buttons that are not as wide as the one above.
 OUT_OF_PLACE = """
 () => {
     const out = [];
@@ -59,9 +58,8 @@ OUT_OF_PLACE = """
         for (const group of dialog.querySelectorAll(".buttons")) {
             const buttons = group.querySelectorAll("button");
             const rows = Map.groupBy(buttons, (each) => each.offsetTop).values();
-            const numbers = [...rows].map((row) => row.length);
-            const least = numbers.length > 2 && numbers[0] === 1 ? 1 : 0;
-            if (new Set(numbers.slice(least)).size > 1) out.push(`buttons: ${numbers}`);
+            const ends = [...rows].map((row) => row.at(-1).getBoundingClientRect().right);
+            if (Math.max(...ends) - Math.min(...ends) > 1) out.push(`buttons up to ${ends}`);
         }
     }
     return out;
@@ -243,3 +241,25 @@ def test_it_is_seen_whose_review_is_shown(
         for player in players.all()
     ]
     assert len(fills) == len(set(fills)) == 2
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", ["en", "de"])
+@pytest.mark.parametrize("viewport", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_beside_the_table_a_position_is_seen_whole_with_the_way_to_the_next(
+    new_page: NewPage, url: str, screens: dict[str, str], tag: str, viewport: tuple[int, int]
+) -> None:
+    page = new_page(viewport=viewport)
+    body = screens["review of one, beside the table"]
+    page.set_content(FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=body))
+    page.evaluate("() => document.querySelector('dialog').show()")
+    places = page.evaluate(
+        """() => [".course", ".replay .decision", ".replay .buttons", ".review"].map((part) => {
+            const { top, bottom } = document.querySelector(part).getBoundingClientRect();
+            return [top, bottom];
+        })"""
+    )
+    (_, course), (decision, decided), (onward, end), (_, edge) = places
+    assert course < decision
+    assert decided <= onward + 1
+    assert end <= edge + 1

@@ -682,6 +682,10 @@ def gallery():
         "review, beside the table": screen(
             played_out(named("grail")), dialog=review(replace(reviewed, beside=True))
         ),
+        "review of one, beside the table": screen(
+            played_out(named("grail")),
+            dialog=review(replace(reviewed, verdicts=(reviewed.verdicts[0],), beside=True)),
+        ),
         "coach, last roll": dialog_screen(coach(replace(hint(), odds=())), named()),
         "coach, real dice": dialog_screen(coach(hint(), acts=False), real()),
         "write": dialog_screen(
