@@ -81,8 +81,13 @@ class App:
         self._reactions = Reactions(
             session, self._second_part, pause, self.refresh, has_solver=bool(start_kernel)
         )
-        score_joker = lambda: self._do(play.score_joker, session)  # noqa: E731
-        self._throw = Throw(session, pause, background, self._changed, score_joker)
+        self._throw = Throw(
+            session,
+            pause,
+            background,
+            self._changed,
+            score_joker=lambda: self._do(play.score_joker, session),
+        )
 
     # How a game comes to the table.
 

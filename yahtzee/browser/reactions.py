@@ -24,7 +24,10 @@ class Reactions:
         *,
         has_solver: bool,
     ) -> None:
-        """``pause`` and ``refresh`` are for computers' turns; the rest works once they end."""
+        """``pause`` and ``refresh`` are passed to computers' turns, which show each of their steps.
+
+        ``has_solver`` says whether there is something to work out chances with.
+        """
         self._session = session
         self._use = second_part.use
         self._pause = pause
