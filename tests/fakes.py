@@ -8,6 +8,7 @@ import asyncio
 from typing import NamedTuple
 
 from yahtzee.browser import entry_points
+from yahtzee.browser.actions import with_key
 from yahtzee.browser.app import App
 from yahtzee.browser.device.protocol import DeviceRefused
 from yahtzee.browser.lazy.errors import PartMissing
@@ -381,7 +382,7 @@ class Tab:
             if node.tag == "option" or node.attributes.get("type") == "radio"
         }
         assert not options or value in options, f"{value!r} is not one of {options}"
-        self.app.act(action, value if place is None else f"{place}={value}")
+        self.app.act(action, value if place is None else with_key(place, value))
         return self
 
     def submit(self):
