@@ -9,6 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from yahtzee.browser import entry_points
+from yahtzee.browser.actions import with_key
 from yahtzee.browser.app import App
 from yahtzee.browser.deferred import Tasks
 from yahtzee.browser.device.protocol import DeviceRefused
@@ -396,7 +397,7 @@ class Tab:
             if node.tag == "option" or node.attributes.get("type") == "radio"
         }
         assert not options or value in options, f"{value!r} is not one of {options}"
-        self.app.act(action, value if place is None else f"{place}={value}")
+        self.app.act(action, value if place is None else with_key(place, value))
         return self
 
     def submit(self):

@@ -4,6 +4,7 @@ import ast
 import sys
 import tomllib
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -200,6 +201,19 @@ def test_only_the_browser_package_knows_the_page(module):
     for name in imported_by(module):
         assert name.split(".")[0] not in PAGE_ONLY, f"{module} imports {name}"
         assert not f"{name}.".startswith("yahtzee.browser."), f"{module} imports {name}"
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        name
+        for name in MODULES
+        if not {each.split(".")[0] for each in imported_by(name)} & PAGE_ONLY
+    ],
+)
+def test_modules_that_need_no_browser_can_be_imported(module):
+    """Those too that are imported for type checking alone, and would never be run otherwise."""
+    import_module(module)
 
 
 def test_only_what_needs_a_browser_is_left_out_of_coverage():

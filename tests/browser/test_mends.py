@@ -4,16 +4,14 @@ import asyncio
 
 import pytest
 from builders import TINY, box, turn
-from fakes import FakeDevice, FaultyStorage, MemoryStorage, Tab, text_of
+from fakes import FakeDevice, FaultyStorage, Tab, text_of
 from page_checks import ALL_ACTIONS, dialog_classes
 from solving import Kernels, SolvingTab, draft, resumed
 
 from yahtzee.browser.keyboard import COMMANDS, HOLDS
 from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.notices import NOTICES
-from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded, State
-from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
@@ -126,7 +124,7 @@ def test_each_action_has_one_place():
 
 def test_what_a_dialog_knows_goes_with_it():
     """A session has no attribute for any of its dialogs."""
-    session = Session(Archive(MemoryStorage()), lambda: "2026-02-28")
+    session = Tab().app.session
     assert len(vars(session)) <= 17
 
 

@@ -56,10 +56,6 @@ class PlayedElsewhere(YahtzeeError):
 Background = Callable[[Coroutine[object, object, None]], None]
 
 
-def _drop(work: Coroutine[object, object, None]) -> None:
-    work.close()
-
-
 def utc_date() -> str:
     """The date in UTC, YYYY-MM-DD: daily games are the same all over the world."""
     return time.strftime("%Y-%m-%d", time.gmtime())
@@ -98,10 +94,10 @@ class Session:
         self,
         archive: Archive,
         today: Callable[[], str],
-        background: Background | None = None,
+        background: Background,
         utc_today: Callable[[], str] = utc_date,
     ) -> None:
-        """See the attributes; without ``background`` nothing runs beside the page."""
+        """See the attributes."""
         self.table = Table()
         self.archive = archive
         self.preferences = Preferences(archive)
@@ -112,7 +108,7 @@ class Session:
         self.panel: Panel | None = None
         self.advisor: Advisor | None = None
         self.device: Device | None = None
-        self.background = background or _drop
+        self.background = background
         self.linked: LinkedTable | None = None
         self.follows = False
         self.is_returning = False

@@ -48,18 +48,16 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
 
 def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> TableView:
     """The table while dice roll: as it was before, but for the dice; nothing tells the result."""
-    match after.log[-1].move:
-        case Keep(places):
-            table = present(before, places, look)
-            return replace(
-                table,
-                dice=tuple(_rolling(die, before) for die in _dice(after, places)),
-                rolling=Rolling.AGAIN if before.dice else Rolling.FIRST,
-                is_yahtzee=False,
-                shout="",
-                claim="",
-            )
-    raise AssertionError("only a roll makes dice roll")
+    move = after.log[-1].move
+    assert isinstance(move, Keep)  # only a roll makes dice roll
+    return replace(
+        present(before, move.places, look),
+        dice=tuple(_rolling(die, before) for die in _dice(after, move.places)),
+        rolling=Rolling.AGAIN if before.dice else Rolling.FIRST,
+        is_yahtzee=False,
+        shout="",
+        claim="",
+    )
 
 
 def _has_played(game: Game) -> bool:
