@@ -103,6 +103,7 @@ def tour(shown: Sequence[Step], place: int) -> Node:
                 data_action="tour",
                 data_value="end" if is_last else place + 1,
                 aria_describedby="tour-title tour-text",
+                data_step=step.of,
             ),
             class_="buttons",
         ),

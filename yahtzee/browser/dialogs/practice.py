@@ -40,6 +40,7 @@ from yahtzee.present.view_model import Look, TableView
 from yahtzee.presets import name_of
 from yahtzee.shared_result import MARKS
 from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.spoken import kept, position
 from yahtzee.views import practice as views
 from yahtzee.views.practice_progress import Part, Practised, Rival
 
@@ -64,6 +65,7 @@ class Practising:
     ``shows_progress`` how it went so far is shown, and the drill waits. ``day`` is whose ten are
     answered, None in other modes; ``mistake`` is the one that is the drill. ``number`` counts the
     drills that were asked for, so that one that comes late is not shown in place of another.
+    ``heard`` is spoken alone, and ``again`` changes when the same is to be spoken once more.
     """
 
     mode: str = ENDLESS
@@ -77,18 +79,22 @@ class Practising:
     answer: Keep | Score | None = None
     missing: str = ""
     told: str = ""
+    heard: str = ""
+    again: bool = False
     number: int = 0
 
 
 class PracticeDialog(Dialog):
     """A position to decide, and what the decision cost."""
 
-    # Dice by their places, boxes by their letters, R for the main button, N for the next.
+    # Dice by their places, boxes as on the table, R for the main button, N for the next.
     keys: ClassVar = {
         **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
         **{key: ("practice-score", box.id) for key, box in BY_KEY.items() if not box.face},
+        **{f"shift+{key}": ("practice-score", box.id) for key, box in BY_KEY.items() if box.face},
         "r": ("practice-roll", ""),
         "n": ("practice-next", ""),
+        "i": ("practice-say", ""),
     }
 
     def __init__(self, session: Session) -> None:
@@ -112,7 +118,10 @@ class PracticeDialog(Dialog):
             )
         )
         if state.shows_progress:
-            return views.practice(views.PracticeScreen(modes, practised=self._practised()))
+            practised = self._practised()
+            return views.practice(
+                views.PracticeScreen(modes, practised=practised, again=state.again)
+            )
         ten = self._ten(state.day) if state.day else None
         over = bool(ten and ten.result)
         waiting = "" if over or drill else state.missing or _("One moment …")
@@ -124,6 +133,9 @@ class PracticeDialog(Dialog):
             chosen_theme=state.theme or "",
             level=self._drills.progress.level + 1,
             levels=len(LEVELS),
+            heard=state.heard,
+            again=state.again,
+            drill=state.number,
         )
         if drill is None:
             return views.practice(screen)
@@ -139,6 +151,7 @@ class PracticeDialog(Dialog):
                 shown=drill.game.player,
                 roll=_roll(drill),
                 theme=_(THEMES[drill.theme]),
+                position=position(drill.game, state.held, _about(drill)),
                 hint=state.hint,
                 answer=self._answer(drill, state.answer) if state.answer else None,
             )
@@ -202,12 +215,13 @@ class PracticeDialog(Dialog):
     # What its controls do.
 
     def _hold(self, place: str) -> None:
-        if self._state.shows_progress:
+        state = self._state
+        if state.shows_progress:
             return
-        self._state.told = ""
-        held = set(self._state.held) ^ {int(place)}
-        if self._state.drill and self._state.drill.game.rolls_left and self._state.answer is None:
-            self._state.held = tuple(sorted(held))
+        state.told = ""
+        if state.drill and state.drill.game.rolls_left and state.answer is None:
+            state.held = tuple(sorted(set(state.held) ^ {int(place)}))
+            state.heard, state.again = kept(state.drill.game, state.held), False
 
     def _roll(self, _value: str) -> None:
         """Answer by keeping what is held and rolling the rest."""
@@ -227,12 +241,19 @@ class PracticeDialog(Dialog):
         try:
             loss = drill.loss_of(move)
         except ValueError:
-            state.told = _("These dice may not go there.")
+            refused = _("These dice may not go there.")
+            state.again = state.told == refused and not state.again
+            state.told, state.heard = refused, ""
             return
-        state.answer, state.told = move, ""
+        state.answer, state.told, state.heard = move, "", ""
         if state.mistake is not None:
             self._drills.keep_mistake(state.mistake, loss)
         self._drills.keep_answer(drill, loss, state.day)
+
+    def _say_again(self, _value: str) -> None:
+        """Tell once more what there is to decide, or what came of it."""
+        state = self._state
+        state.told, state.heard, state.again = "", "", not state.again
 
     def _next(self, _value: str) -> None:
         """Go on to another drill."""
@@ -244,7 +265,7 @@ class PracticeDialog(Dialog):
         self.ask()
 
     def _choose_mode(self, mode: str) -> None:
-        self._state.shows_progress = mode == SO_FAR
+        self._state.shows_progress, self._state.heard = mode == SO_FAR, ""
         if mode == SO_FAR:
             return
         if mode != self._state.mode or self._state.day not in (None, self._drills.today):
@@ -271,6 +292,7 @@ class PracticeDialog(Dialog):
         "practice-roll": _roll,
         "practice-score": _score,
         "practice-next": _next,
+        "practice-say": _say_again,
         "practice-mode": _choose_mode,
         "practice-theme": _choose_theme,
         "practice-day": _choose_day,
@@ -283,7 +305,7 @@ class PracticeDialog(Dialog):
         """Have the next drill drawn; the dialog shows it when it is there."""
         state, advisor = self._state, self.session.advisor
         state.drill = state.hint = state.answer = state.mistake = None
-        state.held, state.missing, state.told = (), "", ""
+        state.held, state.missing, state.told, state.heard = (), "", "", ""
         state.number += 1
         if state.day is not None and state.day in self._drills.progress.done:
             return
@@ -329,6 +351,10 @@ def _yours(table: TableView) -> TableView:
     you = pgettext("practice", "You")
     players = (replace(each, name=you) if each.name == PLAYER else each for each in table.players)
     return replace(table, players=tuple(players))
+
+
+def _about(drill: Drill) -> str:
+    return f"{_(THEMES[drill.theme])}."
 
 
 def _roll(drill: Drill) -> str:
