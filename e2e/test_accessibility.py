@@ -171,7 +171,7 @@ def transcript() -> tuple[dict[str, str], list[tuple[str, str]]]:
     page = (ROOT / "docs/screen-readers.md").read_text(encoding="utf-8")
     address = re.search(r"`\?(rules=\S+)`", page)
     assert address
-    _, recorded = page.split("| key | spoken |\n|---|---|\n")
+    recorded = page.split("| key | spoken |\n|---|---|\n")[1]
     rows = [line.strip("| ").split(" | ") for line in recorded.split("\n\n")[0].splitlines()]
     played = [(row[0], row[1]) for row in rows if row[0] in {*"RIDCY4", "Escape"}]
     return dict(parse_qsl(address[1])), played

@@ -1,9 +1,9 @@
 """What matters now, said in one go."""
 
 import pytest
-from builders import after, played_out, rerolled, rolled, start, turn
+from builders import TINY, after, played_out, rerolled, rolled, spoilt, start, turn
 
-from yahtzee.spoken import recap
+from yahtzee.spoken import kept, position, recap
 
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
@@ -55,6 +55,61 @@ UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 )
 def test_everything_that_matters_is_said_once(game, held, said):
     assert recap(game, held) == said
+
+
+@pytest.mark.parametrize(
+    ("game", "held", "said"),
+    [
+        (
+            rolled(after("official", "11234 ones", "33322 full_house"), "55312"),
+            (0, 1),
+            "Roll 1 of 3: 5, 5, 3, 1, 2. Jokers. Kept: 5, 5. "
+            "Open: Twos, Threes, Fours, Fives, Sixes, Three of a kind, Four of a kind, "
+            "Small straight, Large straight, Yahtzee, Chance. "
+            "Upper section: 2, 1 behind the bonus pace. Total: 27.",
+        ),
+        (
+            rerolled(
+                rolled(
+                    spoilt(
+                        after("official", "66666 yahtzee"),
+                        *(each for each in UPPER if each != "sixes"),
+                    ),
+                    "66666",
+                ),
+                "012",
+                "66",
+            ),
+            (),
+            "Roll 2 of 3: 6, 6, 6, 6, 6. Jokers. "
+            "Open: Sixes, Three of a kind, Four of a kind, Full house, Small straight, "
+            "Large straight, Chance. Yahtzee: 50. "
+            "Upper section: 0, 45 behind the bonus pace. Total: 50.",
+        ),
+        # Without bonuses for further Yahtzees and without jokers it does not matter what is there.
+        (
+            rolled(after("yatzy", "66666 yatzy"), "12345"),
+            (),
+            "Roll 1 of 3: 1, 2, 3, 4, 5. Jokers. "
+            "Open: Ones, Twos, Threes, Fours, Fives, Sixes, One pair, Two pairs, Three alike, "
+            "Four alike, House, Small straight 1–5, Large straight 2–6, Chance. "
+            "Upper section: 0, on pace for the bonus. Total: 50.",
+        ),
+        (
+            rolled(start(TINY), "12345"),
+            (),
+            "Roll 1 of 3: 1, 2, 3, 4, 5. Jokers. Open: Ones, Chance. Total: 0.",
+        ),
+    ],
+)
+def test_a_position_is_said_with_all_that_a_decision_rests_on(game, held, said):
+    assert position(game, held, "Jokers.") == said
+
+
+def test_what_is_kept_is_said_and_that_nothing_is():
+    game = rolled(start(), "55312")
+    assert kept(game, (1, 4)) == "Kept: 5, 2."
+    assert kept(game, ()) == "Nothing is kept."
 
 
 def test_at_the_end_it_is_the_result_and_the_scores():

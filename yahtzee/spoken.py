@@ -1,9 +1,10 @@
-"""What matters now, in one go: for those who listen and want to hear it again."""
+"""What matters now, in one go: for those who listen, as they cannot look over the table."""
 
 from yahtzee.game import Game
 from yahtzee.language import _, ngettext, sentences
 from yahtzee.present.card import pace_in_words
 from yahtzee.present.status import what_follows
+from yahtzee.presets import label_of
 from yahtzee.scorecard import Scorecard
 
 
@@ -21,14 +22,50 @@ def recap(game: Game, held: tuple[int, ...] = ()) -> str:
     )
 
 
+def position(game: Game, held: tuple[int, ...] = (), about: str = "") -> str:
+    """All that a decision rests on: the dice after which roll, what is kept, and the card.
+
+    Of the card it tells the open boxes, a filled Yahtzee box, the upper section and the total.
+    ``held`` are the places of the dice that are kept; ``about`` is said after the dice.
+    """
+    card = game.card
+    rolled = _("Roll {roll} of {rolls}: {dice}.").format(
+        roll=game.rolls, rolls=game.rules.rolls, dice=", ".join(map(str, game.dice))
+    )
+    boxes = ", ".join(label_of(box, game.rules) for box in card.open_boxes)
+    return sentences(
+        rolled,
+        about,
+        kept(game, held) if held else "",
+        _("Open: {boxes}.").format(boxes=boxes),
+        _yahtzee_box(card),
+        _upper_bonus(card),
+        _("Total: {points}.").format(points=card.total),
+    )
+
+
+def kept(game: Game, held: tuple[int, ...]) -> str:
+    """Which dice are kept, by their places."""
+    faces = ", ".join(str(game.dice[place]) for place in held)
+    return _("Kept: {dice}.").format(dice=faces) if held else _("Nothing is kept.")
+
+
+def _yahtzee_box(card: Scorecard) -> str:
+    """What the Yahtzee box holds, where more Yahtzees are paid or count as jokers after it."""
+    box, rules = card.rules.yahtzee, card.rules
+    if box is None or card.is_open(box) or not (rules.yahtzee_bonus or rules.joker):
+        return ""
+    message = _("{box}: {points}.")
+    return message.format(box=label_of(box, rules), points=card[box])
+
+
 def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
     if not game.dice:
         return [_("No dice are on the table yet.")]
-    kept = ", ".join(str(game.dice[place]) for place in held)
     left = game.rolls_left
     return [
         _("Dice: {dice}.").format(dice=", ".join(map(str, game.dice))),
-        _("Kept: {dice}.").format(dice=kept) if kept else "",
+        kept(game, held) if held else "",
         ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
         if left
         else _("Choose a box."),

@@ -2,9 +2,11 @@
 
 import asyncio
 import gc
+import re
 from collections import Counter
 from datetime import date
 from functools import _lru_cache_wrapper, partial
+from itertools import pairwise
 from types import MappingProxyType
 
 import pytest
@@ -22,15 +24,17 @@ from yahtzee.browser.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.finished_games import finished_game
 from yahtzee.game import Game, new_game
 from yahtzee.game_setup import Setup
+from yahtzee.legality import is_joker
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_rules
 from yahtzee.notation.envelope import Kind, seal
-from yahtzee.practice.drills import Drill, Theme
+from yahtzee.practice.drills import THEMES, Drill, Theme
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes
 from yahtzee.practice.progress import PROGRESS, TEN, Progress
 from yahtzee.presets import DEFAULT
 from yahtzee.solver.advice import Advice, advise_game
+from yahtzee.spoken import position
 
 pytestmark = pytest.mark.cpython
 
@@ -49,7 +53,8 @@ def progress(tab):
 
 
 def said(tab):
-    return text_of(find(tab.reachable, "p", role="status"))
+    """What is told to those who listen."""
+    return text_of(find(tab.reachable, "p", aria_live="polite"))
 
 
 def answer(tab, move):
@@ -468,6 +473,116 @@ def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
         tab.app.act("practice-score", filled[0].id)
         assert said(tab) == "These dice may not go there."
         assert state(tab).answer is None
+
+    asyncio.run(story())
+
+
+def test_a_box_refused_twice_is_told_twice():
+    async def story():
+        tab = await opened()
+        await tab.click("practice-mode", "daily").settle()
+        filled = next(each for each in DEFAULT.rules.categories if not is_open(tab, each))
+        told = []
+        for _time in range(3):
+            tab.app.act("practice-score", filled.id)
+            told.append(said(tab))
+        assert {each.strip() for each in told} == {"These dice may not go there."}
+        assert all(after != before for before, after in pairwise(told))
+
+    asyncio.run(story())
+
+
+def is_open(tab, category):
+    return state(tab).drill.game.card.is_open(category)
+
+
+def test_the_position_is_told_and_told_again():
+    async def story():
+        tab = await opened()
+        first = said(tab)
+        assert first.startswith(position(state(tab).drill.game, about=about(tab)))
+        assert first.endswith("box.")
+        assert tab.app.press("i", shift=False)
+        assert said(tab) != first
+        assert said(tab).strip() == first
+        tab.click("practice-say")
+        assert said(tab) == first
+
+    asyncio.run(story())
+
+
+def about(tab):
+    return f"{THEMES[state(tab).drill.theme]}."
+
+
+def test_the_dice_that_are_kept_are_told():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft("official"))
+        await tab.click("new-game").click("practice").settle()
+        await tab.choose("practice-theme", "first-roll").settle()
+        dice = state(tab).drill.game.dice
+        assert tab.app.press("2", shift=False)
+        assert said(tab) == f"Kept: {dice[1]}."
+        assert tab.app.press("1", shift=False)
+        assert said(tab) == f"Kept: {dice[0]}, {dice[1]}."
+        assert tab.app.press("i", shift=False)
+        assert f" Kept: {dice[0]}, {dice[1]}. Open: " in said(tab)
+        tab.click("practice-hold", "0").click("practice-hold", "1")
+        assert said(tab) == "Nothing is kept."
+
+    asyncio.run(story())
+
+
+def test_the_verdict_is_told_with_what_is_best_and_why():
+    async def story():
+        tab = await opened()
+        hint = state(tab).hint
+        answer(tab, state(tab).drill.advice.choices[-1].move)
+        assert said(tab).startswith("That costs ")
+        assert said(tab).endswith(f"{hint.sentence} {hint.why}")
+        await tab.click("practice-next").settle()
+        hint = state(tab).hint
+        answer_best(tab)
+        assert said(tab).startswith("Right! The choice was ")
+        assert said(tab).endswith(f" {hint.why}")
+        assert hint.sentence not in said(tab)
+        tab.click("practice-mode", "progress")
+        assert re.fullmatch(r"Answers: 2. Right: 50%. Lost a decision: \d+\.\d\d.", said(tab))
+
+    asyncio.run(story())
+
+
+def test_what_is_told_in_the_ten_counts_them():
+    async def story():
+        tab = await opened()
+        await tab.click("practice-mode", "daily").settle()
+        assert said(tab).startswith("Drill 1 of 10. Roll ")
+        answer_best(tab)
+        assert said(tab).endswith(" 1 of 10 answered.")
+        await tab.click("practice-next").settle()
+        for _answer in range(2, TEN):
+            answer_best(tab)
+            await tab.click("practice-next").settle()
+        assert said(tab).startswith("Drill 10 of 10. ")
+        answer_best(tab)
+        assert said(tab).endswith(" 10 of 10 right, 0.0 points lost.")
+        await tab.click("practice-next").settle()
+        assert said(tab) == "10 of 10 right, 0.0 points lost."
+
+    asyncio.run(story())
+
+
+def test_upper_boxes_have_their_keys_too():
+    async def story():
+        tab = await opened()
+        await tab.click("practice-mode", "daily").settle()
+        upper = [each for each in DEFAULT.rules.upper if is_open(tab, each)]
+        while not upper or is_joker(state(tab).drill.game.card, state(tab).drill.game.dice):
+            answer_best(tab)
+            await tab.click("practice-next").settle()
+            upper = [each for each in DEFAULT.rules.upper if is_open(tab, each)]
+        assert tab.app.press(str(upper[0].face), shift=True)
+        assert state(tab).answer == Score(upper[0])
 
     asyncio.run(story())
 

@@ -23,6 +23,10 @@ NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[op
 BESIDE = "data-beside"  # the dialog is not modal
 # What is to have the focus; in a frame of another site `autofocus` only writes an error.
 FOCUS = "data-focus"
+# Where a dialog is read from, if not from its close button: itself or something in it.
+START = "data-start"
+# The next step, named by its value: when another one comes, it has the focus.
+STEP = "data-step"
 SVG = "http://www.w3.org/2000/svg"
 
 
@@ -42,7 +46,7 @@ class Renderer:
             return
         _close_dialogs_that_go(self._element, tree)
         focused = document.activeElement
-        toured = _step_of_tour(self._element)
+        step = _step(self._element)
         turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
         _patch(self._element, self._shown, tree)
         self._shown = tree
@@ -51,8 +55,8 @@ class Renderer:
         _open_dialogs(self._element)
         _load_charts(self._element)
         _rescue_focus(self._element, focused)
-        if toured != _step_of_tour(self._element):
-            _tell_step(self._element)
+        if step != _step(self._element) and not turns:
+            _go_to_step(self._element)
         _reveal_player(self._element)
 
 
@@ -147,16 +151,18 @@ def _begin_dialog(root: Any) -> None:
     """An open dialog that has become another one is read from its beginning."""
     for dialog in root.querySelectorAll("dialog[data-dialog][open]"):
         dialog.scrollTop = 0
-        dialog.querySelector(".close").focus()
+        start = dialog.querySelector(f"[{START}]")
+        (dialog.querySelector(".close") if start is jsnull else start).focus()
 
 
-def _step_of_tour(root: Any) -> str:
-    return "".join(tour.getAttribute("data-of") for tour in root.querySelectorAll("dialog.tour"))
+def _step(root: Any) -> str:
+    steps = root.querySelectorAll(f"dialog[open] [{STEP}]")
+    return "".join(each.getAttribute(STEP) for each in steps)
 
 
-def _tell_step(root: Any) -> None:
-    """Move the focus into a step of the tour; focused anew, it is read by screen readers."""
-    for button in root.querySelectorAll("dialog.tour .primary"):
+def _go_to_step(root: Any) -> None:
+    """Move the focus to the next step; focused anew, it is read by screen readers."""
+    for button in root.querySelectorAll(f"dialog[open] [{STEP}]"):
         button.blur()
         button.focus()
 
@@ -167,8 +173,10 @@ def _open_dialogs(root: Any) -> None:
             dialog.show()
         else:
             dialog.showModal()
-            if dialog.hasAttribute(FOCUS):
+            if dialog.hasAttribute(START):
                 dialog.focus()
+            for start in dialog.querySelectorAll(f"[{START}]"):
+                start.focus()
 
 
 def _load_charts(root: Any) -> None:
@@ -184,14 +192,15 @@ def _load_charts(root: Any) -> None:
 
 
 def _rescue_focus(root: Any, focused: Any) -> None:
-    """If the focused element is gone or hidden, focus the main button or the close button.
+    """If the focused element is gone or hidden, focus the main button or where a dialog begins.
 
     Not if a dialog that has just opened has the focus itself.
     """
     if document.activeElement is not jsnull and document.activeElement.localName == "dialog":
         return
     if focused is not jsnull and not focused.checkVisibility(visibilityProperty=True):
-        root.querySelector(NEXT_TO_DO).focus()
+        start = root.querySelector(f"#app > dialog[open] [{START}]")
+        (root.querySelector(NEXT_TO_DO) if start is jsnull else start).focus()
 
 
 def _focus_next_field() -> None:

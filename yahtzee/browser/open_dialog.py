@@ -11,7 +11,8 @@ class OpenDialog(Protocol):
 
     ``actions`` are what its controls do: the methods, called with the dialog and the control's
     value, by the ``data-action`` of the control. ``keys`` are the action and the value that a
-    key stands for while the dialog is open, by key as ``keyboard.action_of`` names it.
+    key stands for while the dialog is open, by key as ``keyboard.action_of`` names it, with
+    "shift+" before it if it stands for something else with Shift.
     ``beside`` says whether it lies beside the table, which can be used meanwhile.
     """
 

@@ -161,10 +161,14 @@ def choice_row(hint: "Hint", line: "ChoiceLine", *, is_yours: bool, acts: bool) 
 
 
 def _drawn(hint: "Hint", line: "ChoiceLine") -> Child:
-    """What is kept, as dice; a box has its words."""
+    """What is kept, as dice; a box has its words.
+
+    The dice's words are text: where Orca reads line by line it leaves out a picture's name.
+    """
+    label = line.label[:1].upper() + line.label[1:]
     if line.box:
-        return line.label[:1].upper() + line.label[1:]
-    return small_dice(hint.dice, line.places, line.label)
+        return label
+    return h("span", label, " ", class_="sr"), small_dice(hint.dice, line.places)
 
 
 def _cost(line: "ChoiceLine") -> Child:

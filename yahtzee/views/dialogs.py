@@ -45,7 +45,7 @@ def dialog(
         data_dialog=kind,
         data_beside=beside,
         tabindex="-1" if named_first else None,
-        data_focus=named_first,
+        data_start=named_first,
     )
 
 

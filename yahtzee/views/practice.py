@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from yahtzee.language import _, ngettext, number, pgettext
+from yahtzee.language import _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.present.view_model import TableView
 from yahtzee.views.card import card
@@ -12,7 +12,7 @@ from yahtzee.views.coach import choice_row
 from yahtzee.views.dialogs import button, dialog
 from yahtzee.views.doors import doors
 from yahtzee.views.fields import choose
-from yahtzee.views.practice_progress import Practised, practised
+from yahtzee.views.practice_progress import Practised, practised, progress_in_words
 from yahtzee.views.tray import dice_row
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -20,6 +20,8 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
 
 STYLES = "static/practice.css"
 SHOWN_CHOICES = 3
+# A live region speaks only when its text changes: this changes it and shows nothing.
+UNSEEN = "\N{NO-BREAK SPACE}"
 # What the controls of a table do here.
 HERE = MappingProxyType({"hold": "practice-hold", "score": "practice-score"})
 
@@ -65,6 +67,9 @@ class PracticeScreen:
     ``shown`` is the player whose column a narrow screen has. ``themes`` are what drills can be
     about, by value, if the player chooses one; ``level`` of ``levels``, from 1, is how hard.
     With ``practised`` the screen shows how it went so far instead of a drill.
+
+    For those who listen ``position`` is the drill in words and ``heard`` what they did to it;
+    ``again`` changes when the same words are to be spoken once more. ``drill`` numbers the drills.
     """
 
     modes: tuple[Mode, ...]
@@ -81,6 +86,10 @@ class PracticeScreen:
     level: int = 0
     levels: int = 0
     practised: Practised | None = None
+    position: str = ""
+    heard: str = ""
+    again: bool = False
+    drill: int = 0
 
 
 def practice(screen: PracticeScreen) -> Node:
@@ -99,8 +108,62 @@ def practice(screen: PracticeScreen) -> Node:
             role="group",
             aria_label=_("Ways to practise"),
         ),
+        # Whole and as one text, or screen readers would tell it piece by piece. The same words
+        # elsewhere are hidden from them, but those of the answer, which stay to be read. Not by
+        # its role: of a status that has the focus Orca says what it is and not what it tells.
+        h(
+            "p",
+            _spoken(screen) + UNSEEN * screen.again,
+            class_="sr spoken",
+            aria_live="polite",
+            tabindex="-1",
+            data_start=True,
+        ),
+        # For those who listen and have no keys; the others would tab to what they cannot see.
+        h(
+            "button",
+            _("Say again what matters now"),
+            type="button",
+            class_="sr",
+            tabindex="-1",
+            data_action="practice-say",
+        ),
         practised(screen.practised) if screen.practised else _drill(screen, table),
     )
+
+
+def _spoken(screen: PracticeScreen) -> str:
+    """What is told to those who listen: what has just come, in full."""
+    ten, answer = screen.ten, screen.answer
+    if screen.practised:
+        return progress_in_words(screen.practised)
+    if screen.heard or screen.told:
+        return screen.heard or screen.told
+    if not answer:
+        return sentences(
+            _("Drill {place} of {number}.").format(place=len(ten.marks) + 1, number=ten.number)
+            if ten and screen.table
+            else "",
+            screen.position,
+            _asks(screen),
+            ten.result if ten else "",
+        )
+    return sentences(
+        *_verdict(answer),
+        screen.hint.sentence if screen.hint and not answer.is_right else "",
+        screen.hint.why if screen.hint else "",
+        _("{result}.").format(result=_ten_so_far(ten)) if ten and not ten.result else "",
+        ten.result if ten else "",
+    )
+
+
+def _asks(screen: PracticeScreen) -> str:
+    """What the player is asked."""
+    if screen.table is None:
+        return ""
+    if screen.table.must_score:
+        return _("What would you do? Tap a box.")
+    return _("What would you do? Keep dice and roll, or tap a box.")
 
 
 def _drill(screen: PracticeScreen, table: TableView | None) -> Child:
@@ -157,7 +220,9 @@ def _question(screen: PracticeScreen, table: TableView | None) -> Node:
     return h(
         "div",
         _subject(screen) if screen.themes else None,
-        _asked(screen, table) if table else h("p", screen.told, class_="waiting", role="status"),
+        _asked(screen, table)
+        if table
+        else h("p", screen.told, class_="waiting", aria_hidden="true"),
         class_="question",
     )
 
@@ -171,16 +236,29 @@ def _asked(screen: PracticeScreen, table: TableView) -> Child:
             " ",
             h("span", screen.theme),
             class_="which",
+            aria_hidden="true",
         ),
         _adapted(dice_row(table), answered=answer is not None),
         h(
             "p",
-            button(_("Next"), "practice-next", primary=True)
+            h(
+                "button",
+                _("Next"),
+                type="button",
+                class_="primary",
+                data_action="practice-next",
+                data_step=screen.drill,
+            )
             if answer
             else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll),
             class_="buttons",
         ),
-        h("p", _told(screen, answer), class_=_said(answer), role="status"),
+        h(
+            "p",
+            _told(screen, answer),
+            class_=_said(answer),
+            aria_hidden=None if answer else "true",
+        ),
         _explained(screen.hint, answer) if answer and screen.hint else None,
     )
 
@@ -194,20 +272,18 @@ def _said(answer: Answer | None) -> str:
 
 def _told(screen: PracticeScreen, answer: Answer | None) -> Child:
     if answer is None:
-        return screen.told or (
-            _("What would you do? Tap a box.")
-            if screen.table and screen.table.must_score
-            else _("What would you do? Keep dice and roll, or tap a box.")
-        )
+        return screen.told or _asks(screen)
+    verdict, clarity = _verdict(answer)
+    return [h("span", verdict, class_="right" if answer.is_right else "wrong"), " ", clarity]
+
+
+def _verdict(answer: Answer) -> tuple[str, str]:
+    """Whether an answer was right or what it costs, and how clear the choice was."""
     if answer.is_right:
         verdict = _("Right!")
     else:
         verdict = _("That costs {points} points on average.").format(points=number(answer.cost, 1))
-    return [
-        h("span", verdict, class_="right" if answer.is_right else "wrong"),
-        " ",
-        _("The choice was {clarity}.").format(clarity=answer.clarity),
-    ]
+    return verdict, _("The choice was {clarity}.").format(clarity=answer.clarity)
 
 
 def _explained(hint: "Hint", answer: Answer) -> Child:
@@ -225,6 +301,13 @@ def _explained(hint: "Hint", answer: Answer) -> Child:
             aria_label=_("The best choices"),
         ),
         h("p", hint.why, class_="why"),
+    )
+
+
+def _ten_so_far(ten: Ten) -> str:
+    answered = len(ten.marks)
+    return ngettext("{number} of {all} answered", "{number} of {all} answered", answered).format(
+        number=answered, all=ten.number
     )
 
 
@@ -246,9 +329,7 @@ def _ten(ten: Ten) -> Node:
             ],
             [h("li", class_="open", aria_hidden="true") for _place in range(rest)],
             class_="marks",
-            aria_label=ngettext(
-                "{number} of {all} answered", "{number} of {all} answered", len(ten.marks)
-            ).format(number=len(ten.marks), all=ten.number),
+            aria_label=_ten_so_far(ten),
         ),
         h("p", ten.result, class_="result-line") if ten.result else None,
         h(

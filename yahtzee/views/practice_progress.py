@@ -89,6 +89,17 @@ def practised(shown: Practised) -> Node:
     )
 
 
+def progress_in_words(shown: Practised) -> str:
+    """The figures of all answers, in sentences."""
+    if not shown.whole.answers:
+        return _("Nothing to draw yet. Your first answer begins it.")
+    return _("Answers: {answers}. Right: {share}. Lost a decision: {loss}.").format(
+        answers=number(shown.whole.answers),
+        share=percent(shown.whole.right / shown.whole.answers),
+        loss=number(shown.whole.average, 2),
+    )
+
+
 def _figure(name: str, value: str) -> Node:
     return h("div", h("dt", name), h("dd", value))
 

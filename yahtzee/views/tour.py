@@ -94,6 +94,7 @@ def tour(shown: Sequence[Step], place: int) -> Node:
                 value="end" if is_last else place + 1,
                 class_="primary",
                 aria_describedby="tour-title tour-text",
+                data_step=step.of,
             ),
             class_="buttons",
         ),

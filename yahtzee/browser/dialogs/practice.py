@@ -40,6 +40,7 @@ from yahtzee.present.view_model import Look, TableView
 from yahtzee.presets import name_of
 from yahtzee.shared_result import MARKS
 from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.spoken import kept, position
 from yahtzee.views import practice as views
 from yahtzee.views.practice_progress import Part, Practised, Rival
 
@@ -52,12 +53,14 @@ NO_SUCH_DRILL = N_(
     "This does not come up by the rules on the table. Choose something else to practise."
 )
 ENDLESS, DAILY, OWN, SO_FAR = "endless", "daily", "mistakes", "progress"
-# Dice by their places, boxes by their letters, R for the main button, N for the next.
+# Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear again.
 KEYS = {
     **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
     **{key: ("practice-score", box.id) for key, box in BY_KEY.items() if not box.face},
+    **{f"shift+{key}": ("practice-score", box.id) for key, box in BY_KEY.items() if box.face},
     "r": ("practice-roll", ""),
     "n": ("practice-next", ""),
+    "i": ("practice-say", ""),
 }
 # Translators: the thirds of a game.
 STAGES = (N_("First third"), N_("Second third"), N_("Last third"))
@@ -71,6 +74,7 @@ class Practising:
     ``shows_progress`` how it went so far is shown, and the drill waits. ``day`` is whose ten are
     answered, None in other modes; ``mistake`` is the one that is the drill. ``number`` counts the
     drills that were asked for, so that one that comes late is not shown in place of another.
+    ``heard`` is spoken alone, and ``again`` changes when the same is to be spoken once more.
     """
 
     mode: str = ENDLESS
@@ -84,6 +88,8 @@ class Practising:
     answer: Keep | Score | None = None
     missing: str = ""
     told: str = ""
+    heard: str = ""
+    again: bool = False
     number: int = 0
 
 
@@ -116,7 +122,10 @@ class PracticeDialog(Dialog):
             )
         )
         if state.shows_progress:
-            return views.practice(views.PracticeScreen(modes, practised=self._practised()))
+            practised = self._practised()
+            return views.practice(
+                views.PracticeScreen(modes, practised=practised, again=state.again)
+            )
         ten = self._ten(state.day) if state.day else None
         over = bool(ten and ten.result)
         waiting = "" if over or drill else state.missing or _("One moment …")
@@ -128,6 +137,9 @@ class PracticeDialog(Dialog):
             chosen_theme=state.theme or "",
             level=self._drills.progress.level + 1,
             levels=len(LEVELS),
+            heard=state.heard,
+            again=state.again,
+            drill=state.number,
         )
         if drill is None:
             return views.practice(screen)
@@ -143,6 +155,7 @@ class PracticeDialog(Dialog):
                 shown=drill.game.player,
                 roll=_roll(drill),
                 theme=_(THEMES[drill.theme]),
+                position=position(drill.game, state.held, _about(drill)),
                 hint=state.hint,
                 answer=_answer(drill, state.hint, state.answer)
                 if state.hint and state.answer
@@ -195,6 +208,7 @@ class PracticeDialog(Dialog):
         state.told = ""
         if state.drill and state.drill.game.rolls_left and state.answer is None:
             state.held = tuple(sorted(set(state.held) ^ {int(place)}))
+            state.heard, state.again = kept(state.drill.game, state.held), False
 
     def _roll(self, _value: str) -> None:
         """Answer by keeping what is held and rolling the rest."""
@@ -214,12 +228,19 @@ class PracticeDialog(Dialog):
         try:
             loss = drill.loss_of(move)
         except ValueError:
-            state.told = _("These dice may not go there.")
+            refused = _("These dice may not go there.")
+            state.again = state.told == refused and not state.again
+            state.told, state.heard = refused, ""
             return
-        state.answer, state.told = move, ""
+        state.answer, state.told, state.heard = move, "", ""
         if state.mistake is not None:
             self._drills.keep_mistake(state.mistake, loss)
         self._drills.keep_answer(drill, loss, state.day)
+
+    def _say_again(self, _value: str) -> None:
+        """Tell once more what there is to decide, or what came of it."""
+        state = self._state
+        state.told, state.heard, state.again = "", "", not state.again
 
     def _next(self, _value: str) -> None:
         """Go on to another drill."""
@@ -231,7 +252,7 @@ class PracticeDialog(Dialog):
         self.ask()
 
     def _choose_mode(self, mode: str) -> None:
-        self._state.shows_progress = mode == SO_FAR
+        self._state.shows_progress, self._state.heard = mode == SO_FAR, ""
         if mode == SO_FAR:
             return
         if mode != self._state.mode or self._state.day not in (None, self._drills.today):
@@ -258,6 +279,7 @@ class PracticeDialog(Dialog):
         "practice-roll": _roll,
         "practice-score": _score,
         "practice-next": _next,
+        "practice-say": _say_again,
         "practice-mode": _choose_mode,
         "practice-theme": _choose_theme,
         "practice-day": _choose_day,
@@ -270,7 +292,7 @@ class PracticeDialog(Dialog):
         """Have the next drill drawn; the dialog shows it when it is there."""
         state, advisor = self._state, self.session.advisor
         state.drill = state.hint = state.answer = state.mistake = None
-        state.held, state.missing, state.told = (), "", ""
+        state.held, state.missing, state.told, state.heard = (), "", "", ""
         state.number += 1
         if state.day is not None and state.day in self._drills.progress.done:
             return
@@ -330,6 +352,10 @@ def _yours(table: TableView) -> TableView:
     you = pgettext("practice", "You")
     players = (replace(each, name=you) if each.name == PLAYER else each for each in table.players)
     return replace(table, players=tuple(players))
+
+
+def _about(drill: Drill) -> str:
+    return f"{_(THEMES[drill.theme])}."
 
 
 def _roll(drill: Drill) -> str:
