@@ -53,7 +53,8 @@ NO_SUCH_DRILL = N_(
     "This does not come up by the rules on the table. Choose something else to practise."
 )
 ENDLESS, DAILY, OWN, SO_FAR = "endless", "daily", "mistakes", "progress"
-# Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear again.
+# Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
+# again.
 KEYS = {
     **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
     **{key: ("practice-score", box.id) for key, box in BY_KEY.items() if not box.face},
