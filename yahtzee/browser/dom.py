@@ -55,7 +55,8 @@ class Renderer:
         _open_dialogs(self._element)
         _load_charts(self._element)
         _rescue_focus(self._element, focused)
-        if step != _step(self._element) and not turns:
+        begins = turns and _kinds_of_dialog(tree)  # a dialog that opens is read from its beginning
+        if step != _step(self._element) and not begins:
             _go_to_step(self._element)
         _reveal_player(self._element)
 
