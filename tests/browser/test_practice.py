@@ -317,6 +317,17 @@ def test_keys_do_nothing_while_there_is_no_drill():
     asyncio.run(story())
 
 
+def test_without_shortcuts_a_drill_has_no_keys_either():
+    async def story():
+        tab = await opened()
+        tab.app.session.preferences.change(shortcuts=False)
+        for key in "r1cn":
+            assert not tab.app.press(key, shift=False)
+        assert (state(tab).held, state(tab).answer, state(tab).number) == ((), None, 1)
+
+    asyncio.run(story())
+
+
 def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
     async def story():
         tab = await opened()

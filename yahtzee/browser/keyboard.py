@@ -37,8 +37,11 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
     """The action and value that a key stands for now, None if it has no meaning.
 
     ``key`` is lower case, and a digit for the digit keys whatever Shift makes of them:
-    with Shift they score the upper boxes.
+    with Shift they score the upper boxes. Without shortcuts no character means anything, in a
+    dialog neither: WCAG 2.1.4.
     """
+    if len(key) == 1 and not session.settings.shortcuts:
+        return None
     dialog = session.dialog
     own = {**(BESIDE if dialog.beside else {}), **dialog.keys} if dialog else {}
     if key in own or (dialog and not dialog.beside):
@@ -52,9 +55,7 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
     box = BY_KEY.get(usual)
     if box and box in session.game.rules.categories and bool(box.face) == shift:
         return _box_action(session, box), box.id
-    if shift:
-        return None
-    return _keys(session).get(usual)
+    return None if shift else _keys(session).get(usual)
 
 
 def usual_key(keys: Keys, key: str) -> str:
