@@ -52,7 +52,7 @@ def test_a_hint_is_said_marked_and_explained(table: Table) -> None:
     table.tray.get_by_role("button", name="Why?").click()
     expect(table.dialog).to_have_accessible_name("The coach")
     choices = table.dialog.get_by_role("list", name="Your choices").get_by_role("button")
-    expect(choices.first).to_have_accessible_name(re.compile("^keep 6, 6, 6 best"))
+    expect(choices.first).to_have_accessible_name(re.compile("^Keep 6, 6, 6 best"))
     expect(table.dialog.get_by_role("row", name="Sixes")).to_contain_text("100%")
     check(table)
     choices.first.click()

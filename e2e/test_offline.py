@@ -57,7 +57,8 @@ async (address) => {
     const image = new Image();
     image.src = address;
     await image.decode();
-    return address.endsWith(".svg") ? "any" : `${image.naturalWidth}x${image.naturalHeight}`;
+    const { naturalWidth, naturalHeight } = image;
+    return new URL(address).pathname.endsWith(".svg") ? "any" : `${naturalWidth}x${naturalHeight}`;
 }
 """
 # What a disk or a browser may do to an entry: lose it, or change it.
