@@ -16,6 +16,7 @@ from e2e.loading import HeldRequests
 from e2e.pages import Table
 from e2e.restart import in_python
 from tools.build import DIST, ROOT
+from tools.stdlib import ON_USE
 from yahtzee.browser.deferred import WAITING
 from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.server import COMPRESSED
@@ -66,8 +67,30 @@ return {name: file for name, file in files.items() if file and file.endswith(".p
         and hasattr(getattr(sys.modules[name], "__loader__", None), "get_data")}
 """
     assert in_python(table.page, sources) == {}
-    file = in_python(table.page, "import pyscript\nreturn pyscript.__file__")
-    assert file.startswith("/lib/game.zip")
+
+
+def test_a_start_imports_nothing_that_only_errors_and_sources_need(table: Table) -> None:
+    table.open()
+    for_others = {name for names in ON_USE.values() for name in names}
+    loaded = set(in_python(table.page, "import sys\nreturn list(sys.modules)"))
+    assert loaded & (for_others | {"logging", "pathlib", "pyscript"}) == set()
+
+
+def test_an_error_in_the_library_is_told_whole(table: Table) -> None:
+    """Before the rest of the library has come, and though its bytecode has no line numbers."""
+    table.open()
+    told = in_python(
+        table.page,
+        """
+import json, traceback
+try:
+    json.loads("{")
+except ValueError:
+    return traceback.format_exc()
+""",
+    )
+    assert "json/decoder.py" in told
+    assert "JSONDecodeError: Expecting property name" in told
 
 
 def test_no_dataclass_compiles_its_methods(table: Table) -> None:

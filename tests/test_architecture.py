@@ -92,7 +92,7 @@ BROWSER_LAYERS = (
     "dom",
     "main",
 )
-PAGE_ONLY = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript"}
+PAGE_ONLY = {"js", "pyodide", "pyodide_js"}
 FROM_PYPI = {"yahtzee.browser.sharing.qr_code": {"segno"}}
 
 MODULES = {

@@ -1,7 +1,7 @@
 """Write the archives of compiled Python that the page loads. Runs inside Pyodide, in Node.js.
 
     python.zip   of the standard library and Pyodide's own Python, what a start needs
-    game.zip     of PyScript and the game, what a start needs
+    game.zip     of the game, what a start needs
     deferred.zip the rest of the game, and what only that needs of the standard library
     qr_codes.zip what draws QR codes, from PyPI, and what only that needs
 
@@ -13,7 +13,6 @@ import sys
 from importlib import import_module
 
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
-PYSCRIPT = "/pyscript"
 PROJECT = "/project"
 OUTPUT = "/output"
 WHEELS = "/project/static/vendor/.wheels"
@@ -22,7 +21,8 @@ WHEELS = "/project/static/vendor/.wheels"
 COMMAND_LINE = ("__main__", "server")
 
 # Imported while running, by name or from C, so that no import statement shows them.
-HIDDEN = ("encodings.ascii", "encodings.latin_1")
+ERRORS = ("linecache", "textwrap")  # what `traceback` needs to tell of one
+HIDDEN = ("encodings.ascii", "encodings.latin_1", *ERRORS)
 HIDDEN_LATER = ("_strptime",)  # which brings two more, and reads no date of a start
 
 
@@ -54,11 +54,11 @@ def inner_imports(file: str) -> set[str]:
 
 def record() -> list[dict[str, str]]:
     """Import what a start needs, the whole game, what is not ours; return what each added."""
-    sys.path[:0] = [PYSCRIPT, PROJECT]
-    for name in ("pyscript", "yahtzee.browser.main", *HIDDEN):
+    sys.path.insert(0, PROJECT)
+    for name in ("yahtzee.browser.main", *HIDDEN):
         import_module(name)
     import_inner()
-    first = loaded(LIBRARY, PYSCRIPT, PROJECT)
+    first = loaded(LIBRARY, PROJECT)
 
     from pathlib import Path  # noqa: PLC0415
 
@@ -69,11 +69,11 @@ def record() -> list[dict[str, str]]:
     for name in HIDDEN_LATER:
         import_module(name)
     import_inner()
-    whole = loaded(LIBRARY, PYSCRIPT, PROJECT)
+    whole = loaded(LIBRARY, PROJECT)
 
     sys.path += [str(wheel) for wheel in Path(WHEELS).glob("*.whl")]
     import_module("segno")
-    everything = loaded(LIBRARY, PYSCRIPT, PROJECT)
+    everything = loaded(LIBRARY, PROJECT)
     return [first, added(whole, first), added(everything, whole)]
 
 
@@ -84,7 +84,7 @@ def added(now: dict[str, str], before: dict[str, str]) -> dict[str, str]:
 
 def import_inner() -> None:
     """Import also what the modules loaded so far import inside functions."""
-    for file in loaded(PYSCRIPT, f"{PROJECT}/yahtzee").values():
+    for file in loaded(f"{PROJECT}/yahtzee").values():
         for name in inner_imports(file):
             import_module(name)
 

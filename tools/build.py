@@ -28,7 +28,6 @@ from tools.page import write_page  # noqa: E402
 from tools.published import ARCHIVES, PARTS, PATHS  # noqa: E402
 from tools.runtime import write_runtime  # noqa: E402
 from tools.social import links  # noqa: E402
-from tools.stdlib import write_library  # noqa: E402
 
 DIST = ROOT / "dist"
 
@@ -62,7 +61,6 @@ def copy_static(target: Path) -> None:
 def write_archives(target: Path, work: Path) -> None:
     """Compile Python, inside the Pyodide that will run it, into the archives the page loads."""
     work.mkdir()
-    write_library(ROOT / "node_modules" / "pyodide" / "python_stdlib.zip", work / "library.zip")
     command = ["node", str(ROOT / "tools" / "compile_in_pyodide.mjs"), str(work)]
     if subprocess.run(command, check=False).returncode:
         sys.exit("build: the Python could not be compiled; what Pyodide says is above")

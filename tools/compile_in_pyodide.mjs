@@ -2,11 +2,11 @@
 //
 //     node tools/compile_in_pyodide.mjs FOLDER
 //
-// The folder has library.zip, the library to take from, and gets the archives.
+// The folder gets library.zip, the library to take from (tools/stdlib.py), and the archives. The
+// library is prepared there, too, as its sources are in the Python of that Pyodide.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = path.resolve(process.argv[2]);
@@ -20,32 +20,24 @@ const page = new Proxy(globalThis, {
   has: (target, name) => name === "document" || name in target,
 });
 
-const write = (FS, folder, tree) => {
-  FS.mkdirTree(folder);
-  for (const [name, content] of Object.entries(tree)) {
-    if (typeof content === "string") FS.writeFile(`${folder}/${name}`, content);
-    else write(FS, `${folder}/${name}`, content);
-  }
+// Pyodide is handed one line: for indented code or semicolons it would import more than a start does.
+const RUN = "exec(open('/project/tools/archives.py').read(), {'__name__': '__main__'})";
+
+const boot = async (options) => {
+  const pyodide = await loadPyodide({ jsglobals: page, ...options });
+  pyodide.mountNodeFS("/project", root);
+  pyodide.mountNodeFS("/output", folder);
+  return pyodide;
 };
 
-const pyodide = await loadPyodide({
-  jsglobals: page,
-  stdLibURL: path.join(folder, "library.zip"),
-  env: { PYTHONNODEBUGRANGES: "1" }, // a fifth of the bytes, for carets that no player sees
-});
-write(pyodide.FS, "/pyscript", pyscript);
-pyodide.mountNodeFS("/project", root);
-pyodide.mountNodeFS("/output", folder);
-pyodide.registerJsModule("_pyscript", { PyWorker: anything, js_import: anything, fs: anything });
-pyodide.registerJsModule("polyscript", {
-  config: {}, currentScript: anything, js_modules: {}, lazy_py_modules: anything,
-  storage: anything, workers: anything, IDBMap: anything, IDBMapSync: anything,
-});
 try {
-  pyodide.runPython(pyodide.FS.readFile("/project/tools/archives.py", { encoding: "utf8" }), {
-    globals: pyodide.toPy({ __name__: "__main__" }),
-    filename: "tools/archives.py",
+  const shipped = await boot({});
+  shipped.runPython("import sys; sys.path.append('/project'); import tools.stdlib as it; it.main()");
+  const pyodide = await boot({
+    stdLibURL: path.join(folder, "library.zip"),
+    env: { PYTHONNODEBUGRANGES: "1" }, // a fifth of the bytes, for carets that no player sees
   });
+  pyodide.runPython(RUN);
 } catch (error) {
   // Only Python's part of the story: Node.js would print megabytes of minified source.
   console.error(error.message);

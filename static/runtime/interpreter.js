@@ -82,7 +82,6 @@ const boot = async (image, messages) => {
   // Pyodide starts without these, and they may not have arrived yet.
   pyodide.FS.writeFile(GAME, await window.yahtzeeRuntime.take("game"));
   if (await messages) pyodide.FS.writeFile(LANGUAGE, await messages);
-  // Before the current folder, where PyScript writes the sources of its own Python.
   pyodide.pyimport("sys").path.insert(0, GAME);
   return pyodide;
 };

@@ -15,9 +15,10 @@ from yahtzee.players.__main__ import (
     best_for_points,
     main,
     mean_and_error,
-    play_duels,
+    pair_won,
     play_on,
     play_pair,
+    play_pairs,
     setup_for,
     won,
 )
@@ -60,17 +61,16 @@ def test_who_begins_alternates_and_a_win_is_that_of_the_strategy():
         mine, other = game.cards[place].total, game.cards[1 - place].total
         shares.append(won(game))
         assert shares[-1] == (1.0 if mine > other else 0.5 if mine == other else 0.0)
-    duels = play_duels(machine, solver, Level.BEGINNER, ["shares", "shares"])
-    assert duels.for_points == tuple(shares)
-    assert duels.gains == tuple(a - b for a, b in zip(duels.to_win, duels.for_points, strict=True))
+    pairs = list(play_pairs(RULES, Level.BEGINNER, ["shares", "shares"], 1))
+    assert [for_points for _, for_points in pairs] == shares
+    assert pairs[0] == pair_won(("grail", Level.BEGINNER, 0, "shares"))
 
 
-def test_the_same_pairs_are_played_each_time_and_a_gain_has_its_error():
-    machine, solver = solved(RULES)
-    seeds = [f"again {number}" for number in range(8)]
-    assert play_duels(machine, solver, Level.EXPERT, seeds) == play_duels(
-        machine, solver, Level.EXPERT, seeds
-    )
+def test_the_same_pairs_are_played_in_any_number_of_processes_and_a_gain_has_its_error():
+    seeds = [f"again {number}" for number in range(24)]
+    one, two = (list(play_pairs(RULES, Level.EXPERT, seeds, number)) for number in (1, 2))
+    assert one == two
+    assert len(set(one)) > 1
     assert mean_and_error((1.0, 0.0, 0.0, -1.0, 1.0, 1.0)) == pytest.approx((1 / 3, 1 / 3))
 
 
@@ -80,7 +80,8 @@ def test_it_prints_a_line_for_each_rival(capsys):
     assert lines[0] == "Ten boxes: 4 pairs of games against each rival, seed 'lines'"
     rows = [line.split() for line in lines[2:-1]]
     assert [row[0] for row in rows] == ["Pip", "Clover", "Rook", "Ada"]
-    for _name, to_win, for_points, gain, error, differ in rows:
+    for _name, pairs, to_win, for_points, gain, error, differ in rows:
+        assert pairs == "4"
         shares = [float(text.rstrip("%")) for text in (to_win, for_points, gain, error)]
         assert shares[0] - shares[1] == pytest.approx(shares[2], abs=0.011)
         assert 0 <= int(differ) <= 4
@@ -88,11 +89,19 @@ def test_it_prints_a_line_for_each_rival(capsys):
     assert len(capsys.readouterr().out.splitlines()) == 4
 
 
+def test_it_says_what_is_known_so_far(capsys, monkeypatch):
+    monkeypatch.setattr(command, "SO_FAR", 3)
+    assert main(["grail", "--pairs", "7", "--rival", "rook", "--processes", "1"]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()[2:-1]]
+    assert [row[1] for row in rows] == ["3", "6", "7"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["nonsense"], "nonsense"),
         (["grail", "--pairs", "1"], "2 or more"),
+        (["grail", "--processes", "0"], "1 or more"),
         (["grail", "--rival", "bob"], "invalid choice"),
     ],
 )

@@ -19,6 +19,12 @@ const START = join(FOLDER, start);
 const IMPORT = /\bmodule:import\(\w+\)/g;
 const HANDED = "module:Promise.resolve(window.yahtzeeInterpreter)";
 
+// Before it runs a page's Python, PyScript has the sources of its own package written into files and
+// imports them. The game imports nothing of it, so they stay away.
+const PACKAGE =
+  /\w+\("\.",\{pyscript:\{.*?\}\}\),(\w+)\.push\("import pyscript as _pyscript"\),\1\.push\(\.{3}\[.*?\]\.map\(.*?\)\)/s;
+const NOTHING = "$1.length=0";
+
 const pack = async (path) => gzipSync(await readFile(join(FOLDER, path)), { level: 9 }).toString("base64");
 
 const files = {
@@ -43,7 +49,8 @@ const runtime = {
     onLoad({ filter: /pyscript\/core-[\w-]+\.js$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
       if (!text.match(IMPORT)) throw new Error("PyScript imports its interpreter in another way than it did");
-      return { contents: text.replace(IMPORT, HANDED) };
+      if (!text.match(PACKAGE)) throw new Error("PyScript brings its Python package in another way than it did");
+      return { contents: text.replace(IMPORT, HANDED).replace(PACKAGE, NOTHING) };
     });
   },
 };

@@ -4,12 +4,18 @@ Each pair of games is played twice against the same computer character, on the s
 with the same slips: by Ada, who plays to win as soon as that can be worked out, and by her
 when she plays for points to the end. The gain is the mean difference in games won, a game
 shared by two who tie being half a game.
+
+A pair takes about a second, so pairs are played in as many processes as there are processors, and
+what is known so far is printed every few hundred pairs.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from itertools import islice
 from random import Random
 from time import perf_counter
 
@@ -17,7 +23,7 @@ from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game, new_game, play, roll_dice
 from yahtzee.game_setup import Level, Setup
 from yahtzee.moves import Keep, Move, Score
-from yahtzee.notation import parse_rules
+from yahtzee.notation import make_rules, parse_rules
 from yahtzee.players import perfect
 from yahtzee.players.aims import mean_and_error
 from yahtzee.players.base import choose
@@ -30,19 +36,10 @@ from yahtzee.standings import winners
 
 Strategy = Callable[[Game, Solver], Program[Keep | Score]]
 PLAYERS = 2
+SO_FAR = 500  # pairs between two lines
+AT_ONCE = 10  # pairs that a process is given
 
-
-@dataclass(frozen=True, slots=True)
-class Duels:
-    """The part of each game that was won, by strategy, the same dice at the same place."""
-
-    to_win: tuple[float, ...]
-    for_points: tuple[float, ...]
-
-    @property
-    def gains(self) -> tuple[float, ...]:
-        """What playing to win won more in each pair."""
-        return tuple(win - points for win, points in zip(self.to_win, self.for_points, strict=True))
+Pair = tuple[float, float]  # the parts of two games that were won: to win, for points
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -56,6 +53,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     line.add_argument("--pairs", type=int, default=100, help="pairs of games; default: 100")
     line.add_argument("--seed", default="figures")
     line.add_argument("--rival", choices=names, help="only this one")
+    line.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="default: one for each CPU"
+    )
     asked = line.parse_args(arguments)
     try:
         rules = parse_rules(asked.rules)
@@ -63,43 +63,76 @@ def main(arguments: Sequence[str] | None = None) -> int:
         line.error(str(error))
     if asked.pairs < 2:
         line.error("--pairs is 2 or more")
+    if asked.processes < 1:
+        line.error("--processes is 1 or more")
     try:
-        machine = wasmtime_machine()
+        wasmtime_machine()
     except SolverUnavailable as missing:
         sys.stderr.write(f"{missing}\n")
         return 1
     rivals = (names[asked.rival],) if asked.rival else CHARACTERS
-    for text in report(machine, rules, rivals, asked.pairs, asked.seed):
+    for text in report(rules, rivals, asked.pairs, asked.seed, asked.processes):
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
     return 0
 
 
 def report(
-    machine: Machine, rules: RuleSet, rivals: Sequence[Character], pairs: int, seed: str
+    rules: RuleSet, rivals: Sequence[Character], pairs: int, seed: str, processes: int = 1
 ) -> Iterator[str]:
-    """The lines to print: what playing to win gains against each rival."""
-    solver = Solver(rules)
-    run(machine, solver.solve())
+    """The lines to print: what playing to win gains against each rival, as far as is known."""
     yield f"{name_of(rules)}: {pairs} pairs of games against each rival, seed {seed!r}"
-    yield "Rival     To win   For points   Gain      Standard error   Ended differently"
+    yield "Rival    Pairs   To win   For points   Gain      Standard error   Ended differently"
     begun = perf_counter()
+    seeds = [f"{seed} {number}" for number in range(pairs)]
     for rival in rivals:
-        duels = play_duels(machine, solver, rival.level, [f"{seed} {n}" for n in range(pairs)])
-        win, points = (sum(part) / pairs for part in (duels.to_win, duels.for_points))
-        gain, error = mean_and_error(duels.gains)
-        differ = sum(part != 0 for part in duels.gains)
-        yield f"{rival.name:<8} {win:7.2%} {points:12.2%} {gain:+8.2%} {error:16.2%} {differ:17}"
+        coming = play_pairs(rules, rival.level, seeds, processes)
+        played: list[Pair] = []
+        while len(played) < pairs:
+            played += islice(coming, SO_FAR)
+            yield row(rival, played)
     yield f"Played in {perf_counter() - begun:.0f} s"
 
 
-def play_duels(machine: Machine, solver: Solver, rival: Level, seeds: Sequence[str]) -> Duels:
-    """A pair of games for each seed; who begins alternates."""
-    pairs = [
-        play_pair(machine, solver, setup_for(solver.rules, rival, number % PLAYERS, seed))
-        for number, seed in enumerate(seeds)
-    ]
-    return Duels(tuple(won(win) for win, _ in pairs), tuple(won(points) for _, points in pairs))
+def row(rival: Character, played: Sequence[Pair]) -> str:
+    """What is known after these pairs: two or more."""
+    count = len(played)
+    win, points = (sum(part) / count for part in zip(*played, strict=True))
+    gains = [to_win - for_points for to_win, for_points in played]
+    gain, error = mean_and_error(gains)
+    differ = sum(part != 0 for part in gains)
+    shares = f"{win:8.2%} {points:12.2%} {gain:+8.2%} {error:16.2%}"
+    return f"{rival.name:<7} {count:6} {shares} {differ:17}"
+
+
+def play_pairs(
+    rules: RuleSet, rival: Level, seeds: Sequence[str], processes: int = 1
+) -> Iterator[Pair]:
+    """The parts that were won of a pair of games for each seed; who begins alternates."""
+    code = make_rules(rules)  # processes can be handed a text, but no rules
+    tables = [(code, rival, number % PLAYERS, seed) for number, seed in enumerate(seeds)]
+    if processes == 1:
+        yield from map(pair_won, tables)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(pair_won, tables, chunksize=AT_ONCE)
+
+
+def pair_won(table: tuple[str, Level, int, str]) -> Pair:
+    """The parts of a pair of games that were won: rules' code, rival, own place, and seed."""
+    code, rival, place, seed = table
+    machine, solver = solved(code)
+    games = play_pair(machine, solver, setup_for(solver.rules, rival, place, seed))
+    to_win, for_points = map(won, games)
+    return to_win, for_points
+
+
+@lru_cache(maxsize=1)
+def solved(code: str) -> tuple[Machine, Solver]:
+    """A machine that has solved the rules of a code; once in each process."""
+    machine, solver = wasmtime_machine(), Solver(parse_rules(code))
+    run(machine, solver.solve())
+    return machine, solver
 
 
 def setup_for(rules: RuleSet, rival: Level, place: int, seed: str) -> Setup:

@@ -10,11 +10,16 @@ from .events import _AbstractEventLoopPolicy as AbstractEventLoopPolicy  # noqa:
 from .events import _BaseDefaultEventLoopPolicy as DefaultEventLoopPolicy  # noqa: F401
 from .exceptions import *  # noqa: F403
 from .futures import *  # noqa: F403
-from .locks import *  # noqa: F403
-from .protocols import *  # noqa: F403
-from .queues import *  # noqa: F403
-from .runners import *  # noqa: F403
-from .taskgroups import *  # noqa: F403
 from .tasks import *  # noqa: F403
 from .timeouts import *  # noqa: F403
-from .transports import *  # noqa: F403
+
+
+def __getattr__(name: str) -> object:
+    """What a start does without, from the modules that have it."""
+    from importlib import import_module  # noqa: PLC0415
+
+    for module in ("locks", "protocols", "queues", "runners", "taskgroups", "transports"):
+        found = import_module(f".{module}", __name__)
+        if name in found.__all__:
+            return getattr(found, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

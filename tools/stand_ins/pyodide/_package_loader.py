@@ -4,14 +4,24 @@ The real module is imported at every start, and brings zipfile, shutil, tempfile
 these import. What is here is what a start asks for.
 """
 
-from pathlib import Path
 from site import getsitepackages
 
 # A memory image counts on this object's place among those that Python holds.
 from pyodide_js import loadedPackages  # noqa: F401
 
-SITE_PACKAGES = Path(getsitepackages()[0])
-DSO_DIR = Path("/usr/lib")
+
+class _Place:
+    """Stands in for a path, of which a start asks its text alone; pathlib brings seven modules."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __str__(self) -> str:
+        return self._text
+
+
+SITE_PACKAGES = _Place(getsitepackages()[0])
+DSO_DIR = _Place("/usr/lib")
 
 
 def init_loaded_packages() -> None:

@@ -11,7 +11,6 @@ fetches when it is idle. A function that needs them says so first::
 
 import sys
 from asyncio import Future, ensure_future
-from pathlib import Path
 from zipimport import ZipImportError, zipimporter
 
 import js
@@ -82,7 +81,8 @@ async def _fetch(part: str) -> str:
         content = (await response.arrayBuffer()).to_bytes()
     except JsException as error:
         raise PartMissing(str(error)) from error
-    Path(archive).write_bytes(content)
+    with open(archive, "wb") as file:  # noqa: PTH123 - pathlib brings six modules more
+        file.write(content)
     return archive
 
 
