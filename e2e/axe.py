@@ -44,4 +44,4 @@ def check(
         violations = page.evaluate(RUN, [part, options])
         if violations:
             found[f"{width} {scheme}"] = violations
-    assert found == {}
+    assert found == {}, found

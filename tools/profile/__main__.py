@@ -1,10 +1,11 @@
 """Make the profile of Pyodide's runtime again: play in three engines, and note what was called.
 
-    python -m tools.profile [--only Chromium …] [--pages TEXT] [--steps N]
+    python -m tools.profile [--only Chromium …] [--pages TEXT] [--steps N] [--afresh]
 
 Builds the page with a runtime that records (tools/runtime.py), plays it with everything but its
-first part withheld, and writes tools/wasm_split/profile.json. With `--only` or `--pages` what is
-found is added to the profile that is there; so it is where an engine cannot be had.
+first part withheld, and adds what is found to tools/wasm_split/profile.json: what is called rarely
+is not found by every run. `--afresh` forgets what earlier runs have found; a profile of another
+file is never kept.
 """
 
 from __future__ import annotations
@@ -149,13 +150,14 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", choices=names, default=names)
     parser.add_argument("--pages", default="", help="only those whose address has this in it")
     parser.add_argument("--steps", type=int, default=150, help="clicks on each page")
+    parser.add_argument("--afresh", action="store_true", help="forget what earlier runs found")
     options = parser.parse_args()
     content = (ROOT / FIRST).read_bytes()
     known = sha256(content).hexdigest()
     blocks = (end_of_data(Module.read(content)) >> BLOCK_BITS) + 1
     pages = [query for query in addresses() if options.pages in urlencode(query)]
     plan = Plan(pages, options.steps, blocks)
-    found, missing = Found(), set(names) - set(options.only)
+    found = Found()
     with tempfile.TemporaryDirectory() as work:
         for engine in ENGINES:
             if engine.browser not in options.only:
@@ -169,12 +171,10 @@ def main() -> None:
                 record(engine, folder, plan, found)
             except NotHere as error:
                 print(f"  not here: {error}")
-                missing.add(engine.browser)
-    if missing or options.pages:
-        before = Profile.read(PROFILE)
-        if before.sha256 == known:
-            found.functions |= before.functions
-            found.blocks |= before.blocks
+    before = Profile.read(PROFILE)
+    if before.sha256 == known and not options.afresh:
+        found.functions |= before.functions
+        found.blocks |= before.blocks
     Profile(known, frozenset(found.functions), frozenset(found.blocks)).write(PROFILE)
     print(f"{len(found.functions)} functions, {len(found.blocks)} blocks: {PROFILE}")
 
