@@ -1,6 +1,7 @@
 """``python3 -m yahtzee.players``: play to win against play for points, on the same dice."""
 
 import runpy
+import subprocess
 import sys
 
 import pytest
@@ -10,11 +11,11 @@ from kernels import solved
 from yahtzee.game import new_game
 from yahtzee.game_setup import Level
 from yahtzee.players import __main__ as command
-from yahtzee.players import perfect
-from yahtzee.players.__main__ import (
+from yahtzee.players import measuring, perfect
+from yahtzee.players.__main__ import main
+from yahtzee.players.aims import mean_and_error
+from yahtzee.players.measuring import (
     best_for_points,
-    main,
-    mean_and_error,
     pair_won,
     play_on,
     play_pair,
@@ -89,8 +90,21 @@ def test_it_prints_a_line_for_each_rival(capsys):
     assert len(capsys.readouterr().out.splitlines()) == 4
 
 
+def test_processes_do_not_wait_for_the_threads_of_the_first():
+    """A forked process did, for ever, as soon as the first had compiled the kernel."""
+    command = [sys.executable, "-m", "yahtzee.players", "grail", "--rival", "pip"]
+    done = subprocess.run(
+        [*command, "--pairs", "4", "--processes", "2"],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=True,
+    )
+    assert "Pip" in done.stdout
+
+
 def test_it_says_what_is_known_so_far(capsys, monkeypatch):
-    monkeypatch.setattr(command, "SO_FAR", 3)
+    monkeypatch.setattr(measuring, "SO_FAR", 3)
     assert main(["grail", "--pairs", "7", "--rival", "rook", "--processes", "1"]) == 0
     rows = [line.split() for line in capsys.readouterr().out.splitlines()[2:-1]]
     assert [row[1] for row in rows] == ["3", "6", "7"]
