@@ -353,7 +353,7 @@ def practised(answers=0, *spans):
     return practice.PracticeScreen(MODES, practised=shown)
 
 
-MARKED = (("🟩", HOSTILE[1]), ("🟥", HOSTILE[0]))
+MARKED = ((0, HOSTILE[1]), (1, HOSTILE[1]), (2, HOSTILE[1]), (3, HOSTILE[0]))
 
 
 def last_roll():
@@ -660,7 +660,12 @@ def gallery():
                     MODES,
                     told=HOSTILE[1],
                     ten=practice.Ten(
-                        HOSTILE[0], MARKED * 5, 10, HOSTILE[1], HOSTILE[2], (("2026-11-02", "2"),)
+                        HOSTILE[0],
+                        (MARKED * 3)[:10],
+                        10,
+                        HOSTILE[1],
+                        HOSTILE[2],
+                        (("2026-11-02", "2"),),
                     ),
                 )
             )

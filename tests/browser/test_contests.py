@@ -199,6 +199,9 @@ def test_days_in_a_row_are_counted_and_the_month_shows_them():
         tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
     assert "3 days in a row" in text_of(tab.screen.dialog)
     assert days(tab)[-1] == "21 Nov 2026: played"
+    assert [text_of(each) for each in find(tab.screen.dialog, class_="weekdays").children] == [
+        *"MTWTFSS"
+    ]
     shown = days(tab.click("again").click("new-game").click("daily"))
     assert len(shown) == 21
     assert [each for each in shown if "played" in each] == [

@@ -447,14 +447,18 @@ def test_a_day_is_shared(refuses, note):
         assert not find_all(tab.reachable, data_action="practice-share")
         tab.app.session.device = device = FakeDevice(refuses=refuses)
         tab.app.session.utc_today = lambda: "2026-11-22"
-        days = MappingProxyType({date(2026, 11, 22): (0.0,) * TEN})
+        losses = (0.0, 0.5, 2.0, 9.0, *[0.0] * (TEN - 4))
+        days = MappingProxyType({date(2026, 11, 22): losses})
         tab.app.session.archive.save(PRACTICE, PROGRESS, Progress(days=days))
         await tab.click("practice-mode", "daily").settle()
+        marks = find_all(find(tab.reachable, class_="marks"), "li")
+        assert "".join(mark.attributes["data-grade"] for mark in marks) == "0123000000"
+        assert [text_of(mark) for mark in marks[1:4]] == ["close", "costly", "very costly"]
         await tab.click("practice-share").settle()
         assert note in text_of(tab.reachable)
         if not refuses:
             (text,) = device.copied
-            assert text.startswith("Yahtzee practice 326, 2026-11-22: 10 of 10 right, 0.0 points")
+            assert text.startswith("Yahtzee practice 326, 2026-11-22: 7 of 10 right, 11.5 points")
 
     asyncio.run(story())
 

@@ -69,6 +69,13 @@ def month(days: tuple[DayLine, ...]) -> Node:
     return h(
         "section",
         h("h3", _("This month")),
+        h(
+            "p",
+            # Translators: the initials of the days of the week, Monday first, a space between two.
+            [h("span", day) for day in _("M T W T F S S").split()],
+            class_="weekdays",
+            aria_hidden="true",
+        ),
         h("ol", [_day(day, place) for place, day in enumerate(days)], class_="month"),
         # Translators: each daily game, of which today's can still be played tomorrow.
         h("p", _("A day counts if you play it by the next day."), class_="hint"),

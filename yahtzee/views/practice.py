@@ -50,10 +50,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Ten:
-    """The daily ten: the loss of each answer so far as (sign, name), out of ``number``."""
+    """The daily ten: how each answer so far was, as (grade from 0 for the best, name)."""
 
     heading: str
-    marks: tuple[tuple[str, str], ...]
+    marks: tuple[tuple[int, str], ...]
     number: int
     streak: str = ""
     result: str = ""
@@ -324,8 +324,8 @@ def _ten(ten: Ten) -> Node:
         h(
             "ol",
             [
-                h("li", h("span", sign, aria_hidden="true"), h("span", name, class_="sr"))
-                for sign, name in ten.marks
+                h("li", h("span", name, class_="sr"), data_grade=str(grade))
+                for grade, name in ten.marks
             ],
             [h("li", class_="open", aria_hidden="true") for _place in range(rest)],
             class_="marks",

@@ -173,7 +173,7 @@ class PracticeDialog(Dialog):
         earlier = [today - timedelta(back) for back in range(EARLIER_DAYS + 1)]
         return views.Ten(
             heading=_("{date}, the same ten for everyone").format(date=told_date(day.isoformat())),
-            marks=tuple((mark.sign, _(mark.name)) for mark in marks),
+            marks=tuple((MARKS.index(mark), _(mark.name)) for mark in marks),
             number=TEN,
             streak=told_streak(streak) if streak else "",
             result=_("{result}.").format(result=told_result(losses)) if len(losses) == TEN else "",
