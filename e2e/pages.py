@@ -135,13 +135,18 @@ class Table:
     def store(self, key: str, text: str) -> Table:
         """Put a text into the browser's storage while the game is not open."""
         if not self.stop():
-            elsewhere = self.url + "elsewhere"
-            self.page.route(
-                elsewhere, lambda route: route.fulfill(content_type="text/html", body=BLANK)
-            )
-            self.page.goto(elsewhere)
-            self.page.unroute(elsewhere)
+            self.go_elsewhere()
         self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+        return self
+
+    def go_elsewhere(self) -> Table:
+        """Go to an empty page that shares the browser's storage with the game."""
+        elsewhere = self.url + "elsewhere"
+        self.page.route(
+            elsewhere, lambda route: route.fulfill(content_type="text/html", body=BLANK)
+        )
+        self.page.goto(elsewhere)
+        self.page.unroute(elsewhere)
         return self
 
     def stored(self) -> dict[str, str]:

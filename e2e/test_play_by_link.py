@@ -13,9 +13,11 @@ from e2e.conftest import NewPage
 from e2e.hosts import Framed, hosts, iframe, visit
 from e2e.house_rules import drawn, press
 from e2e.pages import Table
+from tests.linking import Circle
 from tests.reading_codes import read_png
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.storage.keys import LINKED
+from yahtzee.browser.storage.linked_games import LINK, KeptLink
 from yahtzee.by_link.codes import make_match, parse_match
 from yahtzee.notation import make_rules
 from yahtzee.presets import BY_ID
@@ -85,11 +87,30 @@ def begun(circle: list[Friend], rules: RuleSet = SHORT) -> str:
     return link
 
 
-@pytest.mark.parametrize("number", [2, 3, 4])
-def test_a_short_game_goes_by_links_alone(url: str, new_page: NewPage, number: int) -> None:
+def kept_link(friend: Friend) -> KeptLink:
+    """What a player's browser has stored of the one game by link."""
+    stored = friend.table.go_elsewhere().stored()
+    (text,) = (text for key, text in stored.items() if key.startswith(LINKED))
+    return LINK.parse(text)
+
+
+def later(circle: list[Friend], link: str, turns: int) -> str:
+    """The link after so many turns more, played with the players' secrets but without a page."""
+    people = Circle(joined=False)
+    people.secrets = [kept_link(friend).secret for friend in circle]
+    people.match = parse_match(link.partition(PLAY)[2])
+    for _turn in range(turns):
+        people.play()
+    return f"{link.partition(PLAY)[0]}{PLAY}{make_match(people.match)}"
+
+
+@pytest.mark.parametrize(("number", "before"), [(2, 0), (4, 4)])
+def test_a_short_game_goes_by_links_alone(
+    url: str, new_page: NewPage, number: int, before: int
+) -> None:
     circle = friends(url, new_page, number)
-    link = begun(circle)
-    for turn in range(2 * number):
+    link = later(circle, begun(circle), before)
+    for turn in range(before, 2 * number):
         link = circle[turn % number].play(link)
     over = parse_match(link.partition(PLAY)[2])
     assert over.game.is_over
@@ -112,10 +133,11 @@ FINISHED = "() => Object.keys(localStorage).filter((key) => key.includes(':finis
 
 def test_an_official_game_of_two_stays_short_to_the_end(url: str, new_page: NewPage) -> None:
     circle = friends(url, new_page, 2)
-    link = begun(circle, BY_ID["official"].rules)
-    for turn in range(26):
-        link = circle[turn % 2].play(link)
+    link = later(circle, begun(circle, BY_ID["official"].rules), 22)
+    for turn in range(22, 26):
         assert len(link) < 700
+        link = circle[turn % 2].play(link)
+    assert len(link) < 700
     assert parse_match(link.partition(PLAY)[2]).game.is_over
     table = circle[1].open()
     table.choose("New")

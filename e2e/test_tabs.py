@@ -11,14 +11,17 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee.browser.notices import ELSEWHERE
 from yahtzee.browser.storage.keys import FINISHED, GAME
-from yahtzee.game import Game
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_game
+from yahtzee.categories import BY_ID
+from yahtzee.game import Game, new_game
+from yahtzee.game_setup import Mode, Setup
+from yahtzee.notation import make_game, make_rules
+from yahtzee.rules import RuleSet
 from yahtzee.saves import formats
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
+SHORT = RuleSet((BY_ID["ones"], BY_ID["twos"], BY_ID["chance"]))
 ASLEEP = 'addEventListener("storage", (event) => event.stopImmediatePropagation(), true);'
 
 
@@ -30,8 +33,8 @@ def finished_codes(table: Table, rules_code: str) -> set[str]:
 
 
 def two_tabs(new_page: NewPage, url: str) -> tuple[Table, Table]:
-    """Two tabs, in which the last round of a game for one is about to be played."""
-    one = Table(new_page(), url).resume(games.rounds_left(games.game("grail"), 1))
+    """Two tabs, in which the last round of a short game for one is about to be played."""
+    one = Table(new_page(), url).resume(games.rounds_left(new_game(Setup(SHORT, ("Ann",))), 1))
     return one, Table(one.page.context.new_page(), url).open()
 
 
@@ -68,8 +71,7 @@ def test_both_play_and_finish_games_and_all_scores_are_there(new_page: NewPage, 
         table.main_button.click()  # play again
         expect(table.heading_line).not_to_have_text(re.compile("points"))
         assert table.stored()[GAME] != before
-        game = games.rounds_left(games.game("grail"), 0)
-        for box in game.rules.categories:
+        for box in SHORT.categories:
             table.roll().score(box.id)
         table.close()
         totals.append(table.total())
@@ -78,7 +80,7 @@ def test_both_play_and_finish_games_and_all_scores_are_there(new_page: NewPage, 
     for table in (one, two):
         scores = [line.score for line in table.high_scores()]
         assert scores == sorted(totals, reverse=True)
-    assert len(finished_codes(one, "grail")) == len(totals) == 4
+    assert len(finished_codes(one, make_rules(SHORT))) == len(totals) == 4
     two.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
     expect(two.dialog).to_contain_text(re.compile(r"Games\s*4"))
 
