@@ -1,16 +1,19 @@
 """What the coach says: plain sentences that agree with the numbers behind them."""
 
 import random
+from dataclasses import replace
 
 import pytest
-from builders import box, card, dice, rerolled, rolled, scored, start, turns
+from builders import TINY, after, box, card, dice, rerolled, rolled, scored, start, turns
 from kernels import solved
 
-from yahtzee.coach import SHOWN_CHOICES, describe, hint
+from yahtzee.coach import SHOWN_CHOICES, describe, hint, with_chances, without_chances
 from yahtzee.dice import DICE
 from yahtzee.game import legal_boxes, play
 from yahtzee.game_setup import Mode
 from yahtzee.moves import Keep, Score
+from yahtzee.players.aims import WIN, Total, Unknown, weigh
+from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.presets import PRESETS
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import run
@@ -229,3 +232,93 @@ def test_the_last_box_is_no_choice_once_the_dice_lie():
     told = hint(*both(game))
     assert told.why == "There is no other choice."
     assert told.sentence == "Best: score 16 in Chance."
+
+
+# The chances of what is played for in place of points.
+
+
+def weighed(game, wanted):
+    """The hint on points, and what it becomes with the chances."""
+    machine, solver = solved(game.rules)
+    found = run(machine, weigh(game, solver, wanted))
+    points = hint(*both(game))
+    return points, with_chances(game, points, found, wanted)
+
+
+def before_the_last_box(faces):
+    """Two players with nothing but Chance: the first has 27 there, the second has these dice."""
+    game = turns(start(TINY, 2), "23456 ones", "23456 ones", "66663 chance")
+    return rerolled(rolled(game, faces), "01", faces[2:])
+
+
+ALONE = rerolled(rolled(after(TINY, "23456 ones"), "66444"), "01", "444")
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize(
+    ("game", "wanted", "sentence", "told", "basis"),
+    [
+        (
+            ALONE,
+            Total(28),  # three dice bring 16 or more in 10 cases of 216
+            "Best for 28: keep 6, 6 (4.6%).",
+            "For 28: keep 6, 6 (4.6%, 22.5 points). "
+            "For points: score 24 in Chance (0.0%, 24.0 points).",
+            "Exact chances of 28 points or more, if you play for that.",
+        ),
+        (
+            before_the_last_box("66444"),
+            WIN,  # and 15, which shares the win, in 10 more
+            "Best to win: keep 6, 6 (6.9%).",
+            "To win: keep 6, 6 (6.9%, 22.5 points). "
+            "For points: score 24 in Chance (0.0%, 24.0 points).",
+            "Exact chances of winning, if you play to win and the others for points.",
+        ),
+    ],
+)
+def test_where_points_ask_for_another_choice_the_two_are_compared(
+    game, wanted, sentence, told, basis
+):
+    points, found = weighed(game, wanted)
+    assert points.sentence == "Best: score 24 in Chance."
+    assert (found.sentence, found.told, found.basis) == (sentence, told, basis)
+    assert (found.places, found.box, found.why) == ((0, 1), "", "")
+    best, *others = found.choices
+    assert (best.label, best.places, best.is_likeliest) == ("keep 6, 6", (0, 1), True)
+    assert all(line.chance < best.chance and not line.is_likeliest for line in others)
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        ("66664", "The win is yours."),
+        ("66663", "Best for points and to win: 50.0%."),
+        ("66662", "This game cannot be won any more."),
+    ],
+)
+def test_where_one_choice_is_left_its_chance_is_told(faces, told):
+    game = rerolled(before_the_last_box(faces), "01", faces[2:])
+    points, found = weighed(game, WIN)
+    assert found.told == told
+    assert found.sentence == points.sentence == f"Best: score {sum(game.dice)} in Chance."
+    assert (found.box, found.why) == ("chance", "There is no other choice.")
+
+
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        (None, "The chances cannot be worked out in this browser."),
+        (
+            Unknown.MEMORY,
+            "That takes too much memory here. With fewer open boxes it can be worked out.",
+        ),
+        (
+            Unknown.EARLY,
+            f"The chances can be told once {EXACT_BOXES} boxes or fewer are open.",
+        ),
+    ],
+)
+def test_without_chances_the_hint_on_points_says_why_there_are_none(why, told):
+    points = hint(rolled(official, "61662"), advice_of((keep(0, 2, 3), 0.0), (keep(), 4.0)))
+    assert without_chances(points, why) == replace(points, told=told)

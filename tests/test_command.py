@@ -1,6 +1,8 @@
 """The command ``yahtzee``: it serves the page that it finds, opens the browser, and solves."""
 
+import runpy
 import socket
+import sys
 import threading
 import urllib.request
 
@@ -98,3 +100,11 @@ def test_solve_is_the_command_of_the_solver(capsys):
     with pytest.raises(SystemExit):
         command.main(["solve", "--help"])
     assert "usage: yahtzee solve" in capsys.readouterr().out
+
+
+def test_it_is_a_command_and_ends_with_its_status(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["yahtzee", "solve", "grail"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(command.__file__, run_name="__main__")
+    assert ended.value.code == 0
+    assert "expected score of best play 112.728436" in capsys.readouterr().out

@@ -4,7 +4,7 @@ import gzip
 import http.client
 from contextlib import ExitStack, closing, contextmanager, suppress
 from importlib import import_module
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 
@@ -57,6 +57,87 @@ def test_what_has_not_changed_is_not_sent_again(serve, folder, compress):
         first, _ = ask(address)
         again, body = ask(address, If_Modified_Since=first.getheader("Last-Modified"))
     assert (again.status, body) == (304, b"")
+
+
+def test_below_a_prefix_are_the_files_and_beside_it_is_nothing(serve, folder, capsys):
+    with serve.serving(folder, prefix="/play/dice/") as address:
+        page, text = ask(address)
+        archive, _ = ask(address + "game.zip?h=1")
+        root = address.removesuffix("play/dice/")
+        outside = [ask(root + path)[0].status for path in ("", "game.zip", "play/", "play/dicey/")]
+    assert root.endswith(f":{urlsplit(address).port}/")
+    assert (page.status, archive.status) == (200, 200)
+    assert text == (folder / "index.html").read_bytes()
+    assert outside == [404] * 4
+    assert [line.partition(":")[0] for line in capsys.readouterr().err.splitlines()] == [
+        "GET /", "GET /game.zip", "GET /play/", "GET /play/dicey/",
+    ]  # fmt: skip
+
+
+def test_an_address_without_its_closing_slash_leads_to_the_page(serve, folder):
+    with serve.serving(folder, prefix="/play/") as address:
+        moved, body = ask(address.removesuffix("/"))
+        page, text = ask(urljoin(address, moved.getheader("Location")))
+    assert (moved.status, moved.getheader("Location"), body) == (301, "/play/", b"")
+    assert (page.status, text) == (200, (folder / "index.html").read_bytes())
+
+
+@pytest.mark.parametrize("compress", [False, True])
+def test_a_file_that_is_not_there_is_named_and_what_is_there_passes_in_silence(
+    serve, folder, capsys, compress
+):
+    with serve.serving(folder, compress=compress) as address:
+        there, _ = ask(address)
+        missing, _ = ask(address + "missing.js")
+    assert (there.status, missing.status) == (200, 404)
+    assert capsys.readouterr().err == "GET /missing.js: code 404, message File not found\n"
+
+
+@pytest.mark.parametrize("compress", [False, True])
+def test_no_folder_is_listed(serve, folder, compress):
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / "die.svg").write_text("<svg/>")
+    with serve.serving(folder, compress=compress) as address:
+        listing, text = ask(address + "pictures/")
+        picture, _ = ask(address + "pictures/die.svg")
+    assert (listing.status, picture.status) == (404, 200)
+    assert b"die.svg" not in text
+
+
+@pytest.mark.parametrize("compress", [False, True])
+def test_the_browser_is_to_ask_again_each_time(serve, folder, compress):
+    with serve.serving(folder, prefix="/play/", compress=compress) as address:
+        page, _ = ask(address)
+        date = page.getheader("Last-Modified")
+        answers = [
+            page,
+            ask(address, If_Modified_Since=date)[0],
+            ask(address + "game.zip")[0],
+            ask(address + "missing.js")[0],
+            ask(address.removesuffix("/"))[0],
+        ]
+    assert [answer.status for answer in answers] == [200, 304, 200, 404, 301]
+    assert {answer.getheader("Cache-Control") for answer in answers} == {"no-cache"}
+
+
+@pytest.mark.parametrize(
+    ("error", "is_told"), [(ZeroDivisionError, True), (ConnectionResetError, False)]
+)
+def test_a_fault_of_the_server_is_told_and_a_browser_that_hangs_up_is_not(
+    serve, folder, capsys, error, is_told
+):
+    class Faulty(serve.Handler):
+        def guess_type(self, path):
+            if str(path).endswith(".zip"):
+                raise error
+            return super().guess_type(path)
+
+    with serve.serving(folder, handler=Faulty) as address:
+        with pytest.raises((OSError, http.client.HTTPException)):
+            ask(address + "game.zip")
+        page, _ = ask(address)
+    assert page.status == 200
+    assert (error.__name__ in capsys.readouterr().err) == is_told
 
 
 def test_a_server_that_was_stopped_answers_nobody(serve, folder):

@@ -103,18 +103,19 @@ def waiting(points: Hint) -> Hint:
     return replace(points, told=_("Working out the chances …"))
 
 
-def without_chances(points: Hint, wanted: Aim, why: Unknown | None) -> Hint:
-    """A hint on points alone, and ``why`` there are no chances; None is "not in this browser"."""
+def without_chances(points: Hint, why: Unknown | None) -> Hint:
+    """A hint on points alone, and ``why`` there are no chances; None is "not in this browser".
+
+    Too early for exact chances is told of a total: for the win there are estimates.
+    """
     if why is None:
         told = _("The chances cannot be worked out in this browser.")
     elif why is Unknown.MEMORY:
         told = _("That takes too much memory here. With fewer open boxes it can be worked out.")
-    elif isinstance(wanted, Total):
+    else:
         told = _("The chances can be told once {number} boxes or fewer are open.").format(
             number=EXACT_BOXES
         )
-    else:
-        told = ""
     return replace(points, told=told)
 
 

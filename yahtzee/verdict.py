@@ -185,8 +185,7 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
 def to_win(line: MomentLine, before: Game, move: Keep | Score, found: Prospects) -> MomentLine:
     """The same moment with what the move cost of the chance of winning."""
     done = found.of(move, before.dice)
-    if done is None:
-        return line
+    assert done is not None  # the chances are exact, and those leave out no choice
     better = describe(before, found.best.choice.move) if done.loss >= TOLD_CHANCE else ""
     return replace(line, chance_lost=done.loss if better else 0.0, better_to_win=better)
 

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from yahtzee.browser.notices import NOTICES
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import FINISHED, GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS
+from yahtzee.browser.storage.slot import StorageRefused
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
 from yahtzee.game_setup import Mode
@@ -26,6 +27,7 @@ from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
 from yahtzee.settings import Previews, Settings
+from yahtzee.stats.reckoning import Luck, Reckoning
 
 CODE = make_rules(TINY)
 FINISHED_HERE = f"{FINISHED}{CODE}:"
@@ -185,6 +187,75 @@ def test_a_storage_that_works_again_is_used_again():
     assert Archive(storage).load_settings().previews is Previews.ALL
     storage.remove(SETTINGS)
     assert archive.load_settings() == Settings()  # nothing old is left in memory
+
+
+# A storage that is full.
+
+
+class SmallStorage(MemoryStorage):
+    """A storage with room for so many characters."""
+
+    def __init__(self, room, texts=()):
+        super().__init__(texts)
+        self.room = room
+
+    def write(self, key, text):
+        if size_of({**self.texts, key: text}) > self.room:
+            raise StorageRefused("it is full")
+        super().write(key, text)
+
+
+def size_of(texts):
+    return sum(map(len, (*texts, *texts.values())))
+
+
+SAVED = SavedGame(rolled(start(), "12346"), (1,))
+
+
+def full_storage(*reckoned):
+    """Settings, and what was worked out about these rules; there is room for no more."""
+    storage = MemoryStorage()
+    archive = Archive(storage)
+    archive.save_settings(Settings(previews=Previews.OFF))
+    for code in reckoned:
+        archive.save_reckoning(code, long_reckoning(200))
+    return SmallStorage(size_of(storage.texts), storage.texts)
+
+
+def long_reckoning(games):
+    return Reckoning(luck={(f"a{number}", 0): Luck(1.5, 0.25) for number in range(games)})
+
+
+def test_where_there_is_no_room_what_can_be_worked_out_again_makes_some():
+    storage = full_storage(CODE, "official")
+    archive = Archive(storage)
+    assert len(archive.load_reckoning(CODE).luck) == 200
+    archive.save_game(SAVED)
+    assert set(storage.texts) == {SETTINGS, GAME}
+    assert archive.problem is None
+    for page in (archive, Archive(storage)):
+        assert page.load_game() == SAVED
+        assert page.load_settings().previews is Previews.OFF
+        assert page.load_reckoning(CODE) == Reckoning()
+
+
+def test_nothing_makes_room_for_what_can_be_worked_out_again():
+    storage = full_storage("official")
+    before = dict(storage.texts)
+    archive = Archive(storage)
+    archive.save_reckoning(CODE, long_reckoning(100))
+    assert storage.texts == before
+    assert archive.problem is Problem.NOT_KEPT
+    assert len(archive.load_reckoning(CODE).luck) == 100
+
+
+def test_where_nothing_can_make_room_a_page_goes_on_in_memory():
+    storage = full_storage()
+    archive = Archive(storage)
+    archive.save_game(SAVED)
+    assert set(storage.texts) == {SETTINGS}
+    assert archive.problem is Problem.NOT_KEPT
+    assert archive.load_game() == SAVED
 
 
 # Texts that cannot be read.

@@ -118,6 +118,18 @@ def test_no_key_means_anything_when_shortcuts_are_off():
     assert meaning(tab, "r") == ("roll", "")
 
 
+def test_nor_does_the_key_that_takes_back_a_face_of_real_dice():
+    """It is no character, but it is a shortcut."""
+    tab = tab_of(mode=Mode.REAL)
+    assert tab.app.press("6", False)
+    tab.click("options").choose("set-shortcuts", "False").escape()
+    assert tab.app.press("backspace", False) is False
+    assert tab.app.session.table.entry == (6,)
+    tab.click("options").choose("set-shortcuts", "True").escape()
+    assert tab.app.press("backspace", False)
+    assert tab.app.session.table.entry == ()
+
+
 @pytest.mark.parametrize("rules", PRESET_IDS)
 def test_every_box_has_a_key_and_no_key_has_two_meanings(rules):
     """A box's key is neither another box's nor a command's, and scoring is what it does."""

@@ -16,7 +16,7 @@ from fakes import FaultyStorage, MemoryStorage, Tab
 from sharing import Browser, InTurns, SharedStorage, Turns
 
 from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import FINISHED, GAMES, SET_ASIDE, SLIPS
+from yahtzee.browser.storage.keys import FINISHED, GAME, GAMES, SET_ASIDE, SLIPS
 from yahtzee.draft import Draft
 from yahtzee.finished_games import finished_game
 from yahtzee.game_setup import Mode
@@ -347,6 +347,17 @@ def test_a_game_that_is_taken_back_does_not_come_back_from_an_old_list():
     assert archive.drop_finished(CODE, record(3).code) == record(3)
     assert archive.drop_finished(CODE, record(3).code) is None
     assert sorted(found(storage.texts)) == sorted([record(2).code, REAL.code, REAL.code])
+
+
+@pytest.mark.parametrize("kind", ["list", "slip"])
+def test_a_game_that_ended_in_an_earlier_version_is_not_counted_again(kind):
+    """It lies on the table still, and as its dice were real, another like it would be one more."""
+    tab = at_the_last_box(MemoryStorage(last_round())).click("write", "20")
+    ended = finished_game(tab.game, "2026-01-01")
+    old = {"list": ((ended,), ()), "slip": ((), (Slip(ended, 1, 10),))}[kind]
+    storage = MemoryStorage({GAME: tab.storage.texts[GAME]} | old_texts(*old))
+    assert Tab(storage).game == tab.game
+    assert Archive(storage).load_finished(CODE) == (ended,)
 
 
 def test_a_damaged_list_is_set_aside_and_what_its_slips_say_is_kept():

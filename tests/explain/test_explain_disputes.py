@@ -10,13 +10,13 @@ from reading import check_arithmetic, check_english, check_mentions
 from strategies import rule_sets
 
 from yahtzee import legality
-from yahtzee.categories import CHANCE, TWO_PAIRS_OR_FOUR
+from yahtzee.categories import CHANCE, FIVES, ONES, TWO_PAIRS_OR_FOUR, YAHTZEE
 from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.explain import disputes
 from yahtzee.game import play
 from yahtzee.moves import Score
 from yahtzee.presets import BY_ID
-from yahtzee.rules import Over, RuleSet, Ties, YahtzeeBonus
+from yahtzee.rules import Joker, Over, RuleSet, Ties, YahtzeeBonus
 from yahtzee.scorecard import empty_card
 from yahtzee.scoring import natural_points
 
@@ -216,6 +216,19 @@ def test_a_yahtzee_scored_elsewhere_does_not_count_towards_the_bonus():
     assert "does not count towards the bonus" in answers("official")["first_yahtzee"]
     filled = replace(OFFICIAL, yahtzee_bonus=YahtzeeBonus(over=Over.FILLED))
     assert "does not count" not in answers(filled)["first_yahtzee"]
+
+
+def test_without_lower_boxes_a_joker_is_a_zero_once_the_box_of_its_face_is_filled():
+    rules = RuleSet((ONES, FIVES, YAHTZEE), joker=Joker())
+    fives = (5,) * 5
+    filled = card(rules, yahtzee=50, fives=15)
+    assert legality.legal_boxes(card(rules, yahtzee=50), fives) == (FIVES,)
+    assert legality.legal_boxes(filled, fives) == (ONES,)
+    assert legality.points_in(filled, ONES, fives) == 0
+    assert answers(rules)["another_yahtzee"].startswith(
+        "The roll is a joker: it must go in the upper box of its face if that is open, "
+        "else it is a zero in an open upper box."
+    )
 
 
 def test_dice_on_the_floor():

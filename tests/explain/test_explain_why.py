@@ -386,6 +386,15 @@ def test_only_a_joker_can_be_behind_some_points():
     assert why_written(card(rules), box("house"), 30) == "A joker in House: 30 points."
 
 
+def test_a_joker_or_dice_that_fit_can_be_behind_the_same_points():
+    rules = RuleSet((box("house"), box("yahtzee")), joker=Joker())
+    on = card(rules, yahtzee=50)
+    for roll in ("66611", "44444"):
+        assert legality.points_in(on, box("house"), dice(roll)) == 20
+    text = why_written(on, box("house"), 20)
+    assert text == "Dice that fit House, or a joker: 20 points."
+
+
 @pytest.mark.parametrize(
     ("preset_id", "words"),
     [

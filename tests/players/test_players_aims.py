@@ -187,7 +187,7 @@ def test_a_question_that_nobody_asks_any_more_is_given_up():
 # Estimates
 
 
-@pytest.mark.parametrize("seed", range(1, 3))
+@pytest.mark.parametrize("seed", range(3))
 def test_with_few_boxes_open_an_estimate_is_what_exhaustive_calculation_finds(seed):
     game = drawn(seed)
     goal = win_with(game)

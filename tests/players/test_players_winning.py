@@ -3,7 +3,7 @@
 import random
 from collections import defaultdict
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, combinations
 
 import pytest
 from builders import box, card_open_at, dice, ids, rolled, rules_of, turns
@@ -209,6 +209,23 @@ def test_without_memory_for_exact_chances_there_are_estimates():
     assert (seen.exact, seen.play_outs) == (False, forecasts.PLAY_OUTS)
     exact = chances_of(table(one, other))
     assert seen.chances == pytest.approx(exact, abs=4 * seen.standard_error)
+
+
+def test_without_memory_independent_estimates_all_have_the_exact_mean():
+    card = ending("grail", open_boxes=9)
+    (exact, *others) = parts_of(card, *solved(card.rules))
+    assert others == [exact] * 3
+    found = parts_of(card, *on_a_full_device(card.rules))
+    assert [mean(part) for part in found] == pytest.approx([mean(exact)] * 4)
+    assert all(one != other for one, other in combinations([exact, *found], 2))
+
+
+def parts_of(card, machine, solver):
+    return run(machine, forecasts.in_parts(solver, card, 256, 4, forecasts.EXACT_BOXES))
+
+
+def mean(chances):
+    return sum(points * chance for points, chance in chances.items())
 
 
 def test_forecasts_are_remembered_but_not_all_of_them(monkeypatch):

@@ -1,5 +1,6 @@
 """``python3 -m yahtzee.practice``: drills are drawn, checked and counted."""
 
+import runpy
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -52,6 +53,15 @@ def test_rules_that_cannot_be_read_are_told(capsys):
 def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "wasmtime", None)
     assert main(["grail"]) == 1
+    assert "pip install wasmtime" in capsys.readouterr().err
+
+
+def test_it_is_a_command_and_ends_with_its_status(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "wasmtime", None)
+    monkeypatch.setattr(sys, "argv", ["python3 -m yahtzee.practice", "grail"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(command.__file__, run_name="__main__")
+    assert ended.value.code == 1
     assert "pip install wasmtime" in capsys.readouterr().err
 
 

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 import pytest
-from builders import played_out
+from builders import played_out, rerolled, rolled, scored
 from kernels import solved
 
 from yahtzee.errors import CorruptSave
@@ -66,6 +66,17 @@ def test_the_costliest_decisions_of_a_game_are_found_with_their_positions():
         assert game.log == GAME.log[: moment.step]
         advice = run(machine, advise_game(solver, game))
         assert advice.loss_of(moment.move, game.dice) == pytest.approx(moment.loss)
+
+
+def test_a_decision_that_cost_less_than_a_point_is_no_mistake():
+    """Rolling all again in place of keeping the six costs little; giving up the sixes does not."""
+    game = rerolled(rolled(new_game(Setup(GRAIL, ("Ann",))), "12346"), "", "12345")
+    game = scored(game, "sixes")
+    machine, solver = solved(GRAIL)
+    costly, small = run(machine, review(game, 0, solver)).costliest(A_GAME)
+    assert 0 < small.loss < COSTLY < costly.loss
+    (mistake,) = found_in(game)
+    assert mistake.game.log == game.log[: costly.step]
 
 
 def test_computers_and_real_dice_bring_no_mistakes():

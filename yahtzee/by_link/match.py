@@ -161,9 +161,7 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won; empty while the game goes on."""
-        if not self.is_over:
-            return ()
+        """Who has won a game that is over."""
         return standings(self.game)[0] if self.game.is_over else self.active
 
     @property

@@ -93,7 +93,7 @@ async def _add(session: Session, advisor: Advisor, game: Game, wanted: Aim, poin
     if not is_shown():
         return
     if not isinstance(found, Prospects):
-        table.hint = without_chances(points, wanted, found)
+        table.hint = without_chances(points, found)
         return
     hint = with_chances(game, points, found, wanted)
     if table.status == points.sentence:
