@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from builders import dice
 from fakes import FakeDevice, MemoryStorage, PatientApp, Tab, find, find_all, let_fall, text_of
 
@@ -9,7 +10,6 @@ from yahtzee.browser import entry_points
 from yahtzee.browser.device.effects import CONFETTI, SOUNDS, Cue
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import SETTINGS
-from yahtzee.browser.table import ROLLING
 from yahtzee.draft import Draft
 from yahtzee.game_setup import Level, Mode
 from yahtzee.saves import formats
@@ -110,7 +110,18 @@ def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
         assert text_of(find(tab.tray, role="status")) == "Yahtzee! Five 6s. 2 rolls left."
         assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
         assert tab.device.heard == [SOUNDS[Cue.ROLL], SOUNDS[Cue.YAHTZEE]]
-        assert tab.pauses[0][0] == ROLLING
+        assert tab.pauses[0][0] == pytest.approx(0.72)
+
+    asyncio.run(story())
+
+
+def test_fewer_dice_lie_sooner():
+    async def story():
+        tab = await MovingTab().click("roll").pass_time()
+        for place in range(4):
+            tab.click("hold", str(place))
+        await tab.click("roll").settle()
+        assert tab.pauses[-1][0] == pytest.approx(0.56)
 
     asyncio.run(story())
 

@@ -14,7 +14,8 @@ from yahtzee.taken_back import Falls, fall_again
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.coach import Hint
 
-ROLLING = 0.72  # seconds that dice roll, the last of them too: see static/tray.css
+# Seconds until a die lies, and between one die and the next: see static/tray.css.
+ROLLING, APART = 0.56, 0.04
 
 
 def default_setup() -> Setup:
@@ -86,6 +87,11 @@ class Table:
     def roll(self, move: Keep) -> Faces:
         """Faces for a roll: new ones, but for those that were rolled here and taken back."""
         return fall_again(self.falls, self.game, roll_dice(self.game, move))
+
+    @property
+    def rolling_time(self) -> float:
+        """Seconds from a roll until all its dice lie; the roll was the last move."""
+        return ROLLING + APART * (len(self.game.log[-1].faces) - 1)
 
     @property
     def in_progress(self) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from yahtzee.browser.session import Background, Session
-from yahtzee.browser.table import ROLLING
 from yahtzee.game import Game, forced_score
 
 if TYPE_CHECKING:  # comes with the second part
@@ -53,7 +52,7 @@ class Throw:
         return action in LANDS
 
     async def _land_later(self, game: Game) -> None:
-        await self._pause(ROLLING)
+        await self._pause(self._session.table.rolling_time)
         if self._session.game is game and self._session.table.before_roll is not None:
             self._land()
 

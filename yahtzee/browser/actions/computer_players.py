@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from yahtzee.browser.session import PlayedElsewhere, Session
 from yahtzee.browser.solving.advisor import Advisor
-from yahtzee.browser.table import ROLLING
 from yahtzee.game import Game
 from yahtzee.language import _, sentences
 from yahtzee.moves import Keep, Move
@@ -53,7 +52,7 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
     game = session.game
     move = await _move(session, game)
     if session.table.before_roll is not None:
-        await pause(ROLLING)
+        await pause(session.table.rolling_time)
     await pause(LOOK if session.settings.animation else BRIEF)
     if session.game != game or session.follows:
         return
