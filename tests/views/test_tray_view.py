@@ -63,7 +63,7 @@ def test_dice_that_cannot_be_kept_are_no_toggles(game):
 def test_a_die_has_the_same_parts_whatever_it_shows():
     """Showing another face changes no element, only an attribute."""
     parts = {
-        tuple((node.tag, node.attributes.get("class")) for node in nodes(die))
+        tuple(node.tag for node in nodes(die))
         for game in (start(), rolled(start(), "12346"), LAST_ROLL)
         for die in dice_of(felt(game))
     }
@@ -72,9 +72,7 @@ def test_a_die_has_the_same_parts_whatever_it_shows():
 
 def test_rolled_dice_tumble_and_kept_ones_lie_still():
     buttons = dice_of(felt(rerolled(rolled(start(), "12346"), "04", "555"), held=(0, 4)))
-    tumbling = [
-        bool(find_all(die, class_="face")[0].attributes.get("data-tumble")) for die in buttons
-    ]
+    tumbling = ["data-tumble" in die.attributes for die in buttons]
     assert tumbling == [False, True, True, True, False]
 
 

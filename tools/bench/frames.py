@@ -17,14 +17,15 @@ from playwright.sync_api import Browser, Page
 
 from tools.bench.taps import PHONE, SPEEDS, beside
 from tools.bench.visits import READY_TIMEOUT
+from yahtzee.browser.table import APART, ROLLING
+from yahtzee.dice import DICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 FRAME = 1e6 / 60  # microseconds
 TURNS = 5
-# Milliseconds, see docs/design.md: until a moment before the last die lies, and the roll is told.
-THROW, SCORE = 680, 400
+SCORE = 400  # milliseconds, see docs/design.md
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"]
 CATEGORIES += ["devtools.timeline.frame", "blink.user_timing"]
 # From the frame that answers the press on, for as long as things move: how soon that frame is there
@@ -127,15 +128,21 @@ def _play(browser: Browser, url: str, factor: int) -> Iterable[tuple[str, Watche
         for name, kept in (("five dice", ()), ("three dice", (0, 1))):
             for place in kept:
                 page.locator("[data-action=hold]").nth(place).click()
-            yield f"a throw of {name}", _watch(page, "[data-action=roll]", THROW)
+            found = _watch(page, "[data-action=roll]", _throw(DICE - len(kept)))
+            yield f"a throw of {name}", found
             page.locator(".tray:not([data-rolling])").wait_for()
         yield "a box scored", _watch(page, "[data-action=score]", SCORE)
     page.context.close()
 
 
+def _throw(dice: int) -> int:
+    """Milliseconds until a moment before so many dice lie, and the roll is told."""
+    return round(1000 * (ROLLING + APART * (dice - 1))) - 40
+
+
 def _floor(browser: Browser, url: str, factor: int) -> Watched:
     page = _open(browser, url, factor)
-    found = _watch(page, "button", THROW)
+    found = _watch(page, "button", _throw(DICE))
     page.context.close()
     return found
 

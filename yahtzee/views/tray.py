@@ -147,7 +147,7 @@ def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: boo
     with_boxes = checkboxes and table.mode is Mode.VIRTUAL
     if with_boxes:
         dice = [
-            h("span", button, _keep_box(die), class_="spot")
+            h("span", button, _keep_box(die), class_="spot", data_tumble=die.tumble or None)
             for button, die in zip(dice, table.dice, strict=True)
         ]
     return h(
@@ -184,20 +184,22 @@ def _confirm_button(table: TableView) -> Node:
 def _die(die: DieView, *, is_advised: bool) -> Node:
     return button_for(
         "hold",
-        face(die.face or die.past, die.tumble, die.was),
+        face(die.face or die.past, die.was),
         h("span", pgettext("die", "kept") if die.held else "", class_="kept", aria_hidden="true"),
         value=die.place,
         enabled=die.can_hold,
         class_="die"
+        + ("" if die.face or die.past else " empty")
         + (" held" if die.held else "")
         + (" past" if die.past else "")
         + (" advised" if is_advised else ""),
         aria_label=_("{die}, kept").format(die=die.label) if die.held else die.label,
         aria_pressed=("true" if die.held else "false") if die.can_hold else None,
+        data_tumble=die.tumble or None,
     )
 
 
-def face(value: int | None, tumble: str = "", was: int | None = None) -> Node:
+def face(value: int | None, was: int | None = None) -> Node:
     """A die as a cube of six sides, turned to show ``value``; only its place if None.
 
     ``was`` is the face from which it starts when it rolls.
@@ -208,7 +210,6 @@ def face(value: int | None, tumble: str = "", was: int | None = None) -> Node:
         sides,
         class_="face",
         data_face=value or 0,
-        data_tumble=tumble or None,
         data_was=was,
     )
 
@@ -223,7 +224,7 @@ def _entered_dice(entry: tuple[int, ...]) -> Node:
                 face(value),
                 value=place,
                 enabled=value is not None,
-                class_="die",
+                class_="die" if value else "die empty",
                 aria_label=(
                     _("Die {place}: {face}, take back") if value else _("Die {place}: empty")
                 ).format(place=place + 1, face=value),
