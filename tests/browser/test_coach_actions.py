@@ -19,6 +19,7 @@ from fakes import (
 from kernels import shared_machine
 from solving import Kernels, SolvingTab, draft, no_kernel, resumed
 
+from yahtzee.browser.actions.computer_players import DRAWN
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
 from yahtzee.browser.solving.advisor import State
@@ -339,6 +340,17 @@ def test_where_there_is_no_solver_a_review_is_refused(start_kernel):
     asyncio.run(story())
 
 
+def test_chances_wait_until_the_answer_to_a_tap_is_drawn():
+    async def story():
+        kernels = Kernels()
+        tab = SolvingTab(kernels, asked=draft(TINY, "Ann", "Bob"))
+        assert kernels.started == []
+        await tab.until(lambda: kernels.started)
+        assert tab.pauses == [DRAWN]
+
+    asyncio.run(story())
+
+
 def test_where_there_is_no_solver_there_are_no_chances():
     async def story():
         tab = SolvingTab(no_kernel, asked=draft(TINY, "Ann", "Bob")).play_turn("ones")
@@ -547,7 +559,8 @@ def test_pauses_are_longer_with_moving_dice_than_without():
         fast = switched(match(Kernels(), ADA), "set-animation", on=False)
         fast.play_turn("ones")
         await fast.settle()
-        assert min(slow.pauses) > max(fast.pauses) > 0
+        slowly, quickly = ([each for each in tab.pauses if each != DRAWN] for tab in (slow, fast))
+        assert min(slowly) > max(quickly) > 0
 
     asyncio.run(story())
 

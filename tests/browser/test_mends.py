@@ -8,6 +8,7 @@ from fakes import FakeDevice, FaultyStorage, Tab, text_of
 from page_checks import ALL_ACTIONS, dialog_classes
 from solving import Kernels, SolvingTab, draft, resumed
 
+from yahtzee.browser.actions.computer_players import DRAWN
 from yahtzee.browser.dialogs import practice
 from yahtzee.browser.keyboard import COMMANDS, HOLDS
 from yahtzee.browser.lazy.errors import MISSING
@@ -294,6 +295,8 @@ class SlowTab(SolvingTab):
         super().__init__(*args, **options)
 
     async def _pause(self, seconds):
+        if seconds == DRAWN:
+            return
         self.waiting += 1
         self.most = max(self.most, self.waiting)
         await self.gate.wait()

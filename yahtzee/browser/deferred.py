@@ -58,7 +58,7 @@ class Deferred(Protocol):
     def follow_days(self, session: "Session") -> Work | None:
         """Begin to count the days in a row for today's game, while the table offers it."""
 
-    async def update_chances(self, session: "Session", advisor: "_Advisor") -> None:
+    async def update_chances(self, session: "Session", advisor: "_Advisor", pause: "Pause") -> None:
         """Work out everyone's chance of winning."""
 
 

@@ -9,7 +9,7 @@ from asyncio import ensure_future
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from js import document, location, window
+from js import Object, document, location, window
 from pyodide.ffi import create_once_callable, create_proxy, jsnull
 
 from yahtzee.browser.actions import with_key
@@ -46,6 +46,8 @@ class Renderer:
             return
         _close_dialogs_that_go(self._element, tree)
         focused = document.activeElement
+        if focused is not jsnull and _goes(focused, tree):
+            focused.blur()  # before anything else changes; later it would cost another layout
         step = _step(self._element)
         turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
         _patch(self._element, self._shown, tree)
@@ -156,6 +158,26 @@ def _begin_dialog(root: Any) -> None:
         (dialog.querySelector(".close") if start is jsnull else start).focus()
 
 
+def _goes(focused: Any, tree: Node) -> bool:
+    """Whether a box of the card is focused that could be chosen, and now cannot."""
+    if not focused.matches("td > button:not([aria-disabled])"):
+        return False
+    action, value = focused.getAttribute("data-action"), focused.getAttribute("data-value")
+    return not any(
+        node.attributes.get("data-value") == value
+        and node.attributes.get("data-action") == action
+        and "aria-disabled" not in node.attributes
+        for node in _nodes(tree)
+    )
+
+
+def _nodes(tree: Node) -> Iterator[Node]:
+    yield tree
+    for child in tree.children:
+        if isinstance(child, Node):
+            yield from _nodes(child)
+
+
 def _step(root: Any) -> str:
     steps = root.querySelectorAll(f"dialog[open] [{STEP}]")
     return "".join(each.getAttribute(STEP) for each in steps)
@@ -202,6 +224,8 @@ def _rescue_focus(root: Any, focused: Any) -> None:
     if focused is not jsnull and not focused.checkVisibility(visibilityProperty=True):
         start = root.querySelector(f"#app > dialog[open] [{START}]")
         (root.querySelector(NEXT_TO_DO) if start is jsnull else start).focus()
+    elif focused is not jsnull and Object.is_(document.activeElement, document.body):
+        focused.focus()
 
 
 def _focus_next_field() -> None:

@@ -80,4 +80,6 @@ class Reactions:
 
     def _update_chances(self, deferred: Deferred) -> Work | None:
         advisor = self._session.advisor
-        return deferred.update_chances(self._session, advisor) if advisor else None
+        if advisor is None:
+            return None
+        return deferred.update_chances(self._session, advisor, self._pause)

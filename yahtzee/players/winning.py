@@ -148,9 +148,9 @@ def shares(strengths: Sequence[Chances]) -> tuple[float, ...]:
         reached = [player for player, chance in enumerate(equal) if chance]
         for u, weight in _gauss((len(reached) + 1) // 2):
             factors = [low + u * tie for low, tie in zip(below, equal, strict=True)]
-            for player in reached:
-                others = prod(factors[:player]) * prod(factors[player + 1 :])
-                won[player] += weight * equal[player] * others
+            weighted = weight * prod(factors)
+            for player in reached:  # whose factor is not zero, as u is not
+                won[player] += weighted * equal[player] / factors[player]
         for player in reached:
             below[player] += equal[player]
     total = sum(won)

@@ -19,6 +19,7 @@ Pause = Callable[[float], Awaitable[object]]
 
 LOOK = 0.7  # seconds to see what a computer player keeps or rolled
 BRIEF = 0.15
+DRAWN = 0.03  # until the answer to a tap is drawn; what the event loop begins at once comes before
 
 
 def _uniform() -> float:
@@ -96,9 +97,10 @@ async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[]
         session.play(move, session.table.roll(move))
 
 
-async def update_chances(session: Session, advisor: Advisor) -> None:
-    """Work out everyone's chance of winning in the position on the table."""
+async def update_chances(session: Session, advisor: Advisor, pause: Pause) -> None:
+    """Work out everyone's chance of winning in the position on the table, once that is drawn."""
     game = session.game
+    await pause(DRAWN)
 
     def question(solver: Solver) -> Program[tuple[float, ...]]:
         # By the time it is its turn, the game may have gone on.
