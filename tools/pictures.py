@@ -86,6 +86,8 @@ def take(
     if press:
         page.locator(f"[data-action={press}]").first.click()
         page.locator("dialog[open]").wait_for()
+    else:  # the chances of winning come a moment later
+        page.locator(".strip .chance").first.wait_for(state="attached", timeout=60_000)
     page.screenshot(path=target)
     page.close()
 
