@@ -108,6 +108,15 @@ def test_forced_colours_keep_apart_what_must_be_told_apart(table: Table) -> None
     assert style(table.focused, "outline-style")["outline-style"] != "none"
 
 
+def test_dice_have_one_size_before_the_first_roll_and_after_it(table: Table) -> None:
+    measure = "(dice) => dice.map((die) => [die.offsetWidth, die.offsetHeight])"
+    table.open()
+    before = table.page.locator(".tray .die").evaluate_all(measure)
+    assert len({side for size in before for side in size}) == 1
+    table.roll()
+    assert table.page.locator(".tray .die").evaluate_all(measure) == before
+
+
 def test_a_die_is_hit_where_it_is_seen(table: Table) -> None:
     hit = """(die) => [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => {
         const box = die.getBoundingClientRect();

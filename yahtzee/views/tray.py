@@ -189,7 +189,7 @@ def _die(die: DieView, *, is_advised: bool) -> Node:
         value=die.place,
         enabled=die.can_hold,
         class_="die"
-        + ("" if die.face or die.past else " empty")
+        + ("" if die.face or die.past else " unrolled")
         + (" held" if die.held else "")
         + (" past" if die.past else "")
         + (" advised" if is_advised else ""),
@@ -224,7 +224,7 @@ def _entered_dice(entry: tuple[int, ...]) -> Node:
                 face(value),
                 value=place,
                 enabled=value is not None,
-                class_="die" if value else "die empty",
+                class_="die" if value else "die unrolled",
                 aria_label=(
                     _("Die {place}: {face}, take back") if value else _("Die {place}: empty")
                 ).format(place=place + 1, face=value),
