@@ -13,19 +13,18 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal, Protocol
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
-    ConsoleMessage,
     Page,
     expect,
     sync_playwright,
 )
 from playwright.sync_api import Error as PlaywrightError
 
+from e2e.contexts import PHONE, Contexts, Watch
 from e2e.pages import Table, wait_until_ready
 from e2e.sites import Site
 from tools import find_browser
@@ -35,7 +34,6 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 ARTIFACTS = ROOT / "e2e" / "artifacts"
 
-PHONE = (390, 844)
 FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -44,12 +42,6 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-HERE = ("127.0.0.1", "localhost")  # a test may start servers of its own
-TOLERATED = (
-    "Service Worker registration blocked by Playwright",  # as asked for
-)
-IN_PLACE = ("about", "blob", "data")  # schemes that ask nothing of anyone
-
 # On a busy machine the second part of the game takes longer than the usual five seconds.
 expect.set_options(timeout=20_000)
 
@@ -61,7 +53,7 @@ INSIDE_PYODIDE = "inside Pyodide"  # the property that tells how many unit tests
 
 
 class NewPage(Protocol):
-    """Opens a page in a context (so a storage) of its own."""
+    """Opens a page in a context (so a storage) of its own: see e2e.contexts."""
 
     def __call__(
         self,
@@ -69,46 +61,8 @@ class NewPage(Protocol):
         viewport: tuple[int, int] = PHONE,
         color_scheme: ColorScheme = "light",
         reduced_motion: ReducedMotion = "reduce",
-        has_touch: bool = False,
         **options: Any,
     ) -> Page: ...
-
-
-class Watch:
-    """Everything a context's pages said, and what of it is a complaint."""
-
-    def __init__(self, context: BrowserContext) -> None:
-        self.context = context
-        self.log: list[str] = []
-        self.complaints: list[str] = []
-        context.on("console", self.hear_message)
-        context.on("weberror", lambda error: self.hear("error", f"uncaught: {error.error}"))
-        context.on("request", lambda request: self.see(request.url))
-
-    def hear_message(self, message: ConsoleMessage) -> None:
-        place = message.location
-        self.hear(message.type, f"{message.text} ({place['url']}:{place['lineNumber']})")
-
-    def hear(self, kind: str, text: str) -> None:
-        self.log.append(f"{kind}: {text}")
-        if kind in ("error", "warning") and not text.startswith(TOLERATED):
-            self.complaints.append(self.log[-1])
-
-    def see(self, url: str) -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in IN_PLACE and parts.hostname not in HERE:
-            self.complaints.append(f"asked another machine: {url}")
-
-    def save(self, folder: Path, name: str) -> None:
-        """Keep the console and a picture of each page."""
-        folder.mkdir(parents=True, exist_ok=True)
-        lines = [*self.log, "", "complaints:", *self.complaints]
-        (folder / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
-        for number, page in enumerate(self.context.pages, 1):
-            try:
-                page.screenshot(path=folder / f"{name}-{number}.png", timeout=5000)
-            except PlaywrightError as error:
-                print(f"no screenshot of {page.url}: {error}")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -161,8 +115,16 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser, url: str) -> Iterator[Contexts]:
+    """The contexts of all tests."""
+    contexts = Contexts(browser, url)
+    yield contexts
+    contexts.close()
+
+
 @pytest.fixture
-def new_page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[NewPage]:
+def new_page(request: pytest.FixtureRequest, contexts: Contexts) -> Iterator[NewPage]:
     """Make pages of any size and kind; all are watched, and closed after the test."""
     watches: list[Watch] = []
 
@@ -171,29 +133,26 @@ def new_page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[NewPa
         viewport: tuple[int, int] = PHONE,
         color_scheme: ColorScheme = "light",
         reduced_motion: ReducedMotion = "reduce",
-        has_touch: bool = False,
         **options: Any,
     ) -> Page:
         width, height = viewport
         # It would answer in place of the routes that tests set up; its own tests allow it.
         options.setdefault("service_workers", "block")
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme=color_scheme,
-            reduced_motion=reduced_motion,
-            has_touch=has_touch,
-            **options,
-        )
-        watches.append(Watch(context))
-        return context.new_page()
+        watch = contexts.lend(color_scheme=color_scheme, reduced_motion=reduced_motion, **options)
+        watches.append(watch)
+        page = watch.new_page()
+        if viewport != PHONE:
+            page.set_viewport_size({"width": width, "height": height})
+        return page
 
     yield make
 
     try:
         report(request, watches)
     finally:
+        failed = request.node.stash.get(FAILED, False)
         for watch in watches:
-            watch.context.close()
+            contexts.give_back(watch, again=not failed)
 
 
 def report(request: pytest.FixtureRequest, watches: list[Watch]) -> None:
@@ -230,8 +189,8 @@ def ready() -> Callable[[Page], Page]:
 class House:
     """The one page that most tests take turns with: a new context costs each of them seconds."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        self.browser = browser
+    def __init__(self, contexts: Contexts, url: str) -> None:
+        self.contexts = contexts
         self.url = url
         self.page: Page | None = None
         self.is_left = False
@@ -242,13 +201,11 @@ class House:
         """Give the page, and with it its browser's storage, as a first visitor has it."""
         if self.is_left:
             with suppress(PlaywrightError):  # its process may have crashed
-                self.watch.context.close()
+                self.contexts.give_back(self.watch, again=False)
         if self.page is None or self.page.is_closed() or self.is_left:
             self.is_left = False
-            self.page = self.browser.new_context(
-                reduced_motion="reduce", service_workers="block"
-            ).new_page()
-            self.watch = Watch(self.page.context)
+            self.watch = self.contexts.lend(reduced_motion="reduce", service_workers="block")
+            self.page = self.watch.new_page()
             self.page.on("crash", lambda _: self.leave())
         page, watch = self.page, self.watch
         page.unroute_all()
@@ -267,8 +224,7 @@ class House:
         where = {"origin": self.url.rstrip("/"), "storageTypes": "local_storage"}
         session.send("Storage.clearDataForOrigin", where)
         session.detach()
-        watch.log.clear()
-        watch.complaints.clear()
+        watch.clear()
         return table, watch
 
     def leave(self) -> None:
@@ -277,8 +233,8 @@ class House:
 
 
 @pytest.fixture(scope="session")
-def house(browser: Browser, url: str) -> Iterator[House]:
-    house = House(browser, url)
+def house(contexts: Contexts, url: str) -> Iterator[House]:
+    house = House(contexts, url)
     yield house
     if house.page:
         house.page.context.close()

@@ -18,6 +18,7 @@ from urllib.parse import urlencode
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from e2e import restart
+from e2e.contexts import go_to_blank
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.categories import BY_ID
 from yahtzee.game import Game
@@ -27,7 +28,6 @@ from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
 
 READY_TIMEOUT = 60_000
-BLANK = "<!doctype html><title>Elsewhere</title><link rel=icon href='data:,'>"
 
 SUMS = {
     "subtotal": "Subtotal",
@@ -141,12 +141,7 @@ class Table:
 
     def go_elsewhere(self) -> Table:
         """Go to an empty page that shares the browser's storage with the game."""
-        elsewhere = self.url + "elsewhere"
-        self.page.route(
-            elsewhere, lambda route: route.fulfill(content_type="text/html", body=BLANK)
-        )
-        self.page.goto(elsewhere)
-        self.page.unroute(elsewhere)
+        go_to_blank(self.page, self.url + "elsewhere")
         return self
 
     def stored(self) -> dict[str, str]:
