@@ -78,9 +78,7 @@ class App:
         self._second_part = SecondPart(
             load_deferred, self._arrived, session.table, self.refresh, background
         )
-        self._reactions = Reactions(
-            session, self._second_part, pause, self.refresh, has_solver=bool(start_kernel)
-        )
+        self._reactions = Reactions(session, self._second_part, pause, self.refresh)
         self._throw = Throw(
             session,
             pause,

@@ -21,18 +21,12 @@ class Reactions:
         second_part: SecondPart,
         pause: "Pause",
         refresh: Callable[[], None],
-        *,
-        has_solver: bool,
     ) -> None:
-        """``pause`` and ``refresh`` are passed to computers' turns, which show each of their steps.
-
-        ``has_solver`` says whether there is something to work out chances with.
-        """
+        """``pause`` and ``refresh`` are passed to computers' turns, which show every step."""
         self._session = session
         self._use = second_part.use
         self._pause = pause
         self._refresh = refresh
-        self._has_solver = has_solver
         self._followed: tuple[Game, bool] | None = None
         self._weighed: Game | None = None
         self._is_at_rest = False
@@ -44,7 +38,7 @@ class Reactions:
             return
         if (session.game, session.follows) != self._followed:
             self._follow_game()
-        if self._has_solver and session.shows_chances and session.game != self._weighed:
+        if session.shows_chances and session.game != self._weighed:
             self._weighed = session.game
             self._use(self._update_chances, is_asked=False)
 
