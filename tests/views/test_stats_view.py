@@ -149,6 +149,7 @@ def test_without_a_solver_it_says_so():
     tree = statistics(replace(FULL, best=None, missing=NO_SOLVER, luck=LuckCourse(0, 26)))
     assert text_of(tree).count(NO_SOLVER) == 2
     assert WAITING not in text_of(tree)
+    assert "best play" not in str(tiles(tree))
 
 
 def test_the_review_tells_how_far_it_is():

@@ -309,7 +309,9 @@ def _third_button(
         return _side_button("review", pgettext("button", "Review"), icon("review"))
     if offers_tour:  # the painted page hides it until it is known who came
         told = _("New here? Take a short tour")
-        return _side_button("tour", _("New here?"), class_="hint-button offer", aria_label=told)
+        return _side_button(
+            "tour", _("New here?"), icon("tour"), class_="hint-button newcomer", aria_label=told
+        )
     asked = _("Why?") if has_hint else _("Hint")
     return _side_button("hint", asked, icon("hint"), enabled=table.can_ask)
 

@@ -24,7 +24,7 @@ def statistics(screen: StatsScreen) -> Node:
         _selection(screen.choices, screen.chosen, screen.people, screen.person),
         _note(screen),
         (
-            overview(summary, screen.best, screen.rules),
+            overview(summary, screen.best, screen.rules, screen.missing),
             score_ranges(summary, screen.scores, screen.best, screen.missing),
             over_time(screen.course, screen.best),
             boxes_on_average(summary, screen.best),

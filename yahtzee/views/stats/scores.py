@@ -17,21 +17,24 @@ WAITING = N_("Best play is being worked out …")
 
 
 @kept
-def overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
-    """A tile for each figure."""
+def overview(summary: Summary, best: BestPlay | None, rules: RuleSet, missing: str) -> Node:
+    """A tile for each figure, and what best play has there unless that cannot be worked out."""
     row = summary.streak
+    unknown = "" if missing else "…"
     tiles = [
         _tile(_("Games"), written(summary.games)),
         _tile(
             _("Average"),
             written(summary.average, 1),
-            _best_play(written(best.average, 1) if best else ""),
+            _best_play(written(best.average, 1) if best else unknown),
         ),
         _tile(_("Median"), number(summary.median)),
         _tile(pgettext("score", "Best"), str(summary.best)),
         _tile(pgettext("score", "Worst"), str(summary.worst)),
-        _rate_tile(_("Upper bonus"), summary.upper_bonus, best.upper_bonus if best else None),
-        _rate_tile(_("Yahtzee"), summary.yahtzee, best.yahtzee(rules) if best else None),
+        _rate_tile(
+            _("Upper bonus"), summary.upper_bonus, best.upper_bonus if best else None, unknown
+        ),
+        _rate_tile(_("Yahtzee"), summary.yahtzee, best.yahtzee(rules) if best else None, unknown),
         None
         if summary.yahtzee_bonuses is None
         else _tile(_("Yahtzee bonuses"), written(summary.yahtzee_bonuses)),
@@ -65,14 +68,14 @@ def _tile(name: str, value: str, note: str = "") -> Node:
     return h("div", h("dt", name), h("dd", value), h("dd", note, class_="hint") if note else None)
 
 
-def _best_play(value: str) -> str:
-    return _("best play: {figure}").format(figure=value or "…")
+def _best_play(figure: str) -> str:
+    return _("best play: {figure}").format(figure=figure) if figure else ""
 
 
-def _rate_tile(name: str, rate: float | None, best: float | None) -> Node | None:
+def _rate_tile(name: str, rate: float | None, best: float | None, unknown: str) -> Node | None:
     if rate is None:
         return None
-    return _tile(name, percent(rate), _best_play("" if best is None else percent(best)))
+    return _tile(name, percent(rate), _best_play(unknown if best is None else percent(best)))
 
 
 @kept
