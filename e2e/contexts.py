@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize
 from playwright.sync_api import Error as PlaywrightError
 
+from e2e import repeatable_dice
+
 BLANK = "<!doctype html><title>Elsewhere</title><link rel=icon href='data:,'>"
 HERE = ("127.0.0.1", "localhost")  # a test may start servers of its own
 TOLERATED = (
@@ -24,7 +26,7 @@ TOLERATED = (
 )
 IN_PLACE = ("about", "blob", "data")  # schemes that ask nothing of anyone
 # What a context can be lent again with: all else is set for good when it is made.
-LENT_AGAIN = {"color_scheme", "reduced_motion", "service_workers"}
+LENT_AGAIN = {"color_scheme", "reduced_motion", "service_workers", "system_dice"}
 PHONE = (390, 844)
 IDLE = 3  # contexts of one kind that wait; a process takes some 200 MB
 
@@ -116,25 +118,29 @@ class Contexts:
         """A context with nothing in it, neither stored nor cached.
 
         One that is lent only once has nothing compiled, either, and is closed afterwards. Other
-        options than those that are LENT_AGAIN make it such a context, too.
+        options than those that are LENT_AGAIN make it such a context, too. Unseeded dice are
+        those of ``e2e.repeatable_dice``, but with ``system_dice``.
         """
         if once or not options.keys() <= LENT_AGAIN:
-            return self._new(options)
+            return self._new(**options)
         kind = frozenset(options.items())
         if self._idle[kind]:
             watch = self._idle[kind].pop()
             watch.clear()
             return watch
-        watch = self._new(options)
+        watch = self._new(**options)
         watch.kind, watch.holder = kind, watch.context.new_page()
         watch.holder.on("crash", lambda _: self._forget(watch))
         go_to_blank(watch.holder, self.url + "elsewhere")
         return watch
 
-    def _new(self, options: dict[str, Any]) -> Watch:
+    def _new(self, *, system_dice: bool = False, **options: Any) -> Watch:
         width, height = PHONE
         size: ViewportSize = {"width": width, "height": height}
-        return Watch(self.browser.new_context(viewport=size, **options))
+        context = self.browser.new_context(viewport=size, **options)
+        if not system_dice:
+            context.add_init_script(repeatable_dice.SCRIPT)
+        return Watch(context)
 
     def _forget(self, watch: Watch) -> None:
         watch.holder = None

@@ -18,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from e2e import repeatable_dice
 from tools.build import DIST
 
 # The page hands PyScript the interpreter that it has started; anybody may ask for it.
@@ -102,4 +103,5 @@ def start(page: Page, address: str) -> None:
     markup = re.search(r"<html ([^>]*)>", (DIST / "index.html").read_text(encoding="utf-8"))
     assert markup
     page.evaluate(PAINT, [address, re.findall(r'([\w-]+)="([^"]*)"', markup[1])])
+    page.evaluate(repeatable_dice.BEGIN_AGAIN)
     assert in_python(page, page.evaluate(SCRIPT)) is None

@@ -28,7 +28,7 @@ return "".join(str(face) for _ in range({ROLLS}) for face in roll(5))
 @pytest.fixture
 def table(new_page: NewPage, site: Site) -> Table:
     """The game, visited twice, so that every further visit begins from the memory image."""
-    table = visit(Table(new_page(service_workers="allow"), site.url))
+    table = visit(Table(new_page(service_workers="allow", system_dice=True), site.url))
     table.reload()
     assert table.page.evaluate(SEEN, [USED, KEPT]) == KEPT
     assert table.page.evaluate(IMAGES)

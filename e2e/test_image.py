@@ -60,7 +60,7 @@ return [dict(os.environ), os.getcwd(), early(sys.path), early(os.listdir("/lib")
 @pytest.fixture
 def table(new_page: NewPage, site: Site) -> Table:
     """The game, visited once, then again, so that there is an image."""
-    table = visit(Table(new_page(service_workers="allow"), site.url))
+    table = visit(Table(new_page(service_workers="allow", system_dice=True), site.url))
     assert table.page.evaluate(IMAGES) == []
     assert visited_again(table) == KEPT
     return table
