@@ -143,11 +143,12 @@ def _frame_menu() -> Node:
 
 def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: bool = False) -> Node:
     """The five dice as toggle buttons."""
-    dice = [_die(die, is_advised=die.place in advised) for die in table.dice]
+    rolled = [die.place for die in table.dice if die.tumble]
+    dice = [_die(die, rolled, is_advised=die.place in advised) for die in table.dice]
     with_boxes = checkboxes and table.mode is Mode.VIRTUAL
     if with_boxes:
         dice = [
-            h("span", button, _keep_box(die), class_="spot", data_tumble=die.tumble or None)
+            h("span", button, _keep_box(die), class_="spot")
             for button, die in zip(dice, table.dice, strict=True)
         ]
     return h(
@@ -181,7 +182,8 @@ def _confirm_button(table: TableView) -> Node:
     return button_for("confirm", table.confirm_label, enabled=table.can_confirm, class_="confirm")
 
 
-def _die(die: DieView, *, is_advised: bool) -> Node:
+def _die(die: DieView, rolled: Sequence[int], *, is_advised: bool) -> Node:
+    """A die; ``rolled`` are the places of those that roll, one after the other."""
     return button_for(
         "hold",
         face(die.face or die.past, die.was),
@@ -196,6 +198,7 @@ def _die(die: DieView, *, is_advised: bool) -> Node:
         aria_label=_("{die}, kept").format(die=die.label) if die.held else die.label,
         aria_pressed=("true" if die.held else "false") if die.can_hold else None,
         data_tumble=die.tumble or None,
+        data_after=rolled.index(die.place) if die.tumble else None,
     )
 
 
@@ -204,7 +207,7 @@ def face(value: int | None, was: int | None = None) -> Node:
 
     ``was`` is the face from which it starts when it rolls.
     """
-    sides = [h("span", class_="side") for _side in FACES]
+    sides = [h("span", class_="side top" if side == value else "side") for side in FACES]
     return h(
         "span",
         sides,
