@@ -24,9 +24,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Page
 
-from e2e.conftest import INSIDE_PYODIDE
+from e2e.conftest import INSIDE_PYODIDE, NewPage
 from tools.runtime import PROFILE, split_by_profile
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
@@ -147,8 +146,9 @@ SPLITS: dict[str, Callable[[Module], Parts]] = {
 
 @pytest.mark.parametrize("form", SPLITS if "SPLITS" in os.environ else ["published"])
 def test_unit_tests_pass_inside_pyodide(
-    page: Page, url: str, record_property: Callable[[str, object], None], form: str
+    new_page: NewPage, url: str, record_property: Callable[[str, object], None], form: str
 ) -> None:
+    page = new_page(system_dice=True)
     base = f"{url}engine-tests/"
     page.route(base, lambda route: route.fulfill(content_type="text/html", body=BLANK))
     page.route(f"{base}archive.zip", lambda route: route.fulfill(body=archive()))

@@ -391,6 +391,16 @@ def test_looking_again_does_not_set_the_same_text_aside_again():
     assert sum(key.startswith(SET_ASIDE) for key in storage.texts) == 1
 
 
+def test_a_game_that_is_finished_again_takes_the_place_of_its_damaged_record():
+    storage = MemoryStorage({ENDED: "rubbish"})
+    archive = Archive(storage)
+    record = formats.KEPT_GAME.parse(GOOD[ENDED]).game
+    archive.add_finished(CODE, record)
+    assert archive.load_finished(CODE) == (record,)
+    assert Archive(MemoryStorage(storage.texts)).load_finished(CODE) == (record,)
+    assert set_aside(storage) == {ENDED: "rubbish"}
+
+
 def play_and_look_around_again(storage):
     tab = Tab(storage).click("new-game").choose("draft-rules", CODE).click("remove-player", 1)
     tab.submit().play_turn("ones").play_turn("chance").click("scores")

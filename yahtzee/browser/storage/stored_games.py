@@ -44,7 +44,8 @@ class StoredGames(StoredValues):
         Of virtual dice one that is there already stays as it is.
         """
         at = self._time()
-        if finished_key(rules_code, new, at) not in self.keys():
+        key = finished_key(rules_code, new, at)
+        if key not in self.keys() or self._load(key) is None:  # its text may be damaged
             self._save(rules_code, new, at)
 
     def drop_finished(self, rules_code: str, code: str) -> FinishedGame | None:
