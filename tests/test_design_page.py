@@ -37,9 +37,9 @@ def test_every_animation_is_told_but_that_of_waiting():
 # What a browser moves by itself, whatever the page's own thread is doing meanwhile. A filter that
 # changes is not among them, nor a colour.
 FREE = {"opacity", "rotate", "scale", "transform", "translate"}
-# A Yahtzee may cost more: gold runs over the dice, and its box glows. Which sides of dice are drawn
+# A Yahtzee may cost more: gold runs over the dice, and its box glows. The perspective of dice
 # changes once in a throw.
-DRAWN_ANEW = {"gild": {"--gilt"}, "glow": {"box-shadow"}, "whole": {"--far"}}
+DRAWN_ANEW = {"gild": {"--gilt"}, "glow": {"box-shadow"}, "deep": {"perspective"}}
 
 
 def test_animations_ask_nothing_of_the_pages_own_thread_but_those_of_a_yahtzee():
@@ -57,3 +57,15 @@ def test_nothing_that_is_always_on_the_page_asks_what_is_in_it():
     asks = re.findall(rf"(?:^|[\s,}}]){parts}:has\([^{{]*", styles())
     # The first screen while it is painted, and what is printed.
     assert {rule.strip() for rule in asks} == {".card:has(.pad tr:nth-child(12))"}
+
+
+def test_what_a_roll_changes_is_not_inherited_by_the_sides_of_dice():
+    """Those would be styled anew with all their gradients, thirty for each roll."""
+    registered = re.findall(r"@property (--[\w-]+) {[^}]*inherits: false", styles())
+    rules = re.findall(r"([^{}]+){([^{}]*)}", styles())
+    of_rolls = r"\[data-(?:face|was|tumble|after|rolling)"
+    rolled = [rule for rule in rules if re.search(of_rolls, rule[0]) and ".mini" not in rule[0]]
+    changed = {name for _, body in rolled for name in re.findall(r"(--[\w-]+):", body)}
+    assert changed
+    assert changed <= set(registered)
+    assert not [selector for selector, _ in rolled if ".side" in selector]
