@@ -70,10 +70,19 @@ def test_a_die_has_the_same_parts_whatever_it_shows():
     assert len(parts) == 1
 
 
-def test_rolled_dice_tumble_and_kept_ones_lie_still():
+def test_rolled_dice_tumble_one_after_the_other_and_kept_ones_lie_still():
     buttons = dice_of(felt(rerolled(rolled(start(), "12346"), "04", "555"), held=(0, 4)))
     tumbling = ["data-tumble" in die.attributes for die in buttons]
     assert tumbling == [False, True, True, True, False]
+    after = [die.attributes.get("data-after") for die in buttons]
+    assert after == [None, "0", "1", "2", None]
+
+
+def test_the_side_that_a_die_shows_is_on_top():
+    for die, face in zip(dice_of(felt(rolled(start(), "12346"))), (1, 2, 3, 4, 6), strict=True):
+        sides = ["top" in side.attributes["class"] for side in find_all(die, class_="side")]
+        assert sides == [place == face for place in range(1, 7)]
+    assert not find_all(felt(start()), class_="top")
 
 
 @pytest.mark.parametrize(
