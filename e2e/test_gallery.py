@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -22,6 +22,8 @@ from yahtzee.markup import to_html
 from yahtzee.views.page import page as page_tree
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from e2e.conftest import NewPage
 
 # Each theme and each language; the other tests show the English page by day and by night.
@@ -31,7 +33,7 @@ FRAME = """<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css">
 <link rel="stylesheet" href="{url}static/practice.css"></head>
-<body>{body}</body></html>"""
+<body></body></html>"""
 FRAMED = re.compile(r"<iframe.*?</iframe>")  # the game again, which has tests of its own
 # A link to a game is no link within the page.
 ALL = {**OPTIONS, "rules": {**OPTIONS["rules"], "skip-link": {"enabled": False}}}
@@ -40,7 +42,13 @@ LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size"]
 LOOK = {"runOnly": {"type": "rule", "values": LOOK_RULES}, "resultTypes": ["violations"]}
 # The table behind a dialog cannot be reached, and is a screen of its own.
 BEFORE_TABLE = {"exclude": [".bar", "main > .strip", "main > .card", "main > .tray"]}
-OPEN = "() => document.querySelectorAll('dialog:not([open])').forEach((each) => each.showModal())"
+# In the same document: its style sheets are parsed once.
+SHOW = """
+(body) => {
+    document.body.innerHTML = body;
+    document.querySelectorAll("dialog:not([open])").forEach((each) => each.showModal());
+}
+"""
 # What sticks out of a dialog, but for what only screen readers get and what can be scrolled.
 OUTSIDE = """
 () => [...document.querySelectorAll("dialog")].flatMap((dialog) => {
@@ -112,7 +120,7 @@ UNEVEN = r"""
     return out;
 }
 """
-TOP = "() => document.querySelector('dialog').getBoundingClientRect().top"
+TOP = "() => String(document.querySelector('dialog').getBoundingClientRect().top)"
 # Texts, or the same dialog for each rule set.
 ALIKE = ("help, ", "editor, f", "editor, s", "editor, t", "editor, g", "editor, v", "editor, y")
 # Dialogs from which one goes to the others with a tap.
@@ -133,23 +141,34 @@ def screens(tag: str) -> Iterator[dict[str, str]]:
     language.use(before, ENGLISH)
 
 
+def framed(page: Page, url: str, tag: str, theme: str = "light") -> Page:
+    """A page for the gallery's screens, in a language and a theme, with none yet."""
+    contrast = ' data-contrast=""' if theme == "contrast" else ""
+    page.set_content(FRAME.format(tag=tag, theme=theme, contrast=contrast, url=escape(url)))
+    return page
+
+
+def found_on(page: Page, screens: dict[str, str], search: str) -> dict[str, Any]:
+    """What a script finds on each of the screens, if anything."""
+    found = {}
+    for name, body in screens.items():
+        page.evaluate(SHOW, body)
+        if here := page.evaluate(search):
+            found[name] = here
+    return found
+
+
 @pytest.mark.allow_console
 @pytest.mark.parametrize(("tag", "theme"), LOOKS)
 def test_axe_finds_nothing_on_any_screen(
     new_page: NewPage, url: str, screens: dict[str, str], tag: str, theme: str
 ) -> None:
-    page = new_page(viewport=(390, 844))
+    page = framed(new_page(viewport=(390, 844)), url, tag, theme)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     options = ALL if (tag, theme) == LOOKS[0] else LOOK
-    contrast = ' data-contrast=""' if theme == "contrast" else ""
-    script = AXE.read_text(encoding="utf-8")
     found = {}
     for name, body in screens.items():
-        page.set_content(
-            FRAME.format(tag=tag, theme=theme, contrast=contrast, url=escape(url), body=body)
-        )
-        page.evaluate(OPEN)
-        if not page.evaluate("'axe' in window"):  # it stays from one screen to the next
-            page.evaluate(script)
+        page.evaluate(SHOW, body)
         part = BEFORE_TABLE if page.locator("dialog:modal").count() else "html"
         if violations := page.evaluate(RUN, [part, options]):
             found[name] = violations
@@ -162,16 +181,8 @@ def test_axe_finds_nothing_on_any_screen(
 def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(
     new_page: NewPage, url: str, screens: dict[str, str], tag: str
 ) -> None:
-    page = new_page(viewport=(320, 480))
-    found = {}
-    for name, body in screens.items():
-        page.set_content(
-            FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=body)
-        )
-        page.evaluate(OPEN)
-        if outside := page.evaluate(OUTSIDE):
-            found[name] = outside
-    assert found == {}
+    page = framed(new_page(viewport=(320, 480)), url, tag)
+    assert found_on(page, screens, OUTSIDE) == {}
 
 
 @pytest.mark.allow_console
@@ -180,18 +191,13 @@ def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(
 def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
     new_page: NewPage, url: str, screens: dict[str, str], tag: str, viewport: tuple[int, int]
 ) -> None:
-    page = new_page(viewport=viewport)
-    found = {}
-    for name, body in screens.items():
-        if "<dialog" not in body or "data-beside" in body:
-            continue
-        page.set_content(
-            FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=body)
-        )
-        page.evaluate(OPEN)
-        if uneven := page.evaluate(OUT_OF_PLACE):
-            found[name] = uneven
-    assert found == {}
+    page = framed(new_page(viewport=viewport), url, tag)
+    dialogs = {
+        name: body
+        for name, body in screens.items()
+        if "<dialog" in body and "data-beside" not in body
+    }
+    assert found_on(page, dialogs, OUT_OF_PLACE) == {}
 
 
 @pytest.mark.allow_console
@@ -199,18 +205,13 @@ def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
 def test_words_and_rows_of_buttons_are_whole_on_a_phone(
     new_page: NewPage, url: str, screens: dict[str, str], tag: str
 ) -> None:
-    page = new_page(viewport=(360, 640))
-    found = {}
-    for name, body in screens.items():
-        if "<dialog" not in body or name.startswith(ALIKE):
-            continue
-        page.set_content(
-            FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=body)
-        )
-        page.evaluate(OPEN)
-        if uneven := page.evaluate(UNEVEN):
-            found[name] = uneven
-    assert found == {}
+    page = framed(new_page(viewport=(360, 640)), url, tag)
+    dialogs = {
+        name: body
+        for name, body in screens.items()
+        if "<dialog" in body and not name.startswith(ALIKE)
+    }
+    assert found_on(page, dialogs, UNEVEN) == {}
 
 
 @pytest.mark.allow_console
@@ -219,18 +220,10 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(
 def test_dialogs_side_by_side_begin_at_one_height_on_a_phone(
     new_page: NewPage, url: str, screens: dict[str, str], tag: str, size: tuple[int, int]
 ) -> None:
-    page = new_page(viewport=size)
+    page = framed(new_page(viewport=size), url, tag)
     for names in NEIGHBOURS:
-        tops = set()
-        for name in names:
-            page.set_content(
-                FRAME.format(
-                    tag=tag, theme="light", contrast="", url=escape(url), body=screens[name]
-                )
-            )
-            page.evaluate(OPEN)
-            tops.add(page.evaluate(TOP))
-        assert len(tops) == 1, names
+        tops = found_on(page, {name: screens[name] for name in names}, TOP)
+        assert len(set(tops.values())) == 1, names
 
 
 @pytest.mark.allow_console
@@ -238,11 +231,8 @@ def test_dialogs_side_by_side_begin_at_one_height_on_a_phone(
 def test_it_is_seen_whose_review_is_shown(
     new_page: NewPage, url: str, screens: dict[str, str], tag: str
 ) -> None:
-    page = new_page()
-    page.set_content(
-        FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=screens["review"])
-    )
-    page.evaluate(OPEN)
+    page = framed(new_page(), url, tag)
+    page.evaluate(SHOW, screens["review"])
     players = page.locator(".review [aria-pressed]")
     fills = [
         player.evaluate("(each) => getComputedStyle(each).backgroundColor")
@@ -257,10 +247,11 @@ def test_it_is_seen_whose_review_is_shown(
 def test_beside_the_table_a_position_is_seen_whole_with_the_way_to_the_next(
     new_page: NewPage, url: str, screens: dict[str, str], tag: str, viewport: tuple[int, int]
 ) -> None:
-    page = new_page(viewport=viewport)
-    body = screens["review of one, beside the table"]
-    page.set_content(FRAME.format(tag=tag, theme="light", contrast="", url=escape(url), body=body))
-    page.evaluate("() => document.querySelector('dialog').show()")
+    page = framed(new_page(viewport=viewport), url, tag)
+    page.evaluate(
+        "(body) => { document.body.innerHTML = body; document.querySelector('dialog').show(); }",
+        screens["review of one, beside the table"],
+    )
     places = page.evaluate(
         """() => [".course", ".replay .decision", ".replay .buttons", ".review"].map((part) => {
             const { top, bottom } = document.querySelector(part).getBoundingClientRect();
