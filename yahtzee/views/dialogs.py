@@ -63,6 +63,11 @@ def button(
     )
 
 
+def buttons(*children: Child) -> Node:
+    """Buttons side by side, and what is said beside them."""
+    return h("p", children, class_="buttons")
+
+
 def remove_button(place: int, action: str) -> Node:
     """The button in a player's row that takes the player at this place away."""
     return button_for(
@@ -123,7 +128,7 @@ def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
         h("p", purpose),
         h("p", reason, class_="problem"),
         h("p", _("Your game is as you left it."), class_="hint"),
-        h("p", answers, class_="buttons"),
+        buttons(answers),
     )
 
 
@@ -147,7 +152,7 @@ def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
             aria_describedby="draft-summary",
         ),
         h("span", rules_summary(draft.rules), class_="hint", id="draft-summary"),
-        h("p", button(_("Make or change house rules"), "house-rules"), class_="buttons"),
+        buttons(button(_("Make or change house rules"), "house-rules")),
         class_="field",
     )
 

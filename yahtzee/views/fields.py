@@ -20,6 +20,11 @@ def choose(
     )
 
 
+def field(label: str, control: Node) -> Node:
+    """A control under its label."""
+    return h("label", h("span", label), control, class_="field")
+
+
 def select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
     """A list to choose from under its label; the action is its id, too."""
     return h(
@@ -35,6 +40,11 @@ def select_language(action: str, auto: str, chosen: str) -> Node:
     choices = ((AUTO, auto), *((language.tag, language.name) for language in LANGUAGES))
     known = {value for value, _name in choices}
     return select(_("Language"), action, choices, chosen if chosen in known else AUTO)
+
+
+def link_to_copy(link: str) -> Node:
+    """A link that can be selected and copied by hand."""
+    return field(_("Link"), h("input", type="text", value=link, readonly=True, class_="link"))
 
 
 def text_to_copy(name: str, label: str, text: str, rows: int = 2) -> Node:

@@ -11,6 +11,7 @@ from yahtzee.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.views.card import chip, short_names
 from yahtzee.views.dialogs import (
     button,
+    buttons,
     choices,
     dialog,
     radio_cards,
@@ -197,7 +198,7 @@ def _rules(draft: Draft, house_rules: tuple[HouseRules, ...], *, shows_more: boo
                 ),
                 class_="cards",
             ),
-            h("p", button(_("Make or change house rules"), "house-rules"), class_="buttons"),
+            buttons(button(_("Make or change house rules"), "house-rules")),
             open=shows_more,
         ),
         kind="rules",

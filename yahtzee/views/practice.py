@@ -9,7 +9,7 @@ from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.present.view_model import TableView
 from yahtzee.views.card import card
 from yahtzee.views.coach import choice_row
-from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.dialogs import button, buttons, dialog
 from yahtzee.views.doors import doors
 from yahtzee.views.fields import choose
 from yahtzee.views.practice_progress import Practised, practised, progress_in_words
@@ -239,8 +239,7 @@ def _asked(screen: PracticeScreen, table: TableView) -> Child:
             aria_hidden="true",
         ),
         _adapted(dice_row(table), answered=answer is not None),
-        h(
-            "p",
+        buttons(
             h(
                 "button",
                 _("Next"),
@@ -250,8 +249,7 @@ def _asked(screen: PracticeScreen, table: TableView) -> Child:
                 data_step=screen.drill,
             )
             if answer
-            else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll),
-            class_="buttons",
+            else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll)
         ),
         h(
             "p",
@@ -332,11 +330,7 @@ def _ten(ten: Ten) -> Node:
             aria_label=_ten_so_far(ten),
         ),
         h("p", ten.result, class_="result-line") if ten.result else None,
-        h(
-            "p",
-            button(pgettext("button", "Share"), "practice-share", primary=True),
-            class_="buttons",
-        )
+        buttons(button(pgettext("button", "Share"), "practice-share", primary=True))
         if ten.result
         else None,
         h(

@@ -9,7 +9,7 @@ from yahtzee.language import _, number, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views import contest as daily
 from yahtzee.views.card import name, short_names
-from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.dialogs import button, buttons, dialog
 from yahtzee.views.portraits import portrait
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -112,13 +112,11 @@ def _next_steps(*, is_contest: bool) -> Node:
         (pgettext("button", "Review"), "review"),
         (pgettext("button", "Share"), "share-result"),
     )
-    return h(
-        "p",
+    return buttons(
         [
             button(label, action, primary=not place)
             for place, (label, action) in enumerate(reversed(steps) if is_contest else steps)
-        ],
-        class_="buttons",
+        ]
     )
 
 

@@ -13,8 +13,8 @@ from yahtzee.house_rules import MAX_RULES_NAME
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
 from yahtzee.rule_form import DIGITS, GROUPS, KNOBS, Fault, Group, Kind, Knob, RuleForm
-from yahtzee.views.dialogs import button, dialog
-from yahtzee.views.fields import choose
+from yahtzee.views.dialogs import button, buttons, dialog
+from yahtzee.views.fields import choose, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,8 @@ def rule_editor(editor: RuleEditor) -> Node:
 
 def name_field(name: str, action: str) -> Node:
     """A field for the name of house rules."""
-    return h(
-        "label",
-        h("span", _("Name")),
+    return field(
+        _("Name"),
         h(
             "input",
             type="text",
@@ -79,19 +78,13 @@ def name_field(name: str, action: str) -> Node:
             spellcheck="false",
             data_action=action,
         ),
-        class_="field",
     )
 
 
 def _base(editor: RuleEditor) -> Node:
     return h(
         "div",
-        h(
-            "label",
-            h("span", _("Start from")),
-            choose("rules-base", editor.bases, editor.base),
-            class_="field",
-        ),
+        field(_("Start from"), choose("rules-base", editor.bases, editor.base)),
         button(_("Start over"), "start-over", enabled=editor.is_changed),
         class_="base",
     )
@@ -215,8 +208,7 @@ def _footer(editor: RuleEditor) -> Node:
         "footer",
         h("p", editor.summary, class_="summary") if can_play else None,
         h("p", _verdict(editor), class_="verdict", role="status"),
-        h(
-            "p",
+        buttons(
             button(
                 pgettext("button", "Keep"), "keep-rules", primary=not play_first, enabled=can_play
             ),
@@ -229,7 +221,6 @@ def _footer(editor: RuleEditor) -> Node:
             ),
             button(pgettext("button", "Share"), "share-made", enabled=can_play),
             button(_("Back"), "house-rules"),
-            class_="buttons",
         ),
     )
 

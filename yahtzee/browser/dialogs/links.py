@@ -64,7 +64,6 @@ def _line(session: Session, kept: KeptLink) -> views.LinkLine:
         standing=_("Your turn") if kept.is_own_turn else _standing(session, linked),
         is_own_turn=kept.is_own_turn,
         is_over=match.is_over,
-        is_shown=session.linked is not None and session.linked.kept.match.id == match.id,
     )
 
 
