@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import tomllib
 import zipfile
 from pathlib import Path
 
+from tools.manifest import digest
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.manifest import digest  # noqa: E402 - run as a script
-
 DIST = ROOT / "dist"
 RELEASE = ROOT / "release"
 SUMS = "SHA256SUMS"
