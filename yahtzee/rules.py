@@ -5,11 +5,11 @@ called. The engine never depends on which preset it is.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import Field, dataclass, fields
 from enum import StrEnum
 from itertools import pairwise
 from types import UnionType
-from typing import get_args, get_origin
+from typing import Any, ClassVar, get_args, get_origin
 
 from yahtzee.categories import CATEGORIES, Category, Section
 from yahtzee.dice import DICE
@@ -32,9 +32,10 @@ class Knobs:
     """A dataclass whose ``repr`` is the Python code of a value, defaults left out."""
 
     __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def __repr__(self) -> str:
-        named = {knob: getattr(self, knob.name) for knob in fields(self)}  # type: ignore[arg-type]
+        named = {knob: getattr(self, knob.name) for knob in fields(self)}
         changed = [f"{k.name}={value!r}" for k, value in named.items() if value != k.default]
         return f"{type(self).__name__}({', '.join(changed)})"
 
@@ -168,12 +169,16 @@ def problems(rules: RuleDraft) -> Iterator[BadRules]:
         yield from _bad_turns_and_ties(rules)
 
 
+def kinds_of(knob: Field[Any]) -> tuple[type[Any], ...]:
+    """The types that a knob may have, as its field declares them."""
+    is_union = isinstance(knob.type, UnionType)
+    return get_args(knob.type) if is_union else (get_origin(knob.type) or knob.type,)
+
+
 def _wrong_types(knobs: Knobs, within: str = "") -> Iterator[BadRules]:
     """What is of another type than its knob is declared with; also in the parts of a knob."""
-    for knob in fields(knobs):  # type: ignore[arg-type]
-        name, value, declared = within + knob.name, getattr(knobs, knob.name), knob.type
-        is_union = isinstance(declared, UnionType)
-        kinds = get_args(declared) if is_union else (get_origin(declared) or declared,)
+    for knob in fields(knobs):
+        name, value, kinds = within + knob.name, getattr(knobs, knob.name), kinds_of(knob)
         # bool is an int to isinstance, but True rolls a turn is a mistake.
         if type(value) not in kinds:
             names = " or ".join(kind.__name__ for kind in kinds)
