@@ -68,6 +68,25 @@ def buttons(*children: Child) -> Node:
     return h("p", children, class_="buttons")
 
 
+def tabs(pages: Iterable[tuple[str, str, str, bool]]) -> Node:
+    """Pages side by side: of each the action, its label, its value, and whether it is shown."""
+    return h(
+        "nav",
+        [
+            button_for(
+                action,
+                label,
+                value=value or None,
+                class_="tab",
+                aria_current="page" if is_shown else None,
+            )
+            for action, label, value, is_shown in pages
+        ],
+        class_="tabs",
+        aria_label=_("Pages"),
+    )
+
+
 def remove_button(place: int, action: str) -> Node:
     """The button in a player's row that takes the player at this place away."""
     return button_for(
@@ -180,20 +199,16 @@ def switch(label: str, action: str, *, on: bool) -> Node:
 # Tables.
 
 
+def column_heads(heads: Iterable[tuple[str, str]]) -> Node:
+    """The first row of a table: the title of each column, and the class of what it holds."""
+    return h("thead", h("tr", [h("th", title, scope="col", class_=kind) for title, kind in heads]))
+
+
 def numbers(titles: tuple[str, ...], rows: Iterable[tuple[Child, ...]]) -> Node:
     """A table of one name and some numbers a row."""
     return h(
         "table",
-        h(
-            "thead",
-            h(
-                "tr",
-                [
-                    h("th", title, scope="col", class_="number" if place else "name")
-                    for place, title in enumerate(titles)
-                ],
-            ),
-        ),
+        column_heads((title, "number" if place else "name") for place, title in enumerate(titles)),
         h(
             "tbody",
             [

@@ -9,7 +9,7 @@ from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.presets import label_of
 from yahtzee.rules import RuleSet
-from yahtzee.views.dialogs import button, buttons, dialog
+from yahtzee.views.dialogs import button, buttons, dialog, tabs
 from yahtzee.views.small_dice import small_dice
 
 if TYPE_CHECKING:  # what is explained is handed in
@@ -29,21 +29,7 @@ def help_(page: str, name: str, *body: Child) -> Node:
     return dialog(
         "help",
         _("How to play"),
-        h(
-            "nav",
-            [
-                button_for(
-                    "help",
-                    _(label),
-                    value=each,
-                    class_="tab",
-                    aria_current="page" if each == page else None,
-                )
-                for each, label in PAGES
-            ],
-            class_="tabs",
-            aria_label=_("Pages"),
-        ),
+        tabs(("help", _(label), each, each == page) for each, label in PAGES),
         h("p", _("For the rules of {rules}.").format(rules=name), class_="hint"),
         body,
         buttons(button(_("Take the tour"), "tour")),
