@@ -115,7 +115,6 @@ class Visit:
     """One window with the game, and the hosts around it."""
 
     window: Window
-    size: tuple[int, int]
     folder: Path  # what the game's host has
     url: str
     stranger: str  # the address of another site
@@ -169,10 +168,12 @@ class Visit:
         self.until(f"document.querySelector('main [role=status]').innerText !== {before!r}")
         self.until("!document.querySelector('[data-rolling]')")
 
-    def turn(self) -> None:
-        """Roll, and score in the first box that is offered."""
-        self.step(ROLL)
-        self.step(BOX)
+    def ask_hint(self) -> None:
+        """Ask the coach, and wait for what it says."""
+        self.click("main [data-action=hint]")
+        self.until(
+            "document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED
+        )
 
     def shoot(self, name: str) -> None:
         """Keep a picture, and see that nothing is cut off at the side."""
@@ -221,8 +222,7 @@ def coach(visit: Visit) -> None:
         visit.click(f"{DIALOG} .primary")
         visit.until("!document.querySelector('dialog')")
     visit.step(ROLL)
-    visit.click("main [data-action=hint]")
-    visit.until("document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED)
+    visit.ask_hint()
     visit.click("main [data-action=hint]")
     visit.until("document.querySelectorAll('dialog[open] .ranking tr').length > 5")
     visit.shoot("coach")
@@ -255,8 +255,7 @@ def offline(visit: Visit) -> None:
     visit.ready()
     visit.step(BOX)
     visit.step(ROLL)
-    visit.click("main [data-action=hint]")
-    visit.until("document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED)
+    visit.ask_hint()
     visit.shoot("offline")
 
 
@@ -272,10 +271,7 @@ def sandboxed(visit: Visit) -> None:
         if visit.window.run("return window.origin") != "null":
             raise Failed("the frame has an origin")
         visit.step(ROLL)
-        visit.click("main [data-action=hint]")
-        visit.until(
-            "document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED
-        )
+        visit.ask_hint()
         visit.step(BOX)
         visit.window.leave()
         visit.window.shoot(visit.pictures("sandbox"))
@@ -349,4 +345,4 @@ def visiting(
         window.open(url + ROOM)
         if (room := window.resize(*size)) != size:
             raise Failed(f"the window has {room[0]} × {room[1]}")
-        yield Visit(window, size, folder, url, elsewhere, asked, host.close, pictures)
+        yield Visit(window, folder, url, elsewhere, asked, host.close, pictures)
