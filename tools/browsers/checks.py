@@ -35,6 +35,7 @@ SOLVED = 80  # the solver on a busy machine
 
 STATE = "document.documentElement.dataset.state"
 STARTED = f"{STATE} !== 'loading' && {STATE}"
+STATUS = "document.querySelector('main [role=status]')"
 ROLL = "main .roll"
 BOX = "main button.score:not([aria-disabled])"
 DIALOG = "dialog[open]"
@@ -165,15 +166,13 @@ class Visit:
         """Click what makes the status line say something new, and let dice lie."""
         before = self.text("main [role=status]")
         self.click(selector)
-        self.until(f"document.querySelector('main [role=status]').innerText !== {before!r}")
+        self.until(f"{STATUS}.innerText !== {before!r}")
         self.until("!document.querySelector('[data-rolling]')")
 
     def ask_hint(self) -> None:
         """Ask the coach, and wait for what it says."""
         self.click("main [data-action=hint]")
-        self.until(
-            "document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED
-        )
+        self.until(f"{STATUS}.innerText.includes('Best:')", SOLVED)
 
     def shoot(self, name: str) -> None:
         """Keep a picture, and see that nothing is cut off at the side."""
