@@ -11,7 +11,7 @@ from yahtzee.errors import BadCode
 from yahtzee.explain import summary
 from yahtzee.house_rules import UNNAMED, HouseRules
 from yahtzee.language import _
-from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.markup import Attribute, Child, Node, button_for, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.presets import BY_ID, PRESETS, label_of
 from yahtzee.rules import RuleSet
@@ -186,12 +186,13 @@ def rules_summary(code: str) -> str:
         return ""
 
 
-def switch(label: str, action: str, *, on: bool) -> Node:
-    """A tick box with its label."""
+def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: Attribute) -> Node:
+    """A tick box with its label; ``attributes`` are more of the box's own."""
     return h(
         "label",
-        h("input", type="checkbox", checked=on, data_action=action),
+        h("input", type="checkbox", checked=on, data_action=action, **attributes),
         h("span", label, class_="choice"),
+        h("span", hint, class_="hint") if hint else None,
         class_="switch",
     )
 

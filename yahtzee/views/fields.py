@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from yahtzee.language import AUTO, LANGUAGES, _
-from yahtzee.markup import Node, h
+from yahtzee.markup import Attribute, Node, h
 
 Choice = tuple[str, str]  # a value and its label
 
@@ -23,6 +23,13 @@ def choose(
 def field(label: str, control: Node) -> Node:
     """A control under its label."""
     return h("label", h("span", label), control, class_="field")
+
+
+def text_input(action: str, value: str, **attributes: Attribute) -> Node:
+    """A line of text that browsers do not fill in; ``attributes`` are more of the element's own."""
+    return h(
+        "input", type="text", value=value, autocomplete="off", data_action=action, **attributes
+    )
 
 
 def select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:

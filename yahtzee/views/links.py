@@ -12,7 +12,7 @@ from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views.dialogs import button, buttons, dialog, remove_button, rules_choice
 from yahtzee.views.doors import doors
-from yahtzee.views.fields import field, link_to_copy
+from yahtzee.views.fields import field, link_to_copy, text_input
 from yahtzee.views.qr import Modules, place
 from yahtzee.views.small_dice import small_dice
 
@@ -124,16 +124,13 @@ def _name(place: int, name: str, number: int) -> Node:
     label = _("Name of player {number}").format(number=place + 1)
     return h(
         "li",
-        h(
-            "input",
-            type="text",
-            value=name,
+        text_input(
+            "link-name",
+            name,
             maxlength=MAX_NAME,
-            autocomplete="off",
             spellcheck="false",
             placeholder=_("Your name") if not place else _("Friend’s name"),
             aria_label=_("Your name") if not place else label,
-            data_action="link-name",
             data_value=place,
         ),
         remove_button(place, "link-remove") if number > 2 and place else None,
@@ -164,14 +161,7 @@ def send_link(view: SendView) -> Node:
         h("p", view.told),
         field(
             _("A line to go with it, if you like"),
-            h(
-                "input",
-                type="text",
-                value=view.message,
-                maxlength=MAX_MESSAGE,
-                autocomplete="off",
-                data_action="link-message",
-            ),
+            text_input("link-message", view.message, maxlength=MAX_MESSAGE),
         ),
         buttons(
             button(_("Send"), "send-link", primary=True) if view.can_send else None,

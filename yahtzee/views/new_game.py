@@ -19,6 +19,7 @@ from yahtzee.views.dialogs import (
     rules_summary,
 )
 from yahtzee.views.doors import doors
+from yahtzee.views.fields import text_input
 from yahtzee.views.portraits import portrait
 
 
@@ -132,18 +133,15 @@ def _player(draft: Draft, place: int, short: str, *, is_newest: bool) -> Node:
 
 
 def _name_field(place: int, name: str, *, is_checked: bool, is_newest: bool) -> Node:
-    return h(
-        "input",
-        type="text",
-        value=name,
+    return text_input(
+        "draft-name",
+        name,
         aria_invalid="true" if is_checked and not name.strip() else None,
         maxlength=MAX_NAME,
-        autocomplete="off",
         data_focus=is_newest,
         enterkeyhint="next",
         spellcheck="false",
         aria_label=_("Name of player {number}").format(number=place + 1),
-        data_action="draft-name",
         data_value=place,
     )
 

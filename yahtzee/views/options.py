@@ -7,7 +7,7 @@ from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.settings import DieStyle, Previews, Settings, Theme
 from yahtzee.views.dialogs import button, buttons, choices, dialog, switch
-from yahtzee.views.fields import select_language, text_to_copy
+from yahtzee.views.fields import select_language, text_input, text_to_copy
 from yahtzee.views.help import key_label
 
 Choice = tuple[str, str, str]
@@ -163,15 +163,12 @@ def _key_field(line: KeyLine, chosen: Mapping[str, str], problem: KeyProblem | N
         h(
             "label",
             h("span", _(line.does)),
-            h(
-                "input",
-                type="text",
-                value=key_label(key),
-                autocomplete="off",
+            text_input(
+                "set-key",
+                key_label(key),
                 spellcheck="false",
                 aria_invalid="true" if wrong else None,
                 aria_describedby=hint if wrong else None,
-                data_action="set-key",
                 data_value=line.usual,
             ),
         ),

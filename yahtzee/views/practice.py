@@ -120,14 +120,7 @@ def practice(screen: PracticeScreen) -> Node:
             data_start=True,
         ),
         # For those who listen and have no keys; the others would tab to what they cannot see.
-        h(
-            "button",
-            _("Say again what matters now"),
-            type="button",
-            class_="sr",
-            tabindex="-1",
-            data_action="practice-say",
-        ),
+        button_for("practice-say", _("Say again what matters now"), class_="sr", tabindex="-1"),
         practised(screen.practised) if screen.practised else _drill(screen, table),
     )
 
@@ -240,14 +233,7 @@ def _asked(screen: PracticeScreen, table: TableView) -> Child:
         ),
         _adapted(dice_row(table), answered=answer is not None),
         buttons(
-            h(
-                "button",
-                _("Next"),
-                type="button",
-                class_="primary",
-                data_action="practice-next",
-                data_step=screen.drill,
-            )
+            button_for("practice-next", _("Next"), class_="primary", data_step=screen.drill)
             if answer
             else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll)
         ),

@@ -13,8 +13,8 @@ from yahtzee.house_rules import MAX_RULES_NAME
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
 from yahtzee.rule_form import DIGITS, GROUPS, KNOBS, Fault, Group, Kind, Knob, RuleForm
-from yahtzee.views.dialogs import button, buttons, dialog
-from yahtzee.views.fields import choose, field
+from yahtzee.views.dialogs import button, buttons, dialog, switch
+from yahtzee.views.fields import choose, field, text_input
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +68,12 @@ def name_field(name: str, action: str) -> Node:
     """A field for the name of house rules."""
     return field(
         _("Name"),
-        h(
-            "input",
-            type="text",
-            value=name,
+        text_input(
+            action,
+            name,
             maxlength=MAX_RULES_NAME,
             placeholder=_("Such as Sunday rules"),
-            autocomplete="off",
             spellcheck="false",
-            data_action=action,
         ),
     )
 
@@ -122,19 +119,8 @@ def _knob(knob: Knob, editor: RuleEditor) -> Node:
     }
     value = editor.form.values[knob.id]
     if knob.kind is Kind.TICK:
-        return h(
-            "label",
-            h(
-                "input",
-                type="checkbox",
-                checked=editor.form.is_on(knob.id),
-                data_action="rules-knob",
-                **attributes,
-            ),
-            h("span", _(knob.label), class_="choice"),
-            h("span", _(knob.hint), class_="hint") if knob.hint else None,
-            class_="switch",
-        )
+        ticked, hint = editor.form.is_on(knob.id), _(knob.hint)
+        return switch(_(knob.label), "rules-knob", on=ticked, hint=hint, **attributes)
     control = (
         choose(
             "rules-knob",
@@ -143,16 +129,7 @@ def _knob(knob: Knob, editor: RuleEditor) -> Node:
             **attributes,
         )
         if knob.kind is Kind.CHOICE
-        else h(
-            "input",
-            type="text",
-            inputmode="numeric",
-            value=value,
-            maxlength=DIGITS,
-            autocomplete="off",
-            data_action="rules-knob",
-            **attributes,
-        )
+        else text_input("rules-knob", value, inputmode="numeric", maxlength=DIGITS, **attributes)
     )
     return h(
         "label",
