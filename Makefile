@@ -43,11 +43,11 @@ vendor: $(VENDOR) ## fetch the pinned runtime into static/vendor/
 build: $(DIST) ## write dist/, the folder to put on a static host; SITE=https://… adds oEmbed and a social preview
 
 notices: $(VENDOR) ## list the third-party parts, with versions, licences and hashes
-	@"$(PYTHON)" tools/notices.py
+	@"$(PYTHON)" -m tools.notices
 
 release: wheel ## zip dist/ for people who host a copy, and the wheel, with checksums, into release/
 	@rm -f release/*.zip
-	@"$(PYTHON)" tools/release.py
+	@"$(PYTHON)" -m tools.release
 
 wheel: $(TOOLS) $(DIST) ## the Python package with the built page in it, into release/, and what is inside
 	@rm -f release/*.whl
@@ -56,7 +56,7 @@ wheel: $(TOOLS) $(DIST) ## the Python package with the built page in it, into re
 	@"$(PYTHON)" tools/contents.py release/*.whl
 
 messages: $(TOOLS) ## bring the catalogues in yahtzee/languages up to date with the sources
-	@$(VENV)/python tools/messages.py
+	@$(VENV)/python -m tools.messages
 
 profile: $(TOOLS) $(VENDOR) ## play in three engines, and note what the first part of the runtime must hold
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
@@ -135,7 +135,7 @@ format: $(TOOLS) ## let ruff rewrite the Python files
 	@$(VENV)/ruff check --fix; $(VENV)/ruff format
 
 pictures: $(TOOLS) $(DIST) ## take the pictures of the README and of social previews again
-	@$(VENV)/python tools/pictures.py
+	@$(VENV)/python -m tools.pictures
 	@$(VENV)/python -m tools.moving_picture
 	@$(VENV)/python -m tools.throw_strip
 
@@ -149,7 +149,7 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 		--custom-compile-command "make lock" requirements-mutants.in -o requirements-mutants.txt
 	@npm install --package-lock-only --ignore-scripts --no-audit --no-fund --loglevel=error
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
-	@"$(PYTHON)" tools/vendor.py --pin
+	@"$(PYTHON)" -m tools.vendor --pin
 
 clean: ## remove everything that was fetched or built
 	@rm -rf .venv node_modules static/vendor dist .dist-* release e2e/artifacts .coverage* \
@@ -164,7 +164,7 @@ $(RUNTIME): package.json package-lock.json
 
 $(VENDOR): $(RUNTIME) tools/vendor.py tools/vendor.sha256 requirements.txt
 	@sh tools/require.sh "$(PYTHON)"
-	@"$(PYTHON)" tools/vendor.py
+	@"$(PYTHON)" -m tools.vendor
 	@touch $@
 
 $(DIST): $(VENDOR) $(BUILDERS) $(SOURCES) $(if $(SITE)$(RUNTIME_FORM),always)

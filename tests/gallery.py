@@ -300,9 +300,9 @@ def stats_at_first():
 def link_dialogs():
     """The dialogs of games by link."""
     line = links.LinkLine(
-        "a", HOSTILE[0], HOSTILE[1], _("Your turn"), is_own_turn=True, is_over=False, is_shown=True
+        "a", HOSTILE[0], HOSTILE[1], _("Your turn"), is_own_turn=True, is_over=False
     )
-    waiting = replace(line, id="b", standing=HOSTILE[2], is_own_turn=False, is_shown=False)
+    waiting = replace(line, id="b", standing=HOSTILE[2], is_own_turn=False)
     over = replace(waiting, id="c", is_over=True)
     sent = links.SendView(HOSTILE[0], HOSTILE[1], "https://x/#play=l1", HOSTILE[2], None, *ON_OFF)
     story = links.TurnStory(HOSTILE[0], (((1, 2, 3, 4, 6), HOSTILE[1]),), HOSTILE[2])

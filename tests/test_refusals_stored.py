@@ -1,12 +1,14 @@
 """Why a code or a save cannot be read, and what the message tells of the case."""
 
 from dataclasses import asdict, replace
+from datetime import date
 
 import pytest
 from builders import check_refusal, played_out, rerolled, rolled, rules_of, sealed, start
 
 from yahtzee import language
 from yahtzee.categories import CATEGORIES
+from yahtzee.checks import iso_date, several
 from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault
 from yahtzee.finished_games import finished_game
 from yahtzee.game_setup import Mode
@@ -285,7 +287,7 @@ SAVES = [
         ["level", "beginner, casual, expert, perfect", "'good'"],
     ),
     (settings(keys=1), SaveFault.BAD_CONTENT, ["keys", "list"]),
-    (settings(keys=[["r"]]), SaveFault.BAD_CONTENT, ["change of keys", "pair", "['r']"]),
+    (settings(keys=[["r"]]), SaveFault.BAD_CONTENT, ["change of keys", "2 parts", "['r']"]),
     (settings(keys=[["r", 1]]), SaveFault.BAD_CONTENT, ["key", "text", "1"]),
     (settings(keys=[["r", "1"]]), SaveFault.BAD_CONTENT, ["'1'"]),
     (settings(keys=[["r", "q"], ["r", "e"]]), SaveFault.BAD_CONTENT, ["twice"]),
@@ -384,3 +386,18 @@ def test_data_that_no_save_can_hold():
     with pytest.raises(CorruptSave) as refusal:
         make_save("test", float("nan"))
     assert str(refusal.value).startswith("this holds what cannot be saved: Out of range float")
+
+
+def test_a_date_and_a_list_of_so_many_parts():
+    assert iso_date("2026-02-28", "a day") == date(2026, 2, 28)
+    assert several([1, 2], 2, "a pair") == [1, 2]
+    for read, told in (
+        (lambda: iso_date("2026-02-30", "a day"), ["a day", "date", "2026-02-30"]),
+        (lambda: iso_date(1, "a day"), ["a day", "text", "1"]),
+        (lambda: several([1], 2, "a pair"), ["a pair", "2 parts", "[1]"]),
+        (lambda: several("12", 2, "a pair"), ["a pair", "list"]),
+    ):
+        with pytest.raises(CorruptSave) as refused:
+            read()
+        assert refused.value.reason is SaveFault.BAD_CONTENT
+        assert all(word in str(refused.value) for word in told)

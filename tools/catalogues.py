@@ -11,15 +11,14 @@ from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
+from yahtzee.browser.lazy.catalogue import FILE
+from yahtzee.language import ENGLISH, LANGUAGES, Language
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
 # As it was fetched, for a Python that has it not: the build needs no .venv.
 sys.path += map(str, (ROOT / "static" / "vendor" / ".wheels").glob("polib-*.whl"))
 
-import polib  # noqa: E402 - run as a script
-
-from yahtzee.browser.lazy.catalogue import FILE  # noqa: E402
-from yahtzee.language import ENGLISH, LANGUAGES, Language  # noqa: E402
+import polib  # noqa: E402
 
 SOURCES = ROOT / "yahtzee" / "languages"
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import sys
 import zipfile
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 MEGABYTE = 1_000_000
 PARTS = "yahtzee/page/static/"  # nearly all of the wheel, so its folders are listed one by one
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """What is in a folder: how many files, and their bytes packed and unpacked."""
 
     folder: str
@@ -32,43 +31,30 @@ def folder_of(name: str) -> str:
     return "/".join(folders[: 4 if name.startswith(PARTS) else 2])
 
 
+def line(folder: str, inside: list[zipfile.ZipInfo]) -> Line:
+    """Return the line of a folder with these files."""
+    packed = sum(entry.compress_size for entry in inside)
+    return Line(folder, len(inside), packed, sum(entry.file_size for entry in inside))
+
+
 def contents(wheel: Path) -> list[Line]:
-    """Return a line for each folder of a wheel, by name."""
+    """Return a line for each folder of a wheel, by name, and a last one for the whole."""
     with zipfile.ZipFile(wheel) as archive:
         entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     folders: dict[str, list[zipfile.ZipInfo]] = {}
     for entry in entries:
         folders.setdefault(folder_of(entry.filename), []).append(entry)
-    return [
-        Line(
-            folder,
-            len(inside),
-            sum(entry.compress_size for entry in inside),
-            sum(entry.file_size for entry in inside),
-        )
-        for folder, inside in sorted(folders.items())
-    ]
+    return [*(line(*each) for each in sorted(folders.items())), line("all", entries)]
 
 
 def table(wheel: Path) -> str:
-    """Return the lines as a table in Markdown, with a last line for the whole."""
-    lines = contents(wheel)
-    whole = Line(
-        "all",
-        sum(line.files for line in lines),
-        sum(line.packed for line in lines),
-        sum(line.unpacked for line in lines),
-    )
-    return "".join(
-        [
-            "| folder | files | MB in the wheel | MB installed |\n",
-            "|---|---|---|---|\n",
-            *(
-                f"| {line.folder} | {line.files} "
-                f"| {line.packed / MEGABYTE:.2f} | {line.unpacked / MEGABYTE:.2f} |\n"
-                for line in [*lines, whole]
-            ),
-        ]
+    """Return the lines as a table in Markdown."""
+    rows = [
+        f"| {folder} | {files} | {packed / MEGABYTE:.2f} | {unpacked / MEGABYTE:.2f} |"
+        for folder, files, packed, unpacked in contents(wheel)
+    ]
+    return "\n".join(
+        ["| folder | files | MB in the wheel | MB installed |", "|---|---|---|---|", *rows, ""]
     )
 
 

@@ -6,11 +6,9 @@ looked at for as long as that takes, and is the same however slow the machine is
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.saves import formats
+from tools.pictures import open_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from yahtzee.saved_game import SavedGame
 
 SIZE = (390, 844)
-READY_TIMEOUT = 60_000
 # Stop what moves, and move each by hand; what has come to its end lets go as it would by itself.
 # What has begun since the last step has moved by itself for as long as this machine took.
 ADVANCE = """
@@ -39,14 +36,8 @@ def frozen_page(
     browser: Browser, address: str, saved: SavedGame, *, reduced_motion: bool = False
 ) -> Page:
     """A phone's page with this game on it, ready and at rest, whose time stands still."""
-    page = browser.new_page(
-        viewport={"width": SIZE[0], "height": SIZE[1]},
-        reduced_motion="reduce" if reduced_motion else "no-preference",
-    )
-    save = json.dumps([GAME, formats.SAVED_GAME.make(saved)])
-    page.add_init_script(f"localStorage.setItem(...{save})")
-    page.goto(address + "?theme=light")
-    page.locator("html[data-state=ready]").wait_for(timeout=READY_TIMEOUT)
+    motion = "reduce" if reduced_motion else "no-preference"
+    page = open_game(browser, address + "?theme=light", saved, SIZE, reduced_motion=motion)
     page.wait_for_load_state("networkidle")
     stop_time(page)
     return page

@@ -1,23 +1,13 @@
 """Render static/icon.svg as the PNGs that app.webmanifest and index.html name, and take the
-screenshots that an install dialog shows. Run by hand when the icon or the looks change.
+screenshots that an install dialog shows. Run by hand when the icon or the looks change:
+python -m tools.icons
 """
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
+from playwright.sync_api import Browser
 
-from playwright.sync_api import Browser, sync_playwright
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.find_browser import find, needed_flags  # noqa: E402 - run as a script
-from tools.pictures import game_in_mid_turn  # noqa: E402
-from yahtzee.browser.storage.keys import GAME  # noqa: E402
-from yahtzee.saves import formats  # noqa: E402
-from yahtzee.server import serving  # noqa: E402
+from tools.pictures import ROOT, built_page, game_in_mid_turn, open_game
 
 STATIC = ROOT / "static"
 SIZES = {"180": 180, "192": 192, "512": 512}
@@ -44,23 +34,20 @@ def main() -> None:
     """Write all of them."""
     for folder in ("icons", "screenshots"):
         (STATIC / folder).mkdir(exist_ok=True)
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=needed_flags())
+    with built_page() as (browser, address):
         for name, size in SIZES.items():
             render(browser, name, size)
         render(browser, "maskable", MASKABLE, ground=GROUND, share=SAFE)
         for name, (width, height, scale) in SCREENSHOTS.items():
-            target = STATIC / "screenshots" / f"{name}.png"
-            page = browser.new_page(
-                viewport={"width": width, "height": height},
+            page = open_game(
+                browser,
+                address,
+                game_in_mid_turn(),
+                (width, height),
                 device_scale_factor=scale,
                 reduced_motion="reduce",  # or the dice are caught in the air
             )
-            save = json.dumps([GAME, formats.SAVED_GAME.make(game_in_mid_turn())])
-            page.add_init_script(f"localStorage.setItem(...{save})")
-            page.goto(address)
-            page.locator("html[data-state=ready]").wait_for(timeout=60_000)
-            page.screenshot(path=target)
+            page.screenshot(path=STATIC / "screenshots" / f"{name}.png")
             page.close()
 
 

@@ -33,6 +33,12 @@ def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+def files(folder: Path) -> list[str]:
+    """Return the paths of all files in a folder, in order."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return [path.relative_to(folder).as_posix() for path in paths]
+
+
 def address(folder: Path, name: str) -> str:
     """Return the address of one of our own files, which changes when its content does."""
     return f"{name}?h={digest(folder / name)[:NAME_LENGTH]}"
@@ -49,8 +55,7 @@ def write_app_manifest(folder: Path) -> None:
 
 def manifest(folder: Path) -> dict[str, str]:
     """Map the path of every file that playing needs to its hash; the page itself is ``""``."""
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    found = {path.relative_to(folder).as_posix(): digest(path) for path in paths}
+    found = {name: digest(folder / name) for name in files(folder)}
     found.pop(WORKER, None)
     kept = {
         name: found[name]

@@ -9,19 +9,16 @@ translation; what the sources no longer have is dropped. Nothing is guessed from
 from __future__ import annotations
 
 import string
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import polib
 from babel.messages.extract import extract
 
+from tools.catalogues import TRANSLATED, source
+from yahtzee.language import BY_TAG
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.catalogues import TRANSLATED, source  # noqa: E402 - run as a script
-from yahtzee.language import BY_TAG  # noqa: E402
-
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
 # How many forms a number asks for, and which, as the Unicode CLDR has it; its further form of

@@ -11,20 +11,19 @@ import io
 from typing import TYPE_CHECKING
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tools.find_browser import find, needed_flags
 from tools.frozen_time import advance, frozen_page
-from tools.pictures import PICTURES, ROOT
+from tools.pictures import PICTURES, built_page
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.categories import BY_ID
 from yahtzee.game import Game, box_points, new_game, play, roll_dice
 from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
+from yahtzee.players.beginner import most_alike
 from yahtzee.presets import preset
 from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
-from yahtzee.server import serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +38,7 @@ def film() -> SavedGame:
     for seed in map(str, range(10_000)):
         game = _ninth_round(Setup(preset("official").rules, ("Ann", "Bob"), seed=f"turn{seed}"))
         first = play(game, Keep(), roll_dice(game, Keep()))
-        kept = _most(first)
+        kept = Keep(most_alike(first))
         again = play(first, kept, roll_dice(first, kept))
         if len(kept.places) == 3 and len(set(again.dice)) == 1 and len(set(first.dice)) == 3:
             return SavedGame(game, ())
@@ -50,7 +49,7 @@ def _ninth_round(setup: Setup) -> Game:
     game = new_game(setup)
     while game.round < 8:
         for _ in range(2):
-            keep = Keep() if not game.dice else _most(game)
+            keep = Keep() if not game.dice else Keep(most_alike(game))
             if len(keep.places) == 5:
                 break
             game = play(game, keep, roll_dice(game, keep))
@@ -58,11 +57,6 @@ def _ninth_round(setup: Setup) -> Game:
         points = {box: value for box, value in points.items() if box != BY_ID["yahtzee"]}
         game = play(game, Score(max(points, key=lambda box: points[box])))
     return game
-
-
-def _most(game: Game) -> Keep:
-    most = max(game.dice, key=lambda face: (game.dice.count(face), face))
-    return Keep(tuple(place for place, face in enumerate(game.dice) if face == most))
 
 
 def frames(page: Page, seconds: float) -> Iterator[Image.Image]:
@@ -80,7 +74,7 @@ def turn(page: Page) -> Iterator[Image.Image]:
     button.click()
     yield from frames(page, SECONDS["roll"] + SECONDS["look"])
     game = formats.SAVED_GAME.parse(page.evaluate("key => localStorage.getItem(key)", GAME)).game
-    for place in _most(game).places:
+    for place in most_alike(game):
         page.locator(".dice button").nth(place).click()
         yield from frames(page, SECONDS["keep"] / 3)
     button.click()
@@ -91,8 +85,7 @@ def turn(page: Page) -> Iterator[Image.Image]:
 
 def main() -> None:
     """Film the turn."""
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=needed_flags())
+    with built_page() as (browser, address):
         page = frozen_page(browser, address, film())
         first, *others = turn(page)
         first.save(

@@ -1,6 +1,6 @@
 """Write the list of third-party parts: what they are, whose, under which licence, with which hash.
 
-    python3 tools/notices.py
+    python3 -m tools.notices
 
 Versions and hashes are those of package-lock.json and requirements.txt; which packages are inside
 of a published file is told by its source map; licence texts are those in the packages, or those in
@@ -19,15 +19,9 @@ from dataclasses import dataclass
 from email.parser import Parser
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from tools.manifest import digest
+from tools.vendor import BUILD_ONLY, NODE_MODULES, ROOT, VENDOR, WHEELS
 
-from tools.manifest import digest  # noqa: E402 - run as a script
-from tools.vendor import BUILD_ONLY  # noqa: E402
-
-NODE_MODULES = ROOT / "node_modules"
-VENDOR = ROOT / "static" / "vendor"
-WHEELS = VENDOR / ".wheels"
 TEXTS = ROOT / "tools" / "licences"
 REQUIREMENTS = ROOT / "requirements.txt"
 NAME = "static/third-party.txt"

@@ -9,15 +9,11 @@ from __future__ import annotations
 
 import html
 import json
-import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from yahtzee.browser.frame import embed_code  # noqa: E402 - run as a script
-from yahtzee.browser.frame.embed_code import EmbedCode  # noqa: E402
+from yahtzee.browser.frame import embed_code
+from yahtzee.browser.frame.embed_code import EmbedCode
 
 DOCUMENT = "static/oembed.json"
 

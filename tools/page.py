@@ -6,23 +6,19 @@ import hashlib
 import html
 import json
 import re
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools import catalogues  # noqa: E402 - run as a script
-from tools.join import hold  # noqa: E402
-from tools.manifest import NAME_LENGTH, address, digest  # noqa: E402
-from tools.published import PARTS, PATHS, Part  # noqa: E402
-from yahtzee import language  # noqa: E402
-from yahtzee.browser.screen import first_screen  # noqa: E402
-from yahtzee.markup import Node, h, to_html  # noqa: E402
-from yahtzee.views.failure import failure, no_scripts, waiting  # noqa: E402
-from yahtzee.views.page import page, title  # noqa: E402
+from tools import catalogues
+from tools.join import hold
+from tools.manifest import NAME_LENGTH, address, digest
+from tools.published import PARTS, PATHS, Part
+from yahtzee import language
+from yahtzee.browser.screen import first_screen
+from yahtzee.markup import Node, h, to_html
+from yahtzee.views.failure import failure, no_scripts, waiting
+from yahtzee.views.page import page, title
 
 EMPTY = '<div id="app"></div>'
 FAILED = '<section id="failed"></section>'

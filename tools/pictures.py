@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.find_browser import ADVICE, find, needed_flags
+from tools.social import HEIGHT, PICTURE, WIDTH
+from yahtzee.browser.storage.keys import GAME
+from yahtzee.game import Game, box_points, new_game, play, roll_dice
+from yahtzee.game_setup import Setup
+from yahtzee.moves import Keep, Score
+from yahtzee.players.beginner import most_alike
+from yahtzee.presets import preset
+from yahtzee.saved_game import SavedGame
+from yahtzee.saves import formats
+from yahtzee.scoring import possible_points
+from yahtzee.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.find_browser import find, needed_flags  # noqa: E402 - run as a script
-from tools.social import HEIGHT, PICTURE, WIDTH  # noqa: E402
-from yahtzee.browser.storage.keys import GAME  # noqa: E402
-from yahtzee.game import Game, box_points, new_game, play, roll_dice  # noqa: E402
-from yahtzee.game_setup import Setup  # noqa: E402
-from yahtzee.moves import Keep, Score  # noqa: E402
-from yahtzee.presets import preset  # noqa: E402
-from yahtzee.saved_game import SavedGame  # noqa: E402
-from yahtzee.saves import formats  # noqa: E402
-from yahtzee.scoring import possible_points  # noqa: E402
-from yahtzee.server import serving  # noqa: E402
-
+READY_TIMEOUT = 60_000
 PICTURES = ROOT / "docs" / "pictures"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 SCHEMES = ("light", "dark")
@@ -35,10 +38,24 @@ SCREENS = {
 }
 
 
-def sensible_keep(game: Game) -> Keep:
-    """Keep the dice of the most common face, the highest if there are several."""
-    most = max(game.dice, key=lambda face: (game.dice.count(face), face))
-    return Keep(tuple(place for place, face in enumerate(game.dice) if face == most))
+@contextmanager
+def built_page() -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of the built page."""
+    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
+        chromium = find() or sys.exit(ADVICE)
+        yield playwright.chromium.launch(executable_path=chromium, args=needed_flags()), address
+
+
+def open_game(
+    browser: Browser, address: str, saved: SavedGame, size: tuple[int, int], **options: Any
+) -> Page:
+    """A page of a size with this game on it, ready; ``options`` are more of Playwright's."""
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]}, **options)
+    save = json.dumps([GAME, formats.SAVED_GAME.make(saved)])
+    page.add_init_script(f"localStorage.setItem(...{save})")
+    page.goto(address)
+    page.locator("html[data-state=ready]").wait_for(timeout=READY_TIMEOUT)
+    return page
 
 
 def sensible_score(game: Game) -> Score:
@@ -54,11 +71,11 @@ def game_in_mid_turn() -> SavedGame:
     """A game that two sensible people have played for a while, with dice kept."""
     game = new_game(SETUP)
     while game.round < ROUNDS or game.rolls < 2:
-        move: Keep | Score = Keep() if not game.dice else sensible_keep(game)
+        move: Keep | Score = Keep() if not game.dice else Keep(most_alike(game))
         if game.dice and (not game.rolls_left or len(set(game.dice)) == 1):
             move = sensible_score(game)
         game = play(game, move, roll_dice(game, move) if isinstance(move, Keep) else ())
-    return SavedGame(game, sensible_keep(game).places)
+    return SavedGame(game, most_alike(game))
 
 
 def take(
@@ -72,22 +89,20 @@ def take(
     press: str = "",
 ) -> None:
     """Take one picture of the table, ``scale`` pixels a CSS pixel; ``press`` opens a dialog."""
-    width, height = size
-    page = browser.new_page(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if scheme == "dark" else "light",
+    page = open_game(
+        browser,
+        address,
+        game_in_mid_turn(),
+        size,
+        color_scheme=scheme,
         reduced_motion="reduce",
         device_scale_factor=scale,
     )
-    save = json.dumps([GAME, formats.SAVED_GAME.make(game_in_mid_turn())])
-    page.add_init_script(f"localStorage.setItem(...{save})")
-    page.goto(address)
-    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
     if press:
         page.locator(f"[data-action={press}]").first.click()
         page.locator("dialog[open]").wait_for()
     else:  # the chances of winning come a moment later
-        page.locator(".strip .chance").first.wait_for(state="attached", timeout=60_000)
+        page.locator(".strip .chance").first.wait_for(state="attached", timeout=READY_TIMEOUT)
     page.screenshot(path=target)
     page.close()
 
@@ -95,8 +110,7 @@ def take(
 def main() -> None:
     """Take all of them."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=needed_flags())
+    with built_page() as (browser, address):
         for name, size in SIZES.items():
             for scheme in SCHEMES:
                 target = PICTURES / f"{name}-{scheme}.png"

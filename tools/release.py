@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import tomllib
 import zipfile
 from pathlib import Path
 
+from tools.manifest import digest, files
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.manifest import digest  # noqa: E402 - run as a script
-
 DIST = ROOT / "dist"
 RELEASE = ROOT / "release"
 SUMS = "SHA256SUMS"
@@ -19,8 +16,7 @@ SUMS = "SHA256SUMS"
 
 def checksums(folder: Path) -> str:
     """Return a line a file, as `sha256sum --check` reads them."""
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    return "".join(f"{digest(path)}  {path.relative_to(folder).as_posix()}\n" for path in paths)
+    return "".join(f"{digest(folder / name)}  {name}\n" for name in files(folder))
 
 
 def write_release(dist: Path, target: Path, name: str) -> Path:
@@ -30,7 +26,7 @@ def write_release(dist: Path, target: Path, name: str) -> Path:
     """
     target.mkdir(exist_ok=True)
     archive = target / f"{name}.zip"
-    contents = {path: (dist / path).read_bytes() for path in names(dist)}
+    contents = {path: (dist / path).read_bytes() for path in files(dist)}
     contents[SUMS] = checksums(dist).encode()
     with zipfile.ZipFile(archive, "w") as file:
         for path, content in contents.items():
@@ -41,12 +37,6 @@ def write_release(dist: Path, target: Path, name: str) -> Path:
     lines = (f"{digest(path)}  {path.name}\n" for path in released)
     (target / SUMS).write_text("".join(lines), encoding="utf-8")
     return archive
-
-
-def names(folder: Path) -> list[str]:
-    """Return the paths of all files in a folder."""
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    return [path.relative_to(folder).as_posix() for path in paths]
 
 
 if __name__ == "__main__":

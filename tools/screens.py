@@ -17,15 +17,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageFont
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from tools import catalogues
-from tools.find_browser import ADVICE, find, needed_flags
-from tools.pictures import ROOT
+from tools.pictures import ROOT, built_page
 from yahtzee import language
 from yahtzee.language import BY_TAG, ENGLISH
 from yahtzee.markup import to_html
-from yahtzee.server import serving
 from yahtzee.views.page import page as page_tree
 
 if TYPE_CHECKING:
@@ -122,10 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     bodies = html_of_screens(asked.language, asked.only)
     if not bodies:
         line.error(f"no screen has {asked.only!r} in its name")
-    with serving(ROOT / "dist") as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find() or sys.exit(ADVICE), args=needed_flags()
-        )
+    with built_page() as (browser, url):
         for look in asked.look or LOOKS:
             frame = {
                 "tag": asked.language,

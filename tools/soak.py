@@ -22,12 +22,10 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
+from tools.find_browser import find, needed_flags
+from yahtzee.server import serving
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.find_browser import find, needed_flags  # noqa: E402 - run as a script too
-from yahtzee.server import serving  # noqa: E402
-
 GAMES = 200
 COMPARED = 20  # games at either end whose times are compared
 READY_TIMEOUT = 60_000

@@ -12,18 +12,16 @@ import io
 from typing import TYPE_CHECKING, Any
 
 from PIL import Image, ImageDraw, ImageFont
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tools.find_browser import find, needed_flags
 from tools.frozen_time import ADVANCE, SIZE, advance, frozen_page
-from tools.pictures import PICTURES, ROOT
+from tools.pictures import PICTURES, built_page
 from yahtzee.categories import BY_ID
 from yahtzee.game import box_points, new_game, play, roll_dice
 from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
 from yahtzee.presets import preset
 from yahtzee.saved_game import SavedGame
-from yahtzee.server import serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -94,8 +92,7 @@ def main() -> None:
     """Take the frames."""
     saved = about_to_fall()
     rows = []
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=needed_flags())
+    with built_page() as (browser, address):
         for name, times in (("Usual", MOVING), ("Reduced motion", STILL)):
             page = frozen_page(browser, address, saved, reduced_motion=times is STILL)
             taken = frames(page, [time for row in times for time in row])

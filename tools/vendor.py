@@ -24,11 +24,9 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.manifest import digest
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.manifest import digest  # noqa: E402 - run as a script
-
 NODE_MODULES = ROOT / "node_modules"
 VENDOR = ROOT / "static" / "vendor"
 WHEELS = VENDOR / ".wheels"

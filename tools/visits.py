@@ -31,12 +31,10 @@ from playwright.sync_api import (
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
+from tools.find_browser import ADVICE, find, needed_flags
+from yahtzee.server import serving
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.find_browser import ADVICE, find, needed_flags  # noqa: E402 - run as a script too
-from yahtzee.server import serving  # noqa: E402
-
 VISITS = 60
 SECONDS = 60.0
 ROUNDS_IN_A_BROWSER = 5

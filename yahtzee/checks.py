@@ -7,6 +7,7 @@ value is called in the message.
 
 import reprlib
 from collections.abc import Iterable
+from datetime import date
 from enum import StrEnum
 from typing import Any, NoReturn, TypeVar
 
@@ -48,6 +49,23 @@ def whole(value: object, what: str, highest: int) -> int:
         found = reprlib.repr(value)
         refuse(f"{what} should be a whole number from 0 to {highest:,}, not {found}")
     return value
+
+
+def iso_date(value: object, what: str) -> date:
+    """A date, as ISO writes it."""
+    found = text(value, what)
+    try:
+        return date.fromisoformat(found)
+    except ValueError:
+        refuse(f"{what} should be a date, not {reprlib.repr(found)}")
+
+
+def several(data: object, number: int, what: str) -> list[Any]:
+    """A list of so many parts."""
+    parts = listed(data, what)
+    if len(parts) != number:
+        refuse(f"{what} should have {number} parts, not {reprlib.repr(parts)}")
+    return parts
 
 
 def switch(value: object, what: str) -> None:

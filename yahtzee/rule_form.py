@@ -5,8 +5,9 @@ turned off: a form forgets nothing, and the draft that it amounts to is worked o
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import Field, dataclass, fields
 from enum import Enum, auto
+from typing import Any
 
 from yahtzee.categories import CATEGORIES, Category, Section
 from yahtzee.explain import problem_text
@@ -14,16 +15,15 @@ from yahtzee.language import N_
 from yahtzee.rules import (
     MAX_POINTS,
     MAX_ROLLS,
-    Joker,
     JokerValues,
+    Knobs,
     Over,
     Placement,
     RuleDraft,
     RuleSet,
     Shown,
     Ties,
-    UpperBonus,
-    YahtzeeBonus,
+    kinds_of,
     problems,
     validated,
 )
@@ -167,6 +167,8 @@ GROUPS: tuple[Group, ...] = (
         ),
     ),
 )
+# All but the boxes, as a rule set has them.
+OTHER_KNOBS = tuple(knob for knob in fields(RuleDraft) if knob.name != "categories")
 KNOBS: dict[str, Knob] = {knob.id: knob for group in GROUPS for knob in group.knobs}
 
 
@@ -199,35 +201,18 @@ class RuleForm:
     @property
     def draft(self) -> RuleDraft:
         """The rules that the form amounts to, whether they make sense or not."""
-        values = self.values
-        return RuleDraft(
-            categories=tuple(box for box in CATEGORIES if self.is_on(box_knob(box).id)),
-            upper_bonus=UpperBonus(
-                threshold=_whole(values["upper_bonus.threshold"]),
-                points=_whole(values["upper_bonus.points"]),
-            )
-            if self.is_on("upper_bonus")
-            else None,
-            yahtzee_bonus=YahtzeeBonus(
-                points=_whole(values["yahtzee_bonus.points"]),
-                over=Over(values["yahtzee_bonus.over"]),
-                shown=Shown(values["yahtzee_bonus.shown"]),
-            )
-            if self.is_on("yahtzee_bonus")
-            else None,
-            joker=Joker(
-                over=Over(values["joker.over"]),
-                placement=Placement(values["joker.placement"]),
-                values=JokerValues(values["joker.values"]),
-            )
-            if self.is_on("joker")
-            else None,
-            five_alike_is_full_house=self.is_on("five_alike_is_full_house"),
-            first_yahtzee_forced=self.is_on("first_yahtzee_forced"),
-            in_order=self.is_on("in_order"),
-            rolls=_whole(values["rolls"]),
-            ties=Ties(values["ties"]),
-        )
+        boxes = tuple(box for box in CATEGORIES if self.is_on(box_knob(box).id))
+        return RuleDraft(boxes, **{knob.name: self._read(knob.name, knob) for knob in OTHER_KNOBS})
+
+    def _read(self, name: str, knob: Field[Any]) -> Any:
+        """What the form says of a knob, or of a part of one; ``name`` is what it has there."""
+        kind = kinds_of(knob)[0]
+        if issubclass(kind, Knobs):
+            parts = {part.name: self._read(f"{name}.{part.name}", part) for part in fields(kind)}
+            return kind(**parts) if self.is_on(name) else None
+        if kind is bool:
+            return self.is_on(name)
+        return _whole(self.values[name]) if kind is int else kind(self.values[name])
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -243,30 +228,21 @@ class RuleForm:
 
 def form_of(rules: RuleSet) -> RuleForm:
     """The form that amounts to these rules."""
-    upper = rules.upper_bonus or UpperBonus()
-    further = rules.yahtzee_bonus or YahtzeeBonus()
-    joker = rules.joker or Joker()
-    return RuleForm(
-        {
-            **{box_knob(box).id: _tick(box in rules.categories) for box in CATEGORIES},
-            "upper_bonus": _tick(rules.upper_bonus is not None),
-            "upper_bonus.threshold": str(upper.threshold),
-            "upper_bonus.points": str(upper.points),
-            "yahtzee_bonus": _tick(rules.yahtzee_bonus is not None),
-            "yahtzee_bonus.points": str(further.points),
-            "yahtzee_bonus.over": further.over,
-            "yahtzee_bonus.shown": further.shown,
-            "joker": _tick(rules.joker is not None),
-            "joker.over": joker.over,
-            "joker.placement": joker.placement,
-            "joker.values": joker.values,
-            "five_alike_is_full_house": _tick(rules.five_alike_is_full_house),
-            "first_yahtzee_forced": _tick(rules.first_yahtzee_forced),
-            "in_order": _tick(rules.in_order),
-            "rolls": str(rules.rolls),
-            "ties": rules.ties,
-        }
-    )
+    values = {box_knob(box).id: _tick(box in rules.categories) for box in CATEGORIES}
+    for knob in OTHER_KNOBS:
+        values |= _texts(knob.name, knob, getattr(rules, knob.name))
+    return RuleForm(values)
+
+
+def _texts(name: str, knob: Field[Any], value: Any) -> dict[str, str]:
+    """What the form has of a knob; the parts of one that is turned off have their defaults."""
+    kind = kinds_of(knob)[0]
+    if not issubclass(kind, Knobs):
+        return {name: _tick(value) if kind is bool else str(value)}
+    texts, shown = {name: _tick(value is not None)}, value or kind()
+    for part in fields(kind):
+        texts |= _texts(f"{name}.{part.name}", part, getattr(shown, part.name))
+    return texts
 
 
 def _tick(on: bool) -> str:

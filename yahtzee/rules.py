@@ -5,9 +5,11 @@ called. The engine never depends on which preset it is.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import Field, dataclass, fields
 from enum import StrEnum
 from itertools import pairwise
+from types import UnionType
+from typing import Any, ClassVar, get_args, get_origin
 
 from yahtzee.categories import CATEGORIES, Category, Section
 from yahtzee.dice import DICE
@@ -30,9 +32,10 @@ class Knobs:
     """A dataclass whose ``repr`` is the Python code of a value, defaults left out."""
 
     __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def __repr__(self) -> str:
-        named = {knob: getattr(self, knob.name) for knob in fields(self)}  # type: ignore[arg-type]
+        named = {knob: getattr(self, knob.name) for knob in fields(self)}
         changed = [f"{k.name}={value!r}" for k, value in named.items() if value != k.default]
         return f"{type(self).__name__}({', '.join(changed)})"
 
@@ -166,36 +169,26 @@ def problems(rules: RuleDraft) -> Iterator[BadRules]:
         yield from _bad_turns_and_ties(rules)
 
 
-def _wrong_types(rules: RuleDraft) -> Iterator[BadRules]:
-    def typed(knob: str, value: object, *kinds: type) -> Iterator[BadRules]:
+def kinds_of(knob: Field[Any]) -> tuple[type[Any], ...]:
+    """The types that a knob may have, as its field declares them."""
+    is_union = isinstance(knob.type, UnionType)
+    return get_args(knob.type) if is_union else (get_origin(knob.type) or knob.type,)
+
+
+def _wrong_types(knobs: Knobs, within: str = "") -> Iterator[BadRules]:
+    """What is of another type than its knob is declared with; also in the parts of a knob."""
+    for knob in fields(knobs):
+        name, value, kinds = within + knob.name, getattr(knobs, knob.name), kinds_of(knob)
         # bool is an int to isinstance, but True rolls a turn is a mistake.
         if type(value) not in kinds:
             names = " or ".join(kind.__name__ for kind in kinds)
-            yield BadRules(RulesFault.WRONG_TYPE, knob, f"{value!r} is not a {names}")
-
-    yield from typed("categories", rules.categories, tuple)
-    if type(rules.categories) is tuple:
-        for box in rules.categories:
-            yield from typed("categories", box, Category)
-    yield from typed("upper_bonus", rules.upper_bonus, UpperBonus, type(None))
-    yield from typed("yahtzee_bonus", rules.yahtzee_bonus, YahtzeeBonus, type(None))
-    yield from typed("joker", rules.joker, Joker, type(None))
-    yield from typed("five_alike_is_full_house", rules.five_alike_is_full_house, bool)
-    yield from typed("first_yahtzee_forced", rules.first_yahtzee_forced, bool)
-    yield from typed("in_order", rules.in_order, bool)
-    yield from typed("rolls", rules.rolls, int)
-    yield from typed("ties", rules.ties, Ties)
-    if isinstance(rules.upper_bonus, UpperBonus):
-        yield from typed("upper_bonus.threshold", rules.upper_bonus.threshold, int)
-        yield from typed("upper_bonus.points", rules.upper_bonus.points, int)
-    if isinstance(rules.yahtzee_bonus, YahtzeeBonus):
-        yield from typed("yahtzee_bonus.points", rules.yahtzee_bonus.points, int)
-        yield from typed("yahtzee_bonus.over", rules.yahtzee_bonus.over, Over)
-        yield from typed("yahtzee_bonus.shown", rules.yahtzee_bonus.shown, Shown)
-    if isinstance(rules.joker, Joker):
-        yield from typed("joker.over", rules.joker.over, Over)
-        yield from typed("joker.placement", rules.joker.placement, Placement)
-        yield from typed("joker.values", rules.joker.values, JokerValues)
+            yield BadRules(RulesFault.WRONG_TYPE, name, f"{value!r} is not a {names}")
+        elif isinstance(value, Knobs):
+            yield from _wrong_types(value, f"{name}.")
+        elif isinstance(value, tuple):
+            for box in value:
+                if type(box) is not Category:
+                    yield BadRules(RulesFault.WRONG_TYPE, name, f"{box!r} is not a Category")
 
 
 def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:

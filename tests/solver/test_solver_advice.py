@@ -44,8 +44,7 @@ def test_a_move_that_cannot_be_played_has_no_loss():
 def test_without_rolls_left_only_legal_boxes_are_choices():
     joker = card("official", yahtzee=50, sixes=24)
     advice = advice_on(joker, "66666", 0)
-    assert not advice.keeps
-    assert {choice.move.category.id for choice in advice.boxes} == {
+    assert {choice.move.category.id for choice in advice.choices} == {
         "three_of_a_kind", "four_of_a_kind", "full_house", "small_straight", "large_straight",
         "chance",
     }  # fmt: skip

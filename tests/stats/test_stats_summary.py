@@ -22,7 +22,7 @@ from yahtzee.stats.summary import (
     streak,
     summarise,
 )
-from yahtzee.stats.words import against_best, caution, games, number, percent
+from yahtzee.stats.words import against_best, caution, number, percent
 
 TODAY = "2026-02-28"
 PLAY = Play("g", "k", 0, "Ann", TODAY, 24, (4, 20), False, False, 0)
@@ -153,9 +153,8 @@ def test_shares_in_words(share, told):
     assert percent(share) == f"{told}%"
 
 
-def test_numbers_and_games_in_words():
+def test_numbers_in_words():
     assert [number(254.0), number(1234.56)] == ["254", "1,234.6"]
-    assert [games(1), games(1000)] == ["1 game", "1,000 games"]
 
 
 def test_few_games_are_told_to_be_few():

@@ -12,12 +12,11 @@ def test_no_dice_are_no_drawing():
 
 
 def test_kept_dice_differ_from_the_others_in_more_than_their_colour():
-    drawn = small_dice((6, 1, 6), (0, 2), "keep 6, 6")
+    drawn = small_dice((6, 1, 6), (0, 2))
     assert [die.attributes["class"] for die in drawn.children] == [
         "mini gold", "mini faint", "mini gold",
     ]  # fmt: skip
-    assert (drawn.attributes["role"], drawn.attributes["aria-label"]) == ("img", "keep 6, 6")
-    assert "aria-hidden" not in drawn.attributes
+    assert drawn.attributes["aria-hidden"] == "true"
 
 
 def test_dice_that_the_text_tells_are_not_told_twice():

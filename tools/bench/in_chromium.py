@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 from tools.bench.figures import GAMES, Figures
 from tools.bench.in_wasmtime import PLAYOUTS, QUERIES, ROLL
 from tools.bench.pages import NODE_MODULES, ROOT
-from tools.find_browser import needed_flags
+from tools.bench.taps import launch
 from yahtzee.server import serving
 
 HERE = Path(__file__).parent
@@ -81,9 +81,7 @@ def open_page(chromium: str) -> Iterator[Page]:
         _furnish(folder)
         url = stack.enter_context(serving(folder))
         playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--disable-gpu", *needed_flags()]
-        )
+        browser = launch(playwright, chromium)
         stack.callback(browser.close)
         page = browser.new_page()
         page.goto(url)

@@ -35,6 +35,7 @@ SOLVED = 80  # the solver on a busy machine
 
 STATE = "document.documentElement.dataset.state"
 STARTED = f"{STATE} !== 'loading' && {STATE}"
+STATUS = "document.querySelector('main [role=status]')"
 ROLL = "main .roll"
 BOX = "main button.score:not([aria-disabled])"
 DIALOG = "dialog[open]"
@@ -115,7 +116,6 @@ class Visit:
     """One window with the game, and the hosts around it."""
 
     window: Window
-    size: tuple[int, int]
     folder: Path  # what the game's host has
     url: str
     stranger: str  # the address of another site
@@ -166,13 +166,13 @@ class Visit:
         """Click what makes the status line say something new, and let dice lie."""
         before = self.text("main [role=status]")
         self.click(selector)
-        self.until(f"document.querySelector('main [role=status]').innerText !== {before!r}")
+        self.until(f"{STATUS}.innerText !== {before!r}")
         self.until("!document.querySelector('[data-rolling]')")
 
-    def turn(self) -> None:
-        """Roll, and score in the first box that is offered."""
-        self.step(ROLL)
-        self.step(BOX)
+    def ask_hint(self) -> None:
+        """Ask the coach, and wait for what it says."""
+        self.click("main [data-action=hint]")
+        self.until(f"{STATUS}.innerText.includes('Best:')", SOLVED)
 
     def shoot(self, name: str) -> None:
         """Keep a picture, and see that nothing is cut off at the side."""
@@ -221,8 +221,7 @@ def coach(visit: Visit) -> None:
         visit.click(f"{DIALOG} .primary")
         visit.until("!document.querySelector('dialog')")
     visit.step(ROLL)
-    visit.click("main [data-action=hint]")
-    visit.until("document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED)
+    visit.ask_hint()
     visit.click("main [data-action=hint]")
     visit.until("document.querySelectorAll('dialog[open] .ranking tr').length > 5")
     visit.shoot("coach")
@@ -255,8 +254,7 @@ def offline(visit: Visit) -> None:
     visit.ready()
     visit.step(BOX)
     visit.step(ROLL)
-    visit.click("main [data-action=hint]")
-    visit.until("document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED)
+    visit.ask_hint()
     visit.shoot("offline")
 
 
@@ -272,10 +270,7 @@ def sandboxed(visit: Visit) -> None:
         if visit.window.run("return window.origin") != "null":
             raise Failed("the frame has an origin")
         visit.step(ROLL)
-        visit.click("main [data-action=hint]")
-        visit.until(
-            "document.querySelector('main [role=status]').innerText.includes('Best:')", SOLVED
-        )
+        visit.ask_hint()
         visit.step(BOX)
         visit.window.leave()
         visit.window.shoot(visit.pictures("sandbox"))
@@ -349,4 +344,4 @@ def visiting(
         window.open(url + ROOM)
         if (room := window.resize(*size)) != size:
             raise Failed(f"the window has {room[0]} × {room[1]}")
-        yield Visit(window, size, folder, url, elsewhere, asked, host.close, pictures)
+        yield Visit(window, folder, url, elsewhere, asked, host.close, pictures)

@@ -56,14 +56,8 @@ PAGE = 1 << 16
 NOISE = b"\xa5"
 
 # Spec 5.4.
-GLOBAL_SET, STORE8, LESS, ADD, SHIFT, FILL = (
-    b"\x24",
-    b"\x3a",
-    b"\x49",
-    b"\x6a",
-    b"\x76",
-    b"\xfc\x0b",
-)
+GLOBAL_SET, STORE8, LESS, ADD, SHIFT = (bytes([code]) for code in (0x24, 0x3A, 0x49, 0x6A, 0x76))
+FILL = b"\xfc\x0b"
 IN_MARKS = b"\x40\x01\0"  # of byte alignment, in memory 1, without an offset; spec 5.4.6
 FIRST, SECOND, THIRD = (LOCAL_GET + unsigned(number) for number in range(3))
 TO_BLOCK = I32_CONST + signed(BLOCK_BITS) + SHIFT
@@ -82,41 +76,17 @@ def note_load(end: int) -> bytes:
     """The body of the function that marks what a load reads."""
     address = FIRST + SECOND + ADD
     mark = address + TO_BLOCK + I32_CONST + signed(1) + STORE8 + IN_MARKS
-    return (
-        NO_LOCALS
-        + address
-        + I32_CONST
-        + signed(end)
-        + LESS
-        + IF
-        + NO_RESULT
-        + mark
-        + END
-        + FIRST
-        + END
-    )
+    in_data = address + I32_CONST + signed(end) + LESS
+    return NO_LOCALS + in_data + IF + NO_RESULT + mark + END + FIRST + END
 
 
 def note_copy(end: int) -> bytes:
     """The body of the function that marks what a copy reads; one mark too many does no harm."""
-    limit = I32_CONST + signed(end)
+    in_data = SECOND + I32_CONST + signed(end) + LESS
     # A copy that begins in the data may go on beyond it; there are marks for that.
     length = THIRD + TO_BLOCK + I32_CONST + signed(2) + ADD
     mark = SECOND + TO_BLOCK + I32_CONST + signed(1) + length + FILL + b"\x01"
-    return (
-        NO_LOCALS
-        + SECOND
-        + limit
-        + LESS
-        + IF
-        + NO_RESULT
-        + mark
-        + END
-        + FIRST
-        + SECOND
-        + THIRD
-        + END
-    )
+    return NO_LOCALS + in_data + IF + NO_RESULT + mark + END + FIRST + SECOND + THIRD + END
 
 
 def recording(module: Module, *, reads: bool = True) -> bytes:

@@ -36,9 +36,6 @@ class LinkedTable(Protocol):
     def say(self, message: str) -> None:
         """Send these words with the link. Raises BadLink."""
 
-    def resign(self) -> None:
-        """Give the game up; the link to send says so."""
-
     def catch_up(self) -> bool:
         """Show what another tab has made of the game; whether it has gone on there."""
 

@@ -7,7 +7,6 @@ way, because the check is right, and yet does not hold together, was altered.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 from types import MappingProxyType
 
 from yahtzee.by_link import chain
@@ -25,14 +24,13 @@ from yahtzee.by_link.match import (
     passed_turn,
 )
 from yahtzee.by_link.signatures import KEY_BYTES, SIGNATURE_BYTES
-from yahtzee.dice import DICE
 from yahtzee.errors import CodeFault, YahtzeeError
-from yahtzee.game import Game, legal_boxes, new_game, play, replay_step
+from yahtzee.game import Game, new_game, play, replay_step
 from yahtzee.game_setup import MAX_PLAYERS, Setup
 from yahtzee.language import _
-from yahtzee.moves import Keep, Move, Score
+from yahtzee.moves import Keep
 from yahtzee.notation.envelope import DIGITS, check_of
-from yahtzee.notation.layout import NAME_BYTES, RULES
+from yahtzee.notation.layout import NAME_BYTES, RULES, virtual_move
 from yahtzee.notation.packing import (
     Codec,
     Each,
@@ -154,22 +152,13 @@ _LEDGER: Codec[Ledger] = Record(
     turns=lambda setup, *_others: OneOf(range(_turn_count(setup) + 1)),
 )
 
-_KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(range(DICE), size))
-
-
-def _choice(game: Game) -> Codec[Move]:
-    """The choices of a turn; its first roll is none."""
-    boxes = sorted(legal_boxes(game), key=lambda box: box.number)
-    keeps = (_KEEPS if game.dice else _KEEPS[:1]) if game.rolls_left else ()
-    return OneOf((*map(Score, boxes), *keeps))
-
 
 def _put(out: Packer, match: Match) -> None:
     _LEDGER.put(out, match.ledger)
     at = new_game(match.setup)
     for step in match.game.log:
         if not match.ledger.is_passed(at.turns):
-            _choice(at).put(out, step.move)
+            virtual_move(at).put(out, step.move)
         at = replay_step(at, step)
 
 
@@ -206,7 +195,7 @@ def _played(source: Unpacker, ledger: Ledger) -> Game:
         if ledger.is_passed(turn):
             game = passed_turn(game, seed)
         while game.turns == turn:
-            move = _choice(game).take(source)
+            move = virtual_move(game).take(source)
             faces = chain.fallen(seed, game, move) if isinstance(move, Keep) else ()
             game = play(game, move, faces)
     return game

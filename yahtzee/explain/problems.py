@@ -3,13 +3,7 @@
 from yahtzee.dice import DICE
 from yahtzee.errors import BadRules, RulesFault
 from yahtzee.language import N_, _, ngettext, number
-from yahtzee.rules import (
-    MAX_CATEGORIES,
-    MAX_POINTS,
-    MAX_ROLLS,
-    MIN_CATEGORIES,
-    RuleDraft,
-)
+from yahtzee.rules import MAX_CATEGORIES, MAX_POINTS, MAX_ROLLS, MIN_CATEGORIES, RuleDraft
 
 _TEXTS: dict[tuple[RulesFault, str], str] = {
     (RulesFault.OUT_OF_RANGE, "categories"): N_(

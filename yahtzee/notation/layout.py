@@ -238,7 +238,7 @@ _KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(r
 
 
 def _step(game: Game) -> Codec[Step]:
-    move = _virtual_move(game) if game.setup.mode is Mode.VIRTUAL else _real_move(game)
+    move = virtual_move(game) if game.setup.mode is Mode.VIRTUAL else _real_move(game)
     return Record(Step, move=move, faces=partial(_fallen, game))
 
 
@@ -254,7 +254,8 @@ def _legal_boxes(game: Game) -> list[Category]:
     return sorted(legal_boxes(game), key=_number)
 
 
-def _virtual_move(game: Game) -> Codec[Move]:
+def virtual_move(game: Game) -> Codec[Move]:
+    """The choices of a turn with dice on the screen; its first roll is none."""
     keeps = (_KEEPS if game.dice else _KEEPS[:1]) if game.rolls_left else ()
     return OneOf((*map(Score, _legal_boxes(game)), *keeps))
 

@@ -15,12 +15,12 @@ def move(game: Game) -> Keep | Score:
     if not game.dice:
         return Keep()
     if game.rolls_left and not five_alike(game.dice):
-        return Keep(_most_alike(game))
+        return Keep(most_alike(game))
     offers = box_points(game)
     return Score(max(offers, key=lambda box: offers[box]))
 
 
-def _most_alike(game: Game) -> tuple[int, ...]:
+def most_alike(game: Game) -> tuple[int, ...]:
     """The places of the face that shows most often, the higher one of two."""
     face = max(game.dice, key=lambda face: (game.dice.count(face), face))
     return tuple(place for place, shown in enumerate(game.dice) if shown == face)

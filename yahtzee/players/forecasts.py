@@ -37,14 +37,10 @@ Chances = Mapping[int, float]
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The chance of each number of further points, exact or an estimate.
-
-    ``play_outs`` games stand behind it; none if chance had no part.
-    """
+    """The chance of each number of further points, exact or an estimate."""
 
     chances: Chances
     exact: bool = True
-    play_outs: int = 0
 
 
 # A cache: a forecast depends on the state alone. Between two moves all players but one
@@ -85,7 +81,7 @@ def _by_play_outs(solver: Solver, state: TurnState) -> Program[Forecast]:
         for points, chance in chances.items():
             found[points] += chance / portions
     value = yield from solver.value(state)
-    return Forecast(_moved(found, value - _mean(found)), exact=False, play_outs=PLAY_OUTS)
+    return Forecast(_moved(found, value - _mean(found)), exact=False)
 
 
 def _portion(solver: Solver, state: TurnState, games: int, portion: int) -> Program[Chances]:
@@ -125,7 +121,7 @@ def on_turn(game: Game, solver: Solver) -> Program[Forecast]:
         return (yield from _from_dice(game, solver))
     advice = yield from advise_game(solver, game)
     gained = advice.best.equity - game.card.total - _mean(before.chances)
-    return Forecast(_moved(before.chances, gained), exact=False, play_outs=before.play_outs)
+    return Forecast(_moved(before.chances, gained), exact=False)
 
 
 def _mean(chances: Chances) -> float:

@@ -5,13 +5,14 @@ of its players in equal parts, so that the chances add up to one.
 
 How certain
     What ``forecasts`` says of everyone's further points decides. With games played out, the
-    standard error is about 0.005 (``Outlook.standard_error`` says 0.008 at most).
+    standard error is about 0.005. That of one whole match a play-out would be 0.008 at most;
+    comparing every total with every other, and moving them to their exact means, leaves about two
+    thirds of it.
 Ties that Yahtzee bonuses settle
     are settled by the bonuses that the players have now.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, prod
 
@@ -25,47 +26,14 @@ from yahtzee.solver.kernel import Program, Solver
 CERTAIN = 1e-12
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """Each player's chance of winning, in order of play, exact or an estimate.
-
-    ``play_outs`` games stand behind the least certain forecast, or none if chance had no
-    part.
-    """
-
-    chances: tuple[float, ...]
-    exact: bool = True
-    play_outs: int = 0
-
-    @property
-    def standard_error(self) -> float:
-        """The standard error of each chance, on the careful side."""
-        # That of one whole match a play-out. Comparing every total with every other, and
-        # moving them to their exact means, leaves about two thirds of it.
-        largest = max(chance * (1 - chance) for chance in self.chances)
-        return float((largest / self.play_outs) ** 0.5) if self.play_outs else 0.0
-
-
 def win_chances(game: Game, solver: Solver) -> Program[tuple[float, ...]]:
     """Each player's chance of winning."""
-    return (yield from outlook(game, solver)).chances
-
-
-def outlook(game: Game, solver: Solver) -> Program[Outlook]:
-    """Each player's chance of winning, and what it rests on."""
-    forecasts = []
+    strengths = []
     for player, card in enumerate(game.cards):
         is_on_turn = player == game.player and not game.is_over
         forecast = yield from (on_turn(game, solver) if is_on_turn else further(solver, card))
-        forecasts.append(forecast)
-    strengths = [
-        _strengths(game, player, forecast.chances) for player, forecast in enumerate(forecasts)
-    ]
-    return Outlook(
-        shares(strengths),
-        all(forecast.exact for forecast in forecasts),
-        max(forecast.play_outs for forecast in forecasts),
-    )
+        strengths.append(_strengths(game, player, forecast.chances))
+    return shares(strengths)
 
 
 def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from zlib import crc32
 
-from yahtzee.checks import exactly, listed, refuse, text, whole
+from yahtzee.checks import exactly, iso_date, listed, refuse, text, whole
 from yahtzee.finished_games import FinishedGame
 from yahtzee.game import Game
 from yahtzee.game_log import replay
@@ -69,12 +69,12 @@ class Mistakes:
 
     def answered(self, mistake: Mistake, loss: float, today: date) -> "Mistakes":
         """After an answer to one that waits, which may be solved by it."""
-        rest = tuple(each for each in self.waiting if each.code != mistake.code)
+        rest = self.drop(mistake)
         solved = mistake.solved + 1 if is_right(loss) else 0
         if solved == len(DAYS):
-            return replace(self, waiting=rest)
+            return rest
         due = today + timedelta(max(1, DAYS[solved]))
-        return replace(self, waiting=(*rest, replace(mistake, solved=solved, due=due)))
+        return replace(rest, waiting=(*rest.waiting, replace(mistake, solved=solved, due=due)))
 
     def drop(self, mistake: Mistake) -> "Mistakes":
         """Without one that cannot be shown."""
@@ -152,10 +152,7 @@ def _mistake(stored: object) -> Mistake:
     if len(code) > LONGEST_CODE:
         refuse("this game is too long")
     GAME_CODES.check(code)
-    try:
-        due = date.fromisoformat(text(data["due"], "a date"))
-    except ValueError:
-        refuse("a mistake is due on a date")
+    due = iso_date(data["due"], "when a mistake is due")
     cost = whole(data["cost"], "a cost", MOST_COST)
     return Mistake(code, cost, due, whole(data["solved"], "right answers", len(DAYS) - 1))
 

@@ -11,7 +11,7 @@ from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
-from yahtzee.checks import choice, exactly, listed, refuse, text, whole
+from yahtzee.checks import choice, exactly, iso_date, listed, refuse, several, whole
 from yahtzee.contest import FIRST_DAY
 from yahtzee.language import _, ngettext, number
 from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
@@ -208,33 +208,22 @@ def _known(data: Mapping[str, Any]) -> Progress:
 
 
 def _day(line: object) -> tuple[date, tuple[float, ...]]:
-    day, losses = _parts(line, 2, "a day")
-    try:
-        found = date.fromisoformat(text(day, "a date"))
-    except ValueError:
-        refuse("a day is a date")
+    day, losses = several(line, 2, "a day")
     read = tuple(_loss(each) for each in listed(losses, "the losses"))
     if not 1 <= len(read) <= TEN:
         refuse(f"a day has 1 to {TEN} answers")
-    return found, read
+    return iso_date(day, "a day"), read
 
 
 def _tally(line: object) -> tuple[Theme, Tally]:
-    theme, *tally = _parts(line, 4, "a theme")
+    theme, *tally = several(line, 4, "a theme")
     return choice(Theme, theme, "a theme"), _sum(tally, MOST_ANSWERS)
 
 
 def _sum(line: object, most: int) -> Tally:
-    answers, right, lost = _parts(line, 3, "a sum")
+    answers, right, lost = several(line, 3, "a sum")
     all_of = whole(answers, "answers", most)
     return Tally(all_of, whole(right, "right answers", all_of), _loss(lost))
-
-
-def _parts(line: object, number: int, what: str) -> list[Any]:
-    parts = listed(line, what)
-    if len(parts) != number:
-        refuse(f"{what} should have {number} parts, not {len(parts)}")
-    return list(parts)
 
 
 def _loss(data: object) -> float:

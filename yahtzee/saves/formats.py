@@ -4,13 +4,12 @@ What was worked out for the statistics has its format in ``yahtzee.stats.reckoni
 the page knows of, beside the code that stores it.
 """
 
-import reprlib
 from collections.abc import Callable
 from dataclasses import asdict, fields
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from yahtzee.checks import choice, exactly, listed, refuse, text, whole
+from yahtzee.checks import choice, exactly, listed, refuse, several, text, whole
 from yahtzee.finished_games import FinishedGame, Result
 from yahtzee.game import Game
 from yahtzee.game_setup import Level, Mode
@@ -59,9 +58,7 @@ def _saved_game(data: Any) -> SavedGame:
 
 
 def _fall(data: Any) -> Fall:
-    if type(data) is not list or len(data) != 3:
-        refuse(f"a roll that was taken back should be a triple, not {reprlib.repr(data)}")
-    turn, roll, faces = data
+    turn, roll, faces = several(data, 3, "a roll that was taken back")
     return Fall(turn, roll, tuple(listed(faces, "the faces of a roll")))
 
 
@@ -107,9 +104,8 @@ def _one_of(options: Any, name: str) -> Callable[[Any], Any]:
 
 
 def _pair(value: Any) -> tuple[Any, Any]:
-    if type(value) is not list or len(value) != 2:
-        refuse(f"a change of keys should be a pair, not {reprlib.repr(value)}")
-    return value[0], value[1]
+    usual, chosen = several(value, 2, "a change of keys")
+    return usual, chosen
 
 
 def _level(value: Any) -> Level | None:

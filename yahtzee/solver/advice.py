@@ -41,11 +41,6 @@ class Advice:
         """The choices that roll again, best first."""
         return tuple(choice for choice in self.choices if isinstance(choice.move, Keep))
 
-    @property
-    def boxes(self) -> tuple[Choice, ...]:
-        """The choices that score, best first."""
-        return tuple(choice for choice in self.choices if isinstance(choice.move, Score))
-
     def loss_of(self, move: Keep | Score, dice: Faces = ()) -> float:
         """Loss of any legal move; equal dice in other places are the same keep.
 

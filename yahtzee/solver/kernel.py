@@ -319,9 +319,7 @@ class Solver:
         numbers = tuple(map(int, data))
         return Tally(numbers[:length], numbers[length:-1], numbers[-1])
 
-    def distribution(
-        self, state: TurnState, progress: Progress | None = None
-    ) -> Program[tuple[float, ...]]:
+    def distribution(self, state: TurnState) -> Program[tuple[float, ...]]:
         """The exact chance of each number of further points, best play all through.
 
         Always exact; what it takes is memory, since each state keeps the chance of each
@@ -338,8 +336,6 @@ class Solver:
         while fits and left:
             left = (yield Call("spread_step", (max(1, sets // SLICES),))).value
             fits = left != NO_MEMORY
-            if progress and fits:
-                progress(1 - left / sets)
         reads = ((result, size),) if fits else ()
         answer = yield Call("release", (self._mark,), reads=reads)
         if not fits:
@@ -363,15 +359,3 @@ class Tally:
     def games(self) -> int:
         """Games played."""
         return sum(self.counts)
-
-    @property
-    def mean(self) -> float:
-        """Mean of further points."""
-        return sum(points * count for points, count in enumerate(self.counts)) / self.games
-
-    @property
-    def standard_error(self) -> float:
-        """Standard error of the mean."""
-        squares = sum(points * points * count for points, count in enumerate(self.counts))
-        variance = squares / self.games - self.mean**2
-        return float((variance / self.games) ** 0.5)

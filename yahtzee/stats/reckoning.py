@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from yahtzee.categories import Category
-from yahtzee.checks import exactly, listed, refuse, text, whole
+from yahtzee.checks import exactly, listed, refuse, several, text, whole
 from yahtzee.finished_games import MAX_SCORE
 from yahtzee.rules import RuleSet
 from yahtzee.saves.envelope import Json, SaveFormat, same_data
@@ -99,9 +99,7 @@ def _reckoning(rules: RuleSet, stored: object) -> Reckoning:
         return Reckoning()
     luck: dict[tuple[str, int], Luck] = {}
     for line in listed(data["luck"], "luck"):
-        if len(listed(line, "the luck of a game")) != 4:
-            refuse(f"the luck of a game cannot be {reprlib.repr(line)}")
-        key, player, lucky, lost = line
+        key, player, lucky, lost = several(line, 4, "the luck of a game")
         seat = text(key, "the name of a game"), whole(player, "a seat", MAX_SEATS - 1)
         luck[seat] = Luck(_number(lucky), _number(lost))
     best = None if data["best"] is None else _best(rules, data["best"])

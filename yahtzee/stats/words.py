@@ -25,11 +25,6 @@ def percent(share: float) -> str:
     return language.percent(share)
 
 
-def games(count: int) -> str:
-    """So many games, to stand by themselves or after a colon."""
-    return ngettext("{number} game", "{number} games", count).format(number=language.number(count))
-
-
 def caution(summary: Summary) -> str:
     """What is too early to tell, empty if nothing is."""
     if summary.games >= FEW_GAMES:

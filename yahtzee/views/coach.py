@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from yahtzee.language import _, number, percent, pgettext
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.views.dialogs import dialog, numbers
+from yahtzee.views.fields import text_input
 from yahtzee.views.gauge import gauge
 from yahtzee.views.small_dice import small_dice
 
@@ -102,17 +103,14 @@ def _pursuit(pursuit: PursuitView) -> Node:
             )
             for value, label in ways
         ],
-        h(
-            "input",
-            type="text",
+        text_input(
+            "coach-total",
+            pursuit.total,
             inputmode="numeric",
             maxlength=4,
             size=4,
-            autocomplete="off",
-            value=pursuit.total,
             placeholder=_("points"),
             aria_label=_("Points that you need in all"),
-            data_action="coach-total",
         )
         if pursuit.chosen == "total"
         else None,

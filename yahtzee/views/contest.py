@@ -6,8 +6,9 @@ from datetime import date as calendar_date
 from yahtzee.contest import told_streak
 from yahtzee.language import _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Node, button_for, h
-from yahtzee.views.dialogs import button, dialog, spoiled_link
+from yahtzee.views.dialogs import button, buttons, dialog, spoiled_link, switch
 from yahtzee.views.doors import doors
+from yahtzee.views.fields import field
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
                 else None,
                 h("p", _("Everyone gets the same dice today, so your decisions count.")),
                 h("p", view.result, class_="best") if view.result else None,
-                h("p", _daily_button(view), class_="buttons"),
+                buttons(_daily_button(view)),
                 *_terms(replaces_game=replaces_game),
             ),
             month(view.month) if view.month else None,
@@ -120,7 +121,7 @@ def challenge(rules_name: str, *, replaces_game: bool) -> Node:
                 "and your friend plays it on the very same dice."
             ).format(rules=rules_name),
         ),
-        h("p", button(_("Start a challenge"), "start-challenge", primary=True), class_="buttons"),
+        buttons(button(_("Start a challenge"), "start-challenge", primary=True)),
         *_terms(replaces_game=replaces_game),
     )
 
@@ -151,13 +152,10 @@ def received(rival: str, score: int | None, rules_name: str, *, replaces_game: b
         "challenge",
         _("{player} challenges you").format(player=rival),
         h("p", sentences(_("Play {rules} on the same dice.").format(rules=rules_name), beat)),
-        h("p", _("There is no undo."), class_="hint"),
-        h("p", _("The game in progress will end."), class_="hint") if replaces_game else None,
-        h(
-            "p",
+        *_terms(replaces_game=replaces_game),
+        buttons(
             button(pgettext("button", "Play"), "accept-challenge", primary=True),
             button(_("Not now"), "close"),
-            class_="buttons",
         ),
     )
 
@@ -191,30 +189,16 @@ def share(view: ShareView) -> Node:
     return dialog(
         "share-result",
         _("Share the result"),
-        h(
-            "label",
-            h("span", _("Your result")),
+        field(
+            _("Your result"),
             h("textarea", view.text, readonly=True, rows=6, class_="share-text"),
-            class_="field",
         ),
-        h(
-            "label",
-            h(
-                "input",
-                type="checkbox",
-                checked=view.is_spoken,
-                data_action="share-spoken",
-            ),
-            h("span", _("In words, to be read aloud"), class_="choice"),
-            class_="switch",
-        )
+        switch(_("In words, to be read aloud"), "share-spoken", on=view.is_spoken)
         if view.has_signs
         else None,
         h("p", view.note, class_="verdict", role="status"),
-        h(
-            "p",
+        buttons(
             button(_("Copy"), "copy-result", primary=True),
             button(_("Send"), "send-result") if view.can_send else None,
-            class_="buttons",
         ),
     )

@@ -11,7 +11,7 @@ from yahtzee.errors import BadCode
 from yahtzee.explain import summary
 from yahtzee.house_rules import UNNAMED, HouseRules
 from yahtzee.language import _
-from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.markup import Attribute, Child, Node, button_for, h
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.presets import BY_ID, PRESETS, label_of
 from yahtzee.rules import RuleSet
@@ -60,6 +60,30 @@ def button(
         value=value or None,
         enabled=enabled,
         class_="primary" if primary else "plain",
+    )
+
+
+def buttons(*children: Child) -> Node:
+    """Buttons side by side, and what is said beside them."""
+    return h("p", children, class_="buttons")
+
+
+def tabs(pages: Iterable[tuple[str, str, str, bool]]) -> Node:
+    """Pages side by side: of each the action, its label, its value, and whether it is shown."""
+    return h(
+        "nav",
+        [
+            button_for(
+                action,
+                label,
+                value=value or None,
+                class_="tab",
+                aria_current="page" if is_shown else None,
+            )
+            for action, label, value, is_shown in pages
+        ],
+        class_="tabs",
+        aria_label=_("Pages"),
     )
 
 
@@ -123,7 +147,7 @@ def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
         h("p", purpose),
         h("p", reason, class_="problem"),
         h("p", _("Your game is as you left it."), class_="hint"),
-        h("p", answers, class_="buttons"),
+        buttons(answers),
     )
 
 
@@ -147,7 +171,7 @@ def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
             aria_describedby="draft-summary",
         ),
         h("span", rules_summary(draft.rules), class_="hint", id="draft-summary"),
-        h("p", button(_("Make or change house rules"), "house-rules"), class_="buttons"),
+        buttons(button(_("Make or change house rules"), "house-rules")),
         class_="field",
     )
 
@@ -162,12 +186,13 @@ def rules_summary(code: str) -> str:
         return ""
 
 
-def switch(label: str, action: str, *, on: bool) -> Node:
-    """A tick box with its label."""
+def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: Attribute) -> Node:
+    """A tick box with its label; ``attributes`` are more of the box's own."""
     return h(
         "label",
-        h("input", type="checkbox", checked=on, data_action=action),
+        h("input", type="checkbox", checked=on, data_action=action, **attributes),
         h("span", label, class_="choice"),
+        h("span", hint, class_="hint") if hint else None,
         class_="switch",
     )
 
@@ -175,20 +200,16 @@ def switch(label: str, action: str, *, on: bool) -> Node:
 # Tables.
 
 
+def column_heads(heads: Iterable[tuple[str, str]]) -> Node:
+    """The first row of a table: the title of each column, and the class of what it holds."""
+    return h("thead", h("tr", [h("th", title, scope="col", class_=kind) for title, kind in heads]))
+
+
 def numbers(titles: tuple[str, ...], rows: Iterable[tuple[Child, ...]]) -> Node:
     """A table of one name and some numbers a row."""
     return h(
         "table",
-        h(
-            "thead",
-            h(
-                "tr",
-                [
-                    h("th", title, scope="col", class_="number" if place else "name")
-                    for place, title in enumerate(titles)
-                ],
-            ),
-        ),
+        column_heads((title, "number" if place else "name") for place, title in enumerate(titles)),
         h(
             "tbody",
             [

@@ -10,7 +10,7 @@ from yahtzee.game_setup import Mode
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.settings import Theme
-from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.dialogs import button, buttons, dialog
 from yahtzee.views.fields import Choice, select, select_language, text_to_copy
 from yahtzee.views.options import theme_choices
 
@@ -85,12 +85,7 @@ def embedding(view: EmbeddingView) -> Node:
         select_language("embed-language", _("As the reader’s browser"), view.language),
         select(_("Size"), "embed-size", view.size_choices, view.size),
         text_to_copy("embed-html", _("HTML for your page"), view.html, rows=5),
-        h(
-            "p",
-            button(_("Copy"), "embed-copy", primary=True),
-            h("span", view.told, role="status"),
-            class_="buttons",
-        ),
+        buttons(button(_("Copy"), "embed-copy", primary=True), h("span", view.told, role="status")),
         h("h3", pgettext("of a page", "Preview")),
         h(
             "iframe",

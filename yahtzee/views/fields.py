@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from yahtzee.language import AUTO, LANGUAGES, _
-from yahtzee.markup import Node, h
+from yahtzee.markup import Attribute, Node, h
 
 Choice = tuple[str, str]  # a value and its label
 
@@ -17,6 +17,18 @@ def choose(
         [h("option", name, value=value, selected=value == chosen) for value, name in choices],
         data_action=action,
         **attributes,
+    )
+
+
+def field(label: str, control: Node) -> Node:
+    """A control under its label."""
+    return h("label", h("span", label), control, class_="field")
+
+
+def text_input(action: str, value: str, **attributes: Attribute) -> Node:
+    """A line of text that browsers do not fill in; ``attributes`` are more of the element's own."""
+    return h(
+        "input", type="text", value=value, autocomplete="off", data_action=action, **attributes
     )
 
 
@@ -35,6 +47,11 @@ def select_language(action: str, auto: str, chosen: str) -> Node:
     choices = ((AUTO, auto), *((language.tag, language.name) for language in LANGUAGES))
     known = {value for value, _name in choices}
     return select(_("Language"), action, choices, chosen if chosen in known else AUTO)
+
+
+def link_to_copy(link: str) -> Node:
+    """A link that can be selected and copied by hand."""
+    return field(_("Link"), h("input", type="text", value=link, readonly=True, class_="link"))
 
 
 def text_to_copy(name: str, label: str, text: str, rows: int = 2) -> Node:

@@ -9,7 +9,7 @@ from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.presets import label_of
 from yahtzee.rules import RuleSet
-from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.dialogs import button, buttons, dialog, tabs
 from yahtzee.views.small_dice import small_dice
 
 if TYPE_CHECKING:  # what is explained is handed in
@@ -29,24 +29,10 @@ def help_(page: str, name: str, *body: Child) -> Node:
     return dialog(
         "help",
         _("How to play"),
-        h(
-            "nav",
-            [
-                button_for(
-                    "help",
-                    _(label),
-                    value=each,
-                    class_="tab",
-                    aria_current="page" if each == page else None,
-                )
-                for each, label in PAGES
-            ],
-            class_="tabs",
-            aria_label=_("Pages"),
-        ),
+        tabs(("help", _(label), each, each == page) for each, label in PAGES),
         h("p", _("For the rules of {rules}.").format(rules=name), class_="hint"),
         body,
-        h("p", button(_("Take the tour"), "tour"), class_="buttons"),
+        buttons(button(_("Take the tour"), "tour")),
         h(
             "p",
             h("a", _("Parts by others, and their licences"), href=PARTS, target="_blank"),
@@ -122,7 +108,7 @@ def keyboard(
         ),
         _keys(boxes),
         h("p", _("Tab and Enter reach everything too. Escape closes what is open.")),
-        h("p", button(_("Change the keys"), "options"), class_="buttons"),
+        buttons(button(_("Change the keys"), "options")),
     ]
 
 
@@ -171,7 +157,7 @@ def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
             )
             for line in lines
         ],
-        h("p", button(_("All rules"), "help"), class_="buttons"),
+        buttons(button(_("All rules"), "help")),
     )
 
 

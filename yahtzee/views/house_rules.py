@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from yahtzee.explain import Topic
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, button_for, h
-from yahtzee.views.dialogs import button, dialog, spoiled_link
-from yahtzee.views.qr import Modules, drawing
+from yahtzee.views.dialogs import button, buttons, dialog, spoiled_link
+from yahtzee.views.fields import link_to_copy
+from yahtzee.views.qr import Modules, place
 from yahtzee.views.rule_editor import differences, in_full, name_field
 
 
@@ -45,14 +46,12 @@ def house_rules(kept: tuple[KeptRules, ...], deleted: str, unfinished: tuple[str
             class_="deleted",
         ),
         h("ul", [_kept(rules) for rules in kept], class_="kept-rules") if kept else None,
-        h(
-            "p",
+        buttons(
             button(_("New house rules"), "new-rules", primary=True),
             [
                 button(_go_on(name), "resume-rules", value=str(place))
                 for place, name in enumerate(unfinished)
             ],
-            class_="buttons",
         ),
     )
 
@@ -69,8 +68,7 @@ def _kept(rules: KeptRules) -> Node:
         "li",
         h("h3", rules.name),
         h("p", rules.summary, class_="hint"),
-        h(
-            "p",
+        buttons(
             [
                 button_for(action, label, named, value=rules.code, class_="plain")
                 for label, action in (
@@ -79,8 +77,7 @@ def _kept(rules: KeptRules) -> Node:
                     (pgettext("button", "Share"), "share-rules"),
                     (_("Delete"), "delete-rules"),
                 )
-            ],
-            class_="buttons",
+            ]
         ),
     )
 
@@ -119,13 +116,11 @@ def received_rules(received: ReceivedRules) -> Node:
         else None,
         h("p", received.note, class_="problem", role="alert"),
         h("p", _("Your game stays as it is until you start another."), class_="hint"),
-        h(
-            "p",
+        buttons(
             button(pgettext("button", "Play"), "play-rules", primary=True, value=received.code),
             button(pgettext("button", "Keep"), "keep-received") if not known else None,
             button(pgettext("button", "Change"), "change-received"),
             button(_("Not now"), "refuse-rules"),
-            class_="buttons",
         ),
     )
 
@@ -161,33 +156,20 @@ def share_rules(passed: PassedRules) -> Node:
     return dialog(
         "share-rules",
         _("Share {name}").format(name=name) if name else _("Share house rules"),
-        h(
-            "div",
-            drawing(
-                passed.modules,
-                _("QR code of the link to {name}").format(name=name)
-                if name
-                else _("QR code of the link to house rules"),
-            )
-            if passed.modules
-            else None,
-            class_="qr-place",
+        place(
+            passed.modules,
+            _("QR code of the link to {name}").format(name=name)
+            if name
+            else _("QR code of the link to house rules"),
         ),
         h("p", _("Point a phone’s camera at it: the link opens these rules."), class_="hint"),
-        h(
-            "label",
-            h("span", _("Link")),
-            h("input", type="text", value=passed.link, readonly=True, class_="link"),
-            class_="field",
-        ),
+        link_to_copy(passed.link),
         h("p", passed.note, class_="verdict", role="status"),
-        h(
-            "p",
+        buttons(
             button(_("Copy the link"), "copy-link", primary=True),
             button(_("Send it"), "send-link") if passed.can_send else None,
             button(_("Save as SVG"), "save-qr", value="svg", enabled=passed.modules is not None),
             button(_("Save as PNG"), "save-qr", value="png", enabled=passed.modules is not None),
             button(_("Back"), "share-back"),
-            class_="buttons",
         ),
     )

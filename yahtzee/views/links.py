@@ -10,15 +10,16 @@ from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS
 from yahtzee.house_rules import HouseRules
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
-from yahtzee.views.dialogs import button, dialog, remove_button, rules_choice
+from yahtzee.views.dialogs import button, buttons, dialog, remove_button, rules_choice
 from yahtzee.views.doors import doors
-from yahtzee.views.qr import Modules, drawing
+from yahtzee.views.fields import field, link_to_copy, text_input
+from yahtzee.views.qr import Modules, place
 from yahtzee.views.small_dice import small_dice
 
 
 @dataclass(frozen=True, slots=True)
 class LinkLine:
-    """A game in the list; ``is_shown`` says that it lies on the table."""
+    """A game in the list."""
 
     id: str
     players: str
@@ -26,7 +27,6 @@ class LinkLine:
     standing: str
     is_own_turn: bool
     is_over: bool
-    is_shown: bool
 
 
 def links(lines: Iterable[LinkLine], problem: str, *, leaves: bool, caution: str = "") -> Node:
@@ -38,14 +38,12 @@ def links(lines: Iterable[LinkLine], problem: str, *, leaves: bool, caution: str
         doors("links"),
         h("p", _("Take turns with friends elsewhere. You send each other a link.")),
         h("ul", found, class_="link-games") if found else None,
-        h("p", button(_("Invite someone"), "invite-link", primary=not found), class_="buttons"),
+        buttons(button(_("Invite someone"), "invite-link", primary=not found)),
         h(
             "form",
-            h(
-                "label",
-                h("span", _("Got a link that opens elsewhere? Paste it here.")),
+            field(
+                _("Got a link that opens elsewhere? Paste it here."),
                 h("input", type="text", autocomplete="off", data_action="paste-link"),
-                class_="field",
             ),
             h("p", problem, class_="problem", role="alert"),
             h("button", pgettext("button", "Open the link"), type="submit", class_="plain"),
@@ -53,9 +51,7 @@ def links(lines: Iterable[LinkLine], problem: str, *, leaves: bool, caution: str
             novalidate=True,
         ),
         h("p", caution, class_="note") if caution else None,
-        h("p", button(_("Back to my own game"), "leave-link"), class_="buttons")
-        if leaves
-        else None,
+        buttons(button(_("Back to my own game"), "leave-link")) if leaves else None,
     )
 
 
@@ -68,8 +64,7 @@ def _line(line: LinkLine) -> Node:
             h("span", line.standing, class_="standing own" if line.is_own_turn else "standing"),
             h("span", line.rules, class_="hint"),
         ),
-        h(
-            "p",
+        buttons(
             button(
                 pgettext("a game by link", "Play") if line.is_own_turn else _("Show"),
                 "show-link",
@@ -80,7 +75,6 @@ def _line(line: LinkLine) -> Node:
             button(_("Play again"), "again-link", value=line.id) if line.is_over else None,
             button(_("Resign"), "ask-resign", value=line.id) if line.is_own_turn else None,
             button(_("Remove"), "ask-remove", value=line.id),
-            class_="buttons",
         ),
         aria_labelledby=f"link-{line.id}",
     )
@@ -92,11 +86,9 @@ def question(title: str, words: str, yes: str, action: str, game_id: str) -> Nod
         "ask-link",
         title,
         h("p", words),
-        h(
-            "p",
+        buttons(
             button(yes, action, value=game_id),
             button(pgettext("button", "Cancel"), "links", primary=True),
-            class_="buttons",
         ),
     )
 
@@ -114,10 +106,8 @@ def invitation(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
                 "fieldset",
                 h("legend", _("Players, in the order of their turns")),
                 h("ol", [_name(place, name, len(names)) for place, name in enumerate(names)]),
-                h(
-                    "p",
-                    button(_("Add a player"), "link-add") if len(names) < MAX_PLAYERS else None,
-                    class_="buttons",
+                buttons(
+                    button(_("Add a player"), "link-add") if len(names) < MAX_PLAYERS else None
                 ),
                 class_="players",
             ),
@@ -134,16 +124,13 @@ def _name(place: int, name: str, number: int) -> Node:
     label = _("Name of player {number}").format(number=place + 1)
     return h(
         "li",
-        h(
-            "input",
-            type="text",
-            value=name,
+        text_input(
+            "link-name",
+            name,
             maxlength=MAX_NAME,
-            autocomplete="off",
             spellcheck="false",
             placeholder=_("Your name") if not place else _("Friend’s name"),
             aria_label=_("Your name") if not place else label,
-            data_action="link-name",
             data_value=place,
         ),
         remove_button(place, "link-remove") if number > 2 and place else None,
@@ -172,38 +159,18 @@ def send_link(view: SendView) -> Node:
         # Translators: headings; what is sent is the link.
         _("Send it to {player}").format(player=view.name) if view.name else _("Send it to all"),
         h("p", view.told),
-        h(
-            "label",
-            h("span", _("A line to go with it, if you like")),
-            h(
-                "input",
-                type="text",
-                value=view.message,
-                maxlength=MAX_MESSAGE,
-                autocomplete="off",
-                data_action="link-message",
-            ),
-            class_="field",
+        field(
+            _("A line to go with it, if you like"),
+            text_input("link-message", view.message, maxlength=MAX_MESSAGE),
         ),
-        h(
-            "p",
+        buttons(
             button(_("Send"), "send-link", primary=True) if view.can_send else None,
             button(_("Copy"), "copy-link", primary=not view.can_send),
             button(_("See the result"), "show-result") if view.is_over else None,
-            class_="buttons",
         ),
         h("p", view.note, class_="verdict", role="status"),
-        h(
-            "label",
-            h("span", _("Link")),
-            h("input", type="text", value=view.link, readonly=True, class_="link"),
-            class_="field",
-        ),
-        h(
-            "div",
-            drawing(view.modules, _("QR code of the link")) if view.modules else None,
-            class_="qr-place",
-        ),
+        link_to_copy(view.link),
+        place(view.modules, _("QR code of the link")),
         h("p", _("Sitting together? Point the other phone’s camera at the code."), class_="hint"),
         h("p", view.caution, class_="note") if view.caution else None,
     )
@@ -245,13 +212,11 @@ def arrived(view: ArrivedView) -> Node:
         [_story(story) for story in view.turns],
         h("p", view.told) if view.told else None,
         h("p", view.caution, class_="note") if view.caution else None,
-        h(
-            "p",
+        buttons(
             [
                 button(label, action, primary=not place)
                 for place, (label, action) in enumerate(view.answers)
-            ],
-            class_="buttons",
+            ]
         ),
     )
 

@@ -11,6 +11,7 @@ from yahtzee.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.views.card import chip, short_names
 from yahtzee.views.dialogs import (
     button,
+    buttons,
     choices,
     dialog,
     radio_cards,
@@ -18,6 +19,7 @@ from yahtzee.views.dialogs import (
     rules_summary,
 )
 from yahtzee.views.doors import doors
+from yahtzee.views.fields import text_input
 from yahtzee.views.portraits import portrait
 
 
@@ -131,18 +133,15 @@ def _player(draft: Draft, place: int, short: str, *, is_newest: bool) -> Node:
 
 
 def _name_field(place: int, name: str, *, is_checked: bool, is_newest: bool) -> Node:
-    return h(
-        "input",
-        type="text",
-        value=name,
+    return text_input(
+        "draft-name",
+        name,
         aria_invalid="true" if is_checked and not name.strip() else None,
         maxlength=MAX_NAME,
-        autocomplete="off",
         data_focus=is_newest,
         enterkeyhint="next",
         spellcheck="false",
         aria_label=_("Name of player {number}").format(number=place + 1),
-        data_action="draft-name",
         data_value=place,
     )
 
@@ -197,7 +196,7 @@ def _rules(draft: Draft, house_rules: tuple[HouseRules, ...], *, shows_more: boo
                 ),
                 class_="cards",
             ),
-            h("p", button(_("Make or change house rules"), "house-rules"), class_="buttons"),
+            buttons(button(_("Make or change house rules"), "house-rules")),
             open=shows_more,
         ),
         kind="rules",

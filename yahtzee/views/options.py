@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.settings import DieStyle, Previews, Settings, Theme
-from yahtzee.views.dialogs import button, choices, dialog, switch
-from yahtzee.views.fields import select_language, text_to_copy
+from yahtzee.views.dialogs import button, buttons, choices, dialog, switch
+from yahtzee.views.fields import select_language, text_input, text_to_copy
 from yahtzee.views.help import key_label
 
 Choice = tuple[str, str, str]
@@ -126,7 +126,7 @@ def options(
                 _key_list(dict(settings.keys), keys, problem),
             ),
             _group("your", _("Your data"), _data(told, copy)),
-            h("p", button(_("Embed this game in a page"), "embed"), class_="buttons"),
+            buttons(button(_("Embed this game in a page"), "embed")),
         ),
     )
 
@@ -150,7 +150,7 @@ def _key_list(
         h("summary", _("Change keys")),
         h("p", _("To change a key, type another one into its field."), class_="hint"),
         h("ul", [_key_field(line, chosen, problem) for line in keys], class_="key-list"),
-        h("p", button(_("Back to the usual keys"), "usual-keys"), class_="buttons"),
+        buttons(button(_("Back to the usual keys"), "usual-keys")),
     )
 
 
@@ -163,15 +163,12 @@ def _key_field(line: KeyLine, chosen: Mapping[str, str], problem: KeyProblem | N
         h(
             "label",
             h("span", _(line.does)),
-            h(
-                "input",
-                type="text",
-                value=key_label(key),
-                autocomplete="off",
+            text_input(
+                "set-key",
+                key_label(key),
                 spellcheck="false",
                 aria_invalid="true" if wrong else None,
                 aria_describedby=hint if wrong else None,
-                data_action="set-key",
                 data_value=line.usual,
             ),
         ),
@@ -188,8 +185,7 @@ def _data(told: str, copy: str) -> Child:
                 "only. Save them to a file to take them to another one."
             ),
         ),
-        h(
-            "p",
+        buttons(
             button(_("Save to a file"), "export"),
             h(
                 "label",
@@ -203,7 +199,6 @@ def _data(told: str, copy: str) -> Child:
                 ),
                 class_="plain file",
             ),
-            class_="buttons",
         ),
         h("p", told, class_="told", role="status"),
         text_to_copy("export-text", _("The text of the file, to copy by hand"), copy, rows=4)

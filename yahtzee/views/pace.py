@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from yahtzee.language import _, ngettext, number, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.scorecard import Scorecard
-from yahtzee.views.gauge import WIDE, gauge
+from yahtzee.views.gauge import WIDE, bar, gauge, part
 
 if TYPE_CHECKING:  # comes with the statistics
     from yahtzee.stats.pace import Line, Pace
@@ -92,21 +92,9 @@ def _row(name: Child, now: float, end: float | None, longest: float) -> Node:
 
 def _track(now: float, end: float, longest: float) -> Node:
     """A bar up to the points so far, and a fainter one on to the end."""
-    return h(
-        "svg",
-        [
-            h("rect", class_=kind, width=f"{WIDE * share:.1f}", height=1)
-            for kind, share in (
-                ("whole", 1.0),
-                ("ahead", end / max(longest, 1)),
-                ("part", now / max(longest, 1)),
-            )
-        ],
-        viewBox=f"0 0 {WIDE} 1",
-        preserveAspectRatio="none",
-        class_="gauge",
-        aria_hidden="true",
-    )
+    unit = WIDE / max(longest, 1)
+    lengths = (("whole", WIDE), ("ahead", unit * end), ("part", unit * now))
+    return bar(*(part(kind, f"{length:.1f}") for kind, length in lengths))
 
 
 def _way(card: Scorecard) -> Node | None:

@@ -9,7 +9,7 @@ from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.present.view_model import TableView
 from yahtzee.views.card import card
 from yahtzee.views.coach import choice_row
-from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.dialogs import button, buttons, dialog
 from yahtzee.views.doors import doors
 from yahtzee.views.fields import choose
 from yahtzee.views.practice_progress import Practised, practised, progress_in_words
@@ -120,14 +120,7 @@ def practice(screen: PracticeScreen) -> Node:
             data_start=True,
         ),
         # For those who listen and have no keys; the others would tab to what they cannot see.
-        h(
-            "button",
-            _("Say again what matters now"),
-            type="button",
-            class_="sr",
-            tabindex="-1",
-            data_action="practice-say",
-        ),
+        button_for("practice-say", _("Say again what matters now"), class_="sr", tabindex="-1"),
         practised(screen.practised) if screen.practised else _drill(screen, table),
     )
 
@@ -239,19 +232,10 @@ def _asked(screen: PracticeScreen, table: TableView) -> Child:
             aria_hidden="true",
         ),
         _adapted(dice_row(table), answered=answer is not None),
-        h(
-            "p",
-            h(
-                "button",
-                _("Next"),
-                type="button",
-                class_="primary",
-                data_action="practice-next",
-                data_step=screen.drill,
-            )
+        buttons(
+            button_for("practice-next", _("Next"), class_="primary", data_step=screen.drill)
             if answer
-            else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll),
-            class_="buttons",
+            else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll)
         ),
         h(
             "p",
@@ -332,11 +316,7 @@ def _ten(ten: Ten) -> Node:
             aria_label=_ten_so_far(ten),
         ),
         h("p", ten.result, class_="result-line") if ten.result else None,
-        h(
-            "p",
-            button(pgettext("button", "Share"), "practice-share", primary=True),
-            class_="buttons",
-        )
+        buttons(button(pgettext("button", "Share"), "practice-share", primary=True))
         if ten.result
         else None,
         h(

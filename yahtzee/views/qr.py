@@ -9,6 +9,11 @@ QUIET = 4  # modules of white around a code, as the standard asks
 Modules = tuple[tuple[bool, ...], ...]
 
 
+def place(modules: Modules | None, label: str) -> Node:
+    """The place of a code, which is empty until there is one; ``label`` says what it holds."""
+    return h("div", drawing(modules, label) if modules else None, class_="qr-place")
+
+
 def drawing(modules: Modules, label: str) -> Node:
     """The drawing of a code, True for a dark module; ``label`` says what it holds."""
     size = len(modules) + 2 * QUIET

@@ -8,7 +8,7 @@ from yahtzee.high_scores import HighScore
 from yahtzee.language import _, date
 from yahtzee.markup import Node, button_for, h
 from yahtzee.views.card import chip, short_names
-from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.dialogs import button, column_heads, dialog, tabs
 from yahtzee.views.fields import select
 
 
@@ -17,26 +17,12 @@ def record_tabs(current: str, rules_code: str = "") -> Node:
 
     The statistics begin with the rules of this code, with those in force if it is empty.
     """
-    tabs = (
+    pages = (
         ("scores", _("High scores"), ""),
         ("statistics", _("Statistics"), rules_code),
         ("past-games", _("Past games"), ""),
     )
-    return h(
-        "nav",
-        [
-            button_for(
-                action,
-                label,
-                value=value or None,
-                class_="tab",
-                aria_current="page" if action == current else None,
-            )
-            for action, label, value in tabs
-        ],
-        class_="tabs",
-        aria_label=_("Pages"),
-    )
+    return tabs((*page, page[0] == current) for page in pages)
 
 
 def high_scores(
@@ -75,20 +61,13 @@ def _backup() -> Node:
 def _score_table(scores: tuple[HighScore, ...]) -> Node:
     return h(
         "table",
-        h(
-            "thead",
-            h(
-                "tr",
-                [
-                    h("th", title, scope="col", class_=kind)
-                    for title, kind in (
-                        (_("Rank"), "rank"),
-                        (_("Name"), "name"),
-                        (_("Score"), "number"),
-                        (_("Date"), "date"),
-                    )
-                ],
-            ),
+        column_heads(
+            (
+                (_("Rank"), "rank"),
+                (_("Name"), "name"),
+                (_("Score"), "number"),
+                (_("Date"), "date"),
+            )
         ),
         h("tbody", [_score_row(_rank(score, scores), score) for score in scores]),
         class_="ranking",

@@ -9,13 +9,12 @@ from yahtzee.language import _, number, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views import contest as daily
 from yahtzee.views.card import name, short_names
-from yahtzee.views.dialogs import button, dialog
+from yahtzee.views.dialogs import button, buttons, dialog
+from yahtzee.views.gauge import WIDE, bar, part
 from yahtzee.views.portraits import portrait
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.verdict import Verdict
-
-WIDE = 100  # a bar's own units, zero in the middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +111,11 @@ def _next_steps(*, is_contest: bool) -> Node:
         (pgettext("button", "Review"), "review"),
         (pgettext("button", "Share"), "share-result"),
     )
-    return h(
-        "p",
+    return buttons(
         [
             button(label, action, primary=not place)
             for place, (label, action) in enumerate(reversed(steps) if is_contest else steps)
-        ],
-        class_="buttons",
+        ]
     )
 
 
@@ -206,15 +203,8 @@ def _bar(share: float, kind: str) -> Node:
     middle = WIDE / 2
     length = middle * min(abs(share), 1.0)
     start = middle if share > 0 else middle - length
-    return h(
-        "svg",
-        h("rect", class_="whole", width=WIDE, height=1),
-        h("rect", class_="part", x=f"{start:.1f}", width=f"{length:.1f}", height=1),
-        viewBox=f"0 0 {WIDE} 1",
-        preserveAspectRatio="none",
-        class_=f"gauge {kind}",
-        aria_hidden="true",
-    )
+    drawn = part("part", f"{length:.1f}", f"{start:.1f}")
+    return bar(part("whole", f"{WIDE}"), drawn, kind=kind)
 
 
 def _costliest(verdict: "Verdict") -> Node:

@@ -7,7 +7,7 @@ from yahtzee.dice import Faces
 from yahtzee.language import _, ngettext, number, percent, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.views.course import course
-from yahtzee.views.dialogs import button, dialog, numbers
+from yahtzee.views.dialogs import button, buttons, dialog, numbers
 from yahtzee.views.grades import GRADED_BY, grades
 from yahtzee.views.small_dice import small_dice
 
@@ -72,8 +72,7 @@ def signed(points: float) -> str:
 
 
 def _players(screen: ReviewScreen) -> Node:
-    return h(
-        "p",
+    return buttons(
         [
             button_for(
                 "review-player",
@@ -83,8 +82,7 @@ def _players(screen: ReviewScreen) -> Node:
                 aria_pressed="true" if place == screen.shown else "false",
             )
             for place, verdict in enumerate(screen.verdicts)
-        ],
-        class_="buttons",
+        ]
     )
 
 
@@ -134,8 +132,7 @@ def _replay(verdict: "Verdict", moment: int) -> Node:
         if line.better_to_win not in ("", line.better)
         else None,
         h("p", _told(line), class_="sr", role="status"),
-        h(
-            "p",
+        buttons(
             button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
             h(
                 "span",
@@ -144,7 +141,6 @@ def _replay(verdict: "Verdict", moment: int) -> Node:
             button(
                 pgettext("replay", "Next"), "review-next", enabled=moment + 1 < len(verdict.moments)
             ),
-            class_="buttons",
         ),
         class_="replay",
         aria_label=_("Replay"),

@@ -13,8 +13,8 @@ from yahtzee.house_rules import MAX_RULES_NAME
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
 from yahtzee.rule_form import DIGITS, GROUPS, KNOBS, Fault, Group, Kind, Knob, RuleForm
-from yahtzee.views.dialogs import button, dialog
-from yahtzee.views.fields import choose
+from yahtzee.views.dialogs import button, buttons, dialog, switch
+from yahtzee.views.fields import choose, field, text_input
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,32 +66,22 @@ def rule_editor(editor: RuleEditor) -> Node:
 
 def name_field(name: str, action: str) -> Node:
     """A field for the name of house rules."""
-    return h(
-        "label",
-        h("span", _("Name")),
-        h(
-            "input",
-            type="text",
-            value=name,
+    return field(
+        _("Name"),
+        text_input(
+            action,
+            name,
             maxlength=MAX_RULES_NAME,
             placeholder=_("Such as Sunday rules"),
-            autocomplete="off",
             spellcheck="false",
-            data_action=action,
         ),
-        class_="field",
     )
 
 
 def _base(editor: RuleEditor) -> Node:
     return h(
         "div",
-        h(
-            "label",
-            h("span", _("Start from")),
-            choose("rules-base", editor.bases, editor.base),
-            class_="field",
-        ),
+        field(_("Start from"), choose("rules-base", editor.bases, editor.base)),
         button(_("Start over"), "start-over", enabled=editor.is_changed),
         class_="base",
     )
@@ -129,19 +119,8 @@ def _knob(knob: Knob, editor: RuleEditor) -> Node:
     }
     value = editor.form.values[knob.id]
     if knob.kind is Kind.TICK:
-        return h(
-            "label",
-            h(
-                "input",
-                type="checkbox",
-                checked=editor.form.is_on(knob.id),
-                data_action="rules-knob",
-                **attributes,
-            ),
-            h("span", _(knob.label), class_="choice"),
-            h("span", _(knob.hint), class_="hint") if knob.hint else None,
-            class_="switch",
-        )
+        ticked, hint = editor.form.is_on(knob.id), _(knob.hint)
+        return switch(_(knob.label), "rules-knob", on=ticked, hint=hint, **attributes)
     control = (
         choose(
             "rules-knob",
@@ -150,16 +129,7 @@ def _knob(knob: Knob, editor: RuleEditor) -> Node:
             **attributes,
         )
         if knob.kind is Kind.CHOICE
-        else h(
-            "input",
-            type="text",
-            inputmode="numeric",
-            value=value,
-            maxlength=DIGITS,
-            autocomplete="off",
-            data_action="rules-knob",
-            **attributes,
-        )
+        else text_input("rules-knob", value, inputmode="numeric", maxlength=DIGITS, **attributes)
     )
     return h(
         "label",
@@ -215,8 +185,7 @@ def _footer(editor: RuleEditor) -> Node:
         "footer",
         h("p", editor.summary, class_="summary") if can_play else None,
         h("p", _verdict(editor), class_="verdict", role="status"),
-        h(
-            "p",
+        buttons(
             button(
                 pgettext("button", "Keep"), "keep-rules", primary=not play_first, enabled=can_play
             ),
@@ -229,7 +198,6 @@ def _footer(editor: RuleEditor) -> Node:
             ),
             button(pgettext("button", "Share"), "share-made", enabled=can_play),
             button(_("Back"), "house-rules"),
-            class_="buttons",
         ),
     )
 

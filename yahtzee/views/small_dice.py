@@ -6,11 +6,10 @@ from yahtzee.dice import Faces
 from yahtzee.markup import Node, h
 
 
-def small_dice(faces: Faces, kept: Collection[int] | None = None, name: str = "") -> Node | None:
-    """Dice in a line of text, nothing if there are none.
+def small_dice(faces: Faces, kept: Collection[int] | None = None) -> Node | None:
+    """Dice in a line of text that says what they show, nothing if there are none.
 
-    With ``kept``, the places of those that are kept, these are gold and the others faint. Where
-    the text around does not say what the dice show, ``name`` does.
+    With ``kept``, the places of those that are kept, these are gold and the others faint.
     """
     if not faces:
         return None
@@ -25,7 +24,5 @@ def small_dice(faces: Faces, kept: Collection[int] | None = None, name: str = ""
             for place, value in enumerate(faces)
         ],
         class_="minis",
-        role="img" if name else None,
-        aria_label=name or None,
-        aria_hidden=None if name else "true",
+        aria_hidden="true",
     )

@@ -5,24 +5,18 @@ visit, unless the page was allowed to keep it. That is asked once there is somet
 """
 
 from datetime import date, timedelta
+from functools import partial
 
 from yahtzee.browser.session import Session
 from yahtzee.browser.storage.keys import TOLD
 from yahtzee.browser.storage.stored_values import Problem
-from yahtzee.checks import refuse, text
+from yahtzee.checks import iso_date
 from yahtzee.saves.envelope import SaveFormat, same_data
 
 AGAIN = timedelta(days=30)
 
 
-def _day(data: object) -> date:
-    try:
-        return date.fromisoformat(text(data, "a day"))
-    except ValueError:
-        refuse("this is not a day")
-
-
-DAY = SaveFormat("day", 2, date.isoformat, same_data(_day))
+DAY = SaveFormat("day", 2, date.isoformat, same_data(partial(iso_date, what="a day")))
 
 
 async def keep_safe(session: Session) -> None:

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
 from yahtzee.markup import Node
 
@@ -50,3 +51,8 @@ class FixedDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         return self._shown
+
+
+def opens(dialog: Callable[[Session], Dialog]) -> Action:
+    """The action that opens a dialog which is made of the session alone."""
+    return lambda session, _value: session.open(dialog(session))

@@ -5,11 +5,7 @@ from typing import ClassVar
 
 from yahtzee.browser.actions import Action, play
 from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.dialogs.pursuit import (
-    add_chances,
-    look_again,
-    pursuit_view,
-)
+from yahtzee.browser.dialogs.pursuit import add_chances, look_again, pursuit_view
 from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded

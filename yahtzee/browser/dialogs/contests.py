@@ -6,11 +6,10 @@ from typing import ClassVar
 
 from yahtzee import contest
 from yahtzee.browser.actions import Action
-from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.base import Dialog, opens
 from yahtzee.browser.dialogs.days import month_of, play_day, played_days, player_of, streak_of
 from yahtzee.browser.dialogs.result import open_result
 from yahtzee.browser.dialogs.review import begin_review
-from yahtzee.browser.session import Session
 from yahtzee.game import Game
 from yahtzee.game_setup import Setup
 from yahtzee.language import ngettext
@@ -108,18 +107,8 @@ def _made(points: int) -> str:
     return message.format(points=points)
 
 
-def open_daily(session: Session, _value: str) -> None:
-    """Show today's game."""
-    session.open(DailyDialog(session))
-
-
-def open_challenge_friend(session: Session, _value: str) -> None:
-    """Show how to challenge somebody."""
-    session.open(ChallengeFriendDialog(session))
-
-
 ACTIONS: dict[str, Action] = {
-    "daily": open_daily,
+    "daily": opens(DailyDialog),
     "play-day": play_day,
-    "challenge-friend": open_challenge_friend,
+    "challenge-friend": opens(ChallengeFriendDialog),
 }

@@ -48,15 +48,6 @@ class CorrectDialog(Dialog):
             changed = replace(changed, points=values[0])
         self._correction = changed
 
-    def _set_box(self, value: str) -> None:
-        self._edit(box=BY_ID[value])
-
-    def _set_points(self, value: str) -> None:
-        self._edit(points=int(value))
-
-    def _set_bonus(self, value: str) -> None:
-        self._edit(bonus=is_ticked(value))
-
     def _set_face(self, value: str) -> None:
         place, face = split_key(value)
         faces = list(self._correction.faces)
@@ -77,9 +68,9 @@ class CorrectDialog(Dialog):
                 _put_corrected(session, game)
 
     actions: ClassVar = {
-        "correct-box": _set_box,
-        "correct-points": _set_points,
-        "correct-bonus": _set_bonus,
+        "correct-box": lambda self, value: self._edit(box=BY_ID[value]),
+        "correct-points": lambda self, value: self._edit(points=int(value)),
+        "correct-bonus": lambda self, value: self._edit(bonus=is_ticked(value)),
         "correct-face": _set_face,
         "correct-entry": _enter,
     }

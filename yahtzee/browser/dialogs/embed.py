@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from yahtzee.browser.actions import Action
 from yahtzee.browser.device.protocol import outcome
-from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.base import Dialog, opens
 from yahtzee.browser.frame.embed_code import SIZE_BY_ID, SIZES, EmbedCode, Size, address, html
 from yahtzee.browser.session import Session
 from yahtzee.game_setup import Mode
@@ -98,9 +98,4 @@ def _label(size: Size) -> str:
     return f"{label}, {size.width} × {size.height}" if size.width else label
 
 
-def open_embed(session: Session, _value: str) -> None:
-    """Show the form."""
-    session.open(EmbedDialog(session))
-
-
-ACTIONS: dict[str, Action] = {"embed": open_embed}
+ACTIONS: dict[str, Action] = {"embed": opens(EmbedDialog)}

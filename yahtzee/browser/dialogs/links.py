@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from yahtzee.browser.actions import Action, split_key
 from yahtzee.browser.address import PLAY
-from yahtzee.browser.dialogs.base import Dialog, FixedDialog
+from yahtzee.browser.dialogs.base import Dialog, FixedDialog, opens
 from yahtzee.browser.dialogs.days import player_of
 from yahtzee.browser.dialogs.linked_game import LinkedGame, start_link
 from yahtzee.browser.dialogs.received_link import open_link
@@ -64,7 +64,6 @@ def _line(session: Session, kept: KeptLink) -> views.LinkLine:
         standing=_("Your turn") if kept.is_own_turn else _standing(session, linked),
         is_own_turn=kept.is_own_turn,
         is_over=match.is_over,
-        is_shown=session.linked is not None and session.linked.kept.match.id == match.id,
     )
 
 
@@ -128,11 +127,6 @@ def open_links(session: Session, _value: str) -> None:
     session.open(LinksDialog(session))
 
 
-def open_invitation(session: Session, _value: str) -> None:
-    """Ask whom to invite."""
-    session.open(InviteDialog(session))
-
-
 def _with(act: Callable[[LinkedGame], None]) -> Action:
     """An action on the game of an id, which lies on the table from then on."""
 
@@ -184,7 +178,7 @@ def leave(session: Session, _value: str) -> None:
 
 ACTIONS: dict[str, Action] = {
     "links": open_links,
-    "invite-link": open_invitation,
+    "invite-link": opens(InviteDialog),
     "show-link": _with(LinkedGame.put_on_table),
     "resend-link": _with(LinkedGame.send),
     "again-link": _with(LinkedGame.again),

@@ -3,8 +3,7 @@
 from typing import ClassVar
 
 from yahtzee.browser.actions import Action
-from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.session import Session
+from yahtzee.browser.dialogs.base import Dialog, opens
 from yahtzee.markup import Node
 from yahtzee.views import embedding
 
@@ -30,9 +29,4 @@ class MenuDialog(Dialog):
     actions: ClassVar = {"full-screen": _fill_screen}
 
 
-def open_menu(session: Session, _value: str) -> None:
-    """Show the menu."""
-    session.open(MenuDialog(session))
-
-
-ACTIONS: dict[str, Action] = {"menu": open_menu}
+ACTIONS: dict[str, Action] = {"menu": opens(MenuDialog)}

@@ -19,14 +19,6 @@ from yahtzee.views.new_game import new_game
 # What controls do to the draft, given their values.
 
 
-def _set_rules(draft: Draft, value: str) -> Draft:
-    return replace(draft, rules=value)
-
-
-def _set_mode(draft: Draft, value: str) -> Draft:
-    return replace(draft, mode=Mode(value))
-
-
 def _rename(draft: Draft, value: str) -> Draft:
     place, name = split_key(value)
     players = list(draft.players)
@@ -115,8 +107,8 @@ class NewGameDialog(Dialog):
             self.session.start(setup)
 
     actions: ClassVar = {
-        "draft-rules": _edit(_set_rules),
-        "draft-mode": _edit(_set_mode),
+        "draft-rules": _edit(lambda draft, value: replace(draft, rules=value)),
+        "draft-mode": _edit(lambda draft, value: replace(draft, mode=Mode(value))),
         "draft-name": _edit(_rename),
         "add-player": _add_player,
         "add-computer": _edit(_add_computer),

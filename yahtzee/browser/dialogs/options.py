@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from yahtzee.browser.actions import Action, is_ticked, split_key
 from yahtzee.browser.device.protocol import tell_saved
-from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.base import Dialog, opens
 from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
 from yahtzee.browser.keyboard import RESERVED
 from yahtzee.browser.lazy.errors import PartMissing
@@ -119,11 +119,6 @@ def _why_not(chosen: dict[str, str], usual: str, key: str) -> str:
     return _("{key} is taken: {does}.").format(key=key_label(key), does=_(taken.does))
 
 
-def open_options(session: Session, _value: str) -> None:
-    """Show everything that can be set."""
-    session.open(OptionsDialog(session))
-
-
 def _shown(session: Session) -> OptionsDialog:
     """The options, opened if they are not."""
     if not isinstance(session.dialog, OptionsDialog):
@@ -234,7 +229,7 @@ def import_(session: Session, text: str) -> None:
 
 
 ACTIONS: dict[str, Action] = {
-    "options": open_options,
+    "options": opens(OptionsDialog),
     **{f"set-{name}": partial(_switch, name) for name in SWITCHES},
     "set-sound": set_sound,
     "set-previews": partial(_choose, "previews", Previews),

@@ -1,8 +1,7 @@
 """The list of finished games."""
 
 from yahtzee.browser.actions import Action
-from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.session import Session
+from yahtzee.browser.dialogs.base import Dialog, opens
 from yahtzee.finished_games import FinishedGame
 from yahtzee.markup import Node
 from yahtzee.notation import parse_rules
@@ -38,9 +37,4 @@ def _line(game: FinishedGame, rules: str) -> PastGame:
     )
 
 
-def open_past_games(session: Session, _value: str) -> None:
-    """Show the finished games."""
-    session.open(PastGamesDialog(session))
-
-
-ACTIONS: dict[str, Action] = {"past-games": open_past_games}
+ACTIONS: dict[str, Action] = {"past-games": opens(PastGamesDialog)}

@@ -23,15 +23,7 @@ from yahtzee.language import date as told_date
 from yahtzee.markup import Node
 from yahtzee.moves import Keep, Score
 from yahtzee.players.characters import BY_LEVEL
-from yahtzee.practice.drills import (
-    CHOSEN_THEMES,
-    LEVELS,
-    PLAYER,
-    THEMES,
-    Drill,
-    Theme,
-    is_right,
-)
+from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, PLAYER, THEMES, Drill, Theme, is_right
 from yahtzee.practice.mistakes import Mistake
 from yahtzee.practice.progress import SPAN, TEN, Tally, share_text, told_result
 from yahtzee.practice.rivals import rivals

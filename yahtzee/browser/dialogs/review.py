@@ -106,15 +106,6 @@ class ReviewDialog(Dialog):
         last = len(self._screen.verdicts[self._screen.shown].moments) - 1
         self._screen = replace(self._screen, moment=max(min(moment, last), 0))
 
-    def _back(self, _value: str) -> None:
-        self._go_to(self._screen.moment - 1)
-
-    def _next(self, _value: str) -> None:
-        self._go_to(self._screen.moment + 1)
-
-    def _show_moment(self, moment: str) -> None:
-        self._go_to(int(moment))
-
     def _slide(self, moment: str) -> None:
         screen = self._screen
         self._go_to(near(screen.verdicts[screen.shown], screen.moment, int(moment)))
@@ -126,9 +117,9 @@ class ReviewDialog(Dialog):
         self.follow_chances()
 
     actions: ClassVar = {
-        "review-back": _back,
-        "review-next": _next,
-        "review-moment": _show_moment,
+        "review-back": lambda self, _value: self._go_to(self._screen.moment - 1),
+        "review-next": lambda self, _value: self._go_to(self._screen.moment + 1),
+        "review-moment": lambda self, moment: self._go_to(int(moment)),
         "review-slide": _slide,
         "review-player": _show_player,
     }

@@ -29,18 +29,6 @@ def _edit(change: Callable[[Sheet, str], Sheet]) -> Callable[["RuleEditorDialog"
     return action
 
 
-def _rename(sheet: Sheet, name: str) -> Sheet:
-    return replace(sheet, name=name, note="")
-
-
-def _turn(sheet: Sheet, value: str) -> Sheet:
-    return sheet.turned(*split_key(value))
-
-
-def _start_over(sheet: Sheet, _value: str) -> Sheet:
-    return sheet.started_over()
-
-
 class RuleEditorDialog(Dialog):
     """The editor; its sheet lies with the other work on rules, and stays when it is closed."""
 
@@ -122,10 +110,10 @@ class RuleEditorDialog(Dialog):
             share(self, rules, sound_name(self.sheet.name, rules))
 
     actions: ClassVar = {
-        "rules-name": _edit(_rename),
+        "rules-name": _edit(lambda sheet, name: replace(sheet, name=name, note="")),
         "rules-base": _edit(Sheet.started_from),
-        "rules-knob": _edit(_turn),
-        "start-over": _edit(_start_over),
+        "rules-knob": _edit(lambda sheet, value: sheet.turned(*split_key(value))),
+        "start-over": _edit(lambda sheet, _value: sheet.started_over()),
         "keep-rules": _keep,
         "share-made": _share,
     }

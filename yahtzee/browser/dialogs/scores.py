@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from yahtzee.browser.actions import Action
-from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.base import Dialog, opens
 from yahtzee.browser.session import Session
 from yahtzee.high_scores import high_scores
 from yahtzee.markup import Node
@@ -39,9 +39,4 @@ class ScoresDialog(Dialog):
     actions: ClassVar = {"scores-rules": _choose_rules}
 
 
-def open_scores(session: Session, _value: str) -> None:
-    """Show the high scores."""
-    session.open(ScoresDialog(session))
-
-
-ACTIONS: dict[str, Action] = {"scores": open_scores}
+ACTIONS: dict[str, Action] = {"scores": opens(ScoresDialog)}

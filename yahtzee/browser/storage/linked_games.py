@@ -1,7 +1,6 @@
 """Games by link, each under a storage key of its own, with this browser's secret in it."""
 
 from dataclasses import dataclass
-from datetime import date
 from types import MappingProxyType
 from typing import Any
 
@@ -10,7 +9,7 @@ from yahtzee.browser.storage.keys import LINKED
 from yahtzee.by_link import chain, signatures
 from yahtzee.by_link.codes import make_match, parse_match
 from yahtzee.by_link.match import Match, roll
-from yahtzee.checks import exactly, listed, refuse, text, whole
+from yahtzee.checks import exactly, iso_date, listed, refuse, text, whole
 from yahtzee.dice import DICE
 from yahtzee.game import Game, play
 from yahtzee.moves import Keep
@@ -74,7 +73,8 @@ def _kept(data: Any) -> KeptLink:
     match = parse_match(text(record["link"], "the link"))
     player = whole(record["player"], "the player", len(match.setup.players) - 1)
     keeps = tuple(map(_places, listed(record["keeps"], "the rolls")))
-    kept = KeptLink(match, secret, player, _date(record["date"]), keeps, _places(record["held"]))
+    iso_date(record["date"], "the date")
+    kept = KeptLink(match, secret, player, record["date"], keeps, _places(record["held"]))
     if kept.game.is_over and kept.held:
         refuse("dice are marked as kept after the end")
     return kept
@@ -95,15 +95,6 @@ def _places(data: Any) -> tuple[int, ...]:
     if places != sorted(set(places)):
         refuse("the places of the kept dice are out of order")
     return tuple(places)
-
-
-def _date(data: Any) -> str:
-    day = text(data, "the date")
-    try:
-        date.fromisoformat(day)
-    except ValueError:
-        refuse("this is not a date")
-    return day
 
 
 LINK = SaveFormat("linked", 1, _data, MappingProxyType({1: _kept}))
