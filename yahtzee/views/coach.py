@@ -68,8 +68,9 @@ def coach(
 def _why(hint: "Hint") -> Node:
     """Why the best choice is that: what else there is can be seen, so only listeners hear it."""
     reason = hint.why.removesuffix(hint.next_best).strip()
-    drawn = [" ", h("span", hint.next_best, class_="sr")] if hint.next_best else None
-    return h("p", reason, drawn, class_="why")
+    if not hint.next_best:
+        return h("p", reason, class_="why")
+    return h("p", reason, " ", h("span", hint.next_best, class_="sr"), class_="why")
 
 
 def waiting_coach(
