@@ -701,7 +701,9 @@ def gallery():
         ),
         **{
             f"help, {each.id}": dialog_screen(
-                help_views.help_("rules", HOSTILE[0], help_views.topics(explain(each.rules)))
+                help_views.help_(
+                    "rules", HOSTILE[0], help_views.topics(explain(each.rules), listed=True)
+                )
             )
             for each in PRESETS
         },

@@ -62,7 +62,8 @@ def test_a_keep_is_advised_with_its_places_and_chances():
     assert told.sentence == "Best: keep 6, 6, 6."
     assert (told.places, told.box) == ((0, 2, 3), "")
     assert told.why.startswith("The chances from there: Sixes (three or more) 100% and ")
-    assert told.why.endswith("%. Next best: score 18 in Sixes. That costs 4.2 points on average.")
+    assert told.next_best == "Next best: score 18 in Sixes. That costs 4.2 points on average."
+    assert told.why.endswith(f"%. {told.next_best}")
 
 
 def test_a_score_before_the_last_roll_is_compared_with_rolling_on():

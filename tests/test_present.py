@@ -603,6 +603,13 @@ def test_what_dice_make_is_told_in_words_and_seen_without_them(faces, made):
     assert invite(game) == f"{present(game).seen} {made} 2 rolls left."
 
 
+def test_who_is_next_is_seen_in_the_heading():
+    before = rolled(start(players=2), "12346")
+    game = scored(before, "chance")
+    assert announce(before, game) == "Player 1: 16 points in Chance. Next: Player 2."
+    assert present(game).seen == "Next: Player 2."
+
+
 def test_where_no_box_is_for_five_alike_they_are_no_yahtzee():
     game = rolled(start(TINY), "55555")
     assert invite(game) == "Rolled 5, 5, 5, 5, 5. Five 5s. 2 rolls left."
@@ -745,6 +752,7 @@ def test_the_last_move_tells_the_result(players, end):
     told = announced(before, lambda game: scored(game, "house"))
     assert told.endswith(f"Full house: +0. {end}" if players == 1 else f" in Full house. {end}")
     assert invite(over) == end
+    assert present(over).seen == end  # the heading shows it
 
 
 @pytest.mark.parametrize(

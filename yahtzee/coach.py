@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from yahtzee.categories import BY_ID, Category
 from yahtzee.dice import Faces
 from yahtzee.game import Game, box_points
-from yahtzee.language import N_, _, listing, ngettext, number, percent, pgettext
+from yahtzee.language import N_, _, listing, ngettext, number, percent, pgettext, sentences
 from yahtzee.moves import Keep, Score
 from yahtzee.players.aims import Aim, Total, Unknown, Win
 from yahtzee.players.forecasts import EXACT_BOXES
@@ -55,7 +55,8 @@ class Hint:
     ``choices`` are the best ones, best first, and ``further`` the other ways to keep ``dice``.
     There are ``odds`` while there is a roll left. Where the chances of what is played for are
     known, ``told`` says how they go with points, and ``basis`` what they rest on; where they are
-    not, ``told`` says why.
+    not, ``told`` says why. ``next_best`` is the end of ``why`` that those need not read who see the
+    choices drawn.
     """
 
     sentence: str
@@ -68,6 +69,7 @@ class Hint:
     further: tuple[ChoiceLine, ...] = ()
     told: str = ""
     basis: str = ""
+    next_best: str = ""
 
     def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
         """Whether a choice keeps the same faces as lie in the places ``held``."""
@@ -80,7 +82,8 @@ def hint(game: Game, advice: Advice) -> Hint:
     odds = TurnOdds(game.card, game.rolls_left)
     return Hint(
         sentence=_("Best: {move}.").format(move=describe(game, best.move)),
-        why=_why(game, advice, odds),
+        why=sentences(_why(game, advice, odds), _next_best(game, advice)),
+        next_best=_next_best(game, advice),
         places=best.move.places if isinstance(best.move, Keep) else (),
         box=best.move.category.id if isinstance(best.move, Score) else "",
         choices=tuple(_line(game, choice) for choice in advice.choices[:SHOWN_CHOICES]),
@@ -152,6 +155,7 @@ def with_chances(game: Game, points: Hint, found: Prospects, wanted: Aim) -> Hin
         points,
         sentence=sentence,
         why=points.why if best is for_points else "",
+        next_best=points.next_best if best is for_points else "",
         places=move.places if isinstance(move, Keep) else (),
         box=move.category.id if isinstance(move, Score) else "",
         choices=tuple(known[:SHOWN_CHOICES]),
@@ -274,16 +278,16 @@ def _why(game: Game, advice: Advice, odds: TurnOdds) -> str:
     best = advice.best
     if len(advice.choices) == 1:
         return _("There is no other choice.")
+    if isinstance(best.move, Keep):
+        return _why_keep(game, best.move, odds)
+    return _why_score(game, advice)
+
+
+def _next_best(game: Game, advice: Advice) -> str:
+    """What else there is, and what it costs; empty if there is nothing else."""
+    if len(advice.choices) == 1:
+        return ""
     second = advice.choices[1]
-    because = (
-        _why_keep(game, best.move, odds)
-        if isinstance(best.move, Keep)
-        else _why_score(game, advice)
-    )
-    return f"{because} {_margin(game, second)}"
-
-
-def _margin(game: Game, second: Choice) -> str:
     other = describe(game, second.move)
     if second.loss < EQUAL:
         return _("As good: {move}.").format(move=other)

@@ -38,8 +38,16 @@ def test_every_topic_sentence_and_example_is_there(each):
     ]
     for topic, section in zip(explained, find_all(tree, "section"), strict=True):
         assert " ".join(topic.sentences) in text_of(section)
-        shown = find_all(section, "li")
+        shown = find_all(find(section, class_="examples"), "li") if topic.examples else []
         assert [text_of(item) for item in shown] == [each.text for each in topic.examples]
+
+
+def test_more_than_a_few_rules_stand_below_one_another_and_advice_does_not():
+    few, many = Topic("a", "A", ("B.", "C.", "D.")), Topic("e", "E", ("F.", "G.", "H.", "I."))
+    tree = help_("rules", "X", topics([few, many], listed=True))
+    assert [text_of(item) for item in find_all(tree, "li")] == ["F.", "G.", "H.", "I."]
+    assert "B. C. D." in text_of(tree)
+    assert find_all(help_("strategy", "X", topics([few, many])), "li") == []
 
 
 def test_an_example_shows_its_dice_to_the_eye_and_tells_them_in_its_text():

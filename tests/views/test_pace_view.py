@@ -32,11 +32,15 @@ def test_before_the_first_box_it_says_what_best_play_averages():
     assert "from here" not in text_of(tree)
 
 
-def test_at_the_end_it_says_what_was_made():
+def test_at_the_end_it_says_once_what_was_made():
     full = {each.id: 0 for each in card().rules.categories}
-    tree = pace(Pace(card(**{**full, "chance": 20}), Outlook(254.6, 0.0)))
+    tree = pace(Pace(card(**{**full, "chance": 20}), Outlook(254.6, 0.0), Line(208.2, 208.2), 12))
     assert text_of(find(tree, "h3")) == "You made 20."
-    assert rows(tree)[0] == ("You", "20", "20")
+    assert rows(tree) == [("You", "20"), ("Best play", "255"), ("Your average 12 games", "208")]
+    assert [text_of(each) for each in find_all(find(tree, "thead"), "th")] == [
+        "Players",
+        "in the end",
+    ]
 
 
 def test_what_is_not_known_has_no_line():

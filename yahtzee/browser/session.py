@@ -128,8 +128,8 @@ class Session:
 
     @property
     def shows_chances(self) -> bool:
-        """Whether the players' chances of winning are to be shown."""
-        return len(self.game.cards) > 1 and self.settings.chances
+        """Whether the players' chances of winning are to be shown: not once it is clear who won."""
+        return len(self.game.cards) > 1 and self.settings.chances and not self.game.is_over
 
     @property
     def has_panel(self) -> bool:

@@ -11,7 +11,7 @@ from yahtzee.game_setup import Mode
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.moves import Keep
 from yahtzee.present.card import sections
-from yahtzee.present.status import result_of, seen, shout_of
+from yahtzee.present.status import result_of, seen, shout_of, what_follows
 from yahtzee.present.view_model import USUAL_LOOK, DieView, Look, PlayerView, Rolling, TableView
 from yahtzee.presets import label_of, name_of
 from yahtzee.standings import standings
@@ -40,7 +40,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
         shout=shout_of(game),
-        seen=seen(game, brief=look.brief) if game.dice else "",
+        seen=seen(game, brief=look.brief) if game.dice else what_follows(game),
         claim=claim.id if claim else "",
         claim_label=_score_label(game, claim) if claim else "",
     )

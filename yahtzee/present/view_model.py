@@ -143,8 +143,8 @@ class TableView:
     """Everything that the table shows of a game.
 
     ``shout`` names a Yahtzee that lies there, ``seen`` is the part of the status line that tells
-    in words what the dice and the shout show. ``claim_label`` is what the main button says where
-    it scores the dice in the box ``claim``, and rolling on is the second choice.
+    in words what the dice, the shout or the heading show. ``claim_label`` is what the main button
+    says where it scores the dice in the box ``claim``, and rolling on is the second choice.
     """
 
     rules_name: str

@@ -42,7 +42,7 @@ def coach(
     ``pursuit`` is what is played for. ``acts`` says whether a choice can be taken up here: real
     dice lie on another table. ``beside`` says whether the dialog lies beside the table.
     """
-    why = h("p", hint.why, class_="why") if hint.why else None
+    why = _why(hint) if hint.why else None
     return dialog(
         "coach",
         _("The coach"),
@@ -64,6 +64,14 @@ def coach(
         _odds(hint) if hint.odds else None,
         beside=beside,
     )
+
+
+def _why(hint: "Hint") -> Node:
+    """Why the best choice is that: what else there is can be seen, so only listeners hear it."""
+    reason = hint.why.removesuffix(hint.next_best).strip()
+    if not hint.next_best:
+        return h("p", reason, class_="why")
+    return h("p", reason, " ", h("span", hint.next_best, class_="sr"), class_="why")
 
 
 def waiting_coach(

@@ -44,13 +44,22 @@ def help_(page: str, name: str, *body: Child) -> Node:
 # Rules and strategy.
 
 
-def topics(explained: "Iterable[Topic]") -> Child:
-    """Headings with what is to be said, and examples with their dice."""
+FEW = 3  # sentences that are read at a glance
+
+
+def topics(explained: "Iterable[Topic]", *, listed: bool = False) -> Child:
+    """Headings with what is to be said, and examples with their dice.
+
+    With ``listed``, more than a few sentences stand below one another: rules are looked up, while
+    advice is read.
+    """
     return [
         h(
             "section",
             h("h3", topic.title, id=f"topic-{topic.id}"),
-            h("p", " ".join(topic.sentences)),
+            h("ul", [h("li", sentence) for sentence in topic.sentences], class_="sentences")
+            if listed and len(topic.sentences) > FEW
+            else h("p", " ".join(topic.sentences)),
             h("ul", map(_example, topic.examples), class_="examples") if topic.examples else None,
             class_="topic",
             aria_labelledby=f"topic-{topic.id}",
@@ -141,7 +150,9 @@ class BoxLine:
 
 
 def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
-    """What a box takes, and why it holds what it does."""
+    """What a box takes, and why it holds what it does; one entry is mended beside all rules."""
+    lines = tuple(lines)
+    only = lines[0] if len(lines) == 1 else None
     return dialog(
         "why",
         label_of(category, rules),
@@ -151,13 +162,16 @@ def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
                 "section",
                 h("h3", line.title),
                 h("p", line.why),
-                _correct(line) if line.correct else None,
+                _correct(line) if line.correct and not only else None,
                 class_="topic",
                 aria_label=line.title,
             )
             for line in lines
         ],
-        buttons(button(_("All rules"), "help")),
+        buttons(
+            _correct(only) if only and only.correct else None,
+            button(_("All rules"), "help"),
+        ),
     )
 
 

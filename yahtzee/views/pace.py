@@ -33,11 +33,17 @@ def pace(shown: "Pace") -> Node:
                 h(
                     "tr",
                     h("th", h("span", _("Players"), class_="sr"), scope="col"),
-                    h("th", pgettext("pace", "now"), scope="col"),
+                    None if shown.is_over else h("th", pgettext("pace", "now"), scope="col"),
                     h("th", pgettext("pace", "in the end"), scope="col"),
                 ),
             ),
-            h("tbody", [_row(name, now, end, longest) for name, now, end in lines]),
+            h(
+                "tbody",
+                [
+                    _row(name, end if shown.is_over else now, end, longest, over=shown.is_over)
+                    for name, now, end in lines
+                ],
+            ),
         )
         if lines
         else None,
@@ -81,11 +87,12 @@ def _usual(games: int) -> Child:
     return _("Your average"), " ", h("small", count)
 
 
-def _row(name: Child, now: float, end: float | None, longest: float) -> Node:
+def _row(name: Child, now: float | None, end: float | None, longest: float, *, over: bool) -> Node:
+    """A line; once the game is over, its two numbers would be the same."""
     return h(
         "tr",
-        h("th", h("span", name), _track(now, end or 0, longest), scope="row"),
-        h("td", number(now), class_="number"),
+        h("th", h("span", name), _track(now or 0, end or 0, longest), scope="row"),
+        None if over else h("td", number(now or 0), class_="number"),
         h("td", number(end or 0), class_="number"),
     )
 

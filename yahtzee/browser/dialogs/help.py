@@ -65,7 +65,7 @@ class HelpDialog(Dialog):
                 chosen = dict(settings.keys)
                 return views.keyboard(commands, rules, chosen, shortcuts=settings.shortcuts)
             case _:
-                return views.topics(explain(rules))
+                return views.topics(explain(rules), listed=True)
 
     # The figures of the strategy come while its text is being read.
 
