@@ -1,0 +1,69 @@
+"""The style sheets speak only of what a page can have: a rule that is left over fails here."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parent.parent
+SHEETS = sorted((ROOT / "static").glob("*.css"))
+# Everything that makes elements or gives them attributes.
+MAKERS = "\n".join(
+    path.read_text(encoding="utf-8")
+    for path in (
+        ROOT / "index.html",
+        ROOT / "tools/page.py",
+        *sorted((ROOT / "static").glob("*.js")),
+        *sorted((ROOT / "yahtzee").rglob("*.py")),
+    )
+)
+QUOTED = set(re.findall(r"[\w-]+", " ".join(re.findall(r'"([^"\n]*)"', MAKERS))))
+STYLES = re.sub(
+    r'/\*.*?\*/|"[^"\n]*"',
+    " ",
+    "\n".join(path.read_text(encoding="utf-8") for path in SHEETS),
+    flags=re.DOTALL,
+)
+SELECTORS = " ".join(
+    part for part in re.findall(r"([^{};]+){", STYLES) if not part.strip().startswith("@")
+)
+# What static/loading.js sets is on no element that Python makes.
+BY_SCRIPT = {"--loaded"}
+
+
+def camel(attribute):
+    """How a script spells a data attribute: ``dataset.boxName`` for ``data-box-name``."""
+    return re.sub(r"-(\w)", lambda found: found[1].upper(), attribute.removeprefix("data-"))
+
+
+def test_every_class_of_a_selector_is_one_that_something_can_have():
+    classes = set(re.findall(r"\.([a-z][\w-]*)", SELECTORS))
+    assert len(classes) > 200
+    assert classes - QUOTED == set()
+
+
+def test_every_attribute_and_id_of_a_selector_is_one_that_something_can_have():
+    attributes = set(re.findall(r"\[(data-[\w-]+)", SELECTORS))
+    assert len(attributes) > 30
+    assert {
+        name
+        for name in attributes
+        if name.replace("-", "_") not in MAKERS
+        and name not in MAKERS
+        and f"dataset.{camel(name)}" not in MAKERS
+    } == set()
+    assert set(re.findall(r"#([a-z][\w-]*)", SELECTORS)) - QUOTED == set()
+
+
+def test_every_custom_property_is_both_set_and_used():
+    told = set(re.findall(r"(?:^|[\s{;])(--[\w-]+):", STYLES))
+    used = set(re.findall(r"var\((--[\w-]+)", STYLES))
+    assert used - told == BY_SCRIPT
+    assert {name for name in told - used if name not in MAKERS} == set()
+
+
+def test_every_animation_is_used():
+    uses = set(re.findall(r"[\w-]+", " ".join(re.findall(r"animation:([^;]*);", STYLES))))
+    assert set(re.findall(r"@keyframes ([\w-]+)", STYLES)) - uses == set()
