@@ -37,9 +37,8 @@ def test_every_animation_is_told_but_that_of_waiting():
 # What a browser moves by itself, whatever the page's own thread is doing meanwhile. A filter that
 # changes is not among them, nor a colour.
 FREE = {"opacity", "rotate", "scale", "transform", "translate"}
-# A Yahtzee may cost more: gold runs over the dice, and its box glows. The perspective of dice
-# changes once in a throw.
-DRAWN_ANEW = {"gild": {"--gilt"}, "glow": {"box-shadow"}, "deep": {"perspective"}}
+# A Yahtzee may cost more: gold runs over the dice, and its box glows.
+DRAWN_ANEW = {"gild": {"--gilt"}, "glow": {"box-shadow"}}
 
 
 def test_animations_ask_nothing_of_the_pages_own_thread_but_those_of_a_yahtzee():
