@@ -247,6 +247,16 @@ def test_a_tap_on_the_felt_lets_the_dice_lie(table: Table) -> None:
     assert "2 rolls left" in status
 
 
+@pytest.mark.viewport(1280, 800)
+def test_the_option_stops_the_coach_from_rising(table: Table) -> None:
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.open(seed="3").option("Animate rolling dice", on=False).roll()
+    table.tray.get_by_role("button", name="Hint").click()
+    table.tray.get_by_role("button", name="Why?").click()
+    expect(table.dialog).to_be_visible()
+    assert table.page.evaluate(MOTION) == []
+
+
 def test_the_option_stops_the_dice_too(table: Table) -> None:
     table.page.emulate_media(reduced_motion="no-preference")
     table.open(seed="3").option("Animate rolling dice", on=False)
