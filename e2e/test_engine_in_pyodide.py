@@ -19,6 +19,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distribution
 from pathlib import Path
 from xml.etree import ElementTree
@@ -116,16 +117,10 @@ def passes(case: ElementTree.Element) -> bool:
     return not {"failure", "error", "skipped"} & {child.tag for child in case}
 
 
-def list_selected() -> subprocess.Popen[str]:
-    """Have CPython list the tests that are to pass, meanwhile."""
+def selected() -> set[str]:
+    """Return the names of the tests that are to pass, as JUnit has them: CPython lists them."""
     command = [sys.executable, "-m", "pytest", *SELECTION, "--collect-only", "-q"]
-    return subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE)
-
-
-def selected(listing: subprocess.Popen[str]) -> set[str]:
-    """Return the names of the tests that were listed, as JUnit has them."""
-    listed, _ = listing.communicate()
-    assert listing.returncode == 0, listed
+    listed = subprocess.run(command, cwd=ROOT, text=True, capture_output=True, check=True).stdout
     return {junit_name(line) for line in listed.splitlines() if ".py::" in line}
 
 
@@ -173,13 +168,14 @@ def test_unit_tests_pass_inside_pyodide(
     page.route(f"{base}{script.name}", lambda route: route.fulfill(path=script))
     page.goto(base)
 
-    listing = list_selected()
     arguments = [*SELECTION, "--junitxml=/tests/report.xml"]
-    result = page.evaluate(RUN, [base, arguments])
+    with ThreadPoolExecutor(max_workers=1) as meanwhile:
+        listing = meanwhile.submit(selected)
+        result = page.evaluate(RUN, [base, arguments])
+    names = listing.result()
 
     print(result["output"])
     record_property(INSIDE_PYODIDE, result["output"].strip().splitlines()[-1].strip("= "))
     assert result["code"] == 0, "unit tests fail inside Pyodide; their output is above"
-    names = selected(listing)
     assert any("golden" in name for name in names)
     assert passed(result["report"]) == names

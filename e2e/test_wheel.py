@@ -90,7 +90,7 @@ def test_the_library_s_page_has_its_sizes(wheel: Path) -> None:
     rows = re.findall(r"^\| `(yahtzee[^`]*)`.* \| ([\d.]+) \| ([\d.]+) \|$", page, re.MULTILINE)
     found = dict.fromkeys([folder for folder, *_ in rows], (0.0, 0.0))
     assert len(found) > 3
-    for line in contents(wheel):
+    for line in contents(wheel)[:-1]:  # the last one is the whole
         folder = max((each for each in found if line.folder.startswith(each)), key=len)
         packed, unpacked = found[folder]
         found[folder] = packed + line.packed / MEGABYTE, unpacked + line.unpacked / MEGABYTE
