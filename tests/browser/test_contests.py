@@ -180,8 +180,12 @@ def test_playing_again_is_casual():
 @pytest.mark.cpython  # it needs a loop of its own
 def test_a_daily_game_is_looked_back_at():
     async def story():
-        tab = daily(kernels=Kernels()).click("start-daily").finish()
-        tab.click("again").click("new-game").click("daily").click("review-daily")
+        tab = daily(kernels=Kernels())
+        assert "no undo" in text_of(tab.screen.dialog)
+        tab.click("start-daily").finish()
+        tab.click("again").click("new-game").click("daily")
+        assert "no undo" not in text_of(tab.screen.dialog)  # it has been played
+        tab.click("review-daily")
         await tab.settle()
         assert tab.dialog == "review"
 

@@ -183,7 +183,7 @@ def test_progress_is_drawn_and_the_drill_waits():
             answer_best(tab)
         tab.click("practice-mode", "progress")
         line = find(tab.reachable, "svg", role="img")
-        assert line.attributes["aria-label"].startswith("Points lost a decision: ")
+        assert line.attributes["aria-label"].startswith("Points lost per decision: ")
         await tab.click("close").click("new-game").click("practice").settle()
         assert not state(tab).shows_progress
 
@@ -563,7 +563,7 @@ def test_the_verdict_is_told_with_what_is_best_and_why():
         assert said(tab).endswith(f" {hint.why}")
         assert hint.sentence not in said(tab)
         tab.click("practice-mode", "progress")
-        assert re.fullmatch(r"Answers: 2. Right: 50%. Lost a decision: \d+\.\d\d.", said(tab))
+        assert re.fullmatch(r"Answers: 2. Right: 50%. Lost per decision: \d+\.\d\d.", said(tab))
 
     asyncio.run(story())
 

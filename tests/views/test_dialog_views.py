@@ -415,6 +415,13 @@ def test_luck_and_decisions_are_bars_of_one_scale_from_the_middle():
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("luck", "kind"), [(20.0, "gain"), (-20.0, "loss")])
+def test_bad_luck_is_not_drawn_as_good_luck_is(luck, kind):
+    bar, decisions = find_all(weighed(luck=luck), "svg", class_="gauge")
+    assert bar.attributes["class"].split() == ["gauge", kind]
+    assert decisions.attributes["class"].split() == ["gauge", "loss"]
+
+
 def test_of_several_it_is_said_whose_luck_and_decisions_they_are():
     verdict = review_screen().verdicts[0]
     of_ben = result("Ada wins", [], account=Account(verdict, "", "Ben", "B", 3))

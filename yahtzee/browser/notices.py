@@ -35,7 +35,7 @@ ALTERED = N_("This site alters the game’s files, so the game cannot be kept fo
 UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
 SAVES_DATA = N_(
     "Your browser is saving data. Keep the game on this device, to play offline? "
-    "That fetches the rest of it."
+    "This downloads the rest of the game."
 )
 KEEP = ((N_("Keep it"), "keep-offline"), (N_("Not now"), "dismiss"))
 ELSEWHERE = N_("This game went on in another tab.")
@@ -48,7 +48,7 @@ class Notices:
     Attributes:
         words: the messages about problems of the storage.
         update: reloads the page into a new version, if one has arrived.
-        keep: fetches the rest of the game for playing offline, if the player is to be asked first.
+        keep: downloads the rest of the game for playing offline, if the player is to be asked first.
         is_altered: whether the host alters files, so that the game cannot be kept offline.
         is_at_risk: whether the browser may delete the scores, which the high scores tell.
     """

@@ -44,7 +44,7 @@ def played(solver: Solver, level: Level, seed: str) -> Program[Played]:
 
 
 def average(games: Sequence[Played]) -> tuple[float, float]:
-    """Points lost a decision over at least two games, and the standard error of that.
+    """Points lost per decision over at least two games, and the standard error of that.
 
     The error is that of a ratio of two sums, each game being one draw of both: W. G. Cochran,
     Sampling Techniques, chapter 2.
@@ -59,7 +59,7 @@ def average(games: Sequence[Played]) -> tuple[float, float]:
 def report(machine: Machine, solver: Solver, games: int, seed: str) -> Iterator[str]:
     """The lines to print: what each character loses by rules that are solved."""
     yield f"{name_of(solver.rules)}: {games} games each, seed {seed!r}"
-    yield "Character   Lost a decision   Standard error"
+    yield "Character   Lost per decision   Standard error"
     for character in CHARACTERS:
         all_played = [
             run(machine, played(solver, character.level, f"{seed} {number}"))

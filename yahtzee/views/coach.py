@@ -60,7 +60,14 @@ def coach(
         ),
         why if hint.told else None,
         h("p", hint.basis, class_="hint") if hint.basis else None,
-        h("p", _("Final score is what best play reaches from there on average."), class_="hint"),
+        h(
+            "p",
+            _(
+                "At the end of each line: "
+                "the final score that best play reaches from there, on average."
+            ),
+            class_="hint",
+        ),
         _odds(hint) if hint.odds else None,
         beside=beside,
     )

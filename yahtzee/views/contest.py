@@ -57,7 +57,7 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
                 h("p", _("Everyone gets the same dice today, so your decisions count.")),
                 h("p", view.result, class_="best") if view.result else None,
                 buttons(_daily_button(view)),
-                *_terms(replaces_game=replaces_game),
+                *([] if view.result or view.is_over else _terms(replaces_game=replaces_game)),
             ),
             month(view.month) if view.month else None,
             class_="days",

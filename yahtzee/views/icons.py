@@ -4,6 +4,7 @@ from yahtzee.markup import Node, h
 
 SHARE = "M12 15V4M8 8l4-4 4 4M6 12v8h12v-8"
 SPEAKER = "M4 10v4h3l5 4V6l-5 4z"
+DIE = "M5 5h14v14H5zM9 9h.01M12 12h.01M15 15h.01"
 # On a grid of 24.
 PATHS = {
     "new-game": "M12 5v14M5 12h14",
@@ -16,6 +17,9 @@ PATHS = {
     "daily": "M5 6h14v14H5zM5 10h14M9 3v4M15 3v4",
     "hint": "M10 21h4M9 17.5h6q0-2 1.5-3.5a6 6 0 1 0-9 0Q9 15.5 9 17.5z",
     "review": "M4 18l5-7 4 4 7-9",
+    "roll": DIE,
+    "next-roll": DIE,
+    "set-roll": "M5 11a7 7 0 0 1 13-3M19 4v5h-5M19 13a7 7 0 0 1-13 3M5 20v-5h5",
     "tour": "M12 3l2.5 6.5L21 12l-6.5 2.5L12 21l-2.5-6.5L3 12l6.5-2.5z",
     "share-result": SHARE,
     "share-rules": SHARE,

@@ -1,4 +1,4 @@
-"""How practice went: points lost a decision over time, by theme and by stage, drawn.
+"""How practice went: points lost per decision over time, by theme and by stage, drawn.
 
 section.practised
   dl.figures    how many answers, how many of them right, what one lost
@@ -66,7 +66,7 @@ def practised(shown: Practised) -> Node:
             "dl",
             _figure(_("Answers"), number(shown.whole.answers)),
             _figure(pgettext("answers", "Right"), percent(shown.whole.right / shown.whole.answers)),
-            _figure(_("Lost a decision"), number(shown.whole.average, 2)),
+            _figure(_("Lost per decision"), number(shown.whole.average, 2)),
             class_="figures",
         ),
         h("h3", _("Over time")),
@@ -93,7 +93,7 @@ def progress_in_words(shown: Practised) -> str:
     """The figures of all answers, in sentences."""
     if not shown.whole.answers:
         return _("Nothing to draw yet. Your first answer begins it.")
-    return _("Answers: {answers}. Right: {share}. Lost a decision: {loss}.").format(
+    return _("Answers: {answers}. Right: {share}. Lost per decision: {loss}.").format(
         answers=number(shown.whole.answers),
         share=percent(shown.whole.right / shown.whole.answers),
         loss=number(shown.whole.average, 2),
@@ -145,7 +145,7 @@ def _over_time(shown: Practised) -> Child:
                 preserveAspectRatio="none",
                 role="img",
                 aria_label=_(
-                    "Points lost a decision: {first} at first, {last} of late; {name} loses {loss}."
+                    "Points lost per decision: {first} at first, {last} of late; {name} loses {loss}."
                 ).format(
                     first=number(first, 1),
                     last=number(last, 1),
@@ -162,7 +162,7 @@ def _over_time(shown: Practised) -> Child:
             h(
                 "span",
                 ngettext(
-                    "a dot for {number} answer", "a dot for {number} answers", shown.span
+                    "One dot: {number} answer", "One dot: {number} answers", shown.span
                 ).format(number=shown.span),
             ),
         ),
@@ -178,7 +178,7 @@ def _beside(shown: Practised) -> Child:
     return (
         h(
             "table",
-            _head((_("Players"), _("Lost a decision"))),
+            _head((_("Players"), _("Lost per decision"))),
             h(
                 "tbody",
                 [
@@ -211,7 +211,7 @@ def _parts(title: str, parts: Iterable[Part]) -> Node:
     most = max([part.average for part in answered], default=0.0)
     return h(
         "table",
-        _head((title, _("Lost a decision"), pgettext("answers", "Right"))),
+        _head((title, _("Lost per decision"), pgettext("answers", "Right"))),
         h(
             "tbody",
             [

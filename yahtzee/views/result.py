@@ -186,25 +186,26 @@ def _account(account: Account) -> Node:
 def _balance(verdict: "Verdict") -> Node:
     most = max(abs(verdict.luck), verdict.loss, 1.0)
     bars = (
-        (_("Luck with the dice"), verdict.luck, number(verdict.luck, 1, signed=True), "luck"),
-        (_("Lost by decisions"), -verdict.loss, number(-verdict.loss, 1), "loss"),
+        (_("Luck with the dice"), verdict.luck, number(verdict.luck, 1, signed=True)),
+        (_("Lost by decisions"), -verdict.loss, number(-verdict.loss, 1)),
     )
     return h(
         "dl",
         [
-            h("div", h("dt", words), h("dd", _bar(value / most, kind), h("span", figure)))
-            for words, value, figure, kind in bars
+            h("div", h("dt", words), h("dd", _bar(value / most), h("span", figure)))
+            for words, value, figure in bars
         ],
     )
 
 
-def _bar(share: float, kind: str) -> Node:
-    """A bar from the middle: to the right for a gain, to the left for a loss."""
+def _bar(share: float) -> Node:
+    """A bar from the middle: to the right for a gain, to the left, in red, for a loss."""
     middle = WIDE / 2
     length = middle * min(abs(share), 1.0)
     start = middle if share > 0 else middle - length
     drawn = part("part", f"{length:.1f}", f"{start:.1f}")
-    return bar(part("whole", f"{WIDE}"), drawn, kind=kind)
+    line = part("middle", "1", f"{middle - 0.5}")
+    return bar(part("whole", f"{WIDE}"), drawn, line, kind="gain" if share > 0 else "loss")
 
 
 def _costliest(verdict: "Verdict") -> Node:

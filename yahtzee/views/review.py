@@ -174,7 +174,7 @@ def _figures(line: "MomentLine") -> str:
         _chance_lost(line),
         _("Luck {points}").format(points=signed(line.luck)) if line.luck else "",
     ]
-    return " · ".join(filter(None, parts))
+    return "\u00a0· ".join(filter(None, parts))  # a line does not begin with the dot
 
 
 def _chance_lost(line: "MomentLine") -> str:

@@ -273,7 +273,7 @@ def _actions(
         "div",
         _today_button(today)
         if today
-        else _side_button("undo", _("Undo"), icon("undo"), class_="undo", enabled=table.can_undo),
+        else _side_button("undo", _("Undo"), class_="undo", enabled=table.can_undo),
         _main_button(table, entering=typing is not None, entered=entered),
         _third_button(table, typing, has_hint=has_hint, offers_tour=offers_tour),
         class_="actions",
@@ -309,14 +309,14 @@ def _third_button(
             return _side_button("next-roll", _("Next roll"))
         return _side_button("roll", _("Roll again"))
     if table.is_over:
-        return _side_button("review", pgettext("button", "Review"), icon("review"))
+        return _side_button("review", pgettext("button", "Review"))
     if offers_tour:  # the painted page hides it until it is known who came
         told = _("New here? Take a short tour")
         return _side_button(
-            "tour", _("New here?"), icon("tour"), class_="hint-button newcomer", aria_label=told
+            "tour", _("New here?"), class_="hint-button newcomer", aria_label=told
         )
     asked = _("Why?") if has_hint else _("Hint")
-    return _side_button("hint", asked, icon("hint"), enabled=table.can_ask)
+    return _side_button("hint", asked, enabled=table.can_ask)
 
 
 def _which_roll(typing: Typing) -> Node:
@@ -334,17 +334,16 @@ def _which_roll(typing: Typing) -> Node:
 def _side_button(
     action: str,
     label: str,
-    sign: Node | None = None,
     *,
     class_: str = "hint-button",
     value: int | None = None,
     enabled: bool = True,
     aria_label: str | None = None,
 ) -> Node:
-    """A button beside the main one: words, and an icon if it has one."""
+    """A button beside the main one: an icon, and words."""
     words = h("span", label, class_="label")
     return button_for(
-        action, sign, words, class_=class_, value=value, enabled=enabled, aria_label=aria_label
+        action, icon(action), words, class_=class_, value=value, enabled=enabled, aria_label=aria_label
     )
 
 
