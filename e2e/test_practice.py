@@ -191,7 +191,9 @@ def test_a_theme_is_chosen_and_progress_is_heard(table: Table) -> None:
         expect(table.dialog.get_by_text(re.compile("^Roll . of 3$"))).to_be_visible()
     table.dialog.get_by_role("button", name="Progress").click()
     progress = table.dialog.get_by_role("region", name="Progress")
-    expect(progress.get_by_role("img", name=re.compile("^Points lost per decision"))).to_be_visible()
+    expect(
+        progress.get_by_role("img", name=re.compile("^Points lost per decision"))
+    ).to_be_visible()
     for name in ("Pip", "Clover", "Rook", "Ada", "You"):
         expect(progress.get_by_role("rowheader", name=name)).to_be_visible()
     check(table)

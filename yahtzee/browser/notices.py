@@ -48,7 +48,7 @@ class Notices:
     Attributes:
         words: the messages about problems of the storage.
         update: reloads the page into a new version, if one has arrived.
-        keep: downloads the rest of the game for playing offline, if the player is to be asked first.
+        keep: downloads the rest of the game, for playing offline, if the player must be asked.
         is_altered: whether the host alters files, so that the game cannot be kept offline.
         is_at_risk: whether the browser may delete the scores, which the high scores tell.
     """

@@ -145,7 +145,8 @@ def _over_time(shown: Practised) -> Child:
                 preserveAspectRatio="none",
                 role="img",
                 aria_label=_(
-                    "Points lost per decision: {first} at first, {last} of late; {name} loses {loss}."
+                    "Points lost per decision: "
+                    "{first} at first, {last} of late; {name} loses {loss}."
                 ).format(
                     first=number(first, 1),
                     last=number(last, 1),

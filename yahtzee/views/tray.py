@@ -312,9 +312,7 @@ def _third_button(
         return _side_button("review", pgettext("button", "Review"))
     if offers_tour:  # the painted page hides it until it is known who came
         told = _("New here? Take a short tour")
-        return _side_button(
-            "tour", _("New here?"), class_="hint-button newcomer", aria_label=told
-        )
+        return _side_button("tour", _("New here?"), class_="hint-button newcomer", aria_label=told)
     asked = _("Why?") if has_hint else _("Hint")
     return _side_button("hint", asked, enabled=table.can_ask)
 
@@ -343,7 +341,13 @@ def _side_button(
     """A button beside the main one: an icon, and words."""
     words = h("span", label, class_="label")
     return button_for(
-        action, icon(action), words, class_=class_, value=value, enabled=enabled, aria_label=aria_label
+        action,
+        icon(action),
+        words,
+        class_=class_,
+        value=value,
+        enabled=enabled,
+        aria_label=aria_label,
     )
 
 
