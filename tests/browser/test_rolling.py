@@ -86,6 +86,35 @@ def test_a_second_press_of_button_or_key_within_the_throw_spends_no_roll():
     asyncio.run(story())
 
 
+async def at_the_end():
+    """A table whose last box has just been scored."""
+    tab = MovingTab(rules="verhoeff")
+    while not tab.game.is_over:
+        await tab.click("roll").pass_time()
+        tab.click(*tab.buttons("score")[0])
+    return tab
+
+
+def test_the_last_box_is_seen_before_the_result_covers_it():
+    async def story():
+        tab = await at_the_end()
+        assert tab.dialog is None
+        await tab.pass_time()
+        assert tab.dialog == "result"
+
+    asyncio.run(story())
+
+
+def test_a_new_game_that_is_begun_at_once_is_not_covered_by_the_result():
+    async def story():
+        tab = (await at_the_end()).click("again")
+        await tab.pass_time()
+        assert tab.dialog is None
+        assert not tab.game.is_over
+
+    asyncio.run(story())
+
+
 def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
     async def story():
         let_fall(monkeypatch, "66666")

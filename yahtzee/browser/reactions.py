@@ -12,6 +12,9 @@ if TYPE_CHECKING:  # comes with the second part
     from yahtzee.browser.actions.computer_players import Pause
 
 
+WRITING = 0.5  # seconds in which the last points go into their box, before the result covers it
+
+
 class Reactions:
     """Answers to the changes of one session; all of them need the second part."""
 
@@ -22,7 +25,7 @@ class Reactions:
         pause: "Pause",
         refresh: Callable[[], None],
     ) -> None:
-        """``pause`` and ``refresh`` are passed to computers' turns, which show every step."""
+        """``pause`` waits some seconds; computers' turns, too, show every step with ``refresh``."""
         self._session = session
         self._use = second_part.use
         self._pause = pause
@@ -52,9 +55,10 @@ class Reactions:
         before, self._followed = self._followed, (session.game, session.follows)
         is_news = before is not None and before[0] != session.game
         if session.game.is_over and is_news:
-            self._use(lambda deferred: deferred.open_result(session))
-            if not session.follows:
-                self._use(lambda deferred: deferred.keep_safe(session), is_asked=False)
+            if session.preferences.moves:
+                self._use(lambda _: self._end_later(session.game))
+            else:
+                self._end()
         if session.follows:
             return  # computers and the coach work in the tab in which the game is played
         if session.table.computer_on_turn:
@@ -66,6 +70,18 @@ class Reactions:
         if session.dialog is not None:
             session.dialog.follow()
         self._work_ahead()
+
+    async def _end_later(self, game: Game) -> None:
+        """Show how a game ended once its last box is seen, unless it has given way by then."""
+        await self._pause(WRITING)
+        if self._session.game is game:
+            self._end()
+
+    def _end(self) -> None:
+        session = self._session
+        self._use(lambda deferred: deferred.open_result(session))
+        if not session.follows:
+            self._use(lambda deferred: deferred.keep_safe(session), is_asked=False)
 
     def _work_ahead(self) -> None:
         if self._is_at_rest:
