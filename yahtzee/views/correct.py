@@ -9,7 +9,7 @@ from yahtzee.markup import Child, Node, h
 from yahtzee.presets import label_of
 from yahtzee.rules import RuleSet
 from yahtzee.views.dialogs import dialog, switch
-from yahtzee.views.fields import choose, select
+from yahtzee.views.fields import choose, select, submit
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,7 @@ def correct(
                 correction.box.id,
             ),
             None if correction.faces else _points(correction, values, bonus),
-            h(
-                "div",
-                h("p", correction.problem, class_="problem", role="alert"),
-                h("button", pgettext("button", "Correct"), type="submit", class_="primary"),
-                class_="go",
-            ),
+            submit(pgettext("button", "Correct"), correction.problem),
             data_action="correct-entry",
             novalidate=True,
         ),

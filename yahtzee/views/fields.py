@@ -32,6 +32,17 @@ def text_input(action: str, value: str, **attributes: Attribute) -> Node:
     )
 
 
+def submit(label: str, problem: str, note: Node | None = None) -> Node:
+    """What ends a form and stays in view: what is wrong with it, a note, and its button."""
+    return h(
+        "div",
+        h("p", problem, class_="problem", role="alert"),
+        note,
+        h("button", label, type="submit", class_="primary"),
+        class_="go",
+    )
+
+
 def select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
     """A list to choose from under its label; the action is its id, too."""
     return h(

@@ -12,7 +12,7 @@ from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views.dialogs import button, buttons, dialog, remove_button, rules_choice
 from yahtzee.views.doors import doors
-from yahtzee.views.fields import field, link_to_copy, text_input
+from yahtzee.views.fields import field, link_to_copy, submit, text_input
 from yahtzee.views.qr import Modules, place
 from yahtzee.views.small_dice import small_dice
 
@@ -112,12 +112,7 @@ def invitation(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
                 class_="players",
             ),
             rules_choice(draft, house_rules),
-            h(
-                "div",
-                h("p", draft.problem, class_="problem", role="alert"),
-                h("button", _("Make the invitation"), type="submit", class_="primary"),
-                class_="go",
-            ),
+            submit(_("Make the invitation"), draft.problem),
             data_action="send-invitation",
             novalidate=True,
         ),

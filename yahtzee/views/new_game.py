@@ -19,7 +19,7 @@ from yahtzee.views.dialogs import (
     rules_summary,
 )
 from yahtzee.views.doors import doors
-from yahtzee.views.fields import text_input
+from yahtzee.views.fields import submit, text_input
 from yahtzee.views.portraits import portrait
 
 
@@ -63,14 +63,12 @@ def new_game(
                 _rules(draft, house_rules, shows_more=shows_more),
                 class_="how",
             ),
-            h(
-                "div",
-                h("p", draft.problem, class_="problem", role="alert"),
+            submit(
+                pgettext("button", "Start"),
+                draft.problem,
                 h("p", _("The game in progress will end."), class_="hint")
                 if replaces_game
                 else None,
-                h("button", pgettext("button", "Start"), type="submit", class_="primary"),
-                class_="go",
             ),
             data_action="start",
             novalidate=True,
