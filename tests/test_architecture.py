@@ -83,6 +83,7 @@ BROWSER_LAYERS = (
     "actions",
     "deferred",
     "throw",
+    "hand_over",
     "reactions",
     "app",
     "frame",

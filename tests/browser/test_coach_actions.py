@@ -19,10 +19,10 @@ from fakes import (
 from kernels import shared_machine
 from solving import Kernels, SolvingTab, draft, no_kernel, resumed
 
-from yahtzee.browser.actions.computer_players import DRAWN
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
 from yahtzee.browser.solving.advisor import State
+from yahtzee.browser.table import DRAWN
 from yahtzee.game import new_game, play
 from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Keep

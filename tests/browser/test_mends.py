@@ -8,7 +8,6 @@ from fakes import FakeDevice, FaultyStorage, Tab, text_of
 from page_checks import ALL_ACTIONS, dialog_classes
 from solving import Kernels, SolvingTab, draft, resumed
 
-from yahtzee.browser.actions.computer_players import DRAWN
 from yahtzee.browser.dialogs import practice
 from yahtzee.browser.keyboard import COMMANDS, HOLDS
 from yahtzee.browser.lazy.errors import MISSING
@@ -16,6 +15,7 @@ from yahtzee.browser.notices import NOTICES
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded, State
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.browser.storage.stored_values import Problem
+from yahtzee.browser.table import DRAWN
 from yahtzee.draft import Draft
 from yahtzee.game import new_game
 from yahtzee.game_setup import Level, Mode, Setup

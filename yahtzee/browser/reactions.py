@@ -5,14 +5,12 @@ from typing import TYPE_CHECKING
 
 from yahtzee.browser.deferred import Deferred, SecondPart, Work
 from yahtzee.browser.session import Session
+from yahtzee.browser.table import WRITING
 from yahtzee.dice import five_alike
 from yahtzee.game import Game
 
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.browser.actions.computer_players import Pause
-
-
-WRITING = 0.5  # seconds in which the last points go into their box, before the result covers it
 
 
 class Reactions:

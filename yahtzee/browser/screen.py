@@ -8,7 +8,7 @@ from yahtzee.browser.table import Table, default_setup
 from yahtzee.contest import daily_setup, is_contest, short_title_of
 from yahtzee.game import new_game
 from yahtzee.present.status import invite
-from yahtzee.present.table import present, present_rolling
+from yahtzee.present.table import present, present_filled, present_rolling
 from yahtzee.present.view_model import Look, TableView
 from yahtzee.views.page import Screen
 from yahtzee.views.tray import Today, Typing
@@ -59,7 +59,10 @@ def _table(session: Session) -> TableView:
     table, look = session.table, _look(session)
     if table.before_roll is not None:
         return present_rolling(table.before_roll, table.game, look)
-    view = present(table.game, table.held, look)
+    if table.before_score is not None:
+        view = present_filled(*table.before_score, table.game, look)
+    else:
+        view = present(table.game, table.held, look)
     if table.final:
         view = replace(view, can_undo=False)
     return session.linked.adapted(view) if session.linked else view

@@ -21,7 +21,7 @@ from yahtzee.game import Game, play
 from yahtzee.game_setup import Mode, Setup
 from yahtzee.house_rules import HouseRules, rules_name
 from yahtzee.language import _, sentences
-from yahtzee.moves import Keep, Move, Score, Write
+from yahtzee.moves import Move, Score, Write
 from yahtzee.notation import make_game, make_rules
 from yahtzee.present.status import announce, invite
 from yahtzee.saved_game import SavedGame
@@ -196,11 +196,8 @@ class Session:
         self.check_in()
         before = self.game
         after = play(before, move, faces)
-        if not after.dice or not after.rolls_left:
-            self.table.held = ()
-        self.table.put(after, announce(before, after, brief=self.settings.brief))
-        if isinstance(move, Keep) and self.preferences.moves:
-            self.table.before_roll = before
+        told = announce(before, after, brief=self.settings.brief)
+        self.table.go_on(after, told, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()
         # In this order, so that a page which ends in between finds it out: see keep_result.

@@ -6,7 +6,7 @@ from yahtzee.dice import Faces
 from yahtzee.draft import default_name
 from yahtzee.game import Game, new_game, roll_dice
 from yahtzee.game_setup import Mode, Setup
-from yahtzee.moves import Keep
+from yahtzee.moves import Keep, Score, Write
 from yahtzee.present.status import invite
 from yahtzee.presets import DEFAULT
 from yahtzee.taken_back import Falls, fall_again
@@ -16,6 +16,10 @@ if TYPE_CHECKING:  # comes with the second part
 
 # Seconds until a die lies, and between one die and the next: see static/tray.css.
 ROLLING, APART = 0.56, 0.04
+# Seconds until the answer to a tap is drawn; what the event loop begins at once comes before.
+DRAWN = 0.03
+# Seconds in which points go into their box, before something else takes its place.
+WRITING = 0.5
 
 
 def default_setup() -> Setup:
@@ -29,6 +33,8 @@ class Table:
     Attributes:
         game: the game on the table.
         before_roll: the position before the last roll, while its dice still roll.
+        before_score: the position before the last box was filled, with the dice kept in it, until
+            what that changed is drawn.
         held: the places of the dice marked to be kept.
         entry: the faces of real dice typed so far.
         named_roll: the roll that the player says they belong to, 0 if not said.
@@ -42,11 +48,13 @@ class Table:
         chances: the players' chances of winning, empty while they are not known.
         status: the sentence in the status line.
         shown: the player whose column a narrow screen shows.
+        lingers: whether that is whose box was just filled, whoever is on turn.
     """
 
     def __init__(self) -> None:
         self.game = new_game(default_setup())
         self.before_roll: Game | None = None
+        self.before_score: tuple[Game, tuple[int, ...]] | None = None
         self.held: tuple[int, ...] = ()
         self.entry: tuple[int, ...] = ()
         self.named_roll = 0
@@ -60,11 +68,13 @@ class Table:
         self.chances: tuple[float, ...] = ()
         self.status = ""
         self.shown = 0
+        self.lingers = False
 
     def put(self, game: Game, status: str) -> None:
         """Put a position on the table with nothing prepared for it, and show this status."""
         self.game = game
         self.before_roll = None
+        self.before_score = None
         self.entry = ()
         self.named_roll = 0
         self.retypes = False
@@ -72,7 +82,33 @@ class Table:
         self.hint = None
         self.is_thinking = False
         self.status = status
-        self.shown = game.player
+        self.turn_column()
+
+    def turn_column(self) -> None:
+        """Show the column of the player on turn."""
+        self.shown = self.game.player
+        self.lingers = False
+
+    def go_on(self, game: Game, status: str, *, moves: bool) -> None:
+        """Put the position after a move on the table.
+
+        Where things move, dice roll first, and the turn passes when the points have been seen.
+        """
+        before, held = self.game, self.held
+        shown = self.shown if self.lingers else None
+        if not game.dice or not game.rolls_left:
+            self.held = ()
+        self.put(game, status)
+        if not moves:
+            return
+        move = game.log[-1].move
+        if isinstance(move, Keep):
+            self.before_roll = before
+        elif isinstance(move, Score | Write):
+            self.before_score = before, held
+            shown = before.player
+        if shown is not None:
+            self.shown, self.lingers = shown, True
 
     def begin(self, setup: Setup, *, final: bool) -> None:
         """Put a new game on the table; ``final`` says that nothing can be taken back in it."""

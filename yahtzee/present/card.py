@@ -15,9 +15,12 @@ from yahtzee.scorecard import Scorecard
 from yahtzee.settings import Previews
 
 
-def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
-    """The halves of the card that have boxes or sums."""
-    offers = _Offers(game, look)
+def sections(game: Game, look: Look, turn: Game | None = None) -> tuple[SectionView, ...]:
+    """The halves of the card that have boxes or sums.
+
+    ``turn`` is the position of whose choices the open boxes show, if not this one.
+    """
+    offers = _Offers(turn or game, look)
     upper = [_box_row(game, box, offers) for box in game.rules.upper]
     lower = [_box_row(game, box, offers) for box in game.rules.lower]
     upper += _upper_sums(game, look)
@@ -35,15 +38,17 @@ class _Offers:
     def __init__(self, game: Game, look: Look) -> None:
         self.points = box_points(game)
         self.look = look
+        self.game = game
         self.most = max(self.points.values(), default=0)
         self.bonus = bonus_points(game)
         self.claim = claimed_box(game)
         self.rules = game.rules
         self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
         self.waiting = _why_not(game)
+        self.player = None if game.computer_on_turn else game.player
 
-    def cell(self, game: Game, box: Category) -> Cell:
-        name = label_of(box, game.rules)
+    def cell(self, box: Category) -> Cell:
+        game, name = self.game, label_of(box, self.rules)
         if box in self.points:
             return self._choice(box, self.points[box])
         if self.writable and writable_points(game, box):
@@ -128,8 +133,8 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
         if card.points[place] is not None:
             pace = _box_pace(card, box) if offers.look.colour_code else None
             cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
-        elif player == game.player and not game.computer_on_turn:
-            cells.append(offers.cell(game, box))
+        elif player == offers.player:
+            cells.append(offers.cell(box))
         else:
             cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
     return Row(

@@ -28,6 +28,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         heading=_heading(game),
         progress=_progress(game),
         players=_players(game),
+        column=None if game.is_over else game.player,
         sections=sections(game, look),
         dice=_dice(game, held),
         roll_label=_roll_label(game, held),
@@ -57,6 +58,20 @@ def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> Table
         is_yahtzee=False,
         shout="",
         claim="",
+    )
+
+
+def present_filled(before: Game, held: tuple[int, ...], after: Game, look: Look) -> TableView:
+    """The table when a box has just been filled: as it was, but for what that changed.
+
+    What passes to the next turn, the dice and the open boxes, is still as before, with the dice in
+    the places ``held`` marked as kept.
+    """
+    return replace(
+        present(after, (), look),
+        column=before.player,
+        sections=sections(after, look, before),
+        dice=_dice(before, held),
     )
 
 

@@ -153,6 +153,7 @@ class TableView:
     heading: str
     progress: str
     players: tuple[PlayerView, ...]
+    column: int | None  # which one of the card is marked
     sections: tuple[SectionView, ...]
     dice: tuple[DieView, ...]
     roll_label: str

@@ -70,7 +70,10 @@ def _section(
 ) -> Node:
     boxes = [row for row in section.rows if not row.is_sum]
     sums = [row for row in section.rows if row.is_sum]
-    columns = tuple(_column(player, place, shown) for place, player in enumerate(table.players))
+    columns = tuple(
+        _column(player, is_shown=place == shown, is_current=place == table.column)
+        for place, player in enumerate(table.players)
+    )
     return h(
         "table",
         h("caption", section.label, class_="sr"),
@@ -131,10 +134,10 @@ def short_names(names: Sequence[str]) -> list[str]:
     return [str(number) for number, _name in enumerate(names, 1)]
 
 
-def _column(player: PlayerView, place: int, shown: int) -> str:
+def _column(player: PlayerView, *, is_shown: bool, is_current: bool) -> str:
     classes = ["column"]
-    classes += ["shown"] if place == shown else []
-    classes += ["current"] if player.is_current else []
+    classes += ["shown"] if is_shown else []
+    classes += ["current"] if is_current else []
     classes += ["winner"] if player.is_winner else []
     return " ".join(classes)
 

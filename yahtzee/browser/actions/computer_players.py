@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from yahtzee.browser.session import PlayedElsewhere, Session
 from yahtzee.browser.solving.advisor import Advisor
+from yahtzee.browser.table import DRAWN
 from yahtzee.game import Game
 from yahtzee.language import _, sentences
 from yahtzee.moves import Keep, Move
@@ -19,7 +20,6 @@ Pause = Callable[[float], Awaitable[object]]
 
 LOOK = 0.7  # seconds to see what a computer player keeps or rolled
 BRIEF = 0.15
-DRAWN = 0.03  # until the answer to a tap is drawn; what the event loop begins at once comes before
 
 
 def _uniform() -> float:

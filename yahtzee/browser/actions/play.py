@@ -106,6 +106,7 @@ def _step_back(game: Game, falls: Falls) -> tuple[Game, Falls]:
 def show_player(session: Session, value: str) -> None:
     """Show a player's column where there is room for one only."""
     session.table.shown = int(value)
+    session.table.lingers = False
 
 
 def play_here(session: Session, _: str) -> None:
