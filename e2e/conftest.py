@@ -24,7 +24,7 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import Error as PlaywrightError
 
-from e2e.contexts import PHONE, Contexts, Watch
+from e2e.contexts import EMPTY_STORAGE, PHONE, Contexts, Watch
 from e2e.pages import Table, wait_until_ready
 from e2e.sites import Site
 from tools import find_browser
@@ -211,7 +211,7 @@ class House:
         page.unroute_all()
         table = Table(page, self.url, reuses_python=reuses_python)
         if not table.stop():
-            page.goto("about:blank")
+            table.go_elsewhere()
         page.emulate_media(
             color_scheme="light",
             reduced_motion="reduce",
@@ -220,10 +220,7 @@ class House:
         )
         width, height = viewport
         page.set_viewport_size({"width": width, "height": height})
-        session = page.context.new_cdp_session(page)
-        where = {"origin": self.url.rstrip("/"), "storageTypes": "local_storage"}
-        session.send("Storage.clearDataForOrigin", where)
-        session.detach()
+        page.evaluate(EMPTY_STORAGE)
         watch.clear()
         return table, watch
 
