@@ -1,4 +1,7 @@
-"""What happens while dice roll: nothing is told, and nobody rolls or scores by tapping twice."""
+"""What happens while dice roll, and while points go into their box.
+
+Nothing is told too early, nobody rolls or scores by tapping twice, and nobody misses their points.
+"""
 
 import asyncio
 
@@ -10,8 +13,10 @@ from yahtzee.browser import entry_points
 from yahtzee.browser.device.effects import CONFETTI, SOUNDS, Cue
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import SETTINGS
+from yahtzee.browser.table import DRAWN, WRITING
 from yahtzee.draft import Draft
 from yahtzee.game_setup import Level, Mode
+from yahtzee.present.view_model import CellState
 from yahtzee.saves import formats
 from yahtzee.settings import Settings
 from yahtzee.views.page import page
@@ -52,10 +57,11 @@ class MovingTab(Tab):
             await asyncio.sleep(0)
         return self
 
-    async def pass_time(self):
+    async def pass_time(self, seconds=None):
+        """Let all pauses end that have begun, or those of so many seconds."""
         await self.settle()
-        for _seconds, ended in self.pauses:
-            if not ended.done():
+        for length, ended in self.pauses:
+            if not ended.done() and seconds in (None, length):
                 ended.set_result(None)
         return await self.settle()
 
@@ -111,6 +117,115 @@ def test_a_new_game_that_is_begun_at_once_is_not_covered_by_the_result():
         await tab.pass_time()
         assert tab.dialog is None
         assert not tab.game.is_over
+
+    asyncio.run(story())
+
+
+def cells(tab):
+    """What is in each player's column, box by box: the cells that are no sums."""
+    rows = [row for section in tab.table.sections for row in section.rows if not row.is_sum]
+    return [
+        {row.id: cell for row, cell in zip(rows, column, strict=True)}
+        for column in zip(*(row.cells for row in rows), strict=True)
+    ]
+
+
+async def after_a_score(monkeypatch, players=("Ann", "Bob")):
+    """A table on which Ann has just scored 25 in a full house, keeping two dice; and as it was."""
+    let_fall(monkeypatch, "66611", "12345")
+    tab = await MovingTab(players).click("roll").pass_time()
+    tab.click("hold", "0").click("hold", "1")
+    before = tab.table, cells(tab)
+    await tab.click("score", "full_house").settle()
+    return tab, *before
+
+
+def test_the_points_are_drawn_first_and_all_else_of_the_turn_passes_in_the_next_frame(monkeypatch):
+    async def story():
+        for players in (("Ann",), ("Ann", "Bob")):
+            tab, before, were = await after_a_score(monkeypatch, players)
+            ann = cells(tab)[0]
+            assert (ann["full_house"].text, ann["full_house"].fresh) == ("25", True)
+            assert tab.table.players[0].total == 25
+            assert "Full house" in tab.screen.status
+            assert tab.table.dice == before.dice
+            assert {box: cell for box, cell in ann.items() if box != "full_house"} == {
+                box: cell for box, cell in were[0].items() if box != "full_house"
+            }
+            assert cells(tab)[1:] == were[1:]
+            assert tab.table.column == 0
+
+            await tab.pass_time(DRAWN)
+            assert [die.past for die in tab.table.dice] == [6, 6, 6, 1, 1]
+            assert not any(die.held for die in tab.table.dice)
+            assert tab.table.column == len(players) - 1
+            states = [{cell.state for cell in column.values()} for column in cells(tab)]
+            assert states[-1] - {CellState.FILLED} == {CellState.OPEN}
+            if len(players) > 1:
+                assert states[0] == {CellState.FILLED, CellState.CLOSED}
+
+    asyncio.run(story())
+
+
+def test_a_narrow_screen_shows_the_column_of_the_points_until_they_have_been_seen(monkeypatch):
+    async def story():
+        tab, *_ = await after_a_score(monkeypatch)
+        await tab.pass_time(DRAWN)
+        assert (tab.table.heading, tab.screen.shown) == ("Bob’s turn", 0)
+        tab.click("roll")  # he need not wait
+        assert (tab.table.rolling, tab.screen.shown) == ("first", 0)
+        await tab.pass_time(WRITING)
+        assert (tab.table.rolling, tab.screen.shown) == ("first", 1)
+
+    asyncio.run(story())
+
+
+def test_a_column_that_was_chosen_meanwhile_stays(monkeypatch):
+    async def story():
+        tab, *_ = await after_a_score(monkeypatch)
+        tab.click("show-player", "0")
+        await tab.pass_time()
+        assert tab.screen.shown == 0
+        tab.click("roll")
+        assert tab.screen.shown == 1
+
+    asyncio.run(story())
+
+
+def test_a_score_that_is_taken_back_at_once_is_not_passed_on(monkeypatch):
+    async def story():
+        tab, *_ = await after_a_score(monkeypatch)
+        tab.click("undo")
+        shown = tab.table, tab.screen.shown
+        await tab.pass_time()
+        assert shown == (tab.table, tab.screen.shown)
+        assert tab.game.dice == dice("66611")
+
+    asyncio.run(story())
+
+
+def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen(monkeypatch):
+    async def story():
+        let_fall(monkeypatch, "66666")
+        tab = MovingTab(("Bot", "Ann"), (Level.BEGINNER, None))
+        while not tab.game.turns:
+            await tab.pass_time()
+        assert (tab.table.column, tab.screen.shown) == (0, 0)
+        await tab.pass_time(DRAWN)
+        assert (tab.table.column, tab.screen.shown) == (1, 0)
+        await tab.pass_time(WRITING)
+        assert tab.screen.shown == 1
+
+    asyncio.run(story())
+
+
+def test_where_nothing_moves_a_turn_passes_at_once(monkeypatch):
+    async def story():
+        let_fall(monkeypatch, "66611")
+        tab = MovingTab(("Ann", "Bob"), moves=False)
+        tab.click("roll").click("score", "full_house")
+        assert (tab.table.column, tab.screen.shown) == (1, 1)
+        assert tab.pauses == []
 
     asyncio.run(story())
 

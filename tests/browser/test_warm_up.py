@@ -21,7 +21,8 @@ def test_a_turn_is_played_through_every_kind_of_tap(dice, monkeypatch):
     asyncio.run(
         warm_up(Archive(storage), lambda screen, settings: screens.append(screen), load_deferred)
     )
-    assert {action for action, _value in TURN} == {"roll", "hold", "score"}
+    assert {action for action, _value in TURN} == {"roll", "land", "hold", "score"}
+    assert any(screen.table.rolling for screen in screens)
     first, last = screens[0].table, screens[-1].table
     cells = {row.id: row.cells[0] for section in last.sections for row in section.rows}
     assert cells[CHANCE.id].state is CellState.FILLED

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # comes with the second part
 # Seconds until a die lies, and between one die and the next: see static/tray.css.
 ROLLING, APART = 0.56, 0.04
 # Seconds until the answer to a tap is drawn; what the event loop begins at once comes before.
-DRAWN = 0.03
+DRAWN = 0.02
 # Seconds in which points go into their box, before something else takes its place.
 WRITING = 0.5
 

@@ -12,19 +12,22 @@ from yahtzee.browser.storage.archive import Archive
 
 TURN = (
     ("roll", ""),
+    ("land", ""),
     ("hold", "0"),
     ("hold", "4"),
     ("hold", "0"),
     ("roll", ""),
+    ("land", ""),
     ("score", "chance"),
     ("roll", ""),
+    ("land", ""),
 )
 BETWEEN = 0.03  # seconds, in which a tap of the player is handled
 
 
 async def warm_up(archive: Archive, show: Show, load_deferred: LoadDeferred) -> None:
     """Play a turn by the default rules; ``archive`` and ``show`` are not those of the page."""
-    app = App(archive, lambda: "", show, load_deferred)
+    app = App(archive, lambda: "", show, load_deferred, moves=lambda: True)
     app.open(None)
     for action, value in TURN:
         await sleep(BETWEEN)

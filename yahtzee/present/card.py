@@ -39,6 +39,7 @@ class _Offers:
         self.points = box_points(game)
         self.look = look
         self.game = game
+        self.closed = Cell(CellState.CLOSED, label=pgettext("box", "open"))
         self.most = max(self.points.values(), default=0)
         self.bonus = bonus_points(game)
         self.claim = claimed_box(game)
@@ -136,7 +137,7 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
         elif player == offers.player:
             cells.append(offers.cell(box))
         else:
-            cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
+            cells.append(offers.closed)
     return Row(
         box.id, label_of(box, game.rules), short_of(box, game.rules), _(box.help), tuple(cells)
     )
