@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 from e2e import games
 from e2e.pages import Table
+from tools.join import all_styles
 from yahtzee.game import Game
 
 SIZES = (
@@ -59,11 +60,11 @@ OUTSIDE = """
 }
 """
 # A page that is only looked at: no Python runs in it.
-STATIC = """<!doctype html>
+STATIC = f"""<!doctype html>
 <html lang="en" data-theme="light" data-state="ready" data-dice="pips">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css"></head>
-<body>{body}</body></html>"""
+<title>Yahtzee</title>{all_styles("{url}")}</head>
+<body>{{body}}</body></html>"""
 
 # Text that leaves its box, boxes that leave what clips them, and text that lies on other text.
 CLIPPED = """

@@ -1,7 +1,7 @@
 """Every screen there is, in each theme and each language: axe-core finds nothing.
 
 The screens are those of the gallery that the unit tests look at, built in each language and
-shown as plain HTML with the page's own style sheet; no Python runs in the browser.
+shown as plain HTML with the page's own style sheets; no Python runs in the browser.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import pytest
 from e2e.axe import AXE, OPTIONS, RUN
 from tests.gallery import gallery
 from tools import catalogues
+from tools.join import all_styles
 from yahtzee import language
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
 from yahtzee.markup import to_html
@@ -28,11 +29,10 @@ if TYPE_CHECKING:
 
 # Each theme and each language; the other tests show the English page by day and by night.
 LOOKS = [("en", "contrast"), ("de", "light"), ("es", "dark"), ("fr", "contrast"), ("sv", "light")]
-FRAME = """<!doctype html>
-<html lang="{tag}" data-theme="{theme}" data-state="ready" data-dice="pips"{contrast}>
+FRAME = f"""<!doctype html>
+<html lang="{{tag}}" data-theme="{{theme}}" data-state="ready" data-dice="pips"{{contrast}}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css">
-<link rel="stylesheet" href="{url}static/practice.css"></head>
+<title>Yahtzee</title>{all_styles("{url}")}</head>
 <body></body></html>"""
 FRAMED = re.compile(r"<iframe.*?</iframe>")  # the game again, which has tests of its own
 # A link to a game is no link within the page.
@@ -60,6 +60,25 @@ OUTSIDE = """
         return box.left < left - 0.5 || box.right > right + 0.5;
     }).map((part) => part.outerHTML.slice(0, 100));
 })
+"""
+# What looks different without the last style sheet; that sheet names a place that it refers to.
+CHANGED_BY_LATER_STYLES = """
+() => {
+    const later = [...document.styleSheets].at(-1);
+    const all = [...document.querySelectorAll("*")];
+    const names = [...getComputedStyle(document.body)]
+        .filter((name) => !name.startsWith("--") && name !== "anchor-name");
+    const look = () => all.map((part) => ["", "::before", "::after"].map((which) => {
+        const style = getComputedStyle(part, which);
+        return which && style.content === "none" ? "" : names.map((name) => style[name]).join();
+    }).join());
+    const whole = look();
+    later.disabled = true;
+    const before = look();
+    later.disabled = false;
+    return all.filter((_, place) => whole[place] !== before[place])
+        .map((part) => part.outerHTML.slice(0, 100));
+}
 """
 # Dialogs that end outside the window, and rows of buttons that are not as wide as the one above.
 OUT_OF_PLACE = """
@@ -146,6 +165,23 @@ def framed(page: Page, url: str, tag: str, theme: str = "light") -> Page:
     contrast = ' data-contrast=""' if theme == "contrast" else ""
     page.set_content(FRAME.format(tag=tag, theme=theme, contrast=contrast, url=escape(url)))
     return page
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize(
+    ("size", "theme"), [((390, 844), "light"), ((1280, 800), "contrast")]
+)
+def test_what_is_shown_before_the_second_part_needs_none_of_its_styles(
+    new_page: NewPage, url: str, size: tuple[int, int], theme: str
+) -> None:
+    page = framed(new_page(viewport=size), url, "en", theme)
+    tables = {
+        name: to_html(page_tree(screen))
+        for name, screen in gallery().items()
+        if not (screen.dialog or screen.tour or screen.panel)
+    }
+    assert len(tables) > 20
+    assert found_on(page, tables, CHANGED_BY_LATER_STYLES) == {}
 
 
 def found_on(page: Page, screens: dict[str, str], search: str) -> dict[str, Any]:

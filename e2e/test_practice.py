@@ -65,15 +65,6 @@ def test_a_drill_is_answered_graded_and_kept(table: Table) -> None:
     expect(table.dialog.get_by_text(re.compile("^Roll . of 3$"))).to_be_visible()
 
 
-def test_it_is_styled_though_its_styles_come_late(table: Table) -> None:
-    table.open()
-    styles = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
-    assert not any("practice.css" in name for name in table.page.evaluate(styles))
-    practise(table)
-    marks = table.dialog.locator(".modes")
-    expect(marks).to_have_css("display", "grid")
-
-
 def test_the_ten_of_the_day_count_the_answers(table: Table) -> None:
     practise(table.open())
     table.dialog.get_by_role("button", name="Daily ten").click()

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
 LATER = DIST / "static/deferred.zip"
+STYLES = "**/deferred.css*"
+ASKED_AND_READY = """
+(url) => [url, "yahtzee:ready"].map((name) => performance.getEntriesByName(name)[0].startTime)
+"""
 MOST_REQUESTS = 25
 MOST_BYTES = 2_500_000
 
@@ -134,26 +138,57 @@ return [name for name in sys.modules if name.startswith(("yahtzee.solver", "yaht
     assert file.startswith("/lib/deferred.zip")
 
 
+def test_styles_that_the_first_screen_does_not_need_come_later(table: Table) -> None:
+    with table.page.expect_response(STYLES) as response:
+        table.open()
+    asked, ready = table.page.evaluate(ASKED_AND_READY, response.value.url)
+    assert asked > ready
+
+
+def test_a_dialog_waits_for_its_styles(table: Table) -> None:
+    held = HeldRequests(table.page, STYLES)
+    table.open().roll()
+    table.page.get_by_role("button", name="Options").click()
+    expect(table.status_line).to_have_text(WAITING)
+    assert in_python(table.page, "from yahtzee import coach\nreturn coach.__name__")
+    expect(table.page.locator("dialog")).to_have_count(0)
+    held.release()
+    expect(table.page.get_by_role("dialog", name="Options")).to_have_css("border-radius", "14px")
+
+
+FRONT_PAGE = {"content_type": "text/html", "body": "<!doctype html>"}
+
+
 @pytest.mark.allow_console
 @pytest.mark.parametrize(
-    "answer",
+    ("file", "answer"),
     [
-        pytest.param(lambda route: route.abort(), id="nothing"),
-        pytest.param(lambda route: route.fulfill(status=503), id="error"),
-        pytest.param(lambda route: route.fulfill(body="<!doctype html>"), id="front page"),
-        pytest.param(lambda route: route.fulfill(body=LATER.read_bytes()[:-30]), id="cut short"),
+        pytest.param(file, answer, id=f"{name}, {file}")
+        for file, name, answer in (
+            ("**/deferred.zip*", "nothing", lambda route: route.abort()),
+            ("**/deferred.zip*", "error", lambda route: route.fulfill(status=503)),
+            ("**/deferred.zip*", "front page", lambda route: route.fulfill(**FRONT_PAGE)),
+            (
+                "**/deferred.zip*",
+                "cut short",
+                lambda route: route.fulfill(body=LATER.read_bytes()[:-30]),
+            ),
+            (STYLES, "nothing", lambda route: route.abort()),
+            (STYLES, "error", lambda route: route.fulfill(status=503)),
+            (STYLES, "front page", lambda route: route.fulfill(**FRONT_PAGE)),
+        )
     ],
 )
 def test_a_later_part_that_does_not_arrive_is_asked_for_again(
-    table: Table, answer: Callable[[Route], None]
+    table: Table, file: str, answer: Callable[[Route], None]
 ) -> None:
-    table.page.route("**/deferred.zip*", answer)
+    table.page.route(file, answer)
     table.open().roll()
     table.page.get_by_role("button", name="Options").click()
     expect(table.status_line).to_have_text(MISSING)
     table.page.unroute_all()
     table.page.get_by_role("button", name="Options").click()
-    expect(table.page.get_by_role("dialog", name="Options")).to_be_visible()
+    expect(table.page.get_by_role("dialog", name="Options")).to_have_css("border-radius", "14px")
 
 
 def test_every_module_of_the_archives_can_be_imported(table: Table) -> None:

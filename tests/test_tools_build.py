@@ -267,18 +267,7 @@ def test_the_app_manifest_has_its_icons_where_the_page_has_them(dist):
                 "tray.css",
                 "panel.css",
                 "layout.css",
-                "dialogs.css",
-                "review.css",
-                "coach.css",
-                "house_rules.css",
-                "help.css",
-                "options.css",
-                "links.css",
-                "new_game.css",
-                "result.css",
                 "embed.css",
-                "stats.css",
-                "tour.css",
                 "contrast.css",
                 "print.css",
             ],
@@ -315,6 +304,18 @@ def test_what_is_needed_before_the_first_paint_is_in_the_page(dist, joined, tag,
     assert re.findall("'sha256-([^']+)'", allowed[directive]) == [digest]
     assert text(dist).count(digest) == 1
     assert "'unsafe-" not in text(dist)
+
+
+def test_the_styles_of_the_second_part_are_one_file_that_nothing_fetches_at_a_start(dist, sources):
+    """In the order in which index.html has them; those of high contrast are the last."""
+    index = (sources / "index.html").read_text()
+    parts = re.findall(r'<link rel="stylesheet" href="([^"]+)" data-later>', index)
+    assert parts.index("static/dialogs.css") == 0
+    assert parts[-1] == "static/dialogs_contrast.css"
+    assert (dist / "static/deferred.css").read_text() == "\n".join(parts)
+    assert [part for part in parts if (dist / part).exists()] == []
+    assert re.findall(r'<link rel="(\w+)" [^>]+static/deferred\.css\?h=', text(dist)) == ["part"]
+    assert "stylesheet" not in text(dist)
 
 
 @pytest.mark.parametrize("content", ["a</StyLe >", "<!-- a"])

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import catalogues  # noqa: E402 - run as a script
-from tools.join import join  # noqa: E402
+from tools.join import KINDS, join  # noqa: E402
 from tools.manifest import write_app_manifest, write_worker  # noqa: E402
 from tools.notices import UnlistedError, write_notices  # noqa: E402
 from tools.oembed import check_site, write_document  # noqa: E402
@@ -71,7 +71,7 @@ def write_archives(target: Path, work: Path) -> None:
 def write_scripts(target: Path) -> None:
     """Bundle what starts Python into one script, and what it reads into another (see build.mjs).
 
-    What the page is going to hold is made shorter on the way.
+    What has been joined is made shorter on the way.
     """
     paths = {
         "start": PATHS["start"],
@@ -81,7 +81,7 @@ def write_scripts(target: Path) -> None:
             *(PATHS[part.name] for part in PARTS if part.for_opaque),
             *map(catalogues.archive, catalogues.TRANSLATED),
         ],
-        "joined": [PATHS["styles"], PATHS["scripts"]],
+        "joined": [kind.joined for kind in KINDS],
     }
     script = str(ROOT / "tools" / "bundle" / "build.mjs")
     command = ["node", script, str(target), json.dumps(paths)]

@@ -1,6 +1,7 @@
 """Put into the page what it needs before it can be painted: its style sheets and first scripts.
 
-The sources stay apart, each with one purpose. A browser would have to ask for them before it
+The sources stay apart, each with one purpose; a style sheet for what comes with the second part of
+the page says so by ``data-later``. A browser would have to ask for them before it
 paints, which on a slow line takes longer than all else. Code that stands in a page is refused by a
 strict Content-Security-Policy, so the page's own names it by its hash. Where a host alters the page
 or has a policy of its own, the browser takes the joined files in its stead: see
@@ -22,36 +23,52 @@ if TYPE_CHECKING:
 
 
 class Kind(NamedTuple):
-    """Elements of one kind in a row, the file that takes their place, and what holds its text."""
+    """Elements of one kind in a row, and the file that they become.
+
+    The page holds the text of the file, in an element with a ``tag`` that a ``directive`` of its
+    policy allows. What has no tag is fetched later.
+    """
 
     element: str
     joined: str
-    tag: str
-    directive: str
+    tag: str = ""
+    directive: str = ""
 
 
 KINDS = (
     Kind('<link rel="stylesheet" href="{}">', PATHS["styles"], "style", "style-src"),
+    Kind('<link rel="stylesheet" href="{}" data-later>', PATHS["deferred-styles"]),
     Kind('<script src="{}"></script>', PATHS["scripts"], "script", "script-src"),
 )
 
+NEXT = "\n    "  # between two elements of the head
+
 
 def join(text: str, folder: Path) -> str:
-    """Return the page with one element of each kind; the joined file is in the folder instead.
+    """Return the page with one element of each kind, or none of what is fetched later.
+
+    The joined files are in the folder instead of the others.
 
     Raises ValueError if other elements stand between those of a kind: their order would change.
     """
     for kind in KINDS:
         names = re.findall(kind.element.format(r"(static/[\w./-]+)"), text)
-        row = "\n    ".join(map(kind.element.format, names))
+        row = NEXT.join(map(kind.element.format, names))
         if not names or text.count(row) != 1:
             raise ValueError(f"index.html must hold what becomes {kind.joined} in one row")
         parts = [(folder / name).read_text(encoding="utf-8") for name in names]
         for name in names:
             (folder / name).unlink()
         (folder / kind.joined).write_text("\n".join(parts), encoding="utf-8")
-        text = text.replace(row, kind.element.format(kind.joined))
+        left = kind.element.format(kind.joined) + NEXT if kind.tag else ""
+        text = text.replace(row + NEXT, left)
     return text
+
+
+def all_styles(site: str) -> str:
+    """Return the elements that fetch all styles of a built site, for documents without Python."""
+    files = (kind.joined for kind in KINDS if kind.joined.endswith(".css"))
+    return "".join(f'<link rel="stylesheet" href="{site}{file}">' for file in files)
 
 
 def hold(text: str, folder: Path) -> str:
@@ -59,7 +76,7 @@ def hold(text: str, folder: Path) -> str:
 
     Raises ValueError where a text would end its element, or the policy has no place for it.
     """
-    for kind in KINDS:
+    for kind in filter(lambda kind: kind.tag, KINDS):
         content = (folder / kind.joined).read_text(encoding="utf-8")
         if re.search(rf"</{kind.tag}|<!--", content, re.IGNORECASE):
             raise ValueError(f"{kind.joined} holds what ends its element in index.html")

@@ -46,6 +46,7 @@ PARTS = (
     Part("game", "game.zip", starts=True, in_image=True, routed=True, for_opaque=True),
     Part("runtime-second", "vendor/pyodide/pyodide.second.wasm", in_image=True, for_opaque=True),
     Part("deferred", "deferred.zip", for_opaque=True),
+    Part("deferred-styles", "deferred.css"),
     Part("qr-codes", "qr_codes.zip", for_opaque=True),
     Part("solver", "solver.wasm", for_opaque=True),
     Part("solver-worker", "solver_worker.js", for_opaque=True),

@@ -20,6 +20,7 @@ from PIL import Image, ImageDraw, ImageFont
 from playwright.sync_api import Page
 
 from tools import catalogues
+from tools.join import all_styles
 from tools.pictures import ROOT, built_page
 from yahtzee import language
 from yahtzee.language import BY_TAG, ENGLISH
@@ -36,12 +37,11 @@ SIZES = (
     *((320, 480), (360, 640), (390, 844), (640, 400), (667, 375), (844, 390)),
     *((820, 1180), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440)),
 )
-DOCUMENT = """<!doctype html>
-<html lang="{tag}" data-theme="{look}" data-state="ready" data-dice="pips"{contrast}>
+DOCUMENT = f"""<!doctype html>
+<html lang="{{tag}}" data-theme="{{look}}" data-state="ready" data-dice="pips"{{contrast}}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Yahtzee</title><link rel="stylesheet" href="{url}static/page.css">
-<link rel="stylesheet" href="{url}static/practice.css"></head>
-<body>{body}</body></html>"""
+<title>Yahtzee</title>{all_styles("{url}")}</head>
+<body>{{body}}</body></html>"""
 OPEN = """
 () => {
     for (const each of document.querySelectorAll("iframe")) each.remove();

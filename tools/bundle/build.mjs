@@ -1,6 +1,6 @@
 // Writes two classic scripts into a built folder: what starts Python, in place of the modules that it
 // is made of, and one with the files that a start reads, for frames with an opaque origin.
-// What the page will hold itself loses comments and white space.
+// What has been joined loses comments and white space.
 // Usage: node tools/bundle/build.mjs FOLDER PATHS
 // PATHS is JSON: where the scripts are, and what the second one brings (tools/published.py).
 import { existsSync } from "node:fs";

@@ -18,7 +18,6 @@ from yahtzee.views.tray import dice_row
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import ChoiceLine, Hint
 
-STYLES = "static/practice.css"
 SHOWN_CHOICES = 3
 # A live region speaks only when its text changes: this changes it and shows nothing.
 UNSEEN = "\N{NO-BREAK SPACE}"
@@ -98,8 +97,6 @@ def practice(screen: PracticeScreen) -> Node:
     return dialog(
         "practice",
         _("Practice"),
-        # What only this dialog needs is fetched with it, not with the page.
-        h("link", rel="stylesheet", href=STYLES),
         doors("practice"),
         h(
             "div",

@@ -10,7 +10,9 @@ from contextlib import suppress
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, to_js
+
+from yahtzee.browser.lazy.element import add
 
 COLOURS = ("#f6c453", "#b9321f", "#fdfaf1", "#3f8f6b", "#0b57c2")
 FALL = {
@@ -53,20 +55,9 @@ class Confetti:
 
 def _fetch() -> "Future[bool]":
     """Add the library to the page; whether it was loaded."""
-    loaded: Future[bool] = Future()
     script = js.document.createElement("script")
-
-    def settle(is_loaded: bool) -> None:
-        if not loaded.done():
-            loaded.set_result(is_loaded)
-        if not is_loaded:
-            script.remove()
-
-    script.addEventListener("load", create_once_callable(lambda _: settle(True)))
-    script.addEventListener("error", create_once_callable(lambda _: settle(False)))
     script.src = js.document.getElementById("part-confetti").href
-    js.document.head.append(script)
-    return loaded
+    return add(script)
 
 
 def _canvas() -> Any:

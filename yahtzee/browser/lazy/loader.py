@@ -7,30 +7,47 @@ fetches when it is idle. A function that needs them says so first::
     async def show_advice() -> None:
         await loader.load()
         from yahtzee.solver import advice
+
+Dialogs, the coach, the tour and what else only those modules show have their styles in a file
+of its own, which is loaded beside the archive.
 """
 
 import sys
 from asyncio import Future, ensure_future
+from collections.abc import Awaitable, Callable
 from zipimport import ZipImportError, zipimporter
 
 import js
 from pyodide.ffi import JsException
 
 from yahtzee.browser.lazy.catalogue import read_catalogue
+from yahtzee.browser.lazy.element import add
 from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.language import ENGLISH, Catalogue, English, Language
 
 MODULES = "deferred"  # of the game
 QR_CODES = "qr-codes"  # what draws QR codes
+STYLES = "deferred-styles"  # of what the modules show
+SET_BY_STYLES = "--zoom"  # on the root of the page
 BEGUN = "/lib/language.zip"  # where interpreter.js puts the catalogue that the page begins with
 _loading: "dict[str, Future[None]]" = {}
 
 
 def load(part: str = MODULES) -> "Future[None]":
     """Fetch an archive of modules, once, and let them be imported. Raises PartMissing."""
+    return _once(part, _load)
+
+
+def load_styles() -> "Future[None]":
+    """Have the styles of what the modules show, once. Raises PartMissing."""
+    return _once(STYLES, _load_styles)
+
+
+def _once(part: str, load_part: "Callable[[str], Awaitable[None]]") -> "Future[None]":
+    """Begin to load a part, or what has begun already and not failed."""
     begun = _loading.get(part)
     if begun is None or begun.cancelled() or (begun.done() and begun.exception()):
-        begun = _loading[part] = ensure_future(_load(part))
+        begun = _loading[part] = ensure_future(load_part(part))
     return begun
 
 
@@ -63,6 +80,20 @@ async def _load(part: str) -> None:
     add_archive(archive)
 
 
+async def _load_styles(part: str) -> None:
+    """Let them be after those of the page: they win where both say something."""
+    await _load_runtime()
+    link = js.document.createElement("link")
+    link.rel = "stylesheet"
+    link.href = _address(part)
+    is_loaded = await add(link)
+    # Chromium takes the front page in its place for a style sheet without rules.
+    look = js.getComputedStyle(js.document.documentElement)
+    if not (is_loaded and look.getPropertyValue(SET_BY_STYLES)):
+        link.remove()
+        raise PartMissing(str(link.href))
+
+
 async def _load_runtime() -> None:
     """Have the second part of Pyodide's runtime. Raises PartMissing."""
     try:
@@ -71,11 +102,15 @@ async def _load_runtime() -> None:
         raise PartMissing(str(error)) from error
 
 
+def _address(part: str) -> str:
+    return str(js.document.getElementById(f"part-{part}").href)
+
+
 async def _fetch(part: str) -> str:
     """Fetch an archive; where it now is."""
     archive = f"/lib/{part}.zip"
     try:
-        response = await js.fetch(js.document.getElementById(f"part-{part}").href)
+        response = await js.fetch(_address(part))
         if not response.ok:
             raise PartMissing(f"status {response.status}")
         content = (await response.arrayBuffer()).to_bytes()
