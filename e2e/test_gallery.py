@@ -168,9 +168,7 @@ def framed(page: Page, url: str, tag: str, theme: str = "light") -> Page:
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize(
-    ("size", "theme"), [((390, 844), "light"), ((1280, 800), "contrast")]
-)
+@pytest.mark.parametrize(("size", "theme"), [((390, 844), "light"), ((1280, 800), "contrast")])
 def test_what_is_shown_before_the_second_part_needs_none_of_its_styles(
     new_page: NewPage, url: str, size: tuple[int, int], theme: str
 ) -> None:
