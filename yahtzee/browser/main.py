@@ -1,7 +1,7 @@
 """The entry point: creates the app and its collaborators, and connects them with the document."""
 
 import time
-from asyncio import ensure_future, gather, sleep
+from asyncio import ensure_future, sleep
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -38,7 +38,8 @@ IDLE = 0.3  # seconds after the start, when the first screen has settled
 
 async def load_deferred() -> Deferred:
     """The second part of the page. Raises PartMissing."""
-    await gather(loader.load(), loader.load_styles())
+    await loader.load()
+    await loader.load_styles()
     from yahtzee.browser import entry_points  # noqa: PLC0415 - it has only just arrived
 
     return entry_points

@@ -9,7 +9,7 @@ fetches when it is idle. A function that needs them says so first::
         from yahtzee.solver import advice
 
 Dialogs, the coach, the tour and what else only those modules show have their styles in a file
-of its own, which is loaded beside the archive.
+of its own, which is loaded after the archive.
 """
 
 import sys
@@ -39,7 +39,7 @@ def load(part: str = MODULES) -> "Future[None]":
 
 
 def load_styles() -> "Future[None]":
-    """Have the styles of what the modules show, once. Raises PartMissing."""
+    """Have the styles of what the modules show, once; after these. Raises PartMissing."""
     return _once(STYLES, _load_styles)
 
 
@@ -82,7 +82,6 @@ async def _load(part: str) -> None:
 
 async def _load_styles(part: str) -> None:
     """Let them be after those of the page: they win where both say something."""
-    await _load_runtime()
     link = js.document.createElement("link")
     link.rel = "stylesheet"
     link.href = _address(part)
