@@ -17,12 +17,13 @@ from fakes import (
     text_of,
 )
 from kernels import shared_machine
+from slices import result
 from solving import Kernels, SolvingTab, draft, no_kernel, resumed
 
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
 from yahtzee.browser.solving.advisor import State
-from yahtzee.browser.table import DRAWN
+from yahtzee.browser.table import DRAWN, SETTLED
 from yahtzee.game import new_game, play
 from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.moves import Keep
@@ -342,13 +343,14 @@ def test_where_there_is_no_solver_a_review_is_refused(start_kernel):
     asyncio.run(story())
 
 
-def test_chances_wait_until_the_answer_to_a_tap_is_drawn():
+def test_chances_wait_until_all_is_drawn_that_follows_from_a_tap():
     async def story():
         kernels = Kernels()
         tab = SolvingTab(kernels, asked=draft(TINY, "Ann", "Bob"))
         assert kernels.started == []
         await tab.until(lambda: kernels.started)
-        assert tab.pauses == [DRAWN]
+        assert tab.pauses == [SETTLED]
+        assert SETTLED > DRAWN  # what passes to the next turn comes first
 
     asyncio.run(story())
 
@@ -410,7 +412,7 @@ def weighed(tab):
     """The chances of the position on the table, asked for anew."""
     solver = Solver(tab.game.rules)
     run(shared_machine(), solver.solve())
-    return run(shared_machine(), win_chances(tab.game, solver))
+    return result(run(shared_machine(), win_chances(tab.game, solver)))
 
 
 def test_they_are_those_of_the_position_on_the_table_after_undo_too():
@@ -558,7 +560,7 @@ def test_pauses_are_longer_with_moving_dice_than_without():
         fast = switched(match(Kernels(), ADA), "set-animation", on=False)
         fast.play_turn("ones")
         await fast.settle()
-        slowly, quickly = ([each for each in tab.pauses if each != DRAWN] for tab in (slow, fast))
+        slowly, quickly = ([each for each in tab.pauses if each != SETTLED] for tab in (slow, fast))
         assert min(slowly) > max(quickly) > 0
 
     asyncio.run(story())

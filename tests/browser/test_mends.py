@@ -15,7 +15,7 @@ from yahtzee.browser.notices import NOTICES
 from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded, State
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.browser.storage.stored_values import Problem
-from yahtzee.browser.table import DRAWN
+from yahtzee.browser.table import SETTLED
 from yahtzee.draft import Draft
 from yahtzee.game import new_game
 from yahtzee.game_setup import Level, Mode, Setup
@@ -295,7 +295,7 @@ class SlowTab(SolvingTab):
         super().__init__(*args, **options)
 
     async def _pause(self, seconds):
-        if seconds == DRAWN:
+        if seconds == SETTLED:
             return
         self.waiting += 1
         self.most = max(self.most, self.waiting)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from kernels import full, solved
 from opponents import PERSON, match
 from reference import Reference, Turn, further_points
+from slices import result, result_and_pauses
 from strategies import rule_sets
 
 from yahtzee.dice import DICE, multisets, ways
@@ -49,12 +50,12 @@ def table(*cards, faces="", left=0, turn=None):
 
 def chances_of(game):
     machine, solver = solved(game.rules)
-    return run(machine, win_chances(game, solver))
+    return result(run(machine, win_chances(game, solver)))
 
 
 def outlook(game, machine, solver):
     """The chances before a turn, and their standard error on the careful side; 0 if exact."""
-    chances = run(machine, win_chances(game, solver))
+    chances = result(run(machine, win_chances(game, solver)))
     if all(run(machine, forecasts.further(solver, card)).exact for card in game.cards):
         return chances, 0.0
     largest = max(chance * (1 - chance) for chance in chances)
@@ -101,11 +102,18 @@ def chances_of_totals():
 
 @given(st.lists(chances_of_totals(), min_size=1, max_size=5))
 def test_a_win_is_shared_equally_among_all_who_tie(strengths):
-    assert shares(strengths) == pytest.approx(naive_shares(strengths), **close)
+    assert result(shares(strengths)) == pytest.approx(naive_shares(strengths), **close)
 
 
 def test_ten_who_are_sure_to_tie_have_a_tenth_each():
-    assert shares([{200: 1.0}] * 10) == pytest.approx((0.1,) * 10, **close)
+    assert result(shares([{200: 1.0}] * 10)) == pytest.approx((0.1,) * 10, **close)
+
+
+def test_it_can_pause_at_each_total():
+    strengths = [dict.fromkeys(range(least, least + 50), 1 / 50) for least in range(10)]
+    shared, pauses = result_and_pauses(shares(strengths))
+    assert sum(shared) == pytest.approx(1)
+    assert pauses == 59
 
 
 # The live chance
@@ -174,7 +182,7 @@ def test_chances_are_those_of_the_reference(rules, chosen):
         {card.total + points: chance for points, chance in further_points(reference, card).items()}
         for card in game.cards
     ]
-    seen = run(machine, win_chances(game, solver))
+    seen = result(run(machine, win_chances(game, solver)))
     assert seen == pytest.approx(naive_shares(strengths), **close)
     assert sum(seen) == pytest.approx(1)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from builders import TINY, rules_of, start, turn, turns, written_out
 from kernels import solved
+from slices import result_and_pauses
 
 from yahtzee.finished_games import finished_game
 from yahtzee.game import new_game
@@ -26,14 +27,8 @@ def finished(*played, names=("Ann",), levels=()):
 
 
 def read(games, name="Ann", known=None):
-    work = own_totals(games, name, {} if known is None else known)
-    reads = 0
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return done.value, reads
-        reads += 1
+    """The totals, and how many games were read for them."""
+    return result_and_pauses(own_totals(games, name, {} if known is None else known))
 
 
 def test_totals_grow_box_by_box():

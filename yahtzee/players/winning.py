@@ -12,7 +12,7 @@ Ties that Yahtzee bonuses settle
     are settled by the bonuses that the players have now.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import cache
 from math import cos, pi, prod
 
@@ -25,9 +25,12 @@ from yahtzee.solver.kernel import Program, Solver
 
 CERTAIN = 1e-12
 
+# Each player's chance of winning, once it is worked out; it yields often, as it may take a while.
+Shares = Generator[None, None, tuple[float, ...]]
 
-def win_chances(game: Game, solver: Solver) -> Program[tuple[float, ...]]:
-    """Each player's chance of winning."""
+
+def win_chances(game: Game, solver: Solver) -> Program[Shares]:
+    """Each player's chance of winning, still to be worked out without the solver."""
     strengths = []
     for player, card in enumerate(game.cards):
         is_on_turn = player == game.player and not game.is_over
@@ -102,7 +105,7 @@ def _strengths(game: Game, player: int, chances: Chances) -> dict[int, float]:
     return {_strength(game, player, so_far + points): chance for points, chance in chances.items()}
 
 
-def shares(strengths: Sequence[Chances]) -> tuple[float, ...]:
+def shares(strengths: Sequence[Chances]) -> Shares:
     """The chance of each to be the strongest, those who tie sharing equally.
 
     A player who ties with k others wins 1 / (k + 1), the integral over u of u to the k:
@@ -121,6 +124,7 @@ def shares(strengths: Sequence[Chances]) -> tuple[float, ...]:
                 won[player] += weighted * equal[player] / factors[player]
         for player in reached:
             below[player] += equal[player]
+        yield
     total = sum(won)
     return tuple(chance / total for chance in won)
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from yahtzee.browser.session import PlayedElsewhere, Session
 from yahtzee.browser.solving.advisor import Advisor
-from yahtzee.browser.table import DRAWN
+from yahtzee.browser.solving.time_slices import in_slices
+from yahtzee.browser.table import SETTLED
 from yahtzee.game import Game
 from yahtzee.language import _, sentences
 from yahtzee.moves import Keep, Move
 from yahtzee.players.base import choose, unaided
 from yahtzee.players.remarks import comment
-from yahtzee.players.winning import win_chances
+from yahtzee.players.winning import Shares, win_chances
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
 
 Pause = Callable[[float], Awaitable[object]]
@@ -100,14 +101,15 @@ async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[]
 async def update_chances(session: Session, advisor: Advisor, pause: Pause) -> None:
     """Work out everyone's chance of winning in the position on the table, once that is drawn."""
     game = session.game
-    await pause(DRAWN)
+    await pause(SETTLED)
 
-    def question(solver: Solver) -> Program[tuple[float, ...]]:
+    def question(solver: Solver) -> Program[Shares | None]:
         # By the time it is its turn, the game may have gone on.
-        return (yield from win_chances(game, solver)) if session.game == game else ()
+        return (yield from win_chances(game, solver)) if session.game == game else None
 
     try:
-        chances = await advisor.ask(game.rules, question)
+        shares = await advisor.ask(game.rules, question)
+        chances = await in_slices(shares) if shares else ()
     except SolverUnavailable:
         chances = ()
     if session.game == game:
