@@ -27,7 +27,10 @@ class Throw:
         landed: Callable[[], None],
         score_joker: Callable[[], None],
     ) -> None:
-        """``landed`` is called once dice lie; ``score_joker`` scores one that has a single box."""
+        """``background`` shows what was changed after a pause, and ``landed`` dice that lie before.
+
+        ``score_joker`` scores a joker that has a single box.
+        """
         self._session = session
         self._pause = pause
         self._background = background
@@ -49,6 +52,7 @@ class Throw:
         if action in WAITS:
             return True
         self._land()
+        self._landed()
         return action in LANDS
 
     async def _land_later(self, game: Game) -> None:
@@ -57,9 +61,8 @@ class Throw:
             self._land()
 
     def _land(self) -> None:
-        """Let the dice lie, and tell what they show."""
+        """Let the dice lie."""
         self._session.table.before_roll = None
-        self._landed()
         if forced_score(self._session.game) is not None:
             self._background(self._score_later(self._session.game))
 
