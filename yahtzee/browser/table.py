@@ -19,7 +19,7 @@ ROLLING, APART = 0.56, 0.04
 # Seconds until the answer to a tap is drawn; what the event loop begins at once comes before.
 DRAWN = 0.02
 # Seconds until all is drawn that follows from a tap, as is the next turn after a score.
-SETTLED = 0.1
+SETTLED = 0.04
 # Seconds in which points go into their box, before something else takes its place.
 WRITING = 0.5
 
