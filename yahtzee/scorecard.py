@@ -76,8 +76,10 @@ class Scorecard:
         bonus = self.rules.upper_bonus
         if bonus is None:
             return 0
-        weight = sum(box.face for box in self.rules.upper if box.face)
-        filled = sum(box.face for box in self.rules.upper if box.face and not self.is_open(box))
+        boxes = zip(self.rules.categories, self.points, strict=True)
+        faces = [(box.face, points is not None) for box, points in boxes if box.face]
+        weight = sum(face for face, _is_filled in faces)
+        filled = sum(face for face, is_filled in faces if is_filled)
         return self.upper_subtotal - -(-bonus.threshold * filled // weight)
 
     @property

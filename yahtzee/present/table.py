@@ -12,38 +12,28 @@ from yahtzee.language import _, ngettext, pgettext
 from yahtzee.moves import Keep
 from yahtzee.present.card import sections
 from yahtzee.present.status import result_of, seen, shout_of, what_follows
-from yahtzee.present.view_model import USUAL_LOOK, DieView, Look, PlayerView, Rolling, TableView
+from yahtzee.present.view_model import (
+    USUAL_LOOK,
+    DieView,
+    Look,
+    PlayerView,
+    Rolling,
+    SectionView,
+    TableView,
+)
 from yahtzee.presets import label_of, name_of
 from yahtzee.standings import standings
 
 
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
     """The table for a game, with the dice in the places ``held`` marked as kept."""
-    must_score = bool(game.dice) and not game.rolls_left
-    claim = claimed_box(game)
-    return TableView(
-        rules_name=look.rules_name or name_of(game.rules),
-        mode=game.setup.mode,
-        contest=short_title_of(game.setup),
-        heading=_heading(game),
-        progress=_progress(game),
-        players=_players(game),
+    return _table(
+        game,
+        held,
+        look,
         column=None if game.is_over else game.player,
-        sections=sections(game, look),
+        halves=sections(game, look),
         dice=_dice(game, held),
-        roll_label=_roll_label(game, held),
-        can_roll=game.rolls_left > 0 and len(held) < DICE and not game.computer_on_turn,
-        can_undo=_has_played(game) and not is_contest(game.setup),
-        can_ask=bool(game.dice) and not game.computer_on_turn,
-        must_score=must_score,
-        is_over=game.is_over,
-        is_yahtzee=bool(shout_of(game)),
-        confirm_label=_confirm_label(game, look),
-        can_confirm=bool(look.chosen),
-        shout=shout_of(game),
-        seen=seen(game, brief=look.brief) if game.dice else what_follows(game),
-        claim=claim.id if claim else "",
-        claim_label=_score_label(game, claim) if claim else "",
     )
 
 
@@ -67,11 +57,49 @@ def present_filled(before: Game, held: tuple[int, ...], after: Game, look: Look)
     What passes to the next turn, the dice and the open boxes, is still as before, with the dice in
     the places ``held`` marked as kept.
     """
-    return replace(
-        present(after, (), look),
+    return _table(
+        after,
+        (),
+        look,
         column=before.player,
-        sections=sections(after, look, before),
+        halves=sections(after, look, before),
         dice=_dice(before, held),
+    )
+
+
+def _table(
+    game: Game,
+    held: tuple[int, ...],
+    look: Look,
+    *,
+    column: int | None,
+    halves: tuple[SectionView, ...],
+    dice: tuple[DieView, ...],
+) -> TableView:
+    claim = claimed_box(game)
+    return TableView(
+        rules_name=look.rules_name or name_of(game.rules),
+        mode=game.setup.mode,
+        contest=short_title_of(game.setup),
+        heading=_heading(game),
+        progress=_progress(game),
+        players=_players(game),
+        column=column,
+        sections=halves,
+        dice=dice,
+        roll_label=_roll_label(game, held),
+        can_roll=game.rolls_left > 0 and len(held) < DICE and not game.computer_on_turn,
+        can_undo=_has_played(game) and not is_contest(game.setup),
+        can_ask=bool(game.dice) and not game.computer_on_turn,
+        must_score=bool(game.dice) and not game.rolls_left,
+        is_over=game.is_over,
+        is_yahtzee=bool(shout_of(game)),
+        confirm_label=_confirm_label(game, look),
+        can_confirm=bool(look.chosen),
+        shout=shout_of(game),
+        seen=seen(game, brief=look.brief) if game.dice else what_follows(game),
+        claim=claim.id if claim else "",
+        claim_label=_score_label(game, claim) if claim else "",
     )
 
 

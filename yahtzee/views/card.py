@@ -109,6 +109,7 @@ def _head(
     )
 
 
+@lru_cache(maxsize=64)
 def name(full: str, short: str, seat: int) -> Node:
     """A player's name behind their chip; where it has no room, the chip stands alone."""
     return h("span", chip(short, seat) if short else None, h("span", full), class_="name")

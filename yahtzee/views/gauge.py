@@ -1,10 +1,13 @@
 """A bar that is filled in part."""
 
+from functools import lru_cache
+
 from yahtzee.markup import Node, h
 
 WIDE = 100  # a bar's own units
 
 
+@lru_cache(maxsize=64)
 def gauge(share: float, *, kind: str = "") -> Node:
     """A bar filled to ``share``, from 0 to 1; the text beside it says how far."""
     length = round(WIDE * min(max(share, 0.0), 1.0), 1)

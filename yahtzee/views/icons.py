@@ -1,5 +1,7 @@
 """Icons beside words, by what their button does: one line each, drawn with a round pen."""
 
+from functools import cache
+
 from yahtzee.markup import Node, h
 
 SHARE = "M12 15V4M8 8l4-4 4 4M6 12v8h12v-8"
@@ -26,6 +28,7 @@ PATHS = {
 }
 
 
+@cache
 def icon(action: str) -> Node | None:
     """The icon of what does this; None if it has none. The words beside it say the same."""
     path = PATHS.get(action)
