@@ -316,3 +316,46 @@ def test_a_press_is_seen_without_a_layout(table: Table, button: str) -> None:
     table.page.mouse.down()
     assert layouts() == before
     assert pressed.evaluate(LOOK) != look
+
+
+# What an element within a die has of what it inherits, in each state of the die: which properties
+# differ from those at rest.
+PASSED_ON = """
+(states) => {
+    const die = document.querySelector(".die");
+    const probe = die.appendChild(document.createElement("i"));
+    const read = () => {
+        const style = getComputedStyle(probe);
+        return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
+    };
+    const atRest = read();
+    const differ = {};
+    for (const [state, selector, attribute, value] of states) {
+        const element = document.querySelector(selector);
+        const before = element.getAttribute(attribute);
+        element.setAttribute(attribute, value);
+        const now = read();
+        differ[state] = Object.keys(atRest).filter((name) => now[name] !== atRest[name]);
+        if (before === null) element.removeAttribute(attribute);
+        else element.setAttribute(attribute, before);
+    }
+    probe.remove();
+    return differ;
+}
+"""
+STATES = [
+    ("cannot be kept", ".die", "aria-disabled", "true"),
+    ("kept", ".die", "class", "die held"),
+    ("of the turn before", ".die", "class", "die past"),
+    ("has been rolled", ".die", "data-tumble", "b"),
+    ("thrown", ".tray", "data-rolling", "first"),
+    ("thrown again", ".tray", "data-rolling", "again"),
+    ("the last roll", ".tray", "data-choose", ""),
+]
+
+
+def test_dice_pass_nothing_on_that_changes(table: Table) -> None:
+    """All their sides would be styled anew, which a tap has to wait for."""
+    table.open(seed="7")
+    table.roll()
+    assert table.page.evaluate(PASSED_ON, STATES) == {state: [] for state, *_how in STATES}
