@@ -267,6 +267,14 @@ LOOK = """
     return [translate, scale, backgroundColor, boxShadow];
 }
 """
+NO_CLICKS = """
+() => {
+    window.clicks = new AbortController();
+    const how = { capture: true, signal: window.clicks.signal };
+    addEventListener("click", (event) => event.stopImmediatePropagation(), how);
+}
+"""
+CLICKS_AGAIN = "() => window.clicks.abort()"
 STRETCHING = """
 () => {
     let boxes = 0;
@@ -301,7 +309,7 @@ def test_the_first_screen_is_quick_to_draw(
 def test_a_press_is_seen_without_a_layout(table: Table, button: str) -> None:
     """It would be one more before the answer, and another one after it.
 
-    Something else on the page may cause one meanwhile, but not at each press.
+    The page may have a reason of its own for a layout meanwhile, but not at each press.
     """
     table.open(seed="7")
     table.roll()
@@ -315,16 +323,16 @@ def test_a_press_is_seen_without_a_layout(table: Table, button: str) -> None:
         return next(int(each["value"]) for each in metrics if each["name"] == "LayoutCount")
 
     pressed = page.locator(button).first
-    counts = []
+    pressed.hover()
+    page.evaluate(NO_CLICKS)
+    seen = []
     for _press in range(5):
-        pressed.hover()
         before, look = layouts(), pressed.evaluate(LOOK)
         page.mouse.down()
-        counts.append(layouts() - before)
-        assert pressed.evaluate(LOOK) != look
-        page.mouse.move(0, 0)  # let go of there, it is no click
+        seen.append((layouts() - before, pressed.evaluate(LOOK) != look))
         page.mouse.up()
-    assert min(counts) == 0, counts
+    page.evaluate(CLICKS_AGAIN)  # the next test may have the same page
+    assert (0, True) in seen, seen
 
 
 # What an element within a die has of what it inherits, in each state of the die: which properties
