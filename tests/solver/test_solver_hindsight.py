@@ -9,6 +9,7 @@ from builders import after, box, rerolled, rolled, scored, start, turns, written
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_games import random_game
+from slices import result
 from small_games import reduced, small_presets
 from strategies import rule_sets
 
@@ -24,12 +25,7 @@ SMALL = small_presets()
 
 def looked_back(game, player=0):
     """The hindsight, however many steps it takes."""
-    steps = hindsight(game, player)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
+    return result(hindsight(game, player))
 
 
 # The oracle: every way to play, by the engine itself.

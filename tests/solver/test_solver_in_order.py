@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from kernels import mean_and_error, solved
 from reference import Reference, further_points
+from slices import result
 from small_games import reduced
 
 from yahtzee.dice import DICE
@@ -84,12 +85,7 @@ def test_hindsight_keeps_to_the_order():
     while not game.is_over:
         move = run(machine, advise_game(solver, game)).best.move
         game = play(game, move, roll_dice(game, move) if isinstance(move, Keep) else ())
-    steps = search.hindsight(game, 0)
-    try:
-        while True:
-            next(steps)
-    except StopIteration as end:
-        found = end.value.points
+    found = result(search.hindsight(game, 0)).points
     ends = search._turns_by_tape(game, 0)
     most = sum(
         max(natural_points(rules, box, roll) for roll in rolls)

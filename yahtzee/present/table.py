@@ -76,6 +76,7 @@ def _table(
     halves: tuple[SectionView, ...],
     dice: tuple[DieView, ...],
 ) -> TableView:
+    """The table for a game; ``column``, ``halves`` and ``dice`` may still be of the turn before."""
     claim = claimed_box(game)
     return TableView(
         rules_name=look.rules_name or name_of(game.rules),
