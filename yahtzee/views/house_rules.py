@@ -114,13 +114,16 @@ def received_rules(received: ReceivedRules) -> Node:
         h("form", name_field(received.name, "received-name"), data_action="keep-received")
         if not known
         else None,
-        h("p", received.note, class_="problem", role="alert"),
         h("p", _("Your game stays as it is until you start another."), class_="hint"),
-        buttons(
-            button(pgettext("button", "Play"), "play-rules", primary=True, value=received.code),
-            button(pgettext("button", "Keep"), "keep-received") if not known else None,
-            button(pgettext("button", "Change"), "change-received"),
-            button(_("Not now"), "refuse-rules"),
+        h(
+            "footer",
+            h("p", received.note, class_="problem", role="alert"),
+            buttons(
+                button(pgettext("button", "Play"), "play-rules", primary=True, value=received.code),
+                button(pgettext("button", "Keep"), "keep-received") if not known else None,
+                button(pgettext("button", "Change"), "change-received"),
+                button(_("Not now"), "refuse-rules"),
+            ),
         ),
     )
 
