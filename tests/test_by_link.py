@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from linking import NAMES, Circle, secret, with_seat
 
-from yahtzee.by_link import chain, signatures
+from yahtzee.by_link import chain, codes, signatures
 from yahtzee.by_link.codes import MAX_LENGTH, make_match, parse_match
 from yahtzee.by_link.match import (
     BadLink,
@@ -303,6 +303,19 @@ def test_what_messengers_do_is_told_from_that():
         assert fault(damaged) is LinkFault.DAMAGED
     assert fault(sealed("g1" + code[2:-4])) is LinkFault.DAMAGED
     assert fault(sealed("l2" + code[2:-4])) is LinkFault.NEWER
+
+
+def test_a_second_version_is_read_beside_the_first(monkeypatch):
+    """Version 2 of this test has the digits of version 1 backwards."""
+    match = Circle().play("hello")
+    code = make_match(match)
+    newer = sealed("l2" + code[2:-4][::-1])
+    assert fault(newer) is LinkFault.NEWER
+    first = codes.READERS["1"]
+    both = {"1": first, "2": lambda payload: first(payload[::-1])}
+    monkeypatch.setattr(codes, "READERS", both)
+    assert parse_match(newer) == match
+    assert parse_match(code) == match
 
 
 def test_choices_of_another_are_not_bent():

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from builders import dice
 
+from yahtzee import notation
 from yahtzee.errors import BadCode, CodeFault
 from yahtzee.notation import CARD_CODES, DICE_CODES, GAME_CODES, RULES_CODES
 from yahtzee.notation.envelope import Kind, bad_content
@@ -59,6 +60,18 @@ def test_a_page_that_does_not_know_the_second_version_says_so(kind):
         with pytest.raises(BadCode, match="newer version of this page") as refusal:
             use(newer)
         assert refusal.value.reason is CodeFault.NEWER
+
+
+def test_the_set_up_alone_is_read_of_every_version(monkeypatch):
+    assert notation.SETUP_READERS.keys() == GAME_CODES.readers.keys()
+    new, read_first = with_version_2(GAME_CODES), notation.SETUP_READERS["1"]
+    game = GAME_CODES.parse(EXAMPLES[Kind.GAME])
+    readers = {"1": read_first, "2": lambda payload: read_first(payload[::-1])}
+    with pytest.raises(BadCode, match="newer version of this page"):
+        notation.parse_setup(new.make(game))
+    monkeypatch.setattr(notation, "SETUP_READERS", readers)
+    assert notation.parse_setup(new.make(game)) == game.setup
+    assert notation.parse_setup(GAME_CODES.make(game)) == game.setup
 
 
 def test_what_a_reader_refuses_is_said_of_the_whole_code():

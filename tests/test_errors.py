@@ -8,6 +8,8 @@ import pytest
 from builders import after, box, dice, played_out, rolled, rules_of, start
 
 from yahtzee import errors
+from yahtzee.by_link.codes import parse_match
+from yahtzee.by_link.match import BadLink, LinkFault
 from yahtzee.corrections import correct
 from yahtzee.dice import check_faces
 from yahtzee.errors import (
@@ -176,6 +178,13 @@ def test_what_is_no_text_is_no_code(parse, wrong):
     with pytest.raises(BadCode, match="should be a text") as refusal:
         parse(wrong)
     assert refusal.value.reason is CodeFault.NOT_TEXT
+
+
+@pytest.mark.parametrize("wrong", [None, 5, 2.5, b"l1", ["l1"], {}, object()])
+def test_what_is_no_text_is_no_link(wrong):
+    with pytest.raises(BadLink, match="should be a text") as refusal:
+        parse_match(wrong)
+    assert refusal.value.reason is LinkFault.DAMAGED
 
 
 @pytest.mark.parametrize("wrong", [None, 5, b"{}", ["{}"], {}, object()])

@@ -1,4 +1,4 @@
-"""Every error the engine raises, as one tree.
+"""Every error the engine raises, as one tree; games by link add ``by_link.match.BadLink`` to it.
 
     YahtzeeError (a ValueError)
     ├── BadRules      a rule set that contradicts itself   (.knob says where)

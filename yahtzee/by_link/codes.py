@@ -5,6 +5,7 @@ Dice are not in it, as they follow from what was published. What cannot have bee
 way, because the check is right, and yet does not hold together, was altered.
 """
 
+import reprlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -25,7 +26,8 @@ from yahtzee.by_link.match import (
 )
 from yahtzee.by_link.signatures import KEY_BYTES, SIGNATURE_BYTES
 from yahtzee.errors import CodeFault, YahtzeeError
-from yahtzee.game import Game, new_game, play, replay_step
+from yahtzee.game import Game, new_game, play
+from yahtzee.game_log import history
 from yahtzee.game_setup import MAX_PLAYERS, Setup
 from yahtzee.language import _
 from yahtzee.moves import Keep
@@ -65,6 +67,8 @@ def parse_match(code: str) -> Match:
 
     What messengers add behind a link is no matter.
     """
+    if not isinstance(code, str):
+        raise BadLink(LinkFault.DAMAGED, f"a code should be a text, not {reprlib.repr(code)}")
     text = "".join(_digits(code[: MAX_LENGTH + 1]))
     body, check = text[:-_CHECK], text[-_CHECK:]
     if len(text) > MAX_LENGTH or len(body) < 2 or check_of(body) != check:
@@ -155,11 +159,9 @@ _LEDGER: Codec[Ledger] = Record(
 
 def _put(out: Packer, match: Match) -> None:
     _LEDGER.put(out, match.ledger)
-    at = new_game(match.setup)
-    for step in match.game.log:
-        if not match.ledger.is_passed(at.turns):
-            virtual_move(at).put(out, step.move)
-        at = replay_step(at, step)
+    for before, after in history(match.game):
+        if not match.ledger.is_passed(before.turns):
+            virtual_move(before).put(out, after.log[-1].move)
 
 
 def _read(payload: str) -> Match:

@@ -9,6 +9,7 @@ check: one that is mistyped, cut or of another kind is refused with BadCode, who
 version: a new version of a kind is a new layout, and one more entry in that kind's readers.
 """
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import TypeVar
@@ -93,5 +94,13 @@ def parse_game(code: str) -> Game:
 
 def parse_setup(code: str) -> Setup:
     """The set-up alone of a game's code: no step is played. Raises a YahtzeeError."""
-    _version, payload = unseal(Kind.GAME, code, GAME_CODES.readers)
+    version, payload = unseal(Kind.GAME, code, SETUP_READERS)
+    return SETUP_READERS[version](payload)
+
+
+def _read_setup(payload: str) -> Setup:
     return OUTLINE.take(Unpacker(parse_digits(payload))).setup
+
+
+# Of each version of a game's code, what reads the set-up alone.
+SETUP_READERS: Mapping[str, Callable[[str], Setup]] = MappingProxyType({"1": _read_setup})
