@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import escape
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
 # Each theme and each language; the other tests show the English page by day and by night.
-LOOKS = [("en", "contrast"), ("de", "light"), ("es", "dark"), ("fr", "contrast"), ("sv", "light")]
+LOOKS = [*zip((each.tag for each in LANGUAGES), cycle(["contrast", "light", "dark"]), strict=False)]
 FRAME = f"""<!doctype html>
 <html lang="{{tag}}" data-theme="{{theme}}" data-state="ready" data-dice="pips"{{contrast}}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -273,6 +273,14 @@ def test_nothing_prints():
         assert "print" not in names, module
 
 
+def test_the_readme_lists_the_layers_in_their_order():
+    """Names stand in the first 44 columns, what they are about behind them."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    lines = text.partition("\nyahtzee/ ")[2].partition("\nstatic/ ")[0].splitlines()[1:]
+    named = [name for line in lines for name in line[:44].split()]
+    assert named == list(LAYERS[:-1])
+
+
 def test_no_layer_is_listed_twice():
     for layers in (LAYERS, BROWSER_LAYERS):
         assert len(set(layers)) == len(layers)

@@ -100,9 +100,27 @@ def test_it_is_read_and_written_again_as_this_page_writes(name):
     stored = FORMATS[kind_of(name)]
     text = stored.make(read(name))
     assert stored.parse(text) == read(name)
-    newest = max(other for other in SAMPLES if kind_of(other) == kind_of(name))
-    if name == newest:
-        assert text == SAMPLES[name].strip(), "the format has changed: add a sample"
+    if name == newest(kind_of(name)):
+        sample = SAMPLES[name].strip()
+        if stored is EVERYTHING:
+            text, sample = outline(text), outline(sample)
+        assert text == sample, "the format has changed: add a sample"
+
+
+def newest(kind):
+    return max(
+        (name for name in SAMPLES if kind_of(name) == kind),
+        key=lambda name: int(name.rpartition("-")[2]),
+    )
+
+
+def outline(everything):
+    """What is around the parts of an export; what is in them has samples of its own."""
+    save = json.loads(everything)
+    del save["check"]
+    for part in save["data"].values():
+        del part["data"]
+    return json.dumps(save)
 
 
 @each_stored_sample
@@ -122,7 +140,8 @@ def test_what_is_in_them():
         (0, 1, (4, 4)),
     ]
     assert read("game-5").final
-    for number in range(1, 8):
+    settings_samples = sum(kind_of(name) == "settings" for name in SAMPLES)
+    for number in range(1, settings_samples + 1):
         settings = read(f"settings-{number}")
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
         assert (settings.theme, settings.previews) == (Theme.DARK, Previews.ALL)

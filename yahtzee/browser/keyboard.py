@@ -10,7 +10,7 @@ from yahtzee.settings import Keys
 
 Command = tuple[str, str]  # an action and its value
 
-# What the commands do is told in ``dialogs.shortcuts``; the keys of boxes are ``Category.code``.
+# What the commands do is told in ``dialogs.shortcuts``; the keys of boxes are ``Category.key``.
 COMMANDS: dict[str, Command] = {
     "r": ("roll", ""),
     "e": ("confirm", ""),
