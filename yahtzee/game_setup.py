@@ -84,7 +84,7 @@ class Setup:
         if len(self.levels) != len(self.players) or not any(self.levels):
             raise BadSetup(
                 SetupFault.BAD_LEVELS,
-                _("levels name each player once, and some computer among them"),
+                "levels name each player once, and some computer among them",
             )
         if all(self.levels):
             raise BadSetup(SetupFault.NEEDS_A_PERSON, _("a game needs at least one person"))

@@ -152,10 +152,6 @@ WRONG = {
     "order": (RuleDraft(tuple(reversed(OFFICIAL.categories))), "usual order"),
     "twice": (RuleDraft((box("ones"), box("ones"))), "only once"),
     "two yahtzees": (RuleDraft(YATZY_TOO), "Yahtzee and Yatzy are one and the same box"),
-    "strange box": (
-        RuleDraft((box("ones"), replace(box("twos"), label="Deuces"))),
-        "does not know",
-    ),
     "no upper boxes": (RuleDraft(NO_UPPER, UpperBonus()), "this card has none"),
     "bonus of nothing": (
         RuleDraft(OFFICIAL.categories, UpperBonus(63, 0)),
@@ -189,11 +185,6 @@ WRONG = {
     "no rolls": (RuleDraft(OFFICIAL.categories, rolls=0), "from 1 to 5 rolls"),
     "six rolls": (RuleDraft(OFFICIAL.categories, rolls=6), "from 1 to 5 rolls"),
     "ties": (RuleDraft(OFFICIAL.categories, ties=Ties.BONUSES), "let a tie be a tie"),
-    "wrong type": (RuleDraft(OFFICIAL.categories, rolls="3"), "cannot be read as a rule (rolls)"),
-    "wrong inner type": (
-        RuleDraft(OFFICIAL.categories, joker=Joker(over="fifty")),
-        "cannot be read as a rule (joker: over)",
-    ),
 }
 
 
@@ -214,15 +205,30 @@ def test_a_limit_is_named_if_the_draft_is_at_hand():
     assert "hold 30 points at most" in problem_text(error, draft)
 
 
-def test_rules_of_an_unknown_name():
+@pytest.mark.parametrize(
+    "draft",
+    [
+        RuleDraft((box("ones"), replace(box("twos"), label="Deuces"))),
+        RuleDraft(OFFICIAL.categories, rolls="3"),
+        RuleDraft(OFFICIAL.categories, joker=Joker(over="fifty")),
+    ],
+    ids=["strange box", "number", "choice"],
+)
+def test_what_no_form_can_hold_is_told_by_the_error_itself(draft):
+    (error,) = problems(draft)
+    assert error.reason is RulesFault.WRONG_TYPE
+    assert problem_text(error, draft) == str(error)
+
+
+def test_rules_of_an_unknown_name_are_told_of_by_the_error_itself():
     with pytest.raises(BadRules) as refusal:
         preset("nonsense")
-    assert problem_text(refusal.value).startswith("There are no rules of this name here.")
+    assert problem_text(refusal.value) == str(refusal.value)
 
 
 def test_every_fault_is_met_here():
     met = {error.reason for draft, _ in WRONG.values() for error in problems(draft)}
-    assert met | {RulesFault.UNKNOWN_PRESET} == set(RulesFault)
+    assert met | {RulesFault.UNKNOWN_PRESET, RulesFault.WRONG_TYPE} == set(RulesFault)
 
 
 def test_presets_have_no_problems():

@@ -200,7 +200,7 @@ def invite(setup: Setup, secret: bytes, message: str = "") -> Match:
 def join(match: Match, secret: bytes, message: str = "") -> Match:
     """The game with the next player joined. Raises BadLink if all have."""
     if match.is_full:
-        raise BadLink(LinkFault.NO_TURN, _("everybody has joined already"))
+        raise BadLink(LinkFault.NO_TURN, "everybody has joined already")
     return _sit(match, secret, message)
 
 
@@ -224,7 +224,7 @@ def _next_value(match: Match, secret: bytes) -> bytes:
 def end_turn(match: Match, secret: bytes, after: Game, message: str = "") -> Match:
     """The game after a turn, with its value revealed. Raises BadLink if it is no whole turn."""
     if match.is_over or not match.is_full or after.turns != match.game.turns + 1:
-        raise BadLink(LinkFault.NO_TURN, _("this is not the time to play"))
+        raise BadLink(LinkFault.NO_TURN, "this is not the time to play")
     player = match.player
     seat = replace(match.seats[player], head=_next_value(match, secret))
     played = replace(_with_seat(match, player, seat), game=after)
@@ -237,7 +237,7 @@ def resign(match: Match, secret: bytes, message: str = "") -> Match:
     The remaining turns are played by rule: one roll, into the box where it counts least.
     """
     if match.is_over or not match.is_full:
-        raise BadLink(LinkFault.NO_TURN, _("there is nothing to resign from"))
+        raise BadLink(LinkFault.NO_TURN, "there is nothing to resign from")
     player, boxes = match.player, match.ledger.boxes
     seat = replace(match.seats[player], head=chain.value(secret, boxes, boxes))
     turn = match.game.turns

@@ -14,9 +14,6 @@ _TEXTS: dict[tuple[RulesFault, str], str] = {
         "A box can be on the card only once, and Yahtzee and Yatzy are one and the same box. "
         "Take one of the two off."
     ),
-    (RulesFault.WRONG_TYPE, "categories"): N_(
-        "There is a box here that this game does not know. Use boxes from the list."
-    ),
     (RulesFault.OUT_OF_RANGE, "upper_bonus.points"): N_(
         "The upper bonus cannot pay that. Choose a number from 1 to {most_points}, "
         "or turn the bonus off."
@@ -60,24 +57,19 @@ _TEXTS: dict[tuple[RulesFault, str], str] = {
         "Yahtzee bonuses cannot settle ties, because these rules have none. "
         "Add that bonus, or let a tie be a tie."
     ),
-    (RulesFault.UNKNOWN_PRESET, "rules"): N_(
-        "There are no rules of this name here. Choose some from the list."
-    ),
 }
 
 
 def problem_text(error: BadRules, draft: RuleDraft | None = None) -> str:
     """What a refused knob means for a player, and what to do.
 
-    With the refused ``draft`` at hand, the limits that follow from it are named too.
+    With the refused ``draft`` at hand, the limits that follow from it are named too. Of what no
+    form can hold, such as a value of a wrong type, it is the error's own text.
     """
     reason = RulesFault(error.reason)
     text = _TEXTS.get((reason, error.knob))
     if text is None:
-        what = error.knob.replace("_", " ").replace(".", ": ")
-        return _(
-            "This cannot be read as a rule ({what}). Choose one of the values on offer."
-        ).format(what=what)
+        return str(error)
     if reason is RulesFault.OUT_OF_REACH and draft is not None:
         most = sum(box.natural_points((box.face or 1,) * DICE) for box in draft.upper)
         return ngettext(

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.dialogs.send_link import open_send_link
+from yahtzee.browser.notices import ELSEWHERE
 from yahtzee.browser.session import Session
 from yahtzee.browser.storage.keys import LINKED
 from yahtzee.browser.storage.linked_games import KeptLink, load_link, save_link
@@ -17,7 +18,6 @@ from yahtzee.moves import Keep
 from yahtzee.present.status import invite as invitation
 from yahtzee.present.view_model import TableView
 
-ELSEWHERE = N_("This game went on in another tab.")
 WAITING = N_("Waiting for {player}.")
 
 
