@@ -51,7 +51,7 @@ def test_every_attack_is_refused_and_nobody_is_told(new_page: NewPage, name: str
 
 
 def test_where_there_is_no_policy_they_succeed(new_page: NewPage, tmp_path: Path) -> None:
-    """The attacks are no straw men."""
+    """Otherwise the test above would prove nothing."""
     page = new_page()
     (tmp_path / "index.html").write_text("<!doctype html><title>No policy</title>")
     with serving(tmp_path, handler=Attacked) as address, stranger() as (elsewhere, asked):

@@ -1,4 +1,4 @@
-// Where the parts of the page are, as the build has written it into the page, and how one is had.
+// The addresses of the page's parts, which the build writes into the page, and how to load a part.
 export const part = (name) => document.getElementById(`part-${name}`).href;
 
 // Add an element that fetches a part, and wait until it has come.

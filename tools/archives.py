@@ -23,7 +23,7 @@ COMMAND_LINE = ("__main__", "measuring", "server")
 # Imported while running, by name or from C, so that no import statement shows them.
 ERRORS = ("linecache", "textwrap")  # what `traceback` needs to tell of one
 HIDDEN = ("encodings.ascii", "encodings.latin_1", *ERRORS)
-HIDDEN_LATER = ("_strptime",)  # which brings two more, and reads no date of a start
+HIDDEN_LATER = ("_strptime",)  # imports two more; a start parses no date
 
 
 def loaded(*places: str) -> dict[str, str]:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from yahtzee.saved_game import SavedGame
 
 SIZE = (390, 844)
-# Stop what moves, and move each by hand; what has come to its end lets go as it would by itself.
-# What has begun since the last step has moved by itself for as long as this machine took.
+# Pause all animations and advance them by hand; finish those that have reached their end. A new
+# animation has already run for as long as this machine took, so its time is set back to 0 first.
 ADVANCE = """
 (step) => {
     const known = (window.knownAnimations ??= new WeakSet());

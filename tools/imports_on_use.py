@@ -68,7 +68,7 @@ def _place(block: list[ast.stmt], name: str, binding: ast.stmt) -> None:
 
 
 def _parts(statement: ast.stmt) -> tuple[Sequence[ast.AST], Sequence[list[ast.stmt]]]:
-    """What always runs of a statement, and its branches; a loop would repeat its own."""
+    """What always runs of a statement, and its branches; loop bodies do not count as branches."""
     match statement:
         case ast.If(test, body, orelse):
             return [test], [body, orelse]

@@ -22,7 +22,7 @@ class Part(NamedTuple):
     #: It goes into the memory image, which serves only as long as this file is the same.
     in_image: bool = False
     #: On later visits the browser reads it from Cache Storage, without asking the service worker.
-    #: Nobody hashes it each time: the page checks what would not fail by itself.
+    #: It is not hashed at each read; the page checks the parts that would run when damaged.
     routed: bool = False
     #: A frame with an opaque origin may not read it: ``opaque_origin_files.js`` brings it along.
     for_opaque: bool = False

@@ -78,7 +78,8 @@ async () => {
 }
 """
 
-# A game takes people some minutes; what is done for the last minute's games would else pile up.
+# Each game advances the clock by some minutes, as it would for people: records of the last minute's
+# games would pile up otherwise.
 CLOCK = """
 () => {
     window.passed = 0;

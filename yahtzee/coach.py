@@ -55,8 +55,8 @@ class Hint:
     ``choices`` are the best ones, best first, and ``further`` the other ways to keep ``dice``.
     There are ``odds`` while there is a roll left. Where the chances of what is played for are
     known, ``told`` says how they go with points, and ``basis`` what they rest on; where they are
-    not, ``told`` says why. ``next_best`` is the end of ``why`` that those need not read who see the
-    choices drawn.
+    not, ``told`` says why. ``next_best`` is the end of ``why``; where the choices are drawn, only
+    screen readers need it.
     """
 
     sentence: str
@@ -107,9 +107,9 @@ def waiting(points: Hint) -> Hint:
 
 
 def without_chances(points: Hint, why: Unknown | None) -> Hint:
-    """A hint on points alone, and ``why`` there are no chances; None is "not in this browser".
+    """A hint on points, with the reason why there are no chances; None: not in this browser.
 
-    Too early for exact chances is told of a total: for the win there are estimates.
+    "Too early" is a reason only for a total: early chances of winning are estimated.
     """
     if why is None:
         told = _("The chances cannot be worked out in this browser.")

@@ -123,7 +123,7 @@ def bonus_points(game: Game) -> int:
 
 
 def claimed_box(game: Game) -> Category | None:
-    """The box that a Yahtzee on the table is surely for, if a person is to say so."""
+    """The box that the main button offers for a person's Yahtzee, None if none is obvious."""
     if not five_alike(game.dice) or game.computer_on_turn:
         return None
     boxes = legal_boxes(game)

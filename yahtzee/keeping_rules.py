@@ -10,7 +10,7 @@ from yahtzee.rules import RuleSet
 
 
 def tidy_name(typed: str) -> str:
-    """A name without the spaces that nobody means."""
+    """A name without leading, trailing and repeated spaces."""
     return " ".join(typed.split())
 
 

@@ -41,7 +41,7 @@ def known(tag: str) -> str:
 
 
 def choose(wishes: Iterable[str]) -> Language:
-    """The first language wished for that there is, else English.
+    """The first of the wished languages that is supported, else English.
 
     ``theme_and_language.js`` chooses in the same way, before Python is up.
     """
@@ -58,7 +58,7 @@ class Catalogue(Protocol):
         """The form that goes with a number."""
 
     def pgettext(self, context: str, message: str, /) -> str:
-        """The message in a context, for words that other languages have two of."""
+        """The message in a context, for English words that have several translations."""
 
 
 class English:

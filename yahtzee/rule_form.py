@@ -1,7 +1,7 @@
 """The form in which house rules are made: every knob as text, and the rules it amounts to.
 
-A knob keeps what was put into it, sense or not, and also while what it belongs to is
-turned off: a form forgets nothing, and the draft that it amounts to is worked out anew.
+A knob keeps its text, valid or not, even while the knob that it belongs to is turned off. The
+draft of the rules is derived from all texts anew each time.
 """
 
 from collections.abc import Mapping

@@ -125,7 +125,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A server that does not mind a browser hanging up, and hangs up itself when it ends."""
+    """A server that ignores connections closed by browsers, and closes all others at its end."""
 
     request_queue_size = 128
 

@@ -52,8 +52,8 @@ for game, variant in variants.items():
 print(json.dumps(found))
 """
 
-# Solving it all takes hours. One turn late in the game is timed, which no other takes less
-# than, and told times the number of turns that it solves.
+# Solving everything takes hours. So one late turn is timed, which no other turn is faster than, and
+# its time is multiplied by the number of turns to solve.
 YAHTZEE_SOLVE = """
 import json, time
 from yahtzee.solve import solve_turn

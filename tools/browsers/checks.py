@@ -92,7 +92,7 @@ class Host(Handler):
 
 
 class Stranger(BaseHTTPRequestHandler):
-    """Another site, which answers anything and would be told something."""
+    """Another site, which answers every request; a successful attack would send it one."""
 
     def do_GET(self) -> None:
         """Answer with a script, allowed to all, that tells of its success."""
@@ -277,7 +277,7 @@ def sandboxed(visit: Visit) -> None:
 
 
 def attacks(visit: Visit) -> None:
-    """Nothing of attacks.js succeeds, on the page and without Trusted Types; nobody is told."""
+    """No attack succeeds, with or without Trusted Types, and none reaches the other site."""
     through: list[str] = []
     count = 0
     for page in (ATTACKED, WITHOUT_TYPES):

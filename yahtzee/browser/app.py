@@ -228,7 +228,7 @@ class App:
         self._changed()
 
     def rest(self) -> None:
-        """The page has settled: from now on, work out what nobody waits for."""
+        """Start background work, now that the page has settled."""
         self._reactions.rest()
 
     # The second part of the page.

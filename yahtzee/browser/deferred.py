@@ -119,9 +119,9 @@ class SecondPart:
         self._loaded = deferred
 
     def use(self, use: Use, *, is_asked: bool = True) -> None:
-        """Do something with it: at once, or as soon as it is there.
+        """Call ``use`` with the second part: at once if it is loaded, else when it arrives.
 
-        What a player has asked for, or waits for, says so in the status line while it waits.
+        With ``is_asked`` the status line says that the player has to wait.
         """
         if self._loaded is None:
             self._background(self._use_later(use, is_asked=is_asked))

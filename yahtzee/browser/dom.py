@@ -21,11 +21,11 @@ LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
 _LIVE_TAGS = frozenset({"input", "option"})
 NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[open])) .roll"
 BESIDE = "data-beside"  # the dialog is not modal
-# What is to have the focus; in a frame of another site `autofocus` only writes an error.
+# Marks the element to focus; in a cross-origin frame `autofocus` would only log an error.
 FOCUS = "data-focus"
-# Where a dialog is read from, if not from its close button: itself or something in it.
+# Marks what gets the focus when a dialog opens, if not its close button: itself or a part.
 START = "data-start"
-# The next step, named by its value: when another one comes, it has the focus.
+# Marks the button for the next step; it gets the focus whenever the attribute's value changes.
 STEP = "data-step"
 SVG = "http://www.w3.org/2000/svg"
 
@@ -151,7 +151,7 @@ def _kinds_of_dialog(tree: Node) -> list[str]:
 
 
 def _begin_dialog(root: Any) -> None:
-    """An open dialog that has become another one is read from its beginning."""
+    """Scroll a dialog that shows other content now to its top, and focus where reading starts."""
     for dialog in root.querySelectorAll("dialog[data-dialog][open]"):
         dialog.scrollTop = 0
         start = dialog.querySelector(f"[{START}]")
@@ -159,7 +159,7 @@ def _begin_dialog(root: Any) -> None:
 
 
 def _goes(focused: Any, tree: Node) -> bool:
-    """Whether a box of the card is focused that could be chosen, and now cannot."""
+    """Whether the focused box of the card could be chosen until now, and in ``tree`` cannot."""
     if not focused.matches("td > button:not([aria-disabled])"):
         return False
     action, value = focused.getAttribute("data-action"), focused.getAttribute("data-value")
@@ -291,7 +291,7 @@ class _User:
         target = event.target.closest("button[data-action], section[data-action]")
         if target is jsnull or target.getAttribute("aria-disabled") == "true":
             return
-        # The second click of a double click is meant for what was there at the first.
+        # Ignored: the second click of a double click on the main button, whose action has changed.
         if event.detail < 2 or not target.matches(".roll"):
             self._act(target.getAttribute("data-action"), _value(target))
 

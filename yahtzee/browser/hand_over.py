@@ -13,9 +13,9 @@ if TYPE_CHECKING:  # comes with the second part
 class HandOver:
     """Ends the turns of one session, after each box that is filled.
 
-    The points alone are drawn in half the time: so the tap is answered sooner, and dice and open
-    boxes follow in the next frame. Where there is room for one column only, that of the next player
-    follows when the points have been seen.
+    The points are drawn first, alone, so that the tap is answered in half the time; the dice and
+    open boxes of the next turn follow in the next frame. Where only one column fits, the next
+    player's column follows when the points have been seen.
     """
 
     def __init__(self, session: Session, pause: "Pause", background: Background) -> None:

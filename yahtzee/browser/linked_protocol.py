@@ -37,7 +37,7 @@ class LinkedTable(Protocol):
         """Send these words with the link. Raises BadLink."""
 
     def catch_up(self) -> bool:
-        """Show what another tab has made of the game; whether it has gone on there."""
+        """Show the game as another tab has continued it; return whether one has."""
 
     def send(self) -> None:
         """Show the link to the next player."""

@@ -44,7 +44,7 @@ class Reactions:
             self._use(self._update_chances, is_asked=False)
 
     def rest(self) -> None:
-        """The page has settled: from now on, work out what nobody waits for."""
+        """Start background work, now that the page has settled."""
         self._is_at_rest = True
         self._work_ahead()
 
@@ -70,7 +70,7 @@ class Reactions:
         self._work_ahead()
 
     async def _end_later(self, game: Game) -> None:
-        """Show how a game ended once its last box is seen, unless it has given way by then."""
+        """Show the result once the last points have been seen, unless another game has begun."""
         await self._pause(WRITING)
         if self._session.game is game:
             self._end()

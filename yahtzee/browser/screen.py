@@ -42,10 +42,10 @@ def screen_of(session: Session) -> Screen:
 
 
 def _today(session: Session) -> Today | None:
-    """Today’s game, while the game on the table has not begun and is none of its kind.
+    """Today’s game, offered while the game on the table has not begun and is no contest.
 
-    Not before the page has settled, so that the screen that was painted stays as it is; nor after
-    an undo, where somebody may press once more where undo was.
+    Not before the page has settled, so that the painted screen does not change; and not after an
+    undo, since the offer takes the place of the Undo button, which may be pressed twice.
     """
     game, streak = session.game, session.lasting(Streak).days
     if streak is None or game.log or game.undos or session.linked or is_contest(game.setup):

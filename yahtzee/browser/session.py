@@ -142,7 +142,7 @@ class Session:
         game = self.game
         return self.settings.awake and game.setup.mode is Mode.REAL and not game.is_over
 
-    # The open dialog. Whatever ends what it was about closes it.
+    # The open dialog. It is closed when its subject ends, such as a game that is replaced.
 
     def open(self, dialog: "OpenDialog") -> None:
         """Show a dialog, in place of the one that was open."""
@@ -153,9 +153,9 @@ class Session:
         self.dialog = None
 
     def lasting(self, kind: "Callable[[], Lasting]") -> Lasting:
-        """The session's one object of a class: state of dialogs that outlives them.
+        """The session's one instance of a class, for state that outlives a dialog.
 
-        It is made when it is first asked for, so that a start need not load the class.
+        It is created by the first call, so that a start need not load the class.
         """
         if kind not in self._lasting:
             self._lasting[kind] = kind()
@@ -200,7 +200,7 @@ class Session:
         self.table.go_on(after, told, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()
-        # In this order, so that a page which ends in between finds it out: see keep_result.
+        # The game first: if the page ends before the result is added, keep_result adds it later.
         if self.save() and after.is_over:
             self.add_result(self.today())
 
@@ -239,7 +239,7 @@ class Session:
     # Its result, among the finished games.
 
     def keep_result(self) -> None:
-        """Have the result on the table among the finished games, should it be missing there."""
+        """Add the result on the table to the finished games if it is missing there."""
         if self.game.is_over:
             rules, code = make_rules(self.game.rules), make_game(self.game)
             if not self.archive.is_finished(rules, code):
@@ -258,10 +258,10 @@ class Session:
         dropped = self.archive.drop_finished(make_rules(game.rules), make_game(game))
         return dropped.date if dropped else self.today()
 
-    # Other tabs: there is one game, and whoever plays last plays it.
+    # Other tabs: they share one game, and the tab that made the last move plays it.
 
     def catch_up(self) -> bool:
-        """Show what another tab has made of the game; whether it has gone on there."""
+        """Show the game as another tab has continued it; return whether one has."""
         if self.linked is not None:
             return self.linked.catch_up()
         saved = self.archive.load_game() if self.archive.has_moved_on() else None

@@ -50,7 +50,7 @@ class Table:
         chances: the players' chances of winning, empty while they are not known.
         status: the sentence in the status line.
         shown: the player whose column a narrow screen shows.
-        lingers: whether that is whose box was just filled, whoever is on turn.
+        lingers: whether ``shown`` is still the player whose box was just filled, not the next one.
     """
 
     def __init__(self) -> None:

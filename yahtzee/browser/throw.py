@@ -10,8 +10,8 @@ if TYPE_CHECKING:  # comes with the second part
     from yahtzee.browser.actions.computer_players import Pause
 
 LOOK = 1.2  # seconds that a joker lies there before it is scored
-# What does nothing while dice roll, so that nobody rolls or scores by tapping twice; and what
-# lets them lie at once and is not done then. Anything else lets them lie and is done.
+# Actions that are ignored while dice roll, so that a double tap does not roll or score again; and
+# actions that only end the roll. Any other action ends the roll and is then carried out.
 WAITS = frozenset({"roll", "score", "choose", "confirm", "undo"})
 LANDS = frozenset({"hold", "keep"})
 

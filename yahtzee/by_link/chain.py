@@ -1,8 +1,8 @@
 """A player's secret, the chain of values that hang on it, and the dice that values make.
 
-Everything is SHA-256 of a line of text, so that a shell can follow it. Of a chain, its end is
-published first, as the commitment; each turn reveals the value before, whose hash is the value
-that was known. What was revealed tells nothing of what comes, and cannot be chosen any more.
+Everything is SHA-256 of a line of text, so that a shell can follow it. The end of a
+chain is published first, as the commitment. Each turn reveals the value before it, whose hash is
+the value known so far. Revealed values say nothing about later ones, and none can be chosen.
 """
 
 import os

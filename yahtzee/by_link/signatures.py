@@ -59,7 +59,7 @@ def _number(*parts: bytes) -> int:
 
 @cache
 def _powers() -> tuple[_Point, ...]:
-    """The base point, doubled again and again: what it is multiplied by is a sum of some."""
+    """The base point times 1, 2, 4, 8 …: each of its multiples is a sum of some of these."""
     base = _unpack((4 * pow(5, -1, _P) % _P).to_bytes(32, "little"))
     assert base is not None
     return tuple(accumulate(range(255), lambda point, _bit: _add(point, point), initial=base))

@@ -161,7 +161,7 @@ def _worth_of_cards(
 
 
 def _expected(chances: Chances, worth: Sequence[float], gained: int) -> float:
-    """The mean worth; points that moving a forecast has put out of reach count as the nearest."""
+    """The mean worth; points outside the range of ``worth`` count as its nearest end."""
     last = len(worth) - 1
     return sum(
         chance * worth[min(max(gained + points, 0), last)] for points, chance in chances.items()

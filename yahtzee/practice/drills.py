@@ -128,14 +128,14 @@ def comes_up(rules: RuleSet, theme: Theme | None) -> bool:
 
 
 def mixed(rules: RuleSet, seed: str) -> Theme | None:
-    """A theme by chance for a drill of all of them: each now and then, most often none is asked."""
+    """The theme of a drill when all themes are mixed, by its seed; None in half of the drills."""
     themes = [theme for theme in CHOSEN_THEMES if comes_up(rules, theme)]
     asked = _index(f"{seed}/theme", 2 * len(themes))
     return themes[asked] if asked < len(themes) else None
 
 
 def _boxes_in_sight(drill: Drill) -> list[Category]:
-    """The boxes that the two best choices score in: what is best alone would be the answer."""
+    """The boxes of the two best choices; from the best alone a theme would give the answer away."""
     two = [choice.move for choice in drill.advice.choices[:2]]
     return [move.category for move in two if isinstance(move, Score)]
 
@@ -244,9 +244,9 @@ def _share(faces: Faces) -> float:
 
 
 def fitting(drills: Iterable[Drill], level: int, theme: Theme | None, seed: str) -> Drill | None:
-    """One of some drills as hard as a level asks for, by chance; None if none is of the theme.
+    """One of the drills that fit the theme and the level, by the seed; None if none has the theme.
 
-    Where none is as hard as that, it is the one that comes nearest.
+    If none is as hard as the level asks for, it is the one whose difficulty is nearest.
     """
     low, high = LEVELS[level]
     themed = [drill for drill in drills if theme in (None, drill.theme)]

@@ -48,7 +48,7 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """All that wait; ``seen`` has a number for each game that was looked through, oldest first."""
+    """The unsolved mistakes; ``seen`` has a number for each game already searched, oldest first."""
 
     waiting: tuple[Mistake, ...] = ()
     seen: tuple[int, ...] = ()
@@ -58,7 +58,7 @@ class Mistakes:
         return _number(game) in self.seen
 
     def add(self, game: FinishedGame, found: Iterable[Mistake]) -> "Mistakes":
-        """With what was found in a game, which is then seen."""
+        """A copy with the mistakes found in a game, which then counts as searched."""
         seen = (*self.seen, _number(game))[-MOST_SEEN:]
         return Mistakes(_costliest((*self.waiting, *found)), seen)
 
@@ -68,7 +68,7 @@ class Mistakes:
         return max(due, key=lambda each: each.cost, default=None)
 
     def answered(self, mistake: Mistake, loss: float, today: date) -> "Mistakes":
-        """After an answer to one that waits, which may be solved by it."""
+        """A copy after an answer to a mistake: it is due again later, or dropped once solved."""
         rest = self.drop(mistake)
         solved = mistake.solved + 1 if is_right(loss) else 0
         if solved == len(DAYS):
@@ -77,7 +77,7 @@ class Mistakes:
         return replace(rest, waiting=(*rest.waiting, replace(mistake, solved=solved, due=due)))
 
     def drop(self, mistake: Mistake) -> "Mistakes":
-        """Without one that cannot be shown."""
+        """A copy without this mistake."""
         waiting = tuple(each for each in self.waiting if each.code != mistake.code)
         return replace(self, waiting=waiting)
 
@@ -87,7 +87,7 @@ def _number(game: FinishedGame) -> int:
 
 
 def _costliest(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """As many as are kept, each position once."""
+    """The costliest mistakes, ``MOST_MISTAKES`` at most, each position once."""
     different = {each.code: each for each in mistakes}.values()
     return tuple(sorted(different, key=lambda each: -each.cost)[:MOST_MISTAKES])
 
@@ -109,7 +109,7 @@ def find(solver: Solver, game: Game, today: date) -> Program[tuple[Mistake, ...]
 
 
 def merged(here: Mistakes, brought: Mistakes) -> Mistakes:
-    """Both in one; of a mistake in both, the one that was answered right more often."""
+    """Both merged; of a mistake in both, the copy that was answered right more often."""
     waiting = {each.code: each for each in here.waiting}
     seen_here = set(here.seen)
     for each in brought.waiting:

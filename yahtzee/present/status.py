@@ -34,7 +34,7 @@ def shout_of(game: Game) -> str:
 
 
 def seen(game: Game, *, brief: bool) -> str:
-    """What those who see the dice need not read."""
+    """The part of the status line that only screen readers need, as the table shows it too."""
     if brief:
         what = "{dice}."
     elif game.setup.mode is Mode.VIRTUAL:

@@ -1,6 +1,6 @@
 """Lists of finished games: in a file, and as they were stored in version 1, with slips.
 
-A page that starts does without.
+A start does not import this module.
 """
 
 from dataclasses import asdict, dataclass, fields

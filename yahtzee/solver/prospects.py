@@ -20,7 +20,7 @@ SAME = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A choice, its chance, and what of that it loses against the best chance.
+    """A choice, its chance, and how much lower that is than the best chance.
 
     ``choice`` has its worth in points.
     """

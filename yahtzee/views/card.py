@@ -198,8 +198,8 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
         return h("td", inside, role="cell", class_=classes, data_worth=cell.worth)
     points = h("span", cell.text, class_="points") if cell.text else None
     if points and not is_sum:
-        # Out of the way of the Tab key: the box's name, in the same line, does the same.
-        # In a wrapper, or a box would turn into it that has just been scored, and keep the focus.
+        # Not in the tab order: the button with the box's name, in the same row, does the same.
+        # Wrapped, or the renderer would reuse the score button for it, which has the focus.
         points = h("span", _why_button(row_id, "written", points, tabindex=-1))
     return h(
         "td",

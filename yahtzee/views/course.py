@@ -77,7 +77,7 @@ def _turns(verdict: "Verdict") -> list[int]:
 
 
 def near(verdict: "Verdict", moment: int, asked: int) -> int:
-    """The moment that a move of the slider means: a jump close to a mistake finds it."""
+    """The moment to show after a slider move: a jump that lands near a mistake goes to it."""
     if abs(asked - moment) == 1:  # a step, by a key
         return asked
     close = [place for place in verdict.mistakes if abs(place - asked) <= REACH]

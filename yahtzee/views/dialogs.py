@@ -24,8 +24,8 @@ def dialog(
 ) -> Node:
     """A dialog with a heading and a close button; ``beside`` the table, which can be used.
 
-    Who opens a dialog hears its close button, which has the focus, and mostly its name. With
-    ``named_first`` the dialog itself has the focus: its name is news that must not be missed.
+    When it opens, the close button has the focus; screen readers announce that and, mostly, the
+    dialog's name. With ``named_first`` the dialog has the focus, so its name is always read.
     """
     return h(
         "dialog",

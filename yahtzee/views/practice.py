@@ -105,9 +105,9 @@ def practice(screen: PracticeScreen) -> Node:
             role="group",
             aria_label=_("Ways to practise"),
         ),
-        # Whole and as one text, or screen readers would tell it piece by piece. The same words
-        # elsewhere are hidden from them, but those of the answer, which stay to be read. Not by
-        # its role: of a status that has the focus Orca says what it is and not what it tells.
+        # One text node, or screen readers would announce it piece by piece. The same words
+        # elsewhere are hidden from them, except the answer's, which can be read again. No
+        # role="status": when one has the focus, Orca announces the role and not the text.
         h(
             "p",
             _spoken(screen) + UNSEEN * screen.again,

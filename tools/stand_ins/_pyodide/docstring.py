@@ -1,4 +1,4 @@
-"""Stands in for what describes Pyodide's methods in C, for ``help()``: nobody asks for help here.
+"""Replaces the module that describes Pyodide's C methods for ``help()``, which is not used here.
 
 The real module works out the signature of each method at every start.
 """

@@ -89,7 +89,7 @@ def without_solver(error: SolverUnavailable | None = None) -> str:
 
 @dataclass
 class _Silence:
-    """Whether it was said that there is no coach: unasked hints would say it after every roll."""
+    """Remembers that "no coach" was shown: automatic hints would repeat it after every roll."""
 
     is_told: bool = False
 

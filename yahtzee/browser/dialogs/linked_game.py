@@ -134,7 +134,7 @@ class LinkedGame:
         save_link(self.session.archive, kept)
 
     def catch_up(self) -> bool:
-        """Show what another tab has made of the game; whether it has gone on there."""
+        """Show the game as another tab has continued it; return whether one has."""
         archive, match = self.session.archive, self.match
         if not archive.has_changed(LINKED + match.id):
             return False

@@ -341,7 +341,7 @@ def _part(name: str, tally: Tally) -> Part:
 
 
 def _yours(table: TableView) -> TableView:
-    """The table with the player's column called so, as the game of a drill is nobody's."""
+    """The table with the placeholder player of a drill's game shown as "You"."""
     you = pgettext("practice", "You")
     players = (replace(each, name=you) if each.name == PLAYER else each for each in table.players)
     return replace(table, players=tuple(players))

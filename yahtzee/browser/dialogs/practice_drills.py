@@ -132,5 +132,5 @@ class Drills:
 
 
 def _nothing(_solver: Solver) -> Program[None]:
-    """A question that only has the rules solved."""
+    """An empty question: asking it only makes the advisor solve the rules."""
     yield from ()

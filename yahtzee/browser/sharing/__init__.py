@@ -1,1 +1,1 @@
-"""Links and QR codes for house rules."""
+"""Links to house rules, and QR codes of any link."""

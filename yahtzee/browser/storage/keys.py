@@ -25,7 +25,7 @@ SLIPS = PREFIX + "slip:"
 
 
 def is_rules(code: str) -> bool:
-    """Whether this is how a rule set is called in keys; other pages may write keys as well."""
+    """Whether this is a rule set's code as used in keys; other pages may store other keys."""
     try:
         return make_rules(parse_rules(code)) == code
     except BadCode:

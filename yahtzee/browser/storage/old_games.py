@@ -20,13 +20,14 @@ def take_apart(values: StoredValues, rules_code: str, old: list[str]) -> None:
     done again: the same games have the same keys then.
     """
     whole = GAMES + rules_code
-    # Another tab may be at it: it removes the list first, so if that is here, all slips were.
+    # Another tab may be doing the same. It removes the list before the slips, so if the list is
+    # still here now, all slips were here when they were read.
     slips = [slip for key in old if key != whole and (slip := values.load(key, lists.SLIP))]
     games = values.load(whole, lists.GAMES) or ()
     for slip in sorted(slips, key=lambda slip: (slip.at, slip.game.code)):
         games = slip.correct(games)
     states = {key: values.slot(key).state for key in (whole, *old)}
-    # What could not be read may say otherwise when it can be.
+    # A slip that cannot be read now may still change how often its game is in the list.
     hidden = {key.rpartition(":")[2] for key in old if states[key] is State.HIDDEN}
     done = states[whole] is State.IN_STEP and not hidden
     alike: Counter[str] = Counter()

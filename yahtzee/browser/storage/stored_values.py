@@ -87,7 +87,7 @@ class StoredValues:
         try:
             text = self._storage.read(key)
         except StorageRefused:
-            return False  # writing will tell
+            return False  # a later write will report it
         return text is not None and text != slot.text
 
     def keys(self) -> list[str]:

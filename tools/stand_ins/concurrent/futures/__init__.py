@@ -6,7 +6,7 @@ ALL_COMPLETED = "ALL_COMPLETED"
 
 
 class Future:
-    """What asyncio asks of an object whether it is one; none ever is."""
+    """A class for asyncio's ``isinstance`` checks; it is never instantiated."""
 
 
 class CancelledError(Exception):
