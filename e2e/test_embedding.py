@@ -69,7 +69,7 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
     play_with_coach(game)
     game.choose("High scores").close()
     game.frame_menu.click()
-    expect(game.dialog.get_by_role("textbox", name="The game in full is at")).to_have_value(url)
+    expect(game.dialog.get_by_role("textbox", name="The full game is at")).to_have_value(url)
     expect(game.dialog).to_have_css("border-radius", "14px")  # styles came from such a host, too
 
 

@@ -85,7 +85,7 @@ def test_a_box_given_up_is_called_that():
     told = hint(last_roll("12446"), advice_of((in_box("yahtzee"), 0.0), (in_box("ones"), 0.5)))
     assert told.sentence == "Best: give up Yahtzee."
     assert told.box == "yahtzee"
-    assert told.why.startswith("No open box pays well, and this one is missed least. Next best: ")
+    assert told.why.startswith("No open box pays well; giving up this one costs least. Next best: ")
 
 
 def test_a_score_after_the_last_roll_is_the_best_of_the_boxes():

@@ -339,7 +339,7 @@ def _why_score(game: Game, advice: Advice) -> str:
             points=number(cost, 1)
         )
     if not points:
-        return _("No open box pays well, and this one is missed least.")
+        return _("No open box pays well; giving up this one costs least.")
     boxes = len(advice.choices)
     return ngettext(
         "That is the best of {number} open box for the rest of the game.",

@@ -84,7 +84,7 @@ class Setup:
         if len(self.levels) != len(self.players) or not any(self.levels):
             raise BadSetup(
                 SetupFault.BAD_LEVELS,
-                "levels name each player once, and some computer among them",
+                "give one level for each player, and at least one computer",
             )
         if all(self.levels):
             raise BadSetup(SetupFault.NEEDS_A_PERSON, _("a game needs at least one person"))

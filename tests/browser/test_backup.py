@@ -233,7 +233,7 @@ def test_where_a_file_may_not_arrive_its_text_can_be_copied():
     here.click("options").click("export")
     assert list(here.device.saved) == ["yahtzee-2026-02-28.json"]
     assert told(here) == (
-        "If no file yahtzee-2026-02-28.json has arrived, this frame may not save any."
+        "If yahtzee-2026-02-28.json is not among your downloads, this frame may not save files."
     )
     text = text_of(find(here.screen.dialog, "textarea"))
     there = Tab().click("options").choose("import", text)

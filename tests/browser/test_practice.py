@@ -120,7 +120,7 @@ def test_a_theme_that_the_rules_have_not_is_told():
         assert SMALL.joker is None
         await tab.choose("practice-theme", "joker").settle()
         assert state(tab).drill is None
-        assert "does not come up by the rules on the table" in said(tab)
+        assert "These rules have no such positions" in said(tab)
         await tab.choose("practice-theme", "first-roll").settle()
         assert state(tab).drill.theme is Theme.FIRST_ROLL
 

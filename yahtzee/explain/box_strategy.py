@@ -185,7 +185,7 @@ def joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
         )
     if gains and joker_waits(rules):
         yield _(
-            "Boxes that it does not fit pay it nothing until the upper box of its face is filled."
+            "Until the upper box of its face is filled, boxes that it does not fit score nothing."
         )
 
 

@@ -336,5 +336,5 @@ BOX_WORDS: dict[Category, BoxWords] = {
     HIGH_STRAIGHT: BoxWords(_exact_run(2, 6), _EXACT, ((6, 4, 2, 3, 5), (1, 2, 3, 4, 5)), run=5),
     YAHTZEE: BoxWords(_five, "", ((4, 4, 4, 4, 1),), kind=5),
     YATZY: BoxWords(_five, "", ((4, 4, 4, 4, 1),), kind=5),
-    CHANCE: BoxWords(_anything, N_("There is nothing to miss here."), ((5, 6, 6, 6, 6),)),
+    CHANCE: BoxWords(_anything, N_("This box never scores zero."), ((5, 6, 6, 6, 6),)),
 }

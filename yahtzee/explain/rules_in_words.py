@@ -251,7 +251,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
         )
         yield message.format(boxes=listing([joker_worth(rules, box) for box in gains]))
     if gains and joker_waits(rules):
-        yield _("Until then it is worth there what its dice are.")
+        yield _("Until then it scores only what its dice are worth there.")
     if rules.upper and unlisted_faces(rules):
         yield _("A face that has no upper box on this card counts as if its box were filled.")
 

@@ -44,9 +44,7 @@ def menu(address: str, *, opens_pages: bool, fills_screen: bool) -> Node:
             else None,
             class_="stack",
         ),
-        text_to_copy("own-address", _("The game in full is at"), address)
-        if not opens_pages
-        else None,
+        text_to_copy("own-address", _("The full game is at"), address) if not opens_pages else None,
     )
 
 

@@ -8,7 +8,7 @@ from yahtzee.browser.sharing.qr_code import QrCode
 from yahtzee.language import N_, _
 
 SAVED = N_("Saved as {file}.")
-UNSURE = N_("If no file {file} has arrived, this frame may not save any.")
+UNSURE = N_("If {file} is not among your downloads, this frame may not save files.")
 
 
 class DeviceRefused(Exception):

@@ -41,9 +41,7 @@ NO_MISTAKES = N_(
     "you solve them."
 )
 EARLIER_DAYS = 3
-NO_SUCH_DRILL = N_(
-    "This does not come up by the rules on the table. Choose something else to practise."
-)
+NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to practise.")
 ENDLESS, DAILY, OWN, SO_FAR = "endless", "daily", "mistakes", "progress"
 # Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
 # again.
