@@ -67,3 +67,14 @@ def test_every_custom_property_is_both_set_and_used():
 def test_every_animation_is_used():
     uses = set(re.findall(r"[\w-]+", " ".join(re.findall(r"animation:([^;]*);", STYLES))))
     assert set(re.findall(r"@keyframes ([\w-]+)", STYLES)) - uses == set()
+
+
+def test_which_composition_is_in_force_is_asked_in_one_sheet():
+    """What others need of it they take from the custom properties that it sets."""
+    asking = {
+        path.name
+        for path in SHEETS
+        for query in re.findall(r"@media ([^{]+)", path.read_text(encoding="utf-8"))
+        if "aspect-ratio: 4/3" in query
+    }
+    assert asking == {"layout.css"}
