@@ -449,6 +449,21 @@ def test_a_missing_source_is_named_and_the_old_dist_stays(build, sources, dist, 
     assert files(dist) == before
 
 
+def test_the_old_dist_stays_if_the_new_one_cannot_take_its_place(build, sources, dist, monkeypatch):
+    before = {name: (dist / name).read_bytes() for name in files(dist)}
+    rename = Path.rename
+
+    def refuse(path, target):
+        if path.name == "new":
+            raise PermissionError(13, "in use")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(PermissionError):
+        build.build()
+    assert {name: (dist / name).read_bytes() for name in files(dist)} == before
+
+
 @pytest.mark.parametrize("times", [0, 2])
 def test_a_page_without_one_place_to_paint_is_refused_and_the_old_one_stays(
     build, sources, dist, times

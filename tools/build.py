@@ -119,7 +119,12 @@ def build(dist: Path | None = None) -> None:
             sys.exit(f"build: {error}")
         if dist.exists():
             dist.rename(work / "old")
-        new.rename(dist)
+        try:
+            new.rename(dist)
+        except OSError:
+            if (work / "old").exists():
+                (work / "old").rename(dist)
+            raise
     finally:
         shutil.rmtree(work)
 
