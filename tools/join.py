@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tools.manifest import address
 from tools.published import PATHS
+from yahtzee.markup import h, to_html
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,7 +69,8 @@ def join(text: str, folder: Path) -> str:
 def all_styles(site: str) -> str:
     """Return the elements that fetch all styles of a built site, for documents without Python."""
     files = (kind.joined for kind in KINDS if kind.joined.endswith(".css"))
-    return "".join(f'<link rel="stylesheet" href="{site}{file}">' for file in files)
+    links = (h("link", rel="stylesheet", href=f"{site}{file}") for file in files)
+    return "".join(map(to_html, links))
 
 
 def hold(text: str, folder: Path) -> str:

@@ -7,13 +7,13 @@ It is fixed, because nothing runs on the host that could answer for other sizes.
 
 from __future__ import annotations
 
-import html
 import json
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from yahtzee.browser.frame import embed_code
 from yahtzee.browser.frame.embed_code import EmbedCode
+from yahtzee.markup import h, to_html
 
 DOCUMENT = "static/oembed.json"
 
@@ -51,5 +51,6 @@ def write_document(folder: Path, site: str) -> str:
     """Write the document, and return the link by which it is discovered."""
     text = json.dumps(document(site), indent=2) + "\n"
     (folder / DOCUMENT).write_text(text, encoding="utf-8")
-    href = html.escape(f"{site}{DOCUMENT}")
-    return f'<link rel="alternate" type="application/json+oembed" href="{href}" title="Yahtzee">'
+    kind = "application/json+oembed"
+    href = f"{site}{DOCUMENT}"
+    return to_html(h("link", rel="alternate", type=kind, href=href, title="Yahtzee"))

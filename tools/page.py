@@ -80,31 +80,33 @@ def first_words() -> tuple[str, str]:
 def language_links() -> str:
     """Return the elements that tell which languages there are besides English, and where."""
     return "\n    ".join(
-        f'<link rel="part" id="part-language-{each.tag}" href="{catalogues.archive(each)}">'
+        part_link(f"language-{each.tag}", catalogues.archive(each))
         for each in catalogues.TRANSLATED
     )
+
+
+def part_link(name: str, href: str, size: int | None = None) -> str:
+    """Return the element that tells where a part is, and how many bytes it has."""
+    return to_html(h("link", rel="part", id=f"part-{name}", href=href, data_bytes=size))
 
 
 def image_link(folder: Path) -> str:
     """Return the element with the address of the memory image that these very files make."""
     hashes = "".join(digest(folder / PATHS[part.name]) for part in PARTS if part.in_image)
     name = hashlib.sha256(hashes.encode()).hexdigest()[:NAME_LENGTH]
-    return f'<link rel="part" id="part-image" href="?image={name}">'
+    return part_link("image", f"?image={name}")
 
 
 def links(folder: Path) -> str:
     """Return the elements that tell where the parts are; the browser fetches none of itself."""
     return "\n    ".join(
-        f'<link rel="part" id="part-{part.name}" href="{PATHS[part.name]}"{size_of(folder, part)}>'
-        for part in PARTS
+        part_link(part.name, PATHS[part.name], size_of(folder, part)) for part in PARTS
     )
 
 
-def size_of(folder: Path, part: Part) -> str:
-    """Return the attribute that tells how large a part is that a start waits for."""
-    if not part.starts:
-        return ""
-    return f' data-bytes="{(folder / PATHS[part.name]).stat().st_size}"'
+def size_of(folder: Path, part: Part) -> int | None:
+    """Return how many bytes a part has that a start waits for; None for others."""
+    return (folder / PATHS[part.name]).stat().st_size if part.starts else None
 
 
 def configuration(config: Path) -> tuple[str, str]:

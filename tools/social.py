@@ -6,7 +6,7 @@ none unless the build is told where the page will be, as for oEmbed.
 
 from __future__ import annotations
 
-import html
+from yahtzee.markup import h, to_html
 
 PICTURE = "static/preview.png"  # taken by tools/pictures.py
 WIDTH, HEIGHT = 1200, 630
@@ -21,7 +21,5 @@ def links(site: str) -> str:
         "og:image:height": str(HEIGHT),
         "og:image:alt": "A game for two: the score pad, five dice and the roll button",
     }
-    return "\n    ".join(
-        f'<meta property="{name}" content="{html.escape(value)}">'
-        for name, value in properties.items()
-    )
+    metas = (h("meta", property=name, content=value) for name, value in properties.items())
+    return "\n    ".join(map(to_html, metas))
