@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from yahtzee.dice import Faces
-from yahtzee.rules import RuleSet
+from yahtzee.rules import MAX_CATEGORIES, MAX_ROLLS, RuleSet
 from yahtzee.solver.states import TurnState, YahtzeeBox
 from yahtzee.solver.tables import KEEPS, Tables, keep_number, pack, tables
 
@@ -33,9 +33,7 @@ SLICES = 64
 BYTES = 8
 AIM_BYTES = 64 << 20
 ALL_BYTES = 4 << 30
-MAX_ROLLS = 5
 NO_MEMORY = 0xFFFF_FFFF
-MAX_BOXES = 15
 SEEN_KEEPS = (MAX_ROLLS + 1) * KEEPS
 
 START = TurnState(0, 0, YahtzeeBox.OPEN)
@@ -257,7 +255,7 @@ class Solver:
         return (yield from self._look(EXPECTATION, state, 0, roll))
 
     def _look(self, space: int, state: TurnState, gained: int, roll: int) -> Program[TurnValues]:
-        size = BYTES * (SEEN_KEEPS + MAX_BOXES)
+        size = BYTES * (SEEN_KEEPS + MAX_CATEGORIES)
         args = (space, state.filled, state.yahtzee, self.lane(state), gained, roll)
         data = (yield Call("look", args, reads=((self._seen, size),))).reads[0]
         seen = array("d", data)
