@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from yahtzee.checks import refuse, text
 from yahtzee.errors import SetupFault
 from yahtzee.game_setup import check_text
-from yahtzee.language import N_, _
-from yahtzee.presets import preset_name
+from yahtzee.language import _
+from yahtzee.presets import UNNAMED, preset_name
 from yahtzee.rules import RuleSet
 
 MAX_RULES_NAME = 32
 MAX_HOUSE_RULES = 50
-UNNAMED = N_("House rules")
 
 
 @dataclass(frozen=True, slots=True)

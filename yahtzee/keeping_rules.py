@@ -1,12 +1,25 @@
-"""Keeping house rules: which names they can have, and what speaks against keeping more."""
+"""House rules: which can be chosen, how they may be called, and what speaks against keeping one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from yahtzee.errors import BadSetup
-from yahtzee.house_rules import MAX_HOUSE_RULES, UNNAMED, HouseRules
+from yahtzee.house_rules import MAX_HOUSE_RULES, HouseRules
 from yahtzee.language import _
-from yahtzee.presets import PRESETS, preset_name
+from yahtzee.notation import make_rules
+from yahtzee.presets import PRESETS, UNNAMED, preset_name
 from yahtzee.rules import RuleSet
+
+
+def rule_choices(kept: Iterable[HouseRules], chosen: str) -> dict[str, str]:
+    """What rules can be chosen from: names by code, the presets first, then those that are kept.
+
+    ``chosen`` is the code of what is chosen now; it is always among them, or a list would show
+    other rules as chosen.
+    """
+    names = {preset.id: _(preset.name) for preset in PRESETS}
+    names |= {make_rules(house.rules): house.name for house in kept}
+    names.setdefault(chosen, _(UNNAMED))
+    return names
 
 
 def tidy_name(typed: str) -> str:

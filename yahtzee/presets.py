@@ -190,6 +190,7 @@ PRESETS: tuple[Preset, ...] = (
 
 BY_ID = {preset.id: preset for preset in PRESETS}
 DEFAULT = PRESETS[0]
+UNNAMED = N_("House rules")  # what rules without a name are called
 MOST_PLAYED = tuple(preset for preset in PRESETS if preset.plain)
 
 
@@ -227,7 +228,7 @@ def short_of(box: Category, rules: RuleDraft) -> str:
 
 def name_of(rules: RuleSet) -> str:
     """The name of the preset that these rules are, else "House rules", as it is shown."""
-    return preset_name(rules) or _("House rules")
+    return preset_name(rules) or _(UNNAMED)
 
 
 def preset_name(rules: RuleSet) -> str:

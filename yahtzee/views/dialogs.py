@@ -9,11 +9,12 @@ from yahtzee.categories import Category
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode
 from yahtzee.explain import summary
-from yahtzee.house_rules import UNNAMED, HouseRules
+from yahtzee.house_rules import HouseRules
+from yahtzee.keeping_rules import rule_choices
 from yahtzee.language import _
 from yahtzee.markup import Attribute, Child, Node, button_for, h
-from yahtzee.notation import make_rules, parse_rules
-from yahtzee.presets import BY_ID, PRESETS, label_of
+from yahtzee.notation import parse_rules
+from yahtzee.presets import BY_ID, label_of
 from yahtzee.rules import RuleSet
 from yahtzee.views.fields import choose
 from yahtzee.views.icons import icon
@@ -156,16 +157,12 @@ def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
 
 def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
     """A field for the rules of a draft."""
-    choices = [(preset.id, _(preset.name)) for preset in PRESETS]
-    choices += [(make_rules(house.rules), house.name) for house in house_rules]
-    if draft.rules not in dict(choices):  # or the list would show rules that are not chosen
-        choices.append((draft.rules, _(UNNAMED)))
     return h(
         "div",
         h("label", _("Rules"), for_="draft-rules"),
         choose(
             "draft-rules",
-            choices,
+            rule_choices(house_rules, draft.rules).items(),
             draft.rules,
             id="draft-rules",
             aria_describedby="draft-summary",

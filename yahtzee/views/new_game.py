@@ -2,10 +2,10 @@
 
 from yahtzee.draft import Draft
 from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, Mode
-from yahtzee.house_rules import UNNAMED, HouseRules
+from yahtzee.house_rules import HouseRules
+from yahtzee.keeping_rules import rule_choices
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, button_for, h
-from yahtzee.notation import make_rules
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.views.card import chip, short_names
@@ -167,9 +167,7 @@ def _computers() -> Node:
 
 
 def _rules(draft: Draft, house_rules: tuple[HouseRules, ...], *, shows_more: bool) -> Node:
-    own = {make_rules(house.rules): house.name for house in house_rules}
-    if draft.rules not in (*BY_ID, *own):  # or none would be shown as chosen
-        own[draft.rules] = _(UNNAMED)
+    names = rule_choices(house_rules, draft.rules)
     return choices(
         _("Rules"),
         "draft-rules",
@@ -183,7 +181,11 @@ def _rules(draft: Draft, house_rules: tuple[HouseRules, ...], *, shows_more: boo
                 radio_cards(
                     "draft-rules",
                     [
-                        *((code, name, rules_summary(code)) for code, name in own.items()),
+                        *(
+                            (code, name, rules_summary(code))
+                            for code, name in names.items()
+                            if code not in BY_ID
+                        ),
                         *(
                             (each.id, _(each.name), _(each.summary))
                             for each in PRESETS

@@ -10,11 +10,10 @@ from yahtzee.browser.dialogs.base import Dialog, opens
 from yahtzee.browser.frame.embed_code import SIZE_BY_ID, SIZES, EmbedCode, Size, address, html
 from yahtzee.browser.session import Session
 from yahtzee.game_setup import Mode
-from yahtzee.house_rules import UNNAMED
+from yahtzee.keeping_rules import rule_choices
 from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules
-from yahtzee.presets import BY_ID, PRESETS
 from yahtzee.settings import Theme
 from yahtzee.views import embedding
 from yahtzee.views.embedding import EmbeddingView
@@ -45,9 +44,6 @@ class EmbedDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         code = self.code
-        choices = [(preset.id, _(preset.name)) for preset in PRESETS]
-        if code.rules not in BY_ID:
-            choices.append((code.rules, _(UNNAMED)))
         return embedding.embedding(
             EmbeddingView(
                 rules=code.rules,
@@ -55,7 +51,7 @@ class EmbedDialog(Dialog):
                 language=code.language,
                 mode=code.mode,
                 size=code.size.id,
-                rules_choices=tuple(choices),
+                rules_choices=tuple(rule_choices((), code.rules).items()),
                 size_choices=tuple((size.id, _label(size)) for size in SIZES),
                 html=html(self._page, code),
                 preview=address("", code, embed="preview"),

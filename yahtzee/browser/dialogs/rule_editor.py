@@ -11,8 +11,8 @@ from yahtzee.browser.dialogs.share_rules import share
 from yahtzee.browser.session import Session
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.explain import differences, explain, summary
-from yahtzee.house_rules import UNNAMED, HouseRules
-from yahtzee.keeping_rules import keep, objection, sound_name, tidy_name
+from yahtzee.house_rules import HouseRules
+from yahtzee.keeping_rules import keep, objection, rule_choices, sound_name, tidy_name
 from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.notation import make_rules, parse_rules
@@ -52,16 +52,13 @@ class RuleEditorDialog(Dialog):
         """See the base class."""
         sheet, house_rules = self.sheet, self.session.house_rules
         rules = sheet.form.rules
-        bases = {preset.id: _(preset.name) for preset in PRESETS}
-        bases |= {make_rules(house.rules): house.name for house in house_rules}
-        bases.setdefault(sheet.base, _(UNNAMED))  # such as kept rules that were deleted meanwhile
         return rule_editor(
             RuleEditor(
                 title=_("Change “{name}”").format(name=sheet.instead_of)
                 if sheet.instead_of
                 else _("New house rules"),
                 name=sheet.name,
-                bases=tuple(bases.items()),
+                bases=tuple(rule_choices(house_rules, sheet.base).items()),
                 base=sheet.base,
                 form=sheet.form,
                 faults=sheet.form.faults,
