@@ -74,7 +74,7 @@ def test_where_data_is_saved_nothing_more_is_fetched_before_the_player_agrees(
         assert page.evaluate(REGISTERED)
 
 
-def test_and_nothing_where_the_player_does_not(new_page: NewPage) -> None:
+def test_where_the_player_keeps_nothing_nothing_is_registered(new_page: NewPage) -> None:
     with serving(DIST, compress=True) as address:
         page = new_page(service_workers="allow")
         page.add_init_script(SAVE_DATA)

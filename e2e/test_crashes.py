@@ -52,7 +52,7 @@ def test_the_page_has_no_promise_integration(table: Table) -> None:
 
 
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
-def test_nor_has_a_sandboxed_frame(new_page: NewPage, url: str) -> None:
+def test_a_sandboxed_frame_has_no_promise_integration(new_page: NewPage, url: str) -> None:
     page = new_page()
     with framed_by(url) as around:
         page.goto(around)
@@ -61,7 +61,9 @@ def test_nor_has_a_sandboxed_frame(new_page: NewPage, url: str) -> None:
         assert frame.evaluate(PRESENT) == []
 
 
-def test_nor_has_the_worker_that_makes_the_memory_image(new_page: NewPage, site: Site) -> None:
+def test_the_worker_that_makes_the_memory_image_has_no_promise_integration(
+    new_page: NewPage, site: Site
+) -> None:
     table = visit(Table(new_page(service_workers="allow"), site.url))
     with table.page.expect_worker(lambda worker: "memory_image_worker" in worker.url) as started:
         table.reload()

@@ -594,7 +594,9 @@ def test_the_whole_screen_is_offered_where_it_is_allowed(
     game.page.wait_for_function("() => document.fullscreenElement === null")
 
 
-def test_and_not_where_it_is_not(new_page: NewPage, url: str, site: Hosts) -> None:
+def test_the_whole_screen_is_not_offered_where_it_is_not_allowed(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
     game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
     game.notice.get_by_role("button", name="OK").click()
     game.frame_menu.click()

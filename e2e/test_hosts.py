@@ -165,7 +165,7 @@ def test_what_a_page_may_not_hold_is_fetched(
 @pytest.mark.allow_console
 @pytest.mark.parametrize("part", ["static/page.js", "static/page.css"])
 @pytest.mark.parametrize("damage", ["missing", "altered"])
-def test_and_where_that_fails_it_is_told(
+def test_a_part_that_cannot_be_held_in_the_page_is_told_of(
     new_page: NewPage, incomplete: Path, part: str, damage: str
 ) -> None:
     if damage == "missing":

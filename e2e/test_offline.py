@@ -110,7 +110,7 @@ def test_after_one_visit_a_whole_game_is_played_without_a_server(table: Table, s
     table.open(rules="yatzy", players="Ann,Bob", seed="7").roll()
 
 
-def test_and_everything_else_works_without_a_server(table: Table, site: Site) -> None:
+def test_after_one_visit_everything_else_works_without_a_server(table: Table, site: Site) -> None:
     """What comes later than the first roll has come, or is there to be had."""
     visit(table)
     site.stop()
@@ -133,7 +133,9 @@ def test_and_everything_else_works_without_a_server(table: Table, site: Site) ->
     expect(table.dialog).to_contain_text("Perfect play on these dice")
 
 
-def test_and_house_rules_are_made_and_their_code_is_drawn(table: Table, site: Site) -> None:
+def test_without_a_server_house_rules_are_made_and_their_code_is_drawn(
+    table: Table, site: Site
+) -> None:
     visit(table)
     site.stop()
     open_editor(table.reload())

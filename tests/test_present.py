@@ -326,7 +326,7 @@ def test_yahtzee_bonuses_have_a_line_that_counts_them():
     assert (twice.text, twice.note) == ("200", "2×")
 
 
-def test_or_are_added_in_the_yahtzee_box():
+def test_yahtzee_bonuses_may_be_added_in_the_yahtzee_box():
     game = after("solo", "66666 yahtzee", "66666 sixes")
     assert cell(game, "yahtzee").text == "150"
     assert cell(game, "sixes").text == "30"

@@ -103,7 +103,7 @@ def test_every_knob_changes_what_the_rules_say(knob):
     assert form_of(FULL).rules == FULL  # a form is never changed itself
 
 
-def test_and_those_of_yahtzee_boxes_too():
+def test_every_knob_of_yahtzee_boxes_changes_what_the_rules_say():
     without = form_of(preset("kniffel").rules).turn("box.yahtzee", OFF)
     assert any("Left out" in line for line in differences(without.rules, preset("kniffel").rules))
     yatzy = without.turn("box.yatzy", ON)

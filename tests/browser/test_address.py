@@ -98,7 +98,7 @@ def test_a_game_in_progress_is_not_thrown_away_unasked():
     assert (declined.game, declined.dialog) == (tab.game, None)
 
 
-def test_but_ends_when_the_player_says_so():
+def test_the_game_in_progress_ends_when_the_player_says_so():
     tab = opened().play_turn("chance")
     accepted = opened(tab.storage, rules="fun", players="Ann,Bob", seed="abc").submit()
     assert (accepted.table.rules_name, players(accepted)) == ("Yahtzee Fun", ["Ann", "Bob"])

@@ -118,7 +118,7 @@ def test_a_game_goes_on_when_one_call_is_refused(mode, number):
 
 
 @each_call
-def test_and_when_all_are_refused_from_one_on(mode, number):
+def test_a_game_goes_on_when_all_calls_are_refused_from_one_on(mode, number):
     tab = play_and_look_around(FaultyStorage(lambda call: call.number >= number), mode)
     assert tab.game.is_over
     assert shown_scores(tab) == shown_scores(SOUND[mode])
@@ -128,7 +128,7 @@ def test_and_when_all_are_refused_from_one_on(mode, number):
 
 
 @pytest.mark.parametrize("method", ["read", "write", "keys", "remove"])
-def test_and_when_one_kind_of_call_is_always_refused(method):
+def test_a_game_goes_on_when_one_kind_of_call_is_always_refused(method):
     tab = play_and_look_around(FaultyStorage(lambda call: call.method == method))
     assert shown_scores(tab) == shown_scores(SOUND[Mode.VIRTUAL])
 
@@ -144,7 +144,7 @@ def test_a_fault_never_costs_the_scores_of_earlier_games(number):
 
 
 @each_virtual_call
-def test_nor_house_rules_that_were_kept_before(number):
+def test_a_fault_never_costs_house_rules_that_were_kept_before(number):
     storage = keep_rules(Tab(), "Theirs", rolls="4").storage
     faulty = FaultyStorage(lambda call: call.number == number, storage.texts)
     play_and_look_around(faulty)

@@ -118,7 +118,7 @@ def test_no_key_means_anything_when_shortcuts_are_off():
     assert meaning(tab, "r") == ("roll", "")
 
 
-def test_nor_does_the_key_that_takes_back_a_face_of_real_dice():
+def test_backspace_takes_back_no_face_when_shortcuts_are_off():
     """It is no character, but it is a shortcut."""
     tab = tab_of(mode=Mode.REAL)
     assert tab.app.press("6", False)

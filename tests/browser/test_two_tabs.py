@@ -79,7 +79,7 @@ def test_a_tab_that_has_heard_nothing_looks_before_it_plays():
 
 
 @pytest.mark.parametrize("press", [("undo",), ("new-game",)])
-def test_nor_does_it_take_back_or_begin_anew_unseen(press):
+def test_a_tab_that_has_heard_nothing_does_not_undo_or_restart_an_unseen_move(press):
     one, two = two_tabs()
     one.play_turn("ones")
     hear(two).play_turn("twos")
@@ -228,7 +228,7 @@ def test_computers_play_where_the_game_is_played():
     asyncio.run(story())
 
 
-def test_and_go_on_in_the_tab_that_takes_the_game_over():
+def test_computers_go_on_in_the_tab_that_takes_the_game_over():
     async def story():
         one, two = against_a_computer()
         two.click("play-here")  # the first one's page is gone, as far as two can know

@@ -68,7 +68,7 @@ def test_where_data_is_saved_the_player_is_asked_before_the_rest_is_fetched():
     assert tab.kept == 1
 
 
-def test_and_not_now_fetches_nothing():
+def test_not_now_fetches_nothing():
     tab = asked_to_keep(offered(Tab())).click("dismiss")
     assert tab.screen.notice == SAVES_DATA
     assert tab.click("dismiss").screen.notice == ""

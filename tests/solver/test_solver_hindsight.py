@@ -90,7 +90,7 @@ def test_no_other_way_with_the_dice_as_they_fell_brings_more(rules):
 
 @settings(max_examples=15)
 @given(rule_sets(max_categories=3), st.randoms(use_true_random=False))
-def test_nor_under_house_rules(rules, chance):
+def test_no_other_way_brings_more_under_house_rules(rules, chance):
     game = random_game(Setup(rules), chance)
     assert looked_back(game).points == in_every_way(new_game(game.setup), as_they_fell(game))
 

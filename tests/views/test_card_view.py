@@ -158,7 +158,7 @@ def test_the_layout_is_told_how_crowded_the_card_is(players, crowd):
 
 
 @pytest.mark.parametrize(("which", "rows"), [("official", "9"), ("grail", "7"), ("yatzy", "10")])
-def test_and_how_many_lines_its_longer_half_has(which, rows):
+def test_the_layout_is_told_how_many_lines_the_longer_half_has(which, rows):
     assert pad(start(which)).attributes["data-rows"] == rows
 
 
