@@ -12,7 +12,7 @@ from yahtzee.browser.deferred import WAITING
 from yahtzee.browser.lazy.errors import MISSING, PartMissing
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
+from yahtzee.game_setup import Level, Mode
 from yahtzee.notation import make_rules
 
 pytestmark = pytest.mark.cpython
@@ -189,5 +189,48 @@ def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_t
         await tab.settle()
         assert tab.screen.status.startswith("The game in this link cannot be shown")
         assert text_of(tab.tree)
+
+    asyncio.run(story())
+
+
+# A second part that did not arrive at first.
+
+
+def test_computers_play_on_once_a_part_that_was_missing_is_there():
+    async def story():
+        asked = Draft(make_rules(TINY), Mode.VIRTUAL, ("Ada", "Ann"), levels=(Level.BEGINNER, None))
+        tab = SlowTab(asked)
+        tab.is_missing = True
+        await tab.settle()
+        assert (tab.screen.status, tab.game.player) == (MISSING, 0)
+        tab.is_missing = False
+        await tab.click("options").settle()
+        assert (tab.dialog, tab.game.player) == ("options", 1)
+
+    asyncio.run(story())
+
+
+def test_the_result_is_shown_once_a_part_that_was_missing_is_there():
+    async def story():
+        tab = SlowTab(Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",)))
+        tab.is_missing = True
+        await tab.play_turn("ones").play_turn("chance").settle()
+        assert (tab.screen.status, tab.dialog) == (MISSING, None)
+        tab.is_missing = False
+        await tab.app.prepare()
+        assert tab.dialog == "result"
+
+    asyncio.run(story())
+
+
+def test_what_was_missed_is_not_done_for_a_game_that_has_gone_on():
+    async def story():
+        tab = SlowTab(Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",)))
+        tab.is_missing = True
+        await tab.play_turn("ones").play_turn("chance").settle()
+        tab.click("undo")
+        tab.is_missing = False
+        await tab.app.prepare()
+        assert tab.dialog is None
 
     asyncio.run(story())

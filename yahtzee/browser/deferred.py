@@ -105,6 +105,7 @@ class SecondPart:
         self._refresh = refresh
         self._background = background
         self._loaded: Deferred | None = None
+        self._missed: list[Use] = []
         self._status_before_waiting = ""
 
     async def prepare(self) -> None:
@@ -113,24 +114,30 @@ class SecondPart:
             self.arrive(await self._load())
 
     def arrive(self, deferred: Deferred) -> None:
-        """Use it from now on."""
+        """Use it from now on, first for what it was missed for."""
         if self._loaded is None:
             self._arrived(deferred)
         self._loaded = deferred
+        missed, self._missed = self._missed, []
+        for use in missed:
+            self.use(use)
+        if missed:
+            self._refresh()
 
-    def use(self, use: Use, *, is_asked: bool = True) -> None:
+    def use(self, use: Use, *, is_asked: bool = True, lasts: bool = False) -> None:
         """Call ``use`` with the second part: at once if it is loaded, else when it arrives.
 
-        With ``is_asked`` the status line says that the player has to wait.
+        With ``is_asked`` the status line says that the player has to wait. If the part does not
+        arrive, what ``lasts`` is done once another request has brought it.
         """
         if self._loaded is None:
-            self._background(self._use_later(use, is_asked=is_asked))
+            self._background(self._use_later(use, is_asked=is_asked, lasts=lasts))
             return
         work = use(self._loaded)
         if work is not None:
             self._background(work)
 
-    async def _use_later(self, use: Use, *, is_asked: bool) -> None:
+    async def _use_later(self, use: Use, *, is_asked: bool, lasts: bool) -> None:
         table, waiting = self._table, _(WAITING)
         if is_asked:
             if table.status != waiting:
@@ -142,6 +149,8 @@ class SecondPart:
         except PartMissing:
             if is_asked:
                 table.status = _(MISSING)
+            if lasts:
+                self._missed.append(use)
             return
         if table.status == waiting:
             table.status = self._status_before_waiting

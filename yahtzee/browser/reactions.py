@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from yahtzee.browser.deferred import Deferred, SecondPart, Work
+from yahtzee.browser.deferred import Deferred, SecondPart, Use, Work
 from yahtzee.browser.session import Session
 from yahtzee.browser.table import WRITING
 from yahtzee.dice import five_alike
@@ -25,7 +25,7 @@ class Reactions:
     ) -> None:
         """``pause`` waits some seconds; computers' turns, too, show every step with ``refresh``."""
         self._session = session
-        self._use = second_part.use
+        self._second_part = second_part
         self._pause = pause
         self._refresh = refresh
         self._followed: tuple[Game, bool] | None = None
@@ -68,6 +68,15 @@ class Reactions:
         if session.dialog is not None:
             session.dialog.follow()
         self._work_ahead()
+
+    def _use(self, use: Use, *, is_asked: bool = True) -> None:
+        """Use the second part once it is there, unless the game has changed until then."""
+        followed = self._followed
+        self._second_part.use(
+            lambda deferred: use(deferred) if self._followed == followed else None,
+            is_asked=is_asked,
+            lasts=True,
+        )
 
     async def _end_later(self, game: Game) -> None:
         """Show the result once the last points have been seen, unless another game has begun."""
