@@ -20,6 +20,7 @@ from e2e.layout import OUTSIDE, SMALL
 from e2e.pages import Table
 from tools import find_browser, oembed
 from tools.build import DIST, ROOT
+from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.browser.storage.backup import EVERYTHING
 from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.categories import CATEGORIES
@@ -273,6 +274,25 @@ def test_commands_of_the_page_around_are_followed(new_page: NewPage, url: str, s
         "(n) => heard.filter(([, d]) => d.type === 'ready').length > n", arg=before
     )
     assert game.told("storage")[-1]["keeps"] == "nothing"
+
+
+@pytest.mark.allow_console  # the browser tells of the request that failed
+def test_a_frame_connects_with_its_host_once_a_part_that_failed_is_there(
+    new_page: NewPage, url: str, site: Hosts
+) -> None:
+    around = new_page()
+    around.route("**/deferred.zip*", lambda route: route.abort())
+    game = visit(around, site.site + site.write(iframe(f"{url}?embed=1")))
+    game.frame_menu.click()
+    expect(game.status_line).to_have_text(MISSING)
+    assert game.told() == []
+    around.unroute_all()
+    game.frame_menu.click()
+    expect(game.dialog).to_be_visible()
+    game.wait_for("ready")
+    game.wait_for("storage")
+    game.command("theme", value="dark")
+    expect(game.root).to_have_attribute("data-theme", "dark")
 
 
 def test_bad_messages_are_ignored_or_answered_and_change_nothing(

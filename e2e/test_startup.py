@@ -189,6 +189,8 @@ def test_a_later_part_that_does_not_arrive_is_asked_for_again(
     table.page.unroute_all()
     table.page.get_by_role("button", name="Options").click()
     expect(table.page.get_by_role("dialog", name="Options")).to_have_css("border-radius", "14px")
+    # What begins when the page has settled begins now.
+    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
 
 
 def test_every_module_of_the_archives_can_be_imported(table: Table) -> None:

@@ -237,6 +237,10 @@ class App:
         """Load the second part, so that no click has to wait. Raises PartMissing."""
         await self._second_part.prepare()
 
+    async def arrival(self) -> None:
+        """Return once the second part is there, whatever has loaded it."""
+        await self._second_part.arrival.wait()
+
     def arrive(self, deferred: Deferred) -> None:
         """Use the second part of the page from now on."""
         self._second_part.arrive(deferred)

@@ -85,7 +85,10 @@ class Tasks:
 
 
 class SecondPart:
-    """The second part of one page: it is loaded when it is first needed, and used then."""
+    """The second part of one page: it is loaded when it is first needed, and used then.
+
+    ``arrival`` is set once it is there.
+    """
 
     def __init__(
         self,
@@ -104,6 +107,7 @@ class SecondPart:
         self._table = table
         self._refresh = refresh
         self._background = background
+        self.arrival = asyncio.Event()
         self._loaded: Deferred | None = None
         self._missed: list[Use] = []
         self._status_before_waiting = ""
@@ -118,6 +122,7 @@ class SecondPart:
         if self._loaded is None:
             self._arrived(deferred)
         self._loaded = deferred
+        self.arrival.set()
         missed, self._missed = self._missed, []
         for use in missed:
             self.use(use)

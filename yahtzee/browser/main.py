@@ -65,22 +65,26 @@ def open_device() -> "Device":
 
 
 async def prepare_at_idle(app: App) -> None:
-    """Load the second part when the page has settled; a failure shows when the part is needed."""
+    """Load the second part when the page has settled, and do what can be done once it is there.
+
+    A failure shows when the part is needed; what needs it asks for it again.
+    """
     if not is_framed():  # the page around waits for the "ready" message
         await sleep(IDLE)
     with suppress(PartMissing):
         await app.prepare()
-        if is_framed():
-            from yahtzee.browser.frame import post_message  # noqa: PLC0415
+    await app.arrival()
+    if is_framed():
+        from yahtzee.browser.frame import post_message  # noqa: PLC0415
 
-            post_message.attach(app)
-        from yahtzee.browser.warm_up import warm_up  # noqa: PLC0415
+        post_message.attach(app)
+    from yahtzee.browser.warm_up import warm_up  # noqa: PLC0415
 
-        unseen = Renderer(document.createElement("div"), page(first_screen()))
-        archive = Archive(MemoryStorage())
-        await warm_up(archive, lambda screen, _: unseen.show(page(screen)), load_deferred)
-        app.rest()
-        performance.mark("yahtzee:warmed-up")
+    unseen = Renderer(document.createElement("div"), page(first_screen()))
+    archive = Archive(MemoryStorage())
+    await warm_up(archive, lambda screen, _: unseen.show(page(screen)), load_deferred)
+    app.rest()
+    performance.mark("yahtzee:warmed-up")
 
 
 def is_framed() -> bool:
