@@ -117,6 +117,17 @@ def test_keys_typed_into_a_name_are_no_shortcuts(table: Table) -> None:
     assert table.progress.endswith("roll 1 of 3")
 
 
+def test_shortcuts_work_on_the_checkbox_of_a_die(table: Table) -> None:
+    table.open(seed="3").option("Checkboxes under the dice").roll()
+    keep = table.dice_group.get_by_role("checkbox", name="Keep die 2")
+    keep.press("Space")
+    expect(keep).to_be_focused()
+    assert table.held == (2,)
+    table.press("4", "r")
+    expect(table.status_line).to_contain_text("1 roll left")
+    assert table.held == (2, 4)
+
+
 def test_undo_to_the_very_beginning_leaves_the_focus_on_the_table(table: Table) -> None:
     table.open(seed="3").roll()
     table.undo_button.press("Enter")

@@ -331,7 +331,7 @@ class _User:
     def presses(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
-        if event.target.closest("input, select, textarea") is not jsnull:
+        if event.target.closest("input:not([type=checkbox]), select, textarea") is not jsnull:
             return
         code = event.code
         key = code[-1] if code.startswith("Digit") else event.key
