@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -239,6 +240,36 @@ def test_automatic_follows_the_browser(new_page: NewPage, url: str) -> None:
     open_options(table)
     select(table).select_option(AUTO)
     check_speaks(table, "fr")
+
+
+# As Chromium's own translation leaves the page: each text within two new elements.
+TRANSLATE = """
+() => {
+    const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const text of found) {
+        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+        inner.textContent = text.data.toUpperCase();
+        outer.append(inner);
+        text.replaceWith(outer);
+    }
+}
+"""
+
+
+def test_a_page_that_the_browser_translates_goes_on_telling(table: Table) -> None:
+    table.open(seed="3").page.evaluate(TRANSLATE)
+    expect(table.status_line).to_have_text("ROLL THE DICE.")
+    table.main_button.click()
+    expect(table.status_line).to_contain_text("Rolled")
+    expect(table.main_button).to_have_text("Roll all again")
+    assert table.progress == "Round 1 of 13 · roll 1 of 3"
+    table.page.evaluate(TRANSLATE)
+    table.card.locator("button.score[data-value=chance]").click()
+    expect(table.status_line).to_contain_text("Chance")
+    expect(table.main_button).to_have_text("Roll")
+    expect(table.card.locator("[data-row=chance] .points")).to_have_text(re.compile(r"\d+"))
 
 
 # Catalogues that do not come.

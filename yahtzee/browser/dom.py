@@ -102,7 +102,7 @@ def _patch(element: Any, old: Node, new: Node) -> None:
             continue
         if isinstance(before, Node) and isinstance(after, Node) and before.tag == after.tag:
             _patch(node, before, after)
-        elif isinstance(before, str) and isinstance(after, str):
+        elif isinstance(after, str) and node.nodeType == node.TEXT_NODE:
             node.data = after
         else:
             node.replaceWith(_create(after, element.namespaceURI == SVG))
