@@ -348,6 +348,30 @@ def test_the_screen_stays_on_while_real_dice_are_scored(table: Table) -> None:
     expect_locks(table, 0)
 
 
+# Has requests wait until the test allows them.
+GATE = """
+const { wakeLock } = navigator;
+const { request } = wakeLock;
+const allowed = new Promise((allow) => { window.allow = allow; });
+wakeLock.request = async (kind) => {
+    document.documentElement.dataset.asked = "";
+    await allowed;
+    return request(kind);
+};
+"""
+
+
+def test_a_page_seen_again_while_it_asks_for_the_screen_asks_only_once(table: Table) -> None:
+    table.prepare(WAKE + GATE).open(mode="real")
+    expect(table.root).to_have_attribute("data-asked", "")
+    table.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    table.page.evaluate("() => new Promise((done) => setTimeout(done, 50))")
+    table.page.evaluate("() => allow()")
+    expect_locks(table, 1)
+    table.option("Real dice: keep the screen on", on=False)
+    expect_locks(table, 0)
+
+
 def test_where_the_screen_cannot_be_kept_on_nothing_is_missed(table: Table) -> None:
     refuse = "navigator.wakeLock.request = async () => { throw new DOMException('no'); };"
     table.prepare(refuse).open(mode="real").write("chance", 20)

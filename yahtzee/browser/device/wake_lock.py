@@ -4,7 +4,7 @@ Browsers release a wake lock when the page is hidden, so it is requested again w
 becomes visible. A refusal, as with a low battery or in a frame, is not an error.
 """
 
-from asyncio import Future, ensure_future
+from asyncio import Future, Lock, ensure_future
 from contextlib import suppress
 from typing import Any
 
@@ -20,6 +20,7 @@ class WakeLock:
     def __init__(self) -> None:
         self._wanted = False
         self._lock: Any = None
+        self._turn = Lock()  # while one request waits, another would get a second wake lock
         js.document.addEventListener("visibilitychange", create_proxy(self._ask))
 
     def want(self, wanted: bool) -> None:
@@ -37,12 +38,13 @@ class WakeLock:
     async def _settle(self) -> None:
         """Request or release the lock, whichever is wanted by the time that this runs."""
         wake_lock = getattr(js.navigator, "wakeLock", None)  # secure pages only
-        with suppress(JsException):
-            if self._wanted and wake_lock and (self._lock is None or self._lock.released):
-                self._lock = await wake_lock.request("screen")
-            if not self._wanted and self._lock is not None:
-                lock, self._lock = self._lock, None
-                await lock.release()
+        async with self._turn:
+            with suppress(JsException):
+                if self._wanted and wake_lock and (self._lock is None or self._lock.released):
+                    self._lock = await wake_lock.request("screen")
+                if not self._wanted and self._lock is not None:
+                    lock, self._lock = self._lock, None
+                    await lock.release()
 
 
 def is_allowed(feature: str) -> bool:
