@@ -67,6 +67,16 @@ def test_high_contrast_follows_the_device_and_the_choice(table: Table) -> None:
     expect(bar).to_have_attribute("content", "rgb(0, 0, 0)")
 
 
+def test_a_turn_does_not_set_the_colours_anew(table: Table) -> None:
+    table.open().page.evaluate(
+        "() => { window.set = []; new MutationObserver((records) => set.push("
+        "...records.map(({ attributeName }) => attributeName)))"
+        ".observe(document.documentElement, { attributes: true }); }"
+    )
+    table.roll().score("chance")
+    assert table.page.evaluate("() => set") == []
+
+
 def zeroed_and_open() -> Game:
     game = games.write(games.game(mode=Mode.REAL), "ones", 0)
     return games.write(game, "twos", 2)

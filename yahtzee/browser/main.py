@@ -115,9 +115,14 @@ def start() -> None:
     renderer = Renderer(app_element, page(first_screen()))
 
     def show(screen: Screen, settings: Settings) -> None:
-        root.dataset.theme = settings.theme
-        root.dataset.animation = "on" if settings.animation else "off"
-        root.dataset.dice = settings.dice
+        animation = "on" if settings.animation else "off"
+        for name, value in (
+            ("theme", settings.theme),
+            ("animation", animation),
+            ("dice", settings.dice),
+        ):
+            if getattr(root.dataset, name, None) != value:  # what is set anew is observed anew
+                setattr(root.dataset, name, value)
         spoken = language.in_use()
         if root.lang != spoken.tag:
             root.lang, root.dir = spoken.tag, spoken.direction
