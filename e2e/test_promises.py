@@ -140,6 +140,14 @@ def test_dice_are_kept_by_the_die_or_a_checkbox_beneath_it(table: Table) -> None
     expect(keep_box(table, 1)).to_be_hidden()
 
 
+def test_a_checkbox_whose_click_changes_nothing_stays_as_the_dice_are(table: Table) -> None:
+    box = keep_box(switched_on(table, "Checkboxes under the dice"), 2)
+    table.dice_group.locator("input").nth(1).evaluate("(box) => box.click()")  # nothing to keep yet
+    table.roll()
+    expect(box).not_to_be_checked()
+    assert table.held == ()
+
+
 def confirm_button(table: Table) -> Locator:
     return table.tray.get_by_role("button", name=re.compile("^Score"))
 
@@ -182,6 +190,9 @@ def test_keys_can_be_chosen_are_kept_and_go_back(table: Table) -> None:
     expect(dialog.get_by_text("T is taken: Three of a kind.")).to_be_visible()
     field.fill("q")
     expect(field).to_have_value("Q")
+    field.fill("")
+    field.press("Tab")
+    expect(field).to_have_value("Q")  # it is the key still
     table.close().reload().press("r")
     assert table.dice == ()
     table.press("q")

@@ -62,6 +62,30 @@ class Renderer:
             _go_to_step(self._element)
         _reveal_player(self._element)
 
+    def settle(self, control: Any) -> None:
+        """Have a control show what the tree says: its edit may have been refused.
+
+        What was typed stays in a field for which the tree has no value.
+        """
+        if not self._element.contains(control):
+            return
+        tree = _node_of(control, self._element, self._shown)
+        if tree.tag == "select":
+            for option, node in zip(control.options, tree.children, strict=True):
+                _patch_live(option, node.attributes)
+        elif tree.tag == "input" and (control.type == "checkbox" or "value" in tree.attributes):
+            _patch_live(control, tree.attributes)
+
+
+def _node_of(element: Any, root: Any, tree: Node) -> Any:
+    """The node that an element within ``root`` shows; ``root`` shows ``tree``."""
+    if Object.is_(element, root):
+        return tree
+    place, before = 0, element.previousSibling
+    while before is not jsnull:
+        place, before = place + 1, before.previousSibling
+    return _node_of(element.parentNode, root, tree).children[place]
+
 
 def _same_shape(element: Any, tree: Node) -> bool:
     """Whether an element has the tags of a tree, all the way down."""
@@ -254,17 +278,19 @@ Act = Callable[[str, str], None]
 Press = Callable[[str, bool, bool], bool]
 
 
-def listen(act: Act, press: Press) -> None:
+def listen(act: Act, press: Press, settle: Callable[[Any], None]) -> None:
     """Hand on what the user does.
 
     ``act(action, value)`` is called for clicks, edits, submits and closed dialogs on
     elements that have ``data-action``; ``press(key, shift, repeated)`` for keys outside of text
     fields, and says whether it used the key. ``repeated`` is true while a key is held down.
+    ``settle(control)`` is called at the end of each edit.
     """
     user = _User(act, press)
     for name, handler, capture in (
         ("click", user.clicks, False),
         ("input", user.edits, False),
+        ("change", lambda event: settle(event.target), False),
         ("submit", user.submits, False),
         ("focusin", _select_what_can_only_be_copied, False),
         ("close", user.closes, True),  # close does not bubble

@@ -147,7 +147,7 @@ def start() -> None:
         asked_theme(parameters),
         asked_language(parameters),
     )
-    listen(app.act, app.press)
+    listen(app.act, app.press, renderer.settle)
     listen_to_address(app.go_to)
     listen_for_update(app.offer_update)
     listen_for_saved_data(app.offer_keeping)
