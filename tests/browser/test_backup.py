@@ -1,9 +1,10 @@
 """Everything in one file: what is saved comes back, and nothing else is taken for it."""
 
 import json
+from dataclasses import replace
 
 import pytest
-from builders import TINY, box
+from builders import TINY, box, rules_of
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,9 +16,9 @@ from yahtzee.browser.storage.keys import FINISHED, GAME, SETTINGS
 from yahtzee.draft import Draft
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.game_setup import Mode
-from yahtzee.house_rules import HouseRules
+from yahtzee.house_rules import MAX_HOUSE_RULES, HouseRules
 from yahtzee.notation import make_rules
-from yahtzee.rules import RuleSet
+from yahtzee.rules import RuleSet, UpperBonus
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
 from yahtzee.settings import Settings, Theme
@@ -105,6 +106,37 @@ def test_house_rules_are_merged_and_numbered_where_a_name_is_taken():
     assert bring_in(Archive(ours), file) == "Loaded: 1 house rule."
     assert Archive(ours).load_house_rules() == (HouseRules("Ann", short), HouseRules("ann 2", long))
     assert bring_in(Archive(ours), file) == "There was nothing new in this file."
+
+
+def many_house_rules(first, number):
+    """House rules of different names that differ in their upper bonuses."""
+    return tuple(
+        HouseRules(
+            f"House {place}",
+            replace(rules_of("official"), upper_bonus=UpperBonus(63, place)),
+        )
+        for place in range(first, first + number)
+    )
+
+
+def test_a_file_with_more_house_rules_than_there_is_room_for_changes_nothing():
+    half = MAX_HOUSE_RULES // 2
+    ours, theirs = played("Bob"), played("Ann", theme="light")
+    Archive(ours).save_house_rules(many_house_rules(1, half))
+    Archive(theirs).save_house_rules(many_house_rules(1 + half, half + 1))
+    before = dict(ours.texts)
+    with pytest.raises(CorruptSave, match="there would be 51 house rules, and there is room"):
+        bring_in(Archive(ours), make_backup(Archive(theirs)))
+    assert ours.texts == before
+
+
+def test_house_rules_are_merged_up_to_the_most_that_are_kept():
+    half = MAX_HOUSE_RULES // 2
+    ours, theirs = MemoryStorage(), MemoryStorage()
+    Archive(ours).save_house_rules(many_house_rules(1, half))
+    Archive(theirs).save_house_rules(many_house_rules(half, half + 1))
+    assert bring_in(Archive(ours), make_backup(Archive(theirs))) == "Loaded: 25 house rules."
+    assert len(Archive(ours).load_house_rules()) == MAX_HOUSE_RULES
 
 
 def test_the_game_in_progress_stays():

@@ -2,8 +2,8 @@
 
 The file is a save of kind "everything". In version 2 its data are, by name, the version and the
 data of each part; in version 1 they were whole saves, with checks of their own. A file is read
-whole before anything is changed. What it brings is merged with what is here: of two finished
-games the same, one stays; settings are the file's.
+and merged whole before anything is changed. What it brings is merged with what is here: of two
+finished games the same, one stays; settings are the file's.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,7 +17,7 @@ from yahtzee.browser.storage.keys import MISTAKES, PRACTICE, is_rules
 from yahtzee.checks import exactly, refuse
 from yahtzee.errors import CorruptSave, SaveFault
 from yahtzee.finished_games import FinishedGames, missing_games
-from yahtzee.house_rules import MAX_RULES_NAME, HouseRules
+from yahtzee.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
 from yahtzee.language import _, listing, ngettext
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
@@ -33,8 +33,8 @@ class Part:
     ``name`` is what it is called there; if it ends with a colon, there is one value for each
     rule set, whose code follows. ``load`` and ``save`` are given that code, else "". ``load``
     gives nothing that is true if there is nothing to keep. ``merge`` joins what is here with
-    what a file brings, and ``told`` says in words what that has changed, the value before and
-    after given; nothing if empty.
+    what a file brings, or raises CorruptSave if both cannot be kept; ``told`` says in words what
+    that has changed, the value before and after given; nothing if empty.
     """
 
     name: str
@@ -85,7 +85,10 @@ def _told_games(before: FinishedGames, after: FinishedGames) -> str:
 def _merge_house_rules(
     kept: tuple[HouseRules, ...], brought: tuple[HouseRules, ...]
 ) -> tuple[HouseRules, ...]:
-    """The house rules, and those that are not among them; one whose name is taken is numbered."""
+    """The house rules, and those that are not among them; one whose name is taken is numbered.
+
+    Raises CorruptSave if they are more than can be kept.
+    """
     known = {house.rules for house in kept}
     names = {house.name.casefold() for house in kept}
     new = []
@@ -94,6 +97,12 @@ def _merge_house_rules(
             name = _free_name(house.name, names)
             names.add(name.casefold())
             new.append(replace(house, name=name))
+    number = len(kept) + len(new)
+    if number > MAX_HOUSE_RULES:
+        # Translators: a reason, after a colon.
+        message = _("there would be {number} house rules, and there is room for {most}")
+        reason = message.format(number=number, most=MAX_HOUSE_RULES)
+        raise CorruptSave(SaveFault.BAD_CONTENT, reason)
     return (*kept, *new)
 
 
@@ -167,8 +176,8 @@ def make_backup(archive: Archive) -> str:
 def bring_in(archive: Archive, text: str) -> str:
     """Merge a file into what is kept; says in words what it brought.
 
-    Raises CorruptSave if it is not such a file, or any part of it cannot be read; then
-    nothing has changed.
+    Raises CorruptSave if it is not such a file, or any part of it cannot be read or merged;
+    then nothing has changed.
     """
     try:
         contents = EVERYTHING.parse(text)
@@ -177,10 +186,13 @@ def bring_in(archive: Archive, text: str) -> str:
             message = _("this file holds something that this page cannot use")
             raise CorruptSave(error.reason, message) from error
         raise
+    merges = [
+        (part, code, here, part.merge(here, brought))
+        for part, code, brought in contents
+        for here in [part.load(archive, code)]
+    ]
     told: dict[str, list[tuple[Any, Any]]] = {}
-    for part, code, brought in contents:
-        here = part.load(archive, code)
-        after = part.merge(here, brought)
+    for part, code, here, after in merges:  # not before all of them are known to be possible
         part.save(archive, code, after)
         told.setdefault(part.name, []).append((here, after))
     return _in_words(told)
