@@ -81,6 +81,16 @@ def test_a_game_is_read_once_and_only_the_latest_are():
     assert read(games, known=known) == ([(0, 2, 30)] * LATEST, 0)
 
 
+def test_of_a_game_that_two_played_each_has_totals_of_their_own():
+    both = finished(
+        "12345 ones", "11345 ones", "11123 chance", "66666 chance", names=("Ann", "Bob")
+    )
+    known = {}
+    assert read([both], "Ann", known) == ([(0, 1, 9)], 1)
+    assert read([both], "Bob", known) == ([(0, 2, 32)], 1)
+    assert read([both], "Ann", known) == ([(0, 1, 9)], 0)
+
+
 def test_a_game_that_cannot_be_read_is_left_out():
     good = finished("11234 ones", "66655 chance")
     spoilt = replace(good, code=seal(Kind.GAME, "AAAA"))

@@ -13,6 +13,8 @@ from yahtzee.solver.kernel import START, Program, Solver
 from yahtzee.solver.states import turn_state
 
 Totals = tuple[int, ...]
+# Totals read before, by the game's code and the seat; None where one cannot be read any more.
+Known = dict[tuple[str, int], Totals | None]
 
 LATEST = 30  # games of which the average is taken: older ones say little of how one plays now
 
@@ -89,22 +91,21 @@ def totals(game: Game, player: int) -> Totals:
 
 
 def own_totals(
-    games: Sequence[FinishedGame], name: str, known: dict[str, Totals | None]
+    games: Sequence[FinishedGame], name: str, known: Known
 ) -> Generator[None, None, list[Totals]]:
     """The totals of the latest games of a person of this name; yields after each game read.
 
-    ``known`` are those of games read before, by code and None where one cannot be read any more;
-    the others are added.
+    What is read is added to ``known``.
     """
     own = [(game, seat) for game in games for seat in _seats(game, name)][-LATEST:]
     for game, seat in own:
-        if game.code not in known:
+        if (game.code, seat) not in known:
             try:
-                known[game.code] = totals(parse_game(game.code), seat)
+                known[game.code, seat] = totals(parse_game(game.code), seat)
             except YahtzeeError:
-                known[game.code] = None
+                known[game.code, seat] = None
             yield
-    return [found for game, _seat in own if (found := known[game.code])]
+    return [found for game, seat in own if (found := known[game.code, seat])]
 
 
 def _seats(game: FinishedGame, name: str) -> list[int]:

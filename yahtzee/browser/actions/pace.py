@@ -8,7 +8,7 @@ from yahtzee.game import Game
 from yahtzee.markup import Node
 from yahtzee.notation import make_game, make_rules
 from yahtzee.solver.kernel import SolverUnavailable
-from yahtzee.stats.pace import Outlook, Pace, Totals, average, filled, outlook, own_totals
+from yahtzee.stats.pace import Known, Outlook, Pace, Totals, average, filled, outlook, own_totals
 from yahtzee.views.pace import pace
 
 
@@ -20,7 +20,7 @@ class PacePanel:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._known: dict[str, Totals | None] = {}
+        self._known: Known = {}
         self._own: list[Totals] = []
         self._follows: Game | None = None
         self._shown: Node | None = None
