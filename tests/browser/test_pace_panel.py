@@ -8,6 +8,7 @@ from builders import TINY
 from fakes import FakeDevice, find, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
+from yahtzee.browser.actions import pace
 from yahtzee.game_setup import Mode
 
 pytestmark = pytest.mark.cpython
@@ -114,6 +115,67 @@ def test_without_a_solver_it_still_says_where_the_game_stands(start_kernel):
         await tab.settle()
         assert title(tab) == "You’re at 0."
         assert "Best play" not in text_of(tab.screen.panel)
+
+    asyncio.run(story())
+
+
+class Gates:
+    """Holds up the reading of finished games: each waits until it is let through."""
+
+    def __init__(self, monkeypatch):
+        self.waiting = []
+        self._read = pace.in_slices
+        monkeypatch.setattr(pace, "in_slices", self._wait)
+
+    async def _wait(self, work):
+        gate = asyncio.Event()
+        self.waiting.append(gate)
+        await gate.wait()
+        return await self._read(work)
+
+
+def with_games_of(name):
+    """A tab with a solver, over a storage in which this person has finished a game."""
+    tab = alone(SOLVES, name)
+    tab.click("roll").click("score", "ones").click("roll").click("score", "chance")
+    return tab.click("close")
+
+
+def test_games_read_too_late_are_not_taken_for_those_of_another_person(monkeypatch):
+    async def story():
+        gates = Gates(monkeypatch)
+        tab = with_games_of("Ann")
+        tab.click("again")
+        tab.app.rest()
+        tab.app.offer(draft(TINY, "Bob"))
+        await tab.until(lambda: len(gates.waiting) == 2)
+        anns, bobs = gates.waiting
+        bobs.set()
+        await tab.until(lambda: tab.screen.panel is not None)
+        anns.set()
+        await tab.settle()
+        assert "Your average" not in text_of(tab.screen.panel)
+        tab.click("roll").click("score", "chance")
+        await tab.settle()
+        assert "Your average" not in text_of(tab.screen.panel)
+
+    asyncio.run(story())
+
+
+def test_a_box_filled_before_games_are_read_is_compared_with_those_of_the_same_person(monkeypatch):
+    async def story():
+        gates = Gates(monkeypatch)
+        tab = with_games_of("Ann")
+        tab.click("again")
+        tab.app.rest()
+        await tab.until(lambda: gates.waiting)
+        tab.click("roll").click("score", "chance")
+        while gates.waiting:
+            gates.waiting.pop().set()
+            for _ in range(100):
+                await asyncio.sleep(0)
+        await tab.settle()
+        assert "Your average 1 game" in text_of(tab.screen.panel)
 
     asyncio.run(story())
 

@@ -21,7 +21,7 @@ class PacePanel:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._known: Known = {}
-        self._own: list[Totals] = []
+        self._own: list[Totals] | None = None  # of games before this one, once they are read
         self._follows: Game | None = None
         self._shown: Node | None = None
 
@@ -35,16 +35,20 @@ class PacePanel:
         if before is not None and (before.setup, before.cards) == (game.setup, game.cards):
             return None
         self._follows = game
-        return self._work_out(game, is_other=before is None or before.setup != game.setup)
+        if before is None or before.setup != game.setup or not filled(game.card):
+            self._own = None
+        return self._work_out(game, self._own)
 
-    async def _work_out(self, game: Game, *, is_other: bool) -> None:
-        card = game.card
-        if is_other or not filled(card):
-            self._own = await self._own_totals(game)
+    async def _work_out(self, game: Game, own: list[Totals] | None) -> None:
+        """Show the pace of a game, unless another is followed meanwhile."""
+        if own is None:
+            own = await self._own_totals(game)
+        if self._follows is game:
+            self._own = own
         ahead = await self._outlook(game)
-        if self._session.game.cards == game.cards:
-            usual = average(self._own, filled(card))
-            self._shown = pace(Pace(card, ahead, usual, len(self._own)))
+        if self._follows is game:
+            usual = average(own, filled(game.card))
+            self._shown = pace(Pace(game.card, ahead, usual, len(own)))
 
     async def _own_totals(self, game: Game) -> list[Totals]:
         finished = self._session.archive.load_finished(make_rules(game.rules))
