@@ -4,7 +4,9 @@ import asyncio
 import json
 
 import pytest
-from fakes import MemoryStorage, Tab, find, find_all, text_of
+from builders import TINY
+from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, text_of
+from solving import Kernels, SolvingTab, draft
 
 from yahtzee import language
 from yahtzee.browser.lazy.errors import PartMissing
@@ -211,6 +213,23 @@ def test_options_that_are_brought_in_bring_their_language():
         await tab.settle()
         assert in_use() is BY_TAG["de"]
         assert chosen(tab) == ["de"]
+
+    run(play)
+
+
+# What is worked out once is told in the language that is spoken when it is shown.
+
+
+def test_the_pace_follows_the_language():
+    async def play():
+        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann"))
+        tab.app.session.device = FakeDevice()
+        tab.app.session.device.has_panel = True
+        tab.app.rest()
+        await tab.settle()
+        language.use(Marked("de"))
+        tab.app.refresh()
+        assert tab.screen.panel.attributes["aria-label"] == "de:Your pace"
 
     run(play)
 

@@ -41,7 +41,7 @@ def test_it_comes_when_the_page_has_settled_and_follows_each_box():
         await tab.settle()
         shown = tab.screen.panel
         tab.click("score", "chance")
-        assert tab.screen.panel is shown  # nothing flickers before the next is known
+        assert tab.screen.panel == shown  # nothing flickers before the next is known
         await tab.settle()
         assert title(tab) == f"You’re at {sum(tab.game.log[0].faces)}."
         tab.click("undo")

@@ -23,11 +23,13 @@ class PacePanel:
         self._known: Known = {}
         self._own: list[Totals] | None = None  # of games before this one, once they are read
         self._follows: Game | None = None
-        self._shown: Node | None = None
+        self._shown: Pace | None = None
 
     def view(self) -> Node | None:
         """The panel; None where several play, or nothing is known yet."""
-        return self._shown if len(self._session.game.cards) == 1 else None
+        if self._shown is None or len(self._session.game.cards) > 1:
+            return None
+        return pace(self._shown)
 
     def follow(self) -> Coroutine[object, object, None] | None:
         """What must be worked out since the card, or the game, has changed."""
@@ -48,7 +50,7 @@ class PacePanel:
         ahead = await self._outlook(game)
         if self._follows is game:
             usual = average(own, filled(game.card))
-            self._shown = pace(Pace(game.card, ahead, usual, len(own)))
+            self._shown = Pace(game.card, ahead, usual, len(own))
 
     async def _own_totals(self, game: Game) -> list[Totals]:
         finished = self._session.archive.load_finished(make_rules(game.rules))
