@@ -4,11 +4,12 @@ import asyncio
 import json
 
 import pytest
-from builders import TINY
+from builders import SMALL, TINY
 from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft
 
 from yahtzee import language
+from yahtzee.browser.dialogs.practice import Practising
 from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.notices import MISSING_LANGUAGE
@@ -230,6 +231,17 @@ def test_the_pace_follows_the_language():
         language.use(Marked("de"))
         tab.app.refresh()
         assert tab.screen.panel.attributes["aria-label"] == "de:Your pace"
+
+    run(play)
+
+
+def test_the_choices_of_a_drill_follow_the_language():
+    async def play():
+        tab = SolvingTab(Kernels(), asked=draft(SMALL))
+        await tab.click("new-game").click("practice").settle()
+        language.use(Marked("de"))
+        await tab.click("close").click("new-game").click("practice").settle()
+        assert tab.app.session.lasting(Practising).hint.sentence.startswith("de:Best: ")
 
     run(play)
 

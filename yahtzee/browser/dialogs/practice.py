@@ -18,7 +18,7 @@ from yahtzee.coach import ChoiceLine, Hint, describe, hint
 from yahtzee.contest import streak as days_in_a_row
 from yahtzee.contest import told_streak
 from yahtzee.dice import DICE
-from yahtzee.language import N_, _, pgettext
+from yahtzee.language import N_, Catalogue, _, catalogue, pgettext
 from yahtzee.language import date as told_date
 from yahtzee.markup import Node
 from yahtzee.moves import Keep, Score
@@ -65,7 +65,8 @@ class Practising:
     ``shows_progress`` how it went so far is shown, and the drill waits. ``day`` is whose ten are
     answered, None in other modes; ``mistake`` is the one that is the drill. ``number`` counts the
     drills that were asked for, so that one that comes late is not shown in place of another.
-    ``heard`` is spoken alone, and ``again`` changes when the same is to be spoken once more.
+    ``hint`` is in the language of ``catalogue``. ``heard`` is spoken alone, and ``again`` changes
+    when the same is to be spoken once more.
     """
 
     mode: str = ENDLESS
@@ -75,6 +76,7 @@ class Practising:
     mistake: Mistake | None = None
     drill: Drill | None = None
     hint: Hint | None = None
+    catalogue: Catalogue | None = None
     held: tuple[int, ...] = ()
     answer: Keep | Score | None = None
     missing: str = ""
@@ -134,6 +136,7 @@ class PracticeDialog(Dialog):
         )
         if drill is None:
             return views.practice(screen)
+        about = self._hint(drill)
         look = Look(
             self.session.settings.previews,
             self.session.settings.colour_code,
@@ -147,12 +150,17 @@ class PracticeDialog(Dialog):
                 roll=_roll(drill),
                 theme=_(THEMES[drill.theme]),
                 position=position(drill.game, state.held, _about(drill)),
-                hint=state.hint,
-                answer=_answer(drill, state.hint, state.answer)
-                if state.hint and state.answer
-                else None,
+                hint=about,
+                answer=_answer(drill, about, state.answer) if state.answer else None,
             )
         )
+
+    def _hint(self, drill: Drill) -> Hint:
+        """The choices in words, put into words once in each language."""
+        state = self._state
+        if state.hint is None or state.catalogue is not catalogue():
+            state.hint, state.catalogue = hint(drill.game, drill.advice), catalogue()
+        return state.hint
 
     def _ten(self, day: date) -> views.Ten:
         progress = self._drills.progress
@@ -304,7 +312,6 @@ class PracticeDialog(Dialog):
             drill, missing = None, without_solver(error)
         if asked == state.number:
             state.drill, state.missing, state.mistake = drill, missing, mistake
-            state.hint = hint(drill.game, drill.advice) if drill else None
 
 
 def _answer(drill: Drill, about: Hint, move: Keep | Score) -> views.Answer:
