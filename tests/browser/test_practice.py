@@ -4,6 +4,7 @@ import asyncio
 import gc
 import re
 from collections import Counter
+from dataclasses import replace
 from datetime import date
 from functools import _lru_cache_wrapper, partial
 from itertools import pairwise
@@ -437,6 +438,50 @@ def test_a_mistake_that_cannot_be_shown_is_dropped():
         await tab.click("practice-mode", "mistakes").settle()
         assert state(tab).drill is None
         assert kept_mistakes(tab).waiting == ()
+
+    asyncio.run(story())
+
+
+def with_games_that_bring_nothing():
+    """A storage with finished games, a dozen, whose codes cannot be read any more."""
+    kept, played = MemoryStorage(), finished_game(played_out(new_game(Setup(SMALL, ("A",)))), TODAY)
+    for letter in "ACEGIKMOQSUW":
+        code = seal(Kind.GAME, f"B{letter}")
+        Archive(kept).add_finished(make_rules(SMALL), replace(played, code=code))
+    return kept
+
+
+def seen(tab):
+    return len((kept_mistakes(tab) or Mistakes()).seen)
+
+
+def test_the_search_for_mistakes_lets_the_page_answer():
+    async def story():
+        tab = await opened(storage=with_games_that_bring_nothing())
+        tab.click("practice-mode", "mistakes")
+        await tab.until(lambda: seen(tab))
+        assert seen(tab) == 1
+        await tab.settle()
+        assert seen(tab) == 12
+        assert "No mistakes to work on now" in text_of(tab.reachable)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("leave", [("close", ""), ("practice-mode", "endless")])
+def test_the_search_for_mistakes_ends_when_it_is_left(leave):
+    async def story():
+        tab = await opened(storage=with_games_that_bring_nothing())
+        tab.click("practice-mode", "mistakes")
+        await tab.until(lambda: seen(tab))
+        await tab.click(*leave).settle()
+        assert seen(tab) < 5
+        if tab.dialog:
+            await tab.click("practice-mode", "mistakes").settle()
+        else:
+            await tab.click("new-game").click("practice").settle()
+        assert seen(tab) == 12
+        assert "No mistakes to work on now" in text_of(tab.reachable)
 
     asyncio.run(story())
 

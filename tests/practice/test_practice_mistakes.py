@@ -7,7 +7,7 @@ from builders import played_out, rerolled, rolled, scored
 from kernels import solved
 
 from yahtzee.errors import CorruptSave
-from yahtzee.finished_games import finished_game
+from yahtzee.finished_games import FinishedGame, Result, finished_game
 from yahtzee.game import new_game
 from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.notation import make_game
@@ -20,6 +20,7 @@ from yahtzee.practice.mistakes import (
     MISTAKES,
     MOST_MISTAKES,
     MOST_SEEN,
+    SEARCHED,
     Mistake,
     Mistakes,
     find,
@@ -115,9 +116,9 @@ def test_the_costliest_that_is_due_comes_first():
 def test_a_game_is_looked_through_once_and_no_more_than_so_many_are_kept():
     finished = finished_game(GAME, "2026-11-22")
     mistakes = Mistakes()
-    assert not mistakes.has_seen(finished)
+    assert mistakes.next_to_search([finished]) == finished
     mistakes = mistakes.add(finished, FOUND)
-    assert mistakes.has_seen(finished)
+    assert mistakes.next_to_search([finished]) is None
     assert {each.code for each in mistakes.waiting} == {each.code for each in FOUND}
     assert mistakes.add(finished, FOUND).waiting == mistakes.waiting
 
@@ -125,7 +126,47 @@ def test_a_game_is_looked_through_once_and_no_more_than_so_many_are_kept():
     assert len(many.waiting) == MOST_MISTAKES
     full = Mistakes(many.waiting, tuple(range(MOST_SEEN))).add(finished, ())
     assert len(full.seen) == MOST_SEEN
-    assert full.has_seen(finished)
+    assert full.next_to_search([finished]) is None
+
+
+def listed(numbers, mode=Mode.VIRTUAL):
+    """Finished games, each with a code of its own."""
+    codes = (seal(Kind.GAME, f"D{number:04}".replace("0", "C")) for number in numbers)
+    return [FinishedGame(code, "2026-11-22", mode, (Result("Ann", 200),)) for code in codes]
+
+
+def searched(mistakes, games):
+    """The mistakes after all searches that these games ask for, and the games searched."""
+    order = []
+    while (game := mistakes.next_to_search(games)) is not None:
+        assert len(order) < 2 * SEARCHED, "the searches do not end"
+        order.append(game)
+        mistakes = mistakes.add(game, ())
+    return mistakes, order
+
+
+def test_the_newest_games_are_searched_once_each_the_newest_first():
+    games = listed(range(650))
+    mistakes, order = searched(Mistakes(), games)
+    assert order == games[: -SEARCHED - 1 : -1]
+    for game in listed(range(650, 650 + 2 * MOST_SEEN)):
+        games.append(game)
+        mistakes, order = searched(mistakes, games)
+        assert order == [game]
+
+
+def test_other_rules_with_as_many_games_do_not_make_games_forgotten():
+    ours, others = listed(range(650)), listed(range(1000, 1650))
+    mistakes, _order = searched(Mistakes(), ours)
+    mistakes, _order = searched(mistakes, others)
+    assert searched(mistakes, ours)[1] == []
+
+
+def test_games_with_real_dice_are_not_searched_nor_do_they_keep_others_from_it():
+    real = listed(range(MOST_SEEN), Mode.REAL)
+    (game,) = listed([700])
+    assert Mistakes().next_to_search(real) is None
+    assert Mistakes().next_to_search([game, *real]) == game
 
 
 def test_it_is_stored_within_bounds_and_read_back():

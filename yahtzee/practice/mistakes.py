@@ -5,7 +5,7 @@ right comes back after ever more days, and is dropped after the last of them; on
 wrong again begins anew. No more than ``MOST_MISTAKES`` are kept, the costliest.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from types import MappingProxyType
@@ -26,6 +26,9 @@ COSTLY = 1.0  # points that a decision must cost to come back
 A_GAME = 3  # mistakes of one player's game
 MOST_MISTAKES = 60
 MOST_SEEN = 600
+# How many games by one rule set are searched, the newest. As these are less than half of MOST_SEEN,
+# a game is no longer one of them when it is forgotten, and so is not searched again.
+SEARCHED = 200
 LONGEST_CODE = 1000
 DAYS = (0, 1, 3, 7)  # until a mistake comes back, by how often it was answered right
 MOST_COST = 99_999
@@ -48,14 +51,16 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """The unsolved mistakes; ``seen`` has a number for each game already searched, oldest first."""
+    """The unsolved mistakes; ``seen`` has a number for each game searched, in that order."""
 
     waiting: tuple[Mistake, ...] = ()
     seen: tuple[int, ...] = ()
 
-    def has_seen(self, game: FinishedGame) -> bool:
-        """Whether a game was looked through."""
-        return _number(game) in self.seen
+    def next_to_search(self, games: Sequence[FinishedGame]) -> FinishedGame | None:
+        """Of the games by one rule set, the newest last, the one to be searched next, if any."""
+        seen = set(self.seen)
+        newest = [game for game in games if game.mode is Mode.VIRTUAL][-SEARCHED:]
+        return next((game for game in reversed(newest) if _number(game) not in seen), None)
 
     def add(self, game: FinishedGame, found: Iterable[Mistake]) -> "Mistakes":
         """A copy with the mistakes found in a game, which then counts as searched."""

@@ -304,7 +304,9 @@ class PracticeDialog(Dialog):
         state, mistake = self._state, None
         try:
             if state.mode == OWN:
-                mistake, drill = await self._drills.own(advisor)
+                mistake, drill = await self._drills.own(
+                    advisor, lambda: self.is_open and asked == state.number
+                )
             else:
                 drill = await self._drills.drawn(advisor, state.day, state.theme)
             missing = "" if drill else _(NO_MISTAKES if state.mode == OWN else NO_SUCH_DRILL)

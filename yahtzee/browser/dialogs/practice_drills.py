@@ -1,6 +1,8 @@
 """Where drills come from: games played for them, the ten of a day, the player's own mistakes."""
 
+import asyncio
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from functools import partial
@@ -99,9 +101,11 @@ class Drills:
     def _rules(self) -> RuleSet:
         return self._session.game.rules
 
-    async def own(self, advisor: Advisor) -> tuple[Mistake | None, Drill | None]:
-        """A mistake that is due. If none is, the newest games are looked through for one."""
-        while True:
+    async def own(
+        self, advisor: Advisor, is_wanted: Callable[[], bool]
+    ) -> tuple[Mistake | None, Drill | None]:
+        """A mistake that is due. If none is, the newest games are searched for one while wanted."""
+        while is_wanted():
             while (mistake := self.mistakes.due(self.today)) is not None:
                 try:
                     game = mistake.game
@@ -111,16 +115,15 @@ class Drills:
                     ask = partial(advise_game, game=game)
                     advice = await advisor.ask(game.rules, ask, start=turn_state(game.card))
                     return mistake, Drill(game, advice)
-            if not await self._look_through(advisor):
-                return None, None
+            if not await self._search_one(advisor):
+                break
+            await asyncio.sleep(0)  # a game that cannot be read asks nothing of the solver
+        return None, None
 
-    async def _look_through(self, advisor: Advisor) -> bool:
-        """Find the mistakes of the newest game by the rules on the table that was not seen.
-
-        Gives whether there was one.
-        """
-        finished = reversed(self._session.archive.load_finished(make_rules(self._rules)))
-        new = next((game for game in finished if not self.mistakes.has_seen(game)), None)
+    async def _search_one(self, advisor: Advisor) -> bool:
+        """Find the mistakes of the next game by the rules on the table; whether there was one."""
+        finished = self._session.archive.load_finished(make_rules(self._rules))
+        new = self.mistakes.next_to_search(finished)
         if new is None:
             return False
         found: tuple[Mistake, ...] = ()
