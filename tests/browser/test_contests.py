@@ -32,6 +32,8 @@ from yahtzee.game import new_game, play, roll_dice
 from yahtzee.game_setup import Level, Mode
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_game, make_rules
+from yahtzee.notation.envelope import check_of
+from yahtzee.saves.formats import KEPT_GAME
 from yahtzee.views.result import Standing
 from yahtzee.views.tray import Today
 
@@ -502,6 +504,19 @@ def test_without_a_device_the_result_is_there_to_be_read():
         tab.app.act(action)
         assert text(tab) == told
     assert (tab.device.copied, tab.device.sent) == ([], [])
+
+
+def test_a_finished_game_whose_steps_cannot_be_read_is_no_daily_game():
+    tab = daily().click("start-daily").finish()
+    key = next(key for key in tab.storage.texts if key.startswith(FINISHED))
+    record = KEPT_GAME.parse(tab.storage.texts[key])
+    body = record.game.code[:-5]  # less than a whole game, and a check that is right
+    code = body + check_of(body)
+    other = record._replace(game=replace(record.game, code=code))
+    tab.storage.texts = {key.replace(record.game.code, code): KEPT_GAME.make(other)}
+    again = daily(storage=tab.storage)
+    assert again.dialog == "daily"
+    assert again.buttons("start-daily")
 
 
 @pytest.mark.cpython  # it needs a loop of its own

@@ -1,15 +1,24 @@
 """The daily game and challenges: starting them."""
 
 import os
+from contextlib import suppress
 from datetime import date, timedelta
 from typing import ClassVar
 
 from yahtzee import contest
 from yahtzee.browser.actions import Action
 from yahtzee.browser.dialogs.base import Dialog, opens
-from yahtzee.browser.dialogs.days import month_of, play_day, played_days, player_of, streak_of
+from yahtzee.browser.dialogs.days import (
+    KnownDays,
+    month_of,
+    play_day,
+    played_days,
+    player_of,
+    streak_of,
+)
 from yahtzee.browser.dialogs.result import open_result
 from yahtzee.browser.dialogs.review import begin_review
+from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
 from yahtzee.game_setup import Setup
 from yahtzee.language import ngettext
@@ -56,10 +65,10 @@ class DailyDialog(Dialog):
         # Games are kept by the date of the place, which may be the day before or after.
         near = {(day + timedelta(days)).isoformat() for days in (-1, 0, 1)}
         for finished in session.archive.load_finished(make_rules(today.rules)):
-            if finished.date in near and len(finished.results) == 1:
-                game = parse_game(finished.code)
-                if contest.are_same_dice(game.setup, today):
-                    return game
+            alone = finished.date in near and len(finished.results) == 1
+            if alone and self.session.lasting(KnownDays).of(finished) == day:
+                with suppress(YahtzeeError):  # what cannot be read cannot be reviewed
+                    return parse_game(finished.code)
         return None
 
     def _start_daily(self, _value: str) -> None:
