@@ -117,6 +117,25 @@ def test_dice_half_typed_are_still_there_after_a_correction():
     assert tab.reload().screen.entry == (6,)
 
 
+def test_the_roll_that_was_named_is_still_named_after_a_correction():
+    tab = write(real("official", "Ann"), "threes", 9).choose("set-roll", "1")
+    for face in "12346":
+        tab.click("add-face", face)
+    correcting(tab, 0, "threes").choose("correct-points", "12").submit()
+    tab.click("enter")
+    assert tab.game.rolls == 1
+
+
+def test_a_correction_is_told_in_as_many_words_as_are_wanted():
+    tab = enter(real("official", "Ann"), "33345", "threes")
+    for face in "12346":
+        tab.click("add-face", face)
+    tab.click("enter")
+    tab.app.session.preferences.change(brief=True)
+    correcting(tab, 0, "threes").choose("correct-face", "4", place="0").submit()
+    assert tab.screen.status == "Corrected. 1, 2, 3, 4, 6. Choose a box."
+
+
 def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():
     tab = write(write(real(CODE, "Ann"), "ones", 3), "chance", 20).escape()
     tab = tab.reload()

@@ -2,7 +2,7 @@
 
 import pytest
 from builders import TINY, after, box, dice, ids, rolled, rules_of, spoilt, start
-from fakes import MemoryStorage, Tab, find_all, let_fall, storage_with, text_of
+from fakes import MemoryStorage, Tab, find, find_all, let_fall, storage_with, text_of
 
 from yahtzee.draft import Draft
 from yahtzee.game_setup import Mode, Setup
@@ -518,6 +518,25 @@ def test_less_is_said_for_those_who_want_it(monkeypatch):
         "1, 1, 2, 3, 4. 2 rolls left.",
     ]
     assert tab.table.seen == "1, 1, 2, 3, 4."
+
+
+def shown(tab):
+    """The status line as it is seen; it is there once more for those who listen."""
+    return text_of(find(tab.tree, "p", class_="status"))
+
+
+def test_only_whole_sentences_are_left_out_of_the_status_line(monkeypatch):
+    let_fall(monkeypatch, "55312", "46")
+    tab = asked("official").click("roll")
+    tab.app.session.preferences.change(brief=True)
+    tab.app.press("i", False)
+    assert shown(tab).startswith("Dice: 5, 5, 3, 1, 2. 2 rolls left.")
+    tab.hold(0, 1, 2).click("roll")
+    assert tab.screen.status == "5, 5, 3, 4, 6. 1 roll left."
+    assert shown(tab) == "1 roll left."
+    tab.click("undo")
+    assert tab.screen.status == "Taken back. 5, 5, 3, 1, 2. 2 rolls left."
+    assert shown(tab) == "Taken back. 2 rolls left."
 
 
 def test_a_key_says_again_what_matters_now_as_often_as_it_is_pressed(monkeypatch):

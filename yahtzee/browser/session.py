@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from yahtzee.browser.notices import ELSEWHERE, Notices
 from yahtzee.browser.preferences import Preferences
 from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import GAME, HOUSE_RULES, SETTINGS
+from yahtzee.browser.storage.keys import GAME, HOUSE_RULES, LINKED, SETTINGS
 from yahtzee.browser.table import Table
 from yahtzee.errors import YahtzeeError
 from yahtzee.finished_games import finished_game
@@ -167,14 +167,11 @@ class Session:
     def resume(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
         self.is_returning = True
-        table = self.table
-        table.held = saved.held
-        table.coached = saved.coached
-        table.falls = saved.falls
-        table.final = saved.final
-        table.put(saved.game, invite(saved.game, brief=self.settings.brief))
-        table.entry = saved.entry
-        table.retypes = bool(saved.entry and saved.game.dice)
+        self.table.restore(saved, self.invitation(saved.game))
+
+    def invitation(self, game: Game) -> str:
+        """What to do next in a game, in as many words as the player wants."""
+        return invite(game, brief=self.settings.brief)
 
     def start(self, setup: Setup) -> None:
         """Begin a new game and remember its set-up for the next. Raises PlayedElsewhere."""
@@ -214,7 +211,7 @@ class Session:
         self.close()
         self.table.held = held
         self.table.falls = falls
-        self.table.put(game, sentences(_("Taken back."), invite(game, brief=self.settings.brief)))
+        self.table.put(game, sentences(_("Taken back."), self.invitation(game)))
         self.save()
 
     def hold(self, held: tuple[int, ...]) -> None:
@@ -227,13 +224,10 @@ class Session:
         """Store the game as it is now; False if another tab has gone on with it, as is shown."""
         if self.catch_up():
             return False
-        table = self.table
         if self.linked is not None:
             self.linked.save()
-            return True
-        self.archive.save_game(
-            SavedGame(table.game, table.held, table.coached, table.entry, table.falls, table.final)
-        )
+        else:
+            self.archive.save_game(self.table.saved)
         return True
 
     # Its result, among the finished games.
@@ -268,7 +262,6 @@ class Session:
         if saved is None or not saved.game.log:  # nothing would be lost of a mere beginning
             return False
         self.close()
-        self.table.chances = ()
         self.resume(saved)
         self.table.status = _(ELSEWHERE)
         self.follows = True
@@ -276,7 +269,7 @@ class Session:
 
     def storage_changed(self, key: str) -> None:
         """Another tab has changed what is stored under a key; "" stands for all keys."""
-        if key in ("", GAME):
+        if key in ("", GAME) or key.startswith(LINKED):
             self.catch_up()
         if key in ("", SETTINGS):
             self.preferences.reload()
@@ -286,7 +279,7 @@ class Session:
     def take_over(self) -> None:
         """Play here what another tab has played so far."""
         self.check_in()
-        self.table.status = invite(self.game, brief=self.settings.brief)
+        self.table.status = self.invitation(self.game)
 
     def check_in(self) -> None:
         """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""

@@ -9,6 +9,7 @@ from yahtzee.game_setup import Mode, Setup
 from yahtzee.moves import Keep, Score, Write
 from yahtzee.present.status import invite
 from yahtzee.presets import DEFAULT
+from yahtzee.saved_game import SavedGame
 from yahtzee.taken_back import Falls, fall_again
 
 if TYPE_CHECKING:  # comes with the second part
@@ -86,6 +87,30 @@ class Table:
         self.status = status
         self.turn_column()
 
+    def put_other(self, game: Game, status: str) -> None:
+        """Put another game on the table: nothing of the one before stays."""
+        self.held = ()
+        self.coached = False
+        self.falls = ()
+        self.final = False
+        self.chances = ()
+        self.put(game, status)
+
+    def restore(self, saved: SavedGame, status: str) -> None:
+        """Put a stored game on the table as it was left."""
+        self.put_other(saved.game, status)
+        self.held = saved.held
+        self.coached = saved.coached
+        self.entry = saved.entry
+        self.retypes = bool(saved.entry and saved.game.dice)
+        self.falls = saved.falls
+        self.final = saved.final
+
+    @property
+    def saved(self) -> SavedGame:
+        """What is stored of the game, for ``restore``."""
+        return SavedGame(self.game, self.held, self.coached, self.entry, self.falls, self.final)
+
     def turn_column(self) -> None:
         """Show the column of the player on turn."""
         self.shown = self.game.player
@@ -114,13 +139,9 @@ class Table:
 
     def begin(self, setup: Setup, *, final: bool) -> None:
         """Put a new game on the table; ``final`` says that nothing can be taken back in it."""
-        self.held = ()
-        self.coached = False
-        self.falls = ()
-        self.final = final
-        self.chances = ()
         game = new_game(setup)
-        self.put(game, invite(game))
+        self.put_other(game, invite(game))
+        self.final = final
 
     def roll(self, move: Keep) -> Faces:
         """Faces for a roll: new ones, but for those that were rolled here and taken back."""

@@ -76,7 +76,7 @@ def tray(
             class_="turn",
         ),
         h("p", status, class_="sr", role="status", aria_live="polite"),
-        h("p", status.replace(table.seen, "").strip(), class_="status", aria_hidden="true"),
+        h("p", _not_seen(status, table.seen), class_="status", aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
         button_for("say-again", _("Say again what matters now"), class_="sr", tabindex="-1"),
         _entered_dice(entry)
@@ -102,6 +102,13 @@ def tray(
         data_rolling=table.rolling,
         data_action="land" if table.rolling else None,
     )
+
+
+def _not_seen(status: str, seen: str) -> str:
+    """The status line without the sentence of it that can be seen on the table."""
+    before, _seen, after = status.partition(seen) if seen else ("", "", status)
+    is_sentence = not before or before.endswith((". ", "! ", "? "))
+    return (before + after.lstrip() if is_sentence else status).strip()
 
 
 def _heading(table: TableView) -> Node:

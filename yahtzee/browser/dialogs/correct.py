@@ -13,7 +13,6 @@ from yahtzee.game import Game
 from yahtzee.language import _, sentences
 from yahtzee.markup import Node
 from yahtzee.moves import Enter, Move, Score, Write
-from yahtzee.present.status import invite
 from yahtzee.scoring import holdable_points
 from yahtzee.views import correct as views
 from yahtzee.views.correct import Correction
@@ -81,9 +80,9 @@ def _put_corrected(session: Session, game: Game) -> None:
     session.check_in()
     date = session.drop_result()
     table = session.table
-    entry, retypes = table.entry, table.retypes
-    table.put(game, sentences(_("Corrected."), invite(game)))
-    table.entry, table.retypes = entry, retypes
+    typed = table.entry, table.named_roll, table.retypes
+    table.put(game, sentences(_("Corrected."), session.invitation(game)))
+    table.entry, table.named_roll, table.retypes = typed
     if session.save() and date:
         session.add_result(date)
 

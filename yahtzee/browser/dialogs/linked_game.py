@@ -15,7 +15,6 @@ from yahtzee.dice import Faces
 from yahtzee.game_setup import Setup
 from yahtzee.language import N_, _
 from yahtzee.moves import Keep
-from yahtzee.present.status import invite as invitation
 from yahtzee.present.view_model import TableView
 
 WAITING = N_("Waiting for {player}.")
@@ -47,14 +46,13 @@ class LinkedGame:
         """Show the game on the table, its own turn as it was left."""
         session, table = self.session, self.session.table
         session.close()
-        if session.linked is not self:
-            table.coached = False
+        coached = table.coached and session.linked is self
         session.linked = self
         session.follows = False
-        table.chances = ()
-        table.held = self.kept.held
         game = self.kept.game
-        table.put(game, invitation(game) if self.is_own_turn else self.standing)
+        table.put_other(game, session.invitation(game) if self.is_own_turn else self.standing)
+        table.held = self.kept.held
+        table.coached = coached
         if not game.is_over:
             table.shown = self.kept.player
         session.keep_result()
@@ -72,7 +70,7 @@ class LinkedGame:
         """What the game waits for, or how it ended."""
         match = self.match
         if match.game.is_over:
-            return invitation(match.game)
+            return self.session.invitation(match.game)
         if match.is_over:
             gone = next(
                 name

@@ -15,7 +15,6 @@ from yahtzee.categories import CATEGORIES
 from yahtzee.errors import CorruptSave
 from yahtzee.language import N_, Language, _, in_use, use
 from yahtzee.markup import Node
-from yahtzee.present.status import invite
 from yahtzee.settings import CHOSEN_KEY, SWITCHES, DieStyle, Previews, Theme
 from yahtzee.views import options as views
 from yahtzee.views.help import key_label
@@ -186,7 +185,7 @@ async def _use_language(session: Session, wish: str) -> None:
         preferences.change(language=wish)
         use(catalogue, language)
         # What was said before was said in another language.
-        session.table.status = invite(session.game)
+        session.table.status = session.invitation(session.game)
         session.table.hint = None
     elif isinstance(session.dialog, OptionsDialog):
         session.dialog.tell_missing(language)
