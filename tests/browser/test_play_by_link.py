@@ -16,6 +16,7 @@ from fakes import (
     text_of,
 )
 from linking import Circle
+from sharing import SharedStorage
 
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.dialogs.linked_game import LinkedGame
@@ -125,6 +126,32 @@ def test_the_link_shows_what_happened_and_what_the_other_says():
     assert len(find_all(tab.screen.dialog, class_="mini")) == 5
     tab.click("close")
     assert tab.screen.status == "Bob’s turn: roll the dice."
+
+
+def test_a_game_of_more_players_is_on_the_table_again_after_one_by_link():
+    """With no chances of winning left from the game by link, in which fewer play."""
+    tab = Player("Ann").open()
+    tab.app.offer(Draft(RULES, Mode.VIRTUAL, ("Ann", "Bea", "Cy")))
+    tab.click("new-game").click("links").click("invite-link").choose("link-name", "Bob", place="1")
+    tab.submit()
+    tab.app.session.table.chances = (0.5, 0.5)
+    tab.click("close").click("new-game").click("links").click("leave-link")
+    assert len(tab.table.players) == 3
+    assert tab.app.session.table.chances == ()
+
+
+def test_another_tab_shows_the_game_by_link_as_it_goes_on():
+    (ann, _bob), link = begun("Ann", "Bob")
+    shared = SharedStorage(ann.storage.texts)
+    ann.storage = shared.view()
+    one = ann.open(link).click("close")
+    ann.storage = shared.view()
+    two = ann.open(link).click("close")
+    two.click("roll")
+    for key in one.storage.events:
+        one.app.storage_changed(key)
+    assert one.game == two.game
+    assert one.screen.status == "This game went on in another tab."
 
 
 def test_what_was_kept_is_told():

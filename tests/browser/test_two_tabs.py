@@ -13,6 +13,7 @@ from sharing import SharedStorage
 from solving import SolvingTab, no_kernel
 
 from yahtzee.browser.notices import ELSEWHERE
+from yahtzee.browser.session import PlayedElsewhere
 from yahtzee.browser.storage.keys import FINISHED, SETTINGS
 from yahtzee.draft import Draft
 from yahtzee.game_setup import Level, Mode
@@ -88,6 +89,37 @@ def test_a_tab_that_has_heard_nothing_does_not_undo_or_restart_an_unseen_move(pr
         one.submit()
     assert one.game == two.game
     assert one.dialog is None
+
+
+def test_a_face_that_is_typed_takes_the_game_over():
+    one, two = two_tabs(Draft(CODE, Mode.REAL, ("Ann",)))
+    two.click("open-write", "ones").click("write", 3).click("add-face", 6)
+    assert hear(one).screen.entry == (6,)
+    assert one.screen.notice == ELSEWHERE
+    one.click("add-face", 5)
+    assert one.screen.notice == ""
+    assert hear(two).screen.entry == (6, 5)
+    two.click("take-face", 1)
+    assert (two.screen.entry, two.screen.notice) == ((6,), "")
+    assert hear(one).screen.notice == ELSEWHERE
+
+
+def test_a_hint_that_is_asked_for_takes_the_game_over():
+    one, two = two_tabs()
+    two.click("roll")
+    assert hear(one).screen.notice == ELSEWHERE
+    one.click("hint")
+    assert one.screen.notice == ""
+    assert two.screen.notice == ""
+
+
+def test_a_game_that_the_page_around_asks_for_does_not_end_one_of_another_tab():
+    one, two = two_tabs()
+    two.play_turn("ones")
+    with pytest.raises(PlayedElsewhere):
+        one.app.offer(Draft("fun", Mode.VIRTUAL, ("Ann",)))
+    assert one.game == two.game
+    assert one.screen.status == "This game went on in another tab."
 
 
 def test_a_button_takes_the_game_over():

@@ -160,11 +160,13 @@ class App:
         """
         session = self.session
         setup = checked(asked)
-        if session.table.in_progress:
-            self._second_part.use(lambda deferred: deferred.ask_new_game(session, asked))
-        else:
-            session.start(setup)
-        self._changed()
+        try:
+            if session.table.in_progress:
+                self._second_part.use(lambda deferred: deferred.ask_new_game(session, asked))
+            else:
+                session.start(setup)
+        finally:  # another tab may have gone on with the game, which is on the table now
+            self._changed()
 
     # What players do.
 

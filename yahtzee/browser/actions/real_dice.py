@@ -13,6 +13,7 @@ def add_face(session: Session, value: str) -> None:
     face = int(value)
     table = session.table
     if table.takes_faces and face in FACES and len(table.entry) < DICE:
+        session.check_in()
         table.entry = (*table.entry, face)
         session.save()
 
@@ -21,6 +22,7 @@ def take_face(session: Session, value: str) -> None:
     """Take back the face in a place, the last one if none is named."""
     table = session.table
     if table.entry:
+        session.check_in()
         place = int(value) if value else len(table.entry) - 1
         table.entry = table.entry[:place] + table.entry[place + 1 :]
         session.save()

@@ -102,6 +102,7 @@ def ask_hint(session: Session, _value: str) -> None:
     elif table.hint is not None:
         session.open(CoachDialog(session))
     elif table.can_ask and not table.is_thinking:
+        session.check_in()
         session.lasting(_Silence).is_told = False  # who asks gets an answer
         think(session)
 
@@ -138,7 +139,8 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
         table.hint = hint(game, advice)
         table.status = table.hint.sentence
         add_chances(session, table.hint)
-        session.save()
+        if not session.follows:
+            session.save()
 
 
 ACTIONS: dict[str, Action] = {"hint": ask_hint}
