@@ -113,6 +113,17 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed():
         assert parse_game(finished.code) == over.game
 
 
+@pytest.fixture
+def typed_at_once(monkeypatch):
+    """A line counts as typed with each key."""
+
+    async def at_once(_seconds):
+        pass
+
+    monkeypatch.setattr("yahtzee.browser.dialogs.send_link.sleep", at_once)
+
+
+@pytest.mark.usefixtures("typed_at_once")
 def test_the_link_shows_what_happened_and_what_the_other_says():
     (ann, bob), link = begun("Ann", "Bob")
     ann.play(link)
@@ -490,6 +501,28 @@ def test_where_nothing_can_be_copied_or_drawn_the_page_says_so():
 
 
 @pytest.mark.cpython  # it needs a loop of its own
+def test_a_line_that_is_typed_is_drawn_once_when_the_typing_has_paused():
+    async def story():
+        drawn = []
+
+        def draw(link):
+            drawn.append(link)
+            return DRAWN
+
+        tab = Player("Ann").open(device=FakeDevice(draw=draw))
+        tab.app.act("invite-link")
+        await tab.choose("link-name", "Bob", place="1").submit().settle()
+        for typed in ("B", "Be", "Bea", "Beat", "Beat i", "Beat it"):
+            tab.choose("link-message", typed)
+            await asyncio.sleep(0)
+        await tab.settle()
+        assert drawn[1:] == [link_of(tab)]
+
+    asyncio.run(story())
+
+
+@pytest.mark.cpython  # it needs a loop of its own
+@pytest.mark.usefixtures("typed_at_once")
 def test_a_code_that_comes_too_late_is_not_shown():
     async def story():
         drawn = {}

@@ -1,5 +1,6 @@
 """Sending the link of a game by link to whoever is next."""
 
+from asyncio import sleep
 from collections.abc import Awaitable
 from typing import ClassVar
 
@@ -20,6 +21,7 @@ from yahtzee.views import links as views
 NOT_COPIED = N_("This browser does not let the page copy. Select the link and copy it yourself.")
 NOT_SENT = N_("It was not sent. You can still copy the link.")
 NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
+TYPING = 0.3  # seconds without a key, after which a line counts as typed
 LOSES = N_(
     "This browser can’t save anything right now. Leave this page open until the game is over, "
     "and paste the links that you get under “New”, “By link”."
@@ -90,7 +92,14 @@ class SendLinkDialog(Dialog):
             self._note = error.sentence
             return
         self._note, self._code = "", None
-        self.session.background(self.draw())
+        self.session.background(self._draw_later())
+
+    async def _draw_later(self) -> None:
+        """Draw the QR code of the link, unless it changes while the player goes on typing."""
+        link = self.link
+        await sleep(TYPING)
+        if link == self.link:
+            await self.draw()
 
     def _copy(self, _value: str) -> None:
         device = self.session.device
