@@ -24,8 +24,8 @@ from hypothesis import strategies as st
 from strategies import rule_sets
 
 from yahtzee.browser.address import SHARED_RULES
+from yahtzee.browser.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
 from yahtzee.browser.dialogs.received_rules import PLAYED_NOW
-from yahtzee.browser.dialogs.share_rules import NOT_COPIED, NOT_DRAWN, NOT_SENT
 from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.sharing.links import linked_rules, quoted, rules_link, unquoted
 from yahtzee.draft import Draft
@@ -599,8 +599,8 @@ def missing(link):
 @pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize(
     ("action", "refuses", "says"),
-    [("copy-link", False, "Copied."), ("copy-link", True, NOT_COPIED),
-     ("send-link", False, ""), ("send-link", True, NOT_SENT)],
+    [("copy-link", False, "Copied."), ("copy-link", True, LINK_NOT_COPIED),
+     ("send-link", False, ""), ("send-link", True, LINK_NOT_SENT)],
 )  # fmt: skip
 def test_a_link_is_copied_or_sent_or_it_is_said_that_it_was_not(action, refuses, says):
     async def story():

@@ -17,8 +17,8 @@ from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.browser.dialogs import practice_drills
 from yahtzee.browser.dialogs.coach import UNAVAILABLE
+from yahtzee.browser.dialogs.passing_on import TEXT_NOT_COPIED
 from yahtzee.browser.dialogs.practice import Practising
-from yahtzee.browser.dialogs.share_result import NOT_COPIED
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.backup import bring_in, make_backup
 from yahtzee.browser.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
@@ -486,7 +486,7 @@ def test_the_search_for_mistakes_ends_when_it_is_left(leave):
     asyncio.run(story())
 
 
-@pytest.mark.parametrize(("refuses", "note"), [(False, "Copied."), (True, NOT_COPIED)])
+@pytest.mark.parametrize(("refuses", "note"), [(False, "Copied."), (True, TEXT_NOT_COPIED)])
 def test_a_day_is_shared(refuses, note):
     async def story():
         tab = await opened()

@@ -9,8 +9,8 @@ from yahtzee.browser.actions import Action
 from yahtzee.browser.device.protocol import outcome
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.coach import without_solver
+from yahtzee.browser.dialogs.passing_on import TEXT_NOT_COPIED
 from yahtzee.browser.dialogs.practice_drills import Drills
-from yahtzee.browser.dialogs.share_result import NOT_COPIED
 from yahtzee.browser.session import Session
 from yahtzee.browser.solving.advisor import Advisor
 from yahtzee.categories import BY_ID, BY_KEY
@@ -271,7 +271,7 @@ class PracticeDialog(Dialog):
         self.session.background(self._tell(copying))
 
     async def _tell(self, copying: Awaitable[None]) -> None:
-        self._state.told = await outcome(copying, _("Copied."), _(NOT_COPIED))
+        self._state.told = await outcome(copying, _("Copied."), _(TEXT_NOT_COPIED))
 
     actions: ClassVar = {
         "practice-hold": _hold,

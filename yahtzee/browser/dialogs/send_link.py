@@ -1,16 +1,12 @@
 """Sending the link of a game by link to whoever is next."""
 
 from asyncio import sleep
-from collections.abc import Awaitable
 from typing import ClassVar
 
 from yahtzee.browser.address import PLAY
-from yahtzee.browser.device.protocol import outcome
-from yahtzee.browser.dialogs.base import Dialog
-from yahtzee.browser.lazy.errors import PartMissing
+from yahtzee.browser.dialogs.passing_on import LinkDialog
 from yahtzee.browser.linked_protocol import LinkedTable
 from yahtzee.browser.session import Session
-from yahtzee.browser.sharing.qr_code import QrCode
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.by_link.codes import make_match
 from yahtzee.by_link.match import BadLink
@@ -18,9 +14,6 @@ from yahtzee.language import N_, _, listing
 from yahtzee.markup import Node
 from yahtzee.views import links as views
 
-NOT_COPIED = N_("This browser does not let the page copy. Select the link and copy it yourself.")
-NOT_SENT = N_("It was not sent. You can still copy the link.")
-NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
 TYPING = 0.3  # seconds without a key, after which a line counts as typed
 LOSES = N_(
     "This browser can’t save anything right now. Leave this page open until the game is over, "
@@ -33,26 +26,30 @@ def caution_of(session: Session) -> str:
     return _(LOSES) if session.archive.problem is Problem.NOT_KEPT else ""
 
 
-class SendLinkDialog(Dialog):
+class SendLinkDialog(LinkDialog):
     """The link, and what can be done with it; words that go with it change it."""
 
     def __init__(self, session: Session, linked: LinkedTable) -> None:
         super().__init__(session)
         self._linked = linked
-        self._code: QrCode | None = None
-        self._note = ""
         kept = linked.kept
         self._message = kept.match.seats[kept.player].message
 
     @property
     def link(self) -> str:
-        """The whole address."""
+        """See the base class."""
         device = self.session.device
         return f"{device.address if device else ''}{PLAY}{make_match(self._linked.kept.match)}"
 
+    @property
+    def title(self) -> str:
+        """See the base class."""
+        players = self._linked.kept.match.setup.players
+        return _("Yahtzee: {players}").format(players=listing(list(players)))
+
     def view(self) -> Node:
         """See the base class."""
-        match, device = self._linked.kept.match, self.session.device
+        match = self._linked.kept.match
         name = "" if match.is_over else match.setup.players[match.player]
         return views.send_link(
             views.SendView(
@@ -62,26 +59,13 @@ class SendLinkDialog(Dialog):
                 else self._linked.standing,
                 link=self.link,
                 message=self._message,
-                modules=self._code.modules if self._code else None,
-                can_send=bool(device and device.can_send),
-                note=self._note,
+                modules=self.modules,
+                can_send=self.can_send,
+                note=self.note,
                 caution=caution_of(self.session),
                 is_over=match.game.is_over,
             )
         )
-
-    async def draw(self) -> None:
-        """Draw the QR code of the link."""
-        device, link = self.session.device, self.link
-        if device is None:
-            return
-        try:
-            code = await device.draw(link)
-        except PartMissing:
-            self._note = _(NOT_DRAWN)
-            return
-        if link == self.link:
-            self._code = code
 
     def _say(self, message: str) -> None:
         """Have other words go with the link."""
@@ -89,9 +73,9 @@ class SendLinkDialog(Dialog):
         try:
             self._linked.say(message)
         except BadLink as error:
-            self._note = error.sentence
+            self.note = error.sentence
             return
-        self._note, self._code = "", None
+        self.note, self.code = "", None
         self.session.background(self._draw_later())
 
     async def _draw_later(self) -> None:
@@ -101,25 +85,7 @@ class SendLinkDialog(Dialog):
         if link == self.link:
             await self.draw()
 
-    def _copy(self, _value: str) -> None:
-        device = self.session.device
-        if device is not None:
-            copying = device.copy(self.link)
-            self.session.background(self._tell(copying, _("Copied."), _(NOT_COPIED)))
-
-    def _send(self, _value: str) -> None:
-        """Let the player send the link to somebody."""
-        device = self.session.device
-        if device is not None:
-            players = self._linked.kept.match.setup.players
-            title = _("Yahtzee: {players}").format(players=listing(list(players)))
-            sending = device.send(title, link=self.link)
-            self.session.background(self._tell(sending, "", _(NOT_SENT)))
-
-    async def _tell(self, doing: Awaitable[None], done: str, refused: str) -> None:
-        self._note = await outcome(doing, done, refused)
-
-    actions: ClassVar = {"link-message": _say, "copy-link": _copy, "send-link": _send}
+    actions: ClassVar = {**LinkDialog.actions, "link-message": _say}
 
 
 def open_send_link(session: Session, linked: LinkedTable) -> None:

@@ -1,18 +1,15 @@
 """Passing the result of a game on, as a text."""
 
-from collections.abc import Awaitable
 from typing import ClassVar
 
 from yahtzee import contest
 from yahtzee.browser.actions import Action, is_ticked
 from yahtzee.browser.address import CHALLENGE, SHARED_GAME
-from yahtzee.browser.device.protocol import outcome
-from yahtzee.browser.dialogs.base import Dialog
+from yahtzee.browser.dialogs.passing_on import TEXT_NOT_COPIED, TEXT_NOT_SENT, PassingDialog
 from yahtzee.browser.dialogs.review import verdicts_of
 from yahtzee.browser.session import Session
 from yahtzee.browser.sharing.links import quoted
 from yahtzee.browser.solving.advisor import Advisor
-from yahtzee.language import N_, _
 from yahtzee.markup import Node
 from yahtzee.notation import make_game
 from yahtzee.present.table import present
@@ -22,11 +19,8 @@ from yahtzee.verdict import Verdict
 from yahtzee.views import contest as views
 from yahtzee.views.contest import ShareView
 
-NOT_COPIED = N_("This browser does not let the page copy. Select the text and copy it yourself.")
-NOT_SENT = N_("It was not sent. You can still copy it.")
 
-
-class ShareResultDialog(Dialog):
+class ShareResultDialog(PassingDialog):
     """The result of the game on the table; its grid follows if the solver can work it out."""
 
     def __init__(self, session: Session) -> None:
@@ -34,17 +28,15 @@ class ShareResultDialog(Dialog):
         self._game = session.game
         self._verdict: Verdict | None = None
         self._is_spoken = False
-        self._note = ""
 
     def view(self) -> Node:
         """See the base class."""
-        device = self.session.device
         return views.share(
             ShareView(
                 text=self._text(),
                 is_spoken=self._is_spoken,
-                can_send=device is not None and device.can_send,
-                note=self._note,
+                can_send=self.can_send,
+                note=self.note,
                 has_signs=len(self._game.cards) == 1,
             )
         )
@@ -75,23 +67,13 @@ class ShareResultDialog(Dialog):
 
     def _speak(self, value: str) -> None:
         """Tell the result in words, or in signs."""
-        self._is_spoken, self._note = is_ticked(value), ""
+        self._is_spoken, self.note = is_ticked(value), ""
 
     def _copy(self, _value: str) -> None:
-        device = self.session.device
-        if device is not None:
-            copying = device.copy(self._text())
-            self.session.background(self._tell(copying, _("Copied."), _(NOT_COPIED)))
+        self.copy(self._text(), TEXT_NOT_COPIED)
 
     def _send(self, _value: str) -> None:
-        """Let the player send the text to somebody."""
-        device = self.session.device
-        if device is not None:
-            sending = device.send(title_of(self._game.setup), text=self._text())
-            self.session.background(self._tell(sending, "", _(NOT_SENT)))
-
-    async def _tell(self, doing: Awaitable[None], done: str, refused: str) -> None:
-        self._note = await outcome(doing, done, refused)
+        self.send(title_of(self._game.setup), TEXT_NOT_SENT, text=self._text())
 
     actions: ClassVar = {"share-spoken": _speak, "copy-result": _copy, "send-result": _send}
 
