@@ -1,5 +1,7 @@
 """Pyodide's runtime as the build writes it: trimmed, in two parts, or in another form."""
 
+import json
+import re
 import shutil
 from pathlib import Path
 
@@ -129,3 +131,11 @@ def test_the_profile_is_that_of_the_pinned_file():
 
 def test_a_memory_image_is_tied_to_both_parts():
     assert {PATHS[part.name] for part in PARTS if part.in_image} >= {runtime.FIRST, runtime.SECOND}
+
+
+def test_the_interpreter_is_told_the_versions_of_the_pinned_runtime():
+    """It starts without the lock file, of which Pyodide reads no more than this."""
+    script = (ROOT / "static/runtime/interpreter.js").read_text(encoding="utf-8")
+    told = dict(re.findall(r'(\w+): "([^"]+)"', re.search(r"info: {(.+)}", script)[1]))
+    lock = (ROOT / "node_modules/pyodide/pyodide-lock.json").read_text(encoding="utf-8")
+    assert told == json.loads(lock)["info"]
