@@ -368,6 +368,29 @@ def test_the_first_script_finds_the_addresses_of_all_parts_before_it(dist):
     assert 'id="part-' not in rest
 
 
+# How scripts and Python name a part; the constants are those of browser/lazy/loader.py.
+NAMED_PART = re.compile(
+    r'(?:\b(?:part|address_of)\(|^(?:MODULES|QR_CODES|STYLES) = |"part-)"?([\w-]+)"', re.MULTILINE
+)
+
+
+def test_every_part_that_a_script_or_python_names_is_in_the_page(dist):
+    parts = set(re.findall(r'id="part-([\w-]+)"', text(dist)))
+    static = ROOT / "static"
+    paths = (
+        *static.glob("*.js"),
+        *static.glob("runtime/*.js"),
+        *(ROOT / "yahtzee/browser").rglob("*.py"),
+    )
+    named = {
+        name: path.name
+        for path in paths
+        for name in NAMED_PART.findall(path.read_text(encoding="utf-8"))
+    }
+    assert {"wasm", "chart-library", "solver", "charts", "deferred", "qr-codes"} < named.keys()
+    assert {name: file for name, file in named.items() if name not in parts} == {}
+
+
 def test_dist_holds_the_page_what_is_static_and_what_is_made(build, dist):
     found = set(files(dist))
     made = {f"static/{name}" for name in import_module("tools.published").ARCHIVES}

@@ -13,6 +13,7 @@ from js import Object, document, location, window
 from pyodide.ffi import create_once_callable, create_proxy, jsnull
 
 from yahtzee.browser.actions import with_key
+from yahtzee.browser.lazy.element import address_of
 from yahtzee.markup import Node
 
 LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
@@ -233,7 +234,7 @@ def _load_charts(root: Any) -> None:
     if document.querySelector("script[data-charts]") is jsnull:
         script = document.createElement("script")
         script.setAttribute("data-charts", "")
-        script.src = document.getElementById("part-charts").href
+        script.src = address_of("charts")
         script.addEventListener("error", create_once_callable(lambda _: script.remove()))
         document.head.append(script)
 

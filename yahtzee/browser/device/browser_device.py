@@ -13,6 +13,7 @@ from yahtzee.browser.device.protocol import DeviceRefused
 from yahtzee.browser.device.wake_lock import WakeLock, is_allowed
 from yahtzee.browser.device.web_audio import WebAudio, forgive
 from yahtzee.browser.lazy import loader
+from yahtzee.browser.lazy.plain_object import plain_object
 from yahtzee.browser.sharing.qr_code import QrCode, qr_code
 
 
@@ -105,7 +106,7 @@ class RealDevice:
     def send(self, title: str, *, link: str = "", text: str = "") -> Awaitable[None]:
         """Let the player send a link, or a text, to somebody."""
         what = {"url": link} if link else {"text": text}
-        return _promised(lambda: js.navigator.share(_object(title=title, **what)))
+        return _promised(lambda: js.navigator.share(plain_object({"title": title, **what})))
 
     @property
     def surely_saves(self) -> bool:
@@ -114,7 +115,7 @@ class RealDevice:
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Save a file of a media type where the player's downloads go."""
-        blob = js.Blob.new(to_js([to_js(content)]), _object(type=kind))
+        blob = js.Blob.new(to_js([to_js(content)]), plain_object({"type": kind}))
         anchor = js.document.createElement("a")
         anchor.download = name
         anchor.href = js.URL.createObjectURL(blob)
@@ -143,10 +144,6 @@ class RealDevice:
     def forget_link(self) -> None:
         """Remove the fragment, which was answered, from the page's address."""
         self.show_link("")
-
-
-def _object(**entries: str) -> Any:
-    return to_js(entries, dict_converter=js.Object.fromEntries)
 
 
 def _promised(begin: Callable[[], Any]) -> Awaitable[None]:

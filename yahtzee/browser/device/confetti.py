@@ -10,9 +10,10 @@ from contextlib import suppress
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException
 
-from yahtzee.browser.lazy.element import add
+from yahtzee.browser.lazy.element import add, address_of
+from yahtzee.browser.lazy.plain_object import plain_object
 
 COLOURS = ("#f6c453", "#b9321f", "#fdfaf1", "#3f8f6b", "#0b57c2")
 FALL = {
@@ -47,8 +48,8 @@ class Confetti:
             return
         canvas = _canvas()
         try:
-            cannon = js.window.confetti.create(canvas, _object({"resize": True}))
-            await cannon(_object({**FALL, "particleCount": pieces}))
+            cannon = js.window.confetti.create(canvas, plain_object({"resize": True}))
+            await cannon(plain_object({**FALL, "particleCount": pieces}))
         finally:
             canvas.remove()
 
@@ -56,7 +57,7 @@ class Confetti:
 def _fetch() -> "Future[bool]":
     """Add the library to the page; whether it was loaded."""
     script = js.document.createElement("script")
-    script.src = js.document.getElementById("part-confetti").href
+    script.src = address_of("confetti")
     return add(script)
 
 
@@ -69,7 +70,3 @@ def _canvas() -> Any:
     with suppress(JsException, AttributeError):
         canvas.showPopover()
     return canvas
-
-
-def _object(entries: object) -> Any:
-    return to_js(entries, dict_converter=js.Object.fromEntries)

@@ -1,10 +1,15 @@
-"""Adds elements that fetch files."""
+"""Where the files are that the page fetches, and elements that fetch them."""
 
 from asyncio import Future
 from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable
+
+
+def address_of(part: str) -> str:
+    """Where a part is, as the build has written it into the page."""
+    return str(js.document.getElementById(f"part-{part}").href)
 
 
 def add(element: Any) -> "Future[bool]":

@@ -21,7 +21,7 @@ import js
 from pyodide.ffi import JsException
 
 from yahtzee.browser.lazy.catalogue import read_catalogue
-from yahtzee.browser.lazy.element import add
+from yahtzee.browser.lazy.element import add, address_of
 from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.language import ENGLISH, Catalogue, English, Language
 
@@ -84,7 +84,7 @@ async def _load_styles(part: str) -> None:
     """Let them be after those of the page: they win where both say something."""
     link = js.document.createElement("link")
     link.rel = "stylesheet"
-    link.href = _address(part)
+    link.href = address_of(part)
     is_loaded = await add(link)
     # Chromium takes the front page in its place for a style sheet without rules.
     look = js.getComputedStyle(js.document.documentElement)
@@ -101,15 +101,11 @@ async def _load_runtime() -> None:
         raise PartMissing(str(error)) from error
 
 
-def _address(part: str) -> str:
-    return str(js.document.getElementById(f"part-{part}").href)
-
-
 async def _fetch(part: str) -> str:
     """Fetch an archive; where it now is."""
     archive = f"/lib/{part}.zip"
     try:
-        response = await js.fetch(_address(part))
+        response = await js.fetch(address_of(part))
         if not response.ok:
             raise PartMissing(f"status {response.status}")
         content = (await response.arrayBuffer()).to_bytes()

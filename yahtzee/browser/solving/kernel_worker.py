@@ -9,6 +9,8 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from yahtzee.browser.lazy.element import address_of
+from yahtzee.browser.lazy.plain_object import plain_object
 from yahtzee.browser.solving.advisor import SolverNotLoaded
 from yahtzee.solver.kernel import Answer, Call, SolverUnavailable
 
@@ -50,9 +52,7 @@ class KernelWorker:
         self._last += 1
         future = js.Promise.withResolvers()
         self._waiting[self._last] = future
-        self._worker.postMessage(
-            to_js({"id": self._last, **message}, dict_converter=js.Object.fromEntries)
-        )
+        self._worker.postMessage(plain_object({"id": self._last, **message}))
         return future.promise
 
     def _receive(self, event: Any) -> None:
@@ -74,8 +74,8 @@ async def start_kernel_worker() -> KernelWorker:
 
     Raises SolverNotLoaded if a part of it has not arrived, SolverUnavailable if there can be none.
     """
-    code = await _fetch(_address("solver"), "arrayBuffer")
-    script = _address("solver-worker")
+    code = await _fetch(address_of("solver"), "arrayBuffer")
+    script = address_of("solver-worker")
     try:
         return await _begin(script, code)
     except JsException:
@@ -84,11 +84,6 @@ async def start_kernel_worker() -> KernelWorker:
         return await _begin(address, code)
     except JsException as error:
         raise SolverUnavailable(str(error)) from error
-
-
-def _address(part: str) -> str:
-    """Where a part is, as the build has written it into the page."""
-    return str(js.document.getElementById(f"part-{part}").href)
 
 
 async def _begin(address: str, code: Any) -> KernelWorker:
@@ -119,6 +114,6 @@ async def _fetch(address: str, kind: str) -> Any:
 async def _blob(address: str) -> str:
     """The address of the same script as a part of the page."""
     script = await _fetch(address, "text")
-    options = to_js({"type": "text/javascript"}, dict_converter=js.Object.fromEntries)
+    options = plain_object({"type": "text/javascript"})
     made: str = js.URL.createObjectURL(js.Blob.new(to_js([script]), options))
     return made
