@@ -14,6 +14,7 @@ from typing import Any
 from yahtzee.categories import Category
 from yahtzee.checks import exactly, listed, refuse, several, text, whole
 from yahtzee.finished_games import MAX_SCORE
+from yahtzee.game_setup import MAX_PLAYERS
 from yahtzee.rules import RuleSet
 from yahtzee.saves.envelope import Json, SaveFormat, same_data
 from yahtzee.stats.best import BestPlay
@@ -23,7 +24,6 @@ from yahtzee.stats.records import Play
 EDITION = 1
 UNIT = 1e-9  # chances are stored as whole multiples of this
 DECIMALS = 4
-MAX_SEATS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _reckoning(rules: RuleSet, stored: object) -> Reckoning:
     luck: dict[tuple[str, int], Luck] = {}
     for line in listed(data["luck"], "luck"):
         key, player, lucky, lost = several(line, 4, "the luck of a game")
-        seat = text(key, "the name of a game"), whole(player, "a seat", MAX_SEATS - 1)
+        seat = text(key, "the name of a game"), whole(player, "a seat", MAX_PLAYERS - 1)
         luck[seat] = Luck(_number(lucky), _number(lost))
     best = None if data["best"] is None else _best(rules, data["best"])
     return Reckoning(best, MappingProxyType(luck))
