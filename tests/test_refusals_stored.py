@@ -393,6 +393,8 @@ def test_a_date_and_a_list_of_so_many_parts():
     assert several([1, 2], 2, "a pair") == [1, 2]
     for read, told in (
         (lambda: iso_date("2026-02-30", "a day"), ["a day", "date", "2026-02-30"]),
+        (lambda: iso_date("20260228", "a day"), ["a day", "like 2024-02-29", "20260228"]),
+        (lambda: iso_date("2026-W09-6", "a day"), ["a day", "like 2024-02-29", "2026-W09-6"]),
         (lambda: iso_date(1, "a day"), ["a day", "text", "1"]),
         (lambda: several([1], 2, "a pair"), ["a pair", "2 parts", "[1]"]),
         (lambda: several("12", 2, "a pair"), ["a pair", "list"]),

@@ -7,6 +7,7 @@ value is called in the message.
 
 import reprlib
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
 from enum import StrEnum
 from typing import Any, NoReturn, TypeVar
@@ -52,12 +53,13 @@ def whole(value: object, what: str, highest: int) -> int:
 
 
 def iso_date(value: object, what: str) -> date:
-    """A date, as ISO writes it."""
+    """A date, written like 2024-02-29."""
     found = text(value, what)
-    try:
-        return date.fromisoformat(found)
-    except ValueError:
-        refuse(f"{what} should be a date, not {reprlib.repr(found)}")
+    with suppress(ValueError):
+        day = date.fromisoformat(found)
+        if day.isoformat() == found:  # 20240229 is a date to Python, too
+            return day
+    refuse(f"{what} should be a date like 2024-02-29, not {reprlib.repr(found)}")
 
 
 def several(data: object, number: int, what: str) -> list[Any]:

@@ -1,11 +1,9 @@
 """Games that were played to their end, as they are listed."""
 
 from collections import Counter
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
 
-from yahtzee.checks import choice, refuse, switch, text, whole
+from yahtzee.checks import choice, iso_date, refuse, switch, text, whole
 from yahtzee.game import MAX_UNDOS, Game
 from yahtzee.game_setup import MAX_PLAYERS, Mode, Setup
 from yahtzee.notation import GAME_CODES, make_game
@@ -50,7 +48,7 @@ class FinishedGame:
         GAME_CODES.check(text(self.code, "a game"))
         if self.code != self.code.strip():
             refuse("a game's code has white space around it")
-        _check_date(self.date)
+        iso_date(self.date, "the date")
         choice(Mode, self.mode, "the kind of dice")
         if not 1 <= len(self.results) <= MAX_PLAYERS:
             refuse(f"a game has 1 to {MAX_PLAYERS} results, not {len(self.results)}")
@@ -93,11 +91,3 @@ def missing_games(games: FinishedGames, others: FinishedGames) -> FinishedGames:
             missing[game.code] -= 1
             found.append(game)
     return tuple(found)
-
-
-def _check_date(value: object) -> None:
-    found = text(value, "a date")
-    with suppress(ValueError):
-        if date.fromisoformat(found).isoformat() == found:  # 20240229 is a date to Python, too
-            return
-    refuse(f"{found[:40]!r} is not a date like 2024-02-29")
