@@ -5,7 +5,7 @@ from yahtzee.solver.kernel import START, Program, Solver
 
 # The averages of boxes come within 0.2 points, the share of upper bonuses within 0.4 %.
 PLAY_OUTS = 16_384
-PORTION = 1_024  # a call; other questions come in between
+PORTION = 1_024  # games a call of the kernel; other questions wait until all calls are answered
 
 
 def figures(solver: Solver) -> Program[Figures]:
