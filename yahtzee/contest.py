@@ -35,6 +35,11 @@ def day_of(setup: Setup) -> date | None:
     return day if is_daily and day >= FIRST_DAY else None
 
 
+def number_of(day: date) -> int:
+    """The number of a day's contest: 1 on the first day, and one more each day."""
+    return (day - FIRST_DAY).days + 1
+
+
 def streak(days: Collection[date], today: date) -> int:
     """How many days lie in a row up to today, or to yesterday while today is not played."""
     last = today if today in days else today - timedelta(1)
@@ -75,4 +80,4 @@ def short_title_of(setup: Setup) -> str:
     day = day_of(setup)
     if day is None:
         return pgettext("contest", "Challenge")
-    return _("Daily {number}").format(number=(day - FIRST_DAY).days + 1)
+    return _("Daily {number}").format(number=number_of(day))

@@ -6,7 +6,7 @@ It says how well each turn was played, and nothing about the dice.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from yahtzee.contest import FIRST_DAY, day_of, is_contest
+from yahtzee.contest import day_of, is_contest, number_of
 from yahtzee.game_setup import Setup
 from yahtzee.language import N_, _, ngettext, number
 from yahtzee.presets import name_of
@@ -46,14 +46,19 @@ def title_of(setup: Setup) -> str:
     if day is None:
         return _("Yahtzee challenge")
     return _("Yahtzee daily {number}, {date}").format(
-        number=(day - FIRST_DAY).days + 1,
+        number=number_of(day),
         date=day.isoformat(),  # ISO, because the text is shared across languages
     )
 
 
+def mark_of(loss: float) -> Mark:
+    """How well a turn was played that lost so many points."""
+    return next(mark for mark in MARKS if loss < mark.below)
+
+
 def marks(verdict: "Verdict") -> tuple[Mark, ...]:
     """How well each turn was played, in order."""
-    return tuple(next(mark for mark in MARKS if turn.loss < mark.below) for turn in verdict.turns)
+    return tuple(mark_of(turn.loss) for turn in verdict.turns)
 
 
 def share_text(setup: Setup, score: int, verdict: "Verdict | None", link: str = "") -> str:

@@ -12,11 +12,11 @@ from types import MappingProxyType
 from typing import Any
 
 from yahtzee.checks import choice, exactly, iso_date, listed, refuse, several, whole
-from yahtzee.contest import FIRST_DAY
+from yahtzee.contest import number_of
 from yahtzee.language import _, ngettext, number
 from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.shared_result import MARKS
+from yahtzee.shared_result import MARKS, mark_of
 
 TEN = 10
 MOST_DAYS = 400
@@ -121,13 +121,13 @@ def seed_of(day: date, place: int) -> str:
 def title_of(day: date) -> str:
     """What the ten of a day are called."""
     return _("Yahtzee practice {number}, {date}").format(
-        number=(day - FIRST_DAY).days + 1, date=day.isoformat()
+        number=number_of(day), date=day.isoformat()
     )
 
 
 def share_text(day: date, losses: tuple[float, ...], link: str = "") -> str:
     """A result to pass on: how many were right, points lost, and a sign for each."""
-    signs = "".join(next(m.sign for m in MARKS if loss < m.below) for loss in losses)
+    signs = "".join(mark_of(loss).sign for loss in losses)
     lines = (f"{title_of(day)}: {told_result(losses)}", signs, link)
     return "\n".join(filter(None, lines))
 

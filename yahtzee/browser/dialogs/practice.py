@@ -30,7 +30,7 @@ from yahtzee.practice.rivals import rivals
 from yahtzee.present.table import present
 from yahtzee.present.view_model import Look, TableView
 from yahtzee.presets import name_of
-from yahtzee.shared_result import MARKS
+from yahtzee.shared_result import MARKS, mark_of
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.spoken import kept, position
 from yahtzee.views import practice as views
@@ -167,7 +167,7 @@ class PracticeDialog(Dialog):
         losses = progress.days.get(day, ())
         today = self._drills.today
         streak = days_in_a_row(progress.done, today)
-        marks = [next(mark for mark in MARKS if loss < mark.below) for loss in losses]
+        marks = [mark_of(loss) for loss in losses]
         earlier = [today - timedelta(back) for back in range(EARLIER_DAYS + 1)]
         return views.Ten(
             heading=_("{date}, the same ten for everyone").format(date=told_date(day.isoformat())),
