@@ -108,6 +108,82 @@ def test_of_two_reviews_the_one_asked_for_last_is_shown_once():
     asyncio.run(story())
 
 
+# Results.
+
+
+async def ending_under_a_form():
+    """A tab in which a computer has ended the game while the form for a new one was filled in."""
+    tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Ada", levels=(None, Level.PERFECT)))
+    await tab.play_turn("ones").settle()
+    tab.play_turn("chance")
+    tab.app.act("new-game")
+    tab.choose("draft-name", "Bob", "0")
+    await tab.settle()
+    assert tab.game.is_over
+    assert tab.dialog == "new-game"
+    assert tab.app.session.dialog.draft.players == ("Bob", "Ada")
+    return tab
+
+
+def test_a_result_waits_until_the_form_that_is_filled_in_is_closed():
+    async def story():
+        tab = await ending_under_a_form()
+        await tab.escape().settle()
+        assert tab.dialog == "result"
+        assert tab.escape().dialog is None
+        tab.click("scores")
+        assert tab.click("close").dialog is None
+
+    asyncio.run(story())
+
+
+def test_a_result_that_waits_is_dropped_with_its_game():
+    async def story():
+        tab = await ending_under_a_form()
+        await tab.submit().settle()
+        assert tab.dialog is None
+        tab.click("scores")
+        assert tab.click("close").dialog is None
+
+    asyncio.run(story())
+
+
+def test_a_result_that_waits_comes_before_a_review_that_does():
+    async def story():
+        tab = await ending_under_a_form()
+        tab.app.act("review")
+        tab.app.act("scores")
+        await tab.settle()
+        assert tab.escape().dialog == "result"
+        assert tab.escape().dialog == "review"
+        assert tab.escape().dialog is None
+
+    asyncio.run(story())
+
+
+def test_a_result_that_was_asked_for_does_not_come_again():
+    async def story():
+        tab = await ending_under_a_form()
+        tab.app.act("show-result")
+        assert tab.dialog == "result"
+        assert tab.escape().dialog is None
+
+    asyncio.run(story())
+
+
+def test_a_result_takes_the_place_of_a_dialog_beside_the_table():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann"))
+        tab.app.session.device = FakeDevice()
+        tab.app.session.device.has_panel = True
+        await tab.play_turn("ones").click("roll").click("hint").settle()
+        assert tab.click("hint").dialog == "coach"
+        await tab.click("score", "chance").settle()
+        assert tab.dialog == "result"
+
+    asyncio.run(story())
+
+
 def test_a_language_that_arrives_late_opens_no_options_over_another_dialog():
     tab = Tab().click("options").choose("set-language", "de").escape().click("help")
     assert tab.dialog == "help"

@@ -1,13 +1,15 @@
 """Closing what is open, and answering notices."""
 
 from yahtzee.browser.actions import Action
+from yahtzee.browser.dialogs.result import open_waiting_result
 from yahtzee.browser.dialogs.review import show_last
 from yahtzee.browser.session import Session
 
 
 def close(session: Session, _value: str) -> None:
-    """Close the dialog; a review that was worked out meanwhile follows."""
+    """Close the dialog; a result or a review that has come meanwhile follows."""
     session.close()
+    open_waiting_result(session)
     show_last(session)
 
 

@@ -181,13 +181,36 @@ def _place(game: Game, scores: list[int]) -> str:
     return message.format(place=1 + sum(score > total for score in scores), number=len(scores))
 
 
+@dataclass
+class WaitingResult:
+    """The game whose result is to be shown when the open dialog has been closed, if one waits."""
+
+    game: Game | None = None
+
+
 def open_result(session: Session) -> None:
-    """Show how the game on the table ended, unless the link to send with it is shown."""
-    if session.linked is None or session.dialog is None:
+    """Show how the game on the table ended: at once, or when the dialog that is open is closed.
+
+    What is filled in there would be lost. A dialog beside the table gives way, and that with the
+    link to send offers the result itself.
+    """
+    waiting, is_linked = session.lasting(WaitingResult), session.linked is not None
+    if session.dialog is None or (session.dialog.beside and not is_linked):
+        waiting.game = None
         dialog = ResultDialog(session)
         session.open(dialog)
         if session.advisor is not None:
             session.background(dialog.weigh(session.advisor))
+    elif not is_linked:
+        waiting.game = session.game
+
+
+def open_waiting_result(session: Session) -> None:
+    """Show the result that waits, if it is of the game on the table."""
+    waiting = session.lasting(WaitingResult)
+    game, waiting.game = waiting.game, None
+    if game == session.game:
+        open_result(session)
 
 
 def again(session: Session, _value: str) -> None:
