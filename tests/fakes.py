@@ -9,7 +9,6 @@ from functools import partial
 from typing import NamedTuple
 
 from yahtzee.browser import entry_points
-from yahtzee.browser.actions import with_key
 from yahtzee.browser.app import App
 from yahtzee.browser.deferred import Tasks
 from yahtzee.browser.device.protocol import DeviceRefused
@@ -19,7 +18,7 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import GAME
 from yahtzee.browser.storage.slot import StorageRefused
 from yahtzee.language import English
-from yahtzee.markup import Node
+from yahtzee.markup import Node, with_key
 from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
 from yahtzee.views.page import page

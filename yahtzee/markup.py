@@ -66,6 +66,22 @@ def button_for(
     )
 
 
+def with_key(key: str, value: str) -> str:
+    """One text for a control's ``data-value`` and what the control holds now."""
+    return f"{key}={value}"
+
+
+def split_key(text: str) -> tuple[str, str]:
+    """The two parts that ``with_key`` has joined; keys have no equals sign."""
+    key, _equals, value = text.partition("=")
+    return key, value
+
+
+def is_ticked(value: str) -> bool:
+    """Whether a checkbox is ticked, by its value as ``dom`` hands it on."""
+    return value == "True"
+
+
 def sentence(message: str, **parts: Child) -> list[Child]:
     """A message with elements in it: ``sentence("Press {key}.", key=h("kbd", "R"))``.
 

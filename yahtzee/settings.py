@@ -46,7 +46,8 @@ class DieStyle(StrEnum):
 
 Keys = tuple[tuple[str, str], ...]
 MOST_NEEDED = 9999
-CHOSEN_KEY = re.compile(r"[^\W\d_]|[-+*/.,;#']")
+SIGNS = "-+*/.,;#'"  # that can be keys; so can letters
+CHOSEN_KEY = re.compile(rf"[^\W\d_]|[{re.escape(SIGNS)}]")
 
 
 @dataclass(frozen=True, slots=True)

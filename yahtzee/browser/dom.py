@@ -12,9 +12,8 @@ from typing import Any
 from js import Object, document, location, window
 from pyodide.ffi import create_once_callable, create_proxy, jsnull
 
-from yahtzee.browser.actions import with_key
 from yahtzee.browser.lazy.element import address_of
-from yahtzee.markup import Node
+from yahtzee.markup import Node, with_key
 
 LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from yahtzee.game_setup import Mode
 from yahtzee.high_scores import HighScore
 from yahtzee.language import _, date
-from yahtzee.markup import Node, button_for, h
+from yahtzee.markup import Node, button_for, h, with_key
 from yahtzee.views.card import chip, short_names
 from yahtzee.views.dialogs import button, column_heads, dialog, tabs
 from yahtzee.views.fields import select
@@ -104,7 +104,7 @@ def _past_game(name: str, player: int, code: str) -> Node:
     return button_for(
         "review-kept",
         name,
-        value=f"{player}={code}",
+        value=with_key(str(player), code),
         class_="past-game",
         aria_label=_("{player}: review this game").format(player=name),
     )
@@ -154,6 +154,6 @@ def _line(game: PastGame) -> Node:
         h("time", date(game.date), datetime=game.date),
         " ",
         h("span", game.rules, class_="hint"),
-        value=f"{game.seat}={game.code}",
+        value=with_key(str(game.seat), game.code),
         class_="past-line",
     )

@@ -1,6 +1,6 @@
 """Rolling, keeping, scoring and taking back."""
 
-from yahtzee.browser.actions import Action, is_ticked, split_key
+from yahtzee.browser.actions import Action
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID
 from yahtzee.contest import is_contest
@@ -9,6 +9,7 @@ from yahtzee.game import Game, forced_score, legal_boxes
 from yahtzee.game_log import undo
 from yahtzee.game_setup import Mode
 from yahtzee.language import _, sentences
+from yahtzee.markup import is_ticked, split_key
 from yahtzee.moves import Keep, Score
 from yahtzee.taken_back import Falls, with_last_roll
 

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from yahtzee.browser.actions import is_ticked, split_key
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID, Category
@@ -11,7 +10,7 @@ from yahtzee.corrections import correct, turn_of
 from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
 from yahtzee.language import _, sentences
-from yahtzee.markup import Node
+from yahtzee.markup import Node, is_ticked, split_key
 from yahtzee.moves import Enter, Move, Score, Write
 from yahtzee.scoring import holdable_points
 from yahtzee.views import correct as views

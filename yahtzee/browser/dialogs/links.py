@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import ClassVar
 
-from yahtzee.browser.actions import Action, split_key
+from yahtzee.browser.actions import Action
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.dialogs.base import Dialog, FixedDialog, opens
 from yahtzee.browser.dialogs.days import player_of
@@ -18,7 +18,7 @@ from yahtzee.draft import Draft, checked, default_name
 from yahtzee.errors import YahtzeeError
 from yahtzee.game_setup import MAX_PLAYERS, Mode
 from yahtzee.language import _, listing, ngettext
-from yahtzee.markup import Node
+from yahtzee.markup import Node, split_key
 from yahtzee.notation import make_rules
 from yahtzee.views import links as views
 

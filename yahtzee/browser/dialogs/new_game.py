@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
-from yahtzee.browser.actions import Action, split_key
+from yahtzee.browser.actions import Action
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
 from yahtzee.draft import Draft, checked, default_name
 from yahtzee.errors import YahtzeeError
 from yahtzee.game_setup import MAX_PLAYERS, Level, Mode
-from yahtzee.markup import Node
+from yahtzee.markup import Node, split_key
 from yahtzee.notation import make_rules
 from yahtzee.players.characters import BY_LEVEL
 from yahtzee.presets import MOST_PLAYED

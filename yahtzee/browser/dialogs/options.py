@@ -3,7 +3,7 @@
 from functools import partial
 from typing import ClassVar
 
-from yahtzee.browser.actions import Action, is_ticked, split_key
+from yahtzee.browser.actions import Action
 from yahtzee.browser.device.protocol import tell_saved
 from yahtzee.browser.dialogs.base import Dialog, opens
 from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
@@ -14,8 +14,8 @@ from yahtzee.browser.storage.backup import bring_in, make_backup
 from yahtzee.categories import CATEGORIES
 from yahtzee.errors import CorruptSave
 from yahtzee.language import N_, Language, _, in_use, use
-from yahtzee.markup import Node
-from yahtzee.settings import CHOSEN_KEY, SWITCHES, DieStyle, Previews, Theme
+from yahtzee.markup import Node, is_ticked, split_key
+from yahtzee.settings import CHOSEN_KEY, SIGNS, SWITCHES, DieStyle, Previews, Theme
 from yahtzee.views import options as views
 from yahtzee.views.help import key_label
 from yahtzee.views.options import KeyLine, KeyProblem
@@ -109,8 +109,8 @@ def _typed(field: str, before: str) -> str:
 
 def _why_not(chosen: dict[str, str], usual: str, key: str) -> str:
     if key in RESERVED or not CHOSEN_KEY.fullmatch(key):
-        message = _("{key} cannot be chosen: take a letter or one of - + * / . , ; # '")
-        return message.format(key=key_label(key))
+        message = _("{key} cannot be chosen: take a letter or one of {signs}")
+        return message.format(key=key_label(key), signs=" ".join(SIGNS))
     others = (line for line in KEY_LINES if line.usual != usual)
     taken = next((line for line in others if chosen.get(line.usual, line.usual) == key), None)
     if taken is None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from yahtzee.browser.actions import Action, split_key
+from yahtzee.browser.actions import Action
 from yahtzee.browser.actions.challenger import rival_of
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.dialogs.base import Dialog
@@ -16,7 +16,7 @@ from yahtzee.errors import YahtzeeError
 from yahtzee.game import Game
 from yahtzee.game_log import history
 from yahtzee.language import _
-from yahtzee.markup import Node
+from yahtzee.markup import Node, split_key
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_game, parse_game
 from yahtzee.players.aims import WIN, Unknown, weigh

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
-from yahtzee.browser.actions import split_key
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.dialogs.rule_sheets import RuleWork, Sheet
 from yahtzee.browser.dialogs.share_rules import share
@@ -14,7 +13,7 @@ from yahtzee.explain import differences, explain, summary
 from yahtzee.house_rules import HouseRules
 from yahtzee.keeping_rules import keep, objection, rule_choices, sound_name, tidy_name
 from yahtzee.language import _
-from yahtzee.markup import Node
+from yahtzee.markup import Node, split_key
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.presets import PRESETS
 from yahtzee.views.rule_editor import RuleEditor, rule_editor

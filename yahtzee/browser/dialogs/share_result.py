@@ -3,14 +3,14 @@
 from typing import ClassVar
 
 from yahtzee import contest
-from yahtzee.browser.actions import Action, is_ticked
+from yahtzee.browser.actions import Action
 from yahtzee.browser.address import CHALLENGE, SHARED_GAME
 from yahtzee.browser.dialogs.passing_on import TEXT_NOT_COPIED, TEXT_NOT_SENT, PassingDialog
 from yahtzee.browser.dialogs.review import verdicts_of
 from yahtzee.browser.session import Session
 from yahtzee.browser.sharing.links import quoted
 from yahtzee.browser.solving.advisor import Advisor
-from yahtzee.markup import Node
+from yahtzee.markup import Node, is_ticked
 from yahtzee.notation import make_game
 from yahtzee.present.table import present
 from yahtzee.shared_result import share_text, spoken_text, title_of

@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from yahtzee.browser.actions import Action, is_ticked
+from yahtzee.browser.actions import Action
 from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.browser.session import Session
 from yahtzee.categories import BY_ID, Category
 from yahtzee.game import writable_points
 from yahtzee.legality import bonus_open
-from yahtzee.markup import Node
+from yahtzee.markup import Node, is_ticked
 from yahtzee.moves import Write
 from yahtzee.views import dialogs
 
