@@ -67,6 +67,7 @@ LAYERS = (
 # The same within ``yahtzee/browser/``: its folders and the modules beside them.
 BROWSER_LAYERS = (
     "address",
+    "tasks",
     "storage",
     "lazy",
     "sharing",

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Protocol
 
 from yahtzee.browser.lazy.errors import MISSING, PartMissing
+from yahtzee.browser.tasks import begin
 from yahtzee.draft import Draft
 from yahtzee.language import N_, _
 
@@ -71,13 +72,10 @@ class Tasks:
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
-        self._tasks: set[asyncio.Task[None]] = set()  # the event loop alone would drop them
 
     def run(self, work: Work) -> None:
         """Begin a coroutine: a ``Background`` of the session."""
-        task = asyncio.ensure_future(self._finish(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        begin(self._finish(work))
 
     async def _finish(self, work: Work) -> None:
         await work

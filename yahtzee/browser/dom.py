@@ -5,7 +5,6 @@ scrolling and running animations stay where they are. ``listen`` hands user even
 plain Python values; its proxies live as long as the page.
 """
 
-from asyncio import ensure_future
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,6 +12,7 @@ from js import Object, document, location, window
 from pyodide.ffi import create_once_callable, create_proxy, jsnull
 
 from yahtzee.browser.lazy.element import address_of
+from yahtzee.browser.tasks import begin
 from yahtzee.markup import Node, with_key
 
 LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
@@ -327,7 +327,7 @@ class _User:
         if action is jsnull:
             return
         if target.type == "file":
-            ensure_future(self._read_file(target, action))  # noqa: RUF006 - the page's loop keeps it
+            begin(self._read_file(target, action))
             return
         value = str(target.checked) if target.type == "checkbox" else target.value
         key = _value(target)

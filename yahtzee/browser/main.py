@@ -1,7 +1,7 @@
 """The entry point: creates the app and its collaborators, and connects them with the document."""
 
 import time
-from asyncio import ensure_future, sleep
+from asyncio import sleep
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from yahtzee.browser.lazy.languages import Languages
 from yahtzee.browser.screen import first_screen
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.local_storage import LocalStorage, MemoryStorage
+from yahtzee.browser.tasks import begin
 from yahtzee.settings import Settings
 from yahtzee.views.page import Screen, page, title
 
@@ -155,4 +156,4 @@ def start() -> None:
     listen_to_storage(app.storage_changed)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
-    ensure_future(prepare_at_idle(app))  # noqa: RUF006 - the loop of the page keeps it
+    begin(prepare_at_idle(app))

@@ -5,7 +5,7 @@ assistive technology, and is removed when the last piece has fallen. If the libr
 loaded, there is no confetti.
 """
 
-from asyncio import Future, ensure_future
+from asyncio import Future
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +14,7 @@ from pyodide.ffi import JsException
 
 from yahtzee.browser.lazy.element import add, address_of
 from yahtzee.browser.lazy.plain_object import plain_object
+from yahtzee.browser.tasks import begin
 
 COLOURS = ("#f6c453", "#b9321f", "#fdfaf1", "#3f8f6b", "#0b57c2")
 FALL = {
@@ -31,14 +32,11 @@ class Confetti:
     """Throws confetti, any number of times."""
 
     def __init__(self) -> None:
-        self._tasks: set[Future[None]] = set()  # the event loop has only weak references
         self._library: Future[bool] | None = None
 
     def throw(self, pieces: int) -> None:
         """Let this many pieces fall, once the library is loaded."""
-        task = ensure_future(self._throw(pieces))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        begin(self._throw(pieces))
 
     async def _throw(self, pieces: int) -> None:
         if self._library is None:

@@ -4,14 +4,14 @@ Browsers release a wake lock when the page is hidden, so it is requested again w
 becomes visible. A refusal, as with a low battery or in a frame, is not an error.
 """
 
-from asyncio import Future, Lock, ensure_future
+from asyncio import Lock
 from contextlib import suppress
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy
 
-_TASKS: "set[Future[None]]" = set()  # the event loop has only weak references
+from yahtzee.browser.tasks import begin
 
 
 class WakeLock:
@@ -31,9 +31,7 @@ class WakeLock:
 
     def _ask(self, _: Any = None) -> None:
         if is_allowed("screen-wake-lock") and js.document.visibilityState == "visible":
-            task = ensure_future(self._settle())
-            _TASKS.add(task)
-            task.add_done_callback(_TASKS.discard)
+            begin(self._settle())
 
     async def _settle(self) -> None:
         """Request or release the lock, whichever is wanted by the time that this runs."""
