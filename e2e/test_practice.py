@@ -112,7 +112,7 @@ def keep_or_score(table: Table) -> None:
         table.press("Enter")
 
 
-def test_a_daily_ten_by_keyboard_alone_from_the_door_to_the_shared_result(
+def test_a_daily_ten_by_keyboard_alone_from_the_table_to_the_shared_result(
     new_page: NewPage, url: str
 ) -> None:
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
@@ -141,7 +141,7 @@ def test_a_daily_ten_by_keyboard_alone_from_the_door_to_the_shared_result(
     table.escape()
 
 
-def test_a_daily_ten_by_touch_from_the_door_to_the_shared_result(
+def test_a_daily_ten_by_touch_from_the_table_to_the_shared_result(
     new_page: NewPage, url: str
 ) -> None:
     page = new_page(has_touch=True, permissions=["clipboard-read", "clipboard-write"])

@@ -84,7 +84,7 @@ BROWSER_LAYERS = (
     "actions",
     "deferred",
     "throw",
-    "hand_over",
+    "turn_change",
     "reactions",
     "app",
     "frame",

@@ -221,7 +221,7 @@ def test_over_200_drills_neither_memory_nor_storage_grows():
     asyncio.run(story())
 
 
-def test_the_other_ways_to_play_are_a_door_away():
+def test_the_other_ways_to_play_are_one_tap_away():
     async def story():
         tab = await opened()
         assert tab.click("daily").dialog == "daily"

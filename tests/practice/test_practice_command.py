@@ -12,8 +12,8 @@ from kernels import solved
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.practice import __main__ as command
 from yahtzee.practice.__main__ import drawn, is_sound, main
+from yahtzee.practice.character_losses import character_losses
 from yahtzee.practice.measuring import Played, average
-from yahtzee.practice.rivals import rivals
 from yahtzee.presets import DEFAULT, PRESETS, preset
 
 pytestmark = pytest.mark.cpython
@@ -85,13 +85,13 @@ def test_the_standard_error_is_that_of_a_ratio():
 
 def test_what_is_told_of_the_characters_is_as_measured_and_in_order():
     for name, losses in LOSSES.items():
-        assert tuple(rivals(preset(name).rules)[1].values()) == losses
+        assert tuple(character_losses(preset(name).rules)[1].values()) == losses
         assert list(losses) == sorted(losses, reverse=True)
         assert losses[-1] == 0
-        assert rivals(preset(name).rules)[0] == preset(name).rules
+        assert character_losses(preset(name).rules)[0] == preset(name).rules
     house = replace(preset("kniffel").rules, rolls=4)
-    assert rivals(house) == rivals(DEFAULT.rules)
-    assert list(rivals(house)[1]) == [character.level for character in CHARACTERS]
+    assert character_losses(house) == character_losses(DEFAULT.rules)
+    assert list(character_losses(house)[1]) == [character.level for character in CHARACTERS]
 
 
 def test_the_documents_have_the_same_figures_and_the_command_that_prints_them():

@@ -140,7 +140,7 @@ def test_each_computer_has_a_face_of_its_own():
     assert len(drawings) == len(Level)
 
 
-def test_the_doors_are_the_same_in_every_dialog_and_mark_where_one_is():
+def test_the_ways_to_play_are_the_same_in_every_dialog_and_mark_where_one_is():
     trees = {
         "new-game": form(),
         "daily": daily(DailyView("Daily 1", "", False, False), replaces_game=False),
@@ -148,10 +148,10 @@ def test_the_doors_are_the_same_in_every_dialog_and_mark_where_one_is():
         "challenge-friend": challenge("Official", replaces_game=False),
     }
     for action, tree in trees.items():
-        doors = find_all(find(tree, "nav"), "button")
-        assert [door.attributes["data-action"] for door in doors] == [*trees, "practice"]
-        marked = [door for door in doors if "aria-current" in door.attributes]
-        assert [door.attributes["data-action"] for door in marked] == [action]
+        ways = find_all(find(tree, "nav"), "button")
+        assert [way.attributes["data-action"] for way in ways] == [*trees, "practice"]
+        marked = [way for way in ways if "aria-current" in way.attributes]
+        assert [way.attributes["data-action"] for way in marked] == [action]
 
 
 def test_a_problem_is_told_at_once_and_its_place_is_always_there():

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from yahtzee.browser.actions import Action, play, real_dice
 from yahtzee.browser.address import is_link
 from yahtzee.browser.deferred import Deferred, LoadDeferred, SecondPart, Tasks
-from yahtzee.browser.hand_over import HandOver
 from yahtzee.browser.keyboard import action_of
 from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.reactions import Reactions
@@ -16,6 +15,7 @@ from yahtzee.browser.screen import screen_of
 from yahtzee.browser.session import Session, utc_date
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.throw import Throw
+from yahtzee.browser.turn_change import TurnChange
 from yahtzee.draft import Draft, checked
 from yahtzee.errors import SetupFault, YahtzeeError
 from yahtzee.game import Game
@@ -80,7 +80,7 @@ class App:
             load_deferred, self._arrived, session.table, self.refresh, background
         )
         self._reactions = Reactions(session, self._second_part, pause, self.refresh)
-        self._hand_over = HandOver(session, pause, background)
+        self._turn_change = TurnChange(session, pause, background)
         self._throw = Throw(
             session,
             pause,
@@ -274,7 +274,7 @@ class App:
         session = self.session
         self._show(screen_of(session), session.preferences.shown)
         self._throw.follow()
-        self._hand_over.follow()
+        self._turn_change.follow()
         self._settle_device()
         self.shown()
 

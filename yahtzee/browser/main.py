@@ -118,12 +118,12 @@ def start() -> None:
     def show(screen: Screen, settings: Settings) -> None:
         animation = "on" if settings.animation else "off"
         for name, value in (
-            ("theme", settings.theme),
-            ("animation", animation),
-            ("dice", settings.dice),
+            ("data-theme", settings.theme),
+            ("data-animation", animation),
+            ("data-dice", settings.dice),
         ):
-            if getattr(root.dataset, name, None) != value:  # what is set anew is observed anew
-                setattr(root.dataset, name, value)
+            if root.getAttribute(name) != value:  # setting it anew would call its observers
+                root.setAttribute(name, value)
         spoken = language.in_use()
         if root.lang != spoken.tag:
             root.lang, root.dir = spoken.tag, spoken.direction

@@ -7,8 +7,8 @@ from yahtzee.contest import told_streak
 from yahtzee.language import _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Node, button_for, h
 from yahtzee.views.dialogs import button, buttons, dialog, spoiled_link, switch
-from yahtzee.views.doors import doors
 from yahtzee.views.fields import field
+from yahtzee.views.ways_to_play import ways_to_play
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
     return dialog(
         "daily",
         view.title,
-        doors("daily"),
+        ways_to_play("daily"),
         h(
             "div",
             h(
@@ -113,7 +113,7 @@ def challenge(rules_name: str, *, replaces_game: bool) -> Node:
     return dialog(
         "challenge-friend",
         _("Challenge a friend"),
-        doors("challenge-friend"),
+        ways_to_play("challenge-friend"),
         h(
             "p",
             _(

@@ -11,10 +11,10 @@ from yahtzee.house_rules import HouseRules
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.views.dialogs import button, buttons, dialog, remove_button, rules_choice
-from yahtzee.views.doors import doors
 from yahtzee.views.fields import field, link_to_copy, submit, text_input
 from yahtzee.views.qr import Modules, place
 from yahtzee.views.small_dice import small_dice
+from yahtzee.views.ways_to_play import ways_to_play
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def links(lines: Iterable[LinkLine], problem: str, *, leaves: bool, caution: str
     return dialog(
         "links",
         _("Games with others, by link"),
-        doors("links"),
+        ways_to_play("links"),
         h("p", _("Take turns with friends elsewhere. You send each other a link.")),
         h("ul", found, class_="link-games") if found else None,
         buttons(button(_("Invite someone"), "invite-link", primary=not found)),

@@ -18,9 +18,9 @@ from yahtzee.views.dialogs import (
     remove_button,
     rules_summary,
 )
-from yahtzee.views.doors import doors
 from yahtzee.views.fields import submit, text_input
 from yahtzee.views.portraits import portrait
+from yahtzee.views.ways_to_play import ways_to_play
 
 
 def new_game(
@@ -39,7 +39,7 @@ def new_game(
     return dialog(
         "new-game",
         _("New game"),
-        doors("new-game"),
+        ways_to_play("new-game"),
         h(
             "form",
             h(

@@ -10,10 +10,10 @@ from yahtzee.present.view_model import TableView
 from yahtzee.views.card import card
 from yahtzee.views.coach import choice_row
 from yahtzee.views.dialogs import button, buttons, dialog
-from yahtzee.views.doors import doors
 from yahtzee.views.fields import choose
 from yahtzee.views.practice_progress import Practised, practised, progress_in_words
 from yahtzee.views.tray import dice_row
+from yahtzee.views.ways_to_play import ways_to_play
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach import ChoiceLine, Hint
@@ -97,7 +97,7 @@ def practice(screen: PracticeScreen) -> Node:
     return dialog(
         "practice",
         _("Practice"),
-        doors("practice"),
+        ways_to_play("practice"),
         h(
             "div",
             [_mode(mode) for mode in screen.modes],

@@ -23,10 +23,10 @@ from yahtzee.language import date as told_date
 from yahtzee.markup import Node
 from yahtzee.moves import Keep, Score
 from yahtzee.players.characters import BY_LEVEL
+from yahtzee.practice.character_losses import character_losses
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, PLAYER, THEMES, Drill, Theme, is_right
 from yahtzee.practice.mistakes import Mistake
 from yahtzee.practice.progress import SPAN, TEN, Tally, share_text, told_result
-from yahtzee.practice.rivals import rivals
 from yahtzee.present.table import present
 from yahtzee.present.view_model import Look, TableView
 from yahtzee.presets import name_of
@@ -184,7 +184,7 @@ class PracticeDialog(Dialog):
 
     def _practised(self) -> Practised:
         progress = self._drills.progress
-        rules, losses = rivals(self.session.game.rules)
+        rules, losses = character_losses(self.session.game.rules)
         return Practised(
             whole=_part("", progress.all_answers),
             spans=tuple(span.average for span in progress.course),

@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # comes with the second part
     from yahtzee.browser.actions.computer_players import Pause
 
 
-class HandOver:
+class TurnChange:
     """Ends the turns of one session, after each box that is filled.
 
     The points are drawn first, alone, so that the tap is answered in half the time; the dice and

@@ -17,7 +17,7 @@ TARGET = (
 CUP = ("M8 4h8v6a4 4 0 0 1-8 0zM8 5H4v2a3 3 0 0 0 4 3M16 5h4v2a3 3 0 0 1-4 3M12 14v5M8 20h8",)
 
 
-def doors(current: str) -> Node:
+def ways_to_play(current: str) -> Node:
     """A button for each way to play; ``current`` is the action of the one that is shown."""
     ways = (
         ("new-game", pgettext("way to play", "Play"), DIE),
@@ -33,12 +33,12 @@ def doors(current: str) -> Node:
                 action,
                 _drawing(paths),
                 h("span", label),
-                class_="door",
+                class_="way-to-play",
                 aria_current="true" if action == current else None,
             )
             for action, label, paths in ways
         ],
-        class_="doors",
+        class_="ways-to-play",
         aria_label=_("Ways to play"),
     )
 

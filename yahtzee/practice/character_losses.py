@@ -12,7 +12,7 @@ from yahtzee.presets import DEFAULT, PRESETS
 from yahtzee.rules import RuleSet
 
 
-def rivals(rules: RuleSet) -> tuple[RuleSet, Mapping[Level, float]]:
+def character_losses(rules: RuleSet) -> tuple[RuleSet, Mapping[Level, float]]:
     """What each level loses a decision, and by which rules.
 
     Those are the rules asked for if they were measured, else the default ones.
