@@ -1,31 +1,28 @@
-"""Every preset, with dice on the screen and on the table: a whole game through the page."""
+"""A whole game of every preset through the page, with dice on the screen or on the table."""
 
 from __future__ import annotations
+
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
+from tests.card_rows import expected_rows
 from yahtzee.categories import BY_ID
 from yahtzee.game import Game, box_points
 from yahtzee.game_setup import Mode
 from yahtzee.presets import PRESETS, Preset
-from yahtzee.rules import RuleSet, Shown
 
 pytestmark = pytest.mark.reuses_python
 
-EVERY_PRESET = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)
-
-
-def expected_rows(rules: RuleSet) -> list[str]:
-    """The boxes and sums of a card, as design and rules have them."""
-    rows = [box.id for box in rules.upper]
-    rows += ["subtotal", "upper_bonus"] if rules.upper_bonus else []
-    rows += ["upper_total", *(box.id for box in rules.lower)]
-    bonus = rules.yahtzee_bonus
-    rows += ["yahtzee_bonus"] if bonus and bonus.shown is Shown.COUNT_LINE else []
-    return [*rows, "total"]
+# Each preset once, every other one with real dice. By clicks without a browser each is played with
+# both, in tests/browser/test_whole_games.py.
+EVERY_PRESET = [
+    pytest.param(preset, mode, id=f"{preset.id}-{mode}")
+    for preset, mode in zip(PRESETS, cycle(Mode), strict=False)
+]
 
 
 def check_end(table: Table, game: Game, preset: Preset, mode: Mode) -> None:
@@ -38,14 +35,18 @@ def check_end(table: Table, game: Game, preset: Preset, mode: Mode) -> None:
     assert table.page.get_by_role("heading", level=1).inner_text().endswith(preset.name)
 
 
-@EVERY_PRESET
-def test_a_whole_game_with_dice_on_the_screen(table: Table, preset: Preset) -> None:
-    if PRESETS.index(preset) % 2:
-        table.open(rules=preset.id)
+@pytest.mark.parametrize(("preset", "mode"), EVERY_PRESET)
+def test_a_whole_game(table: Table, preset: Preset, mode: Mode) -> None:
+    if PRESETS.index(preset) % 4:
+        table.open().new_game(rules=preset.id, mode=mode)
     else:
-        table.open().new_game(rules=preset.id, mode=Mode.VIRTUAL)
+        table.open(rules=preset.id, mode=mode)
     assert table.rows == expected_rows(preset.rules)
-    game = games.game(preset.id)
+    play = play_with_dice_on_the_screen if mode is Mode.VIRTUAL else play_with_dice_on_the_table
+    check_end(table, play(table, games.game(preset.id, mode=mode)), preset, mode)
+
+
+def play_with_dice_on_the_screen(table: Table, game: Game) -> Game:
     while not game.is_over:
         table.roll()
         game = games.roll(game, faces=table.dice)
@@ -54,15 +55,11 @@ def test_a_whole_game_with_dice_on_the_screen(table: Table, preset: Preset) -> N
         table.score(best)
         game = games.score(game, best)
         assert table.points(best) == game.card[BY_ID[best]]
-    check_end(table, game, preset, Mode.VIRTUAL)
+    return game
 
 
-@EVERY_PRESET
-def test_a_whole_game_with_dice_on_the_table(table: Table, preset: Preset) -> None:
-    table.open().new_game(rules=preset.id, mode=Mode.REAL)
-    assert table.rows == expected_rows(preset.rules)
-    game = games.game(preset.id, mode=Mode.REAL)
-    for number, box in enumerate(preset.rules.categories):
+def play_with_dice_on_the_table(table: Table, game: Game) -> Game:
+    for number, box in enumerate(game.rules.categories):
         if number % 2:  # by faces
             table.enter(*box.example)
             game = games.enter(game, *box.example)
@@ -74,4 +71,4 @@ def test_a_whole_game_with_dice_on_the_table(table: Table, preset: Preset) -> No
             table.write(box.id, points)
             game = games.write(game, box.id, points)
         assert table.total() == game.card.total
-    check_end(table, game, preset, Mode.REAL)
+    return game

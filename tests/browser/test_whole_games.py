@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from card_rows import expected_rows
 from fakes import TODAY, MemoryStorage, Tab, find_all, play_at_random, text_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +11,7 @@ from strategies import names, rule_sets
 
 from yahtzee import rng
 from yahtzee.draft import Draft
+from yahtzee.game import box_points
 from yahtzee.game_setup import Mode
 from yahtzee.language import date
 from yahtzee.notation import make_rules
@@ -38,11 +40,24 @@ def high_scores(tab):
     return lines[1:]
 
 
+def rows(tab):
+    lines = find_all(tab.tree, "tr")
+    return [line.attributes["data-row"] for line in lines if "data-row" in line.attributes]
+
+
+def offered(tab):
+    """The boxes that can be scored now; each has two buttons."""
+    return list(dict.fromkeys(box for _action, box in tab.buttons("score")))
+
+
 @pytest.mark.parametrize(("rules", "mode"), EVERY_GAME)
 def test_a_game_is_played_to_the_high_scores_and_a_reload_shows_the_same(rules, mode, fair_dice):
     """Dice, kept dice, card, turn and totals; only the sentence may be another."""
     tab = Tab(asked=Draft(rules, mode, ("Ann", "Bob")))
+    assert rows(tab) == expected_rows(tab.game.rules)
     for number, _ in enumerate(play_at_random(tab, Random(1))):
+        if tab.game.dice:
+            assert offered(tab) == [box.id for box in box_points(tab.game)]
         assert not tab.screen.notice
         assert "Not now" not in tab.screen.status
         if number % 3 == 0:
