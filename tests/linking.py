@@ -6,7 +6,7 @@ from random import Random
 from builders import TINY
 
 from yahtzee.by_link import chain
-from yahtzee.by_link.match import Match, end_turn, invite, join, roll
+from yahtzee.by_link.match import Match, end_turn, invite, join, roll, signed
 from yahtzee.game import legal_boxes, play
 from yahtzee.game_setup import Setup
 from yahtzee.moves import Keep, Score
@@ -34,7 +34,12 @@ class Circle:
         return self.secrets[self.match.player]
 
     def join(self, message=""):
-        self.match = join(self.match, self.secret, message)
+        return self._send(join(self.match, self.secret), message)
+
+    def _send(self, match, message):
+        """Send a link with some words of whoever has added to it."""
+        player, key = self.match.player, self.secret
+        self.match = signed(match, player, key, message) if message else match
         return self.match
 
     def turn(self):
@@ -51,8 +56,7 @@ class Circle:
 
     def play(self, message=""):
         """Play a turn at random and send the link."""
-        self.match = end_turn(self.match, self.secret, self.turn(), message)
-        return self.match
+        return self._send(end_turn(self.match, self.secret, self.turn()), message)
 
     def play_out(self):
         """The game after each link from now on, the last one over."""

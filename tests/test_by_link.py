@@ -159,9 +159,9 @@ def test_the_largest_game_fits():
     rules = replace(preset("yatzy").rules, rolls=5)
     names = tuple("\N{GRINNING FACE}" * 23 + str(player) for player in range(10))
     words = "\N{GRINNING FACE}" * 80
-    match = invite(Setup(rules, names), secret(0), words)
+    match = signed(invite(Setup(rules, names), secret(0)), 0, secret(0), words)
     for player in range(1, 10):
-        match = join(match, secret(player), words)
+        match = signed(join(match, secret(player)), player, secret(player), words)
     keeps = 150 * 30 // 6  # characters for all choices, more than there are
     assert len(make_match(match)) + keeps < MAX_LENGTH
 
@@ -244,7 +244,7 @@ def test_a_message_is_one_short_line_of_text():
 def test_of_two_the_other_has_won():
     circle = Circle()
     circle.play()
-    match = resign(circle.match, circle.secret, "sorry")
+    match = signed(resign(circle.match, circle.secret), 1, circle.secret, "sorry")
     assert match.is_over
     assert match.winners == (0,)
     assert parse_match(make_match(match)) == match

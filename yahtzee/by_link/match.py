@@ -190,25 +190,25 @@ def check_message(message: str) -> str:
     return line
 
 
-def invite(setup: Setup, secret: bytes, message: str = "") -> Match:
+def invite(setup: Setup, secret: bytes) -> Match:
     """The invitation to a game, by its first player. Raises BadLink."""
     check_setup(setup)
     blank = Match((), new_game(setup), (None,) * len(setup.players))
-    return _sit(blank, secret, message)
+    return _sit(blank, secret)
 
 
-def join(match: Match, secret: bytes, message: str = "") -> Match:
+def join(match: Match, secret: bytes) -> Match:
     """The game with the next player joined. Raises BadLink if all have."""
     if match.is_full:
         raise BadLink(LinkFault.NO_TURN, "everybody has joined already")
-    return _sit(match, secret, message)
+    return _sit(match, secret)
 
 
-def _sit(match: Match, secret: bytes, message: str) -> Match:
+def _sit(match: Match, secret: bytes) -> Match:
     key = signatures.public_key(chain.signing_secret(secret))
     boxes = len(match.setup.rules.categories)
     seat = Seat(key, chain.value(secret, boxes, 0))
-    return signed(replace(match, seats=(*match.seats, seat)), len(match.seats), secret, message)
+    return signed(replace(match, seats=(*match.seats, seat)), len(match.seats), secret)
 
 
 def roll(match: Match, secret: bytes, game: Game, move: Keep) -> Faces:
@@ -221,17 +221,17 @@ def _next_value(match: Match, secret: bytes) -> bytes:
     return chain.value(secret, match.ledger.boxes, match.game.round + 1)
 
 
-def end_turn(match: Match, secret: bytes, after: Game, message: str = "") -> Match:
+def end_turn(match: Match, secret: bytes, after: Game) -> Match:
     """The game after a turn, with its value revealed. Raises BadLink if it is no whole turn."""
     if match.is_over or not match.is_full or after.turns != match.game.turns + 1:
         raise BadLink(LinkFault.NO_TURN, "this is not the time to play")
     player = match.player
     seat = replace(match.seats[player], head=_next_value(match, secret))
     played = replace(_with_seat(match, player, seat), game=after)
-    return signed(pass_over_resigned(played), player, secret, message)
+    return signed(pass_over_resigned(played), player, secret)
 
 
-def resign(match: Match, secret: bytes, message: str = "") -> Match:
+def resign(match: Match, secret: bytes) -> Match:
     """The game without the player on turn, all of whose values are revealed. Raises BadLink.
 
     The remaining turns are played by rule: one roll, into the box where it counts least.
@@ -243,7 +243,7 @@ def resign(match: Match, secret: bytes, message: str = "") -> Match:
     turn = match.game.turns
     resigned = tuple(turn if each == player else at for each, at in enumerate(match.resigned))
     left = replace(_with_seat(match, player, seat), resigned=resigned)
-    return signed(pass_over_resigned(left), player, secret, message)
+    return signed(pass_over_resigned(left), player, secret)
 
 
 def pass_over_resigned(match: Match) -> Match:
@@ -269,7 +269,7 @@ def _with_seat(match: Match, player: int, seat: Seat) -> Match:
 # Signatures.
 
 
-def signed(match: Match, player: int, secret: bytes, message: str) -> Match:
+def signed(match: Match, player: int, secret: bytes, message: str = "") -> Match:
     """The game with a player's message, and signature of what was so at the player's last link."""
     seat = replace(match.seats[player], message=check_message(message))
     match = _with_seat(match, player, seat)

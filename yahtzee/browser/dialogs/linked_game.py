@@ -163,10 +163,10 @@ def rotated(names: tuple[str, ...], inviter: int) -> tuple[str, ...]:
     return (*names[inviter:], *names[:inviter])
 
 
-def start_link(session: Session, setup: Setup, message: str = "") -> None:
+def start_link(session: Session, setup: Setup) -> None:
     """Invite to a game; the link is shown. Raises BadLink."""
     secret = chain.new_secret()
-    _sit_down(session, KeptLink(invite(setup, secret, message), secret, 0, session.today()))
+    _sit_down(session, KeptLink(invite(setup, secret), secret, 0, session.today()))
 
 
 def join_link(session: Session, match: Match) -> None:
