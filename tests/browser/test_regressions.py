@@ -409,3 +409,18 @@ def test_the_device_is_asked_to_keep_data_after_a_game_and_not_before():
     assert device.asked_to_keep == 0
     again.play_turn("ones").play_turn("chance")
     assert device.asked_to_keep == 1
+
+
+# Chances of winning.
+
+
+def test_a_game_begun_again_before_its_first_move_keeps_its_chances():
+    async def story():
+        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob"))
+        await tab.settle()
+        chances = tab.screen.chances
+        await tab.click("new-game").submit().settle()
+        assert len(chances) == 2
+        assert tab.screen.chances == chances
+
+    asyncio.run(story())

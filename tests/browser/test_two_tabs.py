@@ -10,7 +10,7 @@ from faults import same_dice
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sharing import SharedStorage
-from solving import SolvingTab, no_kernel
+from solving import Kernels, SolvingTab, no_kernel
 
 from yahtzee.browser.notices import ELSEWHERE
 from yahtzee.browser.session import PlayedElsewhere
@@ -104,13 +104,53 @@ def test_a_face_that_is_typed_takes_the_game_over():
     assert hear(one).screen.notice == ELSEWHERE
 
 
-def test_a_hint_that_is_asked_for_takes_the_game_over():
-    one, two = two_tabs()
-    two.click("roll")
-    assert hear(one).screen.notice == ELSEWHERE
-    one.click("hint")
-    assert one.screen.notice == ""
-    assert two.screen.notice == ""
+def solving_tabs(kernels=None):
+    """Two tabs of one game in which there is a hint to ask for; the second follows the first.
+
+    ``kernels`` are those of the second.
+    """
+    shared = SharedStorage()
+    one = SolvingTab(Kernels(), shared.view(), ALONE)
+    two = SolvingTab(kernels or Kernels(), shared.view())
+    one.click("roll")
+    return one, hear(two)
+
+
+def test_asking_for_a_hint_takes_the_game_over():
+    async def story():
+        one, two = solving_tabs()
+        await two.click("hint").settle()
+        assert hear(one).app.session.follows
+        assert not two.app.session.follows
+        assert two.screen.hint
+        assert one.app.session.table.coached
+
+    asyncio.run(story())
+
+
+def test_a_hint_that_is_asked_for_while_hints_come_unasked_is_worked_out_once():
+    async def story():
+        kernels = Kernels()
+        one, two = solving_tabs(kernels)
+        one.app.act("set-hints", "True")
+        await hear(two).click("hint").settle()
+        assert kernels.only.names.count("look") == 1
+
+    asyncio.run(story())
+
+
+def test_a_hint_that_arrives_after_another_tab_took_the_game_leaves_it_there():
+    async def story():
+        one, two = solving_tabs()
+        two.click("hint")
+        one.app.act("play-here")
+        one.click("hold", 0)
+        assert hear(two).app.session.follows
+        await two.settle()
+        assert not hear(one).app.session.follows
+        await one.settle()
+
+    asyncio.run(story())
 
 
 def test_a_game_that_the_page_around_asks_for_does_not_end_one_of_another_tab():

@@ -89,11 +89,12 @@ class Table:
 
     def put_other(self, game: Game, status: str) -> None:
         """Put another game on the table: nothing of the one before stays."""
+        if game != self.game:
+            self.chances = ()
         self.held = ()
         self.coached = False
         self.falls = ()
         self.final = False
-        self.chances = ()
         self.put(game, status)
 
     def restore(self, saved: SavedGame, status: str) -> None:

@@ -4,7 +4,7 @@ from yahtzee.browser.session import Session
 from yahtzee.explain import where
 from yahtzee.language import _, sentences
 from yahtzee.legality import earns_bonus
-from yahtzee.present.status import invite, shout_of
+from yahtzee.present.status import shout_of
 
 
 def tell_where(session: Session) -> None:
@@ -14,7 +14,7 @@ def tell_where(session: Session) -> None:
     if not told:
         return
     # What is said of any dice, perhaps after what was done, such as "Taken back."
-    usual = invite(game, brief=session.settings.brief)
+    usual = session.invitation(game)
     before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
     table.status = sentences(
         before,

@@ -42,7 +42,7 @@ class CoachDialog(Dialog):
     def follow(self) -> None:
         """Look at the dice, if there are some."""
         table = self.session.table
-        if table.can_ask and table.hint is None and not table.is_thinking:
+        if table.can_ask and table.hint is None:
             think(self.session)
 
     def _keep(self, places: str) -> None:
@@ -108,7 +108,9 @@ def ask_hint(session: Session, _value: str) -> None:
 
 
 def think(session: Session) -> None:
-    """Begin to work out a hint on the dice that lie on the table."""
+    """Begin to work out a hint on the dice that lie on the table, unless that has begun."""
+    if session.table.is_thinking:
+        return
     if session.advisor is None:
         _say_missing(session)
         return
@@ -139,7 +141,7 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
         table.hint = hint(game, advice)
         table.status = table.hint.sentence
         add_chances(session, table.hint)
-        if not session.follows:
+        if not session.follows:  # else another tab has begun to play this very position
             session.save()
 
 
