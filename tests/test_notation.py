@@ -478,7 +478,7 @@ def test_a_finished_game_does_not_count_its_steps():
             Kind.GAME,  # two players of the usual names, no seed, levels, but no computer
             [(0, 2), (0, 64), (1, 10), *[(0, 2)] * 4, (1, 2), (0, 5), (0, 5)],
             CodeFault.BAD_CONTENT,
-            "some computer among them",
+            "at least one computer",
         ),
         (
             Kind.GAME,  # the same, and no person
