@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from yahtzee.browser.actions import Action, play, real_dice
 from yahtzee.browser.address import is_link
-from yahtzee.browser.deferred import Deferred, LoadDeferred, SecondPart, Tasks
+from yahtzee.browser.deferred import Deferred, LoadDeferred, SecondPart, Tasks, Work
 from yahtzee.browser.keyboard import action_of
 from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.reactions import Reactions
@@ -239,9 +239,9 @@ class App:
         """Load the second part, so that no click has to wait. Raises PartMissing."""
         await self._second_part.prepare()
 
-    async def arrival(self) -> None:
-        """Return once the second part is there, whatever has loaded it."""
-        await self._second_part.arrival.wait()
+    def at_arrival(self, work: Callable[[], Work]) -> None:
+        """Load the second part, and begin this once it is there, whatever has loaded it."""
+        self._second_part.use(lambda _deferred: work(), is_asked=False, lasts=True)
 
     def arrive(self, deferred: Deferred) -> None:
         """Use the second part of the page from now on."""

@@ -1,6 +1,5 @@
 """The two parts of the page: what the first roll needs, and everything else, loaded later."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Protocol
 
@@ -83,10 +82,7 @@ class Tasks:
 
 
 class SecondPart:
-    """The second part of one page: it is loaded when it is first needed, and used then.
-
-    ``arrival`` is set once it is there.
-    """
+    """The second part of one page: it is loaded when it is first needed, and used then."""
 
     def __init__(
         self,
@@ -105,7 +101,6 @@ class SecondPart:
         self._table = table
         self._refresh = refresh
         self._background = background
-        self.arrival = asyncio.Event()
         self._loaded: Deferred | None = None
         self._missed: list[Use] = []
         self._status_before_waiting = ""
@@ -120,7 +115,6 @@ class SecondPart:
         if self._loaded is None:
             self._arrived(deferred)
         self._loaded = deferred
-        self.arrival.set()
         missed, self._missed = self._missed, []
         for use in missed:
             self.use(use)

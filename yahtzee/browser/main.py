@@ -2,7 +2,6 @@
 
 import time
 from asyncio import sleep
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from js import Object, URLSearchParams, document, location, navigator, performance, window
@@ -21,7 +20,6 @@ from yahtzee.browser.dom import (
     listen_to_storage,
 )
 from yahtzee.browser.lazy import loader
-from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.lazy.languages import Languages
 from yahtzee.browser.screen import first_screen
 from yahtzee.browser.storage.archive import Archive
@@ -72,9 +70,11 @@ async def prepare_at_idle(app: App) -> None:
     """
     if not is_framed():  # the page around waits for the "ready" message
         await sleep(IDLE)
-    with suppress(PartMissing):
-        await app.prepare()
-    await app.arrival()
+    app.at_arrival(lambda: work_ahead(app))
+
+
+async def work_ahead(app: App) -> None:
+    """Connect a frame with the page around it, and do once unseen what players do next."""
     if is_framed():
         from yahtzee.browser.frame import post_message  # noqa: PLC0415
 
