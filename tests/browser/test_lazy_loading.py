@@ -142,12 +142,22 @@ def test_if_it_does_not_arrive_the_page_says_so_and_the_next_click_asks_again():
     asyncio.run(story())
 
 
+async def prepared(tab):
+    """Load the second part, as the page does when it has settled."""
+
+    async def nothing():
+        pass
+
+    tab.app.at_arrival(nothing)
+    await tab.settle()
+
+
 def test_prepared_ahead_it_answers_at_once():
     async def story():
         tab = SlowTab()
         tab.on_the_way.set()
-        await tab.app.prepare()
-        await tab.app.prepare()
+        await prepared(tab)
+        await prepared(tab)
         assert tab.click("help").dialog == "help"
         assert tab.asked_for == 1
 
@@ -217,7 +227,7 @@ def test_the_result_is_shown_once_a_part_that_was_missing_is_there():
         await tab.play_turn("ones").play_turn("chance").settle()
         assert (tab.screen.status, tab.dialog) == (MISSING, None)
         tab.is_missing = False
-        await tab.app.prepare()
+        await prepared(tab)
         assert tab.dialog == "result"
 
     asyncio.run(story())
@@ -230,7 +240,7 @@ def test_what_was_missed_is_not_done_for_a_game_that_has_gone_on():
         await tab.play_turn("ones").play_turn("chance").settle()
         tab.click("undo")
         tab.is_missing = False
-        await tab.app.prepare()
+        await prepared(tab)
         assert tab.dialog is None
 
     asyncio.run(story())

@@ -235,12 +235,11 @@ class App:
 
     # The second part of the page.
 
-    async def prepare(self) -> None:
-        """Load the second part, so that no click has to wait. Raises PartMissing."""
-        await self._second_part.prepare()
-
     def at_arrival(self, work: Callable[[], Work]) -> None:
-        """Load the second part, and begin this once it is there, whatever has loaded it."""
+        """Load the second part, so that no click has to wait, and begin this once it is there.
+
+        If it does not arrive, this is begun when another request has brought it.
+        """
         self._second_part.use(lambda _deferred: work(), is_asked=False, lasts=True)
 
     def arrive(self, deferred: Deferred) -> None:
