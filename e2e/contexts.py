@@ -101,6 +101,8 @@ class Watch:
 # Asked of the page itself: the command of the protocol overtakes what the page's process has not
 # passed on yet, and that is there again afterwards (26 times in 1,500 on a busy machine).
 EMPTY_STORAGE = "() => localStorage.clear()"
+# A clock that was set in one page is that of all pages of its context, for good.
+HAS_OWN_CLOCK = "() => `${setTimeout}`.includes('[native code]')"
 
 
 def go_to_blank(page: Page, address: str) -> None:
@@ -119,14 +121,14 @@ class Contexts:
         self.url = url
         self._idle: dict[Kind, list[Watch]] = defaultdict(list)
 
-    def lend(self, *, once: bool = False, **options: Any) -> Watch:
+    def lend(self, **options: Any) -> Watch:
         """A context with nothing in it, neither stored nor cached.
 
-        One that is lent only once has nothing compiled, either, and is closed afterwards. Other
-        options than those that are LENT_AGAIN make it such a context, too. Unseeded dice are
-        those of ``e2e.repeatable_dice``, but with ``system_dice``.
+        One with other options than those that are LENT_AGAIN has nothing compiled, either, and is
+        closed afterwards. Unseeded dice are those of ``e2e.repeatable_dice``, but with
+        ``system_dice``.
         """
-        if once or not options.keys() <= LENT_AGAIN:
+        if not options.keys() <= LENT_AGAIN:
             return self._new(**options)
         kind = frozenset(options.items())
         if self._idle[kind]:
@@ -155,7 +157,13 @@ class Contexts:
     def give_back(self, watch: Watch, *, again: bool = True) -> None:
         """Empty a context that was lent, so that it can be lent again; or close it."""
         idle, holder, context = self._idle[watch.kind], watch.holder, watch.context
-        if not again or holder is None or len(idle) == IDLE or watch.had_hosts_in_each_other:
+        if (
+            not again
+            or holder is None
+            or len(idle) == IDLE
+            or watch.had_hosts_in_each_other
+            or not holder.evaluate(HAS_OWN_CLOCK)
+        ):
             context.close()
             return
         for page in context.pages:

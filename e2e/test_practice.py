@@ -235,7 +235,7 @@ def daily_ten_of_transcript() -> list[tuple[str, list[str]]]:
 
 
 def test_the_daily_ten_is_told_as_the_transcript_has_it(new_page: NewPage, url: str) -> None:
-    page = new_page(once=True)  # a clock that was set cannot be taken back
+    page = new_page()
     page.clock.set_fixed_time(datetime(2026, 11, 23, 12, tzinfo=UTC))
     table = practise(Table(page, url).open())
     (_enter, first), *played = daily_ten_of_transcript()
