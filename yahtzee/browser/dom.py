@@ -46,6 +46,8 @@ class Renderer:
             return
         _close_dialogs_that_go(self._element, tree)
         focused = document.activeElement
+        if not self._element.contains(focused):
+            focused = jsnull  # not in what is shown here: another may be drawn unseen
         if focused is not jsnull and _goes(focused, tree):
             focused.blur()  # before anything else changes; later it would cost another layout
         step = _step(self._element)
