@@ -105,11 +105,6 @@ class SecondPart:
         self._missed: list[Use] = []
         self._status_before_waiting = ""
 
-    async def prepare(self) -> None:
-        """Load it, so that no click has to wait. Raises PartMissing."""
-        if self._loaded is None:
-            self.arrive(await self._load())
-
     def arrive(self, deferred: Deferred) -> None:
         """Use it from now on, first for what it was missed for."""
         if self._loaded is None:
@@ -142,7 +137,8 @@ class SecondPart:
             table.status = waiting
             self._refresh()
         try:
-            await self.prepare()
+            if self._loaded is None:
+                self.arrive(await self._load())
         except PartMissing:
             if is_asked:
                 table.status = _(MISSING)
