@@ -160,6 +160,19 @@ def test_the_focus_goes_from_the_result_to_the_high_scores_and_back(table: Table
     look(table)
 
 
+def test_the_focus_comes_back_when_a_frame_is_drawn_before_a_dialog_is_known_to_be_closed(
+    table: Table,
+) -> None:
+    table.open().choose("Help")
+    expect(table.dialog).to_be_visible()
+    # What a browser does with hidden elements in each frame, here surely before the page hears it.
+    table.page.evaluate(
+        'addEventListener("close", () => document.activeElement.blur(), { capture: true })'
+    )
+    table.escape()
+    look(table)
+
+
 def test_the_focus_comes_back_from_writing_a_value(table: Table) -> None:
     table.open(mode="real")
     table.box("fours").press("Enter")

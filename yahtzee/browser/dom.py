@@ -45,9 +45,7 @@ class Renderer:
         if tree == self._shown:
             return
         _close_dialogs_that_go(self._element, tree)
-        focused = document.activeElement
-        if not self._element.contains(focused):
-            focused = jsnull  # not in what is shown here: another may be drawn unseen
+        focused = _focused(self._element)
         if focused is not jsnull and _goes(focused, tree):
             focused.blur()  # before anything else changes; later it would cost another layout
         step = _step(self._element)
@@ -182,6 +180,17 @@ def _begin_dialog(root: Any) -> None:
         dialog.scrollTop = 0
         start = dialog.querySelector(f"[{START}]")
         (dialog.querySelector(".close") if start is jsnull else start).focus()
+
+
+def _focused(root: Any) -> Any:
+    """The element within ``root`` that has the focus, or had it until its dialog was closed.
+
+    ``null`` if it is elsewhere: another page may be drawn unseen. A browser that closes a dialog
+    takes the focus from it in the next frame, which may come before the event "close".
+    """
+    if Object.is_(document.activeElement, document.body):
+        return root.querySelector("dialog[data-dialog]:not([open])")
+    return document.activeElement if root.contains(document.activeElement) else jsnull
 
 
 def _goes(focused: Any, tree: Node) -> bool:
