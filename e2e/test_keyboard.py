@@ -165,7 +165,7 @@ def test_the_focus_comes_back_when_a_frame_is_drawn_before_a_dialog_is_known_to_
 ) -> None:
     table.open().choose("Help")
     expect(table.dialog).to_be_visible()
-    # What a browser does with hidden elements in each frame, here surely before the page hears it.
+    # Browsers take the focus from hidden elements in each frame; do so before the page hears of it.
     table.page.evaluate(
         'addEventListener("close", () => document.activeElement.blur(), { capture: true })'
     )
