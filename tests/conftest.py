@@ -4,14 +4,14 @@ add up to."""
 import os
 import sys
 from collections import Counter
-from random import Random
+from itertools import cycle
 
 import pytest
 from hypothesis import settings
 from kernels import shared_machine, solved
+from repeatable_rolls import ROLLS
 
 from yahtzee import rng
-from yahtzee.dice import DICE
 
 settings.register_profile(
     "default", max_examples=100, deadline=None, derandomize="CI" in os.environ, print_blob=True
@@ -37,20 +37,9 @@ def machines_end_with_their_file():
 
 @pytest.fixture(autouse=True)
 def repeatable_dice(monkeypatch):
-    """Virtual dice without a seed fall alike in each run of a test, never as five alike.
-
-    One roll in 1,296 is a Yahtzee, which changes what a screen says and offers: among the rolls of
-    all tests some are, each time in another test. `test_rng.py` tests the system's own dice.
-    """
-    random = Random(1)
-
-    def roll(number):
-        while True:
-            faces = tuple(random.choices(range(1, 7), k=number))
-            if number < DICE or len(set(faces)) > 1:
-                return faces
-
-    monkeypatch.setattr(rng, "roll", roll)
+    """Unseeded dice fall alike in each run of a test. `test_rng.py` tests the system's."""
+    rolls = cycle(ROLLS)
+    monkeypatch.setattr(rng, "roll", lambda number: next(rolls)[:number])
 
 
 FAULTS = "storage faults"
