@@ -1,5 +1,6 @@
 # `make play` plays, `make test` tests; each does all of its own set-up.
 # Needs Python 3.11+, Node.js 20+ and make. ARGS goes to pytest: make e2e ARGS="-k reload"
+# (a slow test: ARGS="-m slow")
 
 PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done))
@@ -26,13 +27,16 @@ export RUNTIME_FORM
 # Two processes on two cores, and no more than four: each browser takes two cores by itself.
 PARALLEL := --numprocesses auto --maxprocesses 4 --dist worksteal
 
+# What `make test` leaves to `make test-all`, which empties this.
+SELECTED := -m "not slow"
+
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release wheel bench drills duels test lint unit e2e faults hardship fuzz \
+.PHONY: always help play vendor build messages release wheel bench drills duels test test-all lint unit e2e faults hardship fuzz \
 	mutants browsers profile splits soak visits notices coverage format pictures lock clean
 
 help: ## list the commands
-	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' Makefile
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1	\2/p' Makefile
 
 play: $(DIST) ## build the page and serve it on a free local port
 	@sh tools/require.sh "$(PYTHON)"
@@ -66,11 +70,15 @@ bench: $(TOOLS) $(DIST) ## measure starts, taps, practice and solver against oth
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.bench $(ARGS)
 
-test: $(TOOLS) $(DIST) ## set everything up, then lint, unit and browser tests
+test: $(TOOLS) $(DIST) ## set everything up, then lint, unit and browser tests, all but the slow ones
 	@failed=; for part in lint unit e2e; do \
 		$(MAKE) --no-print-directory $$part || failed="$$failed $$part"; done; \
 	if [ -n "$$failed" ]; then printf '\nFailed:%s\n' "$$failed"; exit 1; fi; \
 	printf '\nAll passed: lint, unit, e2e\n'
+
+test-all: ## all tests, and the page in three engines: before a release
+	@$(MAKE) --no-print-directory test SELECTED=
+	@$(MAKE) --no-print-directory browsers
 
 lint: $(TOOLS) ## ruff and mypy
 	$(call heading,Lint: ruff and mypy)
@@ -79,12 +87,12 @@ lint: $(TOOLS) ## ruff and mypy
 
 unit: $(TOOLS) ## tests that need no browser
 	$(call heading,Unit tests: tests/)
-	@$(VENV)/python -m pytest $(PARALLEL) tests $(ARGS)
+	@$(VENV)/python -m pytest $(PARALLEL) $(SELECTED) tests $(ARGS)
 
 e2e: $(TOOLS) $(DIST) ## tests in a real browser
 	$(call heading,Browser tests: e2e/)
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
-		$(VENV)/python -m pytest $(PARALLEL) e2e $(ARGS)
+		$(VENV)/python -m pytest $(PARALLEL) $(SELECTED) e2e $(ARGS)
 
 faults: $(TOOLS) ## whole games over a storage that fails at every single call (half an hour)
 	@FAULTS=whole $(VENV)/python -m pytest $(PARALLEL) tests/browser/test_faults.py $(ARGS)
