@@ -32,8 +32,8 @@ SELECTED := -m "not slow"
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release wheel bench drills duels test test-all lint unit e2e faults hardship fuzz \
-	mutants browsers profile splits soak visits notices coverage format pictures lock clean
+.PHONY: always help play vendor build messages release wheel bench drills duels test test-all lint unit e2e fuzz \
+	mutants browsers profile soak visits notices coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -94,22 +94,11 @@ e2e: $(TOOLS) $(DIST) ## tests in a real browser
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m pytest $(PARALLEL) $(SELECTED) e2e $(ARGS)
 
-faults: $(TOOLS) ## whole games over a storage that fails at every single call (half an hour)
-	@FAULTS=whole $(VENV)/python -m pytest $(PARALLEL) tests/browser/test_faults.py $(ARGS)
-
-hardship: $(TOOLS) $(DIST) ## damage, hostile links, reloads and clicks by the hundred (half an hour)
-	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
-		HARDSHIP=whole $(VENV)/python -m pytest $(PARALLEL) e2e/test_hardship.py $(ARGS)
-
 drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about; ARGS="yatzy --characters 200"
 	@$(VENV)/python -m yahtzee.practice $(or $(ARGS),official)
 
 duels: $(TOOLS) ## play to win and for points on the same dice, against each computer: ARGS="yatzy --pairs 500"
 	@$(VENV)/python -m yahtzee.players $(or $(ARGS),official)
-
-splits: $(TOOLS) $(DIST) ## the unit tests inside Pyodide, on every kind of split of its runtime
-	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
-		SPLITS=all $(VENV)/python -m pytest e2e/test_engine_in_pyodide.py $(ARGS)
 
 fuzz: $(TOOLS) ## attack all that reads texts from outside; FUZZ_SECONDS=20 for each target
 	@$(VENV)/pip install -q --disable-pip-version-check --no-deps --require-hashes \

@@ -50,6 +50,7 @@ def test_every_attack_is_refused_and_nobody_is_told(new_page: NewPage, name: str
         assert asked == []
 
 
+@pytest.mark.slow
 def test_where_there_is_no_policy_they_succeed(new_page: NewPage, tmp_path: Path) -> None:
     """Otherwise the test above would prove nothing."""
     page = new_page()

@@ -49,6 +49,7 @@ class Slow(Handler):
         self.sending.remove(self.path)
 
 
+@pytest.mark.slow
 def test_what_is_missing_is_fetched_one_file_after_another(new_page: NewPage) -> None:
     with serving(DIST, handler=Slow) as address:
         page = new_page(service_workers="allow")
@@ -74,6 +75,7 @@ def test_where_data_is_saved_nothing_more_is_fetched_before_the_player_agrees(
         assert page.evaluate(REGISTERED)
 
 
+@pytest.mark.slow
 def test_where_the_player_keeps_nothing_nothing_is_registered(new_page: NewPage) -> None:
     with serving(DIST, compress=True) as address:
         page = new_page(service_workers="allow")

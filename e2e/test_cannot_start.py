@@ -21,7 +21,6 @@ pytestmark = pytest.mark.allow_console
 FAILURE_TIMEOUT = 20_000
 
 MISSING = "A part of the game did not arrive. Check your connection and load the page again."
-NO_WEBASSEMBLY = "This browser has no WebAssembly, or it is turned off. Use a current Firefox"
 FROM_A_FILE = "Open it through a web server: make play, or python3 -m http.server in its folder."
 
 
@@ -58,6 +57,7 @@ def test_a_missing_part_is_told(table: Table, part: str) -> None:
     check_told(table.page, MISSING)
 
 
+@pytest.mark.slow
 def test_a_part_that_arrives_garbled_is_told(table: Table) -> None:
     table.page.route(
         "**/*.wasm*", lambda route: route.fulfill(content_type="application/wasm", body="\0asm?")
@@ -65,18 +65,6 @@ def test_a_part_that_arrives_garbled_is_told(table: Table) -> None:
     table.page.goto(table.url)
     expect(table.root).to_have_attribute("data-state", "failed", timeout=FAILURE_TIMEOUT)
     expect(table.alert).to_be_visible()
-
-
-def test_a_lost_connection_is_told(table: Table) -> None:
-    table.page.route("**/*.wasm*", lambda route: route.abort())
-    table.page.goto(table.url)
-    check_told(table.page, MISSING)
-
-
-def test_a_browser_without_webassembly_is_told(table: Table) -> None:
-    table.prepare("delete window.WebAssembly")
-    table.page.goto(table.url)
-    check_told(table.page, NO_WEBASSEMBLY)
 
 
 def test_a_page_opened_as_a_file_says_how_to_open_it(new_page: NewPage) -> None:

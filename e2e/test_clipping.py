@@ -42,7 +42,12 @@ ZOOMED = ((512, 384), (640, 400), (960, 540), (1280, 720))
 NAMES = ("Christopher", "Maximiliana", "Alexandra", "Bob")
 
 
-@pytest.fixture(params=LANGUAGES, ids=lambda each: each.tag)
+@pytest.fixture(
+    params=[
+        pytest.param(each, id=each.tag, marks=[] if each.tag == "de" else pytest.mark.slow)
+        for each in LANGUAGES
+    ]
+)
 def spoken(request: pytest.FixtureRequest) -> Iterator[Language]:
     """Each language, in use while a test runs."""
     chosen: Language = request.param

@@ -15,8 +15,6 @@ from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixe
 from yahtzee.browser.address import SHARED_GAME
 from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.game import Game
-from yahtzee.notation import make_game
-from yahtzee.players.characters import CHARACTERS
 
 pytestmark = pytest.mark.reuses_python
 
@@ -60,15 +58,6 @@ def test_a_hint_is_said_marked_and_explained(table: Table) -> None:
     assert table.held == (1, 3, 4)
     table.score("full_house")
     assert advised_dice(table) == []
-
-
-def test_the_key_d_asks_for_a_hint_and_for_its_reasons(table: Table) -> None:
-    table.resume(three_sixes()).press("d")
-    expect(table.status_line).to_have_text("Best: keep 6, 6, 6.", timeout=SOLVED)
-    table.press("d")
-    expect(table.dialog).to_have_accessible_name("The coach")
-    table.press("Escape")
-    expect(table.dialog).to_have_count(0)
 
 
 @pytest.mark.viewport(1280, 800)
@@ -137,26 +126,7 @@ def test_the_page_answers_while_the_game_is_solved(table: Table) -> None:
           f"{long_tasks(table)} in the next")  # fmt: skip
 
 
-def test_with_real_dice_in_mid_turn_it_says_which_to_keep(table: Table) -> None:
-    table.open(mode="real").pick(6, 4, 6, 6, 1)
-    table.tray.get_by_role("button", name="say which roll these dice belong to").click()
-    table.tray.get_by_role("button", name="Use these dice").click()
-    expect(table.status_line).to_have_text("Entered 6, 4, 6, 6, 1. Three 6s. 2 rolls left.")
-    ask(table)
-    assert table.status == "Best: keep 6, 6, 6."
-    assert advised_dice(table) == [1, 3, 4]
-    check(table)
-    table.tray.get_by_role("button", name="Next roll").click()
-    typed = table.tray.get_by_role("group", name="Your dice")
-    typed.get_by_role("button", name="Die 5").click()
-    typed.get_by_role("button", name="Die 2").click()
-    table.enter(6, 6)
-    check(table)
-    table.press("d")  # "Next roll" stands where the button was
-    expect(table.status_line).to_have_text(re.compile("^Best: "), timeout=SOLVED)
-    assert table.status == "Best: score 50 in Yahtzee."
-
-
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_a_solver_that_did_not_arrive_is_fetched_when_it_is_asked_again(table: Table) -> None:
     table.page.route("**/static/solver.wasm*", lambda route: route.fulfill(status=503))
@@ -179,14 +149,7 @@ def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table)
     expect(table.heading_line).to_have_text(re.compile("wins|tie"), timeout=SOLVED)
 
 
-@pytest.mark.allow_console
-def test_without_the_workers_script_too(table: Table) -> None:
-    table.page.route("**/static/solver_worker.js*", lambda route: route.fulfill(status=404))
-    table.resume(three_sixes())
-    ask_in_vain(table)
-    table.roll()
-
-
+@pytest.mark.slow
 def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table: Table) -> None:
     table.open(rules="official").option("Animate rolling dice", on=False)
     table.resume(against_ada(3))
@@ -214,6 +177,7 @@ def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table: Tabl
     assert table.progress == "Round 1 of 13"
 
 
+@pytest.mark.slow
 def test_a_shared_game_is_looked_back_at_and_ones_own_stays(url: str, new_page: NewPage) -> None:
     page: Page = new_page()
     first = Table(page, url).resume(games.rounds_left(games.game("kniffel"), 1))
@@ -243,25 +207,6 @@ def test_a_shared_game_is_looked_back_at_and_ones_own_stays(url: str, new_page: 
     assert second.heading == "Bob"
 
 
-def test_a_link_to_a_damaged_game_says_so(table: Table) -> None:
-    code = make_game(three_sixes())
-    table.page.goto(f"{table.url}{SHARED_GAME}{code[:-3]}")
-    table.ready()
-    expect(table.status_line).to_have_text(re.compile("^The game in this link cannot be shown: "))
-    expect(table.dialog).to_have_count(0)
-    table.roll()
-
-
-def test_axe_finds_nothing_in_setting_up_a_game_with_computers(table: Table) -> None:
-    table.open().choose("New")
-    computers = table.dialog.get_by_role("group", name="Add a computer").get_by_role("button")
-    expect(computers).to_have_count(len(CHARACTERS))
-    for place, computer in enumerate(computers.all(), 2):
-        computer.click()
-        expect(table.dialog.get_by_role("button", name=f"Remove player {place}")).to_be_visible()
-    check(table)
-
-
 def two_left(*players: str) -> Game:
     """A first roll with two boxes left to each; Ann is behind by what a gamble may bring."""
     game = games.game("official", *players)
@@ -281,6 +226,7 @@ def open_coach(table: Table, game: Game) -> Table:
     return table
 
 
+@pytest.mark.slow
 def test_the_coach_plays_to_win_and_tells_each_choices_chance(table: Table) -> None:
     open_coach(table, two_left("Ann", "Bob"))
     table.dialog.get_by_text("To win", exact=True).click()
@@ -294,16 +240,3 @@ def test_the_coach_plays_to_win_and_tells_each_choices_chance(table: Table) -> N
     check(table)
     table.dialog.get_by_text("For points", exact=True).click()
     expect(choices.first).to_have_accessible_name(re.compile(" best "))
-
-
-def test_by_keys_alone_the_coach_plays_for_a_total(table: Table) -> None:
-    open_coach(table, two_left())
-    table.dialog.get_by_role("radio", name="For points").focus()
-    table.press("ArrowRight")
-    field = table.dialog.get_by_role("textbox", name="Points that you need in all")
-    expect(field).to_be_visible()
-    table.press("Tab")
-    expect(field).to_be_focused()
-    table.page.keyboard.type("230")
-    expect(table.dialog).to_contain_text("Exact chances of 230 points or more", timeout=SOLVED)
-    check(table)

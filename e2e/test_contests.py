@@ -17,13 +17,6 @@ from yahtzee.browser.address import CHALLENGE
 pytestmark = pytest.mark.reuses_python
 
 
-def contests(table: Table) -> Table:
-    table.choose("New")
-    press(table, "Daily")
-    expect(table.dialog).to_have_accessible_name(re.compile("^Daily "))
-    return table
-
-
 def challenges(table: Table) -> Table:
     table.choose("New")
     press(table, "Challenge")
@@ -41,33 +34,6 @@ def play_out(table: Table) -> int:
 
 def text(table: Table) -> str:
     return table.dialog.get_by_role("textbox", name="Your result").input_value()
-
-
-def test_the_daily_game_is_the_same_in_two_browsers_and_takes_nothing_back(
-    url: str, new_page: NewPage
-) -> None:
-    tables = [Table(new_page(), url).open() for _ in range(2)]
-    for table in tables:
-        check(contests(table))
-        press(table, "Play today’s game")
-        table.roll()
-    first, second = tables
-    assert first.dice == second.dice
-    expect(first.undo_button).to_be_hidden()
-    # Which dice are kept changes no die that falls.
-    first.hold(1, 2, 3).roll()
-    second.hold(3, 4, 5).roll()
-    assert first.dice[3:] == second.dice[:2]
-
-
-def test_todays_game_is_one_tap_away_on_the_table(table: Table) -> None:
-    table.open()
-    table.tray.get_by_role("button", name="Today’s game").press("Enter")
-    expect(table.dialog).to_have_accessible_name(re.compile("^Daily "))
-    table.close()
-    expect(table.tray.get_by_role("button", name="Today’s game")).to_be_focused()
-    table.roll()
-    expect(table.undo_button).to_be_visible()
 
 
 def test_a_challenge_goes_round_by_a_link_and_both_games_are_compared(
@@ -102,31 +68,3 @@ def test_a_challenge_goes_round_by_a_link_and_both_games_are_compared(
     look_back(bob)
     bob.dialog.get_by_role("button", name="Ann (challenger)").click()
     expect(bob.dialog).to_have_accessible_name(f"Ann (challenger): {score} points")
-
-
-def test_a_result_is_shared_by_keyboard_alone_and_in_words(table: Table) -> None:
-    table.open(seed="challenge a", rules="grail").roll()
-    play_out(table)
-    button = table.dialog.get_by_role("button", name="Share")
-    button.focus()
-    table.press("Enter")
-    words = table.dialog.get_by_role("checkbox", name="In words")
-    expect(table.dialog.get_by_role("textbox")).to_have_value(
-        re.compile("[🟩🟨🟧🟥]"), timeout=SOLVED
-    )
-    words.focus()
-    table.press("Space")
-    expect(table.dialog.get_by_role("textbox")).to_have_value(re.compile("Turns: "))
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.dialog.get_by_role("button", name="Copy").focus()
-    table.press("Enter")
-    expect(table.dialog.get_by_role("status")).to_have_text("Copied.")
-    assert table.page.evaluate("() => navigator.clipboard.readText()") == text(table)
-
-
-def test_a_spoiled_challenge_says_so(table: Table) -> None:
-    table.page.goto(f"{table.address()}{CHALLENGE}nonsense")
-    table.ready()
-    expect(table.dialog).to_have_accessible_name("This link does not work")
-    press(table, "Play on")
-    table.roll()

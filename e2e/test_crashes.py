@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser
 
 from e2e.offline import visit
 from e2e.pages import READY_TIMEOUT, Table
@@ -25,7 +25,6 @@ ROUNDS = 2
 PRESENT = """
 ["promising", "Suspending", "SuspendError", "Suspender"].filter((name) => name in WebAssembly)
 """
-REMOVED = '["promising","Suspending","SuspendError","Suspender"]'
 
 
 @pytest.fixture
@@ -36,6 +35,7 @@ def profiled(browser: Browser) -> Iterator[Browser]:
         yield launched
 
 
+@pytest.mark.slow
 def test_visits_and_turns_do_not_crash(profiled: Browser, url: str) -> None:
     visitor = Visitor(url)
     with framed_by(url) as around:
@@ -51,6 +51,7 @@ def test_the_page_has_no_promise_integration(table: Table) -> None:
     assert in_python(table.page, "from pyodide.ffi import can_run_sync\nreturn can_run_sync()") == 0
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
 def test_a_sandboxed_frame_has_no_promise_integration(new_page: NewPage, url: str) -> None:
     page = new_page()
@@ -61,6 +62,7 @@ def test_a_sandboxed_frame_has_no_promise_integration(new_page: NewPage, url: st
         assert frame.evaluate(PRESENT) == []
 
 
+@pytest.mark.slow
 def test_the_worker_that_makes_the_memory_image_has_no_promise_integration(
     new_page: NewPage, site: Site
 ) -> None:
@@ -71,17 +73,3 @@ def test_the_worker_that_makes_the_memory_image_has_no_promise_integration(
     assert (
         started.value.evaluate(f"import('./no_promise_integration.js').then(() => {PRESENT})") == []
     )
-
-
-def test_the_browser_of_these_tests_has_it(page: Page, url: str) -> None:
-    """Otherwise the tests above would show nothing: here nobody removes it."""
-
-    def keep(route: Route) -> None:
-        answer = route.fetch()
-        body = answer.text()
-        assert REMOVED in body
-        route.fulfill(response=answer, body=body.replace(REMOVED, "[]"))
-
-    page.route("**/start.js*", keep)
-    Table(page, url).open()
-    assert {"promising", "Suspending", "SuspendError"} <= set(page.evaluate(PRESENT))

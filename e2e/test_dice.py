@@ -69,6 +69,7 @@ def test_tabs_at_the_same_time_and_a_duplicate_roll_dice_of_their_own(table: Tab
     check([*streams, *(rolled(tab) for tab in tabs)])
 
 
+@pytest.mark.slow
 def test_starts_from_one_image_roll_dice_of_their_own(table: Table) -> None:
     """So do first turns as a player sees them: three rolls are alike once in 10^11 times."""
     streams, turns = [], []

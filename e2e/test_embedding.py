@@ -21,10 +21,7 @@ from e2e.pages import Table
 from tools import find_browser, oembed
 from tools.build import DIST, ROOT
 from yahtzee.browser.lazy.errors import MISSING
-from yahtzee.browser.storage.backup import EVERYTHING
-from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.categories import CATEGORIES
-from yahtzee.game_setup import Mode
 from yahtzee.server import Handler
 
 if TYPE_CHECKING:
@@ -74,6 +71,7 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
     expect(game.dialog).to_have_css("border-radius", "14px")  # styles came from such a host, too
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_forms_work_in_a_sandbox_that_forbids_them(
     new_page: NewPage, url: str, site: Hosts
@@ -96,18 +94,7 @@ class OpenToAll(Handler):
         super().end_headers()
 
 
-@pytest.mark.allow_console
-def test_a_file_that_a_sandbox_may_not_save_is_there_to_be_copied(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
-    game = visit_sandbox(new_page(), site, f"{url}?embed=1").choose("Options")
-    game.dialog.get_by_role("button", name="Save to a file").click()
-    text = game.dialog.get_by_label("The text of the file, to copy by hand")
-    assert EVERYTHING.parse(text.input_value())
-    text.focus()
-    assert text.evaluate("(field) => field.selectionEnd === field.value.length")
-
-
+@pytest.mark.slow
 def test_its_files_come_one_by_one_in_a_sandbox_if_the_host_is_open_to_all(
     new_page: NewPage, site: Hosts
 ) -> None:
@@ -120,6 +107,7 @@ def test_its_files_come_one_by_one_in_a_sandbox_if_the_host_is_open_to_all(
     assert not any("opaque_origin_files.js" in address for address in asked)
 
 
+@pytest.mark.slow
 def test_it_plays_where_the_storage_of_other_sites_is_blocked(
     new_page: NewPage, url: str, site: Hosts
 ) -> None:
@@ -156,6 +144,7 @@ def partitioned(browser: Browser) -> Iterator[Browser]:
                 process.kill()
 
 
+@pytest.mark.slow
 def test_with_a_storage_of_its_own_a_frame_keeps_scores_and_says_where(
     partitioned: Browser, url: str, site: Hosts
 ) -> None:
@@ -227,6 +216,7 @@ def test_the_page_around_hears_what_happens(new_page: NewPage, url: str, site: H
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_frame_as_high_as_it_asks_for_has_nothing_to_scroll(
     new_page: NewPage, url: str, site: Hosts
 ) -> None:
@@ -276,6 +266,7 @@ def test_commands_of_the_page_around_are_followed(new_page: NewPage, url: str, s
     assert game.told("storage")[-1]["keeps"] == "nothing"
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console  # the browser tells of the request that failed
 def test_a_frame_connects_with_its_host_once_a_part_that_failed_is_there(
     new_page: NewPage, url: str, site: Hosts
@@ -295,6 +286,7 @@ def test_a_frame_connects_with_its_host_once_a_part_that_failed_is_there(
     expect(game.root).to_have_attribute("data-theme", "dark")
 
 
+@pytest.mark.slow
 def test_bad_messages_are_ignored_or_answered_and_change_nothing(
     new_page: NewPage, url: str, site: Hosts
 ) -> None:
@@ -354,14 +346,7 @@ def test_who_was_not_meant_hears_nothing_and_is_not_heard(
     assert game.heard == []
 
 
-def test_who_was_meant_is_told_and_heard(new_page: NewPage, url: str, site: Hosts) -> None:
-    address = f"{url}?embed=1&origin={site.site.rstrip('/')}"
-    game = visit(new_page(), site.site + site.write(iframe(address)))
-    game.wait_for("ready")
-    game.command("theme", value="dark")
-    expect(game.root).to_have_attribute("data-theme", "dark")
-
-
+@pytest.mark.slow
 def test_other_frames_of_the_page_around_are_not_heard(
     new_page: NewPage, url: str, site: Hosts
 ) -> None:
@@ -413,6 +398,7 @@ WORDPRESS = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
 def test_wordpress_gives_the_frame_the_height_that_it_asks_for(
     new_page: NewPage, url: str, site: Hosts
@@ -457,20 +443,7 @@ def test_the_custom_element_is_as_high_as_the_game_and_tells_what_happens(
     expect(game.root).to_have_attribute("data-theme", "dark")
 
 
-def test_the_custom_element_follows_its_attributes_and_goes_with_its_frame(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
-    script = f'<script src="{url}static/embed.js"></script>'
-    page = new_page(viewport=(640, 900))
-    game = visit(page, site.site + site.write(f"{script}<yahtzee-game></yahtzee-game>"))
-    page.evaluate("() => document.querySelector('yahtzee-game').setAttribute('rules', 'yatzy')")
-    expect(page.locator('iframe[src*="rules=yatzy"]')).to_have_count(1)
-    assert framed(page).wait_for("ready")
-    page.evaluate("() => document.querySelector('yahtzee-game').remove()")
-    expect(page.locator("iframe")).to_have_count(0)
-    assert game.around is page
-
-
+@pytest.mark.slow
 def test_the_example_page_works(new_page: NewPage, url: str, site: Hosts) -> None:
     text = (ROOT / "docs" / "example-host.html").read_text(encoding="utf-8")
     assert text.count("https://example.org/yahtzee/") == 1
@@ -516,6 +489,7 @@ def fits(game: Table) -> None:
     assert all(found["height"] >= LOWEST_ROW - 0.01 for found in rows)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("query", [
     {}, {"rules": "yatzy", "players": "Ann,Bob"}, {"players": "Maximiliana,Bob,Cy,Di"},
     {"rules": "solo", "mode": "real"},
@@ -563,6 +537,7 @@ def test_every_dialog_of_the_menu_fits(table: Table) -> None:
         expect(table.focused).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_the_page_is_laid_out_as_a_frame_before_python_is_there(table: Table) -> None:
     table.page.set_viewport_size({"width": 320, "height": 480})
@@ -587,16 +562,6 @@ def test_a_frame_without_asking_is_laid_out_as_one(
 # Colours, language.
 
 
-def test_colours_of_the_address_are_not_stored(table: Table) -> None:
-    table.open(theme="dark")
-    expect(table.root).to_have_attribute("data-theme", "dark")
-    table.option("Show chances of winning", on=False)
-    expect(table.root).to_have_attribute("data-theme", "dark")
-    assert json.loads(table.stored()[SETTINGS])["data"]["theme"] == "auto"
-    table.open()
-    expect(table.root).to_have_attribute("data-theme", "auto")
-
-
 # What a frame may do.
 
 
@@ -614,62 +579,11 @@ def test_the_whole_screen_is_offered_where_it_is_allowed(
     game.page.wait_for_function("() => document.fullscreenElement === null")
 
 
-def test_the_whole_screen_is_not_offered_where_it_is_not_allowed(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
-    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
-    game.notice.get_by_role("button", name="OK").click()
-    game.frame_menu.click()
-    expect(game.dialog.get_by_role("button", name="Help")).to_be_visible()
-    expect(game.dialog.get_by_role("button", name="Full screen")).to_have_count(0)
-
-
-def test_where_the_clipboard_is_refused_the_text_can_be_selected(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
-    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
-    game.notice.get_by_role("button", name="OK").click()
-    game.choose("Options")
-    game.dialog.get_by_role("button", name="Embed this game").click()
-    game.dialog.get_by_role("button", name="Copy").click()
-    expect(game.dialog).to_contain_text("Not allowed here: select the text and copy it.")
-
-
-LAMP = """
-window.lamp = [];
-Object.defineProperty(navigator, "wakeLock", { value: { async request(kind) {
-    lamp.push(kind);
-    return { async release() { lamp.push("off"); } };
-} } });
-"""
 DARK = """
 Object.defineProperty(navigator, "wakeLock", { value: { async request() {
     throw new DOMException("No", "NotAllowedError");
 } } });
 """
-
-
-def lamp(table: Table) -> list[str]:
-    return list(table.page.evaluate("() => lamp"))
-
-
-def test_the_screen_stays_on_for_real_dice(table: Table) -> None:
-    table.prepare(LAMP).open(rules="grail", mode="real")
-    table.enter(1, 2, 3, 4, 5)
-    table.page.wait_for_function("() => lamp.length === 1")
-    for box in games.game("grail").rules.categories[:2]:
-        table.box(box.id).click()
-        table.enter(1, 2, 3, 4, 5)
-    assert lamp(table) == ["screen"]
-    table.new_game(mode=Mode.VIRTUAL)
-    table.page.wait_for_function("() => lamp.length === 2")
-    assert lamp(table) == ["screen", "off"]
-
-
-def test_a_screen_that_may_not_stay_on_does_no_harm(table: Table) -> None:
-    table.prepare(DARK).open(mode="real").enter(1, 2, 3, 4, 5)
-    table.box("chance").click()
-    assert table.points("chance") == 15
 
 
 # The form that makes the snippet.
@@ -708,6 +622,7 @@ def test_the_snippet_works_in_another_page(new_page: NewPage, url: str, site: Ho
     assert (box("width"), box("height")) == ("320", "480")
 
 
+@pytest.mark.slow
 def test_the_preview_plays_and_leaves_the_players_own_game_alone(table: Table) -> None:
     table.open(rules="fun").roll()
     mine = table.dice

@@ -1,19 +1,16 @@
-"""Unit tests run again by the Python that players get: Pyodide, in a real browser.
+"""The golden tables read again by the Python that players get: Pyodide, in a real browser.
 
-`make unit` has just run them all in CPython. Here run those that might come out differently where
-numbers of the C compiler have 32 bits, Python is another version, and the mathematical, Unicode and
-compression libraries are others: dice from seeds, codes, stored texts, the solver, the players,
-the statistics, the rules themselves, and the tables in tests/golden. They must all pass. Left out
-are tests marked `cpython`, and those of `LEFT_OUT`.
+`make unit` has run all tests in CPython. In Pyodide numbers of the C compiler have 32 bits, Python
+is another version, and the mathematical, Unicode and compression libraries are others: codes, texts
+that are stored, dice from seeds and the words for the presets must be the same. They must all pass.
 
-The runtime is in two parts, as it is published. `make splits` runs them on other splits as well:
-with nothing in the first part, with everything, with random functions.
+The runtime is in two parts, as it is published; `make test-all` has other splits as well: nothing
+in the first part, everything, random functions.
 """
 
 from __future__ import annotations
 
 import io
-import os
 import random
 import subprocess
 import sys
@@ -38,20 +35,13 @@ PACKAGES = (
     "hypothesis", "iniconfig", "packaging", "pluggy", "pygments", "pytest", "sortedcontainers",
 )  # fmt: skip
 PROJECT = ("yahtzee/**/*.py", "tests/**/*", "static/**/*.wasm", "pyproject.toml")
-# Other browser tests run all of this in Pyodide: they play by each preset, open each dialog, show
-# each text. That every module can be imported there, test_startup.py asks of the page itself.
-LEFT_OUT = (
-    "tests/browser/*",
-    "tests/views/*",
-    "tests/rule_texts/*",
-    "tests/explain/test_explain_[!g]*",  # the golden files have all texts of each preset
-    "tests/practice/*",  # most of them need the kernel, which is WebAssembly of its own
-    "tests/solver/test_solver_figures.py",
-    "tests/solver/test_solver_hindsight.py",  # a third of the time; reviews of daily games ask it
-)
+GOLDEN = (
+    "tests/test_notation.py", "tests/test_saves.py", "tests/test_samples.py", "tests/test_rng.py",
+    "tests/explain/test_explain_golden.py",
+)  # fmt: skip
 SELECTION = (
-    "tests", "-m", "not cpython", "-p", "no:cacheprovider",
-    *(f"--ignore-glob={pattern}" for pattern in LEFT_OUT),
+    *GOLDEN, "-k", "golden or samples or never_changes",
+    "-m", "not cpython", "-p", "no:cacheprovider",
 )  # fmt: skip
 
 PYODIDE = ROOT / "node_modules" / "pyodide"  # with the whole library, which the page does without
@@ -146,8 +136,11 @@ SPLITS: dict[str, Callable[[Module], Parts]] = {
 }
 
 
-@pytest.mark.parametrize("form", SPLITS if "SPLITS" in os.environ else ["published"])
-def test_unit_tests_pass_inside_pyodide(
+@pytest.mark.parametrize(
+    "form",
+    [pytest.param(form, marks=[] if form == "published" else pytest.mark.slow) for form in SPLITS],
+)
+def test_golden_tables_are_the_same_inside_pyodide(
     new_page: NewPage, url: str, record_property: Callable[[str, object], None], form: str
 ) -> None:
     page = new_page(system_dice=True)

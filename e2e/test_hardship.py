@@ -1,11 +1,10 @@
 """Broken hosts, killed pages, and damage, links, reloads and clicks in numbers: nothing is lost.
 
-``make hardship`` does all that is to be withstood; ``make e2e`` a tenth of it.
+``make test-all`` does most of it.
 """
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -55,6 +54,7 @@ class Dying(Handler):
         raise ConnectionAbortedError
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("part", STAGES)
 def test_a_host_that_dies_while_the_page_loads_does_no_lasting_harm(
@@ -88,11 +88,10 @@ def test_a_page_that_is_killed_goes_on_where_it_was(new_page: NewPage, url: str)
     assert (other.dice, other.points("chance")) == (dice, points)
 
 
-SHARE = 1 if "HARDSHIP" in os.environ else 10
-CORRUPTIONS = 200 // SHARE
-FRAGMENTS = 240 // SHARE
-RELOADS = 150 // SHARE
-CLICKS = 5_000 // SHARE
+CORRUPTIONS = 40
+FRAGMENTS = 48
+RELOADS = 30
+CLICKS = 1_000
 
 SHORT = make_rules(RuleSet((ONES, CHANCE)))
 STEPS = 8  # of a short game of two: rolls and scores
@@ -153,6 +152,7 @@ def stored_by_play(table: Table) -> dict[str, str]:
     return table.stored()
 
 
+@pytest.mark.slow
 @pytest.mark.reuses_python
 def test_no_damage_to_what_is_stored_costs_another_score(table: Table) -> None:
     """In each round every key is damaged but for that of one finished game."""
@@ -198,6 +198,7 @@ def hostile_fragments() -> list[str]:
     return [*fragments, *(f"{prefix}{MARKUP * 50}" for prefix in (SHARED_GAME, SHARED_RULES))]
 
 
+@pytest.mark.slow
 @pytest.mark.reuses_python
 def test_hostile_fragments_change_nothing(table: Table) -> None:
     table.resume(games.roll(games.turn(games.game())))
@@ -215,6 +216,7 @@ def test_hostile_fragments_change_nothing(table: Table) -> None:
     assert table.stored() == stored
 
 
+@pytest.mark.slow
 def test_games_go_on_through_many_reloads(new_page: NewPage, url: str) -> None:
     table = Table(new_page(service_workers="allow"), url).open(rules=SHORT, players="Ann,Bob")
     for number in range(RELOADS):
@@ -265,6 +267,7 @@ STORM = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [2, 3])
 def test_a_storm_of_clicks_in_several_tabs_loses_no_score(
     new_page: NewPage, url: str, number: int

@@ -55,6 +55,7 @@ def open_on(new_page: NewPage, address: str) -> Table:
     return Table(new_page(), address)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("handler", [NoTypes, PlainScripts, Rewriting, Hoarding])
 def test_it_works_on_a_host_that_gets_this_wrong(new_page: NewPage, handler: type[Handler]) -> None:
     with serving(DIST, prefix="/below/", handler=handler) as address:
@@ -73,6 +74,7 @@ def incomplete(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize(
     "part", ["static/game.zip", "static/python.zip", "static/vendor/pyodide/pyodide.asm.wasm"]
@@ -146,6 +148,7 @@ class OwnPolicy(Handler):
         super().end_headers()
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("handler", [Inside, OwnPolicy])
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -162,6 +165,7 @@ def test_what_a_page_may_not_hold_is_fetched(
         expect(table.page.locator(".face[data-face='0']")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("part", ["static/page.js", "static/page.css"])
 @pytest.mark.parametrize("damage", ["missing", "altered"])
@@ -185,6 +189,7 @@ def altering(kind: str) -> type[Altering]:
     return type(f"Altering{kind.removeprefix('.').title()}", (Altering,), {"kind": kind})
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize(
     "handler", [Minified, Marked, *map(altering, (".js", ".css", ".zip", ".wasm"))]

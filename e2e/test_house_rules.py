@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e import games
-from e2e.axe import check
 from e2e.conftest import NewPage
 from e2e.focus import look, walk
 from e2e.house_rules import drawn, open_editor, open_house_rules, press
@@ -21,7 +19,6 @@ from tests.reading_codes import read_png
 from yahtzee.browser.sharing.links import linked_rules, rules_link
 from yahtzee.categories import CATEGORIES, ONE_PAIR
 from yahtzee.house_rules import MAX_RULES_NAME
-from yahtzee.notation import make_rules
 from yahtzee.presets import preset
 from yahtzee.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties
 
@@ -180,19 +177,7 @@ def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table: Ta
     assert table.progress.endswith("roll 1 of 2")
 
 
-def test_a_link_is_answered_by_keyboard_alone(table: Table) -> None:
-    follow(table.page, table.url + rules_link(FOUR_ROLLS, "Bob’s"))
-    look(table)
-    walk(table, "Tab", table.dialog.locator("summary"))
-    table.press("Enter")
-    expect(table.dialog.get_by_role("heading", name="Jokers")).to_be_visible()
-    walk(table, "Tab", table.dialog.get_by_role("button", name="Not now"))
-    table.press("Enter")
-    expect(table.dialog).to_have_count(0)
-    table.press("r")
-    assert table.progress.endswith("roll 1 of 3")
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 800)], ids=str)
 def test_a_code_can_be_read_off_any_screen(
@@ -208,12 +193,6 @@ def test_a_code_can_be_read_off_any_screen(
     code.scroll_into_view_if_needed()
     assert read_png(code.screenshot()) == link_of(table)
     assert linked_rules(link_of(table).removeprefix(table.url)) == (FOUR_ROLLS, longest)
-
-
-def test_a_code_can_be_read_in_forced_colours(table: Table) -> None:
-    table.page.emulate_media(forced_colors="active", color_scheme="dark")
-    share_four_rolls(table)
-    assert read_png(drawn(table).screenshot()) == link_of(table)
 
 
 def share_four_rolls(table: Table) -> Table:
@@ -240,133 +219,6 @@ def test_a_code_is_saved_as_a_picture_of_either_kind(table: Table) -> None:
     table.page.goto("about:blank")
     table.page.set_content(saved["SVG"].decode())
     assert read_png(table.page.locator("svg").screenshot()) == link
-
-
-def test_a_link_is_copied(url: str, new_page: NewPage) -> None:
-    page = new_page(permissions=["clipboard-read", "clipboard-write"])
-    table = share_four_rolls(Table(page, url))
-    press(table, "Copy the link")
-    expect(table.dialog.get_by_role("status")).to_have_text("Copied.")
-    assert page.evaluate("() => navigator.clipboard.readText()") == link_of(table)
-
-
-@pytest.mark.parametrize(
-    "script",
-    [
-        "Object.defineProperty(navigator, 'clipboard', { value: undefined });",
-        "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no'));",
-    ],
-    ids=["no clipboard", "refused"],
-)
-def test_where_copying_is_not_allowed_the_link_can_be_selected(table: Table, script: str) -> None:
-    table.prepare(script)
-    share_four_rolls(table)
-    press(table, "Copy the link")
-    expect(table.dialog.get_by_role("status")).to_contain_text("Select the link")
-    table.dialog.get_by_role("textbox", name="Link").click()
-    assert table.page.evaluate("() => getSelection().toString()") == link_of(table)
-
-
-def test_a_link_is_sent_where_the_device_can(table: Table) -> None:
-    table.prepare("navigator.share = async (what) => { window.sent = what; };")
-    share_four_rolls(table)
-    press(table, "Send it")
-    table.page.wait_for_function("() => window.sent")
-    link = link_of(table)
-    assert table.page.evaluate("() => window.sent") == {"title": "Yahtzee: Bob’s", "url": link}
-
-
-def test_what_draws_codes_is_asked_for_when_one_is_to_be_drawn(table: Table) -> None:
-    asked: list[str] = []
-    table.page.on("request", lambda request: asked.append(request.url))
-    open_editor(table.open())
-    assert not any("qr_codes.zip" in url for url in asked)
-    press(table, "Share")
-    drawn(table)
-    assert sum("qr_codes.zip" in url for url in asked) == 1
-
-
-@pytest.mark.allow_console
-def test_without_it_the_link_is_still_there_and_another_try_may_do(table: Table) -> None:
-    pattern = "**/qr_codes.zip*"
-    table.page.route(pattern, lambda route: route.fulfill(status=404))
-    share_four_rolls(table)
-    expect(table.dialog.get_by_role("status")).to_contain_text("could not be loaded")
-    assert linked_rules(link_of(table).removeprefix(table.url)) == (FOUR_ROLLS, "Bob’s")
-    table.page.unroute(pattern)
-    press(table, "Back")
-    press(table, "Share")
-    drawn(table)
-
-
-@pytest.mark.parametrize(
-    "code",
-    ["", "nothing", make_rules(FOUR_ROLLS)[:-1], "r1%3Cscript%3E", "g1AAAA"],
-    ids=["empty", "no rules", "cut", "markup", "another kind"],
-)
-def test_a_spoiled_link_says_so_and_the_game_goes_on(table: Table, code: str) -> None:
-    table.resume(games.roll(games.turn(games.game())))
-    looks = table.looks
-    table.page.goto("about:blank")
-    follow(table.page, f"{table.url}#rules={code}")
-    expect(table.dialog).to_have_accessible_name("This link does not work")
-    press(table, "Play on")
-    assert table.looks == looks
-    assert table.page.url == table.url
-
-
-def test_a_link_opened_in_the_open_page_leaves_the_game_until_one_is_started(table: Table) -> None:
-    table.resume(games.roll(games.turn(games.game())))
-    looks = table.looks
-    table.page.evaluate(
-        "(fragment) => { location.hash = fragment; }", rules_link(FOUR_ROLLS, "Bob’s")
-    )
-    expect(table.dialog).to_have_accessible_name("Rules from a link")
-    press(table, "Play")
-    expect(table.dialog).to_contain_text("The game in progress will end.")
-    table.escape()
-    assert table.looks == looks
-    assert table.page.url == table.url
-    assert table.reload().looks == looks
-
-
-def test_contradictions_are_told_and_nothing_typed_is_lost(table: Table) -> None:
-    open_editor(table.open())
-    bonus = group(table, "Upper bonus")
-    bonus.get_by_label("Points needed").fill("500")
-    status = table.dialog.get_by_role("status")
-    expect(status).to_contain_text("105 points at most")
-    expect(bonus.get_by_label("Points needed")).to_have_attribute("aria-invalid", "true")
-    expect(table.dialog.get_by_role("button", name="Play")).to_be_disabled()
-    tick(table, "Lower boxes", "Yahtzee", on=False)
-    expect(status).to_contain_text("3 things do not fit together")
-    tick(table, "Upper bonus", "The upper section", on=False)
-    tick(table, "Upper bonus", "The upper section")
-    expect(bonus.get_by_label("Points needed")).to_have_value("500")
-    bonus.get_by_label("Points needed").fill("50")
-    tick(table, "Further Yahtzees", "A further Yahtzee", on=False)
-    tick(table, "Jokers", "A further Yahtzee", on=False)
-    expect(status).to_have_text("")
-    expect(table.dialog.get_by_role("button", name="Play")).to_be_enabled()
-
-
-def test_kept_rules_are_changed_deleted_and_taken_back(table: Table) -> None:
-    follow(table.page, table.url + rules_link(FOUR_ROLLS, "Bob’s"))
-    press(table, "Keep")
-    table.dialog.get_by_role("button", name="Change Bob’s").click()
-    expect(table.dialog.get_by_role("heading", level=2)).to_have_text("Change “Bob’s”")
-    table.dialog.get_by_label("Name").fill("Ours")
-    press(table, "Keep")
-    press(table, "Back")
-    table.dialog.get_by_role("button", name="Delete Ours").click()
-    expect(table.dialog.get_by_role("status")).to_have_text("“Ours” is deleted.")
-    press(table, "Take back")
-    expect(table.dialog.get_by_role("listitem")).to_have_count(1)
-    table.reload().choose("New")
-    table.dialog.get_by_text("More rules").click()
-    table.dialog.get_by_role("radio", name="Ours").check()
-    table.start()
-    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Ours")
 
 
 def screens(table: Table) -> Iterator[str]:
@@ -400,11 +252,7 @@ def screens(table: Table) -> Iterator[str]:
     yield "spoiled"
 
 
-def test_axe_finds_nothing_in_any_of_the_dialogs(table: Table) -> None:
-    for _ in screens(table.open()):
-        check(table)
-
-
+@pytest.mark.slow
 def test_nothing_sticks_out_and_targets_are_large(table: Table) -> None:
     for screen in screens(table.open()):
         check_width(table)

@@ -86,6 +86,7 @@ def test_chance_is_not_in_the_image(table: Table) -> None:
         assert first != second
 
 
+@pytest.mark.slow
 def test_what_surrounds_python_is_as_after_a_plain_start(table: Table) -> None:
     plain = in_python(table.page, SURROUNDINGS)
     assert visited_again(table) == USED
@@ -111,6 +112,7 @@ def tried_in_vain(table: Table) -> None:
     begun_in_vain(table, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("harm", [spoilt_by_the_disk, made_by_another_build, tried_in_vain])
 def test_an_image_in_doubt_means_a_plain_start(table: Table, harm: Callable[[Table], Any]) -> None:
     harm(table)
@@ -118,12 +120,14 @@ def test_an_image_in_doubt_means_a_plain_start(table: Table, harm: Callable[[Tab
     assert table.page.evaluate("(name) => performance.getEntriesByName(name).length", USED) == 0
 
 
+@pytest.mark.slow
 def test_a_player_who_left_while_it_was_loading_loses_no_image(table: Table) -> None:
     begun_in_vain(table, 1)
     assert visited_again(table) == USED
     assert table.stored().get("yahtzee:1:image") is None
 
 
+@pytest.mark.slow
 def test_a_damaged_image_is_made_anew(table: Table) -> None:
     spoilt_by_the_disk(table)
     assert visited_again(table) == KEPT
@@ -134,6 +138,7 @@ def script_address(folder: Path) -> str:
     return address(folder, SCRIPT)
 
 
+@pytest.mark.slow
 def test_another_version_has_an_image_of_its_own_and_the_old_one_goes(
     table: Table, site: Site
 ) -> None:
@@ -158,6 +163,7 @@ def test_another_version_has_an_image_of_its_own_and_the_old_one_goes(
     assert in_python(table.page, 'return hash("yahtzee")') != seed
 
 
+@pytest.mark.slow
 def test_another_time_zone_has_an_image_of_its_own(table: Table) -> None:
     session = table.page.context.new_cdp_session(table.page)
     session.send("Emulation.setTimezoneOverride", {"timezoneId": "Pacific/Kiritimati"})

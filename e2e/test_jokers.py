@@ -11,7 +11,6 @@ from e2e import games
 from e2e.pages import Table
 from yahtzee import legality
 from yahtzee.game import Game, forced_score
-from yahtzee.game_setup import Mode
 from yahtzee.moves import Keep, Score
 
 pytestmark = pytest.mark.reuses_python
@@ -58,15 +57,6 @@ def play_again(table: Table, game: Game) -> Table:
     return table
 
 
-def after_a_yahtzee(rules: str, *filled: str, points: int = 50) -> Game:
-    """A game with the Yahtzee box and these others filled, and five fours on the table."""
-    game = games.game(rules, mode=Mode.REAL)
-    game = games.write(game, "yahtzee", points)
-    for box in filled:
-        game = games.write(game, box, 0)
-    return games.enter(game, *FOURS)
-
-
 @pytest.mark.parametrize("paid", [True, False], ids=["paid", "unpaid"])
 def test_a_joker_with_one_box_is_scored_by_itself_and_undo_takes_it_back(
     table: Table, paid: bool
@@ -93,57 +83,6 @@ def test_a_joker_with_one_box_is_scored_by_itself_and_undo_takes_it_back(
     assert table.offered == [box.id]
     table.score(box.id)
     assert table.points(box.id) == points
-
-
-def test_only_the_matching_upper_box_is_offered_while_it_is_open(table: Table) -> None:
-    table.resume(after_a_yahtzee("official"))
-    assert table.offered == ["fours"]
-    assert table.label("fours") == "Score Fours, 120 points with 100 bonus"
-    assert table.label("fives") == "Fives, the joker rule does not allow it now"
-    table.box("fives").click(force=True)
-    assert table.points("fives") is None
-    table.press("Shift+5")
-    expect(table.status_line).to_contain_text("Not now")
-    assert table.points("fives") is None
-    table.score("fours")
-    assert (table.points("fours"), table.points("yahtzee_bonus")) == (20, 100)
-    assert table.total() == 50 + 20 + 100
-
-
-@pytest.mark.parametrize(
-    ("rules", "points", "offered", "full_house"),
-    [
-        ("official", 50, "lower", "Score Full house, 125 points with 100 bonus"),
-        ("official", 0, "lower", "Score Full house, 25 points"),
-        ("fun", 0, "lower", "Score Full house, 125 points with 100 bonus"),
-        ("solo", 50, "all", "Score Full house, 125 points with 100 bonus"),
-        ("tabletop", 0, "all", "Score Full house, 0 points"),
-        ("verhoeff", 50, "all", "Score Full house, 125 points with 100 bonus"),
-        ("kniffel", 50, "all", "Score Full house, 0 points"),
-    ],
-)
-def test_a_joker_goes_where_the_rules_let_it(
-    table: Table, rules: str, points: int, offered: str, full_house: str
-) -> None:
-    game = after_a_yahtzee(rules, "fours", points=points)
-    lower = [box.id for box in game.rules.lower if not box.is_yahtzee]
-    upper = [box.id for box in game.rules.upper if box.id != "fours"]
-    table.resume(game)
-    assert table.offered == (lower if offered == "lower" else upper + lower)
-    assert table.label("full_house") == full_house
-
-
-def test_a_first_yahtzee_must_be_scored_as_one_where_the_rules_say_so(table: Table) -> None:
-    table.open(rules="tabletop", mode="real").enter(*FOURS)
-    assert table.offered == ["yahtzee"]
-    table.new_game(rules="official").enter(*FOURS)
-    assert len(table.offered) == 13
-
-
-def test_bonuses_are_added_in_the_yahtzee_box_where_the_rules_say_so(table: Table) -> None:
-    table.resume(after_a_yahtzee("solo")).score("fours")
-    assert table.points("yahtzee") == 150
-    assert table.total() == 170
 
 
 def test_a_written_value_can_carry_the_bonus(table: Table) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from e2e import games
 from e2e.focus import FOCUS, look, walk
 from e2e.pages import Table
 from yahtzee.game_setup import Mode
@@ -62,18 +61,6 @@ def test_a_whole_game_with_shortcuts(table: Table) -> None:
     expect(table.dialog.get_by_role("heading")).to_contain_text("points")
 
 
-def test_real_dice_by_shortcuts(table: Table) -> None:
-    table.open(mode="real").press("6", "6", "1", "Backspace", "5", "5", "5", "r")
-    expect(table.status_line).to_have_text(
-        "Entered 6, 6, 5, 5, 5. Three 5s and two 6s. Choose a box."
-    )
-    table.press("h")
-    expect(table.box("full_house")).to_have_count(0)
-    assert table.points("full_house") == 25
-    table.press("y")
-    expect(table.dialog).to_have_accessible_name("Yahtzee")
-
-
 def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table: Table) -> None:
     table.open()
     titles = {"n": "New game", "k": "High scores", "x": "Options", "?": "How to play"}
@@ -84,37 +71,6 @@ def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table: Table) ->
         look(table)
         table.escape()
         expect(table.main_button).to_be_focused()
-
-
-def test_escape_gives_the_focus_back_to_the_menu(table: Table) -> None:
-    table.open()
-    for item in ("New", "Scores", "Options", "Help"):
-        button = table.menu.get_by_role("button", name=item)
-        button.press("Enter")
-        expect(table.dialog).to_be_visible()
-        look(table)
-        table.escape()
-        expect(button).to_be_focused()
-
-
-def test_shortcuts_that_are_turned_off_do_nothing(table: Table) -> None:
-    table.open().option("Keyboard shortcuts", on=False).roll()
-    looks = table.looks
-    table.press("r", "1", "c", "Shift+1", "u", "n", "k", "x", "?")
-    assert table.looks == looks
-    expect(table.dialog).to_have_count(0)
-    table.reload().press("r")
-    assert table.looks == looks
-
-
-def test_keys_typed_into_a_name_are_no_shortcuts(table: Table) -> None:
-    table.open().roll().choose("New")
-    name = table.dialog.get_by_role("textbox")
-    name.fill("")
-    name.press_sequentially("ruck 12")
-    expect(name).to_have_value("ruck 12")
-    table.escape()
-    assert table.progress.endswith("roll 1 of 3")
 
 
 def test_shortcuts_work_on_the_checkbox_of_a_die(table: Table) -> None:
@@ -128,15 +84,6 @@ def test_shortcuts_work_on_the_checkbox_of_a_die(table: Table) -> None:
     assert table.held == (2, 4)
 
 
-def test_undo_to_the_very_beginning_leaves_the_focus_on_the_table(table: Table) -> None:
-    table.open(seed="3").roll()
-    table.undo_button.press("Enter")
-    expect(table.status_line).to_contain_text("Taken back")
-    expect(table.focused).to_have_count(1)
-    table.press("Enter")
-    expect(table.status_line).to_contain_text("Rolled")
-
-
 def test_the_focus_stays_in_a_dialog_that_changes(table: Table) -> None:
     table.open().choose("New")
     for _ in range(9):
@@ -147,17 +94,6 @@ def test_the_focus_stays_in_a_dialog_that_changes(table: Table) -> None:
         table.dialog.get_by_role("button", name=f"Remove player {count}").press("Enter")
         expect(table.dialog.get_by_role("textbox")).to_have_count(count - 1)
         look(table)
-
-
-def test_the_focus_goes_from_the_result_to_the_high_scores_and_back(table: Table) -> None:
-    table.resume(games.rounds_left(games.game(), 1)).press("r", "c")
-    expect(table.dialog).to_be_visible()
-    look(table)
-    table.dialog.get_by_role("button", name="High scores").press("Enter")
-    expect(table.dialog).to_have_accessible_name("High scores")
-    look(table)
-    table.escape()
-    look(table)
 
 
 def test_the_focus_comes_back_when_a_frame_is_drawn_before_a_dialog_is_known_to_be_closed(

@@ -35,7 +35,13 @@ from yahtzee.views.page import title
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
-each_language = pytest.mark.parametrize("tag", [each.tag for each in catalogues.TRANSLATED])
+each_language = pytest.mark.parametrize(
+    "tag",
+    [
+        pytest.param(each.tag, marks=[] if each.tag == "de" else pytest.mark.slow)
+        for each in catalogues.TRANSLATED
+    ],
+)
 
 # All that is said, in the order of tools/page.py.
 SAID = """
@@ -138,6 +144,7 @@ def test_the_first_screen_is_painted_in_the_language_and_python_takes_over_that_
     assert page.evaluate("() => seenEarly") is False
 
 
+@pytest.mark.slow
 def test_a_click_made_before_python_is_up_rolls_in_that_language_too(
     new_page: NewPage, url: str
 ) -> None:
@@ -149,6 +156,7 @@ def test_a_click_made_before_python_is_up_rolls_in_that_language_too(
     expect(table.page.locator(".tray .face:not([data-face='0'])")).to_have_count(5)
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @each_language
 def test_a_start_that_fails_is_told_in_the_language(table: Table, tag: str) -> None:
@@ -162,6 +170,7 @@ def test_a_start_that_fails_is_told_in_the_language(table: Table, tag: str) -> N
 # Room for it.
 
 
+@pytest.mark.slow
 @each_language
 def test_a_turn_is_played_and_everything_has_room(table: Table, tag: str) -> None:
     ask_in(table, tag)
@@ -181,11 +190,13 @@ def test_a_turn_is_played_and_everything_has_room(table: Table, tag: str) -> Non
     check_speaks(table, tag)
 
 
+@pytest.mark.slow
 @each_language
 def test_two_columns_of_points_leave_room_for_the_names_of_boxes(table: Table, tag: str) -> None:
     check_width(table.resume(late(2), lang=tag))
 
 
+@pytest.mark.slow
 @each_language
 def test_dialogs_have_room_and_axe_finds_nothing(table: Table, tag: str) -> None:
     check(ask_in(table, tag))
@@ -233,6 +244,7 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_after_a_reload(table: T
     check_speaks(table.reload(), "en")
 
 
+@pytest.mark.slow
 def test_automatic_follows_the_browser(new_page: NewPage, url: str) -> None:
     table = Table(new_page(locale="fr-CH"), url)
     table.store(SETTINGS, formats.SETTINGS.make(Settings(language="de"))).open()
@@ -258,6 +270,7 @@ TRANSLATE = """
 """
 
 
+@pytest.mark.slow
 def test_a_page_that_the_browser_translates_goes_on_telling(table: Table) -> None:
     table.open(seed="3").page.evaluate(TRANSLATE)
     expect(table.status_line).to_have_text("ROLL THE DICE.")
@@ -275,6 +288,7 @@ def test_a_page_that_the_browser_translates_goes_on_telling(table: Table) -> Non
 # Catalogues that do not come.
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_without_the_catalogue_the_page_is_english_and_says_why(table: Table) -> None:
     table.page.route("**/languages/*", lambda route: route.abort())
@@ -284,6 +298,7 @@ def test_without_the_catalogue_the_page_is_english_and_says_why(table: Table) ->
     table.roll().score("chance")
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_a_garbled_catalogue_is_as_good_as_none(table: Table) -> None:
     table.page.route("**/languages/*", lambda route: route.fulfill(body="not an archive"))
@@ -291,6 +306,7 @@ def test_a_garbled_catalogue_is_as_good_as_none(table: Table) -> None:
     expect(table.notice).to_contain_text("Deutsch")
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_a_language_that_does_not_arrive_leaves_the_page_as_it_was(table: Table) -> None:
     table.page.route("**/languages/fr.zip*", lambda route: route.abort())
@@ -305,6 +321,7 @@ def test_a_language_that_does_not_arrive_leaves_the_page_as_it_was(table: Table)
     check_speaks(table, "fr")
 
 
+@pytest.mark.slow
 def test_a_catalogue_on_its_way_is_waited_for_in_so_many_words(table: Table) -> None:
     held = HeldRequests(table.page, "**/languages/*")
     open_options(table.open())
@@ -318,6 +335,7 @@ def test_a_catalogue_on_its_way_is_waited_for_in_so_many_words(table: Table) -> 
 # Offline, and in frames.
 
 
+@pytest.mark.slow
 def test_every_language_is_there_without_a_server(new_page: NewPage, site: Site) -> None:
     table = Table(new_page(service_workers="allow"), site.url).open()
     table.page.evaluate(KEPT)
@@ -335,6 +353,7 @@ def around(tmp_path: Path) -> Iterator[Hosts]:
         yield made
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
 def test_a_frame_without_an_origin_speaks_it_too(
     new_page: NewPage, url: str, around: Hosts

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.reuses_python
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2, 4, 10])
 def test_nothing_scrolls_sideways_or_sticks_out(table: Table, players: int) -> None:
     table.resume(late(players))
@@ -39,6 +40,7 @@ def test_nothing_scrolls_sideways_or_sticks_out(table: Table, players: int) -> N
         table.close()
 
 
+@pytest.mark.slow
 def test_other_cards_and_real_dice_fit_too(table: Table) -> None:
     table.open()
     for rules in ("yatzy", "solo", "grail"):
@@ -106,19 +108,6 @@ def test_ten_players_are_chosen_below_the_dice_of_a_phone_on_its_side(table: Tab
     expect(table.cell("total", 9)).to_be_hidden()
     last.click()
     expect(table.cell("total", 9)).to_be_visible()
-
-
-@pytest.mark.viewport(1280, 800)
-def test_card_and_table_stand_side_by_side_on_a_wide_screen(table: Table) -> None:
-    table.open()
-    for players in (1, 2, 4):
-        table.new_game(players=list(games.NAMES[:players])).roll()
-        card, tray = table.card.bounding_box(), table.tray.bounding_box()
-        assert card is not None
-        assert tray is not None
-        assert card["x"] + card["width"] <= tray["x"]
-        expect(table.row("total")).to_be_in_viewport(ratio=0.999)
-        expect(table.main_button).to_be_in_viewport(ratio=1)
 
 
 def test_dice_and_roll_stay_in_reach_on_a_small_screen(table: Table) -> None:
@@ -285,6 +274,7 @@ STRETCHING = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "stretching"),
     [
@@ -305,6 +295,7 @@ def test_the_first_screen_is_quick_to_draw(
     assert table.page.evaluate(STRETCHING) <= stretching
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("button", [".roll", ".choice .score"])
 def test_a_press_is_seen_without_a_layout(table: Table, button: str) -> None:
     """It would be one more before the answer, and another one after it.

@@ -50,6 +50,7 @@ def test_the_table_is_painted_before_python_is_there(table: Table) -> None:
         expect(table.alert).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_the_first_answer_of_the_host_is_all_that_is_painted_from(page: Page, url: str) -> None:
     """Whatever else the page asks for is still on its way."""
     asked: list[Route] = []
@@ -110,6 +111,7 @@ SETTLED = """
 """
 
 
+@pytest.mark.slow
 def test_the_warm_up_leaves_no_trace(table: Table) -> None:
     with before_python(table):
         painted = table.page.locator("#app").evaluate(SETTLED)
@@ -163,6 +165,7 @@ class Halting(Handler):
 PAINTS = "() => performance.getEntriesByType('paint').length"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("middle", ["Large straight", 'class="side"'], ids=["card", "dice"])
 @pytest.mark.parametrize("waits", [True, False], ids=["waits", "cannot wait"])
 def test_nothing_jumps_where_the_page_comes_in_halves(

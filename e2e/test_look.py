@@ -67,6 +67,7 @@ def test_high_contrast_follows_the_device_and_the_choice(table: Table) -> None:
     expect(bar).to_have_attribute("content", "rgb(0, 0, 0)")
 
 
+@pytest.mark.slow
 def test_a_turn_does_not_set_the_colours_anew(table: Table) -> None:
     table.open().page.evaluate(
         "() => { window.set = []; new MutationObserver((records) => set.push("
@@ -141,16 +142,6 @@ def test_a_die_is_hit_where_it_is_seen(table: Table) -> None:
             assert all(table.die(place).evaluate(hit)), table.dice
             seen.add((place, face))
         table.new_game()
-
-
-def test_a_zeroed_box_reads_differently_from_an_open_one(table: Table) -> None:
-    table.resume(zeroed_and_open())
-    assert table.cell("ones").inner_text() == "0"
-    expect(table.box("ones")).to_have_count(0)
-    assert table.cell("threes").inner_text() == ""
-    assert table.label("threes") == "Write Threes"
-    table.undo()
-    assert table.cell("twos").inner_text() == ""
 
 
 MOTION = """
@@ -255,16 +246,6 @@ def test_a_tap_on_the_felt_lets_the_dice_lie(table: Table) -> None:
         return document.querySelector(".status").textContent;
     }""")
     assert "2 rolls left" in status
-
-
-@pytest.mark.viewport(1280, 800)
-def test_the_option_stops_the_coach_from_rising(table: Table) -> None:
-    table.page.emulate_media(reduced_motion="no-preference")
-    table.open(seed="3").option("Animate rolling dice", on=False).roll()
-    table.tray.get_by_role("button", name="Hint").click()
-    table.tray.get_by_role("button", name="Why?").click()
-    expect(table.dialog).to_be_visible()
-    assert table.page.evaluate(MOTION) == []
 
 
 def test_the_option_stops_the_dice_too(table: Table) -> None:

@@ -11,7 +11,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.house_rules import drawn, open_editor, press
+from e2e.house_rules import press
 from e2e.offline import UPDATE_ASKED, visit
 from e2e.pages import READY_TIMEOUT, Table
 from e2e.sites import Site
@@ -133,16 +133,6 @@ def test_after_one_visit_everything_else_works_without_a_server(table: Table, si
     expect(table.dialog).to_contain_text("Perfect play on these dice")
 
 
-def test_without_a_server_house_rules_are_made_and_their_code_is_drawn(
-    table: Table, site: Site
-) -> None:
-    visit(table)
-    site.stop()
-    open_editor(table.reload())
-    press(table, "Share")
-    drawn(table)
-
-
 def test_everything_that_was_published_is_kept_once_and_whole(table: Table, site: Site) -> None:
     visit(table)
     kept = [url for url in table.page.evaluate(ADDRESSES) if not url.endswith("?keys")]
@@ -153,6 +143,7 @@ def test_everything_that_was_published_is_kept_once_and_whole(table: Table, site
     assert set(kept) == expected
 
 
+@pytest.mark.slow
 def test_two_copies_on_one_site_do_not_touch_each_other(table: Table, site: Site) -> None:
     visit(table)
     with serving(site.folder, prefix="/other/") as other:
@@ -187,6 +178,7 @@ def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(
     assert release_shown(table.page) == "2"
 
 
+@pytest.mark.slow
 def test_what_waits_is_told_again_at_the_next_visit(table: Table, site: Site) -> None:
     visit(table)
     site.release(2)
@@ -197,6 +189,7 @@ def test_what_waits_is_told_again_at_the_next_visit(table: Table, site: Site) ->
     expect(table.notice).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_another_open_page_of_the_old_version_still_gets_its_parts(
     table: Table, site: Site
 ) -> None:
@@ -213,6 +206,7 @@ def test_another_open_page_of_the_old_version_still_gets_its_parts(
     other.roll()
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table: Table, site: Site) -> None:
     visit(table)
@@ -225,6 +219,7 @@ def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table: Table, s
     assert release_shown(table.page) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", [False, True], ids=["lost", "damaged"])
 def test_lost_or_damaged_entries_are_mended(table: Table, site: Site, damage: bool) -> None:
     visit(table)
@@ -239,6 +234,7 @@ def test_lost_or_damaged_entries_are_mended(table: Table, site: Site, damage: bo
 STRAIGHT = ("start.js", "python.zip", "game.zip", "pyodide.asm.wasm")
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("ending", STRAIGHT)
 def test_what_is_read_without_the_worker_is_mended_by_the_page_itself(
@@ -252,6 +248,7 @@ def test_what_is_read_without_the_worker_is_mended_by_the_page_itself(
     table.reload().roll()
 
 
+@pytest.mark.slow
 def test_whatever_was_lost_is_kept_again_after_the_next_visit(table: Table, site: Site) -> None:
     visit(table)
     lost = [*STRAIGHT, "memory_image_worker.js", "deferred.zip", "sv.zip", "solver.wasm"]
@@ -292,6 +289,7 @@ class Meddling(Handler):
         return io.BytesIO(content)
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("handler", [Unwell, Meddling])
 def test_what_is_not_as_it_was_built_is_never_kept_and_told(
@@ -318,6 +316,7 @@ def test_what_is_not_as_it_was_built_is_never_kept_and_told(
     table.reload().roll()
 
 
+@pytest.mark.slow
 def test_it_can_be_installed(table: Table) -> None:
     visit(table)
     session = table.page.context.new_cdp_session(table.page)
@@ -333,19 +332,6 @@ def test_it_can_be_installed(table: Table) -> None:
     for shortcut in described["shortcuts"]:
         table.page.goto(urljoin(manifest["url"], shortcut["url"]))
         table.ready()
-
-
-def test_a_part_of_a_file_can_be_asked_for(table: Table, site: Site) -> None:
-    visit(table)
-    site.stop()
-    status, size = table.page.evaluate(
-        """async () => {
-            const headers = { Range: "bytes=10-19" };
-            const response = await fetch("static/python.zip", { headers });
-            return [response.status, (await response.arrayBuffer()).byteLength];
-        }"""
-    )
-    assert (status, size) == (206, 10)
 
 
 def test_the_list_holds_the_hash_of_what_is_there() -> None:

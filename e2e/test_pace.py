@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -29,23 +27,3 @@ def test_the_pace_comes_by_itself_and_moves_nothing(table: Table) -> None:
     check(table)
     table.roll().score(table.offered[-1])
     expect(pace.get_by_role("heading")).to_have_text(f"You’re at {table.total()}.")
-
-
-@pytest.mark.viewport(1280, 800)
-def test_games_before_make_the_average(table: Table) -> None:
-    table.resume(games.rounds_left(games.game("kniffel"), 1))
-    table.roll().box(table.offered[0]).click()
-    expect(table.dialog).to_be_visible()
-    total = table.total()
-    table.close().press("r")
-    row = table.page.get_by_role("row", name=re.compile("^Your average 1 game"))
-    expect(row).to_contain_text(str(total), timeout=SOLVED)
-
-
-def test_a_phone_has_no_room_for_it_and_does_not_ask_the_solver(table: Table) -> None:
-    asked: list[str] = []
-    table.page.on("request", lambda request: asked.append(request.url))
-    table.open().roll()
-    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
-    expect(table.page.locator(".pace")).to_have_count(0)
-    assert not [url for url in asked if "solver" in url]

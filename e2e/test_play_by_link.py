@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.axe import check
 from e2e.conftest import NewPage
 from e2e.hosts import Framed, hosts, iframe, visit
-from e2e.house_rules import drawn, press
+from e2e.house_rules import press
 from e2e.pages import Table
 from tests.linking import Circle
-from tests.reading_codes import read_png
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.storage.keys import LINKED
 from yahtzee.browser.storage.linked_games import LINK, KeptLink
@@ -131,21 +129,7 @@ def test_a_short_game_goes_by_links_alone(
 FINISHED = "() => Object.keys(localStorage).filter((key) => key.includes(':finished:'))"
 
 
-def test_an_official_game_of_two_stays_short_to_the_end(url: str, new_page: NewPage) -> None:
-    circle = friends(url, new_page, 2)
-    link = later(circle, begun(circle, BY_ID["official"].rules), 22)
-    for turn in range(22, 26):
-        assert len(link) < 700
-        link = circle[turn % 2].play(link)
-    assert len(link) < 700
-    assert parse_match(link.partition(PLAY)[2]).game.is_over
-    table = circle[1].open()
-    table.choose("New")
-    press(table, "By link")
-    press(table, "Send again")
-    assert read_png(drawn(table).screenshot(scale="css")) == link  # to the end, on a phone
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize("sandbox", ["", "allow-scripts"])
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
 def test_a_frame_that_may_store_nothing_plays_by_pasting(
@@ -185,60 +169,3 @@ def paste(game: Framed, link: str) -> None:
     press(game, "By link")
     game.dialog.get_by_role("textbox", name="Got a link").fill(link)
     press(game, "Open the link")
-
-
-def test_loading_again_gives_the_same_dice_and_what_is_refused_changes_nothing(
-    url: str, new_page: NewPage
-) -> None:
-    ann, bob = circle = friends(url, new_page, 2)
-    link = begun(circle)
-    table = ann.open(link)
-    check(table)
-    press(table, "Play your turn")
-    dice = table.roll().hold(1, 2).dice
-    expect(table.undo_button).to_be_hidden()
-    table.reload()
-    expect(table.dice_group.get_by_role("button", name="kept")).to_have_count(2)
-    assert table.dice == dice
-    after = table.roll().dice
-    table.reload()
-    expect(table.tray).to_contain_text("roll left")
-    assert table.dice == after
-    table.box(table.offered[0]).click()
-    check(table)
-    sent = link_of(table)
-    stored = table.stored()
-    for bad in (link, sent[:-1], sent[:-9] + "AAAAA" + sent[-4:]):
-        table = ann.open(bad)
-        expect(table.dialog).to_have_accessible_name("This link does not work")
-        now = table.stored()
-        assert {key: now[key] for key in now if key.startswith(LINKED)} == {
-            key: stored[key] for key in stored if key.startswith(LINKED)
-        }
-    bob.play(sent)
-
-
-def test_it_goes_by_keyboard_alone_and_by_copying(url: str, new_page: NewPage) -> None:
-    ann, _bob = circle = friends(url, new_page, 2)
-    link = begun(circle)
-    table = ann.open(link)
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    button = table.dialog.get_by_role("button", name="Play your turn")
-    button.focus()
-    table.press("Enter")
-    expect(table.dialog).to_have_count(0)
-    table.press("r")
-    expect(table.dice_group.get_by_role("button", name="Die 1")).to_be_visible()
-    box = table.box(table.offered[0])
-    box.focus()
-    table.press("Enter")
-    words = table.dialog.get_by_role("textbox", name="A line to go with it")
-    words.focus()
-    words.press_sequentially("Your turn!")
-    code = make_match(parse_match(link_of(table).partition(PLAY)[2]))
-    assert parse_match(code).seats[0].message == "Your turn!"
-    table.dialog.get_by_role("button", name="Copy", exact=True).focus()
-    table.press("Enter")
-    expect(table.dialog.get_by_role("status")).to_have_text("Copied.")
-    assert table.page.evaluate("() => navigator.clipboard.readText()") == link_of(table)
-    expect(table.dialog.get_by_role("img", name="QR code of the link")).to_be_visible()

@@ -35,6 +35,7 @@ def check_end(table: Table, game: Game, preset: Preset, mode: Mode) -> None:
     assert table.page.get_by_role("heading", level=1).inner_text().endswith(preset.name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("preset", "mode"), EVERY_PRESET)
 def test_a_whole_game(table: Table, preset: Preset, mode: Mode) -> None:
     if PRESETS.index(preset) % 4:

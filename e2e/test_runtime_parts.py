@@ -117,6 +117,7 @@ def test_without_it_a_game_is_played_and_what_needs_it_says_that_it_is_missing(
     expect(table.dialog).to_have_accessible_name("Options")
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", [each.tag for each in LANGUAGES if each is not ENGLISH])
 def test_without_it_other_languages_are_spoken(table: Table, tag: str) -> None:
@@ -130,6 +131,7 @@ def test_without_it_other_languages_are_spoken(table: Table, tag: str) -> None:
     assert "xhr" not in asked
 
 
+@pytest.mark.slow
 def test_a_call_that_nobody_foresaw_fetches_it_at_once(new_page: NewPage, url: str) -> None:
     page = new_page()
     page.add_init_script(UNASKED)
@@ -153,12 +155,14 @@ def kept(new_page: NewPage, site: Site) -> Table:
     return table
 
 
+@pytest.mark.slow
 def test_a_later_visit_has_it_at_hand_without_a_server(kept: Table, site: Site) -> None:
     site.stop()
     kept.reload()
     assert in_python(kept.page, COLD) == NAME
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_what_is_spoilt_in_the_store_is_not_used(kept: Table) -> None:
     kept.page.evaluate(SPOIL, SECOND)
@@ -167,6 +171,7 @@ def test_what_is_spoilt_in_the_store_is_not_used(kept: Table) -> None:
     assert in_python(kept.page, COLD) == NAME
 
 
+@pytest.mark.slow
 def test_a_restored_image_goes_with_it(new_page: NewPage, site: Site) -> None:
     table = visit(Table(new_page(service_workers="allow"), site.url))
     assert visited_again(table) == KEPT
@@ -176,6 +181,7 @@ def test_a_restored_image_goes_with_it(new_page: NewPage, site: Site) -> None:
     assert in_python(table.page, COLD) == NAME
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
 def test_a_sandboxed_frame_has_it_before_anything_runs(
     new_page: NewPage, url: str, tmp_path: Path
@@ -226,6 +232,7 @@ def seen(page: Page, address: str) -> list[str]:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize(
     "query", ["", "&rules=yatzy", "&rules=tabletop&lang=de", "&rules=grail&lang=fr", "&lang=sv"]

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e import games
 from e2e.conftest import NewPage
 from e2e.pages import Table
-from yahtzee.browser.device.effects import PULSES, SOUNDS, Cue
+from yahtzee.browser.device.effects import SOUNDS, Cue
 
 FIVE_ALIKE = "1506"  # a seed whose first roll is a Yahtzee
 
@@ -90,28 +90,6 @@ def test_sound_is_off_until_it_is_asked_for_and_then_plays_and_leaves_nothing(
     assert notes(table) == before + 1
 
 
-def test_a_page_that_nobody_touched_makes_no_noise(table: Table) -> None:
-    table.prepare(LISTEN).open(seed="3").press("j").roll()
-    table.reload()
-    table.page.evaluate(  # no gesture, but a click all the same
-        "() => document.querySelector('.roll').click()"
-    )
-    expect(table.status_line).to_contain_text("1 roll left")
-    assert states(table) == []
-
-
-def test_where_sound_is_refused_there_is_silence_and_no_complaint(table: Table) -> None:
-    refuse = "window.AudioContext = class { constructor() { throw new DOMException('no'); } };"
-    table.prepare(refuse).open(seed="3").press("j").roll().hold(2)
-    assert table.held == (2,)
-
-
-def test_vibration_is_an_option(table: Table) -> None:
-    table.prepare(LISTEN).open(seed="3").option("Vibration").roll()
-    felt = table.page.evaluate("() => window.heard.pulses")
-    assert felt == [list(PULSES[Cue.SCORE]), list(PULSES[Cue.ROLL])]
-
-
 @pytest.fixture
 def lively(new_page: NewPage, url: str) -> Table:
     return Table(new_page(reduced_motion="no-preference"), url)
@@ -146,6 +124,7 @@ def test_where_nothing_may_move_the_dice_are_golden(table: Table) -> None:
     assert not any("confetti" in url for url in asked)
 
 
+@pytest.mark.slow
 def test_confetti_that_does_not_arrive_is_not_missed(lively: Table) -> None:
     asked: list[str] = []
     lively.page.route("**/confetti.js*", lambda route: route.fulfill(body="", status=200))

@@ -62,17 +62,6 @@ def test_a_start_takes_few_bytes(table: Table) -> None:
     assert size <= MOST_BYTES
 
 
-def test_python_arrives_compiled(table: Table) -> None:
-    table.open()
-    sources = """
-import sys
-files = {name: getattr(module, "__file__", None) for name, module in sys.modules.items()}
-return {name: file for name, file in files.items() if file and file.endswith(".py")
-        and hasattr(getattr(sys.modules[name], "__loader__", None), "get_data")}
-"""
-    assert in_python(table.page, sources) == {}
-
-
 def test_a_start_imports_nothing_that_only_errors_and_sources_need(table: Table) -> None:
     table.open()
     for_others = {name for names in ON_USE.values() for name in names}
@@ -80,6 +69,7 @@ def test_a_start_imports_nothing_that_only_errors_and_sources_need(table: Table)
     assert loaded & (for_others | {"logging", "pathlib", "pyscript"}) == set()
 
 
+@pytest.mark.slow
 def test_an_error_in_the_library_is_told_whole(table: Table) -> None:
     """Before the rest of the library has come, and though its bytecode has no line numbers."""
     table.open()
@@ -97,6 +87,7 @@ except ValueError:
     assert "JSONDecodeError: Expecting property name" in told
 
 
+@pytest.mark.slow
 def test_no_dataclass_compiles_its_methods(table: Table) -> None:
     """The build has done it; what it has not is compiled as ever, only later."""
     table.open()
@@ -145,6 +136,7 @@ def test_styles_that_the_first_screen_does_not_need_come_later(table: Table) -> 
     assert asked > ready
 
 
+@pytest.mark.slow
 def test_a_dialog_waits_for_its_styles(table: Table) -> None:
     held = HeldRequests(table.page, STYLES)
     table.open().roll()
@@ -159,6 +151,7 @@ def test_a_dialog_waits_for_its_styles(table: Table) -> None:
 FRONT_PAGE = {"content_type": "text/html", "body": "<!doctype html>"}
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize(
     ("file", "answer"),
@@ -215,23 +208,6 @@ for archive in sys.path:
 return failed
 """
     assert in_python(table.page, failed) == {}
-
-
-def test_a_module_that_was_left_out_is_named(table: Table) -> None:
-    table.open()
-    missing = """
-try:
-    import tarfile
-except ModuleNotFoundError as error:
-    return error.name
-"""
-    assert in_python(table.page, missing) == "tarfile"
-
-
-def test_no_database_is_made_and_the_browsers_own_is_given_back(table: Table) -> None:
-    table.open()
-    names = "async () => [(await indexedDB.databases()).length, indexedDB instanceof IDBFactory]"
-    assert table.page.evaluate(names) == [0, True]
 
 
 def test_it_starts_where_databases_and_storage_are_refused(new_page: NewPage, url: str) -> None:

@@ -9,16 +9,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import games
-from e2e.axe import check
-from e2e.offline import KEPT
 from e2e.pages import Table
 from yahtzee.browser.storage.keys import GAMES, RECKONING
 from yahtzee.finished_games import finished_game
-from yahtzee.game_setup import Mode
 from yahtzee.saves import lists
 
 if TYPE_CHECKING:
-    from e2e.conftest import NewPage
+    pass
 
 pytestmark = pytest.mark.reuses_python
 
@@ -97,59 +94,7 @@ def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> No
     assert RECKONING + "grail" in table.stored()
 
 
-def test_axe_finds_nothing_while_tables_are_open_and_closed(table: Table) -> None:
-    all_known(seated_with_games(table), 8)
-    check(table, "dialog")
-    for summary in table.dialog.locator("summary").all():
-        summary.click()
-    check(table, "dialog")
-
-
-def test_axe_finds_nothing_before_the_first_game(table: Table) -> None:
-    open_statistics(table.open())
-    expect(table.dialog).to_contain_text("No finished games yet")
-    check(table)
-
-
-def test_the_tables_have_what_the_pictures_have_and_open_by_key(table: Table) -> None:
-    all_known(seated_with_games(table), 8)
-    boxes = section(table, "Box by box")
-    rows = boxes.get_by_role("row")
-    expect(rows).to_have_count(0)
-    boxes.locator("summary").focus()
-    table.press("Enter")
-    expect(rows).to_have_count(1 + len(games.game("grail").rules.categories))
-    expect(boxes.get_by_role("columnheader").nth(2)).to_have_text("Best play")
-
-
-def test_everything_is_within_reach_of_the_keyboard(table: Table) -> None:
-    all_known(seated_with_games(table), 8)
-    table.dialog.get_by_role("button", name="Close").focus()
-    reached = []
-    for _ in range(10):
-        table.press("Tab")
-        reached.append(table.focused.evaluate("(element) => element.localName"))
-    assert reached == [*["button"] * 3, "select", "select", *["summary"] * 5]
-    table.escape()
-
-
-def test_one_persons_games(table: Table) -> None:
-    all_known(seated_with_games(table), 8)
-    games_of = section(table, "In short").locator(".tiles dd").first
-    expect(games_of).to_have_text("8")
-    table.dialog.get_by_label("Player").select_option("Bob")
-    expect(games_of).to_have_text("4")
-
-
-def test_what_was_worked_out_is_there_at_once_the_next_time(table: Table) -> None:
-    all_known(seated_with_games(table), 8)
-    table.reload()
-    workers: list[str] = []
-    table.page.on("worker", lambda worker: workers.append(worker.url))
-    all_known(open_statistics(table), 8)
-    assert workers == []
-
-
+@pytest.mark.slow
 @pytest.mark.viewport(320, 480)
 def test_nothing_is_wider_than_a_narrow_screen(table: Table) -> None:
     all_known(seated_with_games(table, 4, "W" * 24), 4)
@@ -160,6 +105,7 @@ def test_nothing_is_wider_than_a_narrow_screen(table: Table) -> None:
     assert table.root.evaluate("(root) => root.scrollWidth") <= 320
 
 
+@pytest.mark.slow
 def test_nothing_moves_while_it_is_worked_out(table: Table) -> None:
     seated_with_games(table, 4, "Ann")
     moved = table.page.evaluate_handle(
@@ -172,30 +118,6 @@ def test_nothing_moves_while_it_is_worked_out(table: Table) -> None:
     )
     all_known(table, 4)
     assert sum(moved.json_value()) == 0
-
-
-def test_charts_are_asked_for_on_this_page_only(table: Table) -> None:
-    asked: list[str] = []
-    table.page.goto("about:blank")  # a document that has not asked for them before
-    table.page.on("request", lambda request: asked.append(request.url))
-    table.store(GAMES + "grail", played(1, "Ann"))
-    table.open(rules="grail").choose("Scores").close()
-    charts = re.compile(r"/charts?\.js")
-    assert not [url for url in asked if charts.search(url)]
-    all_known(open_statistics(table), 1)
-    drawn(pictures(table).first)
-    assert len([url for url in asked if charts.search(url)]) == 2
-
-
-def test_without_a_network_they_are_drawn_too(new_page: NewPage, url: str) -> None:
-    page = new_page(service_workers="allow")
-    table = Table(page, url)
-    table.store(GAMES + "grail", played(1, "Ann"))
-    table.open(rules="grail")
-    page.evaluate(KEPT)
-    page.context.set_offline(True)
-    all_known(open_statistics(table.reload()), 1)
-    drawn(pictures(table).first)
 
 
 @pytest.mark.allow_console
@@ -213,12 +135,3 @@ def test_without_the_charts_the_figures_are_there_and_the_next_time_they_are_dra
     table.page.unroute("**/vendor/chart/**")
     open_statistics(table)
     drawn(pictures(table).first)
-
-
-def test_real_dice_are_not_judged(table: Table) -> None:
-    game = games.game("grail", "Ann", mode=Mode.REAL)
-    for box in game.rules.categories[:-1]:
-        game = games.write(game, box.id, 0)
-    table.resume(game).write(game.rules.categories[-1].id, 0).close()
-    open_statistics(table)
-    expect(section(table, "Are the dice fair?")).to_contain_text("Too early to tell: 0 dice")

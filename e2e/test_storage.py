@@ -9,10 +9,9 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.browser.storage.keys import FINISHED, GAME, SET_ASIDE, SETTINGS
+from yahtzee.browser.storage.keys import GAME, SET_ASIDE
 from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
-from yahtzee.settings import Settings, Theme
 
 pytestmark = pytest.mark.reuses_python
 
@@ -58,13 +57,6 @@ DAMAGE = pytest.mark.parametrize(
 )
 
 
-def finish_a_game(table: Table) -> None:
-    """Play the last turn of a game whose other boxes are zeroed."""
-    table.roll()
-    table.score("chance")
-    table.close()
-
-
 @pytest.mark.parametrize(
     "script",
     [REFUSED, ABSENT, full_after(0), full_after(7)],
@@ -87,27 +79,6 @@ def test_without_storage_a_game_goes_on_in_memory(table: Table, script: str) -> 
     expect(table.notice).to_be_hidden()
 
 
-def test_that_nothing_is_kept_is_told_for_a_turn(table: Table) -> None:
-    table.prepare(REFUSED).open().roll()
-    expect(table.notice).to_contain_text(NOT_KEPT)
-    table.score("chance")
-    expect(table.notice).to_be_hidden()
-
-
-def test_with_storage_there_is_no_notice(table: Table) -> None:
-    table.open().roll()
-    expect(table.notice).to_be_hidden()
-
-
-def test_what_was_stored_before_the_storage_was_full_is_found_again(table: Table) -> None:
-    table.prepare(full_after(6)).open(seed="full")
-    table.roll().score("chance").roll().roll()
-    chance = table.points("chance")
-    table.tidy()
-    table.open()
-    assert table.points("chance") == chance
-
-
 def set_aside(table: Table) -> dict[str, str]:
     return {key: text for key, text in table.stored().items() if key.startswith(SET_ASIDE)}
 
@@ -124,46 +95,3 @@ def test_a_damaged_game_is_set_aside_and_a_new_one_begins(
     assert table.points("chance") is not None
     expect(table.notice).to_be_hidden()
     assert list(set_aside(table).values()) == [text]
-
-
-def test_damaged_settings_are_set_aside_and_the_defaults_hold(table: Table) -> None:
-    text = truncated(formats.SETTINGS.make(Settings(theme=Theme.DARK)))
-    table.store(SETTINGS, text).open()
-    expect(table.notice).to_contain_text(UNREADABLE)
-    expect(table.root).to_have_attribute("data-theme", "auto")
-    assert list(set_aside(table).values()) == [text]
-    table.roll()
-
-
-def test_a_damaged_finished_game_is_set_aside_and_the_others_stay(table: Table) -> None:
-    last_turn = games.rounds_left(games.game(), 1)
-    table.resume(last_turn)
-    finish_a_game(table)
-    [key] = [key for key in table.stored() if key.startswith(FINISHED)]
-    text = garbled(table.stored()[key])
-    table.store(key, text).resume(last_turn)
-    finish_a_game(table)
-    expect(table.notice).to_contain_text(UNREADABLE)
-    assert list(set_aside(table).values()) == [text]
-    assert [line.score for line in table.high_scores()] == [table.total()]
-
-
-def test_damaged_text_stays_where_it_is_if_it_cannot_be_set_aside(table: Table) -> None:
-    table.store(GAME, "{damaged").prepare(full_after(0)).open()
-    expect(table.notice).to_contain_text(NOT_KEPT)
-    table.notice.get_by_role("button", name="OK").click()
-    expect(table.notice).to_be_hidden()
-    table.roll().score("chance")
-    assert table.stored() == {GAME: "{damaged"}
-
-
-def test_a_second_damaged_text_does_not_take_the_place_of_the_first(table: Table) -> None:
-    for text in ("first", "second"):
-        table.store(GAME, text).open()
-    assert sorted(set_aside(table).values()) == ["first", "second"]
-
-
-def test_what_other_pages_of_the_site_store_is_left_alone(table: Table) -> None:
-    table.store("other", "theirs").open().roll().score("chance")
-    assert table.stored()["other"] == "theirs"
-    assert all(key.startswith("yahtzee:") for key in table.stored() if key != "other")

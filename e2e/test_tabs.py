@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e import games
@@ -61,6 +62,7 @@ def test_moves_of_one_tab_are_shown_in_the_other_which_plays_on(
     assert two.points("chance") == one.points("chance") is not None
 
 
+@pytest.mark.slow
 def test_both_play_and_finish_games_and_all_scores_are_there(new_page: NewPage, url: str) -> None:
     one, two = two_tabs(new_page, url)
     totals = [finish(one)]

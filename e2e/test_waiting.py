@@ -94,6 +94,7 @@ def test_what_does_not_come_is_named_and_a_pressed_roll_is_kept(
         assert len(table.dice) == 5
 
 
+@pytest.mark.slow
 def test_trying_again_loads_the_page_again_with_the_roll_still_pressed(new_page: NewPage) -> None:
     host = stopping("start.js")
     with serving(DIST, handler=host) as address:
@@ -109,6 +110,7 @@ def test_trying_again_loads_the_page_again_with_the_roll_still_pressed(new_page:
         assert not table.page.evaluate("() => history.state?.pressed")
 
 
+@pytest.mark.slow
 def test_a_long_load_shows_how_much_has_come_and_nothing_moves(page: Page) -> None:
     host = stopping("asm.wasm", 2_000_000)
     with serving(DIST, handler=host) as address:
@@ -127,6 +129,7 @@ def test_a_long_load_shows_how_much_has_come_and_nothing_moves(page: Page) -> No
         assert [shift for shift in shifts if not shift["hadRecentInput"]] == []
 
 
+@pytest.mark.slow
 def test_as_long_as_bytes_come_nothing_is_said(new_page: NewPage) -> None:
     """However long that takes: it is not a clock that decides."""
     with serving(DIST, handler=Dripping) as address:
@@ -140,6 +143,7 @@ def test_as_long_as_bytes_come_nothing_is_said(new_page: NewPage) -> None:
         assert not page.evaluate("() => window.said")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "words"),
     [
@@ -160,5 +164,6 @@ def test_it_is_said_in_the_language_of_the_page(
         table.ready()
 
 
+@pytest.mark.slow
 def test_a_browser_that_compiles_only_what_is_whole_starts_too(table: Table) -> None:
     table.prepare(STREAMLESS).open().roll()

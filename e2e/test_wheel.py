@@ -31,6 +31,9 @@ print(yahtzee.__file__, game.dice)
 """
 
 
+pytestmark = pytest.mark.slow  # makes a wheel and an environment of its own
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")

@@ -3,6 +3,7 @@
 import ast
 import sys
 import tomllib
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from pathlib import Path
@@ -101,16 +102,21 @@ MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted((ROOT / "yahtzee").rglob("*.py"))
 }
-each_module = pytest.mark.parametrize("module", MODULES)
 LAYER_OF = {name: name.split(".")[1] for name in MODULES if "." in name}
 
 
+@cache
 def tree_of(module):
     return ast.parse(MODULES[module].read_text(encoding="utf-8"), str(MODULES[module]))
 
 
+@cache
 def imported_by(module):
     """Full names of what a module imports, at the top or anywhere within."""
+    return tuple(_imported_by(module))
+
+
+def _imported_by(module):
     is_package = MODULES[module].name == "__init__.py"
     for node in ast.walk(tree_of(module)):
         if isinstance(node, ast.Import):
@@ -129,55 +135,43 @@ def own_imports(module):
     return {name for name in imported_by(module) if name.split(".")[0] == "yahtzee"}
 
 
-def test_the_modules_are_found():
-    assert {"yahtzee", "yahtzee.errors", "yahtzee.game"} <= set(MODULES)
-    assert own_imports("yahtzee.game") >= {"yahtzee.rng", "yahtzee.legality", "yahtzee.errors"}
-
-
-@pytest.mark.parametrize("name", sorted(set(LAYER_OF.values())))
-def test_every_module_has_a_layer(name):
-    assert name in LAYERS, (
-        f"yahtzee/{name} is new: put it into LAYERS in {Path(__file__).name}, after all that "
-        "it imports and before all that import it"
-    )
-
-
-@pytest.mark.parametrize(
-    "folder",
-    sorted({path.parent for path in MODULES.values()}),
-    ids=lambda folder: folder.relative_to(ROOT).as_posix(),
-)
-def test_every_folder_of_modules_is_a_package(folder):
-    """A folder without ``__init__.py`` can be imported, but some tools miss it."""
-    assert (folder / "__init__.py").exists(), f"{folder.relative_to(ROOT)} has no __init__.py"
-
-
-@pytest.mark.parametrize("module", LAYER_OF)
-def test_imports_descend(module):
-    layer = LAYER_OF[module]
-    for name in own_imports(module):
-        assert name in MODULES, f"{module} imports {name}, which does not exist"
-        assert name != "yahtzee", f"{module} imports the whole package: name the module"
-        below = LAYER_OF[name]
-        assert below == layer or LAYERS.index(below) < LAYERS.index(layer), (
-            f"{module} imports {name}, which is in a higher layer"
+def test_every_module_has_a_layer():
+    for name in sorted(set(LAYER_OF.values())):
+        assert name in LAYERS, (
+            f"yahtzee/{name} is new: put it into LAYERS in {Path(__file__).name}, after all that "
+            "it imports and before all that import it"
         )
+
+
+def test_every_folder_of_modules_is_a_package():
+    """A folder without ``__init__.py`` can be imported, but some tools miss it."""
+    for folder in sorted({path.parent for path in MODULES.values()}):
+        assert (folder / "__init__.py").exists(), f"{folder.relative_to(ROOT)} has no __init__.py"
+
+
+def test_imports_descend():
+    for module, layer in LAYER_OF.items():
+        for name in own_imports(module):
+            assert name in MODULES, f"{module} imports {name}, which does not exist"
+            assert name != "yahtzee", f"{module} imports the whole package: name the module"
+            below = LAYER_OF[name]
+            assert below == layer or LAYERS.index(below) < LAYERS.index(layer), (
+                f"{module} imports {name}, which is in a higher layer"
+            )
 
 
 def browser_layer(name):
     return BROWSER_LAYERS.index(name.split(".")[2])
 
 
-@pytest.mark.parametrize(
-    "module", [name for name in MODULES if name.count(".") > 1 and LAYER_OF[name] == "browser"]
-)
-def test_imports_within_the_browser_package_descend(module):
+def test_imports_within_the_browser_package_descend():
     """Those for type checking too: what they name belongs together."""
-    for name in own_imports(module):
-        if LAYER_OF[name] == "browser":
-            assert browser_layer(name) <= browser_layer(module), (
-                f"{module} imports {name}, which is in a higher layer"
-            )
+    for module in [name for name in MODULES if name.count(".") > 1 and LAYER_OF[name] == "browser"]:
+        for name in own_imports(module):
+            if LAYER_OF[name] == "browser":
+                assert browser_layer(name) <= browser_layer(module), (
+                    f"{module} imports {name}, which is in a higher layer"
+                )
 
 
 def test_every_folder_and_module_of_the_browser_package_has_a_layer():
@@ -195,27 +189,24 @@ def test_imports_have_no_cycles():
 
 def test_the_package_itself_imports_nothing():
     """Importing one low module must not load all the others."""
-    assert list(imported_by("yahtzee")) == []
+    assert imported_by("yahtzee") == ()
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if LAYER_OF.get(name) != "browser"])
-def test_only_the_browser_package_knows_the_page(module):
-    for name in imported_by(module):
-        assert name.split(".")[0] not in PAGE_ONLY, f"{module} imports {name}"
-        assert not f"{name}.".startswith("yahtzee.browser."), f"{module} imports {name}"
+def test_only_the_browser_package_knows_the_page():
+    for module in [name for name in MODULES if LAYER_OF.get(name) != "browser"]:
+        for name in imported_by(module):
+            assert name.split(".")[0] not in PAGE_ONLY, f"{module} imports {name}"
+            assert not f"{name}.".startswith("yahtzee.browser."), f"{module} imports {name}"
 
 
-@pytest.mark.parametrize(
-    "module",
-    [
+def test_modules_that_need_no_browser_can_be_imported():
+    """Those too that are imported for type checking alone, and would never be run otherwise."""
+    for module in [
         name
         for name in MODULES
         if not {each.split(".")[0] for each in imported_by(name)} & PAGE_ONLY
-    ],
-)
-def test_modules_that_need_no_browser_can_be_imported(module):
-    """Those too that are imported for type checking alone, and would never be run otherwise."""
-    import_module(module)
+    ]:
+        import_module(module)
 
 
 def test_only_what_needs_a_browser_is_left_out_of_coverage():
@@ -228,50 +219,39 @@ def test_only_what_needs_a_browser_is_left_out_of_coverage():
     assert settings["tool"]["coverage"]["run"]["omit"] == in_page
 
 
-@each_module
-def test_only_the_standard_library_and_what_is_named_here_is_imported(module):
-    in_page = PAGE_ONLY if LAYER_OF.get(module) == "browser" else set()
-    allowed = sys.stdlib_module_names | {"yahtzee"} | in_page | FROM_PYPI.get(module, set())
-    assert {name.split(".")[0] for name in imported_by(module)} <= allowed
-
-
-@each_module
-def test_no_module_shadows_the_standard_library(module):
-    """A ``random.py`` or ``types.py`` here could be imported by mistake."""
-    assert module.split(".")[-1] not in sys.stdlib_module_names
-
-
-@each_module
-def test_presets_are_named_in_presets_only(module):
-    """Nothing compares preset names: code depends on the knobs of a rule set."""
-    if module == "yahtzee.presets":
-        return
-    literals = {
-        node.value: node.lineno
-        for node in ast.walk(tree_of(module))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    named = set(literals) & set(PRESETS)
-    if module == "yahtzee.categories":
-        named -= set(CATEGORIES)  # "yatzy" is also a box
-    assert not named, f"{module} names {named} in lines {[literals[name] for name in named]}"
-
-
-@each_module
-def test_modules_public_classes_and_functions_have_docstrings(module):
-    tree = tree_of(module)
-    assert ast.get_docstring(tree) or not tree.body, f"{module} has no docstring"
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            public = not node.name.startswith("_")
-            assert not public or ast.get_docstring(node), f"{module}.{node.name} has no docstring"
-
-
-def test_nothing_prints():
+def test_only_the_standard_library_and_what_is_named_here_is_imported():
     for module in MODULES:
-        calls = (node for node in ast.walk(tree_of(module)) if isinstance(node, ast.Call))
-        names = [node.func.id for node in calls if isinstance(node.func, ast.Name)]
-        assert "print" not in names, module
+        in_page = PAGE_ONLY if LAYER_OF.get(module) == "browser" else set()
+        allowed = sys.stdlib_module_names | {"yahtzee"} | in_page | FROM_PYPI.get(module, set())
+        assert {name.split(".")[0] for name in imported_by(module)} <= allowed
+
+
+def test_presets_are_named_in_presets_only():
+    """Nothing compares preset names: code depends on the knobs of a rule set."""
+    for module in MODULES:
+        if module == "yahtzee.presets":
+            continue
+        literals = {
+            node.value: node.lineno
+            for node in ast.walk(tree_of(module))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        named = set(literals) & set(PRESETS)
+        if module == "yahtzee.categories":
+            named -= set(CATEGORIES)  # "yatzy" is also a box
+        assert not named, f"{module} names {named} in lines {[literals[name] for name in named]}"
+
+
+def test_modules_public_classes_and_functions_have_docstrings():
+    for module in MODULES:
+        tree = tree_of(module)
+        assert ast.get_docstring(tree) or not tree.body, f"{module} has no docstring"
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                public = not node.name.startswith("_")
+                assert not public or ast.get_docstring(node), (
+                    f"{module}.{node.name} has no docstring"
+                )
 
 
 def test_the_readme_lists_the_layers_in_their_order():
@@ -280,8 +260,3 @@ def test_the_readme_lists_the_layers_in_their_order():
     lines = text.partition("\nyahtzee/ ")[2].partition("\nstatic/ ")[0].splitlines()[1:]
     named = [name for line in lines for name in line[:44].split()]
     assert named == list(LAYERS[:-1])
-
-
-def test_no_layer_is_listed_twice():
-    for layers in (LAYERS, BROWSER_LAYERS):
-        assert len(set(layers)) == len(layers)

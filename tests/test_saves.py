@@ -508,7 +508,6 @@ def records_of(mode, codes):
 virtual_records = records_of(Mode.VIRTUAL, CODES[:20])
 records = virtual_records | records_of(Mode.REAL, CODES[20:])
 lists_of_records = st.lists(records, max_size=10)
-lists_of_virtual_records = st.lists(virtual_records, max_size=10)
 
 
 def different(games):
