@@ -9,7 +9,6 @@ from fakes import MemoryStorage, Tab, find, find_all, text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.browser.dialogs.options import NO_FILES
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.backup import PARTS, bring_in, make_backup
 from yahtzee.browser.storage.keys import FINISHED, GAME, SETTINGS
@@ -91,12 +90,6 @@ def test_a_file_brought_in_twice_brings_nothing_more():
     assert storage.texts == before
 
 
-def test_finished_games_are_merged():
-    storage = played("Bob", theme="dark")
-    assert "2 finished games" in bring_in(Archive(storage), FILE)
-    assert names(storage) == ["Bob", "Ann", "Ann"]
-
-
 def test_house_rules_are_merged_and_numbered_where_a_name_is_taken():
     ours, theirs = MemoryStorage(), MemoryStorage()
     short, long = (RuleSet((box("ones"), box("chance")), rolls=rolls) for rolls in (2, 5))
@@ -128,15 +121,6 @@ def test_a_file_with_more_house_rules_than_there_is_room_for_changes_nothing():
     with pytest.raises(CorruptSave, match="there would be 51 house rules, and there is room"):
         bring_in(Archive(ours), make_backup(Archive(theirs)))
     assert ours.texts == before
-
-
-def test_house_rules_are_merged_up_to_the_most_that_are_kept():
-    half = MAX_HOUSE_RULES // 2
-    ours, theirs = MemoryStorage(), MemoryStorage()
-    Archive(ours).save_house_rules(many_house_rules(1, half))
-    Archive(theirs).save_house_rules(many_house_rules(half, half + 1))
-    assert bring_in(Archive(ours), make_backup(Archive(theirs))) == "Loaded: 25 house rules."
-    assert len(Archive(ours).load_house_rules()) == MAX_HOUSE_RULES
 
 
 def test_the_game_in_progress_stays():
@@ -217,11 +201,6 @@ def test_a_wrong_file_of_the_first_version_is_refused(contents, fault):
     assert refusal.value.reason is fault
 
 
-def test_what_is_wrong_inside_a_file_is_told_in_one_sentence():
-    with pytest.raises(CorruptSave, match="this file holds something that this page cannot use"):
-        bring_in(Archive(MemoryStorage()), spoilt(spoil_games))
-
-
 @given(st.text())
 def test_no_text_is_taken_for_a_file(text):
     storage = MemoryStorage()
@@ -271,11 +250,3 @@ def test_where_a_file_may_not_arrive_its_text_can_be_copied():
     there = Tab().click("options").choose("import", text)
     assert told(there) == "Loaded: the settings and 2 finished games."
     assert not find_all(there.screen.dialog, "textarea")
-
-
-def test_without_files_the_page_says_so():
-    tab = Tab()
-    tab.app.session.device = None
-    tab.click("options").click("export")
-    assert told(tab) == NO_FILES
-    assert text_of(find(tab.screen.dialog, "textarea")).startswith('{"yahtzee":"everything"')

@@ -4,7 +4,7 @@ import pytest
 from fakes import Tab, find, find_all, let_fall, text_of
 
 from yahtzee.browser.dialogs.options import KEY_LINES
-from yahtzee.browser.keyboard import COMMANDS, HOLDS, TYPING, action_of
+from yahtzee.browser.keyboard import COMMANDS, action_of
 from yahtzee.categories import CATEGORIES
 from yahtzee.draft import Draft
 from yahtzee.game_setup import Mode
@@ -36,18 +36,6 @@ def test_a_checkbox_keeps_its_die_and_lets_it_go(monkeypatch):
     tab.choose("keep", "False", place="0").click("hold", 0)  # the die itself works as ever
     assert checkboxes(tab)[0]
     assert tab.click("roll").game.dice == (6, 6, 6, 3, 4)
-
-
-def test_without_the_option_and_with_real_dice_there_are_none():
-    assert not checkboxes(tab_of())
-    assert not checkboxes(tab_of(mode=Mode.REAL, checkboxes=True))
-
-
-def test_a_checkbox_keeps_its_place_while_there_is_nothing_to_keep():
-    tab = tab_of(checkboxes=True)
-    assert len(checkboxes(tab)) == 5
-    assert len(find_all(tab.tree, "label", class_="keep", data_idle="")) == 5
-    assert not find_all(tab.click("roll").tree, "label", class_="keep", data_idle="")
 
 
 # Confirmed scores.
@@ -92,15 +80,6 @@ def test_confirming_by_keyboard(monkeypatch):
     for key, shift in (("r", False), ("6", True), ("e", False)):
         assert tab.app.press(key, shift)
     assert tab.table.players[0].total == 18
-
-
-def test_nothing_is_confirmed_where_a_click_scores(monkeypatch):
-    let_fall(monkeypatch, "66612")
-    tab = tab_of().click("roll")
-    assert not find_all(tab.tree, "button", data_action="confirm")
-    assert tab.app.press("e", False)
-    assert tab.game.turns == 0
-    assert tab.click("score", "chance").game.turns == 1
 
 
 # Keys.
@@ -164,29 +143,11 @@ def test_a_key_that_is_taken_is_named_and_not_changed(typed, reason):
     assert tab.settings.keys == ()
 
 
-def test_clearing_a_field_changes_nothing_yet():
-    tab = tab_of().click("options").choose("set-key", "", place="r")
-    assert problems(tab) == []
-    assert tab.settings.keys == ()
-
-
 def test_back_to_the_usual_keys():
     tab = tab_of().click("options").choose("set-key", "q", place="r")
     tab.click("usual-keys").escape()
     assert meaning(tab, "r") == ("roll", "")
     assert meaning(tab, "q") is None
-
-
-def test_a_key_put_back_by_hand_is_no_change():
-    tab = tab_of().click("options").choose("set-key", "q", place="r")
-    assert tab.choose("set-key", "r", place="r").settings.keys == ()
-
-
-def test_digits_stay_what_they_are():
-    tab = tab_of().click("options").choose("set-key", "+", place="c").escape()
-    assert meaning(tab, "1") == ("hold", "0")
-    assert meaning(tab, "+", shift=True) == meaning(tab, "+") == ("score", "chance")
-    assert set(HOLDS) | set(TYPING) >= set("123456")
 
 
 # Real dice: what was typed is there again.

@@ -8,7 +8,6 @@ import pytest
 from builders import SMALL, TINY, box, played_out, rolled, start, turn, written_out
 from fakes import (
     MemoryStorage,
-    Tab,
     find,
     find_all,
     let_fall,
@@ -31,9 +30,7 @@ from yahtzee.notation import make_game
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
-from yahtzee.solver.hindsight import Known
 from yahtzee.solver.kernel import Solver, run
-from yahtzee.verdict import PERFECT_MEANS
 from yahtzee.views.grades import GRADED_BY
 
 pytestmark = pytest.mark.cpython
@@ -120,18 +117,6 @@ def test_asked_again_the_coach_tells_everything():
     asyncio.run(story())
 
 
-def test_the_key_d_asks_and_asks_again():
-    async def story():
-        tab = alone().click("roll")
-        assert tab.app.press("d", False)
-        await tab.settle()
-        assert tab.screen.hint
-        tab.app.press("d", False)
-        assert tab.dialog == "coach"
-
-    asyncio.run(story())
-
-
 def test_a_hint_changes_nothing_that_may_be_done(monkeypatch):
     let_fall(monkeypatch, "66661", "66661")
 
@@ -154,16 +139,6 @@ def test_the_high_scores_say_that_hints_were_used():
         assert score_marks(tab) == ["hints used"]
         tab.click("again").play_turn("ones").play_turn("chance").escape()
         assert sorted(score_marks(tab)) == ["hints used"]
-
-    asyncio.run(story())
-
-
-def test_a_reload_does_not_forget_that_hints_were_used():
-    async def story():
-        tab = await alone(rules=TINY).click("roll").click("hint").settle()
-        again = SolvingTab(Kernels(), tab.storage)
-        again.click("score", "ones").play_turn("chance").escape()
-        assert score_marks(again) == ["hints used"]
 
     asyncio.run(story())
 
@@ -195,38 +170,6 @@ def test_a_hint_that_arrives_after_the_game_went_on_is_dropped(action):
         assert (tab.screen.hint, tab.status) == (None, status)
         assert advised_places(tab) == []
         assert not tab.app.session.table.coached  # nobody has seen it
-
-    asyncio.run(story())
-
-
-def test_solving_is_said_to_take_its_time():
-    async def story():
-        tab = await alone().click("roll").click("hint").settle()
-        thinking = [screen.status for screen in tab.screens if "thinking" in screen.status]
-        assert thinking[0] == "The coach is thinking … 0%"
-        assert len(set(thinking)) > 3
-
-    asyncio.run(story())
-
-
-def test_asked_twice_before_the_answer_it_is_worked_out_once():
-    async def story():
-        kernels = Kernels()
-        tab = alone(kernels).click("roll").click("hint").click("hint")
-        await tab.settle()
-        assert kernels.only.names.count("look") == 1
-        assert tab.dialog is None
-
-    asyncio.run(story())
-
-
-def test_with_entered_dice_there_are_hints_too():
-    async def story():
-        tab = alone(mode=Mode.REAL)
-        for face in "66666":
-            tab.click("add-face", face)
-        await tab.click("enter").click("hint").settle()
-        assert tab.status == "Best: score 50 in Yahtzee."
 
     asyncio.run(story())
 
@@ -299,39 +242,6 @@ def test_where_there_is_no_solver_the_coach_says_so_and_the_game_goes_on(start_k
 
 
 @pytest.mark.parametrize("start_kernel", [no_kernel, None])
-def test_unasked_it_says_so_once_and_not_over_every_roll(start_kernel):
-    async def story():
-        tab = switched(SolvingTab(start_kernel, asked=draft(TINY)), "set-hints", on=True)
-        await tab.click("roll").settle()
-        assert tab.status == UNAVAILABLE
-        for _ in range(2):
-            await tab.click("roll").settle()
-            assert tab.status.startswith("Rolled ")
-        await tab.click("hint").settle()  # whoever asks is answered
-        assert tab.status == UNAVAILABLE
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize("action", ["score", "undo"])
-def test_a_solver_that_fails_after_the_game_went_on_is_not_told(action):
-    async def story():
-        starts = asyncio.Event()
-
-        async def start_kernel():
-            await starts.wait()
-            return await no_kernel()
-
-        tab = SolvingTab(start_kernel, asked=draft(TINY)).click("roll").click("hint")
-        status = tab.click(action, "ones" if action == "score" else "").status
-        starts.set()
-        await tab.settle()
-        assert tab.status == status
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize("start_kernel", [no_kernel, None])
 def test_where_there_is_no_solver_a_review_is_refused(start_kernel):
     async def story():
         tab = SolvingTab(start_kernel, asked=draft(TINY)).play_turn("ones").play_turn("chance")
@@ -351,16 +261,6 @@ def test_chances_wait_until_all_is_drawn_that_follows_from_a_tap():
         await tab.until(lambda: kernels.started)
         assert tab.pauses == [SETTLED]
         assert SETTLED > DRAWN  # what passes to the next turn comes first
-
-    asyncio.run(story())
-
-
-def test_where_there_is_no_solver_there_are_no_chances():
-    async def story():
-        tab = SolvingTab(no_kernel, asked=draft(TINY, "Ann", "Bob")).play_turn("ones")
-        await tab.settle()
-        assert tab.screen.chances == ()
-        assert tab.status.startswith("Ann: ")
 
     asyncio.run(story())
 
@@ -415,17 +315,6 @@ def weighed(tab):
     return result(run(shared_machine(), win_chances(tab.game, solver)))
 
 
-def test_they_are_those_of_the_position_on_the_table_after_undo_too():
-    async def story():
-        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob"))
-        for action in ("roll", "roll", "score", "undo", "undo", "roll"):
-            tab.click(*tab.buttons("score")[0] if action == "score" else (action,))
-            await tab.settle()
-            assert tab.screen.chances == pytest.approx(weighed(tab))
-
-    asyncio.run(story())
-
-
 def test_switched_on_in_the_middle_of_a_turn_they_are_shown_at_once():
     async def story():
         tab = switched(
@@ -435,28 +324,6 @@ def test_switched_on_in_the_middle_of_a_turn_they_are_shown_at_once():
         assert tab.screen.chances == ()
         await switched(tab, "set-chances", on=True).settle()
         assert tab.screen.chances == pytest.approx(weighed(tab))
-
-    asyncio.run(story())
-
-
-def test_nothing_is_solved_for_chances_that_are_not_shown():
-    async def story():
-        kernels = Kernels()
-        tab = switched(alone(kernels), "set-chances", on=False)
-        tab.app.session.start(Setup(SMALL, ("Ann", "Bob")))
-        tab.play_turn("fours")
-        await tab.settle()
-        assert kernels.started == []
-
-    asyncio.run(story())
-
-
-def test_alone_there_are_none():
-    async def story():
-        kernels = Kernels()
-        tab = alone(kernels).play_turn("fours")
-        await tab.settle()
-        assert (tab.screen.chances, kernels.started) == ((), [])
 
     asyncio.run(story())
 
@@ -552,20 +419,6 @@ def test_what_a_computer_keeps_is_shown_before_it_rolls():
     asyncio.run(story())
 
 
-def test_pauses_are_longer_with_moving_dice_than_without():
-    async def story():
-        slow = match(Kernels(), ADA)
-        slow.play_turn("ones")
-        await slow.settle()
-        fast = switched(match(Kernels(), ADA), "set-animation", on=False)
-        fast.play_turn("ones")
-        await fast.settle()
-        slowly, quickly = ([each for each in tab.pauses if each != SETTLED] for tab in (slow, fast))
-        assert min(slowly) > max(quickly) > 0
-
-    asyncio.run(story())
-
-
 def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypatch):
     async def story():
         tab = match(Kernels(), ADA).click("roll")
@@ -580,35 +433,6 @@ def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypatch):
         await tab.settle()
         assert (tab.game.player, tab.game.round) == (0, 1)
         assert tab.game.cards[0].open_boxes == (box("ones"),)
-
-    asyncio.run(story())
-
-
-def test_undo_and_a_hasty_new_score_do_not_make_the_computer_play_twice():
-    async def story():
-        tab = match(Kernels(), ADA, rules=SMALL).click("roll").click("score", "fours")
-        for box_id in ("sixes", "chance", "yahtzee"):
-            await asyncio.sleep(0)
-            tab.click("undo").click("score", box_id)
-        await tab.settle()
-        assert (tab.game.player, tab.game.round) == (0, 1)
-        assert [len(card.open_boxes) for card in tab.game.cards] == [3, 3]
-
-    asyncio.run(story())
-
-
-def test_undo_after_a_computers_turn_takes_all_of_it_back():
-    async def story():
-        tab = match(Kernels(), (PERSON, Level.PERFECT, Level.BEGINNER)).click("roll")
-        dice = tab.game.dice
-        tab.click("score", "ones")
-        await tab.settle()
-        assert tab.game.round == 1
-        tab.click("undo")
-        assert (tab.game.player, tab.game.round, tab.game.dice) == (0, 0, dice)
-        assert tab.status.startswith("Taken back.")
-        await tab.settle()
-        assert len(tab.game.log) == 1
 
     asyncio.run(story())
 
@@ -652,20 +476,6 @@ def test_what_a_computer_has_to_say_is_in_the_status_line():
     asyncio.run(story())
 
 
-def test_a_computers_first_turn_is_not_a_persons_to_take_back():
-    async def story():
-        tab = await match(Kernels(), (Level.PERFECT, PERSON)).settle()
-        assert tab.buttons("undo") == []
-        assert tab.click("roll").click("undo").buttons("undo") == []
-        game = tab.game
-        tab.app.act("undo")
-        await tab.settle()
-        assert tab.game == game
-        assert tab.status.startswith("Not now:")
-
-    asyncio.run(story())
-
-
 def test_a_reload_in_a_computers_turn_lets_it_play_on():
     async def story():
         tab = match(Kernels(), ADA).play_turn("ones")
@@ -679,20 +489,6 @@ def test_a_reload_in_a_computers_turn_lets_it_play_on():
     asyncio.run(story())
 
 
-def test_play_again_keeps_the_computers():
-    async def story():
-        tab = match(Kernels(), ADA)
-        setup = tab.game.setup
-        await played_by_a_person(tab)
-        tab.click("again")
-        assert tab.game.setup == setup
-        assert tab.game.log == ()
-        await played_by_a_person(tab)
-        assert tab.dialog == "result"
-
-    asyncio.run(story())
-
-
 def test_a_new_game_while_a_computer_thinks_is_not_played_into():
     async def story():
         tab = match(Kernels(), ADA).play_turn("ones")
@@ -700,19 +496,6 @@ def test_a_new_game_while_a_computer_thinks_is_not_played_into():
         tab.app.session.start(Setup(SMALL, ("Bob",)))
         await tab.settle()
         assert tab.game == new_game(Setup(SMALL, ("Bob",)))
-
-    asyncio.run(story())
-
-
-def test_a_new_game_while_a_computers_dice_are_shown_is_not_played_into():
-    async def story():
-        tab = match(Kernels(), (PERSON, Level.BEGINNER), rules=SMALL)
-        fresh = Setup(SMALL, ("Bob",))
-        tab.play_turn("chance")
-        await tab.until(lambda: tab.app.session.table.held)  # what it keeps
-        tab.app.session.start(fresh)
-        await tab.settle()
-        assert tab.game == new_game(fresh)
 
     asyncio.run(story())
 
@@ -731,17 +514,6 @@ def test_computers_are_seated_in_the_form_for_a_new_game():
         await played_by_a_person(tab)
         again = tab.escape().click("new-game")
         assert again.app.session.dialog.draft.levels == (PERSON, Level.PERFECT, Level.CASUAL)
-
-    asyncio.run(story())
-
-
-def test_computers_do_not_play_with_real_dice():
-    async def story():
-        tab = alone(rules=TINY).click("new-game").click("add-computer", Level.PERFECT)
-        tab.choose("draft-mode", "real").submit()
-        assert tab.dialog == "new-game"
-        assert "cannot play with real dice" in text_of(tab.screen.dialog)
-        assert tab.buttons("add-computer") == []
 
     asyncio.run(story())
 
@@ -974,36 +746,6 @@ def test_a_link_to_a_game_is_heard_in_the_open_page_but_not_the_reviews_own():
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("played", [0, 1, 3])
-def test_the_game_of_a_link_need_not_be_over(played):
-    async def story():
-        shared = start(TINY, 2)
-        for text in ["12346 ones", "12346 chance", "66666 chance"][:played]:
-            shared = turn(shared, text)
-        tab = SolvingTab(Kernels(), link=SHARED_GAME + make_game(shared))
-        await tab.settle()
-        assert tab.dialog == "review"
-        for player in "10":
-            tab.click("review-player", player)
-            for key in ("arrowright", "arrowleft", "arrowright"):
-                tab.app.press(key, False)
-        assert tab.escape().dialog is None
-
-    asyncio.run(story())
-
-
-def test_perfect_play_on_the_same_dice_is_told_for_shared_games_too():
-    async def story():
-        game = turn(turn(start(TINY), "66666 ones"), "11111 chance")
-        assert game.card.total == 5
-        tab = await SolvingTab(Kernels(), link=SHARED_GAME + make_game(game)).settle()
-        text = text_of(tab.screen.dialog)
-        assert "Perfect play on these dice35" in text
-        assert PERFECT_MEANS[Known.SEEN] in text
-
-    asyncio.run(story())
-
-
 @pytest.mark.parametrize(
     "game", [turn(start(TINY), "66666 ones"), written_out(TINY, {"ones": 3, "chance": 20})]
 )
@@ -1031,18 +773,6 @@ def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code):
     asyncio.run(story())
 
 
-def test_a_damaged_link_says_so():
-    async def story():
-        code = make_game(finished(TINY, "Zoe"))
-        damaged = code[:-2] + ("A" if code[-2] != "A" else "B") + code[-1]
-        tab = SolvingTab(Kernels(), link=SHARED_GAME + damaged)
-        await tab.settle()
-        assert tab.status.startswith("The game in this link cannot be shown: ")
-        assert tab.dialog is None
-
-    asyncio.run(story())
-
-
 def test_in_a_whole_game_by_clicks_the_coach_never_gets_in_the_way():
     async def story():
         tab = switched(
@@ -1056,9 +786,3 @@ def test_in_a_whole_game_by_clicks_the_coach_never_gets_in_the_way():
         assert tab.app.session.advisor.state is State.READY
 
     asyncio.run(story())
-
-
-def test_a_tab_without_a_loop_still_plays():
-    """The fakes' page has no kernel, so that nothing else in tests/browser needs a loop."""
-    tab = Tab(asked=draft(TINY)).click("roll").click("hint")
-    assert tab.screen.status == UNAVAILABLE

@@ -110,19 +110,6 @@ def test_the_coach_is_hidden_by_the_button_that_showed_it_and_by_escape():
     asyncio.run(story())
 
 
-def test_the_keys_of_the_table_go_on_beside_it_and_not_under_it():
-    async def story():
-        tab = await with_coach()
-        assert tab.app.press("1", False)
-        assert tab.app.session.table.held == (0,)
-        assert tab.app.press("1", False, True)  # held down: once is enough
-        assert tab.app.session.table.held == (0,)
-        tab = await with_coach(has_panel=False)
-        assert not tab.app.press("1", False)
-
-    asyncio.run(story())
-
-
 def test_the_end_of_the_game_shows_the_result_in_its_place():
     async def story():
         tab = await with_coach()
@@ -131,16 +118,6 @@ def test_the_end_of_the_game_shows_the_result_in_its_place():
             tab.click("roll").click("score", each)
         await tab.settle()
         assert tab.dialog == "result"
-
-    asyncio.run(story())
-
-
-def test_undo_closes_it():
-    async def story():
-        tab = await with_coach()
-        tab.click("undo")
-        await tab.settle()
-        assert tab.dialog is None
 
     asyncio.run(story())
 

@@ -19,7 +19,7 @@ from fakes import (
     name_of,
     text_of,
 )
-from solving import Kernels, no_kernel
+from solving import Kernels
 
 from yahtzee.browser import entry_points
 from yahtzee.browser.address import CHALLENGE, SHARED_GAME, asked_game
@@ -31,7 +31,7 @@ from yahtzee.draft import Draft
 from yahtzee.game import new_game, play, roll_dice
 from yahtzee.game_setup import Level, Mode
 from yahtzee.moves import Keep, Score
-from yahtzee.notation import make_game, make_rules
+from yahtzee.notation import make_game
 from yahtzee.notation.envelope import check_of
 from yahtzee.saves.formats import KEPT_GAME
 from yahtzee.views.result import Standing
@@ -123,11 +123,6 @@ def test_nothing_is_taken_back_in_it():
     assert tab.game.dice
 
 
-def test_undo_stays_in_casual_games_seeded_ones_too():
-    tab = ContestTab(Draft("official", Mode.VIRTUAL, ("Ann",), seed="7")).click("roll")
-    assert tab.click("undo").game.dice == ()
-
-
 def test_on_the_table_one_goes_on_with_it():
     tab = daily().click("start-daily").click("roll").click("new-game").click("daily")
     assert not tab.buttons("start-daily")
@@ -162,21 +157,6 @@ def test_what_luck_and_decisions_made_of_it_is_worked_out_once():
         assert tab.dialog == "review"
 
     asyncio.run(story())
-
-
-def test_finished_on_the_table_its_result_is_a_click_away():
-    tab = daily().click("start-daily").finish().escape().click("new-game").click("daily")
-    assert tab.click("to-table").dialog == "result"
-
-
-def test_a_game_in_progress_is_said_to_end():
-    tab = ContestTab().click("roll").click("new-game").click("daily")
-    assert "The game in progress will end." in text_of(tab.screen.dialog)
-
-
-def test_playing_again_is_casual():
-    tab = daily().click("start-daily").finish().click("again")
-    assert not is_contest(tab.game.setup)
 
 
 @pytest.mark.cpython  # it needs a loop of its own
@@ -219,16 +199,6 @@ def test_days_in_a_row_are_counted_and_the_month_shows_them():
         assert ("in a row" in text_of(find(later.screen.dialog, class_="when"))) is told
 
 
-def test_an_earlier_day_is_played_from_the_result_too():
-    tab = daily().click("start-daily").finish().click("play-day", "2026-11-19")
-    assert tab.game.setup == daily_setup(date(2026, 11, 19), "Ann")
-
-
-def test_other_results_show_no_month():
-    tab = ContestTab(Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",))).finish()
-    assert not find_all(tab.screen.dialog, class_="month")
-
-
 def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
     tab = daily().click("play-day", "2026-11-19")
     assert tab.game.setup == daily_setup(date(2026, 11, 19), "Ann")
@@ -254,24 +224,6 @@ def test_the_table_offers_todays_game_until_a_game_begins():
         assert tab.buttons("undo")
         tab.click("undo")
         assert tab.screen.today is None  # somebody may press undo once more
-
-    asyncio.run(story())
-
-
-@pytest.mark.cpython  # it needs a loop of its own
-@pytest.mark.parametrize(
-    "clicks",
-    [("daily", "start-daily"), ("new-game", "challenge-friend", "start-challenge")],
-)
-def test_a_contest_on_the_table_is_offered_none(clicks):
-    async def story():
-        tab = ContestTab()
-        tab.app.rest()
-        await tab.settle()
-        for each in clicks:
-            tab.click(each)
-        await tab.settle()
-        assert tab.screen.today is None
 
     asyncio.run(story())
 
@@ -322,12 +274,6 @@ def test_a_challenge_asks_first_and_says_what_to_beat():
     assert not is_contest(tab.game.setup)
 
 
-def test_one_not_played_out_has_nothing_to_beat():
-    tab = ContestTab(link=link_to(challenge(played=False)))
-    assert "made" not in text_of(tab.screen.dialog)
-    assert tab.click("accept-challenge").game.setup.players == ("Ann",)
-
-
 def test_accepted_it_is_played_on_the_same_dice_and_compared_at_the_end():
     rival = challenge()
     tab = ContestTab(link=link_to(rival)).click("accept-challenge")
@@ -350,14 +296,6 @@ def test_not_now_leaves_everything_as_it_was():
     tab = ContestTab(link=link_to(challenge()), storage=begun.storage)
     assert tab.click("close").game == begun.game
     assert tab.dialog is None
-
-
-def test_loaded_again_the_link_does_not_ask_again():
-    link = link_to(challenge())
-    tab = ContestTab(link=link).click("accept-challenge").click("roll")
-    again = ContestTab(link=link, storage=tab.storage)
-    assert again.dialog is None
-    assert again.game == tab.game
 
 
 def test_the_rival_is_still_there_after_a_reload():
@@ -444,17 +382,6 @@ def test_a_daily_result_is_told_with_a_link_to_the_same_day():
     asyncio.run(story())
 
 
-def test_a_challenge_is_told_with_a_link_that_challenges():
-    tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann",)))
-    tab.click("new-game").click("challenge-friend").click("start-challenge").finish().click(
-        "share-result"
-    )
-    link = text(tab).splitlines()[-1]
-    other = ContestTab(link=link.removeprefix(ADDRESS))
-    assert other.dialog == "challenge"
-    assert "Ann challenges you" in text_of(other.screen.dialog)
-
-
 @pytest.mark.cpython  # it needs a loop of its own
 def test_it_is_told_in_words_for_people_who_listen():
     async def story():
@@ -463,16 +390,6 @@ def test_it_is_told_in_words_for_people_who_listen():
         tab.choose("share-spoken", "True")
         assert "Turns: " in text(tab)
         assert "🟩" not in text(tab)
-
-    asyncio.run(story())
-
-
-@pytest.mark.cpython  # it needs a loop of its own
-def test_without_a_solver_the_score_is_told():
-    async def story():
-        tab = daily(kernels=no_kernel).click("start-daily").finish().click("share-result")
-        await tab.settle()
-        assert len(text(tab).splitlines()) == 2
 
     asyncio.run(story())
 
@@ -492,18 +409,6 @@ def test_it_is_copied_or_sent_or_says_why_not(action, refuses):
         assert passed == [text(tab)]
 
     asyncio.run(story())
-
-
-def test_without_a_device_the_result_is_there_to_be_read():
-    tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann",))).finish()
-    tab.app.session.device = None
-    told = text(tab.click("share-result"))
-    assert told.startswith(f"Yahtzee, Ten boxes: {tab.game.cards[0].total} points")
-    assert tab.buttons("send-result") == []
-    for action in ("copy-result", "send-result"):
-        tab.app.act(action)
-        assert text(tab) == told
-    assert (tab.device.copied, tab.device.sent) == ([], [])
 
 
 def test_a_finished_game_whose_steps_cannot_be_read_is_no_daily_game():

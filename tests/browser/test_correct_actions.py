@@ -1,6 +1,5 @@
 """Putting entries of real dice right, in the page."""
 
-import pytest
 from builders import TINY, box
 from fakes import Tab, find, find_all, text_of
 
@@ -67,14 +66,6 @@ def test_a_bonus_that_was_forgotten_is_added():
     assert totals(tab) == [180]
 
 
-def test_with_a_bonus_only_what_a_yahtzee_scores_is_offered():
-    tab = write(write(real("official", "Ann"), "yahtzee", 50), "chance", 17)
-    correcting(tab, 0, "chance").choose("correct-bonus", "True")
-    assert totals(tab.submit()) == [155]  # the least of them, in place of the 17
-    correcting(tab, 0, "chance").choose("correct-points", "20").submit()
-    assert totals(tab) == [170]
-
-
 def test_an_entry_moves_to_a_box_that_is_open_and_to_no_other():
     tab = write(write(real("official", "Ann"), "threes", 9), "fours", 8)
     correcting(tab, 0, "fours")
@@ -117,15 +108,6 @@ def test_dice_half_typed_are_still_there_after_a_correction():
     assert tab.reload().screen.entry == (6,)
 
 
-def test_the_roll_that_was_named_is_still_named_after_a_correction():
-    tab = write(real("official", "Ann"), "threes", 9).choose("set-roll", "1")
-    for face in "12346":
-        tab.click("add-face", face)
-    correcting(tab, 0, "threes").choose("correct-points", "12").submit()
-    tab.click("enter")
-    assert tab.game.rolls == 1
-
-
 def test_a_correction_is_told_in_as_many_words_as_are_wanted():
     tab = enter(real("official", "Ann"), "33345", "threes")
     for face in "12346":
@@ -146,9 +128,3 @@ def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():
     assert [text_of(cell) for cell in line.children][1:3] == ["Ann real dice · corrected", "24"]
     (kept,) = tab.app.session.archive.load_finished(CODE)
     assert parse_game(kept.code) == tab.game
-
-
-@pytest.mark.parametrize("mode", [Mode.VIRTUAL])
-def test_virtual_dice_offer_no_correction(mode):
-    tab = Tab(asked=Draft("official", mode, ("Ann",))).play_turn("chance").click("why", "chance")
-    assert not tab.buttons("correct")

@@ -13,23 +13,21 @@ from fakes import (
     PatientApp,
     Tab,
     find,
-    find_all,
     load_deferred,
     text_of,
 )
 
 from yahtzee.browser import entry_points
-from yahtzee.browser.address import asked_theme, is_preview
+from yahtzee.browser.address import asked_theme
 from yahtzee.browser.frame import embed_code
 from yahtzee.browser.frame.embed_code import SIZES, EmbedCode
-from yahtzee.browser.notices import FRAME_NOTICES, NOTICES
+from yahtzee.browser.notices import FRAME_NOTICES
 from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.stored_values import Problem
 from yahtzee.draft import Draft
 from yahtzee.errors import BadCode, BadSetup
 from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules
-from yahtzee.presets import PRESETS
 from yahtzee.settings import Theme
 
 PAGE = ADDRESS
@@ -74,12 +72,6 @@ def test_the_whole_screen_is_offered_only_where_it_is_allowed():
     assert tab.buttons("full-screen") == []
 
 
-def test_where_no_page_can_be_opened_the_address_is_there_to_be_copied():
-    tab = FrameTab(FakeDevice(opens_pages=False)).click("menu")
-    assert find_all(tab.screen.dialog, "a") == []
-    assert text_of(find(tab.screen.dialog, "textarea")) == PAGE
-
-
 def test_the_screen_stays_on_while_a_real_game_goes_on():
     device = FakeDevice()
     tab = FrameTab(device, asked=Draft(HOUSE, Mode.REAL, ("Ann",)))
@@ -90,12 +82,6 @@ def test_the_screen_stays_on_while_a_real_game_goes_on():
     assert not device.is_awake
     tab.escape().click("undo")
     assert device.is_awake
-
-
-def test_it_may_go_dark_while_dice_are_rolled_on_it():
-    device = FakeDevice()
-    FrameTab(device).click("roll")
-    assert not device.is_awake
 
 
 # The form.
@@ -124,18 +110,6 @@ def shown_html(tab):
     return text_of(find(tab.screen.dialog, "textarea"))
 
 
-def test_the_plain_snippet_asks_for_nothing_special():
-    assert read(embed_code.html(PAGE, EmbedCode())) == {
-        "src": f"{PAGE}?embed=1",
-        "title": "Yahtzee",
-        "width": "400",
-        "height": "640",
-        "loading": "lazy",
-        "allow": "clipboard-write; fullscreen; screen-wake-lock",
-        "style": "border: 0",
-    }
-
-
 def test_choices_are_in_the_address_and_what_the_page_was_opened_with_is_not():
     chosen = EmbedCode(HOUSE, Theme.DARK, Mode.REAL, SIZES[2])
     frame = read(embed_code.html(f"{PAGE}?rules=fun#game=x", chosen))
@@ -156,14 +130,6 @@ def test_the_form_begins_with_the_game_on_the_table_and_follows_every_choice():
     preview = find(tab.screen.dialog, "iframe").attributes
     assert preview["src"] == "?embed=preview&rules=yatzy&theme=light&lang=sv"
     assert (preview["width"], preview["height"]) == ("320", "480")
-
-
-def test_house_rules_can_be_embedded_too():
-    tab = FrameTab(FakeDevice(), asked=Draft(HOUSE, Mode.VIRTUAL, ("Ann",)))
-    tab.click("options").click("embed")
-    assert f"rules={HOUSE}" in shown_html(tab)
-    values = [o.attributes["value"] for o in find_all(tab.screen.dialog, "option")]
-    assert values[: len(PRESETS) + 1] == [*(preset.id for preset in PRESETS), HOUSE]
 
 
 @pytest.mark.cpython  # it needs a loop of its own
@@ -202,14 +168,6 @@ def test_what_came_of_copying_is_not_told_of_another_snippet():
     asyncio.run(story())
 
 
-def test_without_a_device_the_menu_and_the_snippet_are_still_there():
-    tab = FrameTab().click("menu")
-    assert tab.buttons("full-screen") == []
-    tab.app.act("full-screen")
-    tab.click("options").click("embed").click("embed-copy")
-    assert "select the text and copy it" in text_of(tab.screen.dialog)
-
-
 # Colours.
 
 
@@ -239,12 +197,6 @@ def test_the_players_own_choice_wins_and_is_stored():
     tab = FrameTab(theme=Theme.DARK).click("options").choose("set-theme", "light")
     assert tab.settings.theme is Theme.LIGHT
     assert FrameTab(storage=tab.storage).settings.theme is Theme.LIGHT
-
-
-def test_a_preview_is_asked_for_by_the_address():
-    assert is_preview({"embed": "preview"})
-    assert not is_preview({"embed": "1"})
-    assert not is_preview({})
 
 
 # What the page around asks for.
@@ -292,17 +244,6 @@ def test_whoever_follows_hears_of_every_screen_and_knows_the_first_game():
 
 
 # Notices.
-
-
-def test_every_problem_has_its_words_on_a_page_and_in_a_frame():
-    assert set(FRAME_NOTICES) == set(Problem)
-    assert set(NOTICES) == set(Problem) - {Problem.KEPT_APART}
-
-
-def test_a_returning_player_is_known():
-    tab = FrameTab()
-    assert not tab.app.session.is_returning
-    assert FrameTab(storage=tab.storage).app.session.is_returning
 
 
 def test_the_notice_of_a_frame_is_quiet_and_can_be_taken_note_of():

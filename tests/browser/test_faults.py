@@ -110,25 +110,3 @@ def test_a_page_may_end_between_any_two_calls(scenario, sound, survived):
             assert (make_game(again.game) in codes) == again.game.is_over
         survived("end of the page")
     assert make_game(tab.game) in codes_found(storage.texts, scenario.rules_code)
-
-
-def test_a_result_that_is_taken_back_as_the_page_ends_is_there_or_is_not(scenario):
-    """Never does a score stay whose game goes on, or go whose game is over."""
-    ends = []
-
-    def remember(storage, call):
-        ends.append(dict(storage.texts))
-        return False
-
-    storage = HurtStorage(remember)
-    tab = scenario.play(storage).escape()
-    if not tab.buttons("undo"):
-        assert scenario.draft.seed  # nothing can be taken back
-        return
-    tab.click("undo")
-    ends.append(dict(storage.texts))
-    for texts in ends:
-        game = Tab(MemoryStorage(texts)).game
-        assert codes_found(texts, scenario.rules_code) == (
-            {make_game(game)} if game.is_over else set()
-        )

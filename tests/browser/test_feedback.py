@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from builders import after, dice, played_out, rerolled, rolled, rules_of, turn
+from builders import dice, played_out, rerolled, rolled, rules_of, turn
 from fakes import FakeDevice, MemoryStorage, Tab, find_all, let_fall
 
 from yahtzee.browser import entry_points
@@ -49,22 +49,12 @@ def test_five_alike_are_a_yahtzee_when_they_come_to_lie_there():
     assert heard(fresh(), rolled(fresh(), "44444")) is Cue.YAHTZEE
 
 
-def test_a_joker_that_is_scored_at_once_is_one_too():
-    before = after("official", "66666 yahtzee", "66666 sixes")
-    assert heard(before, turn(before, "44444 fours")) is Cue.YAHTZEE
-
-
 def test_real_dice_make_one_by_faces_and_by_what_is_written():
     game = fresh(mode=Mode.REAL)
     assert heard(game, play(game, Enter(dice("44444"), 3))) is Cue.YAHTZEE
     assert heard(game, play(game, Write(BY_ID["yahtzee"], 50))) is Cue.YAHTZEE
     assert heard(game, play(game, Write(BY_ID["yahtzee"], 0))) is Cue.SCORE
     assert heard(game, play(game, Write(BY_ID["chance"], 25))) is Cue.SCORE
-
-
-def test_without_a_box_for_them_five_alike_are_a_roll():
-    game = new_game(Setup(RuleSet((BY_ID["fours"], BY_ID["chance"])), ("Ann",)))
-    assert heard(game, rolled(game, "44444")) is Cue.ROLL
 
 
 def test_dice_are_heard_when_they_are_kept_and_let_go():
@@ -74,14 +64,6 @@ def test_dice_are_heard_when_they_are_kept_and_let_go():
     typing = fresh(mode=Mode.REAL)
     assert cue_of(Moment(typing), Moment(typing, entry=(5,))) is Cue.KEEP
     assert cue_of(Moment(typing, entry=(5, 5)), Moment(typing, entry=(5,))) is Cue.RELEASE
-
-
-def test_what_is_taken_back_or_begun_anew_is_silent():
-    game = rolled(fresh(), "12346")
-    assert heard(game, undo(game)) is None
-    assert heard(game, fresh()) is None
-    assert heard(fresh(), rolled(fresh("yatzy"), "12346")) is None
-    assert heard(turn(fresh(), "12346 chance"), turn(fresh(), "12346 ones")) is None
 
 
 # The tables.
@@ -145,14 +127,6 @@ def test_a_turn_with_sound_and_vibration(monkeypatch):
     assert len(tab.device.heard) == len(cues)
 
 
-def test_each_of_the_two_can_be_had_alone(monkeypatch):
-    let_fall(monkeypatch, "12346", "12346")
-    tab = tab_of(sound=True).click("roll")
-    assert (len(tab.device.heard), tab.device.felt) == (1, [])
-    tab = tab_of(vibration=True).click("roll")
-    assert (tab.device.heard, len(tab.device.felt)) == ([], 1)
-
-
 def test_a_page_that_is_hidden_or_was_never_touched_is_still(monkeypatch):
     let_fall(monkeypatch, "44444", "44445")
     tab = tab_of(sound=True, vibration=True)
@@ -161,13 +135,6 @@ def test_a_page_that_is_hidden_or_was_never_touched_is_still(monkeypatch):
     tab.device.is_in_use = True
     tab.app.refresh()  # what was missed is not told later
     assert (tab.device.heard, tab.device.felt, tab.device.confetti) == ([], [], [])
-
-
-def test_a_resumed_game_is_silent():
-    tab = tab_of(sound=True).click("roll")
-    again = tab.reload()
-    assert again.game.dice
-    assert again.device.heard == []
 
 
 def test_the_key_turns_sound_on_and_off_and_lets_it_be_heard():
@@ -189,12 +156,6 @@ def test_both_are_options_and_show_themselves_when_they_are_turned_on():
     assert tab.reload().settings.vibration
     tab.choose("set-sound", "False")
     assert not tab.settings.sound
-
-
-def test_vibration_is_offered_where_there_is_any():
-    tab = tab_of(device=FakeDevice(can_vibrate=False)).click("options")
-    assert find_all(tab.screen.dialog, data_action="set-sound")
-    assert not find_all(tab.screen.dialog, data_action="set-vibration")
 
 
 # Celebrations.

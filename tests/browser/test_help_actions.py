@@ -9,7 +9,7 @@ from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.browser.dialogs.help import FIGURES, NO_FIGURES, WORKING
 from yahtzee.draft import Draft
-from yahtzee.explain import disputes, explain, strategy
+from yahtzee.explain import explain, strategy
 from yahtzee.game import Game
 from yahtzee.game_setup import Mode
 from yahtzee.presets import preset
@@ -41,18 +41,6 @@ def test_the_help_opens_on_the_rules_in_force(rules):
     tab = tab_of(rules).click("help")
     assert preset(rules).name in said(tab)
     assert titles(tab) == [topic.title for topic in explain(preset(rules).rules)]
-
-
-def test_each_page_is_one_click_away():
-    tab = tab_of("tabletop").click("help").click("help", "disputes")
-    asked = disputes(preset("tabletop").rules)
-    assert [text_of(term) for term in find_all(tab.screen.dialog, "dt")] == [
-        dispute.question for dispute in asked
-    ]
-    tab.click("help", "strategy")
-    assert titles(tab) == [topic.title for topic in strategy(preset("tabletop").rules)]
-    assert find_all(tab.click("help", "keyboard").screen.dialog, "kbd")
-    assert "The goal" in titles(tab.click("help", "rules"))
 
 
 def test_the_question_mark_leads_to_the_keys():
@@ -102,16 +90,6 @@ def test_without_a_solver_the_strategy_is_text_alone():
 # Why this score?
 
 
-def test_an_open_box_tells_what_the_dice_would_be_worth(monkeypatch):
-    let_fall(monkeypatch, "33345")
-    tab = tab_of().click("roll").click("why", "threes")
-    assert box("threes").help in said(tab)
-    assert titles(tab) == ["With 3, 3, 3, 4, 5"]
-    assert "3 dice show 3: 3 × 3 = 9." in said(tab)
-    tab.click("close").click("why", "full_house")
-    assert "are not three of one face and two of another: 0." in said(tab)
-
-
 def test_before_the_first_roll_a_box_tells_what_it_takes():
     tab = tab_of().click("why", "chance")
     assert box("chance").help in said(tab)
@@ -126,23 +104,6 @@ def test_a_filled_box_tells_why_for_everyone_who_has_filled_it(monkeypatch):
     assert titles(tab) == ["Ann", "Bob"]
     assert "3 × 3 = 9" in said(tab)
     assert "1 die shows 3: 3." in said(tab)
-
-
-def test_the_key_of_a_filled_box_tells_why(monkeypatch):
-    let_fall(monkeypatch, "22255")
-    tab = tab_of()
-    for key in "rh":
-        assert tab.app.press(key, False)
-    assert tab.dialog is None
-    assert tab.app.press("h", False)
-    assert tab.dialog == "why"
-    assert "25 points" in said(tab)
-
-
-def test_nothing_can_be_corrected_with_virtual_dice(monkeypatch):
-    let_fall(monkeypatch, "22255")
-    tab = tab_of().click("roll").click("score", "full_house").click("why", "full_house")
-    assert not tab.buttons("correct")
 
 
 # Where five alike may go.
@@ -176,21 +137,6 @@ def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypat
         "Yahtzee! Five 6s. Bonus! "
         "This Yahtzee is a joker, and Sixes is filled. So it may go in any open lower box."
     )
-
-
-def test_other_dice_and_yahtzees_like_any_other_roll_say_nothing_of_it(monkeypatch):
-    let_fall(monkeypatch, "66666", "66661")
-    tab = tab_of().click("roll")
-    assert tab.screen.status == "Yahtzee! Five 6s. 2 rolls left."
-    assert tab.click("score", "sixes").click("roll").screen.status.startswith("Rolled 6, 6, 6")
-
-
-def test_real_dice_are_told_too():
-    tab = tab_of("tabletop", mode=Mode.REAL)
-    for _ in range(5):
-        tab.click("add-face", "4")
-    tab.click("enter")
-    assert tab.screen.status.startswith("Yahtzee! Five 4s. A first Yahtzee must go")
 
 
 def test_the_help_says_how_a_review_grades_a_game():

@@ -2,10 +2,9 @@
 
 import pytest
 from builders import box
-from fakes import Tab, find_all, let_fall, text_of
+from fakes import Tab, find_all, text_of
 from page_checks import ALL_ACTIONS
 
-from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
 from yahtzee.browser.keyboard import COMMANDS, HOLDS, TYPING, action_of
 from yahtzee.draft import Draft
 from yahtzee.game_setup import Mode
@@ -59,11 +58,6 @@ def test_a_digit_with_shift_scores_an_upper_box(key, box_id, mode):
     assert meaning(tab_of(mode=mode), key, shift=True) == (SCORES[mode], box_id)
 
 
-@pytest.mark.parametrize("key", ["r", "u", "n", "k", "x", "t", "y", "c", "7", "0", "backspace"])
-def test_other_keys_mean_nothing_with_shift(key):
-    assert meaning(tab_of(), key, shift=True) is None
-
-
 def test_the_question_mark_needs_shift_on_some_keyboards_and_not_on_others():
     assert meaning(tab_of(), "?", shift=True) == meaning(tab_of(), "?") == ("help", "keyboard")
 
@@ -89,15 +83,6 @@ def test_a_key_without_a_meaning_is_left_to_the_browser(key):
 )
 def test_with_real_dice_the_digits_are_faces(key, action, value):
     assert meaning(tab_of(mode=Mode.REAL), key) == (action, value)
-
-
-def test_once_real_dice_are_entered_the_digits_are_no_faces():
-    tab = tab_of(mode=Mode.REAL)
-    for key in "12346r":
-        assert tab.app.press(key, False)
-    assert tab.game.dice == (1, 2, 3, 4, 6)
-    assert meaning(tab, "6") is None
-    assert meaning(tab, "backspace") is None
 
 
 @pytest.mark.parametrize("opened", ["new-game", "scores", "options", "help"])
@@ -155,11 +140,6 @@ def test_every_command_is_an_action_and_means_the_same_under_all_rules():
             assert pair[0] in ALL_ACTIONS
 
 
-def test_a_key_of_a_box_that_is_not_on_the_card_means_nothing():
-    assert meaning(tab_of("grail"), "y") is None
-    assert meaning(tab_of("kniffel"), "z") is None
-
-
 @pytest.mark.parametrize("rules", PRESET_IDS)
 def test_help_lists_every_key_there_is(rules):
     tab = tab_of(rules).click("help").click("help", "keyboard")
@@ -173,26 +153,8 @@ def test_help_lists_every_key_there_is(rules):
     )
 
 
-def test_help_says_what_each_key_does_once():
-    assert len({shortcut.label for shortcut in SHORTCUTS}) == len(SHORTCUTS)
-    assert all(shortcut.does for shortcut in SHORTCUTS)
-    changeable = {shortcut.label for shortcut in SHORTCUTS if shortcut.can_change}
-    assert changeable == set(COMMANDS) - {"?"}
-
-
 @pytest.mark.parametrize(
     ("box_id", "name"), [("ones", "Shift+1"), ("sixes", "Shift+6"), ("full_house", "H")]
 )
 def test_keys_are_named_as_printed(box_id, name):
     assert key_name(box(box_id), {}) == name
-
-
-def test_a_whole_turn_by_keyboard(monkeypatch):
-    let_fall(monkeypatch, "66612", "65")
-    tab = tab_of()
-    for key in "r123":
-        assert tab.app.press(key, False)
-    assert [die.held for die in tab.table.dice] == [True, True, True, False, False]
-    assert tab.app.press("r", False)
-    assert tab.app.press("6", True)
-    assert tab.table.players[0].total == 24

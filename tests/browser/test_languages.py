@@ -4,12 +4,9 @@ import asyncio
 import json
 
 import pytest
-from builders import SMALL, TINY
-from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, text_of
-from solving import Kernels, SolvingTab, draft
+from fakes import MemoryStorage, Tab, find, find_all, text_of
 
 from yahtzee import language
-from yahtzee.browser.dialogs.practice import Practising
 from yahtzee.browser.lazy.errors import PartMissing
 from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
 from yahtzee.browser.notices import MISSING_LANGUAGE
@@ -153,17 +150,6 @@ def test_options_that_were_closed_meanwhile_stay_closed():
     run(play)
 
 
-def test_a_catalogue_that_does_not_arrive_after_the_options_were_closed_changes_nothing():
-    async def play():
-        tab = open_tab(Library("sv")).click("options").choose("set-language", "sv").click("close")
-        await tab.settle()
-        assert tab.dialog is None
-        assert in_use() is ENGLISH
-        assert chosen(tab.click("options")) == [AUTO]
-
-    run(play)
-
-
 def test_what_the_address_asks_for_holds_for_the_visit_and_is_not_kept():
     async def play():
         tab = open_tab(language="fr")
@@ -193,11 +179,6 @@ def test_a_page_that_could_not_begin_in_its_language_says_so_and_another_try_is_
     run(play)
 
 
-def test_that_notice_can_be_dismissed():
-    tab = open_tab(missing=BY_TAG["sv"]).click("dismiss")
-    assert tab.screen.notice == ""
-
-
 def test_a_language_of_a_newer_page_is_kept_and_counts_as_automatic():
     storage = MemoryStorage({SETTINGS: formats.SETTINGS.make(Settings(language="tlh"))})
     tab = open_tab(storage=storage, preferred=("de",)).click("options")
@@ -219,31 +200,6 @@ def test_options_that_are_brought_in_bring_their_language():
 
 
 # What is worked out once is told in the language that is spoken when it is shown.
-
-
-def test_the_pace_follows_the_language():
-    async def play():
-        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann"))
-        tab.app.session.device = FakeDevice()
-        tab.app.session.device.has_panel = True
-        tab.app.rest()
-        await tab.settle()
-        language.use(Marked("de"))
-        tab.app.refresh()
-        assert tab.screen.panel.attributes["aria-label"] == "de:Your pace"
-
-    run(play)
-
-
-def test_the_choices_of_a_drill_follow_the_language():
-    async def play():
-        tab = SolvingTab(Kernels(), asked=draft(SMALL))
-        await tab.click("new-game").click("practice").settle()
-        language.use(Marked("de"))
-        await tab.click("close").click("new-game").click("practice").settle()
-        assert tab.app.session.lasting(Practising).hint.sentence.startswith("de:Best: ")
-
-    run(play)
 
 
 def test_without_a_library_there_is_english_only():

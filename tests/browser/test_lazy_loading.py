@@ -7,7 +7,7 @@ from builders import TINY
 from fakes import TODAY, MemoryStorage, Tab, text_of
 
 from yahtzee.browser import entry_points
-from yahtzee.browser.app import ACTIONS, App
+from yahtzee.browser.app import App
 from yahtzee.browser.deferred import WAITING
 from yahtzee.browser.lazy.errors import MISSING, PartMissing
 from yahtzee.browser.storage.archive import Archive
@@ -78,17 +78,6 @@ def test_a_click_that_needs_it_is_answered_when_it_arrives():
     asyncio.run(story())
 
 
-def test_one_can_play_on_while_it_is_on_its_way():
-    async def story():
-        tab = SlowTab().click("options")
-        await tab.look()
-        status = tab.click("roll").screen.status
-        await tab.settle()
-        assert (tab.screen.status, tab.dialog) == (status, "options")
-
-    asyncio.run(story())
-
-
 def test_a_roll_is_told_although_several_requests_wait():
     async def story():
         tab = SlowTab().click("options")
@@ -99,31 +88,6 @@ def test_a_roll_is_told_although_several_requests_wait():
         assert (tab.screen.status, rolled[:6]) == (WAITING, "Rolled")
         await tab.settle()
         assert tab.screen.status == rolled
-
-    asyncio.run(story())
-
-
-def test_what_stood_there_before_is_told_again_however_often_it_was_asked_for():
-    async def story():
-        tab = SlowTab().click("options")
-        await tab.look()
-        tab.click("help")
-        await tab.look()
-        assert tab.screen.status == WAITING
-        await tab.settle()
-        assert tab.screen.status == "Roll the dice."
-
-    asyncio.run(story())
-
-
-def test_what_nobody_has_asked_for_does_not_say_that_it_waits():
-    async def story():
-        tab = SlowTab(Draft("official", Mode.VIRTUAL, ("Ann", "Bob")), has_solver=True)
-        tab.is_missing = True
-        await tab.look()
-        assert (tab.screen.status, tab.asked_for) == ("Roll the dice.", 1)
-        await tab.settle()
-        assert tab.screen.status == "Roll the dice."
 
     asyncio.run(story())
 
@@ -188,11 +152,6 @@ def test_what_the_address_asks_for_is_asked_before_an_early_click_is_answered():
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("action", sorted(ACTIONS))
-def test_no_action_is_in_both_parts(action):
-    assert action not in entry_points.ACTIONS
-
-
 def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_there():
     async def story():
         tab = SlowTab(link="#game=nonsense")
@@ -229,18 +188,5 @@ def test_the_result_is_shown_once_a_part_that_was_missing_is_there():
         tab.is_missing = False
         await prepared(tab)
         assert tab.dialog == "result"
-
-    asyncio.run(story())
-
-
-def test_what_was_missed_is_not_done_for_a_game_that_has_gone_on():
-    async def story():
-        tab = SlowTab(Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",)))
-        tab.is_missing = True
-        await tab.play_turn("ones").play_turn("chance").settle()
-        tab.click("undo")
-        tab.is_missing = False
-        await prepared(tab)
-        assert tab.dialog is None
 
     asyncio.run(story())

@@ -18,7 +18,6 @@ from yahtzee.browser.frame.messages import (
     news,
     origin_of,
     parse_command,
-    ready,
     sizes,
     wordpress_secret,
 )
@@ -118,11 +117,6 @@ def test_the_first_news_is_that_a_game_is_ready():
     ]
 
 
-def test_nothing_happened_is_no_news():
-    game = rolled(start(), "12346")
-    assert news(game, game) == []
-
-
 def test_a_roll_and_a_score_are_told_with_what_they_did():
     before = start(players=2)
     game = rolled(before, "33345")
@@ -163,19 +157,6 @@ def test_real_dice_are_told_as_they_are_entered_or_written():
     assert kinds(news(before, turn(before, "33345 threes"))) == ["roll", "score"]
 
 
-def test_a_step_taken_back_is_told():
-    game = rolled(after("fun", "66666 yahtzee"), "12346")
-    assert news(game, undo(game)) == [
-        {"source": "yahtzee", "type": "undo", "player": 0, "totals": [50]}
-    ]
-
-
-def test_another_game_is_ready_anew_even_if_it_is_like_the_last():
-    old = after("fun", "66666 yahtzee")
-    assert kinds(news(old, start("official"))) == ["ready"]
-    assert news(old, start("fun")) == [ready(start("fun"))]
-
-
 def test_names_stay_in_the_frame():
     game = played_out(start("grail", players=3))
     text = json.dumps(news(None, start("grail", players=3)) + news(start("grail", players=3), game))
@@ -193,23 +174,12 @@ def test_a_size_is_told_in_three_languages():
     ]
 
 
-@pytest.mark.parametrize("name", ["", "a b", "<b>", "x" * 101, "é"])
-def test_what_is_no_id_of_pym_gets_no_message_of_pym(name):
-    assert len(sizes(480, name)) == 2
-
-
 def test_wordpress_hears_a_height_that_it_accepts_with_its_secret():
     secret = wordpress_secret("#?secret=bVq0Mk3lZx")
     told = [sizes(height, secret=secret)[-1] for height in (120, 480, 1400)]
     assert told == [
         {"message": "height", "value": value, "secret": "bVq0Mk3lZx"} for value in (200, 480, 1000)
     ]
-
-
-@pytest.mark.parametrize("fragment", ["", "#?secret=", "#?secret=<b>", "#game=x?secret=a"])
-def test_what_is_no_secret_of_wordpress_gets_no_message_of_wordpress(fragment):
-    assert wordpress_secret(fragment) == ""
-    assert len(sizes(480, secret=wordpress_secret(fragment))) == 2
 
 
 # Commands.

@@ -94,19 +94,6 @@ def test_games_before_make_the_average():
     asyncio.run(story())
 
 
-def test_the_game_on_the_table_is_not_compared_with_itself():
-    async def story():
-        tab = alone()
-        tab.app.rest()
-        for each in ("ones", "chance"):
-            tab.click("roll").click("score", each)
-            await tab.settle()
-        assert title(tab).startswith("You made ")
-        assert "Your average" not in text_of(tab.screen.panel)
-
-    asyncio.run(story())
-
-
 @pytest.mark.parametrize("start_kernel", [no_kernel, None])
 def test_without_a_solver_it_still_says_where_the_game_stands(start_kernel):
     async def story():
@@ -158,24 +145,6 @@ def test_games_read_too_late_are_not_taken_for_those_of_another_person(monkeypat
         tab.click("roll").click("score", "chance")
         await tab.settle()
         assert "Your average" not in text_of(tab.screen.panel)
-
-    asyncio.run(story())
-
-
-def test_a_box_filled_before_games_are_read_is_compared_with_those_of_the_same_person(monkeypatch):
-    async def story():
-        gates = Gates(monkeypatch)
-        tab = with_games_of("Ann")
-        tab.click("again")
-        tab.app.rest()
-        await tab.until(lambda: gates.waiting)
-        tab.click("roll").click("score", "chance")
-        while gates.waiting:
-            gates.waiting.pop().set()
-            for _ in range(100):
-                await asyncio.sleep(0)
-        await tab.settle()
-        assert "Your average 1 game" in text_of(tab.screen.panel)
 
     asyncio.run(story())
 

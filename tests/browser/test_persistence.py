@@ -42,19 +42,6 @@ def test_if_it_does_not_promise_to_a_backup_is_proposed_with_the_high_scores():
     assert list(tab.device.saved) == ["yahtzee-2026-02-28.json"]
 
 
-def test_nothing_lies_over_the_result_or_over_the_card():
-    tab = finish(careless())
-    assert (tab.screen.notice, tab.buttons("export-now")) == ("", [])
-    assert tab.escape().screen.notice == ""
-
-
-def test_it_is_proposed_until_it_is_saved():
-    tab = finish(careless()).click("again")
-    assert offers_backup(finish(tab))
-    tab.click("export-now")
-    assert not offers_backup(tab)
-
-
 @pytest.mark.parametrize(
     ("day", "is_told"),
     [("2026-02-28", False), ("2026-03-29", False), ("2026-03-30", True), ("2026-01-01", True)],

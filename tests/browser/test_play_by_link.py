@@ -16,7 +16,6 @@ from fakes import (
     text_of,
 )
 from linking import Circle
-from sharing import SharedStorage
 
 from yahtzee.browser.address import PLAY
 from yahtzee.browser.dialogs.linked_game import LinkedGame
@@ -25,7 +24,7 @@ from yahtzee.browser.sharing.qr_code import QrCode
 from yahtzee.browser.storage.keys import LINKED, SET_ASIDE
 from yahtzee.browser.storage.linked_games import LINK, KeptLink, load_links
 from yahtzee.by_link.codes import make_match, parse_match
-from yahtzee.by_link.match import end_turn, join, resign
+from yahtzee.by_link.match import end_turn, resign
 from yahtzee.draft import Draft
 from yahtzee.game_setup import Mode
 from yahtzee.notation import make_rules, parse_game
@@ -151,20 +150,6 @@ def test_a_game_of_more_players_is_on_the_table_again_after_one_by_link():
     assert tab.app.session.table.chances == ()
 
 
-def test_another_tab_shows_the_game_by_link_as_it_goes_on():
-    (ann, _bob), link = begun("Ann", "Bob")
-    shared = SharedStorage(ann.storage.texts)
-    ann.storage = shared.view()
-    one = ann.open(link).click("close")
-    ann.storage = shared.view()
-    two = ann.open(link).click("close")
-    two.click("roll")
-    for key in one.storage.events:
-        one.app.storage_changed(key)
-    assert one.game == two.game
-    assert one.screen.status == "This game went on in another tab."
-
-
 def test_what_was_kept_is_told():
     (ann, bob), link = begun("Ann", "Bob")
     tab = ann.open(link).click("close").click("roll").hold(1, 2).click("roll")
@@ -172,15 +157,6 @@ def test_what_was_kept_is_told():
     kept = ann.tab.game.log[1].move.places
     assert kept == (1, 2)
     assert "Kept " in told(bob.open(link_of(tab)))
-
-
-def test_a_message_that_is_too_long_is_refused_and_the_link_stays():
-    (ann, _bob), link = begun("Ann", "Bob")
-    ann.play(link)
-    before = link_of(ann.tab)
-    ann.tab.choose("link-message", "x" * 81)
-    assert "at most 80 characters" in told(ann.tab)
-    assert link_of(ann.tab) == before
 
 
 def test_loading_the_page_again_gives_no_other_dice():
@@ -245,36 +221,7 @@ def test_one_s_own_game_is_not_touched():
     assert tab.device.shown_link == ""
 
 
-def test_without_a_game_of_one_s_own_there_is_one_to_go_back_to():
-    (ann, _bob), _link = begun("Ann", "Bob")
-    tab = ann.open()
-    session = tab.app.session
-    [kept] = load_links(session.archive)
-    LinkedGame(session, kept).put_on_table()
-    session.archive.remove("yahtzee:1:game")
-    tab.app.act("leave-link")
-    assert session.linked is None
-    assert not tab.game.log
-
-
 # Joining.
-
-
-def test_an_invitation_can_be_declined():
-    bob = Player("Bob")
-    tab = bob.open(invitation(Player("Ann"), "Bob"))
-    assert "Ann invites you" in told(tab)
-    tab.click("refuse-link")
-    assert tab.dialog is None
-    assert tab.device.forgot_link
-    assert not [key for key in bob.storage.texts if key.startswith(LINKED)]
-
-
-def test_whoever_invited_is_told_that_the_invitation_is_the_own_one():
-    ann = Player("Ann")
-    tab = ann.open(invitation(ann, "Bob"))
-    assert tab.dialog is None
-    assert tab.screen.status == "You had this link already. Waiting for Bob."
 
 
 def test_more_can_play_and_be_left_out_again():
@@ -300,15 +247,6 @@ def test_an_invitation_needs_names():
     assert tab.dialog == "send-link"
 
 
-def test_three_join_one_after_the_other():
-    players, link = begun("Ann", "Bob", "Carol")
-    for turn in range(6):
-        link = players[turn % 3].play(link)
-    assert players[2].tab.game.is_over
-    for player in players[:2]:
-        assert player.open(link).game == players[2].tab.game
-
-
 # What is refused.
 
 
@@ -324,19 +262,6 @@ def refused(player, link):
     return words
 
 
-def test_a_damaged_link_is_refused():
-    (ann, _bob), link = begun("Ann", "Bob")
-    assert "cut or changed on its way" in refused(ann, link[:-1])
-
-
-def test_an_old_link_is_refused():
-    (ann, bob), first = begun("Ann", "Bob")
-    link = ann.play(first)
-    assert "knows more of this game already" in refused(ann, first)
-    bob.play(link)
-    assert "knows more of this game already" in refused(bob, link)
-
-
 def test_a_fork_is_refused():
     (ann, bob), first = begun("Ann", "Bob")
     copy = Player("Ann")
@@ -345,13 +270,6 @@ def test_a_fork_is_refused():
     tab = copy.open(first).click("close").click("roll")
     tab.click(*tab.buttons("score")[-1])
     assert "from the same place twice" in refused(bob, link_of(tab))
-
-
-def test_joining_twice_is_refused():
-    ann, bob = Player("Ann"), Player("Bob")
-    link = invitation(ann, "Bob")
-    ann.open(link_of(bob.open(link).click("join-link")))
-    assert "joined twice" in refused(ann, link_of(Player("Bob").open(link).click("join-link")))
 
 
 # The list.
@@ -407,19 +325,6 @@ def test_one_resigns_and_the_other_has_won():
     assert not tab.app.session.archive.load_finished(RULES)
 
 
-def test_of_three_one_resigns_and_the_game_ends_without():
-    (ann, bob, carol), link = begun("Ann", "Bob", "Carol")
-    link = bob.play(ann.play(link))
-    match = parse_match(code_of(link))
-    tab = carol.open(link)
-    tab.app.act("links")
-    link = link_of(tab.click("ask-resign", match.id).click("resign-link", match.id))
-    link = bob.play(ann.play(link))
-    assert bob.tab.game.is_over
-    assert len(bob.tab.app.session.archive.load_finished(RULES)) == 1
-    assert ann.open(link).game.is_over
-
-
 def test_a_game_is_removed_after_a_question():
     (ann, _bob), link = begun("Ann", "Bob")
     tab = ann.open(link)
@@ -432,16 +337,6 @@ def test_a_game_is_removed_after_a_question():
     assert tab.game.setup.players == ("Ann",)
     tab.app.act("show-link", game_id)  # by a second click
     assert tab.app.session.linked is None
-
-
-def test_another_game_is_removed_without_leaving_this_one():
-    (ann, _bob), link = begun("Ann", "Bob")
-    other = invitation(ann, "Carol")
-    tab = ann.open(link)
-    tab.app.act("links")
-    game_id = parse_match(code_of(other)).id
-    tab.click("ask-remove", game_id).click("remove-link", game_id)
-    assert tab.app.session.linked.kept.match.id == parse_match(code_of(link)).id
 
 
 def test_it_is_played_again_and_whoever_invites_begins():
@@ -521,37 +416,6 @@ def test_a_line_that_is_typed_is_drawn_once_when_the_typing_has_paused():
     asyncio.run(story())
 
 
-@pytest.mark.cpython  # it needs a loop of its own
-@pytest.mark.usefixtures("typed_at_once")
-def test_a_code_that_comes_too_late_is_not_shown():
-    async def story():
-        drawn = {}
-        first, second = asyncio.Event(), asyncio.Event()
-
-        class Slow(FakeDevice):
-            async def draw(self, text):
-                event = second if drawn else first
-                drawn[text] = QrCode(((len(drawn) > 0,),), None)
-                await event.wait()
-                return drawn[text]
-
-        tab = Player("Ann").open(device=Slow())
-        tab.app.act("invite-link")
-        tab.choose("link-name", "Bob", place="1").submit()
-        await asyncio.sleep(0)
-        tab.choose("link-message", "hello")
-        await asyncio.sleep(0)
-        second.set()
-        first.set()
-        await tab.settle()
-        early, late = drawn
-        assert link_of(tab) == late != early
-        [path] = find_all(tab.screen.dialog, "path")
-        assert path.attributes["d"]  # the second one's only module is dark
-
-    asyncio.run(story())
-
-
 def test_without_a_device_the_link_is_still_there():
     circle = Circle(2)
     player = Player("Ann")
@@ -604,18 +468,6 @@ def test_two_tabs_play_one_game():
     assert one.game == two.game
 
 
-def test_a_tab_that_has_changed_nothing_is_not_disturbed():
-    (ann, _bob), link = begun("Ann", "Bob")
-    one = ann.open(link).click("close")
-    key = next(key for key in ann.storage.texts if key.startswith(LINKED))
-    ann.storage.texts[key] += " "  # the same to a reader
-    one.click("roll")
-    assert one.game.dice
-    ann.storage.texts[key] = "not a game"
-    one.click("roll")
-    assert one.game.rolls == 2
-
-
 # What is stored.
 
 
@@ -664,21 +516,9 @@ def test_a_game_that_is_over_has_nothing_held():
         LINK.parse(make_save("linked", data, 1))
 
 
-def test_a_seat_that_has_not_been_taken_is_no_seat():
-    circle = Circle(2, joined=False)
-    with pytest.raises(ValueError, match="no seat"):
-        KeptLink(circle.match, circle.secrets[1], 1, "2026-02-28")
-
-
 def test_resigned_players_are_passed_over_on_the_table():
     circle = Circle(3)
     key = circle.secrets[0]
     match = resign(end_turn(circle.match, key, circle.turn()), circle.secrets[1])
     assert KeptLink(match, circle.secrets[2], 2, "2026-02-28").is_own_turn
     assert replace(match).player == 2
-
-
-def test_everybody_joins_once():
-    circle = Circle(2)
-    with pytest.raises(ValueError, match="joined already"):
-        join(circle.match, circle.secrets[0])

@@ -1,11 +1,11 @@
 """What the controls of the table do: rolling, keeping, scoring, taking back."""
 
 import pytest
-from builders import TINY, after, box, dice, ids, rolled, rules_of, spoilt, start
+from builders import TINY, after, box, rolled, spoilt, start
 from fakes import MemoryStorage, Tab, find, find_all, let_fall, storage_with, text_of
 
 from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode, Setup
+from yahtzee.game_setup import Mode
 from yahtzee.moves import Enter, Score, Step
 from yahtzee.notation import make_rules
 from yahtzee.present.view_model import CellState
@@ -63,22 +63,6 @@ def test_dice_are_released_when_the_rolls_are_used_up_or_the_turn_ends():
     assert held(tab.hold(1).click("score", "ones").click("roll")) == []
 
 
-def test_before_the_first_roll_there_is_nothing_to_keep():
-    tab = asked()
-    assert tab.buttons("hold") == []
-    tab.app.act("hold", "0")  # by its key
-    assert held(tab) == []
-
-
-@pytest.mark.parametrize("rolls", [1, 2, 5])
-def test_a_turn_has_as_many_rolls_as_the_rules_say(rolls):
-    tab = asked(RuleSet((box("ones"), box("chance")), rolls=rolls))
-    for _ in range(rolls):
-        tab.click("roll")
-    assert tab.buttons("roll") == []
-    assert tab.table.must_score
-
-
 # Scoring.
 
 
@@ -123,11 +107,6 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert cell(forced, "chance").state is CellState.OPEN
     assert forced.screen.status.startswith("Taken back. Yahtzee! Five 6s. Bonus! This Yahtzee")
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
-
-
-def test_taken_back_it_stays_so_after_a_reload(forced):
-    table = forced.click("undo").table
-    assert forced.reload().table == table
 
 
 def test_it_may_end_the_game(monkeypatch):
@@ -181,18 +160,6 @@ def test_after_undo_the_dice_kept_for_that_roll_are_kept_again(monkeypatch):
     assert tab.click("roll").game.dice == (6, 1, 6, 6, 2)
 
 
-def test_undo_of_a_score_before_the_last_roll_lets_the_turn_go_on():
-    tab = asked().click("roll").hold(4).click("roll").click("score", "chance").click("undo")
-    assert (tab.game.rolls, held(tab)) == (2, [4])
-    assert tab.buttons("roll")
-
-
-def test_undo_of_a_score_after_the_last_roll_keeps_nothing():
-    tab = asked().click("roll").hold(4).click("roll").click("roll")
-    tab.click("score", "chance").click("undo")
-    assert (tab.game.rolls, held(tab)) == (3, [])
-
-
 def test_undo_goes_back_to_the_player_before():
     tab = asked("official", "Ann", "Bob").play_turn("chance").click("undo")
     assert (tab.table.heading, tab.screen.shown) == ("Ann’s turn", 0)
@@ -244,20 +211,6 @@ def test_typed_faces_can_be_taken_back_from_any_place():
     assert tab.screen.entry == ()
 
 
-def test_no_more_than_five_faces_can_be_typed_and_no_fewer_used():
-    tab = asked(mode=Mode.REAL)
-    assert tab.buttons("enter") == []
-    type_in(tab, "12345")
-    assert tab.buttons("add-face") == []
-    tab.app.act("add-face", "6")  # by its key
-    assert tab.screen.entry == (1, 2, 3, 4, 5)
-
-
-def test_entered_dice_are_the_last_roll_unless_another_is_named():
-    tab = type_in(asked(mode=Mode.REAL), "44421").click("enter")
-    assert (tab.game.rolls, tab.buttons("next-roll")) == (3, [])
-
-
 def test_a_turn_of_real_dice_can_be_entered_roll_by_roll():
     tab = type_in(asked(mode=Mode.REAL), "44421")
     tab.click(*tab.buttons("set-roll")[0]).click("enter")
@@ -277,15 +230,6 @@ def test_a_turn_of_real_dice_can_be_entered_roll_by_roll():
     assert tab.buttons("set-roll") == [("set-roll", "1")]
 
 
-def test_a_roll_may_be_left_out_and_a_box_chosen_while_dice_are_typed_again():
-    tab = type_in(asked(mode=Mode.REAL), "44421").click("set-roll", "1").click("enter")
-    tab.click("next-roll").click("set-roll", "3").click("enter")
-    assert tab.game.rolls == 3
-    tab.click("undo").click("next-roll").click("score", "fours")
-    assert tab.table.players[0].total == 12
-    assert tab.screen.typing.roll == 3
-
-
 @pytest.mark.parametrize("roll", ["0", "1", "4"])
 def test_a_roll_that_cannot_be_is_not_named(roll):
     tab = type_in(asked(mode=Mode.REAL), "44421").click("set-roll", "1").click("enter")
@@ -298,12 +242,6 @@ def test_the_next_roll_is_of_real_dice_only():
     tab = asked().click("roll")
     tab.app.act("next-roll")
     assert (tab.screen.typing, tab.screen.entry) == (None, ())
-
-
-def test_with_virtual_dice_there_are_no_faces_to_type():
-    tab = asked()
-    tab.app.act("add-face", "6")
-    assert tab.screen.entry == ()
 
 
 def test_a_box_is_written_by_picking_one_of_its_values():
@@ -336,13 +274,6 @@ def test_no_bonus_is_offered_where_none_can_be_earned(rules, yahtzee):
     assert not find_all(tab.screen.dialog, "input")
 
 
-def test_a_game_with_real_dice_ends_with_its_result():
-    tab = asked(TINY, mode=Mode.REAL)
-    tab.click("open-write", "ones").click("write", 3)
-    tab.click("open-write", "chance").click("write", 30)
-    assert (tab.dialog, tab.table.heading) == ("result", "33 points")
-
-
 # What is not allowed.
 
 
@@ -372,22 +303,6 @@ def test_what_the_rules_do_not_allow_changes_nothing_and_says_why(game, action, 
     assert reason in tab.screen.status
     assert (tab.table, tab.dialog, tab.screen.entry) == (table, None, ())
     assert tab.storage.texts == before
-
-
-def test_five_kept_dice_cannot_be_rolled_and_stay_kept():
-    tab = asked().click("roll").hold(0, 1, 2, 3, 4)
-    tab.app.act("roll")
-    assert tab.screen.status == "Not now: all five dice are kept: nothing to roll."
-    assert held(tab) == [0, 1, 2, 3, 4]
-    assert tab.game.rolls == 1
-
-
-def test_a_roll_too_many_is_refused():
-    tab = asked().click("roll").click("roll").click("roll")
-    dice_before = tab.game.dice
-    tab.app.act("roll")
-    assert tab.screen.status == "Not now: no rolls are left in this turn."
-    assert tab.game.dice == dice_before
 
 
 @pytest.mark.parametrize(
@@ -427,19 +342,6 @@ def test_a_refusal_is_forgotten_with_the_next_thing_done():
     assert "Not now" not in tab.click("roll").screen.status
 
 
-def test_names_of_boxes_are_what_the_card_offers():
-    tab = asked("yatzy").click("roll")
-    assert [value for _, value in tab.buttons("score")] == ids(rules_of("yatzy").categories)
-
-
-def test_a_setup_is_played_as_it_was_stored():
-    setup = Setup(rules_of("solo"), ("Ann", "Bob"), Mode.REAL)
-    tab = asked("solo", "Ann", "Bob", mode=Mode.REAL)
-    assert tab.game.setup == setup
-    assert type_in(tab, "66612").reload().game.setup == setup
-    assert dice("66612") == tab.screen.entry
-
-
 # The same dice again; games without undo.
 
 
@@ -448,26 +350,6 @@ def test_roll_undo_roll_gives_the_same_dice_again(monkeypatch):
     tab = asked().click("roll").click("undo")
     assert tab.game.dice == ()
     assert tab.click("roll").game.dice == (6, 1, 6, 6, 2)
-
-
-def test_they_fall_again_after_a_reload_too(monkeypatch):
-    let_fall(monkeypatch, "61662", "12345")
-    storage = MemoryStorage()
-    Tab(storage, asked=Draft("official", Mode.VIRTUAL, ("Ann",))).click("roll").click("undo")
-    assert Tab(storage).click("roll").game.dice == (6, 1, 6, 6, 2)
-
-
-def test_keeping_other_dice_changes_no_luck(monkeypatch):
-    let_fall(monkeypatch, "61662", "35", "1244")
-    tab = asked().click("roll").hold(0, 2, 3).click("roll").click("undo")
-    assert tab.hold(0).click("roll").game.dice == (6, 3, 5, 1, 2)
-
-
-def test_a_new_game_has_dice_of_its_own(monkeypatch):
-    let_fall(monkeypatch, "61662", "12345")
-    tab = asked().click("roll").click("undo")
-    tab.app.session.start(tab.game.setup)
-    assert tab.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 
 def test_a_game_can_be_played_without_undo():

@@ -7,7 +7,6 @@ from collections import Counter
 from dataclasses import replace
 from datetime import date
 from functools import _lru_cache_wrapper, partial
-from itertools import pairwise
 from types import MappingProxyType
 
 import pytest
@@ -25,7 +24,6 @@ from yahtzee.browser.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.finished_games import finished_game
 from yahtzee.game import Game, new_game
 from yahtzee.game_setup import Setup
-from yahtzee.legality import is_joker
 from yahtzee.moves import Keep, Score
 from yahtzee.notation import make_rules
 from yahtzee.notation.envelope import Kind, seal
@@ -84,14 +82,6 @@ def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
         assert "yours" in lines[0]
         assert sum("yours" in line for line in lines) == 1
         assert progress(tab).themes[drill.theme].right == 1
-
-    asyncio.run(story())
-
-
-def test_the_column_is_the_players_own():
-    async def story():
-        tab = await opened()
-        assert {text_of(each) for each in find_all(tab.screen.dialog, class_="name")} == {"You"}
 
     asyncio.run(story())
 
@@ -221,14 +211,6 @@ def test_over_200_drills_neither_memory_nor_storage_grows():
     asyncio.run(story())
 
 
-def test_the_other_ways_to_play_are_one_tap_away():
-    async def story():
-        tab = await opened()
-        assert tab.click("daily").dialog == "daily"
-
-    asyncio.run(story())
-
-
 def test_the_worst_answer_is_told_with_its_cost():
     async def story():
         tab = await opened()
@@ -258,18 +240,6 @@ def test_after_an_answer_nothing_but_the_next_can_be_done():
         await tab.settle()
         assert state(tab).drill != first
         assert state(tab).answer is None
-
-    asyncio.run(story())
-
-
-def test_the_game_on_the_table_is_left_alone():
-    async def story():
-        tab = SolvingTab(Kernels(), asked=draft(SMALL)).click("roll").click("new-game")
-        before = tab.app.session.game
-        await tab.click("practice").settle()
-        answer_best(tab)
-        tab.click("close")
-        assert tab.app.session.game == before
 
     asyncio.run(story())
 
@@ -307,29 +277,6 @@ def test_a_whole_drill_by_keyboard():
     asyncio.run(story())
 
 
-def test_keys_do_nothing_while_there_is_no_drill():
-    async def story():
-        tab = SolvingTab(Kernels(), asked=draft(SMALL)).click("new-game").click("practice")
-        for key in "r1cn":
-            assert tab.app.press(key, shift=False)
-        assert (state(tab).held, state(tab).answer, state(tab).number) == ((), None, 1)
-        await tab.settle()
-        assert state(tab).drill is not None
-
-    asyncio.run(story())
-
-
-def test_without_shortcuts_a_drill_has_no_keys_either():
-    async def story():
-        tab = await opened()
-        tab.app.session.preferences.change(shortcuts=False)
-        for key in "r1cn":
-            assert not tab.app.press(key, shift=False)
-        assert (state(tab).held, state(tab).answer, state(tab).number) == ((), None, 1)
-
-    asyncio.run(story())
-
-
 def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
     async def story():
         tab = await opened()
@@ -363,18 +310,6 @@ def test_without_a_solver_nothing_is_graded_and_it_says_so(start_kernel):
         assert UNAVAILABLE in text_of(tab.reachable)
         assert state(tab).drill is None
         assert progress(tab) is None
-
-    asyncio.run(story())
-
-
-def test_nothing_is_graded_before_the_solver_is_there():
-    async def story():
-        kernels = Kernels()
-        tab = SolvingTab(kernels, asked=draft(SMALL)).click("new-game").click("practice")
-        assert "One moment" in text_of(tab.reachable)
-        assert not find_all(tab.reachable, data_action="practice-roll")
-        await tab.settle()
-        assert find_all(tab.reachable, data_action="practice-roll")
 
     asyncio.run(story())
 
@@ -468,24 +403,6 @@ def test_the_search_for_mistakes_lets_the_page_answer():
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("leave", [("close", ""), ("practice-mode", "endless")])
-def test_the_search_for_mistakes_ends_when_it_is_left(leave):
-    async def story():
-        tab = await opened(storage=with_games_that_bring_nothing())
-        tab.click("practice-mode", "mistakes")
-        await tab.until(lambda: seen(tab))
-        await tab.click(*leave).settle()
-        assert seen(tab) < 5
-        if tab.dialog:
-            await tab.click("practice-mode", "mistakes").settle()
-        else:
-            await tab.click("new-game").click("practice").settle()
-        assert seen(tab) == 12
-        assert "No mistakes to work on now" in text_of(tab.reachable)
-
-    asyncio.run(story())
-
-
 @pytest.mark.parametrize(("refuses", "note"), [(False, "Copied."), (True, TEXT_NOT_COPIED)])
 def test_a_day_is_shared(refuses, note):
     async def story():
@@ -509,18 +426,6 @@ def test_a_day_is_shared(refuses, note):
     asyncio.run(story())
 
 
-def test_without_a_device_a_day_is_not_shared():
-    async def story():
-        tab = await opened()
-        await tab.click("practice-mode", "daily").settle()
-        before = text_of(tab.reachable)
-        tab.app.act("practice-share")
-        await tab.settle()
-        assert text_of(tab.reachable) == before
-
-    asyncio.run(story())
-
-
 def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
     async def story():
         tab = await opened()
@@ -534,21 +439,6 @@ def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
         tab.app.act("practice-score", filled[0].id)
         assert said(tab) == "These dice may not go there."
         assert state(tab).answer is None
-
-    asyncio.run(story())
-
-
-def test_a_box_refused_twice_is_told_twice():
-    async def story():
-        tab = await opened()
-        await tab.click("practice-mode", "daily").settle()
-        filled = next(each for each in DEFAULT.rules.categories if not is_open(tab, each))
-        told = []
-        for _time in range(3):
-            tab.app.act("practice-score", filled.id)
-            told.append(said(tab))
-        assert {each.strip() for each in told} == {"These dice may not go there."}
-        assert all(after != before for before, after in pairwise(told))
 
     asyncio.run(story())
 
@@ -609,41 +499,6 @@ def test_the_verdict_is_told_with_what_is_best_and_why():
         assert hint.sentence not in said(tab)
         tab.click("practice-mode", "progress")
         assert re.fullmatch(r"Answers: 2. Right: 50%. Lost per decision: \d+\.\d\d.", said(tab))
-
-    asyncio.run(story())
-
-
-def test_what_is_told_in_the_ten_counts_them():
-    async def story():
-        tab = await opened()
-        await tab.click("practice-mode", "daily").settle()
-        assert said(tab).startswith("Drill 1 of 10. Roll ")
-        answer_best(tab)
-        assert said(tab).endswith(" 1 of 10 answered.")
-        await tab.click("practice-next").settle()
-        for _answer in range(2, TEN):
-            answer_best(tab)
-            await tab.click("practice-next").settle()
-        assert said(tab).startswith("Drill 10 of 10. ")
-        answer_best(tab)
-        assert said(tab).endswith(" 10 of 10 right, 0.0 points lost.")
-        await tab.click("practice-next").settle()
-        assert said(tab) == "10 of 10 right, 0.0 points lost."
-
-    asyncio.run(story())
-
-
-def test_upper_boxes_have_their_keys_too():
-    async def story():
-        tab = await opened()
-        await tab.click("practice-mode", "daily").settle()
-        upper = [each for each in DEFAULT.rules.upper if is_open(tab, each)]
-        while not upper or is_joker(state(tab).drill.game.card, state(tab).drill.game.dice):
-            answer_best(tab)
-            await tab.click("practice-next").settle()
-            upper = [each for each in DEFAULT.rules.upper if is_open(tab, each)]
-        assert tab.app.press(str(upper[0].face), shift=True)
-        assert state(tab).answer == Score(upper[0])
 
     asyncio.run(story())
 

@@ -4,14 +4,12 @@ import asyncio
 
 import pytest
 from builders import SMALL, rolled, start, turn
-from fakes import FakeDevice, find, find_all, text_of
+from fakes import find, find_all, text_of
 from kernels import shared_machine
-from solving import Kernels, SolvingTab, resumed
+from solving import Kernels, resumed
 
-from yahtzee.browser.dialogs.pursuit import Weighing
 from yahtzee.game_setup import Setup
 from yahtzee.players.aims import WIN, Total, weigh
-from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
 
 pytestmark = pytest.mark.cpython
@@ -108,49 +106,6 @@ def test_who_plays_to_win_plays_for_points_where_nobody_else_plays():
     asyncio.run(story())
 
 
-def test_the_status_line_is_left_alone_when_it_tells_something_else():
-    async def story():
-        tab = await coached(of_two())
-        tab.app.session.table.status = "Held."
-        tab.choose("coach-pursuit", "win")
-        await tab.settle()
-        assert tab.screen.hint.choices[0].chance is not None
-        tab.choose("coach-pursuit", "points")
-        assert tab.status == "Held."
-
-    asyncio.run(story())
-
-
-def test_what_is_played_for_can_be_changed_before_the_next_hint_is_there():
-    async def story():
-        tab = resumed(of_two(), Kernels())
-        tab.app.session.device = FakeDevice()
-        tab.app.session.device.has_panel = True
-        await tab.click("hint").settle()
-        tab.click("hint").click("roll")
-        assert (tab.dialog, tab.screen.hint) == ("coach", None)
-        tab.app.act("coach-pursuit", "win")
-        await tab.settle()
-        assert chosen(tab) == "win"
-        assert tab.screen.hint.choices[0].chance is not None
-
-    asyncio.run(story())
-
-
-def test_it_goes_on_with_the_next_roll():
-    async def story():
-        tab = await coached(of_two(), "win")
-        await tab.settle()
-        tab.escape().click("roll")
-        assert tab.screen.hint is None
-        await tab.click("hint").settle()
-        assert tab.screen.hint.choices[0].chance is not None
-        await tab.click("hint").settle()
-        assert chosen(tab) == "win"
-
-    asyncio.run(story())
-
-
 def test_chances_of_a_position_that_is_gone_are_not_shown():
     async def story():
         kernels = Kernels()
@@ -194,18 +149,6 @@ def test_totals_that_are_sure_impossible_or_no_number(total, words):
     asyncio.run(story())
 
 
-def test_before_ten_boxes_it_says_from_when_on_totals_can_be_told():
-    async def story():
-        game = rolled(start("grail"), "66123")
-        assert len(game.card.open_boxes) == EXACT_BOXES
-        tab = await coached(rolled(start("official"), "66123"), "total", "250")
-        await tab.settle()
-        assert told(tab) == "The chances can be told once 10 boxes or fewer are open."
-        assert tab.screen.hint.choices[0].chance is None
-
-    asyncio.run(story())
-
-
 def test_early_in_a_game_the_chances_are_an_estimate_with_its_error(monkeypatch):
     monkeypatch.setattr("yahtzee.players.aims.OWN_GAMES", 8)
     monkeypatch.setattr("yahtzee.players.aims.RIVAL_GAMES", 16)
@@ -220,20 +163,6 @@ def test_early_in_a_game_the_chances_are_an_estimate_with_its_error(monkeypatch)
     asyncio.run(story())
 
 
-def test_what_is_played_for_is_still_so_after_a_reload():
-    async def story():
-        tab = await coached(rolled(start(SMALL), "66123"), "total", "60")
-        await tab.settle()
-        again = SolvingTab(Kernels(), tab.storage)
-        await again.click("hint").settle()
-        again.click("hint")
-        assert chosen(again) == "total"
-        assert find(again.screen.dialog, "input", type="text").attributes["value"] == "60"
-        assert "Exact chances of 60 points or more" in text_of(again.screen.dialog)
-
-    asyncio.run(story())
-
-
 @pytest.mark.parametrize("total", ["", "many", "-5", "0", "10000", "²"])
 def test_what_is_no_total_is_played_for_points(total):
     async def story():
@@ -244,19 +173,6 @@ def test_what_is_no_total_is_played_for_points(total):
         assert find(tab.screen.dialog, "input", type="text").attributes["value"] == ""
         assert told(tab) == ""
         assert {line.chance for line in tab.screen.hint.choices} == {None}
-
-    asyncio.run(story())
-
-
-def test_back_to_points_frees_the_kernel():
-    async def story():
-        kernels = Kernels()
-        tab = await coached(of_two(), "win", kernels=kernels)
-        await tab.settle()
-        assert [kernel.stopped for kernel in kernels.started] == [False, False]
-        tab.choose("coach-pursuit", "points")
-        assert [kernel.stopped for kernel in kernels.started] == [False, True]
-        assert tab.app.session.lasting(Weighing).advisor is None
 
     asyncio.run(story())
 

@@ -73,22 +73,3 @@ def test_the_svg_file_is_a_drawing_and_nothing_else(link):
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert {part.tag.rpartition("}")[2] for part in root.iter()} <= {"svg", "g", "path"}
     assert root.get("width") == str(SCALE * (len(qr_code(link).modules) + 2 * QUIET))
-
-
-def test_a_code_has_white_around_it():
-    assert QUIET == 4
-    grey, width = picture(qr_code(LINKS[0]).modules, scale=1)
-    rows = [grey[start : start + width] for start in range(0, len(grey), width)]
-    white = bytes([255]) * width
-    assert rows[:4] == rows[-4:] == [white] * 4
-    assert all(row[:4] == row[-4:] == white[:4] for row in rows)
-
-
-def test_a_stained_code_is_read_all_the_same(reading):
-    grey, width = picture(qr_code(LINKS[1]).modules, scale=8)
-    spoilt = bytearray(grey)
-    # A coffee stain over what holds data.
-    for row in range(width // 2, width // 2 + width // 9):
-        spoilt[row * width + width // 2 : row * width + width // 2 + width // 9] = bytes(width // 9)
-    assert bytes(spoilt) != grey
-    assert reading.read_code(bytes(spoilt), width) == LINKS[1]

@@ -81,19 +81,6 @@ def test_a_review_waits_until_the_dialog_opened_meanwhile_is_closed():
     asyncio.run(story())
 
 
-def test_a_review_that_waits_is_dropped_with_its_game():
-    async def story():
-        tab = resumed(finished())
-        tab.app.act("review")
-        tab.click("new-game")
-        await tab.settle()
-        assert tab.submit().dialog is None
-        tab.click("scores")
-        assert tab.click("close").dialog is None
-
-    asyncio.run(story())
-
-
 def test_of_two_reviews_the_one_asked_for_last_is_shown_once():
     async def story():
         tab = resumed(finished())
@@ -137,17 +124,6 @@ def test_a_result_waits_until_the_form_that_is_filled_in_is_closed():
     asyncio.run(story())
 
 
-def test_a_result_that_waits_is_dropped_with_its_game():
-    async def story():
-        tab = await ending_under_a_form()
-        await tab.submit().settle()
-        assert tab.dialog is None
-        tab.click("scores")
-        assert tab.click("close").dialog is None
-
-    asyncio.run(story())
-
-
 def test_a_result_that_waits_comes_before_a_review_that_does():
     async def story():
         tab = await ending_under_a_form()
@@ -156,16 +132,6 @@ def test_a_result_that_waits_comes_before_a_review_that_does():
         await tab.settle()
         assert tab.escape().dialog == "result"
         assert tab.escape().dialog == "review"
-        assert tab.escape().dialog is None
-
-    asyncio.run(story())
-
-
-def test_a_result_that_was_asked_for_does_not_come_again():
-    async def story():
-        tab = await ending_under_a_form()
-        tab.app.act("show-result")
-        assert tab.dialog == "result"
         assert tab.escape().dialog is None
 
     asyncio.run(story())
@@ -200,12 +166,6 @@ def test_each_action_has_one_place():
     assert {"practice-roll", "review-next"} < meant <= ALL_ACTIONS
 
 
-def test_what_a_dialog_knows_goes_with_it():
-    """A session has no attribute for any of its dialogs."""
-    session = Tab().app.session
-    assert len(vars(session)) <= 17
-
-
 # Notices.
 
 
@@ -219,21 +179,6 @@ def test_a_written_score_ends_the_notice_about_the_storage():
     assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
     tab.click("open-write", "ones").click("write", 3)
     assert tab.screen.notice == ""
-
-
-def test_a_computers_score_does_not_end_the_notice():
-    async def story():
-        storage = FaultyStorage(lambda call: call.method == "write")
-        asked = draft(SMALL, "Ada", "Ann", levels=(Level.BEGINNER, None))
-        tab = SolvingTab(Kernels(), storage, asked)
-        assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
-        await tab.settle()
-        assert tab.game.player == 1
-        assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
-        assert tab.play_turn("ones").screen.notice == ""
-        await tab.settle()
-
-    asyncio.run(story())
 
 
 # The last set-up.
@@ -261,14 +206,6 @@ def test_a_key_held_down_does_nothing_more(key):
     before = len(tab.screens)
     assert tab.app.press(key, False, True)  # it is the page's all the same
     assert len(tab.screens) == before
-
-
-def test_a_key_held_down_leaves_the_rolls():
-    tab = Tab()
-    tab.app.press("r", False)
-    for _ in range(5):
-        tab.app.press("r", False, True)
-    assert tab.game.rolls == 1
 
 
 def test_arrows_held_down_go_through_the_review():
@@ -318,32 +255,6 @@ def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_again():
         tab.app.act("review")
         await tab.settle()
         assert tab.dialog == "review"
-
-    asyncio.run(story())
-
-
-def test_the_strategy_says_that_the_solver_did_not_arrive_and_asks_again():
-    async def story():
-        tab = SolvingTab(Unreliable(), asked=draft(TINY, "Ann")).click("help")
-        await tab.click("help", "strategy").settle()
-        assert MISSING in text_of(tab.screen.dialog)
-        await tab.click("help", "strategy").settle()
-        assert MISSING not in text_of(tab.screen.dialog)
-        assert "best play earns exactly" in text_of(tab.screen.dialog)
-
-    asyncio.run(story())
-
-
-def test_the_statistics_say_that_the_solver_did_not_arrive_and_ask_again():
-    async def story():
-        kernels = Unreliable()
-        tab = resumed(finished(), kernels).click("scores")
-        await tab.click("statistics", make_rules(TINY)).settle()
-        assert MISSING in text_of(tab.screen.dialog)
-        tab.escape().click("scores")
-        await tab.click("statistics", make_rules(TINY)).settle()
-        assert MISSING not in text_of(tab.screen.dialog)
-        assert kernels.tries == 2
 
     asyncio.run(story())
 

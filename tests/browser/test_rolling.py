@@ -111,16 +111,6 @@ def test_the_last_box_is_seen_before_the_result_covers_it():
     asyncio.run(story())
 
 
-def test_a_new_game_that_is_begun_at_once_is_not_covered_by_the_result():
-    async def story():
-        tab = (await at_the_end()).click("again")
-        await tab.pass_time()
-        assert tab.dialog is None
-        assert not tab.game.is_over
-
-    asyncio.run(story())
-
-
 def cells(tab):
     """What is in each player's column, box by box: the cells that are no sums."""
     rows = [row for section in tab.table.sections for row in section.rows if not row.is_sum]
@@ -180,30 +170,6 @@ def test_a_narrow_screen_shows_the_column_of_the_points_until_they_have_been_see
     asyncio.run(story())
 
 
-def test_a_column_that_was_chosen_meanwhile_stays(monkeypatch):
-    async def story():
-        tab, *_ = await after_a_score(monkeypatch)
-        tab.click("show-player", "0")
-        await tab.pass_time()
-        assert tab.screen.shown == 0
-        tab.click("roll")
-        assert tab.screen.shown == 1
-
-    asyncio.run(story())
-
-
-def test_a_score_that_is_taken_back_at_once_is_not_passed_on(monkeypatch):
-    async def story():
-        tab, *_ = await after_a_score(monkeypatch)
-        tab.click("undo")
-        shown = tab.table, tab.screen.shown
-        await tab.pass_time()
-        assert shown == (tab.table, tab.screen.shown)
-        assert tab.game.dice == dice("66611")
-
-    asyncio.run(story())
-
-
 def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen(monkeypatch):
     async def story():
         let_fall(monkeypatch, "66666")
@@ -215,17 +181,6 @@ def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen(monke
         assert (tab.table.column, tab.screen.shown) == (1, 0)
         await tab.pass_time(WRITING)
         assert tab.screen.shown == 1
-
-    asyncio.run(story())
-
-
-def test_where_nothing_moves_a_turn_passes_at_once(monkeypatch):
-    async def story():
-        let_fall(monkeypatch, "66611")
-        tab = MovingTab(("Ann", "Bob"), moves=False)
-        tab.click("roll").click("score", "full_house")
-        assert (tab.table.column, tab.screen.shown) == (1, 1)
-        assert tab.pauses == []
 
     asyncio.run(story())
 
@@ -255,17 +210,6 @@ def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
         assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
         assert tab.device.heard == [SOUNDS[Cue.ROLL], SOUNDS[Cue.YAHTZEE]]
         assert tab.pauses[0][0] == pytest.approx(0.72)
-
-    asyncio.run(story())
-
-
-def test_fewer_dice_lie_sooner():
-    async def story():
-        tab = await MovingTab().click("roll").pass_time()
-        for place in range(4):
-            tab.click("hold", str(place))
-        await tab.click("roll").settle()
-        assert tab.pauses[-1][0] == pytest.approx(0.56)
 
     asyncio.run(story())
 
@@ -323,34 +267,6 @@ def test_a_joker_with_one_box_is_seen_before_it_is_scored(monkeypatch):
         await tab.pass_time()
         assert not tab.game.dice
         assert tab.game.card.total == 180
-
-    asyncio.run(story())
-
-
-def test_a_joker_that_was_scored_or_taken_back_meanwhile_is_left_alone(monkeypatch):
-    async def story():
-        let_fall(monkeypatch, "66666", "66666")
-        tab = MovingTab().click("roll")
-        await tab.pass_time()
-        tab.click("score", "yahtzee").click("roll")
-        await tab.pass_time()
-        tab.click("score", "sixes").click("undo")
-        await tab.pass_time()
-        assert tab.game.dice == dice("66666")
-
-    asyncio.run(story())
-
-
-def test_computers_roll_like_people(monkeypatch):
-    async def story():
-        let_fall(monkeypatch, "66666", "12345")
-        tab = MovingTab(("Bot", "Ann"), (Level.BEGINNER, None))
-        await tab.pass_time()
-        assert tab.tray.attributes["data-rolling"] == "first"
-        assert "Yahtzee!" not in text_of(tab.tray)
-        await tab.pass_time()
-        assert "data-rolling" not in tab.tray.attributes
-        assert "Yahtzee! Five 6s." in text_of(tab.tray)
 
     asyncio.run(story())
 

@@ -16,7 +16,7 @@ from fakes import FaultyStorage, MemoryStorage, Tab
 from sharing import Browser, InTurns, SharedStorage, Turns
 
 from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import FINISHED, GAME, GAMES, SET_ASIDE, SLIPS
+from yahtzee.browser.storage.keys import FINISHED, GAMES, SET_ASIDE, SLIPS
 from yahtzee.draft import Draft
 from yahtzee.finished_games import finished_game
 from yahtzee.game_setup import Mode
@@ -260,14 +260,6 @@ def test_an_old_list_is_taken_apart_once_and_removed():
     assert archive.problem is None
 
 
-@pytest.mark.parametrize("texts", [old_texts(slips=()), old_texts(LIST[:0])], ids=["list", "slips"])
-def test_a_list_without_slips_and_slips_without_a_list(texts):
-    expected = {"list": [each.code for each in LIST], "slips": [REAL.code] * 3 + [record(3).code]}
-    storage = MemoryStorage({key: text for key, text in texts.items() if text.count("code")})
-    kind = "list" if GAMES + CODE in storage.texts else "slips"
-    assert sorted(found(storage.texts)) == sorted(expected[kind])
-
-
 def test_a_page_may_end_at_any_call_while_it_takes_a_list_apart():
     ends = []
 
@@ -280,35 +272,6 @@ def test_a_page_may_end_at_any_call_while_it_takes_a_list_apart():
     assert len(ends) > 10
     for texts in ends:
         assert sorted(found(texts)) == sorted(EXPECTED)
-
-
-def test_any_call_may_be_refused_meanwhile():
-    storage = FaultyStorage(lambda _call: False, old_texts())
-    Archive(storage).load_finished(CODE)
-    for number in range(1, len(storage.calls) + 1):
-        for lasts in (False, True):
-
-            def refuses(call, number=number, lasts=lasts):
-                return call.number >= number if lasts else call.number == number
-
-            faulty = FaultyStorage(refuses, old_texts())
-            archive = Archive(faulty)
-            archive.load_finished(CODE)
-            assert sorted(found(faulty.texts)) == sorted(EXPECTED)
-            faulty.refuses = lambda _call: False
-            assert len(archive.load_finished(CODE)) == len(EXPECTED)
-            archive.save_house_rules(())
-            archive.load_finished(CODE)
-            assert sorted(found(faulty.texts)) == sorted(EXPECTED)
-            assert not any(map(is_old, faulty.texts))
-
-
-def test_where_there_is_no_room_the_list_stays_and_all_games_are_shown():
-    storage = FaultyStorage(lambda call: call.method == "write", old_texts())
-    archive = Archive(storage)
-    for _again in range(2):
-        assert [game.code for game in archive.load_finished(CODE)] == EXPECTED
-    assert storage.texts == old_texts()
 
 
 def test_two_tabs_take_the_same_list_apart_at_the_same_instant():
@@ -331,35 +294,6 @@ def test_two_tabs_take_the_same_list_apart_at_the_same_instant():
         assert not any(map(is_old, texts))
 
 
-def test_a_tab_of_an_earlier_version_may_go_on_writing_its_list():
-    storage = MemoryStorage(old_texts())
-    archive = Archive(storage)
-    archive.load_finished(CODE)
-    storage.texts |= old_texts((record(4),), (Slip(record(4), 1, 40),))
-    assert sorted(found(storage.texts)) == sorted([*EXPECTED, record(4).code])
-    assert len(archive.load_finished(CODE)) == len(EXPECTED) + 1
-
-
-def test_a_game_that_is_taken_back_does_not_come_back_from_an_old_list():
-    storage = MemoryStorage(old_texts())
-    archive = Archive(storage)
-    assert archive.drop_finished(CODE, REAL.code) == REAL
-    assert archive.drop_finished(CODE, record(3).code) == record(3)
-    assert archive.drop_finished(CODE, record(3).code) is None
-    assert sorted(found(storage.texts)) == sorted([record(2).code, REAL.code, REAL.code])
-
-
-@pytest.mark.parametrize("kind", ["list", "slip"])
-def test_a_game_that_ended_in_an_earlier_version_is_not_counted_again(kind):
-    """It lies on the table still, and as its dice were real, another like it would be one more."""
-    tab = at_the_last_box(MemoryStorage(last_round())).click("write", "20")
-    ended = finished_game(tab.game, "2026-01-01")
-    old = {"list": ((ended,), ()), "slip": ((), (Slip(ended, 1, 10),))}[kind]
-    storage = MemoryStorage({GAME: tab.storage.texts[GAME]} | old_texts(*old))
-    assert Tab(storage).game == tab.game
-    assert Archive(storage).load_finished(CODE) == (ended,)
-
-
 def test_a_damaged_list_is_set_aside_and_what_its_slips_say_is_kept():
     storage = MemoryStorage(old_texts() | {GAMES + CODE: "rubbish"})
     assert sorted(found(storage.texts)) == sorted([REAL.code] * 3 + [record(3).code])
@@ -379,18 +313,6 @@ def test_a_start_reads_no_finished_games():
     Tab(storage)
     assert {call.method for call in storage.calls} == {"read"}
     assert len(storage.calls) == len({call.key for call in storage.calls}) == 3
-
-
-def test_a_start_with_a_game_that_is_over_reads_that_one_alone():
-    tab = Tab(asked=Draft(CODE, Mode.VIRTUAL, ("Ann",)))
-    for number in range(1, 6):
-        tab.app.session.archive.add_finished(CODE, record(number))
-    tab.play_turn("ones").play_turn("chance")
-    storage = FaultyStorage(lambda _call: False, tab.storage.texts)
-    Tab(storage)
-    read = [call.key for call in storage.calls if call.key.startswith(FINISHED)]
-    assert read == [f"{FINISHED}{CODE}:{make_game(tab.game)}"]
-    assert not any(call.method in ("write", "remove") for call in storage.calls)
 
 
 # Adding and dropping.
@@ -425,13 +347,3 @@ def test_what_another_tab_has_dropped_can_be_brought_back_by_a_file():
     assert one.load_finished(CODE) == ()
     one.merge_finished(CODE, (record(1),))
     assert found(storage.texts) == [record(1).code]
-
-
-def test_games_are_in_the_order_of_their_dates_and_then_as_they_ended():
-    clock = [1000]
-    archive = Archive(MemoryStorage(), lambda: clock[0])
-    early = replace(record(5), date="2025-12-31")
-    for game in (record(2), record(1), record(3), early):
-        archive.add_finished(CODE, game)
-        clock[0] += 1
-    assert archive.load_finished(CODE) == (early, record(2), record(1), record(3))

@@ -4,8 +4,8 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from builders import SMALL, TINY, played_out, rules_of, written_out
-from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, find, find_all, text_of
+from builders import SMALL, TINY, played_out, rules_of
+from fakes import TODAY, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.browser.dialogs import stats as statistics_dialog
@@ -13,7 +13,7 @@ from yahtzee.browser.storage.archive import Archive
 from yahtzee.browser.storage.keys import GAMES, RECKONING
 from yahtzee.finished_games import finished_game
 from yahtzee.game import new_game
-from yahtzee.game_setup import Level, Setup
+from yahtzee.game_setup import Setup
 from yahtzee.notation import make_game, make_rules
 from yahtzee.notation.envelope import Kind, seal
 from yahtzee.saves import lists
@@ -125,14 +125,6 @@ def test_other_rules_are_counted_when_they_are_chosen_and_know_their_own_people(
     asyncio.run(story())
 
 
-def test_computers_are_not_people():
-    async def story():
-        tab = await opened(ended(game("Ann", "Ada", levels=(None, Level.PERFECT))))
-        assert people(tab) == ["", "Ann"]
-
-    asyncio.run(story())
-
-
 def test_luck_and_loss_are_those_of_the_review():
     async def story():
         whole = game()
@@ -172,37 +164,6 @@ def test_the_kernel_is_given_back_when_all_is_done():
     asyncio.run(story())
 
 
-def test_closing_ends_the_work_and_opening_again_goes_on():
-    async def story():
-        storage = ended(game(), game("Bob"))
-        kernels = Kernels()
-        tab = tab_of(storage, kernels).click("scores").click("statistics", CODE)
-        await tab.until(lambda: kernels.started and kernels.only.names)
-        tab.escape()
-        await tab.settle()
-        assert kernels.only.stopped
-        assert not Archive(storage).load_reckoning(CODE).luck
-        await tab.click("scores").click("statistics", CODE).settle()
-        assert "Reviewed 2 of 2 games" in text(tab)
-
-    asyncio.run(story())
-
-
-def test_a_game_that_ends_meanwhile_is_counted_when_they_are_opened_again():
-    async def story():
-        storage = ended(game())
-        tab = await opened(storage)
-        tab.escape()
-        for each in SMALL.categories:
-            tab.play_turn(each.id)
-        await tab.escape().settle()
-        await tab.click("scores").click("statistics", CODE).settle()
-        assert tile(tab, "Games") == "2"
-        assert "Reviewed 2 of 2 games" in text(tab)
-
-    asyncio.run(story())
-
-
 def test_a_result_that_is_taken_back_is_forgotten():
     async def story():
         storage = ended(game())
@@ -226,16 +187,6 @@ def test_without_a_solver_the_rest_is_shown():
     asyncio.run(story())
 
 
-def test_on_a_page_that_has_no_solver_at_all():
-    async def story():
-        tab = Tab(ended(game()), asked=draft(SMALL))
-        tab.click("scores").click("statistics", CODE)
-        await tab.settle()
-        assert NO_SOLVER in text(tab)
-
-    asyncio.run(story())
-
-
 def test_a_game_that_cannot_be_read_is_told_and_left_out():
     async def story():
         records = (
@@ -245,25 +196,6 @@ def test_a_game_that_cannot_be_read_is_told_and_left_out():
         tab = await opened(MemoryStorage({GAMES + CODE: lists.GAMES.make(records)}))
         assert tile(tab, "Games") == "1"
         assert "1 game could not be read." in text(tab)
-
-    asyncio.run(story())
-
-
-def test_real_dice_have_scores_and_no_dice():
-    async def story():
-        tab = await opened(ended(written_out(SMALL, {"chance": 30})))
-        assert tile(tab, "Games") == "1"
-        assert "Too early to tell: 0 dice" in text(tab)
-
-    asyncio.run(story())
-
-
-def test_where_nothing_can_be_stored_they_are_shown_all_the_same():
-    async def story():
-        kept = ended(game()).texts
-        storage = FaultyStorage(lambda call: call.method == "write", kept)
-        tab = await opened(storage)
-        assert "Reviewed 1 of 1 game" in text(tab)
 
     asyncio.run(story())
 

@@ -48,22 +48,6 @@ def test_it_notices_that_the_dice_were_rolled():
     assert shown(tab).attributes["data-of"] == "card"
 
 
-def test_escape_works_without_shortcuts_too():
-    tab = Tab()
-    tab.app.session.preferences.change(shortcuts=False)
-    tab.click("tour")
-    assert tab.app.press("escape", shift=False)
-    assert shown(tab) is None
-
-
-def test_nobody_has_to_wait_for_it():
-    tab = Tab().click("tour").click("roll").hold(1)
-    assert tab.game.dice
-    assert shown(tab)
-    assert tab.app.press("c", shift=False)  # a key scores as ever
-    assert tab.game.turns == 1
-
-
 def test_a_first_visitor_is_offered_it_until_the_first_roll_and_nobody_else():
     tab = Tab()
     assert offers(tab) == [""]

@@ -13,7 +13,6 @@ from sharing import SharedStorage
 from solving import Kernels, SolvingTab, no_kernel
 
 from yahtzee.browser.notices import ELSEWHERE
-from yahtzee.browser.session import PlayedElsewhere
 from yahtzee.browser.storage.keys import FINISHED, SETTINGS
 from yahtzee.draft import Draft
 from yahtzee.game_setup import Level, Mode
@@ -79,31 +78,6 @@ def test_a_tab_that_has_heard_nothing_looks_before_it_plays():
     assert len(one.game.log) == len(played.log) + 1
 
 
-@pytest.mark.parametrize("press", [("undo",), ("new-game",)])
-def test_a_tab_that_has_heard_nothing_does_not_undo_or_restart_an_unseen_move(press):
-    one, two = two_tabs()
-    one.play_turn("ones")
-    hear(two).play_turn("twos")
-    one.click(*press)
-    if one.dialog:
-        one.submit()
-    assert one.game == two.game
-    assert one.dialog is None
-
-
-def test_a_face_that_is_typed_takes_the_game_over():
-    one, two = two_tabs(Draft(CODE, Mode.REAL, ("Ann",)))
-    two.click("open-write", "ones").click("write", 3).click("add-face", 6)
-    assert hear(one).screen.entry == (6,)
-    assert one.screen.notice == ELSEWHERE
-    one.click("add-face", 5)
-    assert one.screen.notice == ""
-    assert hear(two).screen.entry == (6, 5)
-    two.click("take-face", 1)
-    assert (two.screen.entry, two.screen.notice) == ((6,), "")
-    assert hear(one).screen.notice == ELSEWHERE
-
-
 def solving_tabs(kernels=None):
     """Two tabs of one game in which there is a hint to ask for; the second follows the first.
 
@@ -128,17 +102,6 @@ def test_asking_for_a_hint_takes_the_game_over():
     asyncio.run(story())
 
 
-def test_a_hint_that_is_asked_for_while_hints_come_unasked_is_worked_out_once():
-    async def story():
-        kernels = Kernels()
-        one, two = solving_tabs(kernels)
-        one.app.act("set-hints", "True")
-        await hear(two).click("hint").settle()
-        assert kernels.only.names.count("look") == 1
-
-    asyncio.run(story())
-
-
 def test_a_hint_that_arrives_after_another_tab_took_the_game_leaves_it_there():
     async def story():
         one, two = solving_tabs()
@@ -151,32 +114,6 @@ def test_a_hint_that_arrives_after_another_tab_took_the_game_leaves_it_there():
         await one.settle()
 
     asyncio.run(story())
-
-
-def test_a_game_that_the_page_around_asks_for_does_not_end_one_of_another_tab():
-    one, two = two_tabs()
-    two.play_turn("ones")
-    with pytest.raises(PlayedElsewhere):
-        one.app.offer(Draft("fun", Mode.VIRTUAL, ("Ann",)))
-    assert one.game == two.game
-    assert one.screen.status == "This game went on in another tab."
-
-
-def test_a_button_takes_the_game_over():
-    one, two = two_tabs()
-    two.click("roll")
-    hear(one).click("play-here")
-    assert one.screen.notice == ""
-    assert one.game == two.game
-
-
-def test_a_game_in_which_nothing_was_played_takes_no_place():
-    one, two = two_tabs()
-    one.play_turn("ones")
-    played = one.game
-    two = Tab(two.storage).click("new-game").submit()
-    assert hear(one).game == played
-    assert one.click("roll").game.log[:-1] == played.log
 
 
 def test_a_dialog_about_what_has_gone_on_is_closed():
@@ -210,19 +147,6 @@ def test_house_rules_of_both_tabs_are_kept():
     hear(one).click("new-game").click("house-rules")
     names = [text_of(each) for each in find_all(one.screen.dialog, "h3")]
     assert names == ["Ours", "Theirs"]
-
-
-def test_both_finish_games_and_all_scores_are_there():
-    one, two = two_tabs()
-    finished = set()
-    for tab in (one, two, one, one, two):
-        hear(tab)
-        if tab.table.is_over:
-            tab.click("again")
-        tab.play_turn("ones").play_turn("twos").play_turn("chance")
-        finished.add(make_game(tab.game))
-    assert set(stored_codes(one)) == finished
-    assert len(finished) == 5
 
 
 turns = st.lists(

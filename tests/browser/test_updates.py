@@ -25,12 +25,6 @@ def test_a_new_version_is_offered_and_the_game_goes_on():
     assert tab.click("update").reloads == 1
 
 
-def test_later_means_that_it_is_not_told_again():
-    tab = offered(Tab()).click("dismiss")
-    assert (tab.screen.notice, tab.reloads) == ("", 0)
-    assert tab.buttons("update") == []
-
-
 def test_trouble_with_the_storage_is_told_first():
     tab = offered(Tab(FaultyStorage(lambda call: call.method == "write")).click("roll"))
     assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
@@ -66,13 +60,6 @@ def test_where_data_is_saved_the_player_is_asked_before_the_rest_is_fetched():
     assert tab.screen.notice == ""
     tab.app.act("keep-offline", "")  # pressed twice
     assert tab.kept == 1
-
-
-def test_not_now_fetches_nothing():
-    tab = asked_to_keep(offered(Tab())).click("dismiss")
-    assert tab.screen.notice == SAVES_DATA
-    assert tab.click("dismiss").screen.notice == ""
-    assert tab.kept == 0
 
 
 def test_where_there_is_no_new_version_nothing_is_reloaded():

@@ -86,17 +86,6 @@ def test_a_reload_writes_nothing_and_a_game_goes_on_after_it(fair_dice):
     assert again.game.rolls == 2
 
 
-def test_a_finished_game_is_entered_once_however_often_it_is_loaded(fair_dice):
-    tab = Tab(asked=Draft("grail", Mode.VIRTUAL, ("Ann", "Bob")))
-    for _ in play_at_random(tab, Random(3)):
-        pass
-    for today in ("2026-03-01", "2026-03-02"):
-        tab = Tab(tab.storage, today=today)
-        assert tab.table.is_over
-        assert tab.dialog is None
-        assert [line[3] for line in high_scores(tab)] == [date(TODAY)] * 2
-
-
 @given(rule_sets(max_categories=3), st.sampled_from(Mode), names(), st.integers())
 def test_any_house_rules_can_be_played_by_clicks_and_reloaded(rules, mode, name, luck):
     tab = Tab(asked=Draft(make_rules(rules), mode, (name, "Bob")))

@@ -1,7 +1,7 @@
 """The score pad: which cells are buttons, and what a column is marked with."""
 
 import pytest
-from builders import after, rolled, spoilt, start, turn, turns, written_out
+from builders import after, rolled, spoilt, start, turn, turns
 from fakes import find, find_all, name_of, text_of
 
 from yahtzee.game_setup import Mode
@@ -34,12 +34,6 @@ def test_each_open_box_of_the_player_at_turn_is_a_button_that_scores_it(which, m
     values = [button.attributes["data-value"] for button in buttons]
     assert values == [category.id for category in game.rules.categories]
     assert {button.attributes["data-action"] for button in buttons} == {"score"}
-
-
-def test_a_button_says_box_and_points_and_shows_the_points():
-    button = find(pad(rolled(start(), "44421")), "button", class_="score", data_value="fours")
-    assert (name_of(button), text_of(button)) == ("Score Fours, 12 points", "12")
-    assert "aria-disabled" not in button.attributes
 
 
 def test_a_box_that_cannot_be_scored_now_is_a_button_that_says_so_and_does_nothing():
@@ -108,11 +102,6 @@ def test_the_colour_code_marks_filled_upper_boxes_and_the_subtotal_in_words_too(
     assert "fewer than three dice" in spoken[2]
 
 
-def test_without_an_upper_bonus_there_is_no_colour_code():
-    tree = pad(turn(start("grail"), "11114 ones"), look=Look(colour_code=True))
-    assert not find_all(tree, data_pace="ahead")
-
-
 def test_a_preview_is_told_from_a_score_by_more_than_its_number():
     tree = pad(rolled(turn(start(), "44421 fours"), "44421"), look=Look(Previews.ALL))
     (preview,), (score,) = cells(tree, "ones"), cells(tree, "fours")
@@ -122,44 +111,12 @@ def test_a_preview_is_told_from_a_score_by_more_than_its_number():
     assert not find_all(score, class_="score")
 
 
-def test_another_players_open_box_is_empty_to_the_eye_and_open_to_the_ear():
-    _, theirs = cells(pad(start(players=2)), "ones")
-    (spoken,) = theirs.children
-    assert classes(spoken) == {"sr"}
-    assert text_of(spoken) == " open"
-
-
 def test_the_bonus_pace_is_seen_as_a_sign_and_heard_as_words():
     (cell,) = cells(pad(turn(start(), "33142 threes")), "subtotal")
     points, note, spoken = cell.children
     assert (text_of(points), text_of(note)) == ("6", "−3")
     assert note.attributes["aria-hidden"] == "true"
     assert text_of(spoken) == " 3 behind the bonus pace"
-
-
-def test_columns_mark_the_player_at_turn_the_one_shown_and_the_winner():
-    tree = pad(turn(start("grail", players=3), "12346 ones"), shown=2)
-    heads = find_all(find(tree, class_="upper"), "th", class_="column")
-    marks = [classes(head) - {"column"} for head in heads]
-    assert marks == [set(), {"current"}, {"shown"}]
-    won = pad(written_out("grail", {"ones": 3}, {"ones": 1}))
-    total = cells(won, "total")
-    assert ["winner" in classes(cell) for cell in total] == [True, False]
-
-
-@pytest.mark.parametrize(
-    ("players", "crowd"),
-    [(1, "few"), (2, "few"), (3, "some"), (4, "some"), (5, "many"), (10, "many")],
-)
-def test_the_layout_is_told_how_crowded_the_card_is(players, crowd):
-    tree = pad(start(players=players))
-    assert tree.attributes["data-players"] == str(players)
-    assert tree.attributes["data-crowd"] == crowd
-
-
-@pytest.mark.parametrize(("which", "rows"), [("official", "9"), ("grail", "7"), ("yatzy", "10")])
-def test_the_layout_is_told_how_many_lines_the_longer_half_has(which, rows):
-    assert pad(start(which)).attributes["data-rows"] == rows
 
 
 @pytest.mark.parametrize(
@@ -184,23 +141,6 @@ def test_players_have_a_chip_of_their_own_unless_there_is_one_only():
     ]  # fmt: skip
     assert {chip.attributes["aria-hidden"] for chip in chips} == {"true"}
     assert find_all(pad(start()), class_="chip") == []
-
-
-@pytest.mark.parametrize(
-    ("which", "spare"),
-    [("official", [None, None]), ("kniffel", [None, "1"]), ("yatzy", ["1", None])],
-)
-def test_the_shorter_half_is_told_how_many_rows_it_has_to_spare(which, spare):
-    halves = find_all(pad(start(which)), "table")
-    assert [half.attributes.get("data-spare") for half in halves] == spare
-
-
-def test_boxes_stand_in_the_body_and_sums_in_the_foot():
-    for half in find_all(pad(turns(start(), "12346 ones")), "table"):
-        kinds = [
-            {name for row in part.children for name in classes(row)} for part in half.children[2:]
-        ]
-        assert kinds == [{"box"}, {"sum"}]
 
 
 def test_a_card_on_which_nothing_is_written_says_so():

@@ -8,25 +8,14 @@ from yahtzee.explain import Topic, disputes, explain
 from yahtzee.explain.positions import Example
 from yahtzee.presets import PRESETS
 from yahtzee.views.help import (
-    PAGES,
     BoxLine,
     help_,
-    key_label,
-    keyboard,
     questions,
     topics,
 )
 from yahtzee.views.help import box as box_dialog
 
 COMMAND_LINES = (("r", "Roll"), ("u", "Undo"), ("1 to 5", "Keep or release a die"))
-
-
-@pytest.mark.parametrize("page", [page for page, _ in PAGES])
-def test_the_page_that_is_shown_is_marked(page):
-    tabs = find_all(find(help_(page, "Fun"), "nav"), "button")
-    assert [text_of(tab) for tab in tabs] == ["Rules", "Strategy", "Questions", "Keyboard"]
-    marked = [tab.attributes["data-value"] for tab in tabs if "aria-current" in tab.attributes]
-    assert marked == [page]
 
 
 @pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
@@ -64,30 +53,6 @@ def test_disputes_are_questions_with_their_answers():
     assert [
         (text_of(term), text_of(answer)) for term, answer in zip(terms, answers, strict=True)
     ] == [(dispute.question, dispute.answer) for dispute in asked]
-
-
-def test_chosen_keys_are_listed_in_place_of_the_usual_ones():
-    tree = help_(
-        "keyboard",
-        "X",
-        keyboard(COMMAND_LINES, rules_of("official"), {"r": "q", "t": "+"}, shortcuts=True),
-    )
-    keys = [text_of(key) for key in find_all(tree, "kbd")]
-    assert {"Q", "+", "Shift+1", "U"} <= set(keys)
-    assert not {"R", "T"} & set(keys)
-
-
-@pytest.mark.parametrize("on", [True, False])
-def test_the_keyboard_says_when_shortcuts_are_off(on):
-    tree = help_("keyboard", "X", keyboard(COMMAND_LINES, rules_of("fun"), {}, shortcuts=on))
-    assert ("turned off" in text_of(tree)) is not on
-
-
-@pytest.mark.parametrize(
-    ("key", "label"), [("r", "R"), ("Backspace", "Backspace"), ("1 to 5", "1 to 5")]
-)
-def test_keys_are_labelled_as_printed(key, label):
-    assert key_label(key) == label
 
 
 def test_a_box_tells_what_it_takes_and_each_line_why():

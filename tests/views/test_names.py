@@ -11,9 +11,8 @@ from page_checks import check_accessible, check_inert, check_written
 
 from yahtzee.browser.sharing.links import rules_link
 from yahtzee.draft import Draft
-from yahtzee.errors import BadSetup
 from yahtzee.game_setup import MAX_NAME, Mode, Setup
-from yahtzee.house_rules import MAX_RULES_NAME, HouseRules
+from yahtzee.house_rules import MAX_RULES_NAME
 from yahtzee.keeping_rules import tidy_name
 from yahtzee.markup import to_html
 from yahtzee.presets import DEFAULT
@@ -53,17 +52,6 @@ REFUSED = (
     "",
     " ",
 )
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_what_cannot_be_seen_or_turns_the_line_is_no_name(name):
-    with pytest.raises(BadSetup):
-        Setup(DEFAULT.rules, (name,))
-    if len(name) != MAX_NAME + 1:
-        with pytest.raises(BadSetup):
-            HouseRules(name, DEFAULT.rules)
-    tab = Tab(asked=Draft("official", Mode.VIRTUAL, (name,)))
-    assert tab.game.setup.players == ("Player 1",) or tidy_name(name) == tab.game.setup.players[0]
 
 
 def check(tab, name):

@@ -26,12 +26,6 @@ def test_points_now_and_in_the_end_stand_in_lines():
     assert "Best play from here reaches 253 on average." in text_of(tree)
 
 
-def test_before_the_first_box_it_says_what_best_play_averages():
-    tree = pace(Pace(card(), Outlook(254.6, 254.6)))
-    assert "Best play averages 255." in text_of(tree)
-    assert "from here" not in text_of(tree)
-
-
 def test_at_the_end_it_says_once_what_was_made():
     full = {each.id: 0 for each in card().rules.categories}
     tree = pace(Pace(card(**{**full, "chance": 20}), Outlook(254.6, 0.0), Line(208.2, 208.2), 12))
@@ -43,14 +37,6 @@ def test_at_the_end_it_says_once_what_was_made():
     ]
 
 
-def test_what_is_not_known_has_no_line():
-    tree = pace(Pace(card(ones=3)))
-    assert find_all(tree, "table") == []
-    assert rows(pace(Pace(card(ones=3), None, Line(2, 30), 1))) == [
-        ("Your average 1 game", "2", "30")
-    ]
-
-
 @pytest.mark.parametrize(("points", "told"), [
     ({"ones": 3}, "60 to go"),
     ({"twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 24}, "earned: 35 points"),
@@ -58,13 +44,3 @@ def test_what_is_not_known_has_no_line():
 ])  # fmt: skip
 def test_the_way_to_the_upper_bonus(points, told):
     assert text_of(find(pace(Pace(card(**points))), "p", class_="way")) == f"Upper bonus {told}"
-
-
-def test_without_an_upper_bonus_there_is_no_way_to_it():
-    assert find_all(pace(Pace(card("grail"))), "p", class_="way") == []
-
-
-def test_bars_are_as_long_as_their_points():
-    tree = pace(Pace(card(chance=20), Outlook(200.0, 180.0)))
-    you = find_all(tree, "svg")[0]
-    assert [bar.attributes["width"] for bar in find_all(you, "rect")] == ["100.0", "100.0", "10.0"]

@@ -6,16 +6,15 @@ from dataclasses import replace
 import pytest
 from builders import TINY
 from fakes import Bracketed, find, find_all, text_of
-from gallery import HOSTILE, stats_at_first, stats_screen
+from gallery import stats_screen
 
 from yahtzee import language
 from yahtzee.language import English
 from yahtzee.stats.fairness import fairness
 from yahtzee.stats.records import Play
-from yahtzee.stats.summary import MOST_POINTS, summarise
-from yahtzee.views.stats.dialog import NO_SOLVER, statistics
-from yahtzee.views.stats.scores import WAITING
-from yahtzee.views.stats.screen import DiceCount, LuckCourse
+from yahtzee.stats.summary import summarise
+from yahtzee.views.stats.dialog import statistics
+from yahtzee.views.stats.screen import DiceCount
 
 FULL = stats_screen(range(4, 30))
 
@@ -107,12 +106,6 @@ def test_the_figures_by_hand():
     assert "3 games so far" in text_of(parts["In short"])
 
 
-def test_rules_without_bonuses_have_no_tiles_for_them():
-    names = tiles(statistics(FULL)).keys()
-    assert "Yahtzee bonuses" not in names
-    assert "Upper bonus" in names
-
-
 def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
     rules = TINY
     plays = [Play("g", "k", 0, "Ann", "2026-02-28", 24, (4, 20), False, False, 0)]
@@ -121,49 +114,10 @@ def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
     assert list(names) == ["Games", "Average", "Median", "Best", "Worst", "Days in a row"]
 
 
-def test_before_anything_is_known_it_says_that_it_counts():
-    tree = statistics(stats_at_first())
-    assert "Counting …" in text_of(tree)
-    assert not sections(tree)
-
-
-def test_without_games_it_says_what_to_do():
-    tree = statistics(replace(stats_at_first(), uncounted=0))
-    assert "No finished games yet" in text_of(tree)
-    assert list(sections(tree)) == ["Are the dice fair?"]
-
-
 def test_nothing_half_counted_is_shown():
     tree = statistics(replace(FULL, uncounted=7))
     assert "Counting … 7 games to go." in text_of(tree)
     assert not sections(tree)
-
-
-def test_while_best_play_is_not_known_it_says_so_and_has_a_place_for_it():
-    tree = statistics(replace(FULL, best=None))
-    assert WAITING in text_of(tree)
-    assert tiles(tree)["Average"][1] == "best play: …"
-
-
-def test_without_a_solver_it_says_so():
-    tree = statistics(replace(FULL, best=None, missing=NO_SOLVER, luck=LuckCourse(0, 26)))
-    assert text_of(tree).count(NO_SOLVER) == 2
-    assert WAITING not in text_of(tree)
-    assert "best play" not in str(tiles(tree))
-
-
-def test_the_review_tells_how_far_it_is():
-    assert "Reviewed 26 of 27 games …" in text_of(statistics(FULL))
-    done = replace(FULL, luck=replace(FULL.luck, games=26))
-    assert "Reviewed 26 of 26 games" in text_of(statistics(done))
-    assert "Reviewed 26 of 26 games …" not in text_of(statistics(done))
-
-
-def test_many_games_are_put_together_and_it_says_so():
-    tree = statistics(stats_screen(range(4, 4 + 3 * MOST_POINTS)))
-    over_time = sections(tree)["Over time"]
-    assert "average of several games" in text_of(over_time)
-    assert table(over_time)[1] == ["1 to 3", "5"]
 
 
 def test_doubtful_dice_are_named_and_marked_in_the_table():
@@ -173,18 +127,6 @@ def test_doubtful_dice_are_named_and_marked_in_the_table():
     assert "There is reason to doubt it." in text_of(dice)
     assert "Outside the band: 6." in text_of(dice)
     assert table(dice)[6] == ["6", "190", "27.5%", "no"]
-
-
-def test_dice_are_judged_once_all_are_counted():
-    tree = statistics(replace(FULL, dice=replace(FULL.dice, is_whole=False)))
-    assert not find_all(sections(tree)["Are the dice fair?"], "figure")
-
-
-def test_hostile_names_stay_names():
-    tree = statistics(replace(FULL, person=HOSTILE[0]))
-    chosen = find(find(tree, "select", id="statistics-person"), "option", selected="")
-    assert chosen.children == (HOSTILE[0],)
-    assert chosen.attributes["value"] == HOSTILE[0]
 
 
 def test_it_is_told_anew_in_another_language():

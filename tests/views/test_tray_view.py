@@ -2,7 +2,7 @@
 
 import pytest
 from builders import dice, played_out, rerolled, rolled, start, turn, written_out
-from fakes import find, find_all, name_of, nodes, text_of
+from fakes import find, find_all, name_of, text_of
 
 from yahtzee.game import play
 from yahtzee.game_setup import Mode
@@ -46,11 +46,6 @@ def test_dice_are_toggle_buttons_while_they_can_be_kept():
     assert faces(buttons) == [1, 2, 3, 4, 6]
 
 
-def test_a_kept_die_says_so_in_words_too():
-    kept = find_all(felt(rolled(start(), "12346"), held=(1,)), class_="kept")
-    assert [text_of(each) for each in kept] == ["", "kept", "", "", ""]
-
-
 @pytest.mark.parametrize(
     "game", [start(), LAST_ROLL, played_out(start()), play(REAL, Enter(dice("12346"), 3))]
 )
@@ -58,16 +53,6 @@ def test_dice_that_cannot_be_kept_are_no_toggles(game):
     buttons = dice_of(felt(game))
     assert pressed(buttons) == [None] * 5
     assert all(disabled(buttons))
-
-
-def test_a_die_has_the_same_parts_whatever_it_shows():
-    """Showing another face changes no element, only an attribute."""
-    parts = {
-        tuple(node.tag for node in nodes(die))
-        for game in (start(), rolled(start(), "12346"), LAST_ROLL)
-        for die in dice_of(felt(game))
-    }
-    assert len(parts) == 1
 
 
 def test_rolled_dice_tumble_one_after_the_other_and_kept_ones_lie_still():
@@ -141,26 +126,6 @@ def test_which_roll_it_was_is_said_by_a_button_that_goes_round(roll, rolls, labe
     assert button.attributes["data-value"] == next_one
 
 
-def test_where_it_can_be_one_roll_only_nothing_is_asked():
-    tree = felt(REAL, typing=Typing(3, (3,)))
-    assert not find_all(tree, "button", data_action="set-roll")
-
-
-def test_the_pad_is_full_at_five_dice():
-    assert all(disabled(dice_of(felt(REAL, entry=(6, 3, 1, 1, 1), typing=TYPING), "Add a die")))
-
-
-@pytest.mark.parametrize("game", [start(), play(REAL, Enter(dice("12346"), 3)), played_out(REAL)])
-def test_there_is_no_pad_when_there_is_nothing_to_type(game):
-    tree = felt(game)
-    assert not find_all(tree, aria_label="Add a die")
-
-
-def test_undo_waits_until_there_is_something_to_undo():
-    for game, idle in ((start(), True), (rolled(start(), "12346"), False)):
-        assert disabled([find(felt(game), "button", data_action="undo")]) == [idle]
-
-
 @pytest.mark.parametrize(
     ("game", "marks"),
     [
@@ -172,11 +137,6 @@ def test_undo_waits_until_there_is_something_to_undo():
 )
 def test_the_style_sheet_is_told_what_the_tray_is_for(game, marks):
     assert {name for name in felt(game).attributes if name.startswith("data-")} == marks
-
-
-def test_the_status_is_said_politely():
-    tree = felt(start(), status="Rolled 1, 2, 3, 4, 6.")
-    assert text_of(find(tree, role="status", aria_live="polite")) == "Rolled 1, 2, 3, 4, 6."
 
 
 def test_every_turn_of_several_players_begins_unlike_the_one_before():
@@ -203,12 +163,6 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
     assert text_of(find(tree, "p", class_="status")) == "Taken back."
 
 
-def test_where_a_yahtzee_is_scored_real_dice_are_rolled_on_beside_it():
-    tree = felt(play(REAL, Enter(dice("33333"), 1)))
-    assert text_of(find(tree, "button", class_="roll")) == "Score 50 in Yahtzee"
-    assert text_of(find(tree, "button", data_action="next-roll")) == "Next roll"
-
-
 @pytest.mark.parametrize(
     ("streak", "told", "shown"),
     [
@@ -225,13 +179,6 @@ def test_todays_game_stands_where_undo_will(streak, told, shown):
     assert (leaf["data-day"], leaf.get("data-streak")) == ("3", shown)
     assert text_of(find(button, class_="label")) == "Daily 307"
     assert not find_all(tree, "button", data_action="undo")
-
-
-def test_whose_turn_it_is_has_their_colour_and_initial():
-    two = turn(start(players=2), "12346 ones")
-    attributes = find(felt(two), class_="heading").attributes
-    assert (attributes["data-initial"], attributes["data-seat"]) == ("P2", "1")
-    assert "data-seat" not in find(felt(start()), class_="heading").attributes
 
 
 def test_who_has_won_has_their_colour_and_initial_at_the_end_and_a_tie_has_none():
