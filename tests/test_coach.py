@@ -81,49 +81,10 @@ def last_roll(text):
     return rerolled(rerolled(rolled(official, text), "0123", text[4]), "0123", text[4])
 
 
-def test_a_box_given_up_is_called_that():
-    told = hint(last_roll("12446"), advice_of((in_box("yahtzee"), 0.0), (in_box("ones"), 0.5)))
-    assert told.sentence == "Best: give up Yahtzee."
-    assert told.box == "yahtzee"
-    assert told.why.startswith("No open box pays well; giving up this one costs least. Next best: ")
-
-
 def test_a_score_after_the_last_roll_is_the_best_of_the_boxes():
     told = hint(last_roll("66646"), advice_of((in_box("sixes"), 0.0), (in_box("chance"), 6.0)))
     assert told.sentence == "Best: score 24 in Sixes."
     assert "best of 2 open boxes" in told.why
-
-
-def test_nothing_worth_keeping_is_said_with_the_rolls_to_come():
-    first = rolled(official, "12446")
-    told = hint(first, advice_of((keep(), 0.0), (keep(2, 3), 0.5)))
-    assert told.sentence == "Best: roll all again."
-    assert told.why.startswith("Nothing here is worth keeping with 2 rolls to come.")
-    told = hint(rerolled(first, "0123", "6"), advice_of((keep(), 0.0), (keep(2, 3), 0.5)))
-    assert told.why.startswith("Nothing here is worth keeping with 1 roll to come.")
-
-
-def test_the_only_choice_is_said_to_be_one():
-    told = hint(last_roll("66612"), advice_of((in_box("sixes"), 0.0)))
-    assert told.why == "There is no other choice."
-
-
-def test_equally_good_choices_are_said_to_be_so():
-    told = hint(last_roll("66612"), advice_of((in_box("sixes"), 0.0), (in_box("chance"), 0.0)))
-    assert told.why.endswith("As good: score 21 in Chance.")
-
-
-def test_rolling_on_that_costs_nothing_is_not_said_to_cost():
-    game = rolled(official, "12346")
-    told = hint(game, advice_of((in_box("small_straight"), 0.0), (keep(0, 1, 2, 3), 0.0)))
-    assert "0.0" not in told.why
-    assert "As good: " in told.why
-
-
-def test_no_more_choices_are_shown_than_can_be_read():
-    game = rolled(official, "12346")
-    boxes = [(Score(each), float(place)) for place, each in enumerate(legal_boxes(game))]
-    assert len(hint(game, advice_of(*boxes)).choices) == SHOWN_CHOICES < len(boxes)
 
 
 def test_the_odds_shown_are_those_of_the_dice_on_the_table():

@@ -1,8 +1,6 @@
 """The command ``yahtzee``: it serves the page that it finds, opens the browser, and solves."""
 
-import runpy
 import socket
-import sys
 import threading
 import urllib.request
 
@@ -92,19 +90,3 @@ def test_without_a_port_any_free_one_will_do(page, monkeypatch):
         monkeypatch.setattr(server, "USUAL_PORT", taken.getsockname()[1])
         with server.bind(page, None) as bound:
             assert bound.server_port not in (0, taken.getsockname()[1])
-
-
-def test_solve_is_the_command_of_the_solver(capsys):
-    assert command.main(["solve", "grail"]) == 0
-    assert "expected score of best play 112.728436" in capsys.readouterr().out
-    with pytest.raises(SystemExit):
-        command.main(["solve", "--help"])
-    assert "usage: yahtzee solve" in capsys.readouterr().out
-
-
-def test_it_is_a_command_and_ends_with_its_status(capsys, monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["yahtzee", "solve", "grail"])
-    with pytest.raises(SystemExit) as ended:
-        runpy.run_path(command.__file__, run_name="__main__")
-    assert ended.value.code == 0
-    assert "expected score of best play 112.728436" in capsys.readouterr().out

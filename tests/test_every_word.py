@@ -8,7 +8,7 @@ import re
 from random import Random
 
 import pytest
-from fakes import Bracketed, Tab, nodes, play_at_random, text_of
+from fakes import Bracketed, Tab, play_at_random, text_of
 from gallery import HOSTILE, gallery
 
 from yahtzee import language
@@ -77,13 +77,6 @@ def missing(tree, written=NAMES):
     return sorted({text for text in said(tree) if bare(text, written)})
 
 
-def test_brackets_are_seen_through():
-    assert bare("⟦Ann rolls ⟦two ⟦dice⟧⟧⟧ 12") == []
-    assert bare("Ann: ⟦a⟧") == []
-    assert bare("⟦one⟧ two ⟦three⟧ four") == ["two", "four"]
-    assert bare("ten", ("ten",)) == []
-
-
 def test_every_word_of_the_gallery_is_looked_up():
     written = (*NAMES, *HOSTILE, *AS_STORED)
     screens = gallery()
@@ -124,13 +117,3 @@ def test_every_word_of_a_game_is_looked_up(asked):
         tab.click("close")
     found = sorted({text for screen in tab.screens for text in missing(page(screen))})
     assert found == []
-
-
-def test_every_name_of_a_language_is_its_own():
-    options = page(gallery()["options"])
-    names = [
-        node.children[0]
-        for node in nodes(options)
-        if node.tag == "option" and node.attributes["value"] in language.BY_TAG
-    ]
-    assert names == [each.name for each in LANGUAGES]

@@ -7,17 +7,15 @@ from builders import after, box, card, dice, ids, rolled, start
 from hypothesis import given
 from strategies import games, rule_sets, setups
 
-from yahtzee.errors import BadCode, CodeFault, IllegalMove, MoveFault
+from yahtzee.errors import IllegalMove, MoveFault
 from yahtzee.explain import disputes, explain, strategy, summary, why
 from yahtzee.game import box_points, legal_boxes, play, writable_points
 from yahtzee.game_setup import Mode
 from yahtzee.moves import Score, Write
-from yahtzee.notation import layout as codes
 from yahtzee.notation import make_rules, parse_rules
 from yahtzee.present.table import present
 from yahtzee.present.view_model import CellState
 from yahtzee.presets import preset
-from yahtzee.rules import RuleSet
 
 KNIFFEL = preset("kniffel").rules
 IN_ORDER = replace(KNIFFEL, in_order=True)
@@ -63,13 +61,6 @@ def test_a_code_says_so_and_codes_without_it_are_what_they_were():
     assert parse_rules(make_rules(plain)) == plain != replace(plain, in_order=True)
 
 
-def test_a_page_that_does_not_know_the_knob_says_that_it_is_older(monkeypatch):
-    monkeypatch.setattr(codes, "IN_ORDER", 0)
-    with pytest.raises(BadCode, match="reload the page") as refusal:
-        parse_rules(make_rules(replace(IN_ORDER, rolls=2)) and "r1D7iNJyFXgs_yT21")
-    assert refusal.value.reason is CodeFault.NEWER
-
-
 def told(rules):
     """All that the page says of rules, in one text."""
     topics = [*explain(rules), *strategy(rules)]
@@ -101,8 +92,3 @@ def test_it_is_explained_at_the_box_and_by_the_coach():
              for row in half.rows if row.cells[0].box]  # fmt: skip
     assert [cell.state for cell in cells[:2]] == [CellState.CHOICE, CellState.OPEN]
     assert cells[1].label == "Twos, boxes are filled in order"
-
-
-def test_other_rules_are_as_they_were():
-    assert RuleSet(KNIFFEL.categories, KNIFFEL.upper_bonus) == KNIFFEL
-    assert not KNIFFEL.in_order

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from strategies import rule_sets
 
 from yahtzee.errors import BadSetup, CorruptSave, SaveFault
-from yahtzee.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, UNNAMED, HouseRules, rules_name
-from yahtzee.keeping_rules import drop, keep, objection, sound_name, tidy_name
+from yahtzee.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
+from yahtzee.keeping_rules import keep, objection
 from yahtzee.notation import make_rules
-from yahtzee.presets import DEFAULT, PRESETS
+from yahtzee.presets import DEFAULT
 from yahtzee.rules import MAX_ROLLS
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
@@ -76,17 +76,6 @@ def test_wrong_house_rules_are_refused_whole(data):
     assert caught.value.reason is SaveFault.BAD_CONTENT
 
 
-def test_what_could_not_be_read_back_is_not_written():
-    with pytest.raises(CorruptSave):
-        formats.HOUSE_RULES.make((*KEPT, HouseRules("quick", FIVE)))
-
-
-def test_rules_are_called_by_their_preset_or_by_the_name_they_are_kept_under():
-    assert rules_name(OFFICIAL, KEPT) == "Official"
-    assert rules_name(FOUR, KEPT) == "Slow"
-    assert rules_name(FIVE, KEPT) == UNNAMED
-
-
 @pytest.mark.parametrize(
     ("name", "rules", "instead_of", "says"),
     [
@@ -122,22 +111,3 @@ def test_there_is_room_for_so_many_and_changing_one_of_them_is_no_more():
     assert "no room for more" in objection(many, "One more", FOUR)
     assert objection(many, "R0", FOUR, instead_of="R0") == ""
     assert len(formats.HOUSE_RULES.parse(formats.HOUSE_RULES.make(many))) == MAX_HOUSE_RULES
-
-
-def test_changed_rules_stay_in_their_place():
-    changed = keep(KEPT, HouseRules("Quickest", FIVE), instead_of="Quick")
-    assert [house.name for house in changed] == ["Quickest", "Slow"]
-    assert keep(KEPT, HouseRules("Five", FIVE))[2].name == "Five"
-    assert drop(KEPT, "Quick") == KEPT[1:]
-    assert drop(KEPT, "Nobody's") == KEPT
-
-
-@given(st.text())
-def test_a_name_from_elsewhere_is_sound_or_none(text):
-    name = sound_name(text, TWO)
-    assert name == "" or HouseRules(name, TWO).name == tidy_name(text) == name
-
-
-def test_presets_cannot_be_kept_under_other_names():
-    for preset in PRESETS:
-        assert objection((), "Mine", preset.rules)

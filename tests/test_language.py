@@ -5,16 +5,12 @@ from language_wishes import WISHES
 
 from yahtzee import language
 from yahtzee.language import (
-    AUTO,
     BY_TAG,
-    LANGUAGES,
     N_,
     English,
     _,
     choose,
     date,
-    in_use,
-    known,
     listing,
     ngettext,
     number,
@@ -56,33 +52,6 @@ def test_the_language_is_the_first_one_wished_for_that_there_is(wishes, tag):
     assert choose((asked, kept, *preferred)) is BY_TAG[tag]
 
 
-def test_tags_are_known_whatever_region_they_name():
-    assert [known(tag) for tag in ("de", "DE-at", "de_CH", "nl", "auto", "")] == [
-        "de", "de", "de", "", "", "",
-    ]  # fmt: skip
-
-
-def test_every_language_has_a_tag_of_its_own_that_is_not_the_wish_for_any():
-    assert len(BY_TAG) == len(LANGUAGES)
-    assert AUTO not in BY_TAG
-
-
-def test_the_page_knows_which_language_it_speaks(elvish):
-    assert in_use() is BY_TAG["en"]
-    language.use(Elvish(), BY_TAG["sv"])
-    assert in_use() is BY_TAG["sv"]
-
-
-def test_what_is_empty_stays_empty(elvish):
-    """A gettext catalogue has its own header under the empty message."""
-    assert _("") == ""
-
-
-def test_english_is_as_it_is_written():
-    assert _("Roll") == N_("Roll") == pgettext("button", "Roll") == "Roll"
-    assert [ngettext("a box", "boxes", count) for count in (0, 1, 2)] == ["boxes", "a box", "boxes"]
-
-
 def test_a_message_is_looked_up_when_it_is_shown(elvish):
     assert _("Roll") == "<Roll>"
     assert N_("Roll") == "Roll"
@@ -104,11 +73,6 @@ def test_a_message_is_looked_up_when_it_is_shown(elvish):
 )
 def test_a_number(value, digits, signed, written):
     assert number(value, digits, signed=signed) == written
-
-
-def test_a_number_in_another_language(elvish):
-    assert number(-1234567.891, 2) == "\N{MINUS SIGN}1 234 567,89"
-    assert percent(0.1256, 1) == "12,6 %"
 
 
 def test_shares_dates_and_lists(elvish):

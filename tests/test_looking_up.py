@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 from builders import rolled, start
-from fakes import Bracketed, MemoryStorage, Tab
+from fakes import Bracketed, Tab
 
 from yahtzee import language
-from yahtzee.browser.storage.archive import Archive
 from yahtzee.categories import CATEGORIES
 from yahtzee.dice import DICE
 from yahtzee.draft import Draft, checked
@@ -22,12 +21,9 @@ from yahtzee.keeping_rules import objection
 from yahtzee.language import English
 from yahtzee.moves import Keep, Score
 from yahtzee.present.status import invite
-from yahtzee.present.table import present
-from yahtzee.presets import DEFAULT, PRESETS, name_of
-from yahtzee.settings import Settings
+from yahtzee.presets import DEFAULT
 
 ROOT = Path(__file__).resolve().parent.parent
-LOOKUPS = {"_", "ngettext", "pgettext"}
 
 
 @pytest.fixture
@@ -47,20 +43,6 @@ def modules():
     }
 
 
-def run_at_import(node):
-    """What is carried out when a module is imported: all but the bodies of functions."""
-    yield node
-    deferred = (ast.FunctionDef, ast.AsyncFunctionDef)
-    if isinstance(node, deferred):
-        children = [*node.decorator_list, node.args]
-    elif isinstance(node, ast.Lambda):
-        children = [node.args]
-    else:
-        children = ast.iter_child_nodes(node)
-    for child in children:
-        yield from run_at_import(child)
-
-
 def calls(nodes, names):
     return [
         node
@@ -69,39 +51,7 @@ def calls(nodes, names):
     ]
 
 
-@pytest.mark.cpython
-def test_nothing_is_looked_up_while_modules_are_imported():
-    """The page's memory is kept before anybody's language is known, and languages change."""
-    for path, tree in modules().items():
-        lines = [call.lineno for call in calls(run_at_import(tree), LOOKUPS)]
-        assert not lines, f"{path} looks words up in lines {lines}: mark them with N_"
-
-
-@pytest.mark.cpython
-def test_messages_are_whole_and_name_their_values():
-    found = 0
-    for path, tree in modules().items():
-        for call in calls(ast.walk(tree), LOOKUPS | {"N_"}):
-            where = f"{path}:{call.lineno}"
-            for message in ast.walk(ast.Tuple(call.args)):
-                assert not isinstance(message, ast.JoinedStr), f"{where} puts values in too early"
-                if isinstance(message, ast.Constant) and isinstance(message.value, str):
-                    assert "{}" not in message.value, where
-                    found += 1
-    assert found > 500
-
-
 # Tables.
-
-
-def test_tables_are_in_english_and_what_is_told_is_not(brackets):
-    for box in CATEGORIES:
-        assert str(box) == f"⟦{box.label}⟧"
-        assert "⟦" not in box.label + box.short + box.help
-    for preset in PRESETS:
-        assert name_of(preset.rules) == f"⟦{preset.name}⟧"
-        assert "⟦" not in preset.name + preset.summary
-    assert present(start()).sections[0].rows[0].label == "⟦Ones⟧"
 
 
 def test_rules_that_people_named_keep_their_name_and_others_have_one_in_every_language(brackets):
@@ -141,16 +91,6 @@ def test_the_status_line_says_why_not(brackets):
 
 
 # Players.
-
-
-def test_a_first_visitor_is_called_a_player_in_the_language_of_the_page(brackets):
-    assert [player.name for player in Tab().table.players] == ["⟦Player 1⟧"]
-
-
-def test_people_keep_the_names_that_they_chose(brackets):
-    storage = MemoryStorage()
-    Archive(storage).save_settings(Settings(players=("Ann",)))
-    assert [player.name for player in Tab(storage=storage).table.players] == ["Ann"]
 
 
 # Sentences that are put in front of others.

@@ -128,18 +128,8 @@ return [before, page.log, text(await game)];
     assert run(script) == [FIRST, ALL, "content"]
 
 
-def test_the_game_comes_even_where_nobody_tells_that_a_file_has_ended():
-    script = "const page = open(); await page.answer('wasm'); return page.log;"
-    assert run(script) == [*FIRST, "stream wasm", "fetch game"]
-
-
 def test_a_later_visit_has_it_all_on_the_device_and_asks_for_all_at_once():
     assert run("return open({ visits: 2 }).log;") == ALL
-
-
-@pytest.mark.parametrize(("visits", "kept"), [(0, False), (1, False), (2, True)])
-def test_it_knows_a_later_visit(visits, kept):
-    assert run(f"return open({{ visits: {visits} }}).isKept();") is kept
 
 
 def test_what_comes_from_the_device_is_checked():
@@ -155,20 +145,6 @@ return found;
 """
     script = f"process.on('unhandledRejection', () => {{}}); {script}"
     assert run(script) == ["content", "python is damaged"]
-
-
-def test_what_comes_from_a_host_is_taken_as_it_is():
-    script = (
-        "const page = open({}, { content: 'with a line more' }); const read = page.take('python');"
-    )
-    assert (
-        run(f"{script} await page.answer('python'); return text(await read);") == "with a line more"
-    )
-
-
-def test_a_host_may_not_know_the_type():
-    script = "const page = open({}, { type: null }); await page.answer('wasm');"
-    assert run(f"{script} await page.take('wasm'); return page.log[2];") == "compile 7"
 
 
 @pytest.mark.parametrize(
@@ -199,11 +175,6 @@ await page.answer("game");
 return heard;
 """
     assert run(script) == ["wasm: 404", "game: 404"]
-
-
-def test_a_browser_may_not_compile_what_is_still_on_its_way():
-    script = "const page = open({ streams: false }); await page.answer('wasm');"
-    assert run(f"{script} await page.take('wasm'); return page.log[2];") == "compile 7"
 
 
 def test_what_has_come_is_counted_in_bytes():

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 from builders import (
-    TINY,
     after,
     box,
     dice,
@@ -28,12 +27,12 @@ from yahtzee.game import legal_boxes, new_game, play
 from yahtzee.game_log import undo
 from yahtzee.game_setup import Level, Mode, Setup
 from yahtzee.legality import boxes_in_turn
-from yahtzee.moves import Enter, Keep, Write
+from yahtzee.moves import Enter, Write
 from yahtzee.present.status import announce, invite
 from yahtzee.present.table import present, present_rolling
 from yahtzee.present.view_model import CellState, Look, Rolling, Worth
 from yahtzee.presets import PRESETS, label_of
-from yahtzee.rules import Joker, RuleSet, Shown, YahtzeeBonus
+from yahtzee.rules import Joker, Shown, YahtzeeBonus
 from yahtzee.settings import Previews
 from yahtzee.standings import totals, winners
 
@@ -144,11 +143,6 @@ def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(previews, label):
     assert cell(game, "fours", look=Look(previews)).label == label
 
 
-def test_a_joker_over_a_zero_promises_no_bonus():
-    game = rolled(spoilt(start(), "yahtzee"), "44444")
-    assert cell(game, "fours").label == "Score Fours, 20 points"
-
-
 def test_boxes_that_the_joker_rule_forbids_say_so_and_cannot_be_chosen():
     game = rolled(FIVE_SIXES, "44444")
     offered = [each for each in ids(game.rules.categories) if _is_choice(game, each)]
@@ -168,12 +162,6 @@ def test_boxes_that_wait_for_a_first_yahtzee_do_not_blame_the_joker_rule():
     assert cell(game, "fours").state is CellState.OPEN
     assert "joker" not in cell(game, "fours").label
     assert "first Yahtzee" in cell(game, "fours").label
-
-
-def test_a_joker_in_the_lower_section_previews_its_full_value():
-    game = rolled(after("official", "66666 yahtzee", "66123 sixes"), "66666")
-    assert cell(game, "large_straight").text == "140"  # with the bonus that comes with it
-    assert cell(game, "full_house").label == "Score Full house, 125 points with 100 bonus"
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda each: each.id)
@@ -210,12 +198,6 @@ def test_only_the_box_scored_last_is_fresh_until_the_next_roll():
     assert _fresh(undo(undo(game))) == [("ones", 0)]
 
 
-def test_a_written_box_is_fresh_too():
-    game = play(start(mode=Mode.REAL, players=3), Write(box("chance"), 12))
-    assert _fresh(game) == [("chance", 0)]
-    assert _fresh(play(game, Enter(dice("12345"), 3))) == []
-
-
 def _fresh(game):
     return [
         (line.id, player)
@@ -246,17 +228,6 @@ def test_the_card_has_the_sums_that_its_rules_need(which, upper, lower):
 
 def _sums(section):
     return [line.id for line in section.rows if line.is_sum]
-
-
-def test_a_card_without_upper_boxes_has_one_section():
-    (section,) = present(start(RuleSet((box("yahtzee"), box("chance"))))).sections
-    assert (section.id, ids_of(section)) == ("lower", ["yahtzee", "chance", "total"])
-
-
-def test_a_card_without_lower_boxes_still_has_its_total():
-    upper, lower = present(start(RuleSet((box("ones"), box("twos"))))).sections
-    assert ids_of(upper) == ["ones", "twos", "upper_total"]
-    assert ids_of(lower) == ["total"]
 
 
 def ids_of(section):
@@ -291,12 +262,6 @@ def test_the_upper_bonus_is_blank_until_it_is_decided():
     assert cell(turn(nearly, "33312 threes"), "upper_bonus").text == "35"
     missed = spoilt(start("kniffel"), "ones", "twos", "threes", "fours", "fives", "sixes")
     assert cell(missed, "upper_bonus").text == "0"
-
-
-def test_until_then_it_says_how_far_it_is():
-    shown = cell(turn(start("official"), "66612 sixes"), "upper_bonus")
-    assert (shown.note, shown.label, shown.share) == ("45 to go", "45 to go", 18 / 63)
-    assert cell(start("official"), "upper_bonus").share == 0
 
 
 @pytest.mark.parametrize("previews", Previews)
@@ -392,49 +357,6 @@ def test_the_heading_says_whose_turn_it_is_or_how_it_ended(game, heading):
     assert present(game).heading == heading
 
 
-@pytest.mark.parametrize(
-    ("game", "progress"),
-    [
-        (start(), "Round 1 of 13"),
-        (rolled(start(), "12346"), "Round 1 of 13 · roll 1 of 3"),
-        (rerolled(rolled(start(), "12346"), "01", "111"), "Round 1 of 13 · roll 2 of 3"),
-        (turn(start(players=2), "12346 ones"), "Round 1 of 13"),
-        (turns(start(players=2), "12346 ones", "12346 ones"), "Round 2 of 13"),
-        (rolled(start("grail", mode=Mode.REAL), "12346"), "Round 1 of 10 · roll 1 of 3"),
-        (play(start("grail", mode=Mode.REAL), Enter(dice("12346"), 3)), "Round 1 of 10"),
-        (played_out(start("yatzy")), "Game over"),
-    ],
-)
-def test_progress_counts_rounds_and_rolls(game, progress):
-    assert present(game).progress == progress
-
-
-def test_the_player_at_turn_and_the_winners_are_marked():
-    game = turn(start("grail", players=3), "12346 ones")
-    assert _marks(game) == [(False, False), (True, False), (False, False)]
-    over = written_out("grail", {"ones": 3}, {"ones": 1}, {"ones": 3})
-    assert _marks(over) == [(False, True), (False, False), (False, True)]
-
-
-def _marks(game):
-    return [(player.is_current, player.is_winner) for player in present(game).players]
-
-
-def test_ten_players_have_ten_columns():
-    game = start(players=10)
-    for number in range(7):
-        game = turn(game, f"1234{number % 6 + 1} chance")
-    table = present(game)
-    assert [player.total for player in table.players] == [11, 12, 13, 14, 15, 16, 11, 0, 0, 0]
-    assert {len(line.cells) for section in table.sections for line in section.rows} == {10}
-    assert [player.is_current for player in table.players].index(True) == 7
-
-
-def test_rules_without_a_name_are_house_rules():
-    assert present(start("solo")).rules_name == "Solo"
-    assert present(start(TINY)).rules_name == "House rules"
-
-
 # The dice and the button.
 
 
@@ -459,12 +381,6 @@ def test_rules_without_a_name_are_house_rules():
 def test_the_button_says_what_a_press_will_do(game, held, label, can_roll):
     table = present(game, held)
     assert (table.roll_label, table.can_roll) == (label, can_roll)
-
-
-def test_a_turn_of_one_roll_goes_straight_to_choosing():
-    table = present(rolled(start(replace(rules_of("kniffel"), rolls=1)), "12346"))
-    assert (table.roll_label, table.can_roll, table.must_score) == ("Choose a box", False, True)
-    assert not any(die.can_hold for die in table.dice)
 
 
 @pytest.mark.parametrize(
@@ -520,15 +436,6 @@ def test_only_the_dice_that_were_rolled_tumble():
     assert _tumbling(play(start(mode=Mode.REAL), Enter(dice("12346"), 3))) == []
 
 
-def test_two_rolls_in_a_row_never_tumble_alike():
-    game = rolled(start(replace(rules_of("kniffel"), rolls=5)), "12346")
-    seen = []
-    for _ in range(4):
-        seen.append({die.tumble for die in present(game).dice})
-        game = rerolled(game, "", "12346")
-    assert seen in ([{"a"}, {"b"}] * 2, [{"b"}, {"a"}] * 2)
-
-
 def _tumbling(game):
     return [die.place for die in present(game).dice if die.tumble]
 
@@ -550,14 +457,6 @@ def test_while_dice_roll_nothing_tells_what_they_will_show():
     assert [die.was for die in table.dice] == [None, None, None, 3, 3]
     assert [die.held for die in table.dice] == [True] * 3 + [False] * 2
     assert not any(die.can_hold for die in table.dice)
-
-
-def test_the_first_dice_of_a_turn_come_from_no_place():
-    table = present_rolling(start(), rolled(start(), "66666"))
-    assert table.rolling is Rolling.FIRST
-    assert {(die.was, die.label[7:]) for die in table.dice} == {(None, "rolling")}
-    with pytest.raises(AssertionError):
-        present_rolling(start(), after("official", "12345 chance"))
 
 
 @pytest.mark.parametrize(
@@ -603,19 +502,6 @@ def test_what_dice_make_is_told_in_words_and_seen_without_them(faces, made):
     assert invite(game) == f"{present(game).seen} {made} 2 rolls left."
 
 
-def test_who_is_next_is_seen_in_the_heading():
-    before = rolled(start(players=2), "12346")
-    game = scored(before, "chance")
-    assert announce(before, game) == "Player 1: 16 points in Chance. Next: Player 2."
-    assert present(game).seen == "Next: Player 2."
-
-
-def test_where_no_box_is_for_five_alike_they_are_no_yahtzee():
-    game = rolled(start(TINY), "55555")
-    assert invite(game) == "Rolled 5, 5, 5, 5, 5. Five 5s. 2 rolls left."
-    assert present(game).shout == ""
-
-
 def test_the_last_dice_stay_in_sight_until_the_next_roll():
     def past(game):
         return [die.past for die in present(game).dice]
@@ -627,12 +513,6 @@ def test_the_last_dice_stay_in_sight_until_the_next_roll():
     assert past(rolled(ended, "11111")) == [None] * 5
     assert past(undo(rolled(ended, "11111"))) == [1, 5, 5, 5, 6]
     assert past(REAL_YAHTZEE) == [None] * 5
-
-
-def test_undo_is_offered_once_something_was_done():
-    assert not present(start()).can_undo
-    assert present(rolled(start(), "12346")).can_undo
-    assert present(played_out(start())).can_undo
 
 
 # Computer players.
@@ -743,19 +623,6 @@ def test_each_move_is_told_in_a_sentence(game, step, sentence):
 
 
 @pytest.mark.parametrize(
-    ("players", "end"),
-    [(1, "Game over: 16 points."), (2, "Game over: Player 1 and Player 2 tie at 16.")],
-)
-def test_the_last_move_tells_the_result(players, end):
-    over = played_out(start("grail", players))
-    before = undo(over)
-    told = announced(before, lambda game: scored(game, "house"))
-    assert told.endswith(f"Full house: +0. {end}" if players == 1 else f" in Full house. {end}")
-    assert invite(over) == end
-    assert present(over).seen == end  # the heading shows it
-
-
-@pytest.mark.parametrize(
     ("game", "sentence"),
     [
         (start(), "Roll the dice."),
@@ -846,17 +713,3 @@ def test_choices_are_the_legal_boxes_and_a_preview_is_what_scoring_adds(game):
         bonuses = gained.yahtzee_bonus_points - game.card.yahtzee_bonus_points
         assert shown.text == str((gained[category] or 0) + bonuses)
         assert ("bonus" in shown.label) is (gained.yahtzee_bonuses > game.card.yahtzee_bonuses)
-
-
-@given(games(max_moves=20))
-def test_every_step_of_a_game_can_be_told(game):
-    shorter = game
-    while shorter.log:
-        before = undo(shorter)
-        assert announce(before, shorter).endswith(".")
-        shorter = before
-
-
-def test_keeping_nothing_rolls_all():
-    game = play(rolled(start(), "12346"), Keep(), dice("65432"))
-    assert _tumbling(game) == [0, 1, 2, 3, 4]

@@ -1,22 +1,15 @@
 """The presets, cell by cell: this table is the documented one, written out once more."""
 
-from dataclasses import fields
-
 import pytest
 from builders import ids
 
 from yahtzee.errors import BadRules, RulesFault
 from yahtzee.presets import (
     BY_ID,
-    DEFAULT,
     PRESETS,
-    Preset,
-    menu_order,
     name_of,
     preset,
-    preset_name,
 )
-from yahtzee.rules import RuleSet, UpperBonus
 
 UPPER = "ones twos threes fours fives sixes"
 THIRTEEN = (
@@ -110,34 +103,6 @@ def test_every_cell_of_the_table(preset_id, column):
     assert row_of(BY_ID[preset_id].rules)[place] == TABLE[preset_id][place]
 
 
-def test_the_row_names_every_knob():
-    knobs = {name for name in RuleSet.__dataclass_fields__ if not name.startswith("_")}
-    assert knobs - {"in_order"} == {
-        "categories",
-        "upper_bonus",
-        "yahtzee_bonus",
-        "joker",
-        "five_alike_is_full_house",
-        "first_yahtzee_forced",
-        "rolls",
-        "ties",
-    }, "a new knob needs a column in TABLE"
-    assert not any(each.rules.in_order for each in PRESETS), "it needs a column now, too"
-
-
-def test_presets_are_numbered_by_this_order():
-    """Share codes number them: new ones come at the end."""
-    assert [each.id for each in PRESETS][: len(TABLE)] == list(TABLE)
-
-
-def test_every_preset_has_a_row():
-    assert {each.id for each in PRESETS} == set(TABLE), "a new preset needs a row in TABLE"
-
-
-def test_the_printed_rulebook_is_the_default():
-    assert DEFAULT.id == "official"
-
-
 @pytest.mark.parametrize("row", PRESETS, ids=lambda row: row.id)
 def test_presets_are_found_by_id_and_named_by_their_rules(row):
     assert preset(row.id) is row
@@ -152,19 +117,6 @@ def test_no_two_presets_are_the_same_game_or_have_the_same_name():
         assert len({getattr(each, what) for each in PRESETS}) == len(PRESETS), what
 
 
-def test_other_rules_are_house_rules():
-    official = BY_ID["official"].rules
-    house_rules = RuleSet(official.categories, UpperBonus(63, 34))
-    assert name_of(house_rules) == "House rules"
-    assert preset_name(house_rules) == ""
-    assert preset_name(official) == "Official"
-
-
-def test_menus_have_presets_in_their_order_and_then_house_rules_by_their_codes():
-    ids = [each.id for each in PRESETS]
-    assert sorted(["r1Zb", *reversed(ids), "r1Za"], key=menu_order) == [*ids, "r1Za", "r1Zb"]
-
-
 @pytest.mark.parametrize("odd", ["", "Official", "offical", "official ", "0"])
 def test_an_unknown_preset_is_refused_with_the_ids_that_exist(odd):
     with pytest.raises(BadRules, match="official, fun, solo") as refusal:
@@ -172,8 +124,3 @@ def test_an_unknown_preset_is_refused_with_the_ids_that_exist(odd):
     assert refusal.value.reason is RulesFault.UNKNOWN_PRESET
     assert refusal.value.knob == "rules"
     assert refusal.value.__suppress_context__
-
-
-def test_presets_are_values():
-    row = PRESETS[0]
-    assert Preset(*(getattr(row, knob.name) for knob in fields(row))) == row

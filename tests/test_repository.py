@@ -31,11 +31,6 @@ ALLOWED = {
     "checkboxes": {"label", "description", "options"},
 }
 SUFFIXES = {".py", ".md", ".yml", ".toml", ".cff", ".css", ".js", ".mjs", ".c", ".html", ".sh"}
-MANIFESTS = {
-    "github-actions": ".github/workflows",
-    "npm": "package.json",
-    "pip": "requirements.txt",
-}
 RELEASED = re.compile(r"^## ([\d.]+), ([\d-]+)$", re.MULTILINE)
 TARGETS = set(re.findall(r"^([a-z0-9-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 MADE = re.compile(r"(?:^|&& *)make(?: +--[\w-]+)*((?: +[a-z0-9-]+)+)", re.MULTILINE)
@@ -85,12 +80,6 @@ def test_an_issue_form_is_one_that_the_host_shows(path):
     assert len(set(labels)) == len(labels)
 
 
-def test_there_is_a_form_for_each_kind_of_issue():
-    assert {path.stem for path in FORMS} == {"bug", "rules", "translation"}
-    chooser = yaml.safe_load(read(".github/ISSUE_TEMPLATE/config.yml"))
-    assert set(chooser) <= {"blank_issues_enabled", "contact_links"}
-
-
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 def test_a_workflow_asks_for_targets_that_there_are(path):
     workflow = yaml.safe_load(path.read_text(encoding="utf-8"))
@@ -108,23 +97,6 @@ def test_a_workflow_asks_for_targets_that_there_are(path):
     asked += " ".join(checks).split()
     assert asked
     assert set(asked) <= TARGETS
-
-
-def test_the_oldest_and_a_newer_python_are_those_of_the_workflows():
-    oldest = project()["requires-python"].removeprefix(">=")
-    assert f'python: "{oldest}"' in read(".github/workflows/test.yml")
-
-
-def test_what_is_to_be_kept_up_to_date_is_there():
-    asked = yaml.safe_load(read(".github/dependabot.yml"))
-    assert asked["version"] == 2
-    packages = json.loads(read("package.json"))["dependencies"]
-    for update in asked["updates"]:
-        assert set(update) <= {"package-ecosystem", "directory", "schedule", "ignore", "groups"}
-        folder = ROOT / update["directory"].strip("/")
-        assert (folder / MANIFESTS[update["package-ecosystem"]]).exists()
-        assert update["schedule"]["interval"] in {"daily", "weekly", "monthly"}
-        assert {each["dependency-name"] for each in update.get("ignore", [])} <= set(packages)
 
 
 def test_the_dev_container_asks_for_targets_and_versions_that_there_are():
@@ -184,14 +156,6 @@ def test_all_texts_are_as_the_editor_is_told():
     assert not wrong
 
 
-def test_the_editor_is_told_what_ruff_is():
-    config = tomllib.loads(read("pyproject.toml"))
-    asked = rules_for("yahtzee/game.py", sections())
-    assert asked["max_line_length"] == str(config["tool"]["ruff"]["line-length"])
-    assert rules_for("Makefile", sections())["indent_style"] == "tab"
-    assert rules_for("yahtzee/solver/kernel.c", sections())["indent_size"] == "4"
-
-
 # The version, which pyproject.toml alone decides.
 
 
@@ -202,19 +166,3 @@ def test_the_citation_and_the_changes_are_those_of_the_version():
     newest, day = RELEASED.search(read("CHANGELOG.md")).groups()
     assert newest == version
     assert date.fromisoformat(day) == cited["date-released"]
-
-
-def test_npm_knows_no_version_of_its_own():
-    assert "version" not in json.loads(read("package.json"))
-    lock = json.loads(read("package-lock.json"))
-    assert "version" not in lock
-    assert "version" not in lock["packages"][""]
-
-
-def test_no_document_names_another_version_of_the_wheel():
-    """What is installed by the words of a document is what the build makes."""
-    version = project()["version"]
-    named = re.findall(
-        r"yahtzee-([\d.]+)(?:-py3|\.zip)", read("docs/library.md") + read("README.md")
-    )
-    assert set(named) == {version}

@@ -50,20 +50,6 @@ def fed(monkeypatch):
     return feed
 
 
-def test_the_p_value_is_the_published_one():
-    """Tables give 11.070 for 5 % and 20.515 for 0.1 % at five degrees of freedom."""
-    assert chi_square_chance(11.070) == pytest.approx(0.05, rel=1e-3)
-    assert chi_square_chance(20.515) == pytest.approx(0.001, rel=1e-3)
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_as_many_dice_fall_as_are_rolled(number):
-    for _ in range(50):
-        faces = roll(number)
-        assert len(faces) == number
-        assert set(faces) <= {1, 2, 3, 4, 5, 6}
-
-
 # Both sources pass the same statistics. Fair dice fail one of these once in ten million runs;
 # the tape, being what it is, passes for ever.
 
@@ -93,11 +79,6 @@ def rolls(request):
 def are_independent(pairs):
     """Whether the differences of pairs are as even as fair dice have them."""
     return chi_square_chance(chi_square([(one - other) % 6 + 1 for one, other in pairs])) > 1e-9
-
-
-def test_each_face_is_equally_likely(rolls):
-    assert len(rolls) >= ROLLS
-    assert chi_square_chance(chi_square([face for faces in rolls for face in faces])) > 1e-9
 
 
 def test_each_place_is_fair_and_places_do_not_hang_together(rolls):
@@ -149,18 +130,6 @@ def test_no_two_sessions_roll_alike():
     assert len(set(out)) == 3
 
 
-def test_the_smallest_bytes_count_through_the_faces(fed):
-    fed(0, 1, 2, 3, 4, 5, 6, 251)
-    assert roll(5) == (1, 2, 3, 4, 5)
-    fed(5, 6, 11, 12, 251)
-    assert roll(5) == (6, 1, 6, 1, 6)
-
-
-def test_bytes_that_would_favour_low_faces_are_thrown_away(fed):
-    fed(252, 0, 253, 254, 3, 255, 255, 5, 251, 252, 1)
-    assert roll(5) == (1, 4, 6, 6, 2)
-
-
 def test_a_long_run_of_useless_bytes_is_waited_out(fed):
     asked = fed(*[255] * 100, 5, 4, 3, 2, 1)
     assert roll(5) == (6, 5, 4, 3, 2)
@@ -170,15 +139,6 @@ def test_a_long_run_of_useless_bytes_is_waited_out(fed):
 def test_of_all_bytes_each_face_has_forty_two(fed):
     fed(*range(256))
     assert Counter(roll(252)) == dict.fromkeys(range(1, 7), 42)
-
-
-def test_each_roll_asks_the_system_anew(fed):
-    """Nothing is kept from one roll to the next that could be frozen or shared."""
-    asked = fed(*range(250))
-    for number in range(1, 6):
-        before = len(asked)
-        roll(number)
-        assert len(asked) > before
 
 
 # The tape: golden values, so that a seed means the same game for ever.
@@ -238,9 +198,3 @@ def test_the_tape_runs_on_past_its_first_block():
     """More dice than one SHA-256 block has bytes."""
     assert len(tape("seed", 0, 0, 0, 100)) == 100
     assert tape("seed", 0, 0, 0, 100)[:40] == tape("seed", 0, 0, 0, 40)
-
-
-def test_the_tape_does_not_touch_the_systems_randomness(fed):
-    asked = fed(0)
-    tape("seed", 0, 0, 0, 5)
-    assert asked == []

@@ -1,10 +1,8 @@
-"""What the published rule texts and printed rules say
-in tables: a row for each example of theirs.
+"""What the published rule texts and printed rules say, in tables: a row for each example of theirs.
 
-That the engine follows the rows of the rules table for all dice and all cards
-`test_brute_force.py`
-and `test_legality.py` compare with an independent implementation. Here stands what the texts
-themselves work out. docs/rule-texts.md has the choices where a text contradicts itself or is silent.
+`test_brute_force.py` and `test_legality.py` compare the engine with an independent implementation,
+for all dice and cards; here stands what the texts themselves work out. docs/rule-texts.md has the
+choices where a text contradicts itself or is silent.
 """
 
 import pytest

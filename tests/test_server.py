@@ -2,7 +2,7 @@
 
 import gzip
 import http.client
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from importlib import import_module
 from urllib.parse import urljoin, urlsplit
 
@@ -83,28 +83,6 @@ def test_an_address_without_its_closing_slash_leads_to_the_page(serve, folder):
 
 
 @pytest.mark.parametrize("compress", [False, True])
-def test_a_file_that_is_not_there_is_named_and_what_is_there_passes_in_silence(
-    serve, folder, capsys, compress
-):
-    with serve.serving(folder, compress=compress) as address:
-        there, _ = ask(address)
-        missing, _ = ask(address + "missing.js")
-    assert (there.status, missing.status) == (200, 404)
-    assert capsys.readouterr().err == "GET /missing.js: code 404, message File not found\n"
-
-
-@pytest.mark.parametrize("compress", [False, True])
-def test_no_folder_is_listed(serve, folder, compress):
-    (folder / "pictures").mkdir()
-    (folder / "pictures" / "die.svg").write_text("<svg/>")
-    with serve.serving(folder, compress=compress) as address:
-        listing, text = ask(address + "pictures/")
-        picture, _ = ask(address + "pictures/die.svg")
-    assert (listing.status, picture.status) == (404, 200)
-    assert b"die.svg" not in text
-
-
-@pytest.mark.parametrize("compress", [False, True])
 def test_the_browser_is_to_ask_again_each_time(serve, folder, compress):
     with serve.serving(folder, prefix="/play/", compress=compress) as address:
         page, _ = ask(address)
@@ -138,16 +116,3 @@ def test_a_fault_of_the_server_is_told_and_a_browser_that_hangs_up_is_not(
         page, _ = ask(address)
     assert page.status == 200
     assert (error.__name__ in capsys.readouterr().err) == is_told
-
-
-def test_a_server_that_was_stopped_answers_nobody(serve, folder):
-    with ExitStack() as stack:
-        with serve.serving(folder) as address:
-            connection = stack.enter_context(connected(address))
-            connection.request("GET", "/")
-            assert connection.getresponse().read()
-        connection.auto_open = False  # or it would connect anew, and be refused anyway
-        with suppress(OSError, http.client.HTTPException):
-            connection.request("GET", "/")
-        with pytest.raises((OSError, http.client.HTTPException)):
-            connection.getresponse()

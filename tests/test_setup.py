@@ -1,7 +1,7 @@
 """Set-up of a game: who plays, which of them are computers, and what a name may hold."""
 
 import pytest
-from builders import played_out, rules_of
+from builders import rules_of
 from hypothesis import given
 from strategies import setups
 
@@ -32,11 +32,6 @@ def test_everyone_is_a_person_unless_said_otherwise():
     assert [setup.level_of(player) for player in range(3)] == [None, None, None]
 
 
-def test_a_computer_has_a_level():
-    setup = Setup(OFFICIAL, NAMES, levels=LEVELS)
-    assert tuple(setup.level_of(player) for player in range(3)) == LEVELS
-
-
 @given(setups())
 def test_there_is_a_person_in_every_setup(setup):
     levels = [setup.level_of(player) for player in range(len(setup.players))]
@@ -54,23 +49,12 @@ def test_a_computer_of_any_level_can_sit_anywhere(level, seat):
     assert sum(each is not None for each in map(setup.level_of, range(3))) == 1
 
 
-def test_computers_play_with_a_seed_as_well():
-    assert Setup(OFFICIAL, NAMES, seed="daily", levels=LEVELS).level_of(1) is Level.EXPERT
-
-
 def test_who_is_a_computer_is_part_of_a_setup():
     people = Setup(OFFICIAL, NAMES)
     computers = Setup(OFFICIAL, NAMES, levels=LEVELS)
     assert people != computers
     assert computers != Setup(OFFICIAL, NAMES, levels=(None, Level.EXPERT, Level.CASUAL))
     assert hash(computers) == hash(Setup(OFFICIAL, NAMES, levels=LEVELS))
-
-
-def test_the_game_itself_is_the_same_with_computers():
-    people = played_out(new_game(Setup(OFFICIAL, NAMES)))
-    computers = played_out(new_game(Setup(OFFICIAL, NAMES, levels=LEVELS)))
-    assert people.log == computers.log
-    assert people.cards == computers.cards
 
 
 @pytest.mark.parametrize(
@@ -87,10 +71,6 @@ def test_the_game_itself_is_the_same_with_computers():
 )
 def test_levels_name_each_player_once_and_a_computer(levels):
     assert reason(levels=levels) is SetupFault.BAD_LEVELS
-
-
-def test_one_person_has_no_levels():
-    assert reason(players=("Ann",), levels=(None,)) is SetupFault.BAD_LEVELS
 
 
 @pytest.mark.parametrize(
@@ -113,17 +93,6 @@ def test_what_is_no_level_is_refused(levels):
     assert reason(levels=levels) is SetupFault.WRONG_TYPE
 
 
-@pytest.mark.parametrize("players", [1, 2, 10])
-def test_computers_do_not_play_among_themselves(players):
-    levels = (Level.PERFECT,) * players
-    assert reason(players=("X",) * players, levels=levels) is SetupFault.NEEDS_A_PERSON
-
-
-def test_computers_need_virtual_dice():
-    assert reason(mode=Mode.REAL, levels=LEVELS) is SetupFault.COMPUTERS_NEED_VIRTUAL
-    assert Setup(OFFICIAL, NAMES, Mode.REAL).levels == ()
-
-
 # What a name or a seed may hold. Characters that cannot be seen are spelled out.
 
 WITH_JOINERS = [
@@ -142,10 +111,6 @@ def test_a_name_or_seed_may_hold_joiners(text):
     setup = Setup(OFFICIAL, (text,), seed=text)
     assert (setup.players, setup.seed) == ((text,), text)
     assert parse_game(make_game(new_game(setup))).setup == setup
-
-
-def test_joiners_count_as_characters():
-    assert reason(players=("x\u200c" * 12 + "x",)) is SetupFault.BAD_NAME
 
 
 INVISIBLE = [

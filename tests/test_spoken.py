@@ -1,9 +1,9 @@
 """What matters now, said in one go."""
 
 import pytest
-from builders import TINY, after, played_out, rerolled, rolled, spoilt, start, turn
+from builders import TINY, after, rerolled, rolled, spoilt, start, turn
 
-from yahtzee.spoken import kept, position, recap
+from yahtzee.spoken import position, recap
 
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
@@ -104,17 +104,3 @@ def test_everything_that_matters_is_said_once(game, held, said):
 )
 def test_a_position_is_said_with_all_that_a_decision_rests_on(game, held, said):
     assert position(game, held, "Jokers.") == said
-
-
-def test_what_is_kept_is_said_and_that_nothing_is():
-    game = rolled(start(), "55312")
-    assert kept(game, (1, 4)) == "Kept: 5, 2."
-    assert kept(game, ()) == "Nothing is kept."
-
-
-def test_at_the_end_it_is_the_result_and_the_scores():
-    game = played_out(start("grail", players=2))
-    assert recap(game).startswith("Game over: ")
-    assert recap(game).endswith(
-        f"Player 1: {game.cards[0].total}. Player 2: {game.cards[1].total}."
-    )

@@ -6,7 +6,7 @@ from builders import dice, rerolled, rolled, scored, start
 from yahtzee.errors import YahtzeeError
 from yahtzee.game_log import undo
 from yahtzee.game_setup import Mode
-from yahtzee.taken_back import Fall, fall_again, known_faces, with_last_roll
+from yahtzee.taken_back import Fall, fall_again, with_last_roll
 
 FIRST = rolled(start(), "11234")
 SECOND = rerolled(FIRST, "01", "566")
@@ -18,26 +18,11 @@ def test_the_last_roll_is_known_once_it_is_taken_back():
     assert fall_again(falls, undo(SECOND), (1, 1, 1)) == (5, 6, 6)
 
 
-def test_other_rolls_are_not():
-    falls = with_last_roll((), SECOND)
-    assert fall_again(falls, start(), (1, 2, 3, 4, 5)) == (1, 2, 3, 4, 5)
-    assert fall_again(falls, SECOND, (1, 2)) == (1, 2)
-    assert known_faces(falls, 1, 1) == ()
-
-
 @pytest.mark.parametrize(
     ("new", "falls_to"), [((1,), (5,)), ((1, 1), (5, 6)), ((1, 2, 3, 4), (5, 6, 6, 1))]
 )
 def test_fewer_dice_take_the_first_ones_and_more_go_on_with_new_ones(new, falls_to):
     assert fall_again(with_last_roll((), SECOND), FIRST, new) == falls_to
-
-
-def test_the_longer_of_two_is_kept():
-    falls = with_last_roll((), SECOND)
-    shorter = rerolled(FIRST, "0123", "5")
-    assert with_last_roll(falls, shorter) == falls
-    longer = rerolled(FIRST, "0", "5664")
-    assert with_last_roll(falls, longer) == (Fall(0, 1, (5, 6, 6, 4)),)
 
 
 def test_scores_and_real_dice_are_no_falls():

@@ -1,7 +1,5 @@
 """Pyodide's runtime as the build writes it: trimmed, in two parts, or in another form."""
 
-import json
-import re
 import shutil
 from pathlib import Path
 
@@ -10,10 +8,9 @@ from wasmtime import wat2wasm
 
 from tools import runtime
 from tools.published import PARTS, PATHS
-from tools.wasm_split.glue import GlueError, trimmed_glue, trimmed_module
+from tools.wasm_split.glue import trimmed_glue, trimmed_module
 from tools.wasm_split.module import Module
-from tools.wasm_split.profile import Profile, StaleProfileError
-from tools.wasm_split.recorder import CALLED, NOISE, READ
+from tools.wasm_split.recorder import NOISE
 from tools.wasm_split.split import ARRIVED, BODIES
 
 pytestmark = pytest.mark.cpython
@@ -65,15 +62,6 @@ def test_what_nothing_names_is_not_exported():
     assert {export.name for export in module.exports} == expected
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [("function assignWasmExports", "function assign"), ("var wasmImports", GLUE)],
-)
-def test_a_glue_of_another_form_is_refused(old, new):
-    with pytest.raises(GlueError, match="another way"):
-        trimmed_glue(GLUE.replace(old, new), "")
-
-
 def test_the_build_writes_both_parts_and_a_shorter_glue(folder):
     before = {name: (folder / name).stat().st_size for name in FILES}
     runtime.write_runtime(folder, "split")
@@ -90,14 +78,6 @@ def test_the_build_writes_both_parts_and_a_shorter_glue(folder):
     assert sorted(here + moved) == sorted(shipped)
 
 
-def test_with_the_split_turned_off_the_second_part_is_empty(folder):
-    runtime.write_runtime(folder, "whole")
-    whole = Module.read((folder / runtime.FIRST).read_bytes())
-    assert BODIES not in names((folder / runtime.FIRST).read_bytes())
-    assert whole.bodies == Module.read((ROOT / runtime.FIRST).read_bytes()).bodies
-    assert Module.read((folder / runtime.SECOND).read_bytes()).bodies == []
-
-
 def test_noise_is_where_the_first_part_is_without_data(folder):
     runtime.write_runtime(folder, "noisy")
     first = Module.read((folder / runtime.FIRST).read_bytes()).segments
@@ -108,34 +88,5 @@ def test_noise_is_where_the_first_part_is_without_data(folder):
     ]
 
 
-def test_a_recording_runtime_has_what_reads_it(folder):
-    runtime.write_runtime(folder, "calls")
-    content = (folder / runtime.FIRST).read_bytes()
-    assert f"{CALLED}0" in names(content)
-    assert READ not in names(content)
-    assert "yahtzeeRecording" in (folder / runtime.GLUE).read_text(encoding="utf-8")
-
-
-def test_another_file_than_the_profiled_one_is_refused(folder):
-    content = (folder / runtime.FIRST).read_bytes()
-    (folder / runtime.FIRST).write_bytes(content + b"\0\1\0")
-    with pytest.raises(StaleProfileError):
-        runtime.write_runtime(folder, "split")
-    with pytest.raises(ValueError, match="RUNTIME_FORM is half"):
-        runtime.write_runtime(folder, "half")
-
-
-def test_the_profile_is_that_of_the_pinned_file():
-    Profile.read(runtime.PROFILE).check((ROOT / runtime.FIRST).read_bytes())
-
-
 def test_a_memory_image_is_tied_to_both_parts():
     assert {PATHS[part.name] for part in PARTS if part.in_image} >= {runtime.FIRST, runtime.SECOND}
-
-
-def test_the_interpreter_is_told_the_versions_of_the_pinned_runtime():
-    """It starts without the lock file, of which Pyodide reads no more than this."""
-    script = (ROOT / "static/runtime/interpreter.js").read_text(encoding="utf-8")
-    told = dict(re.findall(r'(\w+): "([^"]+)"', re.search(r"info: {(.+)}", script)[1]))
-    lock = (ROOT / "node_modules/pyodide/pyodide-lock.json").read_text(encoding="utf-8")
-    assert told == json.loads(lock)["info"]

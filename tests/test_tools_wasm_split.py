@@ -133,53 +133,8 @@ def test_indices_mean_the_same_in_both_parts():
     assert second.globals == MODULE.globals[1:]  # the constants
 
 
-def test_the_same_split_gives_the_same_bytes():
-    assert split(MODULE, [3, 1], [1]) == split(Module.read(WHOLE), {1, 3}, {1})
-
-
 def test_what_is_not_in_the_module_cannot_be_hot_or_moved():
     with pytest.raises(binary.FormatError, match="hot function"):
         split(MODULE, [len(MODULE.bodies)])
     with pytest.raises(binary.FormatError, match="data segment"):
         split(MODULE, [], [2])
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("(func $run) (start $run)", "start function"),
-        ('(memory 1) (data "passive")', "data segment"),
-        ("(type (struct))", "type"),
-        ('(memory 1) (data (i32.add (i32.const 1) (i32.const 2)) "sum")', "constant"),
-        ("(global i64 (i64.const 1))", "constant"),
-        ("(func $run) (table 1 (ref null func) (ref.func $run))", "initializer"),
-    ],
-)
-def test_a_module_of_another_kind_is_refused(text, message):
-    with pytest.raises(binary.FormatError, match=message):
-        split(Module.read(wat2wasm(f"(module {text})")), [])
-
-
-def test_a_damaged_file_is_refused():
-    for content in (b"", WHOLE[4:], WHOLE[:-1], WHOLE + WHOLE[8:20], b"\0asm\x01\0\0\0\x63\0"):
-        with pytest.raises(binary.FormatError):
-            split(Module.read(content), [])
-
-
-def test_a_module_without_anything_can_be_split():
-    first, second = split(Module.read(wat2wasm("(module)")), [])
-    run(case(first, second, [], early=True))
-
-
-@pytest.mark.parametrize("value", [0, 1, 63, 64, 127, 128, 8191, 8192, 2**31 - 1, 2**32 - 1])
-def test_numbers_are_read_as_they_were_written(value):
-    assert binary.Reader(binary.unsigned(value)).unsigned() == value
-    for number in (value, -value):
-        assert binary.Reader(binary.signed(number)).signed() == number
-
-
-def test_sections_are_written_as_they_were_read():
-    sections = binary.read_sections(WHOLE)
-    named = binary.Sections(b"\x08dylink.0 and more", sections.content)
-    for each in (sections, named):
-        assert binary.read_sections(binary.write_sections(each)) == each

@@ -60,10 +60,3 @@ WORDS = {
     "settings.Theme": "auto light dark contrast",
     "settings.DieStyle": "pips numerals text",
 }
-
-
-@pytest.mark.parametrize("name", WORDS)
-def test_choices_keep_the_words_by_which_they_are_stored_and_linked_to(name):
-    module, kind = name.rsplit(".", 1)
-    choices = getattr(import_module(f"yahtzee.{module}"), kind)
-    assert [str(choice) for choice in choices] == WORDS[name].split()

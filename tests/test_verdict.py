@@ -51,11 +51,6 @@ def test_a_roll_a_keep_and_a_score_in_words():
     assert [line.luck for line in (first, second, third)] == [-1.0, 9.0, 0.0]
 
 
-def test_a_zero_is_a_box_given_up():
-    game = after("official", "12346 yahtzee")
-    assert lines_of(game, (0.0, 0.0, None), (0.0, 0.0, None))[1].did == "give up Yahtzee"
-
-
 def test_entered_dice_and_written_values_in_words():
     game = turn(start("official", mode=Mode.REAL), "66612 sixes")
     game = play(game, Write(box("full_house"), 25))
@@ -74,12 +69,6 @@ def test_a_better_choice_is_named_where_something_was_lost_and_only_there():
     assert (lossy.better, lossy.loss) == ("score 25 in Full house", 3.5)
 
 
-def test_a_better_keep_is_named_with_its_dice():
-    game = rerolled(rolled(start("official"), "61662"), "1", "1234")
-    lines = lines_of(game, (0.0, 0.0, None), (0.0, 7.0, Keep((0, 2, 3))))
-    assert (lines[1].did, lines[1].better) == ("keep 1", "keep 6, 6, 6")
-
-
 # Turns, and the costliest.
 
 
@@ -95,32 +84,12 @@ def test_a_turn_adds_up_what_happened_in_it():
     assert (told.luck, told.loss) == (-1.0, 1.75)
 
 
-def test_a_turn_that_has_not_ended_has_no_line():
-    game = rolled(after("official", "66612 sixes"), "12346")
-    told = verdict(game, by_hand(game, *[(0.0, 0.0, None)] * 3))
-    assert len(told.turns) == 1
-    assert len(told.moments) == 3
-
-
 def test_mistakes_are_places_in_the_moments_the_costliest_first():
     game = after("official", "66612 sixes", "12346 chance", "11122 full_house")
     losses = [0.0, 1.0, 0.0, 4.0, 2.0, 0.5]
     told = verdict(game, by_hand(game, *((0.0, loss, Keep()) for loss in losses)))
     assert told.mistakes == (3, 4, 1)[:SHOWN_MISTAKES]
     assert [told.moments[place].loss for place in told.mistakes] == [4.0, 2.0, 1.0]
-
-
-def test_nothing_played_is_nothing_told():
-    game = start("official")
-    told = verdict(game, by_hand(game))
-    assert (told.turns, told.moments, told.mistakes) == ((), (), ())
-    assert (told.score, told.start, told.luck, told.loss) == (0, 250.0, 0, 0)
-
-
-def test_name_score_and_grade_are_the_players_own():
-    game = turn(turn(start("official", 2), "66666 yahtzee"), "12346 chance")
-    told = verdict(game, Review(1, 250.0, (Moment(3, 0, game.log[3].move, 2.0, 0.0, None),)))
-    assert (told.name, told.score, told.grade) == ("Player 2", 16, "Fair")
 
 
 # With the solver.
@@ -160,20 +129,9 @@ def test_the_ladder_is_told_from_top_to_bottom():
     assert told[-1] == ("Learning", "3 or more")
 
 
-def test_the_average_is_what_the_grade_goes_by():
-    game = after("official", "12346 ones", "66666 yahtzee")
-    told = verdict(game, by_hand(game, *[(0.0, 1.0, None)] * 4))
-    assert (told.loss, told.average, told.grade) == (4.0, 2.0, "Fair")
-
-
 @pytest.mark.parametrize("known", Known)
 def test_perfect_play_is_told_with_what_it_means(known):
     game = after("official", "12346 ones")
     hindsight = Hindsight(312, known)
     told = verdict(game, by_hand(game, *[(0.0, 0.0, None)] * 2), hindsight)
     assert told.perfect == Perfect(312, PERFECT_MEANS[known])
-
-
-def test_without_it_nothing_is_told():
-    assert lines_of(start("official")) == ()
-    assert verdict(start("official"), by_hand(start("official"))).perfect is None
