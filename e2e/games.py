@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from yahtzee.categories import BY_ID
-from yahtzee.game import Game, box_points, legal_boxes, new_game, play, roll_dice
-from yahtzee.game_log import undo as take_back
-from yahtzee.game_setup import Mode, Setup
-from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.presets import preset
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.game import Game, box_points, legal_boxes, new_game, play, roll_dice
+from yahtzee.engine.game_log import undo as take_back
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.presets import preset
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Ines", "Jack")
 

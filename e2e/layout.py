@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from e2e import games
 from e2e.pages import Table
 from tools.join import all_styles
-from yahtzee.game import Game
+from yahtzee.engine.game import Game
 
 SIZES = (
     *((320, 480), (360, 640), (390, 844)),

@@ -19,13 +19,13 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from e2e import restart
 from e2e.contexts import go_to_blank
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.categories import BY_ID
-from yahtzee.game import Game
-from yahtzee.game_setup import Mode
-from yahtzee.presets import PRESETS, label_of
-from yahtzee.saved_game import SavedGame
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import PRESETS, label_of
 from yahtzee.saves import formats
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.session.storage.keys import GAME
 
 READY_TIMEOUT = 60_000
 

@@ -2,7 +2,7 @@
 
 Loading the page takes a second of two cores: the browser compiles the WebAssembly, the
 interpreter starts, the modules are imported. None of that is what most tests are about. ``stop``
-takes away what ``start()`` of ``yahtzee.browser.main`` made; ``start`` puts the document back as it
+takes away what ``start()`` of ``yahtzee.page.main`` made; ``start`` puts the document back as it
 was painted and runs the page's own Python script once more. Modules keep what they have loaded,
 as in any page that has been open for a while.
 

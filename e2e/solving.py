@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.game import Game, new_game
-from yahtzee.game_setup import Level, Setup
-from yahtzee.presets import preset
+from yahtzee.engine.game import Game, new_game
+from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.engine.presets import preset
 
 SOLVED = 60_000  # milliseconds; on a busy machine a first solve takes its time
 

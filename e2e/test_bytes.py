@@ -13,8 +13,8 @@ from e2e.pages import Table
 from tools.bench.hosts import KEPT as ALL_KEPT
 from tools.bench.hosts import KINDS, counting
 from tools.build import DIST
-from yahtzee.browser.notices import SAVES_DATA
 from yahtzee.server import Handler, serving
+from yahtzee.session.notices import SAVES_DATA
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

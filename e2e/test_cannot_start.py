@@ -78,7 +78,9 @@ def test_a_fault_in_the_games_own_code_is_told(table: Table) -> None:
     with zipfile.ZipFile(DIST / "static/game.zip") as whole, zipfile.ZipFile(broken, "w") as copy:
         for name in whole.namelist():
             if name == "yahtzee/categories.pyc":
-                copy.writestr("yahtzee/categories.py", "raise RuntimeError('broken on purpose')\n")
+                copy.writestr(
+                    "yahtzee/engine/categories.py", "raise RuntimeError('broken on purpose')\n"
+                )
             else:
                 copy.writestr(name, whole.read(name))
     table.page.route("**/game.zip*", lambda route: route.fulfill(body=broken.getvalue()))

@@ -13,20 +13,20 @@ from e2e import games
 from e2e.layout import CLIPPED, STATIC, resize
 from tools import catalogues
 from yahtzee import language
-from yahtzee.contest import challenge_setup, daily_setup, short_title_of
-from yahtzee.game import Game, legal_boxes, new_game, play
-from yahtzee.game_setup import Setup
+from yahtzee.engine.contest import challenge_setup, daily_setup, short_title_of
+from yahtzee.engine.game import Game, legal_boxes, new_game, play
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Score
+from yahtzee.engine.presets import preset
 from yahtzee.language import LANGUAGES, Language
 from yahtzee.markup import to_html
-from yahtzee.moves import Score
-from yahtzee.present.status import announce, invite
-from yahtzee.present.table import present
-from yahtzee.present.view_model import USUAL_LOOK
-from yahtzee.presets import preset
+from yahtzee.session.status import announce, invite
+from yahtzee.session.view_model import USUAL_LOOK
 from yahtzee.stats.pace import Line, Outlook, Pace
-from yahtzee.views.pace import pace
-from yahtzee.views.page import Screen, page
-from yahtzee.views.tray import Today
+from yahtzee.ui.table_model import present
+from yahtzee.ui.views.pace import pace
+from yahtzee.ui.views.page import Screen, page
+from yahtzee.ui.views.tray import Today
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,9 +12,9 @@ from e2e.axe import check
 from e2e.conftest import NewPage
 from e2e.pages import Table
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
-from yahtzee.browser.address import SHARED_GAME
-from yahtzee.browser.lazy.errors import MISSING
-from yahtzee.game import Game
+from yahtzee.engine.game import Game
+from yahtzee.session.address import SHARED_GAME
+from yahtzee.session.part_missing import MISSING
 
 pytestmark = pytest.mark.reuses_python
 

@@ -12,7 +12,7 @@ from e2e.conftest import NewPage
 from e2e.house_rules import press
 from e2e.pages import Table
 from e2e.solving import SOLVED, look_back
-from yahtzee.browser.address import CHALLENGE
+from yahtzee.session.address import CHALLENGE
 
 pytestmark = pytest.mark.reuses_python
 

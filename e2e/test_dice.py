@@ -11,7 +11,7 @@ from e2e.images import IMAGES, KEPT, SEEN, USED
 from e2e.offline import visit
 from e2e.pages import Table
 from e2e.restart import in_python
-from yahtzee.browser.storage.keys import GAME
+from yahtzee.session.storage.keys import GAME
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ROLLS = 200
 STRETCH = 20  # dice: two tabs of so many rolls have one alike by chance once in 10^9 runs
 ROLL = f"""
-from yahtzee.rng import roll
+from yahtzee.engine.rng import roll
 return "".join(str(face) for _ in range({ROLLS}) for face in roll(5))
 """
 

@@ -20,9 +20,9 @@ from e2e.layout import OUTSIDE, SMALL
 from e2e.pages import Table
 from tools import find_browser, oembed
 from tools.build import DIST, ROOT
-from yahtzee.browser.lazy.errors import MISSING
-from yahtzee.categories import CATEGORIES
+from yahtzee.engine.categories import CATEGORIES
 from yahtzee.server import Handler
+from yahtzee.session.part_missing import MISSING
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

@@ -20,7 +20,7 @@ from tools.join import all_styles
 from yahtzee import language
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
 from yahtzee.markup import to_html
-from yahtzee.views.page import page as page_tree
+from yahtzee.ui.views.page import page as page_tree
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -18,14 +18,14 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.pages import READY_TIMEOUT, Table
 from tools.build import DIST
-from yahtzee.browser.address import CHALLENGE, SHARED_GAME, SHARED_RULES
-from yahtzee.browser.sharing.links import rules_link
-from yahtzee.browser.storage.keys import FINISHED, GAME, HOUSE_RULES, PREFIX, SET_ASIDE, SETTINGS
-from yahtzee.categories import CHANCE, ONES
-from yahtzee.notation import make_game, make_rules
-from yahtzee.presets import preset
-from yahtzee.rules import RuleSet
+from yahtzee.codes import make_game, make_rules
+from yahtzee.engine.categories import CHANCE, ONES
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import RuleSet
 from yahtzee.server import Handler, serving
+from yahtzee.session.address import CHALLENGE, SHARED_GAME, SHARED_RULES
+from yahtzee.session.links import rules_link
+from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, PREFIX, SET_ASIDE, SETTINGS
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

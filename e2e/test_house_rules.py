@@ -16,11 +16,11 @@ from e2e.house_rules import drawn, open_editor, open_house_rules, press
 from e2e.layout import SMALL, TARGET, check_width
 from e2e.pages import Table
 from tests.reading_codes import read_png
-from yahtzee.browser.sharing.links import linked_rules, rules_link
-from yahtzee.categories import CATEGORIES, ONE_PAIR
-from yahtzee.house_rules import MAX_RULES_NAME
-from yahtzee.presets import preset
-from yahtzee.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties
+from yahtzee.engine.categories import CATEGORIES, ONE_PAIR
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties
+from yahtzee.saves.house_rules import MAX_RULES_NAME
+from yahtzee.session.links import linked_rules, rules_link
 
 pytestmark = pytest.mark.reuses_python
 

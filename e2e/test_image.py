@@ -46,7 +46,7 @@ SCRIPT = "static/runtime/memory_image_worker.js"
 CHANCE = """
 import os
 from _random import Random
-from yahtzee.rng import roll
+from yahtzee.engine.rng import roll
 return [Random().random(), os.urandom(8).hex(), roll(40)]
 """
 SURROUNDINGS = """

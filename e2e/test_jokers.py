@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee import legality
-from yahtzee.game import Game, forced_score
-from yahtzee.moves import Keep, Score
+from yahtzee.engine import legality
+from yahtzee.engine.game import Game, forced_score
+from yahtzee.engine.moves import Keep, Score
 
 pytestmark = pytest.mark.reuses_python
 

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from e2e.focus import FOCUS, look, walk
 from e2e.pages import Table
-from yahtzee.game_setup import Mode
-from yahtzee.presets import preset
-from yahtzee.views.help import key_name
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import preset
+from yahtzee.ui.views.help import key_name
 
 pytestmark = pytest.mark.reuses_python
 

@@ -22,15 +22,15 @@ from e2e.sites import Site
 from tools import catalogues
 from tools.page import words
 from yahtzee import language
-from yahtzee.browser.notices import MISSING_LANGUAGE
-from yahtzee.browser.screen import first_screen
-from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.language import AUTO, BY_TAG, ENGLISH, English, _
 from yahtzee.saves import formats
-from yahtzee.settings import Settings
-from yahtzee.views.failure import failure
-from yahtzee.views.page import page as page_tree
-from yahtzee.views.page import title
+from yahtzee.saves.settings import Settings
+from yahtzee.session.notices import MISSING_LANGUAGE
+from yahtzee.session.storage.keys import SETTINGS
+from yahtzee.ui.screen import first_screen
+from yahtzee.ui.views.failure import failure
+from yahtzee.ui.views.page import page as page_tree
+from yahtzee.ui.views.page import title
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

@@ -11,13 +11,13 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.layout import CLIPPED, SMALL, STATIC, TARGET, check_width, late, resize
 from e2e.pages import Table
-from yahtzee.game_setup import Mode
+from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import to_html
-from yahtzee.present.table import present
-from yahtzee.present.view_model import USUAL_LOOK
-from yahtzee.views.page import Screen
-from yahtzee.views.page import page as page_tree
-from yahtzee.views.tray import Typing
+from yahtzee.session.view_model import USUAL_LOOK
+from yahtzee.ui.table_model import present
+from yahtzee.ui.views.page import Screen
+from yahtzee.ui.views.page import page as page_tree
+from yahtzee.ui.views.tray import Typing
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

@@ -14,12 +14,12 @@ from e2e import games
 from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS, HeldRequests
 from e2e.pages import Table
 from e2e.sites import Site
-from yahtzee.browser.storage.keys import GAME, SETTINGS
-from yahtzee.game import Game
-from yahtzee.game_setup import Mode
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
 from yahtzee.saves import formats
+from yahtzee.saves.settings import Settings, Theme
 from yahtzee.server import Handler
-from yahtzee.settings import Settings, Theme
+from yahtzee.session.storage.keys import GAME, SETTINGS
 
 
 @contextmanager

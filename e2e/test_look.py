@@ -13,8 +13,8 @@ from e2e.conftest import NewPage
 from e2e.pages import Table
 from tools.frozen_time import advance, stop_time
 from tools.throw_strip import about_to_fall
-from yahtzee.game import Game
-from yahtzee.game_setup import Mode
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
 
 pytestmark = pytest.mark.reuses_python
 

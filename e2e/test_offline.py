@@ -18,8 +18,8 @@ from e2e.sites import Site
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from tools.build import DIST
 from tools.manifest import digest, manifest
-from yahtzee.browser.notices import ALTERED, NEW_VERSION
 from yahtzee.server import Handler, serving
+from yahtzee.session.notices import ALTERED, NEW_VERSION
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.game import Game, box_points
-from yahtzee.standings import totals
+from yahtzee.engine.game import Game, box_points
+from yahtzee.engine.standings import totals
 
 pytestmark = pytest.mark.reuses_python
 

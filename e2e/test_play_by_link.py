@@ -13,13 +13,13 @@ from e2e.hosts import Framed, hosts, iframe, visit
 from e2e.house_rules import press
 from e2e.pages import Table
 from tests.linking import Circle
-from yahtzee.browser.address import PLAY
-from yahtzee.browser.storage.keys import LINKED
-from yahtzee.browser.storage.linked_games import LINK, KeptLink
-from yahtzee.by_link.codes import make_match, parse_match
-from yahtzee.notation import make_rules
-from yahtzee.presets import BY_ID
-from yahtzee.rules import RuleSet
+from yahtzee.codes import make_rules
+from yahtzee.codes.match_codes import make_match, parse_match
+from yahtzee.engine.presets import BY_ID
+from yahtzee.engine.rules import RuleSet
+from yahtzee.session.address import PLAY
+from yahtzee.session.storage.keys import LINKED
+from yahtzee.session.storage.linked_games import LINK, KeptLink
 
 SHORT = RuleSet((BY_ID["official"].rules.categories[0], BY_ID["official"].rules.categories[12]))
 NAMES = ("Ann", "Bob", "Carol", "Dave")

@@ -12,8 +12,8 @@ from e2e.axe import check
 from e2e.conftest import NewPage
 from e2e.focus import walk
 from e2e.pages import Table
-from yahtzee.browser.storage.keys import MISTAKES, PRACTICE
-from yahtzee.presets import preset
+from yahtzee.engine.presets import preset
+from yahtzee.session.storage.keys import MISTAKES, PRACTICE
 
 pytestmark = pytest.mark.reuses_python
 

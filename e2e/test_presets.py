@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.pages import Table
 from tests.card_rows import expected_rows
-from yahtzee.categories import BY_ID
-from yahtzee.game import Game, box_points
-from yahtzee.game_setup import Mode
-from yahtzee.presets import PRESETS, Preset
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.game import Game, box_points
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import PRESETS, Preset
 
 pytestmark = pytest.mark.reuses_python
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, expect
 from e2e import games
 from e2e.conftest import NewPage
 from e2e.pages import Table
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import preset
 from yahtzee.explain import strategy
-from yahtzee.game_setup import Mode
-from yahtzee.presets import preset
 
 pytestmark = pytest.mark.reuses_python
 

@@ -21,9 +21,9 @@ from e2e.sites import Site
 from tools import catalogues
 from tools.build import ROOT
 from tools.runtime import SECOND
-from yahtzee.browser.lazy.errors import MISSING
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
 from yahtzee.server import serving
+from yahtzee.session.part_missing import MISSING
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e import games
 from e2e.conftest import NewPage
 from e2e.pages import Table
-from yahtzee.browser.device.effects import SOUNDS, Cue
+from yahtzee.session.effects import SOUNDS, Cue
 
 FIVE_ALIKE = "1506"  # a seed whose first roll is a Yahtzee
 

@@ -17,9 +17,9 @@ from e2e.pages import Table
 from e2e.restart import in_python
 from tools.build import DIST, ROOT
 from tools.stdlib import ON_USE
-from yahtzee.browser.deferred import WAITING
-from yahtzee.browser.lazy.errors import MISSING
+from yahtzee.page.deferred import WAITING
 from yahtzee.server import COMPRESSED
+from yahtzee.session.part_missing import MISSING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,9 +93,9 @@ def test_no_dataclass_compiles_its_methods(table: Table) -> None:
     table.open()
     compiled = """
 import dataclasses, sys
-from yahtzee.browser.lazy import loader
+from yahtzee.page import loader
 await loader.load()
-from yahtzee.browser import entry_points
+from yahtzee.page import entry_points
 find, kinds = dataclasses._bytecode, set()
 def note(text, namespace):
     code = find(text, namespace)
@@ -118,7 +118,7 @@ def test_what_the_first_roll_does_not_need_comes_later(table: Table) -> None:
     expect_later = """
 import sys
 return [name for name in sys.modules if name.startswith(("yahtzee.solver", "yahtzee.players",
-        "yahtzee.explain", "yahtzee.views.dialogs", "yahtzee.coach"))]
+        "yahtzee.explain", "yahtzee.ui.views.dialogs", "yahtzee.coach.hints"))]
 """
     assert in_python(table.page, expect_later) == []
     table.page.get_by_role("button", name="Options").click()
@@ -191,7 +191,7 @@ def test_every_module_of_the_archives_can_be_imported(table: Table) -> None:
     failed = """
 import sys, zipimport
 from importlib import import_module
-from yahtzee.browser.lazy import loader
+from yahtzee.page import loader
 await loader.load()
 failed = {}
 for archive in sys.path:

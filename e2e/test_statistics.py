@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.browser.storage.keys import GAMES, RECKONING
-from yahtzee.finished_games import finished_game
 from yahtzee.saves import lists
+from yahtzee.saves.finished_games import finished_game
+from yahtzee.session.storage.keys import GAMES, RECKONING
 
 if TYPE_CHECKING:
     pass

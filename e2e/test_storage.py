@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.browser.storage.keys import GAME, SET_ASIDE
-from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.session.storage.keys import GAME, SET_ASIDE
 
 pytestmark = pytest.mark.reuses_python
 

@@ -10,14 +10,14 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.browser.notices import ELSEWHERE
-from yahtzee.browser.storage.keys import FINISHED, GAME
-from yahtzee.categories import BY_ID
-from yahtzee.game import Game, new_game
-from yahtzee.game_setup import Mode, Setup
-from yahtzee.notation import make_game, make_rules
-from yahtzee.rules import RuleSet
+from yahtzee.codes import make_game, make_rules
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.game import Game, new_game
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.rules import RuleSet
 from yahtzee.saves import formats
+from yahtzee.session.notices import ELSEWHERE
+from yahtzee.session.storage.keys import FINISHED, GAME
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

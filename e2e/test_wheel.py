@@ -21,10 +21,10 @@ ROOT = Path(__file__).resolve().parent.parent
 MOST = 13_000_000  # bytes: the page is most of it
 
 PLAY = """
-from yahtzee.game_setup import Setup
-from yahtzee.game import new_game, play
-from yahtzee.moves import Keep
-from yahtzee.presets import preset
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.game import new_game, play
+from yahtzee.engine.moves import Keep
+from yahtzee.engine.presets import preset
 import yahtzee
 game = play(new_game(Setup(preset("kniffel").rules, ("Ann",))), Keep(), faces=(5, 2, 5, 1, 5))
 print(yahtzee.__file__, game.dice)

@@ -18,7 +18,7 @@ const settled = () =>
     look();
   });
 
-// The game has loaded what comes after the first roll, and has warmed up (yahtzee/browser/warm_up.py).
+// The game has loaded what comes after the first roll, and has warmed up (yahtzee/page/warm_up.py).
 const atRest = () =>
   new Promise((resolve) => {
     const look = (list) => list.getEntriesByName("yahtzee:warmed-up").length && resolve();

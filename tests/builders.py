@@ -9,16 +9,16 @@ from dataclasses import replace
 
 import naive
 
-from yahtzee.categories import BY_ID, Category
-from yahtzee.dice import Faces
-from yahtzee.game import Game, box_points, legal_boxes, new_game, play
-from yahtzee.game_setup import Mode, Setup
-from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.notation.envelope import Kind, seal
-from yahtzee.notation.packing import Packer, make_digits
-from yahtzee.presets import preset
-from yahtzee.rules import RuleSet
-from yahtzee.scorecard import Scorecard, empty_card
+from yahtzee.codes.envelope import Kind, seal
+from yahtzee.codes.packing import Packer, make_digits
+from yahtzee.engine.categories import BY_ID, Category
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.game import Game, box_points, legal_boxes, new_game, play
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard, empty_card
 
 
 def dice(text: str) -> Faces:

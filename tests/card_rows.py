@@ -1,6 +1,6 @@
 """The lines of a card, written independently of the view that draws them."""
 
-from yahtzee.rules import RuleSet, Shown
+from yahtzee.engine.rules import RuleSet, Shown
 
 
 def expected_rows(rules: RuleSet) -> list[str]:

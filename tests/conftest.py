@@ -11,7 +11,7 @@ from hypothesis import settings
 from kernels import shared_machine, solved
 from repeatable_rolls import ROLLS
 
-from yahtzee import rng
+from yahtzee.engine import rng
 
 settings.register_profile(
     "default", max_examples=100, deadline=None, derandomize="CI" in os.environ, print_blob=True

@@ -8,20 +8,20 @@ import asyncio
 from functools import partial
 from typing import NamedTuple
 
-from yahtzee.browser import entry_points
-from yahtzee.browser.app import App
-from yahtzee.browser.deferred import Tasks
-from yahtzee.browser.device.protocol import DeviceRefused
-from yahtzee.browser.lazy.errors import PartMissing
-from yahtzee.browser.lazy.languages import NO_LANGUAGES
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.browser.storage.slot import StorageRefused
 from yahtzee.language import English
 from yahtzee.markup import Node, with_key
-from yahtzee.saved_game import SavedGame
+from yahtzee.page import entry_points
+from yahtzee.page.app import App
+from yahtzee.page.deferred import Tasks
 from yahtzee.saves import formats
-from yahtzee.views.page import page
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.session.device import DeviceRefused
+from yahtzee.session.languages import NO_LANGUAGES
+from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import GAME
+from yahtzee.session.storage.slot import StorageRefused
+from yahtzee.ui.views.page import page
 
 TODAY = "2026-02-28"
 
@@ -168,7 +168,7 @@ def let_fall(monkeypatch, *rolls):
         assert len(faces) == number, f"{number} dice were rolled, not {len(faces)}"
         return faces
 
-    monkeypatch.setattr("yahtzee.rng.roll", roll)
+    monkeypatch.setattr("yahtzee.engine.rng.roll", roll)
 
 
 # The page.

@@ -12,14 +12,14 @@ from random import Random
 import pytest
 from fakes import FaultyStorage, MemoryStorage, Tab, play_at_random
 
-from yahtzee.browser.storage.keys import SET_ASIDE
-from yahtzee.categories import BY_ID
-from yahtzee.contest import is_contest
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules, parse_rules
-from yahtzee.rng import tape
-from yahtzee.rules import RuleSet
+from yahtzee.codes import make_rules, parse_rules
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.contest import is_contest
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.rng import tape
+from yahtzee.engine.rules import RuleSet
+from yahtzee.session.draft import Draft
+from yahtzee.session.storage.keys import SET_ASIDE
 
 
 @contextmanager
@@ -31,7 +31,7 @@ def same_dice(seed):
         return tape(seed, 0, 0, next(count), number)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("yahtzee.rng.roll", roll)
+        patch.setattr("yahtzee.engine.rng.roll", roll)
         yield
 
 

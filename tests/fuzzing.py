@@ -13,13 +13,25 @@ from zlib import crc32
 
 from fakes import MemoryStorage, Tab
 
-from yahtzee.browser.actions.persistence import DAY
-from yahtzee.browser.address import PLAY, asked_game, asked_theme, is_preview
-from yahtzee.browser.frame import messages
-from yahtzee.browser.frame.messages import BadCommand, Hello, NewGame
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.backup import bring_in
-from yahtzee.browser.storage.keys import (
+from yahtzee.codes import make_game, make_rules, parse_card, parse_dice, parse_game, parse_rules
+from yahtzee.codes.envelope import check_of
+from yahtzee.codes.match import BadLink
+from yahtzee.codes.match_codes import make_match, parse_match
+from yahtzee.engine.errors import BadCode, BadSetup, CorruptSave, YahtzeeError
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.presets import DEFAULT
+from yahtzee.markup import to_html
+from yahtzee.page import messages
+from yahtzee.page.messages import BadCommand, Hello, NewGame
+from yahtzee.practice.mistakes import MISTAKES as FORMAT
+from yahtzee.practice.progress import PROGRESS
+from yahtzee.saves import formats, lists
+from yahtzee.saves.house_rules import HouseRules
+from yahtzee.session.address import PLAY, asked_game, asked_theme, is_preview
+from yahtzee.session.draft import Draft, checked
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.backup import bring_in
+from yahtzee.session.storage.keys import (
     FINISHED,
     GAME,
     GAMES,
@@ -33,22 +45,10 @@ from yahtzee.browser.storage.keys import (
     SLIPS,
     TOLD,
 )
-from yahtzee.browser.storage.linked_games import LINK
-from yahtzee.by_link.codes import make_match, parse_match
-from yahtzee.by_link.match import BadLink
-from yahtzee.draft import Draft, checked
-from yahtzee.errors import BadCode, BadSetup, CorruptSave, YahtzeeError
-from yahtzee.game_setup import Mode, Setup
-from yahtzee.house_rules import HouseRules
-from yahtzee.markup import to_html
-from yahtzee.notation import make_game, make_rules, parse_card, parse_dice, parse_game, parse_rules
-from yahtzee.notation.envelope import check_of
-from yahtzee.practice.mistakes import MISTAKES as FORMAT
-from yahtzee.practice.progress import PROGRESS
-from yahtzee.presets import DEFAULT
-from yahtzee.saves import formats, lists
+from yahtzee.session.storage.linked_games import LINK
 from yahtzee.stats.reckoning import format_for
-from yahtzee.views.page import page
+from yahtzee.ui.actions.persistence import DAY
+from yahtzee.ui.views.page import page
 
 CORPUS = Path(__file__).parent / "corpus"
 CODE = re.compile(r"[glr]1[\w-]{4,}")

@@ -21,8 +21,20 @@ from builders import (
     written_out,
 )
 
-from yahtzee.browser.dialogs.shortcuts import SHORTCUTS
-from yahtzee.browser.notices import (
+from yahtzee.coach.hints import ChoiceLine, Hint, OddsLine
+from yahtzee.coach.verdict import MomentLine, Perfect, TurnLine, Verdict
+from yahtzee.engine.game import new_game, play
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.moves import Enter, Keep
+from yahtzee.engine.presets import PRESETS, preset
+from yahtzee.engine.rules import RuleSet, UpperBonus
+from yahtzee.explain import disputes, explain, strategy, summary
+from yahtzee.language import _
+from yahtzee.saves.high_scores import HighScore
+from yahtzee.saves.house_rules import HouseRules
+from yahtzee.saves.settings import Previews, Settings
+from yahtzee.session.draft import Draft
+from yahtzee.session.notices import (
     ALTERED,
     ELSEWHERE,
     KEEP,
@@ -31,36 +43,24 @@ from yahtzee.browser.notices import (
     SAVES_DATA,
     UPDATE,
 )
-from yahtzee.coach import ChoiceLine, Hint, OddsLine
-from yahtzee.draft import Draft
-from yahtzee.explain import disputes, explain, strategy, summary
-from yahtzee.game import new_game, play
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.high_scores import HighScore
-from yahtzee.house_rules import HouseRules
-from yahtzee.language import _
-from yahtzee.moves import Enter, Keep
-from yahtzee.present.status import announce
-from yahtzee.present.table import present, present_rolling
-from yahtzee.present.view_model import USUAL_LOOK, Look
-from yahtzee.presets import PRESETS, preset
-from yahtzee.rule_form import OFF, ON, form_of
-from yahtzee.rules import RuleSet, UpperBonus
-from yahtzee.settings import Previews, Settings
+from yahtzee.session.status import announce
+from yahtzee.session.view_model import USUAL_LOOK, Look
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.fairness import fairness
 from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
-from yahtzee.verdict import MomentLine, Perfect, TurnLine, Verdict
-from yahtzee.views import contest, dialogs, embedding, links, practice
-from yahtzee.views import help as help_views
-from yahtzee.views.coach import PursuitView, coach, waiting_coach
-from yahtzee.views.contest import DailyView, DayLine, ShareView
-from yahtzee.views.correct import Correction, correct
-from yahtzee.views.embedding import EmbeddingView
-from yahtzee.views.help import BoxLine
-from yahtzee.views.house_rules import (
+from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
+from yahtzee.ui.rule_form import OFF, ON, form_of
+from yahtzee.ui.table_model import present, present_rolling
+from yahtzee.ui.views import contest, dialogs, embedding, links, practice
+from yahtzee.ui.views import help as help_views
+from yahtzee.ui.views.coach import PursuitView, coach, waiting_coach
+from yahtzee.ui.views.contest import DailyView, DayLine, ShareView
+from yahtzee.ui.views.correct import Correction, correct
+from yahtzee.ui.views.embedding import EmbeddingView
+from yahtzee.ui.views.help import BoxLine
+from yahtzee.ui.views.house_rules import (
     KeptRules,
     PassedRules,
     ReceivedRules,
@@ -69,19 +69,19 @@ from yahtzee.views.house_rules import (
     share_rules,
     spoiled_rules,
 )
-from yahtzee.views.new_game import new_game as new_game_form
-from yahtzee.views.options import KeyLine, KeyProblem, options
-from yahtzee.views.pace import pace
-from yahtzee.views.page import Screen
-from yahtzee.views.practice_progress import Part, Practised, Rival
-from yahtzee.views.records import PastGame, high_scores, past_games
-from yahtzee.views.result import Account, Fact, Remark, Standing, result
-from yahtzee.views.review import ReviewScreen, review
-from yahtzee.views.rule_editor import RuleEditor, rule_editor
-from yahtzee.views.stats.dialog import NO_SOLVER, statistics
-from yahtzee.views.stats.screen import DiceCount, LuckCourse, StatsScreen
-from yahtzee.views.tour import steps, tour
-from yahtzee.views.tray import Today, Typing
+from yahtzee.ui.views.new_game import new_game as new_game_form
+from yahtzee.ui.views.options import KeyLine, KeyProblem, options
+from yahtzee.ui.views.pace import pace
+from yahtzee.ui.views.page import Screen
+from yahtzee.ui.views.practice_progress import Part, Practised, Rival
+from yahtzee.ui.views.records import PastGame, high_scores, past_games
+from yahtzee.ui.views.result import Account, Fact, Remark, Standing, result
+from yahtzee.ui.views.review import ReviewScreen, review
+from yahtzee.ui.views.rule_editor import RuleEditor, rule_editor
+from yahtzee.ui.views.stats.dialog import NO_SOLVER, statistics
+from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse, StatsScreen
+from yahtzee.ui.views.tour import steps, tour
+from yahtzee.ui.views.tray import Today, Typing
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
 OFFICIAL = preset("official").rules

@@ -3,7 +3,7 @@ them with the file), and one with little memory."""
 
 from functools import cache
 
-from yahtzee.rules import RuleSet
+from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.kernel import Solver, Tally, WasmtimeMachine, run, wasmtime_machine
 
 

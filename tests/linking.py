@@ -5,11 +5,11 @@ from random import Random
 
 from builders import TINY
 
-from yahtzee.by_link import chain
-from yahtzee.by_link.match import Match, end_turn, invite, join, roll, signed
-from yahtzee.game import legal_boxes, play
-from yahtzee.game_setup import Setup
-from yahtzee.moves import Keep, Score
+from yahtzee.codes import chain
+from yahtzee.codes.match import Match, end_turn, invite, join, roll, signed
+from yahtzee.engine.game import legal_boxes, play
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Keep, Score
 
 NAMES = ("Ann", "Bob", "Carol", "Dave", "Eve", "Frank", "Grace", "Heidi", "Ivan", "Judy")
 

@@ -4,10 +4,10 @@ from html.parser import HTMLParser
 
 from fakes import find_all, name_of, nodes, text_of
 
-from yahtzee.browser import app, entry_points
-from yahtzee.browser.dialogs.base import Dialog
 from yahtzee.markup import to_html
-from yahtzee.views import help as help_views
+from yahtzee.page import app, entry_points
+from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.views import help as help_views
 
 
 def dialog_classes(kind=Dialog):

@@ -19,11 +19,11 @@ from itertools import combinations
 
 from turn_states import a_card
 
-from yahtzee.categories import Category
-from yahtzee.dice import Faces
-from yahtzee.legality import legal_boxes, score
-from yahtzee.rules import RuleSet
-from yahtzee.scorecard import Scorecard
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.legality import legal_boxes, score
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.lattice import keeps_of, rerolls
 from yahtzee.solver.states import TIE, TurnState, turn_state
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from random import Random
 
-from yahtzee.dice import DICE, Faces
+from yahtzee.engine.dice import DICE, Faces
 
-FACES = 2 * DICE  # as many as `yahtzee.rng.roll` asks bytes for
+FACES = 2 * DICE  # as many as `yahtzee.engine.rng.roll` asks bytes for
 
 
 def _rolls(number: int) -> tuple[Faces, ...]:

@@ -5,13 +5,13 @@ from itertools import combinations
 import naive
 from hypothesis import strategies as st
 
-from yahtzee.categories import CATEGORIES, Section
-from yahtzee.dice import DICE
-from yahtzee.game import legal_boxes, new_game, play, rolled_by_tape, writable_points
-from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
-from yahtzee.legality import bonus_open, boxes_in_turn
-from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.rules import (
+from yahtzee.engine.categories import CATEGORIES, Section
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.game import legal_boxes, new_game, play, rolled_by_tape, writable_points
+from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
+from yahtzee.engine.legality import bonus_open, boxes_in_turn
+from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.rules import (
     MAX_CATEGORIES,
     MAX_POINTS,
     MAX_ROLLS,
@@ -25,7 +25,7 @@ from yahtzee.rules import (
     UpperBonus,
     YahtzeeBonus,
 )
-from yahtzee.scorecard import Scorecard
+from yahtzee.engine.scorecard import Scorecard
 
 KEEPABLE = tuple(places for size in range(DICE) for places in combinations(range(DICE), size))
 POINTS = st.integers(1, MAX_POINTS)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from yahtzee.categories import BY_ID as CATEGORIES
-from yahtzee.presets import BY_ID as PRESETS
+from yahtzee.engine.categories import BY_ID as CATEGORIES
+from yahtzee.engine.presets import BY_ID as PRESETS
 
 pytestmark = pytest.mark.cpython
 
@@ -96,7 +96,7 @@ BROWSER_LAYERS = (
     "main",
 )
 PAGE_ONLY = {"js", "pyodide", "pyodide_js"}
-FROM_PYPI = {"yahtzee.browser.sharing.qr_code": {"segno"}}
+FROM_PYPI = {"yahtzee.session.qr_code": {"segno"}}
 
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
@@ -126,7 +126,7 @@ def _imported_by(module):
             base = up[: len(up) - node.level + 1] if node.level else []
             whole = ".".join([*base, *filter(None, [node.module])])
             for alias in node.names:
-                # "from yahtzee import rng" brings a module, "from yahtzee.rng import roll" not.
+                # "from yahtzee import rng" brings a module, "from yahtzee.engine.rng import roll" not.
                 name = f"{whole}.{alias.name}"
                 yield name if name in MODULES else whole
 
@@ -229,7 +229,7 @@ def test_only_the_standard_library_and_what_is_named_here_is_imported():
 def test_presets_are_named_in_presets_only():
     """Nothing compares preset names: code depends on the knobs of a rule set."""
     for module in MODULES:
-        if module == "yahtzee.presets":
+        if module == "yahtzee.engine.presets":
             continue
         literals = {
             node.value: node.lineno
@@ -237,7 +237,7 @@ def test_presets_are_named_in_presets_only():
             if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
         named = set(literals) & set(PRESETS)
-        if module == "yahtzee.categories":
+        if module == "yahtzee.engine.categories":
             named -= set(CATEGORIES)  # "yatzy" is also a box
         assert not named, f"{module} names {named} in lines {[literals[name] for name in named]}"
 

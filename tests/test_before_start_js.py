@@ -8,11 +8,11 @@ from fakes import find_all
 from in_node import answer
 from language_wishes import WISHES
 
-from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.language import ENGLISH, LANGUAGES
 from yahtzee.saves import formats
-from yahtzee.settings import Settings, Theme
-from yahtzee.views.failure import failure
+from yahtzee.saves.settings import Settings, Theme
+from yahtzee.session.storage.keys import SETTINGS
+from yahtzee.ui.views.failure import failure
 
 pytestmark = pytest.mark.cpython
 

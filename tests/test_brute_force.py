@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 from builders import box, card, card_open_at, ids, rules_of
 
-from yahtzee.categories import CATEGORIES
-from yahtzee.legality import bonus_open, earns_bonus, legal_boxes, points_in, score
-from yahtzee.rules import Joker, JokerValues, Over, Placement, RuleSet, YahtzeeBonus
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.legality import bonus_open, earns_bonus, legal_boxes, points_in, score
+from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet, YahtzeeBonus
 
 OFFICIAL = rules_of("official")
 each_category = pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.id)

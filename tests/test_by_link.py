@@ -14,9 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from linking import NAMES, Circle, secret, with_seat
 
-from yahtzee.by_link import chain, codes, signatures
-from yahtzee.by_link.codes import MAX_LENGTH, make_match, parse_match
-from yahtzee.by_link.match import (
+from yahtzee.codes import chain, signatures
+from yahtzee.codes import match_codes as codes
+from yahtzee.codes.envelope import DIGITS, check_of
+from yahtzee.codes.match import (
     BadLink,
     LinkFault,
     Standing,
@@ -30,13 +31,13 @@ from yahtzee.by_link.match import (
     roll,
     signed,
 )
-from yahtzee.game import legal_boxes, new_game, play
-from yahtzee.game_log import history
-from yahtzee.game_setup import Mode, Setup
-from yahtzee.moves import Keep, Score
-from yahtzee.notation.envelope import DIGITS, check_of
-from yahtzee.presets import preset
-from yahtzee.rules import RuleSet
+from yahtzee.codes.match_codes import MAX_LENGTH, make_match, parse_match
+from yahtzee.engine.game import legal_boxes, new_game, play
+from yahtzee.engine.game_log import history
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import RuleSet
 
 OFFICIAL = preset("official").rules
 ONE_BOX = RuleSet((box("ones"), box("chance")), rolls=1)

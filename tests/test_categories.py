@@ -4,8 +4,8 @@ import naive
 import pytest
 from builders import box
 
-from yahtzee.categories import CATEGORIES
-from yahtzee.dice import check_faces
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.dice import check_faces
 
 each_category = pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.id)
 

@@ -7,14 +7,14 @@ import pytest
 from builders import TINY, after, box, card, dice, rerolled, rolled, scored, start, turns
 from kernels import solved
 
-from yahtzee.coach import SHOWN_CHOICES, describe, hint, with_chances, without_chances
-from yahtzee.dice import DICE
-from yahtzee.game import legal_boxes, play
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Keep, Score
+from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, with_chances, without_chances
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.game import legal_boxes, play
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import PRESETS
 from yahtzee.players.aims import WIN, Total, Unknown, weigh
 from yahtzee.players.forecasts import EXACT_BOXES
-from yahtzee.presets import PRESETS
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import run
 from yahtzee.solver.odds import TurnOdds

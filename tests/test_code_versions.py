@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from yahtzee import notation
-from yahtzee.errors import BadCode, CodeFault
-from yahtzee.notation import CARD_CODES, DICE_CODES, GAME_CODES, RULES_CODES
-from yahtzee.notation.envelope import Kind
+from yahtzee import codes as notation
+from yahtzee.codes import CARD_CODES, DICE_CODES, GAME_CODES, RULES_CODES
+from yahtzee.codes.envelope import Kind
+from yahtzee.engine.errors import BadCode, CodeFault
 
 FOLDER = Path(__file__).parent
 GOLDEN = json.loads((FOLDER / "golden" / "codes.json").read_text("utf-8"))
@@ -71,16 +71,16 @@ def test_the_set_up_alone_is_read_of_every_version(monkeypatch):
 CHANGED = """
 import json, sys
 from dataclasses import replace
-from yahtzee import categories
+from yahtzee.engine import categories
 chance = categories.CHANCE
 number = max(box.number for box in categories.CATEGORIES) + 1
 extra = replace(chance, id="extra", number=number, key="")
 categories.CATEGORIES = (extra, *reversed(categories.CATEGORIES))
-from yahtzee.game_setup import Setup
-from yahtzee.game import new_game
-from yahtzee.notation import CARD_CODES, DICE_CODES, GAME_CODES, make_rules, parse_rules
-from yahtzee.presets import PRESETS
-from yahtzee.rules import RuleSet
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.game import new_game
+from yahtzee.codes import CARD_CODES, DICE_CODES, GAME_CODES, make_rules, parse_rules
+from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.rules import RuleSet
 assert [box.id for box in PRESETS[0].rules.categories][:2] == ["chance", "yahtzee"]
 formats = {"c": CARD_CODES, "d": DICE_CODES, "g": GAME_CODES}
 for each in json.load(open(sys.argv[1], encoding="utf-8")):

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.contest import (
+from yahtzee.coach.shared_result import MARKS, marks, share_text, spoken_text, title_of
+from yahtzee.coach.verdict import TurnLine, Verdict
+from yahtzee.engine.contest import (
     FIRST_DAY,
     are_same_dice,
     challenge_setup,
@@ -16,12 +18,10 @@ from yahtzee.contest import (
     is_contest,
     streak,
 )
-from yahtzee.game import new_game, roll_dice
-from yahtzee.game_setup import Level, Setup
-from yahtzee.moves import Keep
-from yahtzee.presets import DEFAULT, preset
-from yahtzee.shared_result import MARKS, marks, share_text, spoken_text, title_of
-from yahtzee.verdict import TurnLine, Verdict
+from yahtzee.engine.game import new_game, roll_dice
+from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.engine.moves import Keep
+from yahtzee.engine.presets import DEFAULT, preset
 
 DAY = date(2026, 11, 21)
 DAYS = st.dates(FIRST_DAY, date(2200, 1, 1))

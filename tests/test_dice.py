@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import five_faces
 
-from yahtzee.dice import DICE, FACES, check_faces, counts, five_alike, keeps, multisets, ways
-from yahtzee.errors import BadDice, DiceFault
+from yahtzee.engine.dice import DICE, FACES, check_faces, counts, five_alike, keeps, multisets, ways
+from yahtzee.engine.errors import BadDice, DiceFault
 
 
 def test_there_are_7776_ordered_rolls():

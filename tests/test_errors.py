@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from builders import after, box, dice, played_out, rolled, rules_of, start
 
-from yahtzee import errors
-from yahtzee.dice import check_faces
-from yahtzee.errors import (
+from yahtzee.engine import errors
+from yahtzee.engine.dice import check_faces
+from yahtzee.engine.errors import (
     BadCode,
     BadDice,
     BadRules,
@@ -23,12 +23,12 @@ from yahtzee.errors import (
     SetupFault,
     YahtzeeError,
 )
-from yahtzee.game import play
-from yahtzee.game_log import undo
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.presets import preset
-from yahtzee.rules import Ties, UpperBonus
+from yahtzee.engine.game import play
+from yahtzee.engine.game_log import undo
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import Ties, UpperBonus
 
 FAULTS = {
     BadRules: RulesFault,

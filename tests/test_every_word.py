@@ -12,13 +12,13 @@ from fakes import Bracketed, Tab, play_at_random, text_of
 from gallery import HOSTILE, gallery
 
 from yahtzee import language
-from yahtzee.browser.notices import ALTERED, ELSEWHERE, NEW_VERSION, SAVES_DATA
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
+from yahtzee.engine.game_setup import Mode
 from yahtzee.language import LANGUAGES, English
 from yahtzee.markup import Node
-from yahtzee.views.failure import failure, no_scripts, waiting
-from yahtzee.views.page import page, title
+from yahtzee.session.draft import Draft
+from yahtzee.session.notices import ALTERED, ELSEWHERE, NEW_VERSION, SAVES_DATA
+from yahtzee.ui.views.failure import failure, no_scripts, waiting
+from yahtzee.ui.views.page import page, title
 
 pytestmark = pytest.mark.cpython
 

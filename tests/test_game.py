@@ -26,11 +26,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import KEEPABLE, five_faces, games, offered_moves, setups
 
-from yahtzee import rng
-from yahtzee.categories import CATEGORIES
-from yahtzee.corrections import correct, turn_of
-from yahtzee.errors import BadDice, BadSetup, DiceFault, IllegalMove, MoveFault, SetupFault
-from yahtzee.game import (
+from yahtzee.codes import make_game, parse_game
+from yahtzee.engine import rng
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.corrections import correct, turn_of
+from yahtzee.engine.errors import BadDice, BadSetup, DiceFault, IllegalMove, MoveFault, SetupFault
+from yahtzee.engine.game import (
     box_points,
     forced_score,
     legal_boxes,
@@ -40,13 +41,12 @@ from yahtzee.game import (
     rolled_by_tape,
     writable_points,
 )
-from yahtzee.game_log import history, replay, undo
-from yahtzee.game_setup import Mode, Setup
-from yahtzee.legality import bonus_open, boxes_in_turn
-from yahtzee.moves import Enter, Keep, Score, Step, Write
-from yahtzee.notation import make_game, parse_game
-from yahtzee.scoring import holdable_points
-from yahtzee.standings import standings, totals, winners
+from yahtzee.engine.game_log import history, replay, undo
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.legality import bonus_open, boxes_in_turn
+from yahtzee.engine.moves import Enter, Keep, Score, Step, Write
+from yahtzee.engine.scoring import holdable_points
+from yahtzee.engine.standings import standings, totals, winners
 
 OFFICIAL = rules_of("official")
 VIRTUAL, REAL = Mode.VIRTUAL, Mode.REAL

@@ -7,15 +7,15 @@ from builders import after, box, card, dice, ids, rolled, start
 from hypothesis import given
 from strategies import games, rule_sets, setups
 
-from yahtzee.errors import IllegalMove, MoveFault
+from yahtzee.codes import make_rules, parse_rules
+from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.game import box_points, legal_boxes, play, writable_points
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Score, Write
+from yahtzee.engine.presets import preset
 from yahtzee.explain import disputes, explain, strategy, summary, why
-from yahtzee.game import box_points, legal_boxes, play, writable_points
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Score, Write
-from yahtzee.notation import make_rules, parse_rules
-from yahtzee.present.table import present
-from yahtzee.present.view_model import CellState
-from yahtzee.presets import preset
+from yahtzee.session.view_model import CellState
+from yahtzee.ui.table_model import present
 
 KNIFFEL = preset("kniffel").rules
 IN_ORDER = replace(KNIFFEL, in_order=True)

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import rule_sets
 
-from yahtzee.errors import BadSetup, CorruptSave, SaveFault
-from yahtzee.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
-from yahtzee.keeping_rules import keep, objection
-from yahtzee.notation import make_rules
-from yahtzee.presets import DEFAULT
-from yahtzee.rules import MAX_ROLLS
+from yahtzee.codes import make_rules
+from yahtzee.engine.errors import BadSetup, CorruptSave, SaveFault
+from yahtzee.engine.presets import DEFAULT
+from yahtzee.engine.rules import MAX_ROLLS
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
+from yahtzee.saves.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
+from yahtzee.saves.keeping_rules import keep, objection
 
 OFFICIAL = DEFAULT.rules
 TWO, FOUR, FIVE = (replace(OFFICIAL, rolls=rolls) for rolls in (2, 4, MAX_ROLLS))

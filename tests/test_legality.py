@@ -10,7 +10,7 @@ from builders import box, card, card_open_at, ids
 from hypothesis import given
 from strategies import cards, five_faces, yahtzees
 
-from yahtzee.legality import (
+from yahtzee.engine.legality import (
     bonus_open,
     earns_bonus,
     is_joker,
@@ -18,7 +18,7 @@ from yahtzee.legality import (
     points_in,
     score,
 )
-from yahtzee.rules import Joker, RuleSet
+from yahtzee.engine.rules import Joker, RuleSet
 
 
 def as_dict(at):

@@ -10,18 +10,18 @@ from builders import rolled, start
 from fakes import Bracketed, Tab
 
 from yahtzee import language
-from yahtzee.categories import CATEGORIES
-from yahtzee.dice import DICE
-from yahtzee.draft import Draft, checked
-from yahtzee.errors import BadSetup, YahtzeeError
-from yahtzee.game import play
-from yahtzee.game_setup import Mode, Setup
-from yahtzee.house_rules import UNNAMED, known_as, rules_name
-from yahtzee.keeping_rules import objection
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.errors import BadSetup, YahtzeeError
+from yahtzee.engine.game import play
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import English
-from yahtzee.moves import Keep, Score
-from yahtzee.present.status import invite
-from yahtzee.presets import DEFAULT
+from yahtzee.saves.house_rules import UNNAMED, known_as, rules_name
+from yahtzee.saves.keeping_rules import objection
+from yahtzee.session.draft import Draft, checked
+from yahtzee.session.status import invite
 
 ROOT = Path(__file__).resolve().parent.parent
 

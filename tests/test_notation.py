@@ -11,14 +11,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from strategies import five_faces, games, rule_sets, setups
 
-from yahtzee.categories import CATEGORIES, CHANCE
-from yahtzee.errors import BadCode, CodeFault
-from yahtzee.game import legal_boxes, new_game, play, replay_step, rolled_by_tape, writable_points
-from yahtzee.game_log import replay, undo
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.legality import bonus_open, boxes_in_turn
-from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.notation import (
+from yahtzee.codes import (
     layout,
     make_card,
     make_dice,
@@ -30,8 +23,8 @@ from yahtzee.notation import (
     parse_rules,
     parse_setup,
 )
-from yahtzee.notation.envelope import DIGITS, MAX_LENGTH, Kind, crc24, seal, unseal
-from yahtzee.notation.packing import (
+from yahtzee.codes.envelope import DIGITS, MAX_LENGTH, Kind, crc24, seal, unseal
+from yahtzee.codes.packing import (
     Natural,
     OneOf,
     Packer,
@@ -40,10 +33,24 @@ from yahtzee.notation.packing import (
     parse_digits,
     unpack,
 )
-from yahtzee.presets import PRESETS
-from yahtzee.rules import Joker, RuleSet, UpperBonus, YahtzeeBonus
-from yahtzee.scorecard import Scorecard
-from yahtzee.scoring import possible_points
+from yahtzee.engine.categories import CATEGORIES, CHANCE
+from yahtzee.engine.errors import BadCode, CodeFault
+from yahtzee.engine.game import (
+    legal_boxes,
+    new_game,
+    play,
+    replay_step,
+    rolled_by_tape,
+    writable_points,
+)
+from yahtzee.engine.game_log import replay, undo
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.legality import bonus_open, boxes_in_turn
+from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.rules import Joker, RuleSet, UpperBonus, YahtzeeBonus
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import possible_points
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "codes.json").read_text("utf-8"))
 PARSERS = {

@@ -23,18 +23,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import games
 
-from yahtzee.game import legal_boxes, new_game, play
-from yahtzee.game_log import undo
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.legality import boxes_in_turn
-from yahtzee.moves import Enter, Write
-from yahtzee.present.status import announce, invite
-from yahtzee.present.table import present, present_rolling
-from yahtzee.present.view_model import CellState, Look, Rolling, Worth
-from yahtzee.presets import PRESETS, label_of
-from yahtzee.rules import Joker, Shown, YahtzeeBonus
-from yahtzee.settings import Previews
-from yahtzee.standings import totals, winners
+from yahtzee.engine.game import legal_boxes, new_game, play
+from yahtzee.engine.game_log import undo
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.legality import boxes_in_turn
+from yahtzee.engine.moves import Enter, Write
+from yahtzee.engine.presets import PRESETS, label_of
+from yahtzee.engine.rules import Joker, Shown, YahtzeeBonus
+from yahtzee.engine.standings import totals, winners
+from yahtzee.saves.settings import Previews
+from yahtzee.session.status import announce, invite
+from yahtzee.session.view_model import CellState, Look, Rolling, Worth
+from yahtzee.ui.table_model import present, present_rolling
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
 REAL = start("official", mode=Mode.REAL)

@@ -3,8 +3,8 @@
 import pytest
 from builders import ids
 
-from yahtzee.errors import BadRules, RulesFault
-from yahtzee.presets import (
+from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.presets import (
     BY_ID,
     PRESETS,
     name_of,

@@ -5,10 +5,10 @@ from dataclasses import fields, replace
 import pytest
 from builders import after, box, check_refusal, dice, played_out, rolled, rules_of, start, turn
 
-from yahtzee.categories import CATEGORIES
-from yahtzee.corrections import correct
-from yahtzee.dice import check_faces
-from yahtzee.errors import (
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.corrections import correct
+from yahtzee.engine.dice import check_faces
+from yahtzee.engine.errors import (
     BadDice,
     BadRules,
     BadSetup,
@@ -18,12 +18,12 @@ from yahtzee.errors import (
     RulesFault,
     SetupFault,
 )
-from yahtzee.game import play, rolled_by_tape
-from yahtzee.game_log import undo
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.presets import preset
-from yahtzee.rules import RuleDraft, Ties, UpperBonus, YahtzeeBonus, problems
+from yahtzee.engine.game import play, rolled_by_tape
+from yahtzee.engine.game_log import undo
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import RuleDraft, Ties, UpperBonus, YahtzeeBonus, problems
 
 OFFICIAL = rules_of("official")
 REAL = Mode.REAL

@@ -7,13 +7,7 @@ import pytest
 from builders import check_refusal, played_out, rerolled, rolled, rules_of, sealed, start
 
 from yahtzee import language
-from yahtzee.categories import CATEGORIES
-from yahtzee.checks import iso_date, several
-from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault
-from yahtzee.finished_games import finished_game
-from yahtzee.game_setup import Mode
-from yahtzee.language import English
-from yahtzee.notation import (
+from yahtzee.codes import (
     make_card,
     make_dice,
     make_game,
@@ -23,10 +17,16 @@ from yahtzee.notation import (
     parse_game,
     parse_rules,
 )
-from yahtzee.notation.envelope import Kind, seal
+from yahtzee.codes.envelope import Kind, seal
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.errors import BadCode, CodeFault, CorruptSave, SaveFault
+from yahtzee.engine.game_setup import Mode
+from yahtzee.language import English
 from yahtzee.saves import formats, lists
+from yahtzee.saves.checks import iso_date, several
 from yahtzee.saves.envelope import make_save, open_save, parse_json
-from yahtzee.settings import Settings
+from yahtzee.saves.finished_games import finished_game
+from yahtzee.saves.settings import Settings
 
 OVER = played_out(start())
 GAME = make_game(OVER)

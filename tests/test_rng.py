@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import seeds
 
-from yahtzee.rng import roll, tape
+from yahtzee.engine.rng import roll, tape
 from yahtzee.stats.fairness import chi_square_chance
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -120,7 +120,7 @@ def test_five_alike_come_as_often_as_they_should(rolls):
 @pytest.mark.cpython  # needs processes
 def test_no_two_sessions_roll_alike():
     """Processes of their own, as tabs and starts are."""
-    command = "from yahtzee.rng import roll; print(roll(60))"
+    command = "from yahtzee.engine.rng import roll; print(roll(60))"
     out = [
         subprocess.run(
             [sys.executable, "-c", command], capture_output=True, text=True, check=True, cwd=ROOT

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from strategies import rule_sets
 
-from yahtzee.categories import CATEGORIES, YAHTZEE
+from yahtzee.engine.categories import CATEGORIES, YAHTZEE
+from yahtzee.engine.presets import DEFAULT, preset
+from yahtzee.engine.rules import JokerValues, RuleDraft
 from yahtzee.explain import differences, summary
-from yahtzee.presets import DEFAULT, preset
-from yahtzee.rule_form import GROUPS, KNOBS, OFF, ON, Kind, form_of
-from yahtzee.rules import JokerValues, RuleDraft
+from yahtzee.ui.rule_form import GROUPS, KNOBS, OFF, ON, Kind, form_of
 
 OFFICIAL = form_of(DEFAULT.rules)
 HOSTILE_NUMBERS = [

@@ -21,12 +21,12 @@ from builders import (
     written_out,
 )
 
-from yahtzee.game import forced_score, play, writable_points
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Score, Write
-from yahtzee.presets import DEFAULT, PRESETS, label_of
-from yahtzee.rules import Shown
-from yahtzee.standings import standings, totals, winners
+from yahtzee.engine.game import forced_score, play, writable_points
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Score, Write
+from yahtzee.engine.presets import DEFAULT, PRESETS, label_of
+from yahtzee.engine.rules import Shown
+from yahtzee.engine.standings import standings, totals, winners
 
 THIRTEEN = tuple(each.id for each in PRESETS if len(each.rules.categories) == 13)
 

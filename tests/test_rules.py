@@ -7,9 +7,9 @@ from builders import box, rules_of
 from hypothesis import given
 from strategies import rule_sets
 
-from yahtzee.categories import CATEGORIES
-from yahtzee.errors import BadRules, RulesFault
-from yahtzee.rules import (
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.rules import (
     Joker,
     JokerValues,
     Over,

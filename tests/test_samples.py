@@ -12,19 +12,19 @@ from pathlib import Path
 import pytest
 from fakes import MemoryStorage, Tab
 
-from yahtzee.browser.actions.persistence import DAY
-from yahtzee.browser.notices import NOTICES
-from yahtzee.browser.storage import keys
-from yahtzee.browser.storage.backup import EVERYTHING
-from yahtzee.browser.storage.linked_games import LINK
-from yahtzee.browser.storage.stored_values import Problem
-from yahtzee.errors import CorruptSave, SaveFault
+from yahtzee.engine.errors import CorruptSave, SaveFault
+from yahtzee.engine.presets import BY_ID
 from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS, Tally
-from yahtzee.presets import BY_ID
 from yahtzee.saves import formats, lists
-from yahtzee.settings import DieStyle, Previews, Pursuit, Theme
+from yahtzee.saves.settings import DieStyle, Previews, Pursuit, Theme
+from yahtzee.session.notices import NOTICES
+from yahtzee.session.storage import keys
+from yahtzee.session.storage.backup import EVERYTHING
+from yahtzee.session.storage.linked_games import LINK
+from yahtzee.session.storage.stored_values import Problem
 from yahtzee.stats.reckoning import format_for
+from yahtzee.ui.actions.persistence import DAY
 
 pytestmark = pytest.mark.cpython  # needs files
 

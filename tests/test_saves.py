@@ -18,28 +18,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import finished_games, games, names, rule_sets
 
-from yahtzee.errors import CorruptSave, SaveFault, YahtzeeError
-from yahtzee.finished_games import (
+from yahtzee.codes import make_game, make_rules, parse_game
+from yahtzee.codes.envelope import Kind, seal
+from yahtzee.engine.errors import CorruptSave, SaveFault, YahtzeeError
+from yahtzee.engine.game import MAX_UNDOS, Game, play
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Enter
+from yahtzee.engine.presets import PRESETS
+from yahtzee.language import AUTO, BY_TAG
+from yahtzee.saves import formats, lists
+from yahtzee.saves.envelope import MAX_DEPTH, MAX_LENGTH, make_save, open_save, parse_json
+from yahtzee.saves.finished_games import (
     MAX_SCORE,
     FinishedGame,
     Result,
     finished_game,
 )
-from yahtzee.game import MAX_UNDOS, Game, play
-from yahtzee.game_setup import Mode
-from yahtzee.high_scores import high_scores
-from yahtzee.house_rules import HouseRules
-from yahtzee.language import AUTO, BY_TAG
-from yahtzee.moves import Enter
-from yahtzee.notation import make_game, make_rules, parse_game
-from yahtzee.notation.envelope import Kind, seal
-from yahtzee.presets import PRESETS
-from yahtzee.saved_game import SavedGame
-from yahtzee.saves import formats, lists
-from yahtzee.saves.envelope import MAX_DEPTH, MAX_LENGTH, make_save, open_save, parse_json
+from yahtzee.saves.high_scores import high_scores
+from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.lists import Slip
-from yahtzee.settings import DieStyle, Previews, Settings, Theme
-from yahtzee.taken_back import Fall
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.settings import DieStyle, Previews, Settings, Theme
+from yahtzee.saves.taken_back import Fall
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "saves.json").read_text("utf-8"))
 CODE = make_game(played_out(start()))

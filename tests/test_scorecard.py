@@ -8,8 +8,8 @@ from builders import card, ids, rules_of
 from hypothesis import given
 from strategies import cards
 
-from yahtzee.rules import RuleSet, UpperBonus, YahtzeeBonus
-from yahtzee.scorecard import empty_card
+from yahtzee.engine.rules import RuleSet, UpperBonus, YahtzeeBonus
+from yahtzee.engine.scorecard import empty_card
 
 OFFICIAL = rules_of("official")
 each_preset = pytest.mark.parametrize(

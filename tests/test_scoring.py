@@ -6,10 +6,10 @@ from builders import box, start
 from hypothesis import given
 from strategies import five_faces, rule_sets
 
-from yahtzee.categories import CATEGORIES
-from yahtzee.game import writable_points
-from yahtzee.game_setup import Mode
-from yahtzee.scoring import holdable_points, natural_points, possible_points
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.game import writable_points
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.scoring import holdable_points, natural_points, possible_points
 
 
 @given(rule_sets(), five_faces())

@@ -5,10 +5,10 @@ from builders import rules_of
 from hypothesis import given
 from strategies import setups
 
-from yahtzee.errors import BadSetup, SetupFault
-from yahtzee.game import new_game
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.notation import make_game, parse_game
+from yahtzee.codes import make_game, parse_game
+from yahtzee.engine.errors import BadSetup, SetupFault
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Level, Mode, Setup
 
 OFFICIAL = rules_of("official")
 NAMES = ("Ann", "Bo", "Cy")

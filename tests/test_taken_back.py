@@ -3,10 +3,10 @@
 import pytest
 from builders import dice, rerolled, rolled, scored, start
 
-from yahtzee.errors import YahtzeeError
-from yahtzee.game_log import undo
-from yahtzee.game_setup import Mode
-from yahtzee.taken_back import Fall, fall_again, with_last_roll
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.game_log import undo
+from yahtzee.engine.game_setup import Mode
+from yahtzee.saves.taken_back import Fall, fall_again, with_last_roll
 
 FIRST = rolled(start(), "11234")
 SECOND = rerolled(FIRST, "01", "566")

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from yahtzee import language
-from yahtzee.browser.lazy.catalogue import read_catalogue
-from yahtzee.browser.screen import first_screen
 from yahtzee.language import ENGLISH, LANGUAGES, English, _
 from yahtzee.markup import Node
-from yahtzee.views.failure import failure, no_scripts, waiting
-from yahtzee.views.page import page, title
+from yahtzee.page.catalogue import read_catalogue
+from yahtzee.ui.screen import first_screen
+from yahtzee.ui.views.failure import failure, no_scripts, waiting
+from yahtzee.ui.views.page import page, title
 
 pytestmark = pytest.mark.cpython
 
@@ -74,7 +74,7 @@ def sources(tmp_path, monkeypatch, build):
     root = tmp_path / "project"
     own = re.findall(r'="(static/[\w./-]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
     for name in (
-        *own, "README.md", "yahtzee/game.py", "static/.hidden", "static/screenshots/wide.png",
+        *own, "README.md", "yahtzee/engine/game.py", "static/.hidden", "static/screenshots/wide.png",
         "static/runtime/memory_image_store.js", "static/runtime/memory_image_worker.js",
         "static/runtime/README.md", "static/charts.js",
         "static/solver.wasm", "static/solver_worker.js",

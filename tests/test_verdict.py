@@ -5,15 +5,15 @@ import random
 import pytest
 from builders import after, box, dice, rerolled, rolled, scored, start, turn
 
-from yahtzee.game import legal_boxes, play
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Keep, Score, Write
-from yahtzee.rules import RuleSet
+from yahtzee.coach.verdict import PERFECT_MEANS, SHOWN_MISTAKES, Perfect, rungs, verdict
+from yahtzee.engine.game import legal_boxes, play
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Keep, Score, Write
+from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.hindsight import Hindsight, Known
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.review import LADDER, Moment, Review, review
-from yahtzee.verdict import PERFECT_MEANS, SHOWN_MISTAKES, Perfect, rungs, verdict
 
 
 def advised(move, loss):

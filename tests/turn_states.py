@@ -1,8 +1,8 @@
 """All turn states of a rule set, and a card for each: what the solver's tests go through."""
 
-from yahtzee.rules import RuleSet
-from yahtzee.scorecard import Scorecard
-from yahtzee.scoring import possible_points
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import possible_points
 from yahtzee.solver.states import (
     TurnState,
     bonus_boxes,

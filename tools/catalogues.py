@@ -11,8 +11,8 @@ from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
-from yahtzee.browser.lazy.catalogue import FILE
 from yahtzee.language import ENGLISH, LANGUAGES, Language
+from yahtzee.page.catalogue import FILE
 
 ROOT = Path(__file__).resolve().parent.parent
 # As it was fetched, for a Python that has it not: the build needs no .venv.

@@ -13,7 +13,7 @@ from tools.pictures import open_game
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from yahtzee.saved_game import SavedGame
+    from yahtzee.saves.saved_game import SavedGame
 
 SIZE = (390, 844)
 # Pause all animations and advance them by hand; finish those that have reached their end. A new

@@ -15,15 +15,15 @@ from playwright.sync_api import Page
 
 from tools.frozen_time import advance, frozen_page
 from tools.pictures import PICTURES, built_page
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.categories import BY_ID
-from yahtzee.game import Game, box_points, new_game, play, roll_dice
-from yahtzee.game_setup import Setup
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.game import Game, box_points, new_game, play, roll_dice
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import preset
 from yahtzee.players.beginner import most_alike
-from yahtzee.presets import preset
-from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.session.storage.keys import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,9 +11,9 @@ import json
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from yahtzee.browser.frame import embed_code
-from yahtzee.browser.frame.embed_code import EmbedCode
 from yahtzee.markup import h, to_html
+from yahtzee.ui import embed_code
+from yahtzee.ui.embed_code import EmbedCode
 
 DOCUMENT = "static/oembed.json"
 

@@ -15,10 +15,10 @@ from tools.join import hold
 from tools.manifest import NAME_LENGTH, address, digest
 from tools.published import PARTS, PATHS, Part
 from yahtzee import language
-from yahtzee.browser.screen import first_screen
 from yahtzee.markup import Node, h, to_html
-from yahtzee.views.failure import failure, no_scripts, waiting
-from yahtzee.views.page import page, title
+from yahtzee.ui.screen import first_screen
+from yahtzee.ui.views.failure import failure, no_scripts, waiting
+from yahtzee.ui.views.page import page, title
 
 EMPTY = '<div id="app"></div>'
 FAILED = '<section id="failed"></section>'

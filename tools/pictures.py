@@ -13,16 +13,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.find_browser import ADVICE, find, needed_flags
 from tools.social import HEIGHT, PICTURE, WIDTH
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.game import Game, box_points, new_game, play, roll_dice
-from yahtzee.game_setup import Setup
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.game import Game, box_points, new_game, play, roll_dice
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import preset
+from yahtzee.engine.scoring import possible_points
 from yahtzee.players.beginner import most_alike
-from yahtzee.presets import preset
-from yahtzee.saved_game import SavedGame
 from yahtzee.saves import formats
-from yahtzee.scoring import possible_points
+from yahtzee.saves.saved_game import SavedGame
 from yahtzee.server import serving
+from yahtzee.session.storage.keys import GAME
 
 ROOT = Path(__file__).resolve().parent.parent
 READY_TIMEOUT = 60_000

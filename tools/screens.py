@@ -25,7 +25,7 @@ from tools.pictures import ROOT, built_page
 from yahtzee import language
 from yahtzee.language import BY_TAG, ENGLISH
 from yahtzee.markup import to_html
-from yahtzee.views.page import page as page_tree
+from yahtzee.ui.views.page import page as page_tree
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -16,12 +16,12 @@ from playwright.sync_api import Page
 
 from tools.frozen_time import ADVANCE, SIZE, advance, frozen_page
 from tools.pictures import PICTURES, built_page
-from yahtzee.categories import BY_ID
-from yahtzee.game import box_points, new_game, play, roll_dice
-from yahtzee.game_setup import Setup
-from yahtzee.moves import Keep, Score
-from yahtzee.presets import preset
-from yahtzee.saved_game import SavedGame
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.game import box_points, new_game, play, roll_dice
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import preset
+from yahtzee.saves.saved_game import SavedGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,7 +5,7 @@ import { join } from "./split_wasm.js";
 import createPyodideModule from "../vendor/pyodide/pyodide.asm.js";
 import { loadPyodide } from "../vendor/pyodide/pyodide.js";
 
-const MODULES = ["yahtzee.browser.main", "base64", "html"];
+const MODULES = ["yahtzee.page.main", "base64", "html"];
 
 // The names of the page that modules import and a worker has not. They stand for themselves: what
 // is restored in the page finds the page's own.

@@ -13,14 +13,14 @@ import asyncio
 from fakes import TODAY, MemoryStorage, Tab, load_deferred, storage_with
 from kernels import shared_machine
 
-from yahtzee.browser import entry_points
-from yahtzee.browser.app import App
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules
-from yahtzee.presets import preset
-from yahtzee.rules import RuleSet
+from yahtzee.codes import make_rules
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import RuleSet
+from yahtzee.page import entry_points
+from yahtzee.page.app import App
+from yahtzee.session.draft import Draft
+from yahtzee.session.storage.archive import Archive
 from yahtzee.solver.kernel import SolverUnavailable
 
 ENOUGH = 200_000  # turns of the event loop

@@ -4,11 +4,11 @@ import pytest
 from builders import TINY
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 
-from yahtzee.browser.address import asked_game, asked_language
-from yahtzee.browser.screen import first_screen
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules
+from yahtzee.codes import make_rules
+from yahtzee.engine.game_setup import Mode
+from yahtzee.session.address import asked_game, asked_language
+from yahtzee.session.draft import Draft
+from yahtzee.ui.screen import first_screen
 
 
 @pytest.mark.parametrize(

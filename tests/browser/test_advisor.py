@@ -6,8 +6,8 @@ import pytest
 from builders import TINY, box
 from solving import Kernels, no_kernel
 
-from yahtzee.browser.solving.advisor import Advisor, State
-from yahtzee.rules import RuleSet
+from yahtzee.engine.rules import RuleSet
+from yahtzee.session.advisor import Advisor, State
 from yahtzee.solver.kernel import (
     START,
     OutOfMemory,

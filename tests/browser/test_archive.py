@@ -14,19 +14,19 @@ from fakes import FaultyStorage, MemoryStorage, Tab, find, find_all, play_at_ran
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.browser.notices import NOTICES
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import FINISHED, GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS
-from yahtzee.browser.storage.slot import StorageRefused
-from yahtzee.browser.storage.stored_values import Problem
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules
-from yahtzee.notation.envelope import Kind, seal
-from yahtzee.saved_game import SavedGame
+from yahtzee.codes import make_rules
+from yahtzee.codes.envelope import Kind, seal
+from yahtzee.engine.game_setup import Mode
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
-from yahtzee.settings import Previews, Settings
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.settings import Previews, Settings
+from yahtzee.session.draft import Draft
+from yahtzee.session.notices import NOTICES
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import FINISHED, GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS
+from yahtzee.session.storage.slot import StorageRefused
+from yahtzee.session.storage.stored_values import Problem
 from yahtzee.stats.reckoning import Luck, Reckoning
 
 CODE = make_rules(TINY)

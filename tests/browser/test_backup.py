@@ -9,18 +9,18 @@ from fakes import MemoryStorage, Tab, find, find_all, text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.backup import PARTS, bring_in, make_backup
-from yahtzee.browser.storage.keys import FINISHED, GAME, SETTINGS
-from yahtzee.draft import Draft
-from yahtzee.errors import CorruptSave, SaveFault
-from yahtzee.game_setup import Mode
-from yahtzee.house_rules import MAX_HOUSE_RULES, HouseRules
-from yahtzee.notation import make_rules
-from yahtzee.rules import RuleSet, UpperBonus
+from yahtzee.codes import make_rules
+from yahtzee.engine.errors import CorruptSave, SaveFault
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
-from yahtzee.settings import Settings, Theme
+from yahtzee.saves.house_rules import MAX_HOUSE_RULES, HouseRules
+from yahtzee.saves.settings import Settings, Theme
+from yahtzee.session.draft import Draft
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.backup import PARTS, bring_in, make_backup
+from yahtzee.session.storage.keys import FINISHED, GAME, SETTINGS
 
 CODE = make_rules(TINY)
 

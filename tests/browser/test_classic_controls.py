@@ -3,11 +3,11 @@
 import pytest
 from fakes import Tab, find, find_all, let_fall, text_of
 
-from yahtzee.browser.dialogs.options import KEY_LINES
-from yahtzee.browser.keyboard import COMMANDS, action_of
-from yahtzee.categories import CATEGORIES
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.game_setup import Mode
+from yahtzee.session.draft import Draft
+from yahtzee.ui.dialogs.options import KEY_LINES
+from yahtzee.ui.keyboard import COMMANDS, action_of
 
 
 def tab_of(rules="official", mode=Mode.VIRTUAL, **switches):

@@ -19,19 +19,19 @@ from kernels import shared_machine
 from slices import result
 from solving import Kernels, SolvingTab, draft, no_kernel, resumed
 
-from yahtzee.browser.address import SHARED_GAME
-from yahtzee.browser.dialogs.coach import UNAVAILABLE
-from yahtzee.browser.solving.advisor import State
-from yahtzee.browser.table import DRAWN, SETTLED
-from yahtzee.game import new_game, play
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.moves import Keep
-from yahtzee.notation import make_game
+from yahtzee.codes import make_game
+from yahtzee.engine.game import new_game, play
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.moves import Keep
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
+from yahtzee.session.address import SHARED_GAME
+from yahtzee.session.advisor import State
+from yahtzee.session.table import DRAWN, SETTLED
 from yahtzee.solver.kernel import Solver, run
-from yahtzee.views.grades import GRADED_BY
+from yahtzee.ui.dialogs.coach import UNAVAILABLE
+from yahtzee.ui.views.grades import GRADED_BY
 
 pytestmark = pytest.mark.cpython
 

@@ -8,8 +8,8 @@ from builders import SMALL, box, played_out, start
 from fakes import FakeDevice, find, find_all, storage_with, text_of
 from solving import Kernels, SolvingTab, draft
 
-from yahtzee.browser.keyboard import action_of
-from yahtzee.game_setup import Mode
+from yahtzee.engine.game_setup import Mode
+from yahtzee.ui.keyboard import action_of
 
 pytestmark = pytest.mark.cpython
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.cpython
 def dice_fall_in_a_row(monkeypatch):
     """No roll is five alike, and each is unlike the one before."""
     faces = cycle((6, 1, 4, 6, 3, 2, 5))
-    monkeypatch.setattr("yahtzee.rng.roll", lambda number: tuple(islice(faces, number)))
+    monkeypatch.setattr("yahtzee.engine.rng.roll", lambda number: tuple(islice(faces, number)))
 
 
 def roomy(tab, *, has_panel=True):

@@ -21,21 +21,21 @@ from fakes import (
 )
 from solving import Kernels
 
-from yahtzee.browser import entry_points
-from yahtzee.browser.address import CHALLENGE, SHARED_GAME, asked_game
-from yahtzee.browser.dialogs.result import ranked
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import FINISHED
-from yahtzee.contest import are_same_dice, challenge_setup, daily_setup, is_contest
-from yahtzee.draft import Draft
-from yahtzee.game import new_game, play, roll_dice
-from yahtzee.game_setup import Level, Mode
-from yahtzee.moves import Keep, Score
-from yahtzee.notation import make_game
-from yahtzee.notation.envelope import check_of
+from yahtzee.codes import make_game
+from yahtzee.codes.envelope import check_of
+from yahtzee.engine.contest import are_same_dice, challenge_setup, daily_setup, is_contest
+from yahtzee.engine.game import new_game, play, roll_dice
+from yahtzee.engine.game_setup import Level, Mode
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.page import entry_points
 from yahtzee.saves.formats import KEPT_GAME
-from yahtzee.views.result import Standing
-from yahtzee.views.tray import Today
+from yahtzee.session.address import CHALLENGE, SHARED_GAME, asked_game
+from yahtzee.session.draft import Draft
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import FINISHED
+from yahtzee.ui.dialogs.result import ranked
+from yahtzee.ui.views.result import Standing
+from yahtzee.ui.views.tray import Today
 
 DAY = date(2026, 11, 21)
 

@@ -3,10 +3,10 @@
 from builders import TINY, box
 from fakes import Tab, find, find_all, text_of
 
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Enter, Score, Write
-from yahtzee.notation import make_rules, parse_game
+from yahtzee.codes import make_rules, parse_game
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Enter, Score, Write
+from yahtzee.session.draft import Draft
 
 CODE = make_rules(TINY)
 

@@ -17,18 +17,18 @@ from fakes import (
     text_of,
 )
 
-from yahtzee.browser import entry_points
-from yahtzee.browser.address import asked_theme
-from yahtzee.browser.frame import embed_code
-from yahtzee.browser.frame.embed_code import SIZES, EmbedCode
-from yahtzee.browser.notices import FRAME_NOTICES
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.stored_values import Problem
-from yahtzee.draft import Draft
-from yahtzee.errors import BadCode, BadSetup
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules
-from yahtzee.settings import Theme
+from yahtzee.codes import make_rules
+from yahtzee.engine.errors import BadCode, BadSetup
+from yahtzee.engine.game_setup import Mode
+from yahtzee.page import entry_points
+from yahtzee.saves.settings import Theme
+from yahtzee.session.address import asked_theme
+from yahtzee.session.draft import Draft
+from yahtzee.session.notices import FRAME_NOTICES
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.stored_values import Problem
+from yahtzee.ui import embed_code
+from yahtzee.ui.embed_code import SIZES, EmbedCode
 
 PAGE = ADDRESS
 HOUSE = make_rules(TINY)

@@ -8,8 +8,8 @@ import pytest
 from fakes import MemoryStorage, Tab
 from faults import KINDS, SHORT, WHOLE, HurtStorage, codes_found
 
-from yahtzee.browser.storage.keys import FINISHED, GAME, SET_ASIDE
-from yahtzee.notation import make_game
+from yahtzee.codes import make_game
+from yahtzee.session.storage.keys import FINISHED, GAME, SET_ASIDE
 
 pytestmark = pytest.mark.cpython  # thousands of games, too many for Pyodide
 

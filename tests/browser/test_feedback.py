@@ -6,18 +6,18 @@ import pytest
 from builders import dice, played_out, rerolled, rolled, rules_of, turn
 from fakes import FakeDevice, MemoryStorage, Tab, find_all, let_fall
 
-from yahtzee.browser import entry_points
-from yahtzee.browser.app import App
-from yahtzee.browser.device.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment, cue_of
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.categories import BY_ID
-from yahtzee.draft import Draft
-from yahtzee.game import new_game, play
-from yahtzee.game_log import undo
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.moves import Enter, Write
-from yahtzee.notation import make_rules
-from yahtzee.rules import RuleSet
+from yahtzee.codes import make_rules
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.game import new_game, play
+from yahtzee.engine.game_log import undo
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.moves import Enter, Write
+from yahtzee.engine.rules import RuleSet
+from yahtzee.page import entry_points
+from yahtzee.page.app import App
+from yahtzee.session.draft import Draft
+from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment, cue_of
+from yahtzee.session.storage.archive import Archive
 
 SMALL = RuleSet((BY_ID["yahtzee"], BY_ID["chance"]))
 

@@ -7,14 +7,14 @@ from builders import TINY, box
 from fakes import Tab, find, find_all, let_fall, storage_with, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.browser.dialogs.help import FIGURES, NO_FIGURES, WORKING
-from yahtzee.draft import Draft
+from yahtzee.coach.verdict import rungs
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import preset
 from yahtzee.explain import explain, strategy
-from yahtzee.game import Game
-from yahtzee.game_setup import Mode
-from yahtzee.presets import preset
-from yahtzee.verdict import rungs
-from yahtzee.views.grades import GRADED_BY
+from yahtzee.session.draft import Draft
+from yahtzee.ui.dialogs.help import FIGURES, NO_FIGURES, WORKING
+from yahtzee.ui.views.grades import GRADED_BY
 
 
 def tab_of(rules="official", *names, mode=Mode.VIRTUAL):

@@ -20,18 +20,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import rule_sets
 
-from yahtzee.browser.address import SHARED_RULES
-from yahtzee.browser.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
-from yahtzee.browser.dialogs.received_rules import PLAYED_NOW
-from yahtzee.browser.lazy.errors import PartMissing
-from yahtzee.browser.sharing.links import linked_rules, rules_link, unquoted
-from yahtzee.draft import Draft
-from yahtzee.errors import BadCode
+from yahtzee.codes import make_rules
+from yahtzee.engine.errors import BadCode
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import DEFAULT, PRESETS
 from yahtzee.explain import differences, summary
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules
-from yahtzee.presets import DEFAULT, PRESETS
-from yahtzee.rule_form import KNOBS, OFF, form_of
+from yahtzee.session.address import SHARED_RULES
+from yahtzee.session.draft import Draft
+from yahtzee.session.links import linked_rules, rules_link, unquoted
+from yahtzee.session.part_missing import PartMissing
+from yahtzee.ui.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
+from yahtzee.ui.dialogs.received_rules import PLAYED_NOW
+from yahtzee.ui.rule_form import KNOBS, OFF, form_of
 
 FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)
 CODE = make_rules(FOUR_ROLLS)

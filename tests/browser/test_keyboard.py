@@ -5,11 +5,11 @@ from builders import box
 from fakes import Tab, find_all, text_of
 from page_checks import ALL_ACTIONS
 
-from yahtzee.browser.keyboard import COMMANDS, HOLDS, TYPING, action_of
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.presets import PRESETS
-from yahtzee.views.help import key_name
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import PRESETS
+from yahtzee.session.draft import Draft
+from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING, action_of
+from yahtzee.ui.views.help import key_name
 
 # Without dice to score, a box is written.
 SCORES = {Mode.VIRTUAL: "score", Mode.REAL: "open-write"}

@@ -7,15 +7,15 @@ import pytest
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 
 from yahtzee import language
-from yahtzee.browser.lazy.errors import PartMissing
-from yahtzee.browser.lazy.languages import NO_LANGUAGES, Languages
-from yahtzee.browser.notices import MISSING_LANGUAGE
-from yahtzee.browser.storage import backup
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import SETTINGS
 from yahtzee.language import AUTO, BY_TAG, ENGLISH, LANGUAGES, English, in_use
 from yahtzee.saves import formats
-from yahtzee.settings import Settings
+from yahtzee.saves.settings import Settings
+from yahtzee.session.languages import NO_LANGUAGES, Languages
+from yahtzee.session.notices import MISSING_LANGUAGE
+from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.storage import backup
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import SETTINGS
 
 pytestmark = pytest.mark.cpython  # they need a loop of their own
 

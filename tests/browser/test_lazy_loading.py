@@ -6,14 +6,14 @@ import pytest
 from builders import TINY
 from fakes import TODAY, MemoryStorage, Tab, text_of
 
-from yahtzee.browser import entry_points
-from yahtzee.browser.app import App
-from yahtzee.browser.deferred import WAITING
-from yahtzee.browser.lazy.errors import MISSING, PartMissing
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Level, Mode
-from yahtzee.notation import make_rules
+from yahtzee.codes import make_rules
+from yahtzee.engine.game_setup import Level, Mode
+from yahtzee.page import entry_points
+from yahtzee.page.app import App
+from yahtzee.page.deferred import WAITING
+from yahtzee.session.draft import Draft
+from yahtzee.session.part_missing import MISSING, PartMissing
+from yahtzee.session.storage.archive import Archive
 
 pytestmark = pytest.mark.cpython
 

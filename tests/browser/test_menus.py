@@ -4,12 +4,12 @@ import pytest
 from builders import TINY
 from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
 
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules
-from yahtzee.presets import PRESETS
-from yahtzee.settings import Previews, Theme
+from yahtzee.codes import make_rules
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import PRESETS
+from yahtzee.saves.settings import Previews, Theme
+from yahtzee.session.draft import Draft
+from yahtzee.session.storage.keys import GAME
 
 CODE = make_rules(TINY)
 
@@ -252,7 +252,7 @@ def test_a_setting_holds_at_once_and_after_a_reload(action, value, setting, expe
 
 
 def test_previews_change_on_the_card_behind_the_options(monkeypatch):
-    monkeypatch.setattr("yahtzee.rng.roll", lambda number: (1, 2, 3, 4, 6))
+    monkeypatch.setattr("yahtzee.engine.rng.roll", lambda number: (1, 2, 3, 4, 6))
     tab = asked().click("roll").click("options")
     for previews, expected in (("all", "0"), ("off", ""), ("non-zero", "")):
         tab.choose("set-previews", previews)

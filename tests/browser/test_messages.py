@@ -7,8 +7,10 @@ from builders import after, played_out, rolled, scored, start, turn, turns, writ
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from yahtzee.browser.frame import messages
-from yahtzee.browser.frame.messages import (
+from yahtzee.engine.game_log import undo
+from yahtzee.engine.game_setup import Mode
+from yahtzee.page import messages
+from yahtzee.page.messages import (
     BadCommand,
     Hello,
     NewGame,
@@ -21,10 +23,8 @@ from yahtzee.browser.frame.messages import (
     sizes,
     wordpress_secret,
 )
-from yahtzee.draft import Draft
-from yahtzee.game_log import undo
-from yahtzee.game_setup import Mode
-from yahtzee.settings import Theme
+from yahtzee.saves.settings import Theme
+from yahtzee.session.draft import Draft
 
 # Origins.
 

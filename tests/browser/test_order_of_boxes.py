@@ -3,10 +3,10 @@
 from builders import box
 from fakes import Tab, find, find_all, text_of
 
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules
-from yahtzee.rules import RuleSet
+from yahtzee.codes import make_rules
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.rules import RuleSet
+from yahtzee.session.draft import Draft
 
 CODE = make_rules(RuleSet((box("ones"), box("twos"), box("chance")), in_order=True))
 

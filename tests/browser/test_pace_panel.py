@@ -8,8 +8,8 @@ from builders import TINY
 from fakes import FakeDevice, find, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.browser.actions import pace
-from yahtzee.game_setup import Mode
+from yahtzee.engine.game_setup import Mode
+from yahtzee.ui.actions import pace
 
 pytestmark = pytest.mark.cpython
 

@@ -4,10 +4,10 @@ import pytest
 from builders import TINY
 from fakes import FakeDevice, Tab
 
-from yahtzee.browser.storage.keys import TOLD
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules
+from yahtzee.codes import make_rules
+from yahtzee.engine.game_setup import Mode
+from yahtzee.session.draft import Draft
+from yahtzee.session.storage.keys import TOLD
 
 pytestmark = pytest.mark.cpython  # where a loop runs already, the browser answers later
 

@@ -17,18 +17,18 @@ from fakes import (
 )
 from linking import Circle
 
-from yahtzee.browser.address import PLAY
-from yahtzee.browser.dialogs.linked_game import LinkedGame
-from yahtzee.browser.lazy.errors import PartMissing
-from yahtzee.browser.sharing.qr_code import QrCode
-from yahtzee.browser.storage.keys import LINKED, SET_ASIDE
-from yahtzee.browser.storage.linked_games import LINK, KeptLink, load_links
-from yahtzee.by_link.codes import make_match, parse_match
-from yahtzee.by_link.match import end_turn, resign
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_rules, parse_game
+from yahtzee.codes import make_rules, parse_game
+from yahtzee.codes.match import end_turn, resign
+from yahtzee.codes.match_codes import make_match, parse_match
+from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.envelope import make_save
+from yahtzee.session.address import PLAY
+from yahtzee.session.draft import Draft
+from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.qr_code import QrCode
+from yahtzee.session.storage.keys import LINKED, SET_ASIDE
+from yahtzee.session.storage.linked_games import LINK, KeptLink, load_links
+from yahtzee.ui.dialogs.linked_game import LinkedGame
 
 DRAWN = QrCode(((True,),), None)
 RULES = make_rules(TINY)
@@ -119,7 +119,7 @@ def typed_at_once(monkeypatch):
     async def at_once(_seconds):
         pass
 
-    monkeypatch.setattr("yahtzee.browser.dialogs.send_link.sleep", at_once)
+    monkeypatch.setattr("yahtzee.ui.dialogs.send_link.sleep", at_once)
 
 
 @pytest.mark.usefixtures("typed_at_once")

@@ -4,12 +4,12 @@ import pytest
 from builders import TINY, after, box, rolled, spoilt, start
 from fakes import MemoryStorage, Tab, find, find_all, let_fall, storage_with, text_of
 
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Enter, Score, Step
-from yahtzee.notation import make_rules
-from yahtzee.present.view_model import CellState
-from yahtzee.rules import Joker, RuleSet, YahtzeeBonus
+from yahtzee.codes import make_rules
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Enter, Score, Step
+from yahtzee.engine.rules import Joker, RuleSet, YahtzeeBonus
+from yahtzee.session.draft import Draft
+from yahtzee.session.view_model import CellState
 
 
 def opened(game, held=()):

@@ -14,26 +14,26 @@ from builders import SMALL, box, played_out
 from fakes import TODAY, FakeDevice, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.browser.dialogs import practice_drills
-from yahtzee.browser.dialogs.coach import UNAVAILABLE
-from yahtzee.browser.dialogs.passing_on import TEXT_NOT_COPIED
-from yahtzee.browser.dialogs.practice import Practising
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.backup import bring_in, make_backup
-from yahtzee.browser.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
-from yahtzee.finished_games import finished_game
-from yahtzee.game import Game, new_game
-from yahtzee.game_setup import Setup
-from yahtzee.moves import Keep, Score
-from yahtzee.notation import make_rules
-from yahtzee.notation.envelope import Kind, seal
+from yahtzee.codes import make_rules
+from yahtzee.codes.envelope import Kind, seal
+from yahtzee.engine.game import Game, new_game
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import DEFAULT
 from yahtzee.practice.drills import THEMES, Drill, Theme
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes
 from yahtzee.practice.progress import PROGRESS, TEN, Progress
-from yahtzee.presets import DEFAULT
+from yahtzee.saves.finished_games import finished_game
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.backup import bring_in, make_backup
+from yahtzee.session.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.solver.advice import Advice, advise_game
-from yahtzee.spoken import position
+from yahtzee.ui.dialogs import practice_drills
+from yahtzee.ui.dialogs.coach import UNAVAILABLE
+from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED
+from yahtzee.ui.dialogs.practice import Practising
+from yahtzee.ui.spoken import position
 
 pytestmark = pytest.mark.cpython
 

@@ -8,7 +8,7 @@ from fakes import find, find_all, text_of
 from kernels import shared_machine
 from solving import Kernels, resumed
 
-from yahtzee.game_setup import Setup
+from yahtzee.engine.game_setup import Setup
 from yahtzee.players.aims import WIN, Total, weigh
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
 

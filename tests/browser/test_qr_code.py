@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import rule_sets
 
-from yahtzee.browser.sharing.links import rules_link
-from yahtzee.browser.sharing.qr_code import SCALE, qr_code
-from yahtzee.house_rules import MAX_RULES_NAME
-from yahtzee.presets import DEFAULT
-from yahtzee.views.qr import QUIET, drawing
+from yahtzee.engine.presets import DEFAULT
+from yahtzee.saves.house_rules import MAX_RULES_NAME
+from yahtzee.session.links import rules_link
+from yahtzee.session.qr_code import SCALE, qr_code
+from yahtzee.ui.views.qr import QUIET, drawing
 
 pytestmark = pytest.mark.cpython
 

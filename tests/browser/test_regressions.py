@@ -8,19 +8,19 @@ from fakes import FakeDevice, FaultyStorage, Tab, text_of
 from page_checks import ALL_ACTIONS, dialog_classes
 from solving import Kernels, SolvingTab, draft, resumed
 
-from yahtzee.browser.dialogs import practice
-from yahtzee.browser.keyboard import COMMANDS, HOLDS
-from yahtzee.browser.lazy.errors import MISSING
-from yahtzee.browser.notices import NOTICES
-from yahtzee.browser.solving.advisor import Advisor, SolverNotLoaded, State
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.browser.storage.stored_values import Problem
-from yahtzee.browser.table import SETTLED
-from yahtzee.draft import Draft
-from yahtzee.game import new_game
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.notation import make_rules
-from yahtzee.rules import RuleSet
+from yahtzee.codes import make_rules
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.rules import RuleSet
+from yahtzee.session.advisor import Advisor, SolverNotLoaded, State
+from yahtzee.session.draft import Draft
+from yahtzee.session.notices import NOTICES
+from yahtzee.session.part_missing import MISSING
+from yahtzee.session.storage.keys import GAME
+from yahtzee.session.storage.stored_values import Problem
+from yahtzee.session.table import SETTLED
+from yahtzee.ui.dialogs import practice
+from yahtzee.ui.keyboard import COMMANDS, HOLDS
 
 pytestmark = pytest.mark.cpython  # it needs a loop of its own
 

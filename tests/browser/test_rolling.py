@@ -9,17 +9,17 @@ import pytest
 from builders import dice
 from fakes import FakeDevice, MemoryStorage, PatientApp, Tab, find, find_all, let_fall, text_of
 
-from yahtzee.browser import entry_points
-from yahtzee.browser.device.effects import CONFETTI, SOUNDS, Cue
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import SETTINGS
-from yahtzee.browser.table import DRAWN, WRITING
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Level, Mode
-from yahtzee.present.view_model import CellState
+from yahtzee.engine.game_setup import Level, Mode
+from yahtzee.page import entry_points
 from yahtzee.saves import formats
-from yahtzee.settings import Settings
-from yahtzee.views.page import page
+from yahtzee.saves.settings import Settings
+from yahtzee.session.draft import Draft
+from yahtzee.session.effects import CONFETTI, SOUNDS, Cue
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import SETTINGS
+from yahtzee.session.table import DRAWN, WRITING
+from yahtzee.session.view_model import CellState
+from yahtzee.ui.views.page import page
 
 CALM_AND_STILL = "Roll the dice."
 

@@ -15,15 +15,15 @@ from builders import TINY, after, written_out
 from fakes import FaultyStorage, MemoryStorage, Tab
 from sharing import Browser, InTurns, SharedStorage, Turns
 
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import FINISHED, GAMES, SET_ASIDE, SLIPS
-from yahtzee.draft import Draft
-from yahtzee.finished_games import finished_game
-from yahtzee.game_setup import Mode
-from yahtzee.notation import make_game, make_rules
+from yahtzee.codes import make_game, make_rules
+from yahtzee.engine.game_setup import Mode
 from yahtzee.saves import formats, lists
 from yahtzee.saves.envelope import make_save
+from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.lists import Slip
+from yahtzee.session.draft import Draft
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import FINISHED, GAMES, SET_ASIDE, SLIPS
 
 pytestmark = pytest.mark.cpython  # they need threads
 

@@ -3,7 +3,7 @@
 import pytest
 from fakes import FaultyStorage
 
-from yahtzee.browser.storage.slot import Slot, State
+from yahtzee.session.storage.slot import Slot, State
 
 KEY = "key"
 USES = {

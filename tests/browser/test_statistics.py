@@ -8,17 +8,17 @@ from builders import SMALL, TINY, played_out, rules_of
 from fakes import TODAY, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.browser.dialogs import stats as statistics_dialog
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.storage.keys import GAMES, RECKONING
-from yahtzee.finished_games import finished_game
-from yahtzee.game import new_game
-from yahtzee.game_setup import Setup
-from yahtzee.notation import make_game, make_rules
-from yahtzee.notation.envelope import Kind, seal
+from yahtzee.codes import make_game, make_rules
+from yahtzee.codes.envelope import Kind, seal
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Setup
 from yahtzee.saves import lists
+from yahtzee.saves.finished_games import finished_game
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import GAMES, RECKONING
 from yahtzee.solver.review import review
-from yahtzee.views.stats.dialog import NO_SOLVER
+from yahtzee.ui.dialogs import stats as statistics_dialog
+from yahtzee.ui.views.stats.dialog import NO_SOLVER
 
 pytestmark = pytest.mark.cpython
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from yahtzee.browser.solving import time_slices
-from yahtzee.browser.solving.time_slices import in_slices
+from yahtzee.session import time_slices
+from yahtzee.session.time_slices import in_slices
 
 pytestmark = pytest.mark.cpython
 

@@ -3,9 +3,9 @@
 import pytest
 from fakes import Tab, find, find_all, text_of
 
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Mode
-from yahtzee.views.tour import STEPS, steps
+from yahtzee.engine.game_setup import Mode
+from yahtzee.session.draft import Draft
+from yahtzee.ui.views.tour import STEPS, steps
 
 
 def shown(tab):

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from sharing import SharedStorage
 from solving import Kernels, SolvingTab, no_kernel
 
-from yahtzee.browser.notices import ELSEWHERE
-from yahtzee.browser.storage.keys import FINISHED, SETTINGS
-from yahtzee.draft import Draft
-from yahtzee.game_setup import Level, Mode
-from yahtzee.notation import make_game, make_rules
-from yahtzee.rules import RuleSet
+from yahtzee.codes import make_game, make_rules
+from yahtzee.engine.game_setup import Level, Mode
+from yahtzee.engine.rules import RuleSet
 from yahtzee.saves import formats
-from yahtzee.settings import Previews
+from yahtzee.saves.settings import Previews
+from yahtzee.session.draft import Draft
+from yahtzee.session.notices import ELSEWHERE
+from yahtzee.session.storage.keys import FINISHED, SETTINGS
 
 pytestmark = pytest.mark.cpython  # they need a loop of their own
 

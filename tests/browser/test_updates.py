@@ -2,8 +2,8 @@
 
 from fakes import FaultyStorage, Tab, text_of
 
-from yahtzee.browser.notices import ALTERED, NEW_VERSION, NOTICES, SAVES_DATA
-from yahtzee.browser.storage.stored_values import Problem
+from yahtzee.session.notices import ALTERED, NEW_VERSION, NOTICES, SAVES_DATA
+from yahtzee.session.storage.stored_values import Problem
 
 
 def offered(tab):

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 from fakes import MemoryStorage, let_fall, load_deferred
 
-from yahtzee.browser.storage.archive import Archive
-from yahtzee.browser.warm_up import TURN, warm_up
-from yahtzee.categories import CHANCE
-from yahtzee.present.view_model import CellState
+from yahtzee.engine.categories import CHANCE
+from yahtzee.page.warm_up import TURN, warm_up
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.view_model import CellState
 
 pytestmark = pytest.mark.cpython  # it has a loop of its own
 

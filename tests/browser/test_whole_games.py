@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import names, rule_sets
 
-from yahtzee import rng
-from yahtzee.draft import Draft
-from yahtzee.game import box_points
-from yahtzee.game_setup import Mode
+from yahtzee.codes import make_rules
+from yahtzee.engine import rng
+from yahtzee.engine.game import box_points
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.standings import totals
 from yahtzee.language import date
-from yahtzee.notation import make_rules
-from yahtzee.presets import PRESETS
-from yahtzee.standings import totals
+from yahtzee.session.draft import Draft
 
 EVERY_GAME = [(preset.id, mode) for preset in PRESETS for mode in Mode]
 

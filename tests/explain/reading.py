@@ -5,10 +5,10 @@ from functools import cache
 
 import naive
 
-from yahtzee.categories import CATEGORIES
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.rules import Placement
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.explain import disputes, explain, strategy, summary
-from yahtzee.rules import Placement
-from yahtzee.scorecard import empty_card
 
 BY_LENGTH = sorted(CATEGORIES, key=lambda box: -len(box.label))
 

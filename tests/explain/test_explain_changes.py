@@ -9,11 +9,10 @@ from hypothesis import given
 from reading import check_english
 from strategies import rule_sets
 
-from yahtzee.categories import CATEGORIES
-from yahtzee.errors import BadRules, RulesFault
-from yahtzee.explain import differences, problem_text
-from yahtzee.presets import BY_ID, preset
-from yahtzee.rules import (
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.presets import BY_ID, preset
+from yahtzee.engine.rules import (
     Joker,
     JokerValues,
     Over,
@@ -25,6 +24,7 @@ from yahtzee.rules import (
     YahtzeeBonus,
     problems,
 )
+from yahtzee.explain import differences, problem_text
 
 OFFICIAL = rules_of("official")
 FREE = Joker(placement=Placement.FREE)

@@ -9,16 +9,16 @@ from hypothesis import given
 from reading import check_arithmetic, check_english, check_mentions
 from strategies import rule_sets
 
-from yahtzee import legality
-from yahtzee.categories import CHANCE, FIVES, ONES, TWO_PAIRS_OR_FOUR, YAHTZEE
-from yahtzee.errors import IllegalMove, MoveFault
+from yahtzee.engine import legality
+from yahtzee.engine.categories import CHANCE, FIVES, ONES, TWO_PAIRS_OR_FOUR, YAHTZEE
+from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.game import play
+from yahtzee.engine.moves import Score
+from yahtzee.engine.presets import BY_ID
+from yahtzee.engine.rules import Joker, Over, RuleSet, Ties, YahtzeeBonus
+from yahtzee.engine.scorecard import empty_card
+from yahtzee.engine.scoring import natural_points
 from yahtzee.explain import disputes
-from yahtzee.game import play
-from yahtzee.moves import Score
-from yahtzee.presets import BY_ID
-from yahtzee.rules import Joker, Over, RuleSet, Ties, YahtzeeBonus
-from yahtzee.scorecard import empty_card
-from yahtzee.scoring import natural_points
 
 OFFICIAL = rules_of("official")
 

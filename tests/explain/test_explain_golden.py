@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from builders import rules_of
 
+from yahtzee.engine.presets import BY_ID, DEFAULT
 from yahtzee.explain import differences, disputes, explain, strategy, summary
-from yahtzee.presets import BY_ID, DEFAULT
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 

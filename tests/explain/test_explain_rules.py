@@ -16,14 +16,11 @@ from reading import (
 )
 from strategies import rule_sets
 
-from yahtzee import legality
-from yahtzee.categories import CATEGORIES
-from yahtzee.dice import FACES
-from yahtzee.explain import Example, disputes, explain, strategy, summary
-from yahtzee.explain.boxes import BOX_WORDS
-from yahtzee.explain.positions import Setting
-from yahtzee.presets import BY_ID
-from yahtzee.rules import (
+from yahtzee.engine import legality
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.dice import FACES
+from yahtzee.engine.presets import BY_ID
+from yahtzee.engine.rules import (
     Joker,
     JokerValues,
     Over,
@@ -34,8 +31,11 @@ from yahtzee.rules import (
     UpperBonus,
     YahtzeeBonus,
 )
-from yahtzee.scorecard import empty_card
-from yahtzee.scoring import natural_points
+from yahtzee.engine.scorecard import empty_card
+from yahtzee.engine.scoring import natural_points
+from yahtzee.explain import Example, disputes, explain, strategy, summary
+from yahtzee.explain.boxes import BOX_WORDS
+from yahtzee.explain.positions import Setting
 
 OFFICIAL = rules_of("official")
 

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from reading import check_english, check_mentions
 from strategies import rule_sets
 
-from yahtzee.categories import CHANCE, LARGE_STRAIGHT, SMALL_STRAIGHT, YAHTZEE
-from yahtzee.dice import keeps, multisets, ways
+from yahtzee.engine.categories import CHANCE, LARGE_STRAIGHT, SMALL_STRAIGHT, YAHTZEE
+from yahtzee.engine.dice import keeps, multisets, ways
+from yahtzee.engine.rules import UpperBonus, YahtzeeBonus
 from yahtzee.explain import Figures, strategy
 from yahtzee.explain.odds import odds, turn_average
-from yahtzee.rules import UpperBonus, YahtzeeBonus
 from yahtzee.solver.lattice import keeps_of, rerolls
 
 OFFICIAL = rules_of("official")

@@ -17,17 +17,17 @@ from reading import (
 )
 from strategies import cards, five_faces, games
 
-from yahtzee import legality
-from yahtzee.categories import CATEGORIES
+from yahtzee.engine import legality
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.game import play
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Write
+from yahtzee.engine.presets import BY_ID, label_of
+from yahtzee.engine.rules import Joker, RuleSet
+from yahtzee.engine.scorecard import empty_card
+from yahtzee.engine.scoring import natural_points
 from yahtzee.explain import where, why, why_filled, why_written
 from yahtzee.explain.boxes import because
-from yahtzee.game import play
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Write
-from yahtzee.presets import BY_ID, label_of
-from yahtzee.rules import Joker, RuleSet
-from yahtzee.scorecard import empty_card
-from yahtzee.scoring import natural_points
 
 OFFICIAL = rules_of("official")
 

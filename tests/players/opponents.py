@@ -4,10 +4,10 @@ import random
 
 from builders import rules_of
 
-from yahtzee.dice import DICE
-from yahtzee.game import Game, legal_boxes, new_game, play
-from yahtzee.game_setup import Setup
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.game import Game, legal_boxes, new_game, play
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Keep, Score
 from yahtzee.players.base import choose
 from yahtzee.solver.kernel import run
 

@@ -9,16 +9,16 @@ from builders import box, card_open_at, dice
 from kernels import solved
 from reference import Reference, Turn, further_points
 
-from yahtzee.dice import DICE
-from yahtzee.game import Game
-from yahtzee.game_setup import Setup
-from yahtzee.legality import score
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.legality import score
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import RuleSet
 from yahtzee.players import aims
 from yahtzee.players.aims import CLEAR, WIN, Total, Unknown, estimate, weigh
 from yahtzee.players.winning import certain_goal
-from yahtzee.presets import preset
-from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import run, while_wanted
 from yahtzee.solver.lattice import rerolls

@@ -11,17 +11,17 @@ from opponents import PERSON, match, mover, random_move, steps
 from reference import Reference, Turn
 from strategies import five_faces, rule_sets
 
-from yahtzee.dice import five_alike
-from yahtzee.game import Game, box_points, play
-from yahtzee.game_setup import Level
-from yahtzee.legality import earns_bonus, points_in
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.dice import five_alike
+from yahtzee.engine.game import Game, box_points, play
+from yahtzee.engine.game_setup import Level
+from yahtzee.engine.legality import earns_bonus, points_in
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.rules import RuleSet
 from yahtzee.players import beginner, casual
 from yahtzee.players.base import choose, choose_at
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.remarks import comment
-from yahtzee.presets import PRESETS
-from yahtzee.rules import RuleSet
 
 each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 

@@ -8,8 +8,9 @@ import pytest
 from commands import refusal
 from kernels import solved
 
-from yahtzee.game import new_game
-from yahtzee.game_setup import Level
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Level
+from yahtzee.engine.presets import preset
 from yahtzee.players import __main__ as command
 from yahtzee.players import measuring, perfect
 from yahtzee.players.__main__ import main
@@ -23,7 +24,6 @@ from yahtzee.players.measuring import (
     setup_for,
     won,
 )
-from yahtzee.presets import preset
 
 pytestmark = pytest.mark.cpython
 

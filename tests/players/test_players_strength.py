@@ -12,13 +12,13 @@ from opponents import PERSON, match, mover, random_faces, steps
 from strategies import rule_sets
 from turn_states import a_card, all_states
 
-from yahtzee.dice import DICE, multisets
-from yahtzee.game import Game, new_game, play
-from yahtzee.game_setup import Level, Setup
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.dice import DICE, multisets
+from yahtzee.engine.game import Game, new_game, play
+from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.players import casual, expert, perfect
 from yahtzee.players.base import choose_at
-from yahtzee.presets import PRESETS, preset
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
 from yahtzee.solver.states import turn_state

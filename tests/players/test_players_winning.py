@@ -15,21 +15,21 @@ from reference import Reference, Turn, further_points
 from slices import result, result_and_pauses
 from strategies import rule_sets
 
-from yahtzee.dice import DICE, multisets, ways
-from yahtzee.game import Game
-from yahtzee.game_setup import Level, Setup
-from yahtzee.legality import score
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.dice import DICE, multisets, ways
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.engine.legality import score
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import PRESETS, preset
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.standings import totals, winners
 from yahtzee.players import forecasts, perfect, winning
 from yahtzee.players.winning import shares, win_chances
-from yahtzee.presets import PRESETS, preset
-from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.lattice import rerolls
 from yahtzee.solver.prospects import SAME
 from yahtzee.solver.states import turn_state
-from yahtzee.standings import totals, winners
 
 pytestmark = pytest.mark.cpython
 

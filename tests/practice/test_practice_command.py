@@ -9,12 +9,12 @@ import pytest
 from commands import refusal
 from kernels import solved
 
+from yahtzee.engine.presets import DEFAULT, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.practice import __main__ as command
 from yahtzee.practice.__main__ import drawn, is_sound, main
 from yahtzee.practice.character_losses import character_losses
 from yahtzee.practice.measuring import Played, average
-from yahtzee.presets import DEFAULT, PRESETS, preset
 
 pytestmark = pytest.mark.cpython
 

@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 from kernels import solved
 
-from yahtzee.dice import five_alike
-from yahtzee.game import box_points, legal_boxes
-from yahtzee.game_log import history, replay
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.dice import five_alike
+from yahtzee.engine.game import box_points, legal_boxes
+from yahtzee.engine.game_log import history, replay
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.practice.drills import (
     CHOSEN_THEMES,
     CLARITIES,
@@ -26,7 +27,6 @@ from yahtzee.practice.drills import (
     mixed,
     opening,
 )
-from yahtzee.presets import PRESETS, preset
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.states import turn_state

@@ -6,12 +6,12 @@ import pytest
 from builders import played_out, rerolled, rolled, scored
 from kernels import solved
 
-from yahtzee.errors import CorruptSave
-from yahtzee.finished_games import FinishedGame, Result, finished_game
-from yahtzee.game import new_game
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.notation import make_game
-from yahtzee.notation.envelope import Kind, seal
+from yahtzee.codes import make_game
+from yahtzee.codes.envelope import Kind, seal
+from yahtzee.engine.errors import CorruptSave
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.presets import preset
 from yahtzee.practice.mistakes import (
     A_GAME,
     COSTLY,
@@ -26,8 +26,8 @@ from yahtzee.practice.mistakes import (
     find,
     merged,
 )
-from yahtzee.presets import preset
 from yahtzee.saves.envelope import make_save
+from yahtzee.saves.finished_games import FinishedGame, Result, finished_game
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import run
 from yahtzee.solver.review import review

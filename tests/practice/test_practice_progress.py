@@ -7,7 +7,8 @@ from types import MappingProxyType
 import pytest
 from kernels import solved
 
-from yahtzee.errors import CorruptSave
+from yahtzee.engine.errors import CorruptSave
+from yahtzee.engine.presets import preset
 from yahtzee.practice.drills import LEVELS, Theme, draw
 from yahtzee.practice.progress import (
     MOST_ANSWERS,
@@ -25,7 +26,6 @@ from yahtzee.practice.progress import (
     seed_of,
     share_text,
 )
-from yahtzee.presets import preset
 from yahtzee.saves.envelope import make_save
 from yahtzee.solver.kernel import run
 

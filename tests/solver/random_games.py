@@ -1,9 +1,9 @@
 """Games of random legal moves, real dice among them."""
 
-from yahtzee.game import Game, legal_boxes, new_game, play, writable_points
-from yahtzee.game_setup import Mode
-from yahtzee.legality import bonus_open, boxes_in_turn
-from yahtzee.moves import Enter, Keep, Score, Write
+from yahtzee.engine.game import Game, legal_boxes, new_game, play, writable_points
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.legality import bonus_open, boxes_in_turn
+from yahtzee.engine.moves import Enter, Keep, Score, Write
 
 
 def random_faces(chance, number):

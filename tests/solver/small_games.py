@@ -3,9 +3,9 @@
 import random
 from dataclasses import replace
 
-from yahtzee.categories import CATEGORIES
-from yahtzee.presets import PRESETS
-from yahtzee.rules import JokerValues, RuleSet, Ties, UpperBonus
+from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.rules import JokerValues, RuleSet, Ties, UpperBonus
 from yahtzee.solver.states import TurnState, row_states, upper_lanes
 
 

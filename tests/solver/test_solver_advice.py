@@ -4,10 +4,10 @@ import pytest
 from builders import box, card, dice, start
 from kernels import solved
 
-from yahtzee.game import play
-from yahtzee.moves import Keep, Score
-from yahtzee.presets import PRESETS
-from yahtzee.scorecard import empty_card
+from yahtzee.engine.game import play
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.advice import advise, advise_game, distinct_keeps
 from yahtzee.solver.kernel import run
 

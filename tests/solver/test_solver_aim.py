@@ -10,11 +10,11 @@ from reference import Reference, Turn
 from small_games import reduced, small_presets, some_states
 from strategies import rule_sets
 
-from yahtzee.dice import DICE, multisets
-from yahtzee.legality import legal_boxes, score
-from yahtzee.moves import Keep
-from yahtzee.presets import PRESETS, preset
-from yahtzee.scorecard import empty_card
+from yahtzee.engine.dice import DICE, multisets
+from yahtzee.engine.legality import legal_boxes, score
+from yahtzee.engine.moves import Keep
+from yahtzee.engine.presets import PRESETS, preset
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.advice import advice_from
 from yahtzee.solver.kernel import (
     START,

@@ -8,7 +8,7 @@ import pytest
 from builders import card, card_open_at
 from commands import refusal
 
-from yahtzee.notation import make_card, make_rules
+from yahtzee.codes import make_card, make_rules
 from yahtzee.solver import __main__ as command
 from yahtzee.solver import kernel
 from yahtzee.solver.__main__ import main

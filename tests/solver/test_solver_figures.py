@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from yahtzee.categories import (
+from yahtzee.codes import make_rules
+from yahtzee.engine.categories import (
     FOUR_OF_A_KIND,
     FOUR_OF_A_KIND_FORTY,
     TWO_PAIRS,
     TWO_PAIRS_OR_FOUR,
 )
-from yahtzee.notation import make_rules
-from yahtzee.presets import preset
-from yahtzee.rules import validated
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import validated
 from yahtzee.solver.__main__ import main
 
 pytestmark = pytest.mark.cpython

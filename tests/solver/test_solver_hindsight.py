@@ -13,11 +13,11 @@ from slices import result
 from small_games import reduced, small_presets
 from strategies import rule_sets
 
-from yahtzee.game import legal_boxes, new_game, play, rolled_by_tape
-from yahtzee.game_log import undo
-from yahtzee.game_setup import Mode, Setup
-from yahtzee.moves import Keep, Score, Write
-from yahtzee.presets import PRESETS, preset
+from yahtzee.engine.game import legal_boxes, new_game, play, rolled_by_tape
+from yahtzee.engine.game_log import undo
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Keep, Score, Write
+from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.solver.hindsight import Hindsight, Known, hindsight
 
 SMALL = small_presets()

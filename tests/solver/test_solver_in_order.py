@@ -8,14 +8,14 @@ from reference import Reference, further_points
 from slices import result
 from small_games import reduced
 
-from yahtzee.dice import DICE
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.game import new_game, play, roll_dice
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import preset
+from yahtzee.engine.scorecard import empty_card
+from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.odds import turn_average
-from yahtzee.game import new_game, play, roll_dice
-from yahtzee.game_setup import Setup
-from yahtzee.moves import Keep, Score
-from yahtzee.presets import preset
-from yahtzee.scorecard import empty_card
-from yahtzee.scoring import natural_points
 from yahtzee.solver import hindsight as search
 from yahtzee.solver.advice import advise, advise_game
 from yahtzee.solver.kernel import START, reach, run

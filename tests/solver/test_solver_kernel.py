@@ -14,12 +14,12 @@ from small_games import reduced, small_presets, some_states
 from strategies import cards, rule_sets
 from turn_states import a_card, all_states
 
-from yahtzee.dice import DICE, multisets
+from yahtzee.engine.dice import DICE, multisets
+from yahtzee.engine.legality import legal_boxes
+from yahtzee.engine.presets import PRESETS, preset
+from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.figures import PLAY_OUTS, figures
-from yahtzee.legality import legal_boxes
 from yahtzee.players.forecasts import EXACT_BOXES
-from yahtzee.presets import PRESETS, preset
-from yahtzee.scorecard import Scorecard, empty_card
 from yahtzee.solver.kernel import (
     START,
     Call,

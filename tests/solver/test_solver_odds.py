@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import cards, five_faces
 
-from yahtzee.dice import DICE, keeps, multisets
-from yahtzee.legality import boxes_in_turn, legal_boxes, points_in
-from yahtzee.scorecard import empty_card
+from yahtzee.engine.dice import DICE, keeps, multisets
+from yahtzee.engine.legality import boxes_in_turn, legal_boxes, points_in
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.lattice import keeps_of, rerolls
 from yahtzee.solver.odds import TurnOdds
 

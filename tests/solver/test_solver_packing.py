@@ -6,10 +6,10 @@ import pytest
 from builders import box, rules_of
 from small_games import reduced
 
-from yahtzee.dice import DICE, FACES, five_alike, keeps, multisets, ways
-from yahtzee.presets import PRESETS
-from yahtzee.rules import RuleSet
-from yahtzee.scoring import natural_points, possible_points
+from yahtzee.engine.dice import DICE, FACES, five_alike, keeps, multisets, ways
+from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scoring import natural_points, possible_points
 from yahtzee.solver.states import YahtzeeBox
 from yahtzee.solver.tables import pack, tables
 

@@ -4,9 +4,9 @@ import pytest
 from builders import card_open_at
 from reference import Reference, further_points
 
-from yahtzee.categories import CHANCE, SMALL_STRAIGHT, YAHTZEE
-from yahtzee.rules import RuleSet
-from yahtzee.scorecard import empty_card
+from yahtzee.engine.categories import CHANCE, SMALL_STRAIGHT, YAHTZEE
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.lattice import keeps_of, rerolls
 from yahtzee.solver.states import turn_state
 

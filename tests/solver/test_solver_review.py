@@ -11,10 +11,10 @@ from kernels import shared_machine, solved
 from random_games import random_faces, random_game
 from strategies import rule_sets
 
-from yahtzee.game import new_game, play
-from yahtzee.game_setup import Mode, Setup
-from yahtzee.moves import Enter, Keep, Score, Write
-from yahtzee.presets import PRESETS
+from yahtzee.engine.game import new_game, play
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.presets import PRESETS
 from yahtzee.solver.advice import advise, advise_game
 from yahtzee.solver.kernel import START, Solver, run
 from yahtzee.solver.review import LADDER, Moment, Review, review

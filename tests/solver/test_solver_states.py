@@ -6,7 +6,7 @@ from hypothesis import given
 from strategies import cards
 from turn_states import a_card, all_states, count_states
 
-from yahtzee.presets import PRESETS, preset
+from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.solver.states import (
     TurnState,
     YahtzeeBox,

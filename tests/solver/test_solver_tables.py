@@ -8,9 +8,9 @@ from builders import rules_of
 from hypothesis import given
 from strategies import cards, five_faces, yahtzees
 
-from yahtzee import legality
-from yahtzee.dice import DICE, FACES, five_alike
-from yahtzee.rules import MAX_CATEGORIES, MAX_ROLLS
+from yahtzee.engine import legality
+from yahtzee.engine.dice import DICE, FACES, five_alike
+from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS
 from yahtzee.solver import tables as module
 from yahtzee.solver.states import YahtzeeBox, turn_state
 from yahtzee.solver.tables import (

@@ -7,8 +7,8 @@ from kernels import shared_machine
 from reference import Reference, further_points
 from strategies import rule_sets
 
-from yahtzee.rules import RuleSet
-from yahtzee.scorecard import empty_card
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.kernel import OutOfMemory, Solver, run
 from yahtzee.stats.best import best_play
 

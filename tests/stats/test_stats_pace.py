@@ -7,10 +7,10 @@ from builders import TINY, rules_of, start, turn, turns, written_out
 from kernels import solved
 from slices import result_and_pauses
 
-from yahtzee.finished_games import finished_game
-from yahtzee.game import new_game
-from yahtzee.game_setup import Level, Setup
-from yahtzee.notation.envelope import Kind, seal
+from yahtzee.codes.envelope import Kind, seal
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.saves.finished_games import finished_game
 from yahtzee.solver.kernel import START, run
 from yahtzee.solver.states import turn_state
 from yahtzee.stats.pace import LATEST, Line, Outlook, Pace, average, outlook, own_totals, totals

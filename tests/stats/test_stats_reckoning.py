@@ -8,7 +8,7 @@ from builders import rules_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.errors import CorruptSave
+from yahtzee.engine.errors import CorruptSave
 from yahtzee.saves.envelope import make_save
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.reckoning import EDITION, Luck, Reckoning, format_for

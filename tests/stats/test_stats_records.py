@@ -7,13 +7,13 @@ from builders import TINY, played_out, rerolled, rolled, rules_of, scored, turn,
 from hypothesis import given
 from strategies import finished_games
 
-from yahtzee.dice import DICE, FACES
-from yahtzee.errors import YahtzeeError
-from yahtzee.finished_games import finished_game
-from yahtzee.game import new_game, play, roll_dice
-from yahtzee.game_setup import Level, Mode, Setup
-from yahtzee.moves import Keep
-from yahtzee.notation.envelope import Kind, seal
+from yahtzee.codes.envelope import Kind, seal
+from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.game import new_game, play, roll_dice
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.moves import Keep
+from yahtzee.saves.finished_games import finished_game
 from yahtzee.stats.records import NO_DICE, faces_rolled, record_of, total
 
 

@@ -4,12 +4,12 @@ import pytest
 from builders import after, rolled, spoilt, start, turn, turns
 from fakes import find, find_all, name_of, text_of
 
-from yahtzee.game_setup import Mode
-from yahtzee.present.table import present
-from yahtzee.present.view_model import Look
-from yahtzee.presets import label_of
-from yahtzee.settings import Previews
-from yahtzee.views.card import card, short_names
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import label_of
+from yahtzee.saves.settings import Previews
+from yahtzee.session.view_model import Look
+from yahtzee.ui.table_model import present
+from yahtzee.ui.views.card import card, short_names
 
 
 def pad(game, shown=0, **options):

@@ -7,21 +7,21 @@ from builders import TINY, box
 from fakes import find, find_all, name_of, text_of
 from gallery import review_screen
 
-from yahtzee.draft import Draft
-from yahtzee.game_setup import MAX_NAME, MAX_PLAYERS, Mode
-from yahtzee.high_scores import HighScore
-from yahtzee.notation import make_rules
+from yahtzee.codes import make_rules
+from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode
+from yahtzee.engine.presets import MOST_PLAYED, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
-from yahtzee.presets import MOST_PLAYED, PRESETS, preset
-from yahtzee.settings import Settings
-from yahtzee.views import dialogs
-from yahtzee.views import help as help_views
-from yahtzee.views.contest import DailyView, challenge, daily
-from yahtzee.views.links import links
-from yahtzee.views.new_game import new_game
-from yahtzee.views.options import options
-from yahtzee.views.records import PastGame, high_scores, past_games
-from yahtzee.views.result import Account, Fact, Standing, result
+from yahtzee.saves.high_scores import HighScore
+from yahtzee.saves.settings import Settings
+from yahtzee.session.draft import Draft
+from yahtzee.ui.views import dialogs
+from yahtzee.ui.views import help as help_views
+from yahtzee.ui.views.contest import DailyView, challenge, daily
+from yahtzee.ui.views.links import links
+from yahtzee.ui.views.new_game import new_game
+from yahtzee.ui.views.options import options
+from yahtzee.ui.views.records import PastGame, high_scores, past_games
+from yahtzee.ui.views.result import Account, Fact, Standing, result
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):

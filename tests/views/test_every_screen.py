@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from page_checks import ALL_ACTIONS, check_accessible, check_inert, check_tables, check_written
 from strategies import games
 
-from yahtzee.browser.keyboard import COMMANDS, HOLDS, TYPING
 from yahtzee.markup import to_html
-from yahtzee.present.view_model import Look
-from yahtzee.settings import Previews
-from yahtzee.views.page import page
+from yahtzee.saves.settings import Previews
+from yahtzee.session.view_model import Look
+from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING
+from yahtzee.ui.views.page import page
 
 GALLERY = gallery()
 

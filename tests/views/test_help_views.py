@@ -4,16 +4,16 @@ import pytest
 from builders import box, rules_of
 from fakes import find, find_all, text_of
 
+from yahtzee.engine.presets import PRESETS
 from yahtzee.explain import Topic, disputes, explain
 from yahtzee.explain.positions import Example
-from yahtzee.presets import PRESETS
-from yahtzee.views.help import (
+from yahtzee.ui.views.help import (
     BoxLine,
     help_,
     questions,
     topics,
 )
-from yahtzee.views.help import box as box_dialog
+from yahtzee.ui.views.help import box as box_dialog
 
 COMMAND_LINES = (("r", "Roll"), ("u", "Undo"), ("1 to 5", "Keep or release a die"))
 

@@ -9,15 +9,15 @@ import pytest
 from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, nodes, text_of
 from page_checks import check_accessible, check_inert, check_written
 
-from yahtzee.browser.sharing.links import rules_link
-from yahtzee.draft import Draft
-from yahtzee.game_setup import MAX_NAME, Mode, Setup
-from yahtzee.house_rules import MAX_RULES_NAME
-from yahtzee.keeping_rules import tidy_name
+from yahtzee.coach.shared_result import share_text, spoken_text
+from yahtzee.engine.game_setup import MAX_NAME, Mode, Setup
+from yahtzee.engine.presets import DEFAULT
 from yahtzee.markup import to_html
-from yahtzee.presets import DEFAULT
-from yahtzee.shared_result import share_text, spoken_text
-from yahtzee.views.page import page
+from yahtzee.saves.house_rules import MAX_RULES_NAME
+from yahtzee.saves.keeping_rules import tidy_name
+from yahtzee.session.draft import Draft
+from yahtzee.session.links import rules_link
+from yahtzee.ui.views.page import page
 
 SHOWN = (
     "<img src=x onerror=x()>",

@@ -5,7 +5,7 @@ from builders import card
 from fakes import find, find_all, text_of
 
 from yahtzee.stats.pace import Line, Outlook, Pace
-from yahtzee.views.pace import pace
+from yahtzee.ui.views.pace import pace
 
 
 def rows(tree):

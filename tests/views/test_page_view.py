@@ -4,14 +4,14 @@ import pytest
 from builders import start, turn
 from fakes import find, find_all, name_of, text_of
 
-from yahtzee.game_setup import Mode
-from yahtzee.present.table import present
-from yahtzee.settings import Settings
-from yahtzee.views.coach import waiting_coach
-from yahtzee.views.options import options
-from yahtzee.views.page import Screen, page
-from yahtzee.views.tour import steps, tour
-from yahtzee.views.tray import Typing
+from yahtzee.engine.game_setup import Mode
+from yahtzee.saves.settings import Settings
+from yahtzee.ui.table_model import present
+from yahtzee.ui.views.coach import waiting_coach
+from yahtzee.ui.views.options import options
+from yahtzee.ui.views.page import Screen, page
+from yahtzee.ui.views.tour import steps, tour
+from yahtzee.ui.views.tray import Typing
 
 
 def tree_of(game, **options):

@@ -13,8 +13,8 @@ from yahtzee.language import English
 from yahtzee.stats.fairness import fairness
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import summarise
-from yahtzee.views.stats.dialog import statistics
-from yahtzee.views.stats.screen import DiceCount
+from yahtzee.ui.views.stats.dialog import statistics
+from yahtzee.ui.views.stats.screen import DiceCount
 
 FULL = stats_screen(range(4, 30))
 

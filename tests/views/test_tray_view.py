@@ -4,12 +4,12 @@ import pytest
 from builders import dice, played_out, rerolled, rolled, start, turn, written_out
 from fakes import find, find_all, name_of, text_of
 
-from yahtzee.game import play
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Enter
-from yahtzee.present.status import invite
-from yahtzee.present.table import present
-from yahtzee.views.tray import Today, Typing, tray
+from yahtzee.engine.game import play
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Enter
+from yahtzee.session.status import invite
+from yahtzee.ui.table_model import present
+from yahtzee.ui.views.tray import Today, Typing, tray
 
 REAL = start(mode=Mode.REAL)
 LAST_ROLL = rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333")

@@ -17,8 +17,8 @@ from playwright.sync_api import Browser, Page
 
 from tools.bench.taps import PHONE, SPEEDS, beside
 from tools.bench.visits import READY_TIMEOUT
-from yahtzee.browser.table import APART, ROLLING
-from yahtzee.dice import DICE
+from yahtzee.engine.dice import DICE
+from yahtzee.session.table import APART, ROLLING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -47,9 +47,9 @@ IN_PAGE = """
 import json
 from time import perf_counter
 
-from yahtzee.browser.solving.kernel_worker import start_kernel_worker
-from yahtzee.presets import preset
-from yahtzee.scorecard import empty_card
+from yahtzee.page.kernel_worker import start_kernel_worker
+from yahtzee.engine.presets import preset
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.advice import advise
 from yahtzee.solver.kernel import Solver, run_async
 

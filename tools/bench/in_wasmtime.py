@@ -9,10 +9,10 @@ from time import perf_counter
 from typing import Any
 
 from tools.bench.figures import GAMES, Figures
-from yahtzee.dice import Faces
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.presets import preset
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.players.forecasts import EXACT_BOXES
-from yahtzee.presets import preset
-from yahtzee.scorecard import empty_card
 from yahtzee.solver.advice import advise
 from yahtzee.solver.kernel import (
     START,

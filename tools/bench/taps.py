@@ -21,15 +21,15 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from tools.bench.pages import ROOT
 from tools.bench.visits import CPU, READY_TIMEOUT
 from tools.find_browser import needed_flags
-from yahtzee.browser.storage.keys import GAME
-from yahtzee.game import legal_boxes, new_game, roll_dice
-from yahtzee.game import play as play_move
-from yahtzee.game_setup import Setup
-from yahtzee.moves import Keep, Score
-from yahtzee.presets import DEFAULT
-from yahtzee.saved_game import SavedGame
+from yahtzee.engine.game import legal_boxes, new_game, roll_dice
+from yahtzee.engine.game import play as play_move
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves import formats
+from yahtzee.saves.saved_game import SavedGame
 from yahtzee.server import serving
+from yahtzee.session.storage.keys import GAME
 
 PHONE = {"width": 390, "height": 844}
 SPEEDS = (("CPU as it is", 1), (f"CPU {CPU['rate']} times slower", CPU["rate"]))

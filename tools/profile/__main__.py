@@ -32,8 +32,8 @@ from tools.runtime import FIRST, PROFILE
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
 from tools.wasm_split.recorder import BLOCK_BITS, end_of_data
+from yahtzee.engine.presets import PRESETS
 from yahtzee.language import LANGUAGES
-from yahtzee.presets import PRESETS
 from yahtzee.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from yahtzee.categories import (
+from yahtzee.engine.categories import (
     CHANCE,
     FOUR_OF_A_KIND,
     FULL_HOUSE,
@@ -14,7 +14,9 @@ from yahtzee.categories import (
     THREE_OF_A_KIND,
     Category,
 )
-from yahtzee.dice import DICE, FACES, Faces, multisets
+from yahtzee.engine.dice import DICE, FACES, Faces, multisets
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import Joker, Over, Placement, RuleSet, UpperBonus
 from yahtzee.explain.odds import odds, turn_average
 from yahtzee.explain.positions import (
     dice_each,
@@ -27,8 +29,6 @@ from yahtzee.explain.positions import (
 from yahtzee.explain.rules_in_words import Topic, joker_worth
 from yahtzee.explain.words import row
 from yahtzee.language import _, ngettext, number, percent
-from yahtzee.presets import label_of
-from yahtzee.rules import Joker, Over, Placement, RuleSet, UpperBonus
 
 SMALL_BONUS = 10  # an upper bonus that no one box should be spoilt for
 HARD_PACE = 4  # dice of each face that few cards reach

@@ -7,7 +7,7 @@ points, which it asks of the engine.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from yahtzee.categories import (
+from yahtzee.engine.categories import (
     CHANCE,
     FIVE_ALIKE,
     FOUR_ALIKE,
@@ -29,11 +29,11 @@ from yahtzee.categories import (
     YATZY,
     Category,
 )
-from yahtzee.dice import DICE, FACES, Faces, counts, five_alike, multisets
+from yahtzee.engine.dice import DICE, FACES, Faces, counts, five_alike, multisets
+from yahtzee.engine.rules import RuleDraft, RuleSet
+from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.words import added, points, row, shown
 from yahtzee.language import N_, _, ngettext
-from yahtzee.rules import RuleDraft, RuleSet
-from yahtzee.scoring import natural_points
 
 Because = Callable[[Category, Faces], str]
 

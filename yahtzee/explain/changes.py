@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator
 
-from yahtzee.explain.positions import full_yahtzee, joker_waits, noun
-from yahtzee.explain.words import labels
-from yahtzee.language import N_, _, ngettext, number
-from yahtzee.presets import label_of
-from yahtzee.rules import (
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import (
     Joker,
     JokerValues,
     Over,
@@ -17,6 +14,9 @@ from yahtzee.rules import (
     UpperBonus,
     YahtzeeBonus,
 )
+from yahtzee.explain.positions import full_yahtzee, joker_waits, noun
+from yahtzee.explain.words import labels
+from yahtzee.language import N_, _, ngettext, number
 
 _BONUS_OVER = {
     Over.FIFTY: N_("The {yahtzee} bonus is earned once the {yahtzee} box holds {full}."),

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from yahtzee.categories import TWO_PAIRS, TWO_PAIRS_OR_FOUR, Category
-from yahtzee.dice import DICE, FACES, Faces
+from yahtzee.engine.categories import TWO_PAIRS, TWO_PAIRS_OR_FOUR, Category
+from yahtzee.engine.dice import DICE, FACES, Faces
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import Over, Placement, RuleSet, Shown
+from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.boxes import BOX_WORDS, because
 from yahtzee.explain.positions import dice_each, full_yahtzee, joker_boxes, joker_waits, noun
 from yahtzee.explain.rules_in_words import tie_words
 from yahtzee.explain.words import labels, points, row
 from yahtzee.language import _, ngettext, number
-from yahtzee.presets import label_of
-from yahtzee.rules import Over, Placement, RuleSet, Shown
-from yahtzee.scoring import natural_points
 
 
 @dataclass(frozen=True, slots=True)

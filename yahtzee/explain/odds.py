@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from yahtzee.categories import Category
-from yahtzee.dice import DICE, Faces, multisets
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, Faces, multisets
 from yahtzee.solver.lattice import after_rolls
 from yahtzee.solver.tables import keep_number
 

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from yahtzee import legality
-from yahtzee.categories import UPPER_CATEGORIES, Category
-from yahtzee.dice import DICE, FACES, Faces
+from yahtzee.engine import legality
+from yahtzee.engine.categories import UPPER_CATEGORIES, Category
+from yahtzee.engine.dice import DICE, FACES, Faces
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleDraft, RuleSet
+from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import because, joker_gain
 from yahtzee.explain.words import added, points
 from yahtzee.language import N_, _, ngettext, number
-from yahtzee.presets import label_of
-from yahtzee.rules import Joker, JokerValues, Over, Placement, RuleDraft, RuleSet
-from yahtzee.scorecard import Scorecard, empty_card
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """What is wrong with a rule set and how to mend it, in words, for the rule editor."""
 
-from yahtzee.dice import DICE
-from yahtzee.errors import BadRules, RulesFault
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.rules import MAX_CATEGORIES, MAX_POINTS, MAX_ROLLS, MIN_CATEGORIES, RuleDraft
 from yahtzee.language import N_, _, ngettext, number
-from yahtzee.rules import MAX_CATEGORIES, MAX_POINTS, MAX_ROLLS, MIN_CATEGORIES, RuleDraft
 
 _TEXTS: dict[tuple[RulesFault, str], str] = {
     (RulesFault.OUT_OF_RANGE, "categories"): N_(

@@ -3,8 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from yahtzee.categories import Category
-from yahtzee.dice import DICE, FACES
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import (
+    Joker,
+    Over,
+    Placement,
+    RuleSet,
+    Shown,
+    Ties,
+    UpperBonus,
+    YahtzeeBonus,
+)
 from yahtzee.explain.boxes import BOX_WORDS
 from yahtzee.explain.positions import (
     Example,
@@ -22,8 +33,6 @@ from yahtzee.explain.positions import (
 )
 from yahtzee.explain.words import labels
 from yahtzee.language import N_, _, listing, ngettext, number
-from yahtzee.presets import label_of
-from yahtzee.rules import Joker, Over, Placement, RuleSet, Shown, Ties, UpperBonus, YahtzeeBonus
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,15 @@ Every number is worked out by the engine, or is one of the solver's ``Figures``.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from yahtzee.categories import CHANCE, FULL_HOUSE, Category
+from yahtzee.engine.categories import CHANCE, FULL_HOUSE, Category
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import RuleSet
 from yahtzee.explain import box_strategy
 from yahtzee.explain.boxes import best
 from yahtzee.explain.odds import turn_average
 from yahtzee.explain.positions import noun
 from yahtzee.explain.rules_in_words import Topic
 from yahtzee.language import _, listing, ngettext, number
-from yahtzee.presets import label_of
-from yahtzee.rules import RuleSet
 
 LEAST = 3  # boxes that may be given up
 

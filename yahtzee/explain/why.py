@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 
-from yahtzee import legality
-from yahtzee.categories import Category, Section
-from yahtzee.dice import DICE, FACES, Faces, five_alike, multisets
+from yahtzee.engine import legality
+from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.dice import DICE, FACES, Faces, five_alike, multisets
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import history
+from yahtzee.engine.moves import Score
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import Placement, RuleSet, Shown
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.boxes import because, is_fixed
 from yahtzee.explain.positions import noun
 from yahtzee.explain.words import points, shown
-from yahtzee.game import Game
-from yahtzee.game_log import history
 from yahtzee.language import N_, _, ngettext, number
-from yahtzee.moves import Score
-from yahtzee.presets import label_of
-from yahtzee.rules import Placement, RuleSet, Shown
-from yahtzee.scorecard import Scorecard
-from yahtzee.scoring import natural_points
 
 
 def why(card: Scorecard, box: Category, faces: Faces) -> str:

@@ -8,10 +8,10 @@ for five alike too.
 
 from collections.abc import Iterable, Sequence
 
-from yahtzee.categories import Category
+from yahtzee.engine.categories import Category
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import RuleDraft
 from yahtzee.language import listing, ngettext, number
-from yahtzee.presets import label_of
-from yahtzee.rules import RuleDraft
 
 
 def points(count: int) -> str:

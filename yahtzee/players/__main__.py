@@ -5,8 +5,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from yahtzee.errors import YahtzeeError
-from yahtzee.notation import parse_rules
+from yahtzee.codes import parse_rules
+from yahtzee.engine.errors import YahtzeeError
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.measuring import report
 from yahtzee.solver.kernel import SolverUnavailable, wasmtime_machine

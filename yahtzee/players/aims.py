@@ -16,12 +16,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from yahtzee.game import Game
-from yahtzee.legality import score
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.game import Game
+from yahtzee.engine.legality import score
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.scorecard import Scorecard
 from yahtzee.players.forecasts import DICE_BOXES, EXACT_BOXES, Chances, in_parts, rest_of_turn
 from yahtzee.players.winning import certain_goal, is_decided, most_further, worth_of_points
-from yahtzee.scorecard import Scorecard
 from yahtzee.solver.advice import Choice, advise_game
 from yahtzee.solver.kernel import AIM_BYTES, OutOfMemory, Program, Solver, reach
 from yahtzee.solver.lattice import rerolls

@@ -8,9 +8,9 @@ Players choose among the moves that the engine and the solver offer, so every mo
 
 from collections.abc import Callable
 
-from yahtzee.game import Game
-from yahtzee.game_setup import Level
-from yahtzee.moves import Keep, Move, Score
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Level
+from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.players import beginner, casual, expert, perfect
 from yahtzee.solver.kernel import Program, Solver
 

@@ -5,9 +5,9 @@ may, straights and full houses included, then writes down the largest number on 
 that Chance goes early and the small upper boxes are left for last.
 """
 
-from yahtzee.dice import five_alike
-from yahtzee.game import Game, box_points
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.dice import five_alike
+from yahtzee.engine.game import Game, box_points
+from yahtzee.engine.moves import Keep, Score
 
 
 def move(game: Game) -> Keep | Score:

@@ -6,13 +6,13 @@ still bring, and never gives up points today for more tomorrow.
 
 from functools import lru_cache
 
-from yahtzee.categories import Category
-from yahtzee.dice import DICE, Faces, multisets
-from yahtzee.game import Game
-from yahtzee.legality import earns_bonus, legal_boxes, points_in
-from yahtzee.moves import Keep, Score
-from yahtzee.scorecard import Scorecard
-from yahtzee.scoring import possible_points
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, Faces, multisets
+from yahtzee.engine.game import Game
+from yahtzee.engine.legality import earns_bonus, legal_boxes, points_in
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import possible_points
 from yahtzee.solver.advice import distinct_keeps
 from yahtzee.solver.lattice import best, expected
 from yahtzee.solver.tables import keep_number

@@ -5,7 +5,7 @@ All texts but the names are translated where they are shown.
 
 from dataclasses import dataclass
 
-from yahtzee.game_setup import Level
+from yahtzee.engine.game_setup import Level
 from yahtzee.language import N_
 
 

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from itertools import accumulate
 from math import exp
 
-from yahtzee.game import Game
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.game import Game
+from yahtzee.engine.moves import Keep, Score
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import Program, Solver
 

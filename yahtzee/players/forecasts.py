@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from math import floor
 from weakref import WeakKeyDictionary
 
-from yahtzee.dice import Faces
-from yahtzee.game import Game
-from yahtzee.legality import legal_boxes, score
-from yahtzee.scorecard import Scorecard
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.game import Game
+from yahtzee.engine.legality import legal_boxes, score
+from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver, TurnValues
 from yahtzee.solver.lattice import keeps_of, rerolls

@@ -17,19 +17,19 @@ from multiprocessing import get_context
 from random import Random
 from time import perf_counter
 
-from yahtzee.game import Game, new_game, play, roll_dice
-from yahtzee.game_setup import Level, Setup
-from yahtzee.moves import Keep, Move, Score
-from yahtzee.notation import make_rules, parse_rules
+from yahtzee.codes import make_rules, parse_rules
+from yahtzee.engine.game import Game, new_game, play, roll_dice
+from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.engine.moves import Keep, Move, Score
+from yahtzee.engine.presets import name_of
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.standings import winners
 from yahtzee.players import perfect
 from yahtzee.players.aims import mean_and_error
 from yahtzee.players.base import choose
 from yahtzee.players.characters import Character
-from yahtzee.presets import name_of
-from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Machine, Program, Solver, run, wasmtime_machine
-from yahtzee.standings import winners
 
 Strategy = Callable[[Game, Solver], Program[Keep | Score]]
 PLAYERS = 2

@@ -16,8 +16,8 @@ winning differ by less than ``SAME`` are compared by points, so that a decided m
 still played out well.
 """
 
-from yahtzee.game import Game
-from yahtzee.moves import Keep, Score
+from yahtzee.engine.game import Game
+from yahtzee.engine.moves import Keep, Score
 from yahtzee.players.aims import WIN, weigh
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Program, Solver

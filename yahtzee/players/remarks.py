@@ -3,12 +3,12 @@
 Most moves have none. The remark follows from the position alone, so that a replay has the same.
 """
 
-from yahtzee.dice import five_alike
-from yahtzee.game import Game
+from yahtzee.engine.dice import five_alike
+from yahtzee.engine.game import Game
+from yahtzee.engine.moves import Move, Score
+from yahtzee.engine.standings import standings, winners
 from yahtzee.language import _
-from yahtzee.moves import Move, Score
 from yahtzee.players.characters import BY_LEVEL, Phrases
-from yahtzee.standings import standings, winners
 
 BIG = 30  # points worth a remark
 

@@ -16,11 +16,11 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import cache
 from math import cos, pi, prod
 
-from yahtzee.game import Game
+from yahtzee.engine.game import Game
+from yahtzee.engine.rules import Ties
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import possible_points
 from yahtzee.players.forecasts import Chances, further, on_turn
-from yahtzee.rules import Ties
-from yahtzee.scorecard import Scorecard
-from yahtzee.scoring import possible_points
 from yahtzee.solver.kernel import Program, Solver
 
 CERTAIN = 1e-12

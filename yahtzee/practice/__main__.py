@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, count, islice, pairwise
 
-from yahtzee.errors import YahtzeeError
-from yahtzee.game import legal_boxes
-from yahtzee.game_log import replay
-from yahtzee.moves import Keep, Score
-from yahtzee.notation import parse_rules
+from yahtzee.codes import parse_rules
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.game import legal_boxes
+from yahtzee.engine.game_log import replay
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import name_of
+from yahtzee.engine.rules import RuleSet
 from yahtzee.practice import measuring
 from yahtzee.practice.drills import CLARITIES, THEMES, Drill, begun, decisions
-from yahtzee.presets import name_of
-from yahtzee.rules import RuleSet
 from yahtzee.solver.kernel import Machine, Solver, SolverUnavailable, run, wasmtime_machine
 
 FEWEST_GAMES = 2

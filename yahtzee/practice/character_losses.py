@@ -6,10 +6,10 @@ The figures are in the table of presets, measured by ``measuring``.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from yahtzee.game_setup import Level
+from yahtzee.engine.game_setup import Level
+from yahtzee.engine.presets import DEFAULT, PRESETS
+from yahtzee.engine.rules import RuleSet
 from yahtzee.players.characters import CHARACTERS
-from yahtzee.presets import DEFAULT, PRESETS
-from yahtzee.rules import RuleSet
 
 
 def character_losses(rules: RuleSet) -> tuple[RuleSet, Mapping[Level, float]]:

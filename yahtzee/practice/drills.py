@@ -17,17 +17,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
-from yahtzee import rng
-from yahtzee.categories import Category
-from yahtzee.dice import DICE, Faces, five_alike
-from yahtzee.game import Game, box_points, new_game, play
-from yahtzee.game_setup import Setup
+from yahtzee.engine import rng
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, Faces, five_alike
+from yahtzee.engine.game import Game, box_points, new_game, play
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.legality import is_joker
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.rules import RuleSet
 from yahtzee.language import N_
-from yahtzee.legality import is_joker
-from yahtzee.moves import Keep, Score
 from yahtzee.players import casual
 from yahtzee.players.expert import pick, stake
-from yahtzee.rules import RuleSet
 from yahtzee.solver.advice import Advice, advise_game
 from yahtzee.solver.kernel import Program, Solver
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from yahtzee.game import new_game, play, roll_dice
-from yahtzee.game_setup import Level, Setup
-from yahtzee.moves import Keep
+from yahtzee.engine.game import new_game, play, roll_dice
+from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.engine.moves import Keep
+from yahtzee.engine.presets import name_of
 from yahtzee.players.base import choose_at
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.practice.drills import PLAYER, is_right
-from yahtzee.presets import name_of
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Machine, Program, Solver, run
 

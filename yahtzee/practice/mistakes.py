@@ -11,14 +11,14 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from zlib import crc32
 
-from yahtzee.checks import exactly, iso_date, listed, refuse, text, whole
-from yahtzee.finished_games import FinishedGame
-from yahtzee.game import Game
-from yahtzee.game_log import replay
-from yahtzee.game_setup import Mode
-from yahtzee.notation import GAME_CODES, make_game, parse_game
+from yahtzee.codes import GAME_CODES, make_game, parse_game
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import replay
+from yahtzee.engine.game_setup import Mode
 from yahtzee.practice.drills import is_right
+from yahtzee.saves.checks import exactly, iso_date, listed, refuse, text, whole
 from yahtzee.saves.envelope import Json, SaveFormat
+from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.solver.kernel import Program, Solver
 from yahtzee.solver.review import review
 

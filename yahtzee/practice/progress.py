@@ -11,12 +11,12 @@ from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
-from yahtzee.checks import choice, exactly, iso_date, listed, refuse, several, whole
-from yahtzee.contest import number_of
+from yahtzee.coach.shared_result import MARKS, mark_of
+from yahtzee.engine.contest import number_of
 from yahtzee.language import _, ngettext, number
 from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
+from yahtzee.saves.checks import choice, exactly, iso_date, listed, refuse, several, whole
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.shared_result import MARKS, mark_of
 
 TEN = 10
 MOST_DAYS = 400

@@ -16,10 +16,10 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 from zlib import crc32
 
-from yahtzee.checks import refuse
-from yahtzee.errors import BadCode, CodeFault, CorruptSave, SaveFault, YahtzeeError
+from yahtzee.codes.envelope import check_of
+from yahtzee.engine.errors import BadCode, CodeFault, CorruptSave, SaveFault, YahtzeeError
 from yahtzee.language import _, number
-from yahtzee.notation.envelope import check_of
+from yahtzee.saves.checks import refuse
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 T = TypeVar("T")

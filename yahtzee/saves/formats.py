@@ -9,16 +9,16 @@ from dataclasses import asdict, fields
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from yahtzee.checks import choice, exactly, listed, refuse, several, text, whole
-from yahtzee.finished_games import FinishedGame, Result
-from yahtzee.game import Game
-from yahtzee.game_setup import Level, Mode
-from yahtzee.house_rules import HouseRules, check_kept
-from yahtzee.notation import make_game, make_rules, parse_game, parse_rules
-from yahtzee.saved_game import SavedGame
+from yahtzee.codes import make_game, make_rules, parse_game, parse_rules
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Level, Mode
+from yahtzee.saves.checks import choice, exactly, listed, refuse, several, text, whole
 from yahtzee.saves.envelope import SaveFormat, same_data
-from yahtzee.settings import CHOICES, Settings
-from yahtzee.taken_back import Fall
+from yahtzee.saves.finished_games import FinishedGame, Result
+from yahtzee.saves.house_rules import HouseRules, check_kept
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.settings import CHOICES, Settings
+from yahtzee.saves.taken_back import Fall
 
 MAX_TIME = 2**53 - 1
 

@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass, fields
 from types import MappingProxyType
 from typing import Any
 
-from yahtzee.checks import exactly, listed, refuse, whole
-from yahtzee.finished_games import FinishedGame, FinishedGames
-from yahtzee.game_setup import Mode
+from yahtzee.engine.game_setup import Mode
+from yahtzee.saves.checks import exactly, listed, refuse, whole
 from yahtzee.saves.envelope import SaveFormat, same_data
+from yahtzee.saves.finished_games import FinishedGame, FinishedGames
 from yahtzee.saves.formats import MAX_TIME, finished_game
 
 MAX_ALIKE = 999  # games written alike, of real dice

@@ -5,12 +5,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from time import perf_counter
 
-from yahtzee.dice import Faces, check_faces
-from yahtzee.errors import YahtzeeError
-from yahtzee.moves import Keep
-from yahtzee.notation import parse_card, parse_rules
-from yahtzee.presets import PRESETS, name_of
-from yahtzee.scorecard import Scorecard, empty_card
+from yahtzee.codes import parse_card, parse_rules
+from yahtzee.engine.dice import Faces, check_faces
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.moves import Keep
+from yahtzee.engine.presets import PRESETS, name_of
+from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.solver.advice import Advice, Choice, advise
 from yahtzee.solver.kernel import (
     ALL_BYTES,

@@ -7,10 +7,10 @@
 from dataclasses import dataclass
 from itertools import combinations
 
-from yahtzee.dice import Faces
-from yahtzee.game import Game
-from yahtzee.moves import Keep, Score
-from yahtzee.scorecard import Scorecard
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.game import Game
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.kernel import Program, Solver, TurnValues
 from yahtzee.solver.states import TIE, turn_state
 from yahtzee.solver.tables import roll_number

@@ -27,14 +27,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 
-from yahtzee import rng
-from yahtzee.dice import DICE, Faces, five_alike
-from yahtzee.game import Game
-from yahtzee.game_log import history
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Enter, Keep, Score
-from yahtzee.rules import RuleSet
-from yahtzee.scoring import natural_points
+from yahtzee.engine import rng
+from yahtzee.engine.dice import DICE, Faces, five_alike
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import history
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Enter, Keep, Score
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scoring import natural_points
 from yahtzee.solver.states import YahtzeeBox, bonus_boxes
 from yahtzee.solver.tables import FiveAlike, Tables, tables
 

@@ -18,8 +18,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from yahtzee.dice import Faces
-from yahtzee.rules import MAX_CATEGORIES, MAX_ROLLS, RuleSet
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS, RuleSet
 from yahtzee.solver.states import TurnState, YahtzeeBox
 from yahtzee.solver.tables import KEEPS, Tables, keep_number, pack, tables
 

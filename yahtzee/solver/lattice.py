@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
-from yahtzee.dice import DICE, FACES, Faces, multisets, ways
+from yahtzee.engine.dice import DICE, FACES, Faces, multisets, ways
 from yahtzee.solver.tables import SMALL_KEEPS, one_die_more
 
 

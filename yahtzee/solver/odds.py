@@ -8,12 +8,12 @@ box alone.
 from functools import cache
 from itertools import combinations
 
-from yahtzee.categories import Category
-from yahtzee.dice import DICE, Faces, five_alike, multisets
-from yahtzee.legality import boxes_in_turn, legal_boxes, points_in
-from yahtzee.rules import RuleSet
-from yahtzee.scorecard import Scorecard
-from yahtzee.scoring import natural_points
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, Faces, five_alike, multisets
+from yahtzee.engine.legality import boxes_in_turn, legal_boxes, points_in
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import natural_points
 from yahtzee.solver.lattice import after_rolls
 from yahtzee.solver.tables import SMALL_KEEPS, keep_number
 

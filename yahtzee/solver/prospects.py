@@ -7,9 +7,9 @@ with it, or of so many points or more: here all of it is called a *chance*.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from yahtzee.dice import Faces
-from yahtzee.moves import Keep, Score
-from yahtzee.scorecard import Scorecard
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.advice import Advice, Choice, advice_from, advise, same_move
 from yahtzee.solver.kernel import AIM_BYTES, Program, Solver
 from yahtzee.solver.states import turn_state

@@ -12,12 +12,12 @@ without the page knowing what was kept, the whole change counts as luck.
 
 from dataclasses import dataclass
 
-from yahtzee.dice import Faces
-from yahtzee.game import Game
-from yahtzee.game_log import history
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import history
+from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
+from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.language import N_
-from yahtzee.moves import Enter, Keep, Move, Score, Write
-from yahtzee.scorecard import Scorecard, empty_card
 from yahtzee.solver.advice import Advice, advise
 from yahtzee.solver.kernel import Program, Solver
 from yahtzee.solver.states import turn_state

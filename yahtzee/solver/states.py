@@ -20,12 +20,12 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
-from yahtzee import legality
-from yahtzee.categories import Category
-from yahtzee.dice import DICE
-from yahtzee.rules import RuleSet
-from yahtzee.scorecard import Scorecard, empty_card
-from yahtzee.scoring import possible_points
+from yahtzee.engine import legality
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard, empty_card
+from yahtzee.engine.scoring import possible_points
 
 # Choices whose values differ by less count as equally good, so that rounding does not decide
 # between them. The kernel has the same constant.

@@ -1,6 +1,6 @@
 """A rule set as tables: everything that the kernel knows about the rules.
 
-Every entry comes from ``yahtzee.legality`` or ``yahtzee.dice``. The kernel numbers things
+Every entry comes from ``yahtzee.engine.legality`` or ``yahtzee.engine.dice``. The kernel numbers things
 as follows:
 
 box
@@ -28,12 +28,12 @@ from functools import cache
 from itertools import chain, islice, repeat
 from typing import TypeVar
 
-from yahtzee import legality
-from yahtzee.categories import Category
-from yahtzee.dice import DICE, FACES, Faces, keeps, multisets, ways
-from yahtzee.rules import MAX_CATEGORIES, RuleSet
-from yahtzee.scorecard import Scorecard, empty_card
-from yahtzee.scoring import possible_points
+from yahtzee.engine import legality
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, FACES, Faces, keeps, multisets, ways
+from yahtzee.engine.rules import MAX_CATEGORIES, RuleSet
+from yahtzee.engine.scorecard import Scorecard, empty_card
+from yahtzee.engine.scoring import possible_points
 from yahtzee.solver.states import (
     UpperLanes,
     YahtzeeBox,

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.figures import figures
-from yahtzee.rules import RuleSet
 from yahtzee.solver.kernel import START, OutOfMemory, Program, Solver
 
 

@@ -8,7 +8,7 @@ five degrees of freedom, one less than there are faces.
 from dataclasses import dataclass
 from math import erfc, exp, pi, sqrt
 
-from yahtzee.dice import FACES, Counts
+from yahtzee.engine.dice import FACES, Counts
 
 # The approximation is good once five of each face are expected (W. G. Cochran, 1954).
 LEAST_DICE = 5 * len(FACES)

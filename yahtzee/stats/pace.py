@@ -3,12 +3,12 @@
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
-from yahtzee.errors import YahtzeeError
-from yahtzee.finished_games import FinishedGame
-from yahtzee.game import Game
-from yahtzee.game_log import history
-from yahtzee.notation import parse_game
-from yahtzee.scorecard import Scorecard
+from yahtzee.codes import parse_game
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import history
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.solver.kernel import START, Program, Solver
 from yahtzee.solver.states import turn_state
 

@@ -11,12 +11,12 @@ from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
-from yahtzee.categories import Category
-from yahtzee.checks import exactly, listed, refuse, several, text, whole
-from yahtzee.finished_games import MAX_SCORE
-from yahtzee.game_setup import MAX_PLAYERS
-from yahtzee.rules import RuleSet
+from yahtzee.engine.categories import Category
+from yahtzee.engine.game_setup import MAX_PLAYERS
+from yahtzee.engine.rules import RuleSet
+from yahtzee.saves.checks import exactly, listed, refuse, several, text, whole
 from yahtzee.saves.envelope import Json, SaveFormat, same_data
+from yahtzee.saves.finished_games import MAX_SCORE
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.records import Play
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 
-from yahtzee.dice import Counts, counts
-from yahtzee.finished_games import FinishedGame
-from yahtzee.game import Game
-from yahtzee.game_setup import Mode
-from yahtzee.moves import Keep
-from yahtzee.notation import parse_game
-from yahtzee.scorecard import Scorecard
+from yahtzee.codes import parse_game
+from yahtzee.engine.dice import Counts, counts
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Keep
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.saves.finished_games import FinishedGame
 
 KEY_LENGTH = 16  # hex digits
 NO_DICE: Counts = (0, 0, 0, 0, 0, 0)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate
 
-from yahtzee.presets import names_of
-from yahtzee.rules import RuleSet
+from yahtzee.engine.presets import names_of
+from yahtzee.engine.rules import RuleSet
 from yahtzee.stats.records import Play
 
 MOST_RANGES = 24

@@ -1,1 +1,0 @@
-"""Everything that touches the page; nothing outside imports it."""

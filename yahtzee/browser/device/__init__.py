@@ -1,1 +1,0 @@
-"""What the device offers: clipboard, files, sound, vibration, confetti, the screen wake lock."""

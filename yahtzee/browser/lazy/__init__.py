@@ -1,1 +1,0 @@
-"""Lazy loading: what the first roll does not need is fetched after it."""

@@ -1,1 +1,0 @@
-"""Links to house rules, and QR codes of any link."""

@@ -1,0 +1,348 @@
+"""The coach's advice in plain words: what is best, what it is worth, and why."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from yahtzee.engine.categories import BY_ID, Category
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.game import Game, box_points
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import label_of
+from yahtzee.language import N_, _, listing, ngettext, number, percent, pgettext, sentences
+from yahtzee.players.aims import Aim, Total, Unknown, Win
+from yahtzee.players.forecasts import EXACT_BOXES
+from yahtzee.solver.advice import Advice, Choice
+from yahtzee.solver.odds import TurnOdds
+from yahtzee.solver.prospects import SAME, Prospects
+
+SHOWN_CHOICES = 8
+TOLD_ODDS = 2
+SELDOM = 0.005  # a chance that would be told as 0%
+EQUAL = 0.05  # a loss that would be told as 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceLine:
+    """A choice; ``equity`` and ``loss`` are in points.
+
+    ``places`` are those of the dice that it keeps; a choice that scores keeps none and has
+    a ``box``. ``chance`` is that of what is played for in place of points, None if it is not
+    known, and ``share`` the same in words; ``is_likeliest`` says that none is better.
+    """
+
+    label: str
+    equity: float
+    loss: float
+    places: tuple[int, ...] = ()
+    box: str = ""
+    chance: float | None = None
+    share: str = ""
+    is_likeliest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OddsLine:
+    """How likely an open box is to come good in this turn, rolling for it alone."""
+
+    label: str
+    odds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Advice on one position. ``places`` are the dice to keep, ``box`` the box to score.
+
+    ``choices`` are the best ones, best first, and ``further`` the other ways to keep ``dice``.
+    There are ``odds`` while there is a roll left. Where the chances of what is played for are
+    known, ``told`` says how they go with points, and ``basis`` what they rest on; where they are
+    not, ``told`` says why. ``next_best`` is the end of ``why``; where the choices are drawn, only
+    screen readers need it.
+    """
+
+    sentence: str
+    why: str
+    places: tuple[int, ...]
+    box: str
+    choices: tuple[ChoiceLine, ...]
+    odds: tuple[OddsLine, ...]
+    dice: Faces = ()
+    further: tuple[ChoiceLine, ...] = ()
+    told: str = ""
+    basis: str = ""
+    next_best: str = ""
+
+    def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
+        """Whether a choice keeps the same faces as lie in the places ``held``."""
+        return not line.box and _faces_in(self.dice, line.places) == _faces_in(self.dice, held)
+
+
+def hint(game: Game, advice: Advice) -> Hint:
+    """What the coach says of a position with dice on the table."""
+    best = advice.best
+    odds = TurnOdds(game.card, game.rolls_left)
+    return Hint(
+        sentence=_("Best: {move}.").format(move=describe(game, best.move)),
+        why=sentences(_why(game, advice, odds), _next_best(game, advice)),
+        next_best=_next_best(game, advice),
+        places=best.move.places if isinstance(best.move, Keep) else (),
+        box=best.move.category.id if isinstance(best.move, Score) else "",
+        choices=tuple(_line(game, choice) for choice in advice.choices[:SHOWN_CHOICES]),
+        odds=tuple(
+            OddsLine(label_of(box, game.rules), chance)
+            for box, chance in odds.of_dice(game.dice).items()
+            if game.rolls_left
+        ),
+        dice=game.dice,
+        further=tuple(
+            _line(game, choice)
+            for choice in advice.choices[SHOWN_CHOICES:]
+            if isinstance(choice.move, Keep)
+        ),
+    )
+
+
+def waiting(points: Hint) -> Hint:
+    """A hint whose chances are being worked out."""
+    return replace(points, told=_("Working out the chances …"))
+
+
+def without_chances(points: Hint, why: Unknown | None) -> Hint:
+    """A hint on points, with the reason why there are no chances; None: not in this browser.
+
+    "Too early" is a reason only for a total: early chances of winning are estimated.
+    """
+    if why is None:
+        told = _("The chances cannot be worked out in this browser.")
+    elif why is Unknown.MEMORY:
+        told = _("That takes too much memory here. With fewer open boxes it can be worked out.")
+    else:
+        told = _("The chances can be told once {number} boxes or fewer are open.").format(
+            number=EXACT_BOXES
+        )
+    return replace(points, told=told)
+
+
+def with_chances(game: Game, points: Hint, found: Prospects, wanted: Aim) -> Hint:
+    """A hint for what is played for: its best choice is said, and every choice has its chance."""
+    best, for_points = found.best, found.for_points
+    lines = [
+        replace(
+            _line(game, each.choice),
+            chance=each.chance,
+            share=_share(found, each.chance),
+            is_likeliest=not each.loss,
+        )
+        for each in found.choices
+    ]
+    if best.loss == for_points.loss:
+        move = for_points.choice.move
+        told = _settled(found, wanted) or _BEST_FOR_BOTH[type(wanted)]
+        told = _(told).format(chance=_share(found, best.chance), total=_total(wanted))
+        sentence, best = points.sentence, for_points
+    else:
+        move = best.choice.move
+        sentence = _(_BEST[type(wanted)]).format(
+            move=describe(game, move), total=_total(wanted), chance=_share(found, best.chance)
+        )
+        told = _compared(game, found, wanted)
+    unknown = [
+        line
+        for line in (*points.choices, *points.further)
+        if found.of(_move_of(line), game.dice) is None
+    ]
+    known = [*lines, *unknown]
+    return replace(
+        points,
+        sentence=sentence,
+        why=points.why if best is for_points else "",
+        next_best=points.next_best if best is for_points else "",
+        places=move.places if isinstance(move, Keep) else (),
+        box=move.category.id if isinstance(move, Score) else "",
+        choices=tuple(known[:SHOWN_CHOICES]),
+        further=tuple(line for line in known[SHOWN_CHOICES:] if not line.box),
+        told=told,
+        basis=_basis(found, wanted),
+    )
+
+
+# Translators: an instruction stands for {move}, such as "keep 6, 6".
+_BEST: Mapping[type[Aim], str] = {
+    Win: N_("Best to win: {move} ({chance})."),
+    Total: N_("Best for {total}: {move} ({chance})."),
+}
+_BEST_FOR_BOTH: Mapping[type[Aim], str] = {
+    Win: N_("Best for points and to win: {chance}."),
+    Total: N_("Best for points and for {total}: {chance}."),
+}
+_COMPARED: Mapping[type[Aim], str] = {
+    Win: N_(
+        "To win: {move} ({chance}, {points} points). For points: {other} ({less}, {more} points)."
+    ),
+    Total: N_(
+        "For {total}: {move} ({chance}, {points} points). "
+        "For points: {other} ({less}, {more} points)."
+    ),
+}
+
+
+def _compared(game: Game, found: Prospects, wanted: Aim) -> str:
+    best, other = found.best, found.for_points
+    return _(_COMPARED[type(wanted)]).format(
+        total=_total(wanted),
+        move=describe(game, best.choice.move),
+        chance=_share(found, best.chance),
+        points=number(best.choice.equity, 1),
+        other=describe(game, other.choice.move),
+        less=_share(found, other.chance),
+        more=number(other.choice.equity, 1),
+    )
+
+
+def _settled(found: Prospects, wanted: Aim) -> str:
+    """What to say where no choice changes the chance any more; empty if one does."""
+    if any(each.loss for each in found.choices) or found.standard_error:
+        return ""
+    if found.best.chance >= 1 - SAME:
+        return (
+            N_("The win is yours.") if isinstance(wanted, Win) else N_("You have {total} for sure.")
+        )
+    if found.best.chance <= SAME:
+        lost = N_("This game cannot be won any more.")
+        return lost if isinstance(wanted, Win) else N_("{total} cannot be reached any more.")
+    return ""
+
+
+def _basis(found: Prospects, wanted: Aim) -> str:
+    if found.standard_error:
+        return _(
+            "Chances of winning, estimated from games played out: give or take {error}. Choices "
+            "that the estimate cannot tell apart have the same chance."
+        ).format(error=percent(found.standard_error, 1))
+    if isinstance(wanted, Win):
+        return _("Exact chances of winning, if you play to win and the others for points.")
+    return _("Exact chances of {total} points or more, if you play for that.").format(
+        total=wanted.points
+    )
+
+
+def _share(found: Prospects, chance: float) -> str:
+    return percent(chance, 0 if found.standard_error else 1)
+
+
+def _total(wanted: Aim) -> int:
+    return wanted.points if isinstance(wanted, Total) else 0
+
+
+def _move_of(line: ChoiceLine) -> Keep | Score:
+    return Score(BY_ID[line.box]) if line.box else Keep(line.places)
+
+
+def _line(game: Game, choice: Choice) -> ChoiceLine:
+    move = choice.move
+    return ChoiceLine(
+        describe(game, move),
+        choice.equity,
+        choice.loss,
+        places=move.places if isinstance(move, Keep) else (),
+        box=move.category.id if isinstance(move, Score) else "",
+    )
+
+
+def describe(game: Game, move: Keep | Score) -> str:
+    """A move as an instruction, to stand after a colon or by itself.
+
+    "keep 5, 5, 5", "roll all again", "score 25 in Full house".
+    """
+    match move:
+        case Score(box):
+            points = box_points(game)[box]
+            if not points:
+                # Translators: an instruction, as are those that follow; after a colon.
+                return _("give up {box}").format(box=label_of(box, game.rules))
+            return _("score {points} in {box}").format(points=points, box=label_of(box, game.rules))
+        case Keep(()):
+            return _("roll all again") if game.dice else pgettext("instruction", "roll")
+        case keep:
+            return _("keep {dice}").format(dice=_faces(_faces_in(game.dice, keep.places)))
+
+
+def _faces_in(dice: Faces, places: tuple[int, ...]) -> Faces:
+    return tuple(sorted(dice[place] for place in places))
+
+
+def _faces(faces: Faces) -> str:
+    return ", ".join(map(str, faces))
+
+
+def _why(game: Game, advice: Advice, odds: TurnOdds) -> str:
+    best = advice.best
+    if len(advice.choices) == 1:
+        return _("There is no other choice.")
+    if isinstance(best.move, Keep):
+        return _why_keep(game, best.move, odds)
+    return _why_score(game, advice)
+
+
+def _next_best(game: Game, advice: Advice) -> str:
+    """What else there is, and what it costs; empty if there is nothing else."""
+    if len(advice.choices) == 1:
+        return ""
+    second = advice.choices[1]
+    other = describe(game, second.move)
+    if second.loss < EQUAL:
+        return _("As good: {move}.").format(move=other)
+    return _("Next best: {move}. That costs {points} points on average.").format(
+        move=other, points=number(second.loss, 1)
+    )
+
+
+def _why_keep(game: Game, move: Keep, turn: TurnOdds) -> str:
+    """The boxes that the kept dice make likelier than rolling all dice would."""
+    odds = turn.of_keep(_faces_in(game.dice, move.places))
+    anew = turn.of_keep(())
+    gains = {box: odds[box] - anew[box] for box in odds}
+    told = sorted(odds, key=lambda box: gains[box] * _worth(box), reverse=True)[:TOLD_ODDS]
+    told = [box for box in told if gains[box] > 0]
+    if not told:
+        left = game.rolls_left
+        return ngettext(
+            "Nothing here is worth keeping with {number} roll to come.",
+            "Nothing here is worth keeping with {number} rolls to come.",
+            left,
+        ).format(number=left)
+    return _("The chances from there: {chances}.").format(
+        chances=listing([_goal(game, box, odds[box]) for box in told])
+    )
+
+
+def _worth(box: Category) -> int:
+    """What a box brings when it comes good, roughly: enough to say which matters."""
+    return 3 * box.face if box.face else box.natural_points(box.example)
+
+
+def _goal(game: Game, box: Category, chance: float) -> str:
+    # Translators: a box and how likely it is, "Fours (three or more) 46%", in a list.
+    message = _("{box} (three or more) {chance}") if box.face else _("{box} {chance}")
+    told = percent(chance) if chance >= SELDOM else _("under {share}").format(share=percent(0.01))
+    return message.format(box=label_of(box, game.rules), chance=told)
+
+
+def _why_score(game: Game, advice: Advice) -> str:
+    best = advice.best
+    assert isinstance(best.move, Score)
+    points = box_points(game)[best.move.category]
+    if advice.keeps:
+        cost = advice.keeps[0].loss
+        if cost < EQUAL:
+            return _("Rolling on brings nothing more.")
+        return _("Rolling on is worth {points} points less on average.").format(
+            points=number(cost, 1)
+        )
+    if not points:
+        return _("No open box pays well; giving up this one costs least.")
+    boxes = len(advice.choices)
+    return ngettext(
+        "That is the best of {number} open box for the rest of the game.",
+        "That is the best of {number} open boxes for the rest of the game.",
+        boxes,
+    ).format(number=boxes)

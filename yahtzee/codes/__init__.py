@@ -1,0 +1,106 @@
+"""Codes: rule sets, dice, cards and whole games as short text for links and storage.
+
+Functions pair up: ``parse_game(make_game(game)) == game``, and the other way round, since
+each value has exactly one code. A code is URL-safe, says what it is a code of, and has a
+check: one that is mistyped, cut or of another kind is refused with BadCode, whole.
+
+``envelope`` is what stands around every code, ``packing`` how values become digits, and
+``layout`` what each kind of code holds in version 1. The formats below have a reader for every
+version: a new version of a kind is a new layout, and one more entry in that kind's readers.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import TypeVar
+
+from yahtzee.codes.envelope import CodeFormat, Kind, clean, unseal
+from yahtzee.codes.layout import CARD, GAME, HOUSE_RULES, OUTLINE, ROLL
+from yahtzee.codes.packing import Codec, Unpacker, pack, parse_digits, unpack
+from yahtzee.engine.dice import Faces, check_faces
+from yahtzee.engine.errors import BadCode, CodeFault
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.presets import BY_ID, PRESETS
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.language import _
+
+T = TypeVar("T")
+
+
+def _format(kind: Kind, codec: Codec[T]) -> CodeFormat[T]:
+    """A kind of code of which there is only version 1 so far."""
+    readers = MappingProxyType({"1": partial(unpack, codec)})
+    return CodeFormat(kind, "1", partial(pack, codec), readers)
+
+
+RULES_CODES = _format(Kind.RULES, HOUSE_RULES)
+DICE_CODES = _format(Kind.DICE, ROLL)
+CARD_CODES = _format(Kind.CARD, CARD)
+GAME_CODES = _format(Kind.GAME, GAME)
+
+
+def make_rules(rules: RuleSet) -> str:
+    """The one text for a rule set: a preset's id, or a code."""
+    names = (preset.id for preset in PRESETS if preset.rules == rules)
+    return next(names, None) or RULES_CODES.make(rules)
+
+
+def parse_rules(text: str) -> RuleSet:
+    """The rule set of a preset's id or a code. Raises BadCode."""
+    name = clean(text)
+    if name in BY_ID:
+        return BY_ID[name].rules
+    if name[1:2].isalpha():  # where a code has its version
+        raise BadCode(
+            CodeFault.BAD_CONTENT,
+            _("{name} is not a rules code, nor one of: {known}").format(
+                name=repr(name[:24]), known=", ".join(BY_ID)
+            ),
+        )
+    return RULES_CODES.parse(name)
+
+
+def make_dice(faces: Faces) -> str:
+    """The code of five faces, place by place. Raises BadDice if that is not what they are."""
+    return DICE_CODES.make(check_faces(faces))
+
+
+def parse_dice(code: str) -> Faces:
+    """The five faces of a code. Raises BadCode."""
+    return DICE_CODES.parse(code)
+
+
+def make_card(card: Scorecard) -> str:
+    """The code of a card, rules included."""
+    return CARD_CODES.make(card)
+
+
+def parse_card(code: str) -> Scorecard:
+    """The card of a code. Raises BadCode."""
+    return CARD_CODES.parse(code)
+
+
+def make_game(game: Game) -> str:
+    """The code of a game: set-up, every step, and how many were taken back."""
+    return GAME_CODES.make(game)
+
+
+def parse_game(code: str) -> Game:
+    """The game of a code, played anew. Raises BadCode."""
+    return GAME_CODES.parse(code)
+
+
+def parse_setup(code: str) -> Setup:
+    """The set-up alone of a game's code: no step is played. Raises a YahtzeeError."""
+    version, payload = unseal(Kind.GAME, code, SETUP_READERS)
+    return SETUP_READERS[version](payload)
+
+
+def _read_setup(payload: str) -> Setup:
+    return OUTLINE.take(Unpacker(parse_digits(payload))).setup
+
+
+# Of each version of a game's code, what reads the set-up alone.
+SETUP_READERS: Mapping[str, Callable[[str], Setup]] = MappingProxyType({"1": _read_setup})

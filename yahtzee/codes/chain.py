@@ -1,0 +1,60 @@
+"""A player's secret, the chain of values that hang on it, and the dice that values make.
+
+Everything is SHA-256 of a line of text, so that a shell can follow it. The end of a
+chain is published first, as the commitment. Each turn reveals the value before it, whose hash is
+the value known so far. Revealed values say nothing about later ones, and none can be chosen.
+"""
+
+import os
+from collections.abc import Iterable
+from hashlib import sha256
+
+from yahtzee.codes.signatures import SECRET_BYTES
+from yahtzee.engine import rng
+from yahtzee.engine.dice import DICE, Faces
+from yahtzee.engine.game import Game
+from yahtzee.engine.moves import Keep
+
+VALUE_BYTES = 20
+_LABEL = "yahtzee-link-1"  # no hash of one game, purpose or version is one of another
+
+
+def new_secret() -> bytes:
+    """A secret for one player in one game, from the operating system's randomness."""
+    return os.urandom(SECRET_BYTES)
+
+
+def digest(purpose: str, *parts: str) -> bytes:
+    """SHA-256 of ``yahtzee-link-1/PURPOSE/PART/…``."""
+    return sha256("/".join((_LABEL, purpose, *parts)).encode()).digest()
+
+
+def signing_secret(secret: bytes) -> bytes:
+    """What a player signs with."""
+    return digest("key", secret.hex())
+
+
+def value(secret: bytes, turns: int, place: int) -> bytes:
+    """The value in a place of the chain for a game of so many turns a player.
+
+    0 is the commitment; the value in place n is revealed with the player's turn number n.
+    """
+    return earlier(digest("chain", secret.hex())[:VALUE_BYTES], turns - place)
+
+
+def earlier(known: bytes, places: int) -> bytes:
+    """The value that was published so many places before a known one: hashed so many times."""
+    for _place in range(places):
+        known = digest("step", known.hex())[:VALUE_BYTES]
+    return known
+
+
+def turn_seed(game_id: str, turn: int, values: Iterable[bytes]) -> str:
+    """What the dice of a turn come from: a value of each player's, that of the turn among them."""
+    return digest("turn", game_id, str(turn), *(each.hex() for each in values)).hex()
+
+
+def fallen(seed: str, game: Game, move: Keep) -> Faces:
+    """What the dice of a turn with this seed fall to; which were kept changes nothing."""
+    number = DICE - len(move.places)
+    return rng.tape(seed, game.player, game.round, game.rolls, number)

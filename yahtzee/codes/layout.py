@@ -1,0 +1,360 @@
+"""Version 1: what the codes of rule sets, dice, cards and games hold, in which order.
+
+The numbers and orders below are version 1's own, and stay as they are whatever becomes
+of the engine's limits and enums: what they cannot express needs a version 2, or a bit of its own
+beside the numbers of the boxes, as a fixed order has. Only what
+the engine says is numbered for codes is taken from it: the number of each category, the
+order of PRESETS, which is append-only, and which choices are legal. Boxes are always packed
+by their numbers, so the order of the scorecard may change. A change of what is legal takes a
+version 2; the golden codes in the tests notice.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from itertools import combinations
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from yahtzee.codes.envelope import bad_content
+from yahtzee.codes.packing import (
+    Codec,
+    Each,
+    Listing,
+    Natural,
+    OneOf,
+    Packer,
+    Record,
+    Switch,
+    Text,
+    Unpacker,
+    Usually,
+    Via,
+)
+from yahtzee.engine import legality
+from yahtzee.engine.categories import CATEGORIES, Category
+from yahtzee.engine.dice import DICE, FACES, Faces
+from yahtzee.engine.errors import BadCode, CodeFault
+from yahtzee.engine.game import (
+    Game,
+    legal_boxes,
+    new_game,
+    replay_step,
+    rolled_by_tape,
+    writable_points,
+)
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.moves import Enter, Keep, Move, Score, Step, Write
+from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.rules import (
+    Joker,
+    JokerValues,
+    Over,
+    Placement,
+    RuleSet,
+    Shown,
+    Ties,
+    UpperBonus,
+    YahtzeeBonus,
+)
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import possible_points
+from yahtzee.language import _
+
+MAX_PLAYERS = 10
+NAME_BYTES = 24 * 4  # 24 characters of at most four bytes
+SEED_BYTES = 64 * 4
+
+FLAG = OneOf((False, True))
+POINTS = OneOf(range(1, 1000))
+
+
+def _unknown(message: str) -> BadCode:
+    return BadCode(CodeFault.NEWER, message)
+
+
+# Rule sets.
+
+
+_number = attrgetter("number")
+
+
+# Beside the numbers of its boxes a rule set's mask has one bit for each knob that came later.
+# A page that does not know it takes it for a box that it does not know, and says so.
+IN_ORDER = 1 << 31
+
+
+def _make_categories(categories: tuple[Category, ...]) -> int:
+    return sum(1 << box.number for box in categories)
+
+
+def _parse_categories(mask: int) -> tuple[Category, ...]:
+    if mask & ~_make_categories(CATEGORIES):
+        raise _unknown(_("this code has a box that this page does not know: reload the page"))
+    return tuple(box for box in CATEGORIES if mask >> box.number & 1)
+
+
+_OVER = OneOf((Over.FIFTY, Over.FILLED))
+_SHOWN = OneOf((Shown.COUNT_LINE, Shown.YAHTZEE_BOX))
+_PLACEMENT = OneOf((Placement.FORCED, Placement.UPPER_FIRST, Placement.FREE))
+_VALUES = OneOf((JokerValues.MATCHING_FILLED, JokerValues.ALWAYS))
+_TIES = OneOf((Ties.SHARED, Ties.BONUSES))
+
+_PRESETS = tuple(preset.rules for preset in PRESETS)
+
+
+def _not_a_first_preset(rules: RuleSet) -> RuleSet:
+    # What was a preset when version 1 began is never spelled out. Rules that became a
+    # preset later are spelled out in older codes, which stay readable.
+    if rules in _PRESETS[:9]:
+        raise bad_content("it spells out rules that have a name")
+    return rules
+
+
+class _Boxes(NamedTuple):
+    """What the mask of a rule set stands for."""
+
+    categories: tuple[Category, ...]
+    in_order: bool
+
+
+_BOXES: Codec[_Boxes] = Via(
+    Natural(),
+    lambda boxes: _make_categories(boxes.categories) | boxes.in_order * IN_ORDER,
+    lambda mask: _Boxes(_parse_categories(mask & ~IN_ORDER), bool(mask & IN_ORDER)),
+)
+
+_KNOBS: Record[Any] = Record(
+    dict,
+    upper_bonus=Usually(None, Record(UpperBonus, threshold=POINTS, points=POINTS)),
+    yahtzee_bonus=Usually(None, Record(YahtzeeBonus, points=POINTS, over=_OVER, shown=_SHOWN)),
+    joker=Usually(None, Record(Joker, over=_OVER, placement=_PLACEMENT, values=_VALUES)),
+    five_alike_is_full_house=FLAG,
+    first_yahtzee_forced=FLAG,
+    rolls=OneOf(range(1, 6)),
+    ties=_TIES,
+)
+
+
+class _Knobs:
+    """A rule set: its boxes with what is said of them, then the other knobs."""
+
+    def put(self, out: Packer, value: RuleSet) -> None:
+        """Pack the knobs."""
+        _BOXES.put(out, _Boxes(value.categories, value.in_order))
+        _KNOBS.put(out, value)
+
+    def take(self, source: Unpacker) -> RuleSet:
+        """Unpack the knobs. Raises BadRules if they make no sense."""
+        return RuleSet(**_BOXES.take(source)._asdict(), **_KNOBS.take(source))
+
+
+HOUSE_RULES: Codec[RuleSet] = Via(
+    _Knobs(),
+    make=_not_a_first_preset,
+    parse=_not_a_first_preset,
+)
+
+
+def _is_preset(rules: RuleSet) -> bool:
+    return rules in _PRESETS
+
+
+def _preset_rules(number: int) -> RuleSet:
+    if number >= len(PRESETS):
+        raise _unknown(_("this code has a rule set that this page does not know: reload the page"))
+    return _PRESETS[number]
+
+
+RULES: Codec[RuleSet] = Switch(
+    _is_preset, {True: Via(OneOf(range(64)), _PRESETS.index, _preset_rules), False: HOUSE_RULES}
+)
+
+
+# Dice and cards.
+
+
+@cache
+def _some_faces(number: int) -> Codec[Faces]:
+    return Each((OneOf(FACES),) * number)
+
+
+ROLL = _some_faces(DICE)
+
+
+@cache
+def _box(category: Category) -> Codec[int | None]:
+    return OneOf((None, *possible_points(category)))
+
+
+def _boxes(rules: RuleSet) -> Codec[tuple[int | None, ...]]:
+    by_number = sorted(rules.categories, key=_number)
+    # Card order to the order of numbers, and back.
+    places = [rules.categories.index(box) for box in by_number]
+    back = [by_number.index(box) for box in rules.categories]
+    return Via(
+        Each(tuple(map(_box, by_number))),
+        make=lambda points: tuple(points[place] for place in places),
+        parse=lambda points: tuple(points[place] for place in back),
+    )
+
+
+def _bonuses(rules: RuleSet, points: tuple[int | None, ...]) -> Codec[int]:
+    # Every filled box but the Yahtzee box itself can have brought one.
+    filled = sum(box is not None for box in points)
+    return OneOf(range(filled if legality.bonus_open(Scorecard(rules, points)) else 1))
+
+
+CARD: Codec[Scorecard] = Record(Scorecard, rules=RULES, points=_boxes, yahtzee_bonuses=_bonuses)
+
+
+# Games: the set-up, then each step as a choice among those that were legal.
+
+
+def _name(number: int) -> Codec[str]:
+    return Usually(f"Player {number}", Text(NAME_BYTES))
+
+
+def _seed(_rules: RuleSet, _players: tuple[str, ...], mode: Mode) -> Codec[str | None]:
+    return _SEED if mode is Mode.VIRTUAL else OneOf((None,))
+
+
+_SEED: Codec[str | None] = Usually(None, Text(SEED_BYTES))
+_LEVEL: Codec[Level | None] = OneOf(
+    (None, Level.BEGINNER, Level.CASUAL, Level.EXPERT, Level.PERFECT)
+)
+
+
+def _levels(
+    _: RuleSet, players: tuple[str, ...], mode: Mode, __: str | None
+) -> Codec[tuple[Level | None, ...]]:
+    if len(players) == 1 or mode is not Mode.VIRTUAL:
+        return OneOf(((),))
+    return Usually((), Each((_LEVEL,) * len(players)))
+
+
+SETUP: Codec[Setup] = Record(
+    Setup,
+    rules=RULES,
+    players=Listing(tuple(_name(place + 1) for place in range(MAX_PLAYERS))),
+    mode=OneOf((Mode.VIRTUAL, Mode.REAL)),
+    seed=_seed,
+    levels=_levels,
+)
+
+_KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(range(DICE), size))
+
+
+def _step(game: Game) -> Codec[Step]:
+    move = virtual_move(game) if game.setup.mode is Mode.VIRTUAL else _real_move(game)
+    return Record(Step, move=move, faces=partial(_fallen, game))
+
+
+def _fallen(game: Game, move: Move) -> Codec[Faces]:
+    if not isinstance(move, Keep):
+        return _some_faces(0)
+    if game.setup.seed is not None:
+        return OneOf((rolled_by_tape(game, move),))
+    return _some_faces(DICE - len(move.places))
+
+
+def _legal_boxes(game: Game) -> list[Category]:
+    return sorted(legal_boxes(game), key=_number)
+
+
+def virtual_move(game: Game) -> Codec[Move]:
+    """The choices of a turn with dice on the screen; its first roll is none."""
+    keeps = (_KEEPS if game.dice else _KEEPS[:1]) if game.rolls_left else ()
+    return OneOf((*map(Score, _legal_boxes(game)), *keeps))
+
+
+def _real_move(game: Game) -> Codec[Move]:
+    cases: dict[type[Move], Codec[Move]] = {Write: _write(game)}
+    if game.dice:
+        cases[Score] = Record(Score, category=OneOf(_legal_boxes(game)))
+    if game.rolls_left:
+        rolls = range(game.rolls + 1, game.rules.rolls + 1)
+        cases[Enter] = Record(Enter, faces=ROLL, roll=OneOf(rolls))
+    return Switch(type, cases)
+
+
+def _write(game: Game) -> Codec[Move]:
+    return Record(
+        Write,
+        category=OneOf(sorted(legality.boxes_in_turn(game.card), key=_number)),
+        points=lambda category: OneOf(writable_points(game, category)),
+        bonus=FLAG if legality.bonus_open(game.card) else OneOf((False,)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """A game without its steps; ``steps`` is how many, None for all until it is over."""
+
+    setup: Setup
+    undos: int
+    steps: int | None
+
+
+def _step_count(setup: Setup, _undos: int) -> Codec[int | None]:
+    turns = len(setup.players) * len(setup.rules.categories)
+    return Usually(None, OneOf(range(turns * (setup.rules.rolls + 1))))
+
+
+OUTLINE: Codec[_Outline] = Record(
+    _Outline, setup=SETUP, undos=Usually(0, Natural()), steps=_step_count
+)
+
+
+class _PlayedLog:
+    """The log of a game, packed as it is played.
+
+    A page packs its game after every tap. Only the steps that are new since then are played and
+    packed; in the last rounds of a crowd, all of them took longer than a frame.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self._game = new_game(setup)
+        self.digits = Packer()
+
+    def leads_to(self, game: Game) -> bool:
+        """Whether the steps so far are the first ones of a game."""
+        log = self._game.log
+        return self._game.setup == game.setup and game.log[: len(log)] == log
+
+    def go_on(self, game: Game) -> None:
+        """Play and pack what the log of a game has beyond the steps so far."""
+        for step in game.log[len(self._game.log) :]:
+            _step(self._game).put(self.digits, step)
+            self._game = replay_step(self._game, step)
+
+
+class _WholeGame:
+    """A game: its outline, then its steps, each of which the engine plays."""
+
+    def __init__(self) -> None:
+        self._last: _PlayedLog | None = None
+
+    def put(self, out: Packer, value: Game) -> None:
+        """Pack the outline and the log."""
+        steps = None if value.is_over else len(value.log)
+        OUTLINE.put(out, _Outline(value.setup, value.undos, steps))
+        played, self._last = self._last, None  # kept only if all goes well
+        if played is None or not played.leads_to(value):
+            played = _PlayedLog(value.setup)
+        played.go_on(value)
+        self._last = played
+        out.put_all(played.digits)
+
+    def take(self, source: Unpacker) -> Game:
+        """Unpack the outline, then play the log."""
+        outline = OUTLINE.take(source)
+        game = new_game(outline.setup)
+        while not game.is_over and len(game.log) != outline.steps:
+            step = _step(game).take(source)
+            game = replay_step(game, step)
+        if game.is_over != (outline.steps is None):
+            raise bad_content("it counts the steps of a game that is over")
+        return replace(game, undos=outline.undos)
+
+
+GAME: Codec[Game] = _WholeGame()

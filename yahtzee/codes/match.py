@@ -1,0 +1,363 @@
+"""A game by link: its players' seats, the game so far, and what each player adds to it.
+
+The first player invites, the others join one after the other, and then the turns go round; each
+of these is one link. Whatever a player adds is signed together with all before it.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from yahtzee.codes import chain, signatures
+from yahtzee.codes.layout import GAME
+from yahtzee.codes.packing import pack
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.game import Game, box_points, new_game, play
+from yahtzee.engine.game_log import history
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.standings import standings
+from yahtzee.language import _
+
+MAX_MESSAGE = 80
+ID_DIGITS = 20
+
+
+class LinkFault(StrEnum):
+    """Why a link was refused, or a game by link cannot be played so."""
+
+    DAMAGED = "damaged"
+    NEWER = "newer"
+    ALTERED = "altered"
+    FORK = "fork"
+    OLD = "old"
+    NO_TURN = "no-turn"
+    BAD_MESSAGE = "bad-message"
+    BAD_SETUP = "bad-setup"
+
+
+class BadLink(YahtzeeError):
+    """A link that is refused; nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What a player has published: the key of the signatures, the latest value, the last words.
+
+    ``signature`` is of all that was so when the player last sent a link.
+    """
+
+    key: bytes
+    head: bytes
+    signature: bytes = b""
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """What the players of a game have published by the end of so many turns of all.
+
+    ``seats`` are those of the players who have joined, in order. ``resigned`` has for each player
+    the turn (of all players', from 0) instead of which the player resigned, or None.
+    """
+
+    setup: Setup
+    seats: tuple[Seat, ...]
+    resigned: tuple[int | None, ...]
+    turns: int
+
+    @cached_property
+    def id(self) -> str:
+        """What tells this game from any other: it follows from the invitation."""
+        opening = pack(GAME, new_game(self.setup))
+        made = chain.digest("game", opening, self.seats[0].key.hex(), self.value(0, 0).hex())
+        return made.hex()[:ID_DIGITS]
+
+    @property
+    def boxes(self) -> int:
+        """The turns of each player."""
+        return len(self.setup.rules.categories)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all players have joined."""
+        return len(self.seats) == len(self.setup.players)
+
+    def turns_of(self, player: int, turns: int) -> int:
+        """How many turns of a player were over when ``turns`` of all were."""
+        players = len(self.setup.players)
+        return (turns - player + players - 1) // players
+
+    def value(self, player: int, place: int) -> bytes:
+        """The value in a place of a player's chain; it must have been revealed."""
+        is_whole = self.resigned[player] is not None
+        last = self.boxes if is_whole else self.turns_of(player, self.turns)
+        return chain.earlier(self.seats[player].head, last - place)
+
+    def seed(self, turn: int, revealed: bytes | None = None) -> str:
+        """What the dice of a turn come from.
+
+        ``revealed`` is the value of its player's that goes with it, unless the seat has that.
+        """
+        mover = turn % len(self.setup.players)
+        values = [
+            self.value(player, self.turns_of(player, turn + (player == mover)))
+            for player in range(len(self.seats))
+            if player != mover or revealed is None
+        ]
+        if revealed is not None:
+            values.insert(mover, revealed)
+        return chain.turn_seed(self.id, turn, values)
+
+    def is_passed(self, turn: int) -> bool:
+        """Whether a turn is that of somebody who has resigned, so that it is played by rule."""
+        resigned = self.resigned[turn % len(self.setup.players)]
+        return resigned is not None and resigned <= turn
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game by link between turns; for ``seats`` and ``resigned`` see ``Ledger``."""
+
+    seats: tuple[Seat, ...]
+    game: Game
+    resigned: tuple[int | None, ...]
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """What the players have published."""
+        return Ledger(self.setup, self.seats, self.resigned, self.game.turns)
+
+    @property
+    def setup(self) -> Setup:
+        """Rules and players."""
+        return self.game.setup
+
+    @property
+    def id(self) -> str:
+        """What tells this game from any other."""
+        return self.ledger.id
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all players have joined."""
+        return self.ledger.is_full
+
+    @property
+    def player(self) -> int:
+        """Who is to join or to play next, from 0."""
+        return self.game.player if self.is_full else len(self.seats)
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The players who have not resigned."""
+        return tuple(player for player, turn in enumerate(self.resigned) if turn is None)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last turn was played, or all but one have resigned."""
+        return self.game.is_over or len(self.active) == 1
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won a game that is over."""
+        return standings(self.game)[0] if self.game.is_over else self.active
+
+    @property
+    def progress(self) -> tuple[int, int, int]:
+        """How far the game has come; it grows with each link."""
+        return len(self.seats), self.game.turns, len(self.resigned) - len(self.active)
+
+
+# What players do.
+
+
+def check_setup(setup: Setup) -> None:
+    """Raise BadLink unless these can play by link: two or more people, dice on the screen."""
+    if len(setup.players) < 2 or setup.mode is not Mode.VIRTUAL or setup.levels or setup.seed:
+        raise BadLink(LinkFault.BAD_SETUP, _("it takes two to ten people and dice on the screen"))
+
+
+def check_message(message: str) -> str:
+    """A message without superfluous spaces. Raises BadLink if it is too long or not one line."""
+    line = " ".join(message.split())
+    if len(line) > MAX_MESSAGE:
+        told = _("a message has at most {most} characters").format(most=MAX_MESSAGE)
+        raise BadLink(LinkFault.BAD_MESSAGE, told)
+    if not line.replace("\N{ZERO WIDTH JOINER}", "").isprintable():
+        raise BadLink(LinkFault.BAD_MESSAGE, _("a message cannot hold control characters"))
+    return line
+
+
+def invite(setup: Setup, secret: bytes) -> Match:
+    """The invitation to a game, by its first player. Raises BadLink."""
+    check_setup(setup)
+    blank = Match((), new_game(setup), (None,) * len(setup.players))
+    return _sit(blank, secret)
+
+
+def join(match: Match, secret: bytes) -> Match:
+    """The game with the next player joined. Raises BadLink if all have."""
+    if match.is_full:
+        raise BadLink(LinkFault.NO_TURN, "everybody has joined already")
+    return _sit(match, secret)
+
+
+def _sit(match: Match, secret: bytes) -> Match:
+    key = signatures.public_key(chain.signing_secret(secret))
+    boxes = len(match.setup.rules.categories)
+    seat = Seat(key, chain.value(secret, boxes, 0))
+    return signed(replace(match, seats=(*match.seats, seat)), len(match.seats), secret)
+
+
+def roll(match: Match, secret: bytes, game: Game, move: Keep) -> Faces:
+    """What the dice fall to in the turn of whoever has this secret."""
+    seed = match.ledger.seed(match.game.turns, _next_value(match, secret))
+    return chain.fallen(seed, game, move)
+
+
+def _next_value(match: Match, secret: bytes) -> bytes:
+    return chain.value(secret, match.ledger.boxes, match.game.round + 1)
+
+
+def end_turn(match: Match, secret: bytes, after: Game) -> Match:
+    """The game after a turn, with its value revealed. Raises BadLink if it is no whole turn."""
+    if match.is_over or not match.is_full or after.turns != match.game.turns + 1:
+        raise BadLink(LinkFault.NO_TURN, "this is not the time to play")
+    player = match.player
+    seat = replace(match.seats[player], head=_next_value(match, secret))
+    played = replace(_with_seat(match, player, seat), game=after)
+    return signed(pass_over_resigned(played), player, secret)
+
+
+def resign(match: Match, secret: bytes) -> Match:
+    """The game without the player on turn, all of whose values are revealed. Raises BadLink.
+
+    The remaining turns are played by rule: one roll, into the box where it counts least.
+    """
+    if match.is_over or not match.is_full:
+        raise BadLink(LinkFault.NO_TURN, "there is nothing to resign from")
+    player, boxes = match.player, match.ledger.boxes
+    seat = replace(match.seats[player], head=chain.value(secret, boxes, boxes))
+    turn = match.game.turns
+    resigned = tuple(turn if each == player else at for each, at in enumerate(match.resigned))
+    left = replace(_with_seat(match, player, seat), resigned=resigned)
+    return signed(pass_over_resigned(left), player, secret)
+
+
+def pass_over_resigned(match: Match) -> Match:
+    """The game with the turns of those who resigned played, up to a turn of somebody's."""
+    while not match.is_over and match.ledger.is_passed(match.game.turns):
+        seed = match.ledger.seed(match.game.turns)
+        match = replace(match, game=passed_turn(match.game, seed))
+    return match
+
+
+def passed_turn(game: Game, seed: str) -> Game:
+    """A game after a turn of somebody who has resigned: one roll, where it counts least."""
+    rolled = play(game, Keep(), chain.fallen(seed, game, Keep()))
+    points = box_points(rolled)
+    return play(rolled, Score(min(points, key=lambda box: (points[box], box.number))))
+
+
+def _with_seat(match: Match, player: int, seat: Seat) -> Match:
+    seats = (*match.seats[:player], seat, *match.seats[player + 1 :])
+    return replace(match, seats=seats)
+
+
+# Signatures.
+
+
+def signed(match: Match, player: int, secret: bytes, message: str = "") -> Match:
+    """The game with a player's message, and signature of what was so at the player's last link."""
+    seat = replace(match.seats[player], message=check_message(message))
+    match = _with_seat(match, player, seat)
+    text = _signed_text(match, player, _games(match))
+    signature = signatures.sign(chain.signing_secret(secret), text)
+    return _with_seat(match, player, replace(seat, signature=signature))
+
+
+def check_signatures(match: Match) -> None:
+    """Raise BadLink unless each player has signed what the game says of the player's last link."""
+    games = _games(match)
+    for player, seat in enumerate(match.seats):
+        if not signatures.is_signed(seat.key, _signed_text(match, player, games), seat.signature):
+            raise BadLink(
+                LinkFault.ALTERED,
+                _("something in it was changed that {player} has signed").format(
+                    player=match.setup.players[player]
+                ),
+            )
+
+
+def _games(match: Match) -> tuple[Game, ...]:
+    """The game as it was before each turn, and as it is."""
+    afters = (after for before, after in history(match.game) if after.turns > before.turns)
+    return (new_game(match.setup), *afters)
+
+
+def _signed_text(match: Match, player: int, games: tuple[Game, ...]) -> bytes:
+    """What a player signs: see docs/play-by-link.md."""
+    turns, own = _turns_at_last_link(match, player), match.resigned[player]
+    joined = match.seats if turns or own is not None else match.seats[: player + 1]
+    gone = (at for at in match.resigned if at is not None and (at < turns or at == own))
+    return chain.digest(
+        "signed",
+        match.id,
+        ",".join(
+            f"{seat.key.hex()}.{match.ledger.value(place, 0).hex()}"
+            for place, seat in enumerate(joined)
+        ),
+        pack(GAME, games[turns]),
+        ",".join(map(str, gone)),
+        match.seats[player].message,
+    )
+
+
+def _turns_at_last_link(match: Match, player: int) -> int:
+    """How many turns of all were over once a player sent the last link."""
+    resigned = match.resigned[player]
+    if resigned is not None:
+        return resigned
+    own = match.ledger.turns_of(player, match.game.turns)
+    return (own - 1) * len(match.setup.players) + player + 1 if own else 0
+
+
+# Comparing.
+
+
+class Standing(StrEnum):
+    """How a game that comes in stands to the one that is known here."""
+
+    NEW = "new"
+    SAME = "same"
+    FURTHER = "further"
+    OLD = "old"
+    FORK = "fork"
+
+
+def compare(known: Match | None, came: Match) -> Standing:
+    """How a game stands to the one of the same id that is known, if one is."""
+    if known is None:
+        return Standing.NEW
+    if _leads_to(known, came):
+        return Standing.SAME if known.progress == came.progress else Standing.FURTHER
+    return Standing.OLD if _leads_to(came, known) else Standing.FORK
+
+
+def _leads_to(one: Match, other: Match) -> bool:
+    """Whether a game is the other one, or what that was earlier."""
+    return _commitments(one) == _commitments(other)[: len(one.seats)] and (
+        one.game.log == other.game.log[: len(one.game.log)]
+        and one.resigned == tuple(_before(at, one) for at in other.resigned)
+    )
+
+
+def _commitments(match: Match) -> list[tuple[bytes, bytes]]:
+    return [(seat.key, match.ledger.value(place, 0)) for place, seat in enumerate(match.seats)]
+
+
+def _before(resigned: int | None, match: Match) -> int | None:
+    """When a player resigned, if that was before the coming turn."""
+    return resigned if resigned is not None and resigned < match.game.turns else None

@@ -1,0 +1,42 @@
+"""Corrections: steps of a game with real dice that were entered wrongly."""
+
+import reprlib
+from collections.abc import Mapping
+from dataclasses import replace
+
+from yahtzee.engine.categories import Category
+from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.game import Game, new_game, play, replay_step, require_mode
+from yahtzee.engine.game_log import history, one_more
+from yahtzee.engine.game_setup import Mode, check_type
+from yahtzee.engine.moves import Move
+
+
+def correct(game: Game, changes: Mapping[int, Move]) -> Game:
+    """Real dice: the game with some steps of its log corrected, and all others as they were.
+
+    ``changes`` has the place in the log of each wrong step and the move that it should
+    have been. The whole log is played anew, so that what followed must still be possible;
+    a correction is counted in ``undos``. Raises IllegalMove, and then nothing has changed.
+    """
+    check_type("a game", game, Game)
+    require_mode(Mode.REAL, game)
+    if not isinstance(changes, Mapping):
+        raise IllegalMove(MoveFault.WRONG_TYPE, f"changes cannot be {reprlib.repr(changes)}")
+    if not all(type(place) is int and 0 <= place < len(game.log) for place in changes):
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, "there is no such entry to correct")
+    after = new_game(game.setup)
+    for place, step in enumerate(game.log):
+        after = play(after, changes[place]) if place in changes else replay_step(after, step)
+    return game if after.log == game.log else replace(after, undos=one_more(game.undos))
+
+
+def turn_of(game: Game, player: int, category: Category) -> range:
+    """The places in the log of the turn that filled a player's box; empty if it is open."""
+    first = 0
+    for before, after in history(game):
+        if after.turns > before.turns:
+            if before.player == player and after.cards[player][category] is not None:
+                return range(first, len(after.log))
+            first = len(after.log)
+    return range(0)

@@ -1,0 +1,70 @@
+"""Dice: faces, counts, and all possible rolls and keeps.
+
+*Faces* are a tuple of whole numbers from 1 to 6. Five faces lie in *places* 0 to 4
+on the table; a *roll* is the same five as a sorted multiset, a *keep* the sorted
+multiset of those that stay.
+"""
+
+import reprlib
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial
+
+from yahtzee.engine.errors import BadDice, DiceFault
+
+DICE = 5
+FACES = (1, 2, 3, 4, 5, 6)
+
+Faces = tuple[int, ...]
+Counts = tuple[int, int, int, int, int, int]
+
+
+def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
+    """Return ``faces`` as a tuple of ``count`` faces.
+
+    Raises BadDice if there are too many or too few, or one is not a whole number
+    from 1 to 6.
+    """
+    if not isinstance(faces, Iterable):
+        raise BadDice(DiceFault.WRONG_TYPE, f"faces cannot be {reprlib.repr(faces)}")
+    checked = tuple(faces)
+    for face in checked:
+        if type(face) is not int or face not in FACES:
+            raise BadDice(DiceFault.NOT_A_FACE, f"{face!r} is not a face from 1 to 6")
+    if len(checked) != count:
+        needed = "1 die is" if count == 1 else f"{count} dice are"
+        message = f"{needed} needed here, {len(checked)} were given"
+        raise BadDice(DiceFault.WRONG_COUNT, message)
+    return checked
+
+
+@cache
+def counts(faces: Faces) -> Counts:
+    """How many of each face, ones first."""
+    return tuple(map(faces.count, FACES))  # type: ignore[return-value]
+
+
+def five_alike(faces: Faces) -> bool:
+    """Whether the dice are a Yahtzee: five dice of one face."""
+    return len(faces) == DICE and len(set(faces)) == 1
+
+
+@cache
+def multisets(size: int) -> tuple[Faces, ...]:
+    """All sorted multisets of ``size`` faces; 252 for five dice."""
+    return tuple(combinations_with_replacement(FACES, size))
+
+
+@cache
+def keeps() -> tuple[Faces, ...]:
+    """All 462 keeps, from none to five dice."""
+    return tuple(keep for size in range(DICE + 1) for keep in multisets(size))
+
+
+def ways(faces: Faces) -> int:
+    """In how many orders these faces can fall; summed over all rolls, 7,776."""
+    orders = factorial(len(faces))
+    for count in counts(faces):
+        orders //= factorial(count)
+    return orders

@@ -1,0 +1,292 @@
+"""A game as an immutable value: set-up, log, and the position that follows from it.
+
+``play`` takes a game, a move and what the dice fell to, and returns the next game. People,
+computer players, stored games and links all go through it, so every game can be replayed from
+its log. Chance enters only through its ``faces`` argument.
+"""
+
+import reprlib
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from yahtzee.engine import legality, rng
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, Faces, check_faces, five_alike
+from yahtzee.engine.errors import BadSetup, IllegalMove, MoveFault, SetupFault
+from yahtzee.engine.game_setup import Mode, Setup, check_type
+from yahtzee.engine.moves import Enter, Keep, Move, Score, Step, Write
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard, empty_card
+from yahtzee.engine.scoring import holdable_points
+from yahtzee.language import _
+
+MAX_UNDOS = 2**32 - 1  # the count stops there
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A position, and the log that led to it.
+
+    ``cards`` has one card a player. ``turns`` counts finished turns of all players.
+    ``dice`` are the five faces on the table by place, empty until the turn's first
+    roll; ``rolls`` counts the rolls made in this turn. ``last_dice`` are those of the turn
+    before, if they are known. ``undos`` counts the steps that were taken back on the way here.
+    Raises BadSetup if that is not a possible number.
+    """
+
+    setup: Setup
+    log: tuple[Step, ...]
+    cards: tuple[Scorecard, ...]
+    turns: int = 0
+    dice: Faces = ()
+    rolls: int = 0
+    undos: int = 0
+    last_dice: Faces = ()
+
+    def __post_init__(self) -> None:
+        if type(self.undos) is not int or not 0 <= self.undos <= MAX_UNDOS:
+            message = f"a game cannot have {reprlib.repr(self.undos)} steps taken back"
+            raise BadSetup(SetupFault.BAD_UNDOS, message)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set in force."""
+        return self.setup.rules
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is, from 0; the first player once the game is over."""
+        return self.turns % len(self.cards)
+
+    @property
+    def round(self) -> int:
+        """The round being played, from 0; the number of rounds once the game is over."""
+        return self.turns // len(self.cards)
+
+    @property
+    def card(self) -> Scorecard:
+        """The card of the player whose turn it is."""
+        return self.cards[self.player]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every card is full."""
+        return self.turns == len(self.cards) * len(self.rules.categories)
+
+    @property
+    def computer_on_turn(self) -> bool:
+        """Whether a computer player is to move."""
+        return not self.is_over and self.setup.level_of(self.player) is not None
+
+    @property
+    def rolls_left(self) -> int:
+        """Rolls that the turn still allows; none once the game is over."""
+        return 0 if self.is_over else self.rules.rolls - self.rolls
+
+
+def new_game(setup: Setup) -> Game:
+    """A game in which nothing has been played. Raises BadSetup."""
+    check_type("a set-up", setup, Setup)
+    return Game(setup, (), (empty_card(setup.rules),) * len(setup.players))
+
+
+def legal_boxes(game: Game) -> tuple[Category, ...]:
+    """The boxes in which the dice on the table may be scored; empty if there are none."""
+    return legality.legal_boxes(game.card, game.dice) if game.dice else ()
+
+
+def box_points(game: Game) -> dict[Category, int]:
+    """What each legal box would score now, the Yahtzee bonus aside."""
+    return {box: legality.points_in(game.card, box, game.dice) for box in legal_boxes(game)}
+
+
+def forced_score(game: Game) -> Score | None:
+    """The only move that the joker rule leaves, if it leaves only one.
+
+    fun.txt, "Virtual Dice Mode": the app scores a joker by itself where it can go to one
+    box only. While rolls are left and no bonus is at stake, as over a zero in the Yahtzee
+    box, rolling on may be better: then it is left to the player.
+    """
+    if not legality.is_joker(game.card, game.dice):
+        return None
+    boxes = legal_boxes(game)
+    may_roll_on = game.rolls_left and not legality.earns_bonus(game.card, game.dice)
+    return Score(boxes[0]) if len(boxes) == 1 and not may_roll_on else None
+
+
+def bonus_points(game: Game) -> int:
+    """What the dice on the table earn beside the points of their box."""
+    bonus = game.rules.yahtzee_bonus
+    earned = bonus and game.dice and legality.earns_bonus(game.card, game.dice)
+    return bonus.points if bonus and earned else 0
+
+
+def claimed_box(game: Game) -> Category | None:
+    """The box that the main button offers for a person's Yahtzee, None if none is obvious."""
+    if not five_alike(game.dice) or game.computer_on_turn:
+        return None
+    boxes = legal_boxes(game)
+    if game.rules.yahtzee in boxes:
+        return game.rules.yahtzee
+    is_joker = legality.is_joker(game.card, game.dice)
+    return boxes[0] if is_joker and len(boxes) == 1 else None
+
+
+def writable_points(game: Game, category: Category, *, bonus: bool = False) -> tuple[int, ...]:
+    """Real dice: the values that can be written in a box now; none if it may not be filled.
+
+    With ``bonus`` those that can be written with a Yahtzee bonus, if one can be earned.
+    """
+    if category not in legality.boxes_in_turn(game.card):
+        return ()
+    return holdable_points(game.rules, category, yahtzee=bonus)
+
+
+def rolled_by_tape(game: Game, move: Keep) -> Faces:
+    """The faces that the seeded tape has for this roll; the game must have a seed."""
+    if game.setup.seed is None:
+        raise BadSetup(SetupFault.BAD_SEED, "this game's dice are not seeded")
+    return rng.tape(game.setup.seed, game.player, game.round, game.rolls, DICE - len(move.places))
+
+
+def roll_dice(game: Game, move: Keep) -> Faces:
+    """Faces for a roll: from the game's tape if it has a seed, else from the system."""
+    if game.setup.seed is not None:
+        return rolled_by_tape(game, move)
+    return rng.roll(DICE - len(move.places))
+
+
+def play(game: Game, move: Move, faces: Faces = ()) -> Game:
+    """The game after a move.
+
+    ``faces`` are what the rolled dice fell to, by place, for a Keep; empty otherwise.
+    Raises IllegalMove or BadDice, and then nothing has changed.
+    """
+    after = replay_step(game, Step(move, faces))
+    if isinstance(move, Write) and move.bonus:
+        _check_bonus_points(game.rules, move)
+    return after
+
+
+def _check_bonus_points(rules: RuleSet, move: Write) -> None:
+    if move.points not in holdable_points(rules, move.category, yahtzee=True):
+        message = _("a Yahtzee can never score {points} in {box}")
+        raise IllegalMove(
+            MoveFault.IMPOSSIBLE_POINTS,
+            message.format(points=move.points, box=label_of(move.category, rules)),
+        )
+
+
+def replay_step(game: Game, step: Step) -> Game:
+    """The game after a step of a log. Raises what ``play`` raises, with one exception.
+
+    Earlier versions let players write a Yahtzee bonus with points that no Yahtzee scores. Their
+    stored games stay readable; only ``play`` refuses such a move.
+    """
+    check_type("a game", game, Game)
+    move, faces = step.move, step.faces
+    if game.is_over:
+        raise IllegalMove(MoveFault.GAME_OVER, _("the game is over"))
+    if not isinstance(move, Keep) and faces:
+        raise IllegalMove(MoveFault.WRONG_DICE, "only a roll has dice to report")
+    match move:
+        case Keep():
+            return _keep(game, move, faces)
+        case Score():
+            return _score(game, move)
+        case Enter():
+            return _enter(game, move)
+        case Write():
+            return _write(game, move)
+    raise IllegalMove(MoveFault.WRONG_TYPE, f"a move cannot be {reprlib.repr(move)}")
+
+
+_PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
+_OTHER_MODE = {
+    Mode.VIRTUAL: "this needs virtual dice, the game has real dice",
+    Mode.REAL: "this needs real dice, the game has virtual dice",
+}
+
+
+def require_mode(mode: Mode, game: Game) -> None:
+    """Raise IllegalMove if the game is not played in this mode."""
+    if game.setup.mode is not mode:
+        raise IllegalMove(MoveFault.WRONG_MODE, _OTHER_MODE[mode])
+
+
+def _keep(game: Game, move: Keep, faces: Faces) -> Game:
+    require_mode(Mode.VIRTUAL, game)
+    if not game.rolls_left:
+        raise IllegalMove(MoveFault.NO_ROLLS_LEFT, _("no rolls are left in this turn"))
+    places = move.places
+    if places not in _PLACES or any(type(place) is not int for place in places):
+        message = f"{places} are not places from 0 to {DICE - 1}"
+        raise IllegalMove(MoveFault.BAD_PLACES, message)
+    if places and not game.dice:
+        raise IllegalMove(MoveFault.NO_DICE, _("no dice lie on the table yet, so none can be kept"))
+    if len(places) == DICE:
+        raise IllegalMove(MoveFault.NOTHING_TO_ROLL, _("all five dice are kept: nothing to roll"))
+    fallen = check_faces(faces, DICE - len(places))
+    if game.setup.seed is not None and fallen != rolled_by_tape(game, move):
+        raise IllegalMove(MoveFault.WRONG_DICE, "these are not the dice of the game's seed")
+    supply = iter(fallen)
+    dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))
+    log = (*game.log, Step(move, fallen))
+    return replace(game, log=log, dice=dice, rolls=game.rolls + 1)
+
+
+def _enter(game: Game, move: Enter) -> Game:
+    require_mode(Mode.REAL, game)
+    if type(move.roll) is not int or not game.rolls < move.roll <= game.rules.rolls:
+        raise IllegalMove(
+            MoveFault.WRONG_ROLL,
+            _("roll {roll} cannot follow roll {last} of {rolls}").format(
+                roll=move.roll, last=game.rolls, rolls=game.rules.rolls
+            ),
+        )
+    dice = check_faces(move.faces)
+    log = (*game.log, Step(Enter(dice, move.roll)))
+    return replace(game, log=log, dice=dice, rolls=move.roll)
+
+
+def _score(game: Game, move: Score) -> Game:
+    if not game.dice:
+        raise IllegalMove(MoveFault.NO_DICE, _("there are no dice to score yet"))
+    game.card.check_open(move.category)
+    if move.category not in legal_boxes(game):
+        raise _not_allowed(game, move.category)
+    return _end_turn(game, move, legality.score(game.card, move.category, game.dice))
+
+
+def _not_allowed(game: Game, box: Category) -> IllegalMove:
+    message = _("these dice may not go in {box} now")
+    return IllegalMove(MoveFault.BOX_NOT_ALLOWED, message.format(box=label_of(box, game.rules)))
+
+
+def _write(game: Game, move: Write) -> Game:
+    require_mode(Mode.REAL, game)
+    game.card.check_open(move.category)
+    if move.category not in legality.boxes_in_turn(game.card):
+        raise _not_allowed(game, move.category)
+    if type(move.points) is not int or move.points not in holdable_points(
+        game.rules, move.category
+    ):
+        raise IllegalMove(
+            MoveFault.IMPOSSIBLE_POINTS,
+            _("{box} can never hold {points}").format(
+                box=label_of(move.category, game.rules), points=repr(move.points)
+            ),
+        )
+    if type(move.bonus) is not bool:
+        raise IllegalMove(MoveFault.NO_BONUS, f"a bonus is earned or not, not {move.bonus!r}")
+    if move.bonus and not legality.bonus_open(game.card):
+        raise IllegalMove(MoveFault.NO_BONUS, _("a Yahtzee would earn no bonus now"))
+    return _end_turn(game, move, game.card.fill(move.category, move.points, bonus=move.bonus))
+
+
+def _end_turn(game: Game, move: Move, card: Scorecard) -> Game:
+    cards = (*game.cards[: game.player], card, *game.cards[game.player + 1 :])
+    log = (*game.log, Step(move))
+    ended = replace(game, log=log, cards=cards, turns=game.turns + 1, dice=(), rolls=0)
+    return replace(ended, last_dice=game.dice)

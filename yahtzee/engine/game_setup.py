@@ -1,0 +1,136 @@
+"""What is settled before the first roll: rules, players, whose dice, and who plays how well."""
+
+import reprlib
+from dataclasses import dataclass
+from enum import StrEnum
+from types import UnionType
+
+from yahtzee.engine.errors import BadSetup, SetupFault
+from yahtzee.engine.rules import RuleSet
+from yahtzee.language import N_, _
+
+MAX_PLAYERS = 10
+MAX_NAME = 24
+MAX_SEED = 64
+
+
+class Mode(StrEnum):
+    """Whose dice are rolled: the page's or the players' own."""
+
+    VIRTUAL = "virtual"
+    REAL = "real"
+
+
+class Level(StrEnum):
+    """How well a computer player plays."""
+
+    BEGINNER = "beginner"
+    CASUAL = "casual"
+    EXPERT = "expert"
+    PERFECT = "perfect"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is settled before the first roll. Raises BadSetup if it cannot be played.
+
+    With a ``seed`` the virtual dice fall the same for everyone who has it. ``levels`` has one
+    entry for each player, None for a person; it is empty if all are people.
+    """
+
+    rules: RuleSet
+    players: tuple[str, ...] = ("Player 1",)
+    mode: Mode = Mode.VIRTUAL
+    seed: str | None = None
+    levels: tuple[Level | None, ...] = ()
+
+    def __post_init__(self) -> None:
+        self._check_types()
+        if not 1 <= len(self.players) <= MAX_PLAYERS:
+            raise BadSetup(
+                SetupFault.PLAYER_COUNT,
+                _("a game has 1 to {most} players, not {number}").format(
+                    most=MAX_PLAYERS, number=len(self.players)
+                ),
+            )
+        for name in self.players:
+            check_text(name, MAX_NAME, SetupFault.BAD_NAME)
+        if self.seed is not None:
+            check_text(self.seed, MAX_SEED, SetupFault.BAD_SEED)
+            if self.mode is not Mode.VIRTUAL:
+                raise BadSetup(
+                    SetupFault.SEED_NEEDS_VIRTUAL,
+                    _("real dice cannot be seeded: leave out the seed"),
+                )
+        if self.levels:
+            self._check_levels()
+
+    def _check_types(self) -> None:
+        # A value of another type that compares equal would not survive being stored.
+        for name, value, kinds in (
+            ("rules", self.rules, RuleSet),
+            ("players", self.players, tuple),
+            ("mode", self.mode, Mode),
+            ("seed", self.seed, str | None),
+            ("levels", self.levels, tuple),
+        ):
+            check_type(name, value, kinds)
+        for player in self.players:
+            check_type("a player", player, str)
+        for level in self.levels:
+            check_type("a level", level, Level | None)
+
+    def _check_levels(self) -> None:
+        if len(self.levels) != len(self.players) or not any(self.levels):
+            raise BadSetup(
+                SetupFault.BAD_LEVELS,
+                "give one level for each player, and at least one computer",
+            )
+        if all(self.levels):
+            raise BadSetup(SetupFault.NEEDS_A_PERSON, _("a game needs at least one person"))
+        if self.mode is not Mode.VIRTUAL:
+            raise BadSetup(
+                SetupFault.COMPUTERS_NEED_VIRTUAL,
+                _("computer players roll dice on the screen: they cannot play with real dice"),
+            )
+
+    def level_of(self, player: int) -> Level | None:
+        """How well a computer player plays; None if the player is a person."""
+        return self.levels[player] if self.levels else None
+
+
+def check_type(name: str, value: object, kinds: type | UnionType) -> None:
+    """Raise BadSetup if a value is not of these kinds; ``name`` is what it is called."""
+    if not isinstance(value, kinds):
+        raise BadSetup(SetupFault.WRONG_TYPE, f"{name} cannot be {reprlib.repr(value)}")
+
+
+# What is wrong with a text: its length, or its characters.
+_TEXT_FAULTS = {
+    SetupFault.BAD_NAME: (
+        N_("a name has 1 to {longest} characters, not {number}"),
+        N_("a name cannot begin or end with a space or hold control characters"),
+    ),
+    SetupFault.BAD_SEED: (
+        N_("a seed has 1 to {longest} characters, not {number}"),
+        N_("a seed cannot begin or end with a space or hold control characters"),
+    ),
+}
+
+
+def check_text(text: str, longest: int, fault: SetupFault) -> None:
+    """Raise BadSetup if a name or a seed is too long or would not show as one line of text."""
+    bad_length, bad_characters = _TEXT_FAULTS[fault]
+    if not 1 <= len(text) <= longest:
+        raise BadSetup(fault, _(bad_length).format(longest=longest, number=len(text)))
+    if text != text.strip() or not text.strip(_JOINERS + " ") or not all(map(_is_shown, text)):
+        raise BadSetup(fault, _(bad_characters))
+
+
+# Joiners are needed in emoji and in Persian, though Python does not count them as printable.
+# Marks that change the direction of a whole line are refused.
+_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+
+
+def _is_shown(character: str) -> bool:
+    return character.isprintable() or character in _JOINERS

@@ -1,0 +1,94 @@
+"""Where a roll may be scored and what it is worth there, jokers included.
+
+The one place for these rules: ``play``, the page, the computer players and the solver use it.
+"""
+
+from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.dice import Faces, five_alike
+from yahtzee.engine.rules import JokerValues, Over, Placement
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import natural_points
+
+
+def _yahtzee_box_holds(card: Scorecard, over: Over) -> bool:
+    box = card.rules.yahtzee
+    points = card[box] if box else None
+    return points is not None if over is Over.FILLED else bool(points)
+
+
+def bonus_open(card: Scorecard) -> bool:
+    """Whether a Yahtzee rolled now would earn the Yahtzee bonus."""
+    bonus = card.rules.yahtzee_bonus
+    return bonus is not None and _yahtzee_box_holds(card, bonus.over)
+
+
+def earns_bonus(card: Scorecard, faces: Faces) -> bool:
+    """Whether scoring this roll, in whichever box, earns a Yahtzee bonus."""
+    return five_alike(faces) and bonus_open(card)
+
+
+def is_joker(card: Scorecard, faces: Faces) -> bool:
+    """Whether this roll is a Yahtzee that the rules now treat as a joker."""
+    joker = card.rules.joker
+    return joker is not None and five_alike(faces) and _yahtzee_box_holds(card, joker.over)
+
+
+def _matching_box_open(card: Scorecard, faces: Faces) -> bool:
+    box = card.rules.upper_box(faces[0])
+    return box is not None and card.is_open(box)
+
+
+def boxes_in_turn(card: Scorecard) -> tuple[Category, ...]:
+    """The open boxes that may be filled now, five alike aside: all, or only the first."""
+    return card.open_boxes[:1] if card.rules.in_order else card.open_boxes
+
+
+def legal_boxes(card: Scorecard, faces: Faces) -> tuple[Category, ...]:
+    """The open boxes in which this roll may be scored, in card order.
+
+    Empty only if the card is full.
+    """
+    open_boxes = boxes_in_turn(card)
+    if not five_alike(faces):
+        return open_boxes
+    rules = card.rules
+    if rules.first_yahtzee_forced and rules.yahtzee in open_boxes:
+        return tuple(box for box in open_boxes if box.is_yahtzee)
+    if rules.joker is None or not is_joker(card, faces):
+        return open_boxes
+    return _joker_boxes(rules.joker.placement, card, faces)
+
+
+def _joker_boxes(placement: Placement, card: Scorecard, faces: Faces) -> tuple[Category, ...]:
+    open_boxes = card.open_boxes
+    if placement is Placement.FREE:
+        return open_boxes
+    if _matching_box_open(card, faces):
+        return tuple(box for box in open_boxes if box.face == faces[0])
+    lower = tuple(box for box in open_boxes if box.section is Section.LOWER)
+    return lower if lower and placement is Placement.FORCED else open_boxes
+
+
+def points_in(card: Scorecard, category: Category, faces: Faces) -> int:
+    """What this roll would score in a box of this card now, the Yahtzee bonus aside.
+
+    A joker is paid in full where its dice do not fit: at once, or only once the
+    matching upper box is filled, as the rule set says. An upper box that is not on
+    the card counts as filled.
+    """
+    joker = card.rules.joker
+    if (
+        joker is not None
+        and is_joker(card, faces)
+        and (joker.values is JokerValues.ALWAYS or not _matching_box_open(card, faces))
+    ):
+        return category.joker_points(faces)
+    return natural_points(card.rules, category, faces)
+
+
+def score(card: Scorecard, category: Category, faces: Faces) -> Scorecard:
+    """The card after scoring a roll in a legal box, Yahtzee bonus included.
+
+    Raises IllegalMove if there is no such box or it is filled.
+    """
+    return card.fill(category, points_in(card, category, faces), bonus=earns_bonus(card, faces))

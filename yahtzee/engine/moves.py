@@ -1,0 +1,58 @@
+"""The moves of a player, and the steps of a log: a move with what the dice fell to."""
+
+from dataclasses import dataclass
+
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import Faces
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Virtual dice: keep the dice in these places (0 to 4, ascending), roll the others.
+
+    The first roll of a turn keeps nothing.
+    """
+
+    places: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Score the dice on the table in a box."""
+
+    category: Category
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Real dice: these five faces lie on the table after roll number ``roll`` (from 1)."""
+
+    faces: Faces
+    roll: int
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Real dice: write a value in a box, without showing the dice.
+
+    ``bonus`` says that the roll was a further Yahtzee and earns the Yahtzee bonus.
+    """
+
+    category: Category
+    points: int
+    bonus: bool = False
+
+
+Move = Keep | Score | Enter | Write
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of a game's log: a move and the faces that the rolled dice fell to.
+
+    ``faces`` has one face for each die rolled, in order of place; it is empty for
+    moves that roll nothing.
+    """
+
+    move: Move
+    faces: Faces = ()

@@ -1,0 +1,242 @@
+"""The documented rule systems, each one row of data.
+
+Sources: the printed rulebook (``official``); the five rule texts that this project
+documents (``fun``, ``solo``, ``tabletop``, ``silentmatt``, ``grail``); T. Verhoeff,
+"Optimal Solitaire Yahtzee Strategies" (``verhoeff``); the German edition
+(``kniffel``); the Scandinavian game (``yatzy``).
+"""
+
+import reprlib
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from yahtzee.engine.categories import (
+    CATEGORIES,
+    CHANCE,
+    FIVE_ALIKE,
+    FOUR_ALIKE,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    HIGH_STRAIGHT,
+    HOUSE,
+    LARGE_STRAIGHT,
+    LOW_STRAIGHT,
+    ONE_PAIR,
+    ONES,
+    SMALL_STRAIGHT,
+    THREE_ALIKE,
+    THREE_OF_A_KIND,
+    TWO_PAIRS,
+    UPPER_CATEGORIES,
+    YAHTZEE,
+    YATZY,
+    Category,
+)
+from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.rules import (
+    Joker,
+    Over,
+    Placement,
+    RuleDraft,
+    RuleSet,
+    Shown,
+    Ties,
+    UpperBonus,
+    YahtzeeBonus,
+)
+from yahtzee.language import N_, _
+
+
+class Names(NamedTuple):
+    """What a box is called on a card, and where there is less room; both are messages."""
+
+    label: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A rule set that has a name: ``id`` for links, the rest for people.
+
+    ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
+    that are played most have a ``plain`` sentence for people who know none of the rule sets.
+    ``boxes`` are the boxes that go by other names here than on other cards. ``losses`` are what the
+    computer characters lose a decision, weakest first, where that was measured (docs/figures.md).
+    """
+
+    id: str
+    name: str
+    summary: str
+    rules: RuleSet
+    plain: str = ""
+    boxes: tuple[tuple[Category, Names], ...] = ()
+    losses: tuple[float, ...] = ()
+
+
+def _card(*lower: Category) -> tuple[Category, ...]:
+    """The upper boxes and some lower ones, in card order."""
+    return tuple(box for box in CATEGORIES if box in (*UPPER_CATEGORIES, *lower))
+
+
+_KNIFFEL = RuleSet(
+    categories=_card(
+        THREE_OF_A_KIND,
+        FOUR_OF_A_KIND,
+        FULL_HOUSE,
+        SMALL_STRAIGHT,
+        LARGE_STRAIGHT,
+        YAHTZEE,
+        CHANCE,
+    ),
+    upper_bonus=UpperBonus(),
+)
+_OFFICIAL = replace(_KNIFFEL, yahtzee_bonus=YahtzeeBonus(), joker=Joker())
+_FREE_JOKER = replace(_OFFICIAL, joker=Joker(placement=Placement.FREE))
+
+# Numbered by share codes: append, never reorder.
+PRESETS: tuple[Preset, ...] = (
+    Preset(
+        "official",
+        N_("Official"),
+        N_("The printed rulebook: forced jokers, 100 for each further Yahtzee over a 50."),
+        _OFFICIAL,
+        plain=N_("The printed game: thirteen boxes."),
+        losses=(2.386, 1.021, 0.414, 0.0),
+    ),
+    Preset(
+        "fun",
+        N_("Yahtzee Fun"),
+        N_("Forced jokers, and 100 for a further Yahtzee even over a zero."),
+        replace(_OFFICIAL, yahtzee_bonus=YahtzeeBonus(over=Over.FILLED)),
+    ),
+    Preset(
+        "solo",
+        N_("Solo"),
+        N_("Bonuses are written in the Yahtzee box; a joker fills its upper box first."),
+        replace(
+            _OFFICIAL,
+            yahtzee_bonus=YahtzeeBonus(shown=Shown.YAHTZEE_BOX),
+            joker=Joker(over=Over.FIFTY, placement=Placement.UPPER_FIRST),
+        ),
+    ),
+    Preset(
+        "tabletop",
+        N_("Tabletop"),
+        N_("A first Yahtzee must be scored as one; bonuses settle ties."),
+        replace(
+            _OFFICIAL,
+            joker=Joker(over=Over.FIFTY),
+            first_yahtzee_forced=True,
+            ties=Ties.BONUSES,
+        ),
+        boxes=((ONES, Names(N_("Ones (Aces)"), N_("Ones (Aces)"))),),
+    ),
+    Preset(
+        "silentmatt",
+        N_("SilentMatt"),
+        N_("Jokers go anywhere, and five alike are a full house."),
+        replace(_FREE_JOKER, five_alike_is_full_house=True),
+    ),
+    Preset(
+        "grail",
+        N_("Ten boxes"),
+        N_("Ten rounds, matching dice only, no bonuses and no jokers."),
+        RuleSet(categories=_card(THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
+        plain=N_("A short game: ten boxes."),
+        boxes=(
+            (THREE_ALIKE, Names(N_("3-of-a-kind"), N_("3-of-a-kind"))),
+            (FOUR_ALIKE, Names(N_("4-of-a-kind"), N_("4-of-a-kind"))),
+            (FIVE_ALIKE, Names(N_("5-of-a-kind"), N_("5-of-a-kind"))),
+            (HOUSE, Names(FULL_HOUSE.label, FULL_HOUSE.short)),
+        ),
+    ),
+    Preset(
+        "verhoeff",
+        N_("Verhoeff"),
+        N_("The solitaire game of the classic analysis: jokers go anywhere."),
+        _FREE_JOKER,
+    ),
+    Preset(
+        "kniffel",
+        N_("Kniffel"),
+        N_("The German edition: no Yahtzee bonus and no jokers."),
+        _KNIFFEL,
+        plain=N_("The German game: no extra Yahtzees."),
+        boxes=((YAHTZEE, Names(N_("Kniffel"), N_("Kniffel"))),),
+        losses=(2.611, 0.926, 0.424, 0.0),
+    ),
+    Preset(
+        "yatzy",
+        N_("Yatzy"),
+        N_("The Scandinavian game: fifteen boxes, pairs, and a bonus of 50."),
+        RuleSet(
+            categories=_card(
+                ONE_PAIR,
+                TWO_PAIRS,
+                THREE_ALIKE,
+                FOUR_ALIKE,
+                HOUSE,
+                LOW_STRAIGHT,
+                HIGH_STRAIGHT,
+                YATZY,
+                CHANCE,
+            ),
+            upper_bonus=UpperBonus(points=50),
+        ),
+        plain=N_("The Scandinavian game: with pairs."),
+        losses=(1.843, 1.194, 0.412, 0.0),
+    ),
+)
+
+BY_ID = {preset.id: preset for preset in PRESETS}
+DEFAULT = PRESETS[0]
+UNNAMED = N_("House rules")  # what rules without a name are called
+MOST_PLAYED = tuple(preset for preset in PRESETS if preset.plain)
+
+
+def preset(preset_id: str) -> Preset:
+    """The preset of this id. Raises BadRules if there is none."""
+    try:
+        return BY_ID[preset_id]
+    except (KeyError, TypeError):  # TypeError: it cannot be hashed
+        known = ", ".join(BY_ID)
+        raise BadRules(
+            RulesFault.UNKNOWN_PRESET,
+            "rules",
+            f"{reprlib.repr(preset_id)} is not one of: {known}",
+        ) from None
+
+
+RENAMING = tuple(preset for preset in PRESETS if preset.boxes)
+
+
+def names_of(box: Category, rules: RuleDraft) -> Names:
+    """The names of a box on the card of these rules, as messages."""
+    own = next((known.boxes for known in RENAMING if known.rules == rules), ())
+    return dict(own).get(box, Names(box.label, box.short))
+
+
+def label_of(box: Category, rules: RuleDraft) -> str:
+    """What a box is called on the card of these rules, as it is shown."""
+    return _(names_of(box, rules).label)
+
+
+def short_of(box: Category, rules: RuleDraft) -> str:
+    """The same where there is less room."""
+    return _(names_of(box, rules).short)
+
+
+def name_of(rules: RuleSet) -> str:
+    """The name of the preset that these rules are, else "House rules", as it is shown."""
+    return preset_name(rules) or _(UNNAMED)
+
+
+def preset_name(rules: RuleSet) -> str:
+    """The name of the preset that these rules are, as it is shown; empty if they are none."""
+    return next((_(known.name) for known in PRESETS if known.rules == rules), "")
+
+
+def menu_order(code: str) -> tuple[int, str]:
+    """What to sort the codes of rule sets by: presets in their order, then house rules."""
+    ids = list(BY_ID)
+    return (ids.index(code) if code in BY_ID else len(ids)), code

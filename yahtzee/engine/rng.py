@@ -1,0 +1,48 @@
+"""Virtual dice: from the system's randomness, or from a seeded sequence, the *tape*.
+
+Both turn random bytes into faces by rejection: bytes from 252 up are thrown away, so
+that each face has exactly 42 of the 252 that remain.
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from itertools import count, islice
+
+from yahtzee.engine.dice import DICE, Faces
+
+_LIMIT = 252  # the largest multiple of six that a byte can count to
+
+
+def _faces(data: Iterable[int]) -> Iterator[int]:
+    return (byte % 6 + 1 for byte in data if byte < _LIMIT)
+
+
+def _system_bytes() -> Iterator[int]:
+    # In a browser os.urandom is crypto.getRandomValues. It is asked anew for each roll:
+    # there is no state that a memory snapshot could repeat or a second tab could share.
+    while True:
+        yield from os.urandom(2 * DICE)
+
+
+def roll(number: int) -> Faces:
+    """``number`` faces from the operating system's randomness."""
+    return tuple(islice(_faces(_system_bytes()), number))
+
+
+def _tape_bytes(label: str) -> Iterator[int]:
+    from hashlib import sha256  # noqa: PLC0415 - not every start plays from a tape
+
+    for block in count():  # pragma: no branch - it never ends
+        yield from sha256(f"{label}/{block}".encode()).digest()
+
+
+def tape(seed: str, player: int, turn: int, roll_number: int, number: int) -> Faces:
+    """``number`` faces from the tape of ``seed``.
+
+    The tape is a table of five faces for each player, turn and roll (all from 0),
+    worked out as SHA-256 of their names in counter mode; its state is therefore the
+    seed and the place in the game, nothing else. Rolling fewer than five dice takes the
+    first ones, so that which dice were kept, and in which order, changes nothing.
+    """
+    label = f"yahtzee-tape-1/{seed}/{player}/{turn}/{roll_number}"
+    return tuple(islice(_faces(_tape_bytes(label)), number))

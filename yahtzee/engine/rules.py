@@ -1,0 +1,273 @@
+"""Rule sets: every knob of the game as frozen, validated data.
+
+A rule set is a value: two rule sets with the same knobs are equal, whatever they are
+called. The engine never depends on which preset it is.
+"""
+
+from collections.abc import Iterator
+from dataclasses import Field, dataclass, fields
+from enum import StrEnum
+from itertools import pairwise
+from types import UnionType
+from typing import Any, ClassVar, get_args, get_origin
+
+from yahtzee.engine.categories import CATEGORIES, Category, Section
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.errors import BadRules, RulesFault
+
+MIN_CATEGORIES = 2
+MAX_CATEGORIES = 15
+MAX_ROLLS = 5
+MAX_POINTS = 999
+
+
+class Choice(StrEnum):
+    """The values of a knob; its ``repr`` is the Python code of a value."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Knobs:
+    """A dataclass whose ``repr`` is the Python code of a value, defaults left out."""
+
+    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def __repr__(self) -> str:
+        named = {knob: getattr(self, knob.name) for knob in fields(self)}
+        changed = [f"{k.name}={value!r}" for k, value in named.items() if value != k.default]
+        return f"{type(self).__name__}({', '.join(changed)})"
+
+
+class Over(Choice):
+    """What the Yahtzee box must hold before a further Yahtzee earns something."""
+
+    FIFTY = "fifty"
+    FILLED = "filled"
+
+
+class Shown(Choice):
+    """Where Yahtzee bonuses stand on the card."""
+
+    COUNT_LINE = "count-line"
+    YAHTZEE_BOX = "yahtzee-box"
+
+
+class Placement(Choice):
+    """Where an active joker may go.
+
+    FORCED: the matching upper box if open, else any open lower box, else a zero in an
+    open upper box. UPPER_FIRST: the matching upper box if open, else any open box.
+    FREE: any open box.
+    """
+
+    FORCED = "forced"
+    UPPER_FIRST = "upper-first"
+    FREE = "free"
+
+
+class JokerValues(Choice):
+    """When a joker is paid in full in boxes that its dice do not fit."""
+
+    MATCHING_FILLED = "matching-filled"
+    ALWAYS = "always"
+
+
+class Ties(Choice):
+    """What settles equal totals."""
+
+    SHARED = "shared"
+    BONUSES = "bonuses"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class UpperBonus(Knobs):
+    """``points`` for an upper section of ``threshold`` or more."""
+
+    threshold: int = 63
+    points: int = 35
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class YahtzeeBonus(Knobs):
+    """``points`` for each further Yahtzee once the Yahtzee box holds ``over``."""
+
+    points: int = 100
+    over: Over = Over.FIFTY
+    shown: Shown = Shown.COUNT_LINE
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Joker(Knobs):
+    """How a further Yahtzee may stand in for other patterns."""
+
+    over: Over = Over.FILLED
+    placement: Placement = Placement.FORCED
+    values: JokerValues = JokerValues.MATCHING_FILLED
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class RuleDraft(Knobs):
+    """Every knob of a rule set, not yet checked: what an editor holds while it is used."""
+
+    categories: tuple[Category, ...]
+    upper_bonus: UpperBonus | None = None
+    yahtzee_bonus: YahtzeeBonus | None = None
+    joker: Joker | None = None
+    five_alike_is_full_house: bool = False
+    first_yahtzee_forced: bool = False
+    rolls: int = 3
+    ties: Ties = Ties.SHARED
+    in_order: bool = False
+
+    @property
+    def upper(self) -> tuple[Category, ...]:
+        """The upper categories, in order."""
+        return tuple(box for box in self.categories if box.section is Section.UPPER)
+
+    @property
+    def lower(self) -> tuple[Category, ...]:
+        """The lower categories, in order."""
+        return tuple(box for box in self.categories if box.section is Section.LOWER)
+
+    @property
+    def yahtzee(self) -> Category | None:
+        """The Yahtzee box, if there is one."""
+        return next((box for box in self.categories if box.is_yahtzee), None)
+
+    def upper_box(self, face: int) -> Category | None:
+        """The upper category of ``face``, if there is one."""
+        return next((box for box in self.categories if box.face == face), None)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class RuleSet(RuleDraft):
+    """What a game is played by. Raises BadRules, naming the knob, if it makes no sense."""
+
+    def __post_init__(self) -> None:
+        for problem in problems(self):
+            raise problem
+
+
+def validated(draft: RuleDraft) -> RuleSet:
+    """The rule set that a draft describes. Raises BadRules, naming the knob."""
+    return RuleSet(**{knob.name: getattr(draft, knob.name) for knob in fields(RuleDraft)})
+
+
+def problems(rules: RuleDraft) -> Iterator[BadRules]:
+    """Everything wrong with a rule set, as errors not yet raised; none if it is sound.
+
+    A wrong type is reported alone, since the other checks could not be trusted.
+    """
+    wrong_types = list(_wrong_types(rules))
+    yield from wrong_types
+    if not wrong_types:
+        yield from _bad_categories(rules)
+        yield from _bad_upper_bonus(rules)
+        yield from _bad_yahtzee_knobs(rules)
+        yield from _bad_turns_and_ties(rules)
+
+
+def kinds_of(knob: Field[Any]) -> tuple[type[Any], ...]:
+    """The types that a knob may have, as its field declares them."""
+    is_union = isinstance(knob.type, UnionType)
+    return get_args(knob.type) if is_union else (get_origin(knob.type) or knob.type,)
+
+
+def _wrong_types(knobs: Knobs, within: str = "") -> Iterator[BadRules]:
+    """What is of another type than its knob is declared with; also in the parts of a knob."""
+    for knob in fields(knobs):
+        name, value, kinds = within + knob.name, getattr(knobs, knob.name), kinds_of(knob)
+        # bool is an int to isinstance, but True rolls a turn is a mistake.
+        if type(value) not in kinds:
+            names = " or ".join(kind.__name__ for kind in kinds)
+            yield BadRules(RulesFault.WRONG_TYPE, name, f"{value!r} is not a {names}")
+        elif isinstance(value, Knobs):
+            yield from _wrong_types(value, f"{name}.")
+        elif isinstance(value, tuple):
+            for box in value:
+                if type(box) is not Category:
+                    yield BadRules(RulesFault.WRONG_TYPE, name, f"{box!r} is not a Category")
+
+
+def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:
+    if not low <= value <= high:
+        message = f"{value} is not between {low} and {high}"
+        yield BadRules(RulesFault.OUT_OF_RANGE, knob, message)
+
+
+def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
+    boxes = rules.categories
+    if not MIN_CATEGORIES <= len(boxes) <= MAX_CATEGORIES:
+        yield BadRules(
+            RulesFault.OUT_OF_RANGE,
+            "categories",
+            f"a card has {MIN_CATEGORIES} to {MAX_CATEGORIES} boxes, not {len(boxes)}",
+        )
+    known = [CATEGORIES.index(box) for box in boxes if box in CATEGORIES]
+    if len(known) != len(boxes):
+        yield BadRules(RulesFault.WRONG_TYPE, "categories", "only known categories can be used")
+    if len(set(boxes)) != len(boxes):
+        yield BadRules(RulesFault.DUPLICATE, "categories", "a box can be on the card only once")
+    elif any(before > after for before, after in pairwise(known)):
+        yield BadRules(RulesFault.OUT_OF_RANGE, "categories", "the boxes are not in card order")
+    if sum(box.is_yahtzee for box in boxes) > 1:
+        yield BadRules(
+            RulesFault.DUPLICATE, "categories", "Yahtzee and Yatzy are the same box: use one"
+        )
+
+
+def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
+    bonus = rules.upper_bonus
+    if bonus is None:
+        return
+    yield from _in_range("upper_bonus.points", bonus.points, 1, MAX_POINTS)
+    yield from _in_range("upper_bonus.threshold", bonus.threshold, 1, MAX_POINTS)
+    most = sum(DICE * box.face for box in rules.upper if box.face)
+    if not most:
+        yield BadRules(
+            RulesFault.NEEDS_BOX, "upper_bonus", "an upper bonus needs at least one upper box"
+        )
+    elif bonus.threshold > most:
+        yield BadRules(
+            RulesFault.OUT_OF_REACH,
+            "upper_bonus.threshold",
+            f"{bonus.threshold} can never be reached: these upper boxes hold {most} at most",
+        )
+
+
+def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
+    if rules.yahtzee_bonus is not None:
+        yield from _in_range("yahtzee_bonus.points", rules.yahtzee_bonus.points, 1, MAX_POINTS)
+    if rules.yahtzee is None:
+        for knob, used in (
+            ("yahtzee_bonus", rules.yahtzee_bonus is not None),
+            ("joker", rules.joker is not None),
+            ("first_yahtzee_forced", rules.first_yahtzee_forced),
+        ):
+            if used:
+                yield BadRules(RulesFault.NEEDS_BOX, knob, "this needs a Yahtzee box on the card")
+    if rules.five_alike_is_full_house and not any(box.is_full_house for box in rules.categories):
+        yield BadRules(
+            RulesFault.NEEDS_BOX,
+            "five_alike_is_full_house",
+            "this needs a full house on the card",
+        )
+
+
+def _bad_turns_and_ties(rules: RuleDraft) -> Iterator[BadRules]:
+    # Only Chance comes after the Yahtzee box: no joker could ever be paid more than its dice.
+    if rules.in_order and (rules.joker is not None or rules.first_yahtzee_forced):
+        yield BadRules(
+            RulesFault.NO_CHOICE,
+            "in_order",
+            "in a fixed order no joker and no first Yahtzee can choose its box",
+        )
+    yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS)
+    if rules.ties is Ties.BONUSES and rules.yahtzee_bonus is None:
+        yield BadRules(
+            RulesFault.NEEDS_BONUS,
+            "ties",
+            "Yahtzee bonuses cannot settle a tie: there are none",
+        )

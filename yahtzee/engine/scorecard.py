@@ -1,0 +1,124 @@
+"""One player's card: what is filled, and the totals that follow from it."""
+
+from dataclasses import dataclass, replace
+
+from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import RuleSet
+from yahtzee.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class Scorecard:
+    """Points by box, in the order of ``rules.categories``; None is an open box.
+
+    A zero is a score. Totals are derived, never stored.
+    """
+
+    rules: RuleSet
+    points: tuple[int | None, ...]
+    yahtzee_bonuses: int = 0
+
+    def __getitem__(self, category: Category) -> int | None:
+        """Points written in a box, None while it is open; KeyError if it has no such box."""
+        try:
+            return self.points[self.rules.categories.index(category)]
+        except ValueError:
+            raise KeyError(category.id) from None
+
+    def is_open(self, category: Category) -> bool:
+        """Whether the card has this box and nothing is written in it."""
+        return category in self.rules.categories and self[category] is None
+
+    def check_open(self, category: Category) -> None:
+        """Raise IllegalMove if the card has no such box, or the box is filled."""
+        if category not in self.rules.categories:
+            message = _("{box} is not on this card").format(box=category)
+            raise IllegalMove(MoveFault.NOT_ON_CARD, message)
+        if self[category] is not None:
+            message = _("{box} is filled already").format(box=label_of(category, self.rules))
+            raise IllegalMove(MoveFault.BOX_FILLED, message)
+
+    @property
+    def open_boxes(self) -> tuple[Category, ...]:
+        """The boxes still to fill, in card order."""
+        return tuple(
+            box
+            for box, points in zip(self.rules.categories, self.points, strict=True)
+            if points is None
+        )
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every box is filled."""
+        return None not in self.points
+
+    @property
+    def upper_subtotal(self) -> int:
+        """Points in the upper boxes, without the bonus."""
+        return self._points_in(Section.UPPER)
+
+    @property
+    def upper_bonus(self) -> int:
+        """The upper bonus earned so far: all of it or nothing."""
+        bonus = self.rules.upper_bonus
+        return bonus.points if bonus and self.upper_subtotal >= bonus.threshold else 0
+
+    @property
+    def upper_pace(self) -> int:
+        """Points ahead of (positive) or behind the pace that just earns the upper bonus.
+
+        The pace gives each filled upper box its share of the threshold by face; with all
+        six boxes and 63 points that is three of each. Rounded against the player.
+        Zero if the rules have no upper bonus.
+        """
+        bonus = self.rules.upper_bonus
+        if bonus is None:
+            return 0
+        boxes = zip(self.rules.categories, self.points, strict=True)
+        faces = [(box.face, points is not None) for box, points in boxes if box.face]
+        weight = sum(face for face, _is_filled in faces)
+        filled = sum(face for face, is_filled in faces if is_filled)
+        return self.upper_subtotal - -(-bonus.threshold * filled // weight)
+
+    @property
+    def yahtzee_bonus_points(self) -> int:
+        """Points from Yahtzee bonuses."""
+        bonus = self.rules.yahtzee_bonus
+        return self.yahtzee_bonuses * bonus.points if bonus else 0
+
+    @property
+    def upper_total(self) -> int:
+        """The upper section with its bonus."""
+        return self.upper_subtotal + self.upper_bonus
+
+    @property
+    def lower_total(self) -> int:
+        """The lower section with Yahtzee bonuses."""
+        return self._points_in(Section.LOWER) + self.yahtzee_bonus_points
+
+    @property
+    def total(self) -> int:
+        """The score."""
+        return self.upper_total + self.lower_total
+
+    def _points_in(self, section: Section) -> int:
+        boxes = zip(self.rules.categories, self.points, strict=True)
+        return sum(points for box, points in boxes if points and box.section is section)
+
+    def fill(self, category: Category, points: int, *, bonus: bool = False) -> "Scorecard":
+        """This card with ``points`` written in an open box, and one more Yahtzee bonus if due.
+
+        Raises IllegalMove if there is no such box or it is filled. Whether the rules allow
+        these points there is for ``yahtzee.engine.legality`` to say.
+        """
+        self.check_open(category)
+        place = self.rules.categories.index(category)
+        written = (*self.points[:place], points, *self.points[place + 1 :])
+        return replace(self, points=written, yahtzee_bonuses=self.yahtzee_bonuses + bonus)
+
+
+def empty_card(rules: RuleSet) -> Scorecard:
+    """A card with every box open."""
+    return Scorecard(rules, (None,) * len(rules.categories))

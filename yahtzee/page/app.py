@@ -1,0 +1,286 @@
+"""The page as a whole: opens the right game, does what controls ask, shows the result."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from yahtzee.engine.errors import SetupFault, YahtzeeError
+from yahtzee.engine.game import Game
+from yahtzee.language import _, percent
+from yahtzee.page.deferred import Deferred, LoadDeferred, SecondPart, Tasks, Work
+from yahtzee.page.reactions import Reactions
+from yahtzee.page.throw import Throw
+from yahtzee.page.turn_change import TurnChange
+from yahtzee.saves.settings import Settings, Theme
+from yahtzee.session.address import is_link
+from yahtzee.session.draft import Draft, checked
+from yahtzee.session.languages import NO_LANGUAGES, Languages
+from yahtzee.session.session import Session, utc_date
+from yahtzee.session.storage.archive import Archive
+from yahtzee.ui.actions import Action, play, real_dice
+from yahtzee.ui.keyboard import action_of
+from yahtzee.ui.screen import screen_of
+from yahtzee.ui.views.page import Screen
+
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.session.advisor import StartKernel
+    from yahtzee.session.device import Device
+    from yahtzee.ui.actions.computer_players import Pause
+    from yahtzee.ui.actions.feedback import Feedback
+
+# The rest are those of ``yahtzee.page.entry_points``.
+ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
+
+SEED_FAULTS = (SetupFault.BAD_SEED, SetupFault.SEED_NEEDS_VIRTUAL)
+
+Show = Callable[[Screen, Settings], None]
+
+
+class App:
+    """Ties a session to something that shows screens."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        today: Callable[[], str],
+        show: Show,
+        load_deferred: LoadDeferred,
+        *,
+        start_kernel: "StartKernel | None" = None,
+        open_device: "Callable[[], Device] | None" = None,
+        languages: Languages = NO_LANGUAGES,
+        pause: "Pause" = asyncio.sleep,
+        moves: Callable[[], bool] = lambda: False,
+        utc_today: Callable[[], str] = utc_date,
+        tasks: Callable[[Callable[[], None]], Tasks] = Tasks,
+    ) -> None:
+        """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
+
+        ``load_deferred`` loads what the first roll does not need, or raises PartMissing;
+        ``start_kernel`` starts the solver's kernel, None where there is none;
+        ``languages`` are the other languages and how to load them;
+        ``open_device`` gives access to clipboard, files and screen; ``pause`` waits some
+        seconds, between the steps of a computer player and while dice roll; ``moves`` says
+        whether the device lets things move; ``utc_today`` gives the date in UTC;
+        ``tasks`` makes what runs coroutines, given what to call at the end of each.
+        """
+        background = tasks(self._changed).run
+        self.session = session = Session(archive, today, background, utc_today)
+        session.preferences.device_moves = moves
+        session.preferences.languages = languages
+        session.preferences.missing_language = languages.missing
+        self.opened: Game | None = None  # what lay on the table at first
+        self.shown: Callable[[], None] = lambda: None  # called after each screen
+        self._show = show
+        self._start_kernel = start_kernel
+        self._open_device = open_device
+        self._feedback: Feedback | None = None
+        self._second_part = SecondPart(
+            load_deferred, self._arrived, session.table, self.refresh, background
+        )
+        self._reactions = Reactions(session, self._second_part, pause, self.refresh)
+        self._turn_change = TurnChange(session, pause, background)
+        self._throw = Throw(
+            session,
+            pause,
+            background,
+            self._changed,
+            score_joker=lambda: self._do(play.score_joker, session),
+        )
+
+    # How a game comes to the table.
+
+    def open(
+        self,
+        asked: Draft | None,
+        early: Iterable[str] = (),
+        link: str = "",
+        theme: Theme | None = None,
+        language: str = "",
+    ) -> None:
+        """Resume the stored game, or start the one that the address asks for.
+
+        ``asked`` is the set-up in the page's address, if any; if it would replace a game
+        in progress, the player is asked first. ``early`` are the actions clicked before
+        the page could answer: a first roll is made if there is one to make. ``link`` is the
+        fragment of the address, ``theme`` the colours that the address asks for and
+        ``language`` the tag of the language, which is in use already.
+        """
+        session = self.session
+        session.preferences.asked_theme = theme
+        session.preferences.asked_language = language
+        saved = session.archive.load_game()
+        if saved is not None:
+            session.resume(saved)
+            session.keep_result()
+        else:
+            session.start(session.preferences.usual_setup())
+        question = self._start_asked(asked, resumed=saved is not None) if asked else None
+        if question is not None:
+            self._second_part.use(lambda deferred: deferred.ask_new_game(session, question))
+        self._open_link(link)
+        self.opened = session.game
+        self._reactions.follow()
+        if "roll" in early and question is None and session.table.awaits_roll:
+            self.act("roll")
+        else:
+            self.refresh()
+
+    def _start_asked(self, asked: Draft, *, resumed: bool) -> Draft | None:
+        """Start the game that the address asks for, or return what to ask the player."""
+        session = self.session
+        try:
+            setup = checked(asked)
+        except YahtzeeError as error:
+            problem = _("This link cannot be played: {reason}.").format(reason=error)
+            # The form has no field for a seed, so one that is wrong cannot be put right there.
+            seed = None if error.reason in SEED_FAULTS else asked.seed
+            return replace(asked, problem=problem, seed=seed)
+        if resumed and setup == session.game.setup:
+            return None
+        if resumed and session.table.in_progress:
+            return asked
+        session.start(setup)
+        return None
+
+    def go_to(self, fragment: str) -> None:
+        """Do what the address says since its fragment changed; the game stays as it is."""
+        self._open_link(fragment)
+        self.refresh()
+
+    def _open_link(self, fragment: str) -> None:
+        if is_link(fragment):
+            self._second_part.use(lambda deferred: deferred.open_link(self.session, fragment))
+
+    def offer(self, asked: Draft) -> None:
+        """Start the game that the page around asks for; ask the player if one is in progress.
+
+        Raises the error that names what is wrong with it.
+        """
+        session = self.session
+        setup = checked(asked)
+        try:
+            if session.table.in_progress:
+                self._second_part.use(lambda deferred: deferred.ask_new_game(session, asked))
+            else:
+                session.start(setup)
+        finally:  # another tab may have gone on with the game, which is on the table now
+            self._changed()
+
+    # What players do.
+
+    def act(self, action: str, value: str = "") -> None:
+        """Do what a control with this action and value asks, then show the result.
+
+        What the rules do not allow now changes nothing, and the status line says why.
+        """
+        session, dialog = self.session, self.session.dialog
+        if self._throw.takes(action):
+            return
+        if action in ACTIONS:
+            self._do(ACTIONS[action], session, value)
+        elif dialog is not None and action in dialog.actions:
+            self._do(dialog.actions[action], dialog, value)
+        else:
+            self._second_part.use(lambda deferred: self._do(deferred.act, session, action, value))
+
+    def press(self, key: str, shift: bool, repeated: bool = False) -> bool:
+        """Do what a key stands for; whether it means anything now.
+
+        ``repeated`` says that the key is held down: then it goes on through a dialog, such as
+        the moments of a review, but does nothing more to the game.
+        """
+        meaning = action_of(self.session, key, shift=shift)
+        if meaning is None:
+            return False
+        dialog = self.session.dialog
+        if not repeated or (dialog is not None and meaning in dialog.keys.values()):
+            self.act(*meaning)
+        return True
+
+    def _do(self, action: Callable[..., None], *arguments: object) -> None:
+        try:
+            action(*arguments)
+        except YahtzeeError as error:
+            # Translators: the reason is a clause, such as "the game is over".
+            self.session.table.status = _("Not now: {reason}.").format(reason=error)
+        self._changed()
+
+    # What happens around the page.
+
+    def offer_update(self, switch: Callable[[], None]) -> None:
+        """Tell that a new version has arrived; ``switch`` reloads the page into it."""
+        self.session.notices.update = switch
+        self.refresh()
+
+    def offer_keeping(self, keep: Callable[[], None]) -> None:
+        """Ask whether ``keep`` may fetch the rest of the game, for playing offline."""
+        self.session.notices.keep = keep
+        self.refresh()
+
+    def tell_altered(self) -> None:
+        """Tell that the game cannot be kept for offline play, as its host alters files."""
+        self.session.notices.is_altered = True
+        self.refresh()
+
+    def storage_changed(self, key: str) -> None:
+        """Show what another tab has stored under a key; an empty one stands for all keys."""
+        self.session.storage_changed(key)
+        self._changed()
+
+    def rest(self) -> None:
+        """Start background work, now that the page has settled."""
+        self._reactions.rest()
+
+    # The second part of the page.
+
+    def at_arrival(self, work: Callable[[], Work]) -> None:
+        """Load the second part, so that no click has to wait, and begin this once it is there.
+
+        If it does not arrive, this is begun when another request has brought it.
+        """
+        self._second_part.use(lambda _deferred: work(), is_asked=False, lasts=True)
+
+    def arrive(self, deferred: Deferred) -> None:
+        """Use the second part of the page from now on."""
+        self._second_part.arrive(deferred)
+
+    def _arrived(self, deferred: Deferred) -> None:
+        if self._start_kernel:
+            self.session.advisor = deferred.Advisor(self._start_kernel, self._tell_progress)
+        if self._open_device:
+            self.session.device = self._open_device()
+            self._feedback = deferred.Feedback(self.session, self.session.device)
+            self._settle_device()
+
+    def _tell_progress(self) -> None:
+        table, advisor = self.session.table, self.session.advisor
+        if advisor is not None and table.is_thinking and advisor.is_solving:
+            thinking = _("The coach is thinking … {share}")
+            table.status = thinking.format(share=percent(advisor.progress))
+            self.refresh()
+
+    # What players see of it.
+
+    def _changed(self) -> None:
+        """Do what a change asks for, and show it."""
+        self._reactions.follow()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the session as it is."""
+        session = self.session
+        self._show(screen_of(session), session.preferences.shown)
+        self._throw.follow()
+        self._turn_change.follow()
+        self._settle_device()
+        self.shown()
+
+    def _settle_device(self) -> None:
+        """Request or release the wake lock, and give feedback on what has changed."""
+        device = self.session.device
+        if device is not None:
+            device.keep_awake(self.session.wants_awake)
+        if self._feedback is not None:
+            self._feedback.follow()

@@ -1,0 +1,413 @@
+"""Applies element trees to the document, and passes user events on.
+
+``Renderer.show`` changes only what differs from the tree shown before, so focus,
+scrolling and running animations stay where they are. ``listen`` hands user events on as
+plain Python values; its proxies live as long as the page.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from js import Object, document, location, window
+from pyodide.ffi import create_once_callable, create_proxy, jsnull
+
+from yahtzee.markup import Node, with_key
+from yahtzee.page.element import address_of
+from yahtzee.session.tasks import begin
+
+LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
+
+# A user's edits live in properties; the attribute is only the first value.
+_LIVE_TAGS = frozenset({"input", "option"})
+NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[open])) .roll"
+BESIDE = "data-beside"  # the dialog is not modal
+# Marks the element to focus; in a cross-origin frame `autofocus` would only log an error.
+FOCUS = "data-focus"
+# Marks what gets the focus when a dialog opens, if not its close button: itself or a part.
+START = "data-start"
+# Marks the button for the next step; it gets the focus whenever the attribute's value changes.
+STEP = "data-step"
+SVG = "http://www.w3.org/2000/svg"
+
+
+class Renderer:
+    """Keeps one element of the document equal to the latest tree."""
+
+    def __init__(self, element: Any, shown: Node) -> None:
+        """``shown`` is the tree that ``element`` already holds, as written by the build."""
+        self._element = element
+        self._shown = shown
+        if not _same_shape(element, shown):
+            element.replaceChildren(*map(_create, shown.children))
+
+    def show(self, tree: Node) -> None:
+        """Make the element look like ``tree``, open its dialog and place the focus."""
+        if tree == self._shown:
+            return
+        _close_dialogs_that_go(self._element, tree)
+        focused = _focused(self._element)
+        if focused is not jsnull and _goes(focused, tree):
+            focused.blur()  # before anything else changes; later it would cost another layout
+        step = _step(self._element)
+        turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
+        _patch(self._element, self._shown, tree)
+        self._shown = tree
+        if turns:
+            _begin_dialog(self._element)
+        _open_dialogs(self._element)
+        _load_charts(self._element)
+        _rescue_focus(self._element, focused)
+        begins = turns and _kinds_of_dialog(tree)  # a dialog that opens is read from its beginning
+        if step != _step(self._element) and not begins:
+            _go_to_step(self._element)
+        _reveal_player(self._element)
+
+    def settle(self, control: Any) -> None:
+        """Have a control show what the tree says: its edit may have been refused.
+
+        What was typed stays in a field for which the tree has no value.
+        """
+        if not self._element.contains(control):
+            return
+        tree = _node_of(control, self._element, self._shown)
+        if tree.tag == "select":
+            for option, node in zip(control.options, tree.children, strict=True):
+                _patch_live(option, node.attributes)
+        elif tree.tag == "input" and (control.type == "checkbox" or "value" in tree.attributes):
+            _patch_live(control, tree.attributes)
+
+
+def _node_of(element: Any, root: Any, tree: Node) -> Any:
+    """The node that an element within ``root`` shows; ``root`` shows ``tree``."""
+    if Object.is_(element, root):
+        return tree
+    place, before = 0, element.previousSibling
+    while before is not jsnull:
+        place, before = place + 1, before.previousSibling
+    return _node_of(element.parentNode, root, tree).children[place]
+
+
+def _same_shape(element: Any, tree: Node) -> bool:
+    """Whether an element has the tags of a tree, all the way down."""
+    nodes = element.childNodes
+    if element.localName != tree.tag or nodes.length != len(tree.children):
+        return False
+    return all(
+        node.nodeType == node.TEXT_NODE
+        if isinstance(child, str)
+        else node.nodeType == node.ELEMENT_NODE and _same_shape(node, child)
+        for node, child in zip(nodes, tree.children, strict=True)
+    )
+
+
+def _create(tree: Node | str, in_drawing: bool = False) -> Any:
+    if isinstance(tree, str):
+        return document.createTextNode(tree)
+    in_drawing = in_drawing or tree.tag == "svg"
+    element = (
+        document.createElementNS(SVG, tree.tag) if in_drawing else document.createElement(tree.tag)
+    )
+    for name, value in tree.attributes.items():
+        element.setAttribute(name, value)
+    element.append(*(_create(child, in_drawing) for child in tree.children))
+    return element
+
+
+def _patch(element: Any, old: Node, new: Node) -> None:
+    if old.attributes != new.attributes:
+        _patch_attributes(element, old.attributes, new.attributes)
+    if new.tag in _LIVE_TAGS:
+        _patch_live(element, new.attributes)
+    if old.children == new.children:
+        return
+    nodes = list(element.childNodes)
+    for node, before, after in zip(nodes, old.children, new.children, strict=False):
+        if before == after:
+            continue
+        if isinstance(before, Node) and isinstance(after, Node) and before.tag == after.tag:
+            _patch(node, before, after)
+        elif isinstance(after, str) and node.nodeType == node.TEXT_NODE:
+            node.data = after
+        else:
+            node.replaceWith(_create(after, element.namespaceURI == SVG))
+    for node in nodes[len(new.children) :]:
+        node.remove()
+    if len(new.children) > len(old.children):
+        in_drawing = element.namespaceURI == SVG
+        element.append(*(_create(new, in_drawing) for new in new.children[len(old.children) :]))
+
+
+def _patch_attributes(element: Any, old: dict[str, str], new: dict[str, str]) -> None:
+    for name in old.keys() - new.keys():
+        element.removeAttribute(name)
+    for name, value in new.items():
+        if old.get(name) != value:
+            element.setAttribute(name, value)
+
+
+def _patch_live(element: Any, attributes: dict[str, str]) -> None:
+    if element.localName == "option":
+        element.selected = "selected" in attributes
+    elif element.type in ("radio", "checkbox"):
+        element.checked = "checked" in attributes
+    elif element.type != "file" and element.value != attributes.get("value", ""):
+        element.value = attributes.get("value", "")
+
+
+def _close_dialogs_that_go(root: Any, tree: Node) -> None:
+    stay = {BESIDE in dialog.attributes for dialog in _dialogs(tree)}
+    for dialog in root.querySelectorAll("dialog[data-dialog][open]"):
+        if bool(dialog.hasAttribute(BESIDE)) not in stay:
+            dialog.close()  # gives the focus back to where it was
+
+
+def _dialogs(tree: Node) -> Iterator[Node]:
+    """The dialog of a page, and the one beside its table."""
+    for child in tree.children:
+        if isinstance(child, Node) and child.tag == "main":
+            yield from _dialogs(child)
+        elif isinstance(child, Node) and child.tag == "dialog":
+            yield child
+
+
+def _kinds_of_dialog(tree: Node) -> list[str]:
+    return [dialog.attributes["data-dialog"] for dialog in _dialogs(tree)]
+
+
+def _begin_dialog(root: Any) -> None:
+    """Scroll a dialog that shows other content now to its top, and focus where reading starts."""
+    for dialog in root.querySelectorAll("dialog[data-dialog][open]"):
+        dialog.scrollTop = 0
+        start = dialog.querySelector(f"[{START}]")
+        (dialog.querySelector(".close") if start is jsnull else start).focus()
+
+
+def _focused(root: Any) -> Any:
+    """The element within ``root`` that has the focus, or had it until its dialog was closed.
+
+    ``null`` if it is elsewhere: another page may be drawn unseen. A browser that closes a dialog
+    takes the focus from it in the next frame, which may come before the event "close".
+    """
+    if Object.is_(document.activeElement, document.body):
+        return root.querySelector("dialog[data-dialog]:not([open])")
+    return document.activeElement if root.contains(document.activeElement) else jsnull
+
+
+def _goes(focused: Any, tree: Node) -> bool:
+    """Whether the focused box of the card could be chosen until now, and in ``tree`` cannot."""
+    if not focused.matches("td > button:not([aria-disabled])"):
+        return False
+    action, value = focused.getAttribute("data-action"), focused.getAttribute("data-value")
+    return not any(
+        node.attributes.get("data-value") == value
+        and node.attributes.get("data-action") == action
+        and "aria-disabled" not in node.attributes
+        for node in _nodes(tree)
+    )
+
+
+def _nodes(tree: Node) -> Iterator[Node]:
+    yield tree
+    for child in tree.children:
+        if isinstance(child, Node):
+            yield from _nodes(child)
+
+
+def _step(root: Any) -> str:
+    steps = root.querySelectorAll(f"dialog[open] [{STEP}]")
+    return "".join(each.getAttribute(STEP) for each in steps)
+
+
+def _go_to_step(root: Any) -> None:
+    """Move the focus to the next step; focused anew, it is read by screen readers."""
+    for button in root.querySelectorAll(f"dialog[open] [{STEP}]"):
+        button.blur()
+        button.focus()
+
+
+def _open_dialogs(root: Any) -> None:
+    for dialog in root.querySelectorAll("dialog:not([open])"):
+        if dialog.hasAttribute(BESIDE):
+            dialog.show()
+        else:
+            dialog.showModal()
+            if dialog.hasAttribute(START):
+                dialog.focus()
+            for start in dialog.querySelectorAll(f"[{START}]"):
+                start.focus()
+
+
+def _load_charts(root: Any) -> None:
+    """Load the script that draws charts when the first one is shown; try again if it fails."""
+    if root.querySelector("yahtzee-chart:not(:defined)") is jsnull:
+        return
+    if document.querySelector("script[data-charts]") is jsnull:
+        script = document.createElement("script")
+        script.setAttribute("data-charts", "")
+        script.src = address_of("charts")
+        script.addEventListener("error", create_once_callable(lambda _: script.remove()))
+        document.head.append(script)
+
+
+def _rescue_focus(root: Any, focused: Any) -> None:
+    """If the focused element is gone or hidden, focus the main button or where a dialog begins.
+
+    Not if a dialog that has just opened has the focus itself.
+    """
+    if document.activeElement is not jsnull and document.activeElement.localName == "dialog":
+        return
+    if focused is not jsnull and not focused.checkVisibility(visibilityProperty=True):
+        start = root.querySelector(f"#app > dialog[open] [{START}]")
+        (root.querySelector(NEXT_TO_DO) if start is jsnull else start).focus()
+    elif focused is not jsnull and Object.is_(document.activeElement, document.body):
+        focused.focus()
+
+
+def _focus_next_field() -> None:
+    """Bring the field that must be filled in, or is to be next, into view."""
+    wanted = f"dialog[open] [aria-invalid=true], dialog[open] [{FOCUS}]"
+    for field in document.querySelectorAll(wanted):
+        field.focus()  # brings screen readers to it, too
+        if field.hasAttribute(FOCUS):
+            field.select()
+        break
+
+
+def _reveal_player(root: Any) -> None:
+    """Scroll the strip of players, and nothing else, to the one whose column is shown."""
+    for player in root.querySelectorAll('.strip [aria-pressed="true"]'):
+        strip = player.parentElement
+        strip.scrollLeft = player.offsetLeft - (strip.clientWidth - player.offsetWidth) / 2
+
+
+def _value(control: Any) -> str:
+    value = control.getAttribute("data-value")
+    return "" if value is jsnull else str(value)
+
+
+Act = Callable[[str, str], None]
+Press = Callable[[str, bool, bool], bool]
+
+
+def listen(act: Act, press: Press, settle: Callable[[Any], None]) -> None:
+    """Hand on what the user does.
+
+    ``act(action, value)`` is called for clicks, edits, submits and closed dialogs on
+    elements that have ``data-action``; ``press(key, shift, repeated)`` for keys outside of text
+    fields, and says whether it used the key. ``repeated`` is true while a key is held down.
+    ``settle(control)`` is called at the end of each edit.
+    """
+    user = _User(act, press)
+    for name, handler, capture in (
+        ("click", user.clicks, False),
+        ("input", user.edits, False),
+        ("change", lambda event: settle(event.target), False),
+        ("submit", user.submits, False),
+        ("focusin", _select_what_can_only_be_copied, False),
+        ("close", user.closes, True),  # close does not bubble
+        ("keydown", user.presses, False),
+    ):
+        document.addEventListener(name, create_proxy(handler), capture)
+
+
+class _User:
+    """Hears events of the document, and hands on what they ask for."""
+
+    def __init__(self, act: Act, press: Press) -> None:
+        self._act = act
+        self._press = press
+
+    def clicks(self, event: Any) -> None:
+        # A frame sandboxed without "allow-forms" hears the click on a submit button, by Enter in a
+        # field too, but no "submit".
+        button = event.target.closest("form button[type=submit]")
+        if button is not jsnull:
+            event.preventDefault()
+            self._submit(button.form, button)
+            return
+        target = event.target.closest("button[data-action], section[data-action]")
+        if target is jsnull or target.getAttribute("aria-disabled") == "true":
+            return
+        # Ignored: the second click of a double click on the main button, whose action has changed.
+        if event.detail < 2 or not target.matches(".roll"):
+            self._act(target.getAttribute("data-action"), _value(target))
+
+    def edits(self, event: Any) -> None:
+        target = event.target
+        action = target.getAttribute("data-action")
+        if action is jsnull:
+            return
+        if target.type == "file":
+            begin(self._read_file(target, action))
+            return
+        value = str(target.checked) if target.type == "checkbox" else target.value
+        key = _value(target)
+        self._act(action, with_key(key, value) if key else value)
+
+    async def _read_file(self, chooser: Any, action: str) -> None:
+        file = chooser.files.item(0)
+        if file is not jsnull:
+            # No more than can be of use, however large the file.
+            text = await file.slice(0, LONGEST_FILE).text()
+            chooser.value = ""  # so that the same file can be chosen again
+            self._act(action, str(text))
+
+    def submits(self, event: Any) -> None:
+        event.preventDefault()
+        self._submit(event.target, event.target)
+
+    def _submit(self, form: Any, button: Any) -> None:
+        own = button.getAttribute("data-action")  # a button may do something else with the form
+        self._act(form.getAttribute("data-action") if own is jsnull else own, "")
+        _focus_next_field()
+
+    def closes(self, event: Any) -> None:
+        if event.target.isConnected and event.target.localName == "dialog":
+            self._act("closed", event.target.getAttribute("data-dialog"))
+
+    def presses(self, event: Any) -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
+            return
+        if event.target.closest("input:not([type=checkbox]), select, textarea") is not jsnull:
+            return
+        code = event.code
+        key = code[-1] if code.startswith("Digit") else event.key
+        # A button is clicked once by Enter, however long that is held down.
+        is_held = event.repeat and key == "Enter"
+        clicks_again = is_held and event.target.closest("main button") is not jsnull
+        if self._press(key.lower(), event.shiftKey, event.repeat) or clicks_again:
+            event.preventDefault()
+
+
+def _select_what_can_only_be_copied(event: Any) -> None:
+    if event.target.localName in ("input", "textarea") and event.target.readOnly:
+        event.target.select()
+
+
+def listen_for_update(offer: Callable[[Callable[[], None]], None]) -> None:
+    """Call ``offer`` with a function that reloads the page, when offline.js finds a new version."""
+    window.addEventListener("yahtzee:update", create_proxy(lambda _: offer(window.yahtzeeUpdate)))
+
+
+def listen_for_saved_data(offer: Callable[[Callable[[], None]], None]) -> None:
+    """Call ``offer`` with what keeps the game offline, when offline.js may not do so unasked."""
+    window.addEventListener("yahtzee:saves-data", create_proxy(lambda _: offer(window.yahtzeeKeep)))
+
+
+def listen_for_altered(tell: Callable[[], None]) -> None:
+    """Call ``tell`` when offline.js finds that the host alters files, so that none are kept."""
+    window.addEventListener("yahtzee:altered", create_proxy(lambda _: tell()))
+
+
+def listen_to_address(go_to: Callable[[str], None]) -> None:
+    """Call ``go_to(fragment)`` whenever the fragment of the page's address has changed."""
+    window.addEventListener("hashchange", create_proxy(lambda _: go_to(location.hash)))
+
+
+def listen_to_storage(hear: Callable[[str], None]) -> None:
+    """Call ``hear(key)`` when another tab has changed what is stored; all of it, if empty."""
+
+    def on_storage(event: Any) -> None:
+        hear("" if event.key is jsnull else str(event.key))
+
+    window.addEventListener("storage", create_proxy(on_storage))

@@ -1,0 +1,111 @@
+"""What the first roll does not need: every dialog, the coach, the computer players.
+
+Nothing that a start imports may import this module; ``deferred.Deferred`` says what it offers.
+"""
+
+from collections.abc import Mapping
+
+from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
+from yahtzee.session.advisor import Advisor
+from yahtzee.session.session import Session
+from yahtzee.ui.actions import Action, say
+from yahtzee.ui.actions.computer_players import play_computers, update_chances
+from yahtzee.ui.actions.feedback import Feedback
+from yahtzee.ui.actions.five_alike import tell_where
+from yahtzee.ui.actions.pace import follow_pace
+from yahtzee.ui.actions.persistence import keep_safe
+from yahtzee.ui.dialogs import (
+    challenge,
+    coach,
+    contests,
+    embed,
+    help,  # noqa: A004 - the dialog
+    house_rules,
+    links,
+    menu,
+    new_game,
+    options,
+    page,
+    past_games,
+    practice,
+    received_link,
+    received_rules,
+    result,
+    review,
+    scores,
+    share_result,
+    stats,
+    tour,
+    why,
+    write,
+)
+from yahtzee.ui.dialogs.coach import think
+from yahtzee.ui.dialogs.days import follow_days
+from yahtzee.ui.dialogs.new_game import ask_new_game
+from yahtzee.ui.dialogs.result import open_result
+
+# What controls outside of the open dialog do; those in it are in ``Dialog.actions``.
+ACTIONS: Mapping[str, Action] = {
+    name: action
+    for module in (
+        page,
+        coach,
+        contests,
+        embed,
+        help,
+        house_rules,
+        links,
+        menu,
+        new_game,
+        options,
+        past_games,
+        practice,
+        result,
+        review,
+        say,
+        scores,
+        share_result,
+        stats,
+        tour,
+        why,
+        write,
+    )
+    for name, action in module.ACTIONS.items()
+}
+
+LINKS: Mapping[str, Action] = {
+    SHARED_GAME: review.open_shared,
+    SHARED_RULES: received_rules.open_shared,
+    CHALLENGE: challenge.open_challenge,
+    PLAY: received_link.open_link,
+}
+
+
+def act(session: Session, action: str, value: str) -> None:
+    """Do what a control outside of the open dialog asks."""
+    ACTIONS[action](session, value)
+
+
+def open_link(session: Session, fragment: str) -> None:
+    """Show what a link passes on; the game on the table stays as it is."""
+    for prefix, show in LINKS.items():
+        if fragment.startswith(prefix):
+            show(session, fragment)
+
+
+__all__ = [
+    "ACTIONS",
+    "Advisor",
+    "Feedback",
+    "act",
+    "ask_new_game",
+    "follow_days",
+    "follow_pace",
+    "keep_safe",
+    "open_link",
+    "open_result",
+    "play_computers",
+    "tell_where",
+    "think",
+    "update_chances",
+]

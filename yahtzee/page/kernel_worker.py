@@ -1,0 +1,119 @@
+"""The solver's kernel in a Web Worker, as something that can be awaited.
+
+The worker is one plain script that is handed the kernel's bytes; where a worker cannot
+be started from an address, as in a sandboxed frame, it is started from a blob.
+"""
+
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from yahtzee.page.element import address_of
+from yahtzee.page.plain_object import plain_object
+from yahtzee.session.advisor import SolverNotLoaded
+from yahtzee.solver.kernel import Answer, Call, SolverUnavailable
+
+
+class KernelWorker:
+    """One worker with one instance of the kernel; calls are answered in order."""
+
+    def __init__(self, worker: Any) -> None:
+        self._worker = worker
+        self._waiting: dict[int, Any] = {}
+        self._last = 0
+        self._on_message = create_proxy(self._receive)
+        self._on_error = create_proxy(self._give_up)
+        worker.addEventListener("message", self._on_message)
+        worker.addEventListener("error", self._on_error)
+
+    async def load(self, code: Any) -> None:
+        """Hand over the kernel's bytes, an ArrayBuffer, before the first call."""
+        await self._post(code=code)
+
+    async def call(self, call: Call) -> Answer:
+        """Carry out one call of the kernel."""
+        try:
+            answer = await self._post(
+                name=call.name, args=call.args, writes=call.writes, reads=call.reads
+            )
+        except JsException as error:
+            raise SolverUnavailable(str(error)) from error
+        return Answer(answer.value, tuple(part.to_bytes() for part in answer.reads))
+
+    def stop(self) -> None:
+        """Terminate the worker; calls that wait are rejected."""
+        self._worker.terminate()
+        self._give_up(None)
+        self._on_message.destroy()
+        self._on_error.destroy()
+
+    def _post(self, **message: Any) -> Any:
+        self._last += 1
+        future = js.Promise.withResolvers()
+        self._waiting[self._last] = future
+        self._worker.postMessage(plain_object({"id": self._last, **message}))
+        return future.promise
+
+    def _receive(self, event: Any) -> None:
+        future = self._waiting.pop(event.data.id)
+        if hasattr(event.data, "error"):
+            future.reject(js.Error.new(event.data.error))
+        else:
+            future.resolve(event.data)
+
+    def _give_up(self, _: Any) -> None:
+        """Reject all calls that wait: the worker's script did not load, or has failed."""
+        for future in self._waiting.values():
+            future.reject(js.Error.new("the solver's worker has stopped"))
+        self._waiting.clear()
+
+
+async def start_kernel_worker() -> KernelWorker:
+    """A worker ready for calls.
+
+    Raises SolverNotLoaded if a part of it has not arrived, SolverUnavailable if there can be none.
+    """
+    code = await _fetch(address_of("solver"), "arrayBuffer")
+    script = address_of("solver-worker")
+    try:
+        return await _begin(script, code)
+    except JsException:
+        address = await _blob(script)
+    try:
+        return await _begin(address, code)
+    except JsException as error:
+        raise SolverUnavailable(str(error)) from error
+
+
+async def _begin(address: str, code: Any) -> KernelWorker:
+    """A worker from an address; a refusal is raised at once or, in Firefox, comes as an event."""
+    worker = KernelWorker(js.Worker.new(address))
+    try:
+        await worker.load(code)
+    except JsException:
+        worker.stop()
+        raise
+    return worker
+
+
+async def _fetch(address: str, kind: str) -> Any:
+    """The content: ``kind`` is the method of ``Response`` that reads it. Raises SolverNotLoaded.
+
+    ``pyfetch`` would do, but it brings a good part of the library with it.
+    """
+    try:
+        response = await js.fetch(address)
+        if not response.ok:
+            raise SolverNotLoaded(f"{address}: status {response.status}")
+        return await getattr(response, kind)()
+    except JsException as error:
+        raise SolverNotLoaded(str(error)) from error
+
+
+async def _blob(address: str) -> str:
+    """The address of the same script as a part of the page."""
+    script = await _fetch(address, "text")
+    options = plain_object({"type": "text/javascript"})
+    made: str = js.URL.createObjectURL(js.Blob.new(to_js([script]), options))
+    return made

@@ -1,0 +1,61 @@
+"""``localStorage`` as the archive wants it: plain calls that fail in one way."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, jsnull
+
+from yahtzee.session.storage.slot import StorageRefused
+
+
+class LocalStorage:
+    """The browser's storage. Any refusal, even of the object itself, is StorageRefused."""
+
+    def read(self, key: str) -> str | None:
+        """The text stored under ``key``, or None."""
+        text = _attempt(lambda storage: storage.getItem(key))
+        return None if text is jsnull else str(text)
+
+    def write(self, key: str, text: str) -> None:
+        """Store ``text`` under ``key``."""
+        _attempt(lambda storage: storage.setItem(key, text))
+
+    def remove(self, key: str) -> None:
+        """Forget ``key``."""
+        _attempt(lambda storage: storage.removeItem(key))
+
+    def keys(self) -> list[str]:
+        """All keys, of other pages on this site too."""
+        return list(_attempt(lambda storage: js.Object.keys(storage).to_py()))
+
+
+class MemoryStorage:
+    """Keeps texts while the page is open."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def read(self, key: str) -> str | None:
+        """The text stored under ``key``, or None."""
+        return self._texts.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        """Store ``text`` under ``key``."""
+        self._texts[key] = text
+
+    def remove(self, key: str) -> None:
+        """Forget ``key``."""
+        self._texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        """All keys."""
+        return list(self._texts)
+
+
+def _attempt(use: Callable[[Any], Any]) -> Any:
+    try:
+        # Where storage is blocked, reading the property is what throws.
+        return use(js.localStorage)
+    except (JsException, AttributeError) as error:
+        raise StorageRefused(str(error)) from error

@@ -1,0 +1,159 @@
+"""The entry point: creates the app and its collaborators, and connects them with the document."""
+
+import time
+from asyncio import sleep
+from typing import TYPE_CHECKING
+
+from js import Object, URLSearchParams, document, location, navigator, performance, window
+
+from yahtzee import language
+from yahtzee.page import loader
+from yahtzee.page.app import App
+from yahtzee.page.deferred import Deferred
+from yahtzee.page.dom import (
+    Renderer,
+    listen,
+    listen_for_altered,
+    listen_for_saved_data,
+    listen_for_update,
+    listen_to_address,
+    listen_to_storage,
+)
+from yahtzee.page.local_storage import LocalStorage, MemoryStorage
+from yahtzee.saves.settings import Settings
+from yahtzee.session.address import asked_game, asked_language, asked_theme, is_preview
+from yahtzee.session.languages import Languages
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.tasks import begin
+from yahtzee.ui.screen import first_screen
+from yahtzee.ui.views.page import Screen, page, title
+
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.session.advisor import Kernel
+    from yahtzee.session.device import Device
+
+IDLE = 0.3  # seconds after the start, when the first screen has settled
+
+
+async def load_deferred() -> Deferred:
+    """The second part of the page. Raises PartMissing."""
+    await loader.load()
+    await loader.load_styles()
+    from yahtzee.page import entry_points  # noqa: PLC0415 - it has only just arrived
+
+    return entry_points
+
+
+def today() -> str:
+    """The local date, YYYY-MM-DD."""
+    return time.strftime("%Y-%m-%d")
+
+
+async def start_kernel() -> "Kernel":
+    """The solver's kernel. Raises SolverUnavailable."""
+    from yahtzee.page.kernel_worker import start_kernel_worker  # noqa: PLC0415
+
+    return await start_kernel_worker()
+
+
+def open_device() -> "Device":
+    """The clipboard, files and what else the device has."""
+    from yahtzee.page.browser_device import RealDevice  # noqa: PLC0415
+
+    return RealDevice()
+
+
+async def prepare_at_idle(app: App) -> None:
+    """Load the second part when the page has settled, and do what can be done once it is there.
+
+    A failure shows when the part is needed; what needs it asks for it again.
+    """
+    if not is_framed():  # the page around waits for the "ready" message
+        await sleep(IDLE)
+    app.at_arrival(lambda: work_ahead(app))
+
+
+async def work_ahead(app: App) -> None:
+    """Connect a frame with the page around it, and do once unseen what players do next."""
+    if is_framed():
+        from yahtzee.page import post_message  # noqa: PLC0415
+
+        post_message.attach(app)
+    from yahtzee.page.warm_up import warm_up  # noqa: PLC0415
+
+    unseen = Renderer(document.createElement("div"), page(first_screen()))
+    archive = Archive(MemoryStorage())
+    await warm_up(archive, lambda screen, _: unseen.show(page(screen)), load_deferred)
+    app.rest()
+    performance.mark("yahtzee:warmed-up")
+
+
+def is_framed() -> bool:
+    """Whether the game is part of another page."""
+    return not Object.is_(window.parent, window)
+
+
+def begin_language(tag: str) -> Languages:
+    """Use the language that was chosen for the first screen, if its catalogue was loaded."""
+    chosen = language.BY_TAG[tag]
+    catalogue = None if chosen == language.ENGLISH else loader.begun_language()
+    if catalogue is not None:
+        language.use(catalogue, chosen)
+    return Languages(
+        tuple(map(str, navigator.languages)),
+        loader.load_language,
+        missing=None if language.in_use() == chosen else chosen,
+    )
+
+
+def start() -> None:
+    """Take over the page that ``index.html`` painted."""
+    root = document.documentElement
+    app_element = document.getElementById("app")
+    languages = begin_language(str(root.lang))
+    if languages.missing:
+        app_element.replaceChildren()  # painted in a language whose catalogue is missing
+    renderer = Renderer(app_element, page(first_screen()))
+
+    def show(screen: Screen, settings: Settings) -> None:
+        animation = "on" if settings.animation else "off"
+        for name, value in (
+            ("data-theme", settings.theme),
+            ("data-animation", animation),
+            ("data-dice", settings.dice),
+        ):
+            if root.getAttribute(name) != value:  # setting it anew would call its observers
+                root.setAttribute(name, value)
+        spoken = language.in_use()
+        if root.lang != spoken.tag:
+            root.lang, root.dir = spoken.tag, spoken.direction
+            document.title = title()
+        renderer.show(page(screen))
+
+    parameters = dict(URLSearchParams.new(location.search).entries())
+    app = App(
+        Archive(MemoryStorage() if is_preview(parameters) else LocalStorage()),
+        today,
+        show,
+        load_deferred,
+        start_kernel=start_kernel,
+        open_device=open_device,
+        languages=languages,
+        moves=lambda: not window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    )
+    app.open(
+        asked_game(parameters),
+        window.yahtzeeEarly.take(),
+        location.hash,
+        asked_theme(parameters),
+        asked_language(parameters),
+    )
+    listen(app.act, app.press, renderer.settle)
+    listen_to_address(app.go_to)
+    listen_for_update(app.offer_update)
+    listen_for_saved_data(app.offer_keeping)
+    listen_for_altered(app.tell_altered)
+    listen_to_storage(app.storage_changed)
+    root.dataset.state = "ready"
+    performance.mark("yahtzee:ready")
+    begin(prepare_at_idle(app))

@@ -1,0 +1,262 @@
+"""The messages between a framed game and its host page, and which origin may receive them.
+
+Events go out as plain dicts with ``source: "yahtzee"``; commands come in as JSON text and
+become checked values. docs/embedding.md is the same for the people who write host pages.
+"""
+
+import json
+import re
+import reprlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from yahtzee.codes import make_rules
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import history
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Enter, Keep
+from yahtzee.engine.presets import DEFAULT
+from yahtzee.engine.standings import totals, winners
+from yahtzee.saves.settings import Theme
+from yahtzee.session.draft import Draft, default_name
+
+NAME = "yahtzee"
+MAX_COMMAND = 4_000  # characters; the longest rules code and ten names need a fraction of it
+
+Event = dict[str, object]
+
+
+# The host page.
+
+_ORIGIN = re.compile(r"(https?)://([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?", re.IGNORECASE)
+_USUAL_PORTS = {"http": "80", "https": "443"}
+
+
+def origin_of(address: str) -> str:
+    """The origin of an address, as browsers write it; empty if it has none.
+
+    ``origin_of("https://Example.org:443/games?x=1")`` is ``"https://example.org"``.
+    """
+    found = _ORIGIN.match(address)
+    if not found or address[found.end() : found.end() + 1] not in ("", "/", "?", "#"):
+        return ""
+    scheme, host, port = found[1].lower(), found[2].lower(), found[3]
+    usual = not port or port == _USUAL_PORTS[scheme]
+    return f"{scheme}://{host}" if usual else f"{scheme}://{host}:{port}"
+
+
+def host_origin(asked: str | None, ancestors: Sequence[str], referrer: str) -> str:
+    """The origin of the host page that messages are exchanged with; empty if there is none.
+
+    ``asked`` is ``?origin=`` of the address: if it is there, only that origin will do.
+    ``ancestors`` are the origins of the frames around, the parent first, where the browser has
+    ``ancestorOrigins``; ``referrer`` is used where it has not.
+    """
+    around = origin_of(ancestors[0] if ancestors else referrer)
+    if asked is None:
+        return around
+    wanted = origin_of(asked)
+    return wanted if not ancestors or around == wanted else ""
+
+
+def is_elsewhere(own: str, around: Sequence[str]) -> bool:
+    """Whether some frame around is of another site, so that browsers partition the storage.
+
+    Only the browser knows where a site ends; hosts of which none is within the other may
+    still be one site.
+    """
+    name = _host_name(own)
+    return not around or not all(_are_related(name, _host_name(other)) for other in around)
+
+
+def _host_name(origin: str) -> str:
+    found = _ORIGIN.match(origin)
+    return found[2].lower() if found else ""
+
+
+def _are_related(one: str, other: str) -> bool:
+    return bool(one and other) and (
+        one == other or one.endswith(f".{other}") or other.endswith(f".{one}")
+    )
+
+
+# Events.
+
+
+def event(kind: str, **details: object) -> Event:
+    """One event, as it is posted."""
+    return {"source": NAME, "type": kind, **details}
+
+
+def ready(game: Game) -> Event:
+    """The event "ready": a game is on the table, and commands are accepted. It has no names."""
+    return event(
+        "ready",
+        rules=make_rules(game.rules),
+        mode=str(game.setup.mode),
+        players=len(game.cards),
+        totals=list(totals(game)),
+    )
+
+
+def news(before: Game | None, after: Game) -> list[Event]:
+    """The events between two positions, ``before`` being the last one reported."""
+    if before is None or before.setup != after.setup or (before.log and not after.log):
+        return [ready(after)]
+    known = len(before.log)
+    if after.log[:known] == before.log:
+        return list(_steps(before, after))
+    return [event("undo", player=after.player, totals=list(totals(after)))]
+
+
+def _steps(start: Game, last: Game) -> Iterator[Event]:
+    for before, game in history(last, start):
+        move = game.log[-1].move
+        if isinstance(move, Keep | Enter):
+            yield event(
+                "roll",
+                player=game.player,
+                dice=list(game.dice),
+                roll=game.rolls,
+                rollsLeft=game.rolls_left,
+            )
+        else:
+            card = game.cards[before.player]
+            gained = card.yahtzee_bonus_points - before.card.yahtzee_bonus_points
+            yield event(
+                "score",
+                player=before.player,
+                box=move.category.id,
+                points=card[move.category],
+                bonus=gained,
+                total=card.total,
+            )
+        if game.is_over:
+            yield event(
+                "gameover",
+                rules=make_rules(game.rules),
+                totals=list(totals(game)),
+                winners=list(winners(game)),
+            )
+
+
+# Sizes, in the formats of several kinds of hosts.
+
+_PYM_ID = re.compile(r"[\w.:-]{1,100}", re.ASCII)
+_WORDPRESS_SECRET = re.compile(r"#\?secret=([A-Za-z0-9]{1,100})")
+WORDPRESS_HEIGHTS = (200, 1000)  # px: lower and higher ones are cut by WordPress
+
+
+def wordpress_secret(fragment: str) -> str:
+    """The secret that WordPress adds to the address of a frame, ``#?secret=…``; empty without."""
+    found = _WORDPRESS_SECRET.fullmatch(fragment)
+    return found[1] if found else ""
+
+
+def sizes(height: int, pym_id: str = "", secret: str = "") -> list[Event | str]:
+    """Messages with the height that the game needs: our own, AMP's, pym.js's and WordPress's.
+
+    pym.js gives its frames an id in the address (``childId``) and takes strings. WordPress
+    (wp-includes/js/wp-embed.js) gives its frames a secret, which each message must repeat.
+    """
+    messages: list[Event | str] = [
+        event("resize", height=height),
+        {"sentinel": "amp", "type": "embed-size", "height": height},
+    ]
+    if _PYM_ID.fullmatch(pym_id):
+        messages.append(f"pymxPYMx{pym_id}xPYMxheightxPYMx{height}")
+    if secret:
+        least, most = WORDPRESS_HEIGHTS
+        value = min(max(height, least), most)
+        messages.append({"message": "height", "value": value, "secret": secret})
+    return messages
+
+
+# Commands.
+
+
+class BadCommand(ValueError):
+    """A message that is not a valid command; its text tells the host's author why."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """Start this game; a player with another one in progress is asked first."""
+
+    draft: Draft
+
+
+@dataclass(frozen=True, slots=True)
+class SetTheme:
+    """Use this theme for now."""
+
+    theme: Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Repeat the events that a host which was loaded late has missed."""
+
+
+Command = NewGame | SetTheme | Hello
+
+_FIELDS = {
+    "new-game": {"rules", "players", "mode", "seed"},
+    "theme": {"value"},
+    "hello": set[str](),
+}
+# What is read of a message at all.
+KEYS = ("target", "type", *sorted(set().union(*_FIELDS.values())))
+
+
+def parse_command(text: str) -> Command:
+    """The command in a message, given as JSON. Raises BadCommand."""
+    if len(text) > MAX_COMMAND:
+        raise BadCommand(f"a command has {MAX_COMMAND} characters at most")
+    try:
+        command = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadCommand("a command is an object of texts") from None
+    if not isinstance(command, dict) or command.get("target") != NAME:
+        raise BadCommand("a command is an object of texts")
+    kind = command.get("type")
+    if not isinstance(kind, str) or kind not in _FIELDS:
+        raise BadCommand(f"{_short(kind)} is not a command: there are {', '.join(_FIELDS)}")
+    strange = command.keys() - _FIELDS[kind] - {"target", "type"}
+    if strange:
+        raise BadCommand(f"{kind} has no {_short(min(strange))}")
+    if kind == "new-game":
+        return NewGame(_draft(command))
+    return SetTheme(_theme(command.get("value"))) if kind == "theme" else Hello()
+
+
+def _draft(command: Mapping[str, object]) -> Draft:
+    players = command.get("players", [default_name(1)])
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise BadCommand("players is a list of names")
+    mode = _text(command, "mode") or Mode.VIRTUAL
+    if mode not in tuple(Mode):
+        raise BadCommand(f"{_short(mode)} is not a mode: there are {', '.join(Mode)}")
+    return Draft(
+        _text(command, "rules") or DEFAULT.id,
+        Mode(mode),
+        tuple(players),
+        _text(command, "seed") or None,
+    )
+
+
+def _text(command: Mapping[str, object], name: str) -> str:
+    value = command.get(name, "")
+    if not isinstance(value, str):
+        raise BadCommand(f"{name} is a text, not {_short(value)}")
+    return value
+
+
+def _theme(value: object) -> Theme:
+    if value not in tuple(Theme):
+        raise BadCommand(f"{_short(value)} is not a theme: there are {', '.join(Theme)}")
+    return Theme(str(value))
+
+
+def _short(value: object) -> str:
+    return reprlib.repr(value)

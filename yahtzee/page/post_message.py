@@ -1,0 +1,167 @@
+"""Messages to and from the host page of a framed game, by ``postMessage``.
+
+``messages`` decides what is sent and to which origin; this module sends and receives. Messages
+are accepted from the parent frame only, and only from that origin.
+"""
+
+import json
+from math import ceil
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.game import Game
+from yahtzee.page import messages
+from yahtzee.page.app import App
+from yahtzee.page.messages import BadCommand, Event, Hello, NewGame, SetTheme
+from yahtzee.session.notices import FRAME_NOTICES
+from yahtzee.session.storage.stored_values import Problem
+
+STATUS_LINES = 2  # of what the game says; mostly it is one
+
+
+class Host:
+    """The host page, as far as it is known."""
+
+    def __init__(self, app: App) -> None:
+        parameters = js.URLSearchParams.new(js.location.search)
+        ancestors = _ancestors()
+        referrer = js.document.referrer
+        asked = parameters.get("origin") if parameters.has("origin") else None
+        self._app = app
+        self._origin = messages.host_origin(asked, ancestors, referrer)
+        self._is_silent = asked is not None and not self._origin
+        self._pym_id = parameters.get("childId") if parameters.has("childId") else ""
+        self._secret = messages.wordpress_secret(js.location.hash)
+        self._told: Game | None = app.opened
+        self._height = 0
+        around = ancestors or list(filter(None, [self._origin]))
+        self._is_elsewhere = messages.is_elsewhere(js.location.origin, around)
+        self._storage = ""
+
+    def attach(self) -> None:
+        """Send "ready", report every change from now on, and accept commands."""
+        session = self._app.session
+        session.notices.words = FRAME_NOTICES
+        if self._is_elsewhere and not session.is_returning and session.archive.problem is None:
+            session.archive.problem = Problem.KEPT_APART
+        js.window.addEventListener("message", create_proxy(self._hear))
+        js.window.addEventListener("resize", create_proxy(lambda _: self._tell_size()))
+        self._app.shown = self.follow
+        if self._told is not None:
+            self._post(messages.ready(self._told))
+        self._app.refresh()
+
+    def follow(self) -> None:
+        """Send what has changed since the last report."""
+        game = self._app.session.game
+        if game != self._told and self._app.session.table.before_roll is None:
+            for event in messages.news(self._told, game):
+                self._post(event)
+            self._told = game
+        self._tell_storage()
+        self._tell_size()
+
+    def _tell_storage(self) -> None:
+        """Report where scores are stored: as on any page, partitioned for the frame, or nowhere."""
+        refused = self._app.session.archive.problem is Problem.NOT_KEPT
+        keeps = "nothing" if refused else "frame" if self._is_elsewhere else "site"
+        if keeps != self._storage:
+            self._storage = keeps
+            self._post(messages.event("storage", keeps=keeps))
+
+    def _tell_size(self) -> None:
+        height = wanted_height()
+        if height and height != self._height:
+            self._height = height
+            # A height is no secret, so it may go to a host of unknown origin.
+            for message in messages.sizes(height, self._pym_id, self._secret):
+                _post(message, self._origin or ("" if self._is_silent else "*"))
+
+    def _post(self, event: Event) -> None:
+        _post(event, self._origin)
+
+    def _hear(self, event: Any) -> None:
+        if not self._origin or event.origin != self._origin:
+            return
+        if not js.Object.is_(event.source, js.window.parent):
+            return
+        data = event.data
+        if getattr(data, "target", None) != messages.NAME:
+            return
+        try:
+            self._do(messages.parse_command(_text(data)))
+        except (BadCommand, YahtzeeError) as error:
+            self._post(messages.event("error", message=str(error)))
+
+    def _do(self, command: messages.Command) -> None:
+        match command:
+            case NewGame(draft):
+                self._app.offer(draft)
+            case SetTheme(theme):
+                self._app.session.preferences.asked_theme = theme
+                self._app.refresh()
+            case Hello():
+                self._told, self._height, self._storage = None, 0, ""
+                self.follow()
+
+
+def attach(app: App) -> None:
+    """Connect the game with its host page."""
+    Host(app).attach()
+
+
+def _ancestors() -> list[str]:
+    """The origins of the frames around, the parent first; empty where the browser has none."""
+    origins = getattr(js.location, "ancestorOrigins", None)
+    return [] if origins is None else [str(origin) for origin in origins]
+
+
+def _text(data: Any) -> str:
+    """A message as JSON, with the fields of commands only. Raises BadCommand."""
+    try:
+        return str(js.JSON.stringify(data, to_js(messages.KEYS)))
+    except JsException:
+        raise BadCommand("a command is an object of texts") from None
+
+
+def _post(message: Event | str, origin: str) -> None:
+    if origin:
+        data = message if isinstance(message, str) else js.JSON.parse(json.dumps(message))
+        js.window.parent.postMessage(data, origin)
+
+
+def wanted_height() -> int:
+    """The height, px, at which the embedded game needs no scrolling; 0 on a full page."""
+    root = js.document.documentElement
+    if not root.hasAttribute("data-embed"):
+        return 0
+    card, tray = js.document.querySelector(".card"), js.document.querySelector(".tray")
+    strip, status = js.document.querySelector(".strip"), js.document.querySelector(".status")
+    page = js.getComputedStyle(js.document.querySelector("main"))
+    gap = _pixels(page.rowGap)
+    padding = _pixels(page.paddingTop) + _pixels(page.paddingBottom)
+    # Measured with rows of full height (static/embed.css), so that the result does not depend on
+    # the frame's.
+    card.toggleAttribute("data-measured", True)
+    pad = _height(card)
+    card.toggleAttribute("data-measured", False)
+    lines = STATUS_LINES * _pixels(js.getComputedStyle(status).lineHeight)
+    table = _height(tray) - _height(status) + lines
+    players = _height(strip) + gap if getattr(strip, "offsetHeight", 0) else 0  # two need none
+    if tray.offsetLeft >= card.offsetLeft + card.offsetWidth:
+        return ceil(max(pad, table + players) + padding)
+    return ceil(players + pad + gap + table + padding)
+
+
+def _height(element: Any) -> float:
+    return float(element.getBoundingClientRect().height)
+
+
+def _pixels(length: str) -> float:
+    try:
+        return float(length.removesuffix("px"))
+    except ValueError:  # "normal"
+        return 0

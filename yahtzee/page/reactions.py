@@ -1,0 +1,102 @@
+"""What the page does by itself: it shows results, lets computers play, and works ahead."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from yahtzee.engine.dice import five_alike
+from yahtzee.engine.game import Game
+from yahtzee.page.deferred import Deferred, SecondPart, Use, Work
+from yahtzee.session.session import Session
+from yahtzee.session.table import WRITING
+
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.ui.actions.computer_players import Pause
+
+
+class Reactions:
+    """Answers to the changes of one session; all of them need the second part."""
+
+    def __init__(
+        self,
+        session: Session,
+        second_part: SecondPart,
+        pause: "Pause",
+        refresh: Callable[[], None],
+    ) -> None:
+        """``pause`` waits some seconds; computers' turns, too, show every step with ``refresh``."""
+        self._session = session
+        self._second_part = second_part
+        self._pause = pause
+        self._refresh = refresh
+        self._followed: tuple[Game, bool] | None = None
+        self._weighed: Game | None = None
+        self._is_at_rest = False
+
+    def follow(self) -> None:
+        """Do what a change asks for, if there was one; rolling dice come first."""
+        session = self._session
+        if session.table.before_roll is not None:
+            return
+        if (session.game, session.follows) != self._followed:
+            self._follow_game()
+        if session.shows_chances and session.game != self._weighed:
+            self._weighed = session.game
+            self._use(self._update_chances, is_asked=False)
+
+    def rest(self) -> None:
+        """Start background work, now that the page has settled."""
+        self._is_at_rest = True
+        self._work_ahead()
+
+    def _follow_game(self) -> None:
+        session = self._session
+        before, self._followed = self._followed, (session.game, session.follows)
+        is_news = before is not None and before[0] != session.game
+        if session.game.is_over and is_news:
+            if session.preferences.moves:
+                self._use(lambda _: self._end_later(session.game))
+            else:
+                self._end()
+        if session.follows:
+            return  # computers and the coach work in the tab in which the game is played
+        if session.table.computer_on_turn:
+            self._use(lambda deferred: deferred.play_computers(session, self._pause, self._refresh))
+        elif five_alike(session.game.dice):
+            self._use(lambda deferred: deferred.tell_where(session), is_asked=False)
+        if session.settings.hints and session.table.can_ask:
+            self._use(lambda deferred: deferred.think(session))
+        if session.dialog is not None:
+            session.dialog.follow()
+        self._work_ahead()
+
+    def _use(self, use: Use, *, is_asked: bool = True) -> None:
+        """Use the second part once it is there, unless the game has changed until then."""
+        followed = self._followed
+        self._second_part.use(
+            lambda deferred: use(deferred) if self._followed == followed else None,
+            is_asked=is_asked,
+            lasts=True,
+        )
+
+    async def _end_later(self, game: Game) -> None:
+        """Show the result once the last points have been seen, unless another game has begun."""
+        await self._pause(WRITING)
+        if self._session.game is game:
+            self._end()
+
+    def _end(self) -> None:
+        session = self._session
+        self._use(lambda deferred: deferred.open_result(session))
+        if not session.follows:
+            self._use(lambda deferred: deferred.keep_safe(session), is_asked=False)
+
+    def _work_ahead(self) -> None:
+        if self._is_at_rest:
+            self._use(lambda deferred: deferred.follow_days(self._session), is_asked=False)
+            self._use(lambda deferred: deferred.follow_pace(self._session), is_asked=False)
+
+    def _update_chances(self, deferred: Deferred) -> Work | None:
+        advisor = self._session.advisor
+        if advisor is None:
+            return None
+        return deferred.update_chances(self._session, advisor, self._pause)

@@ -1,0 +1,86 @@
+"""House rules: which can be chosen, how they may be called, and what speaks against keeping one."""
+
+from collections.abc import Iterable, Iterator
+
+from yahtzee.codes import make_rules
+from yahtzee.engine.errors import BadSetup
+from yahtzee.engine.presets import PRESETS, UNNAMED, preset_name
+from yahtzee.engine.rules import RuleSet
+from yahtzee.language import _
+from yahtzee.saves.house_rules import MAX_HOUSE_RULES, HouseRules
+
+
+def rule_choices(kept: Iterable[HouseRules], chosen: str) -> dict[str, str]:
+    """What rules can be chosen from: names by code, the presets first, then those that are kept.
+
+    ``chosen`` is the code of what is chosen now; it is always among them, or a list would show
+    other rules as chosen.
+    """
+    names = {preset.id: _(preset.name) for preset in PRESETS}
+    names |= {make_rules(house.rules): house.name for house in kept}
+    names.setdefault(chosen, _(UNNAMED))
+    return names
+
+
+def tidy_name(typed: str) -> str:
+    """A name without leading, trailing and repeated spaces."""
+    return " ".join(typed.split())
+
+
+def sound_name(typed: str, rules: RuleSet) -> str:
+    """A name from somewhere else, or "" if it cannot be one."""
+    try:
+        return HouseRules(tidy_name(typed), rules).name
+    except BadSetup:
+        return ""
+
+
+def objection(kept: tuple[HouseRules, ...], name: str, rules: RuleSet, instead_of: str = "") -> str:
+    """Why rules cannot be kept under a name, for a player; empty if they can.
+
+    ``instead_of`` is the name of those kept rules that these are to take the place of.
+    """
+    others = tuple(house for house in kept if house.name != instead_of)
+    return next(_objections(others, name, rules), "")
+
+
+def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> Iterator[str]:
+    if not name:
+        yield _("Give these rules a name to keep them.")
+    try:
+        HouseRules(name, rules)
+    except BadSetup as error:
+        yield error.sentence
+    if name.casefold() in map(str.casefold, _taken(others)):
+        yield _("Other rules are called “{name}” already. Choose another name.").format(name=name)
+    preset = preset_name(rules)
+    if preset:
+        yield _("These are the rules called {name}: they are here already.").format(name=preset)
+    for twin in others:
+        if twin.rules == rules:
+            message = _("You already have these rules, as “{name}”.")
+            yield message.format(name=twin.name)
+    if len(others) >= MAX_HOUSE_RULES:
+        message = _("{number} house rules are kept, and there is no room for more.")
+        yield message.format(number=MAX_HOUSE_RULES)
+
+
+def _taken(others: tuple[HouseRules, ...]) -> Iterator[str]:
+    """Names that would be mistaken for other rules, in this language or in English."""
+    for message in (*(preset.name for preset in PRESETS), UNNAMED):
+        yield from (message, _(message))
+    yield from (house.name for house in others)
+
+
+def keep(
+    kept: tuple[HouseRules, ...], new: HouseRules, instead_of: str = ""
+) -> tuple[HouseRules, ...]:
+    """The kept rules with new ones, in the place of those of a name or at the end."""
+    if any(house.name == instead_of for house in kept):
+        return tuple(new if house.name == instead_of else house for house in kept)
+    return (*kept, new)
+
+
+def drop(kept: tuple[HouseRules, ...], name: str) -> tuple[HouseRules, ...]:
+    """The kept rules without those of a name."""
+    return tuple(house for house in kept if house.name != name)

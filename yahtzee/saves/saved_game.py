@@ -1,0 +1,45 @@
+"""A game in progress as it was left."""
+
+from dataclasses import dataclass
+
+from yahtzee.engine.dice import DICE, Faces, check_faces
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
+from yahtzee.saves.checks import refuse, switch, whole
+from yahtzee.saves.taken_back import Falls
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game as it was left.
+
+    ``held`` are the places of the dice that are marked to be kept for the next roll;
+    ``coached`` says whether hints were asked for; ``entry`` are faces of real dice that
+    were typed and not yet used; ``falls`` are rolls that were taken back; ``final`` says whether
+    nothing can be taken back. Raises CorruptSave if they do not fit the game.
+    """
+
+    game: Game
+    held: tuple[int, ...] = ()
+    coached: bool = False
+    entry: Faces = ()
+    falls: Falls = ()
+    final: bool = False
+
+    def __post_init__(self) -> None:
+        switch(self.coached, "coached")
+        switch(self.final, "final")
+        held = self.held
+        for place in held:
+            whole(place, "the place of a kept die", DICE - 1)
+        if list(held) != sorted(set(held)):
+            refuse("the places of the kept dice are out of order")
+        game = self.game
+        virtual = game.setup.mode is Mode.VIRTUAL
+        if held and not (virtual and game.dice and game.rolls_left):
+            refuse("dice are marked as kept, but there is nothing to keep them for")
+        if self.entry and (virtual or not game.rolls_left):
+            refuse("dice were typed, but there is no turn to use them in")
+        if self.falls and (not virtual or self.final):
+            refuse("rolls were taken back in a game that does not allow it")
+        check_faces(self.entry, min(len(self.entry), DICE))

@@ -1,0 +1,146 @@
+"""The solver for the page: solves the rules in force, and answers questions about positions.
+
+It starts when it is first needed, solves a rule set when that changes, and takes one question
+at a time. The kernel is started by a function that is passed in.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
+from typing import Protocol, TypeVar
+
+from yahtzee.engine.rules import RuleSet
+from yahtzee.solver.kernel import (
+    Answer,
+    Call,
+    OutOfMemory,
+    Program,
+    Solver,
+    SolverUnavailable,
+    run_async,
+)
+from yahtzee.solver.states import TurnState
+
+Result = TypeVar("Result")
+
+
+class Kernel(Protocol):
+    """Carries out calls of the kernel, some time later."""
+
+    def call(self, call: Call) -> Awaitable[Answer]:
+        """Carry out one call."""
+
+    def stop(self) -> None:
+        """Free the kernel's memory; it is not called again."""
+
+
+StartKernel = Callable[[], Awaitable[Kernel]]
+
+
+class SolverNotLoaded(SolverUnavailable):
+    """The solver has not arrived, as when the connection is gone; asking again may help."""
+
+
+class State(StrEnum):
+    """What the advisor is doing."""
+
+    IDLE = "idle"
+    SOLVING = "solving"
+    READY = "ready"
+    UNAVAILABLE = "unavailable"
+
+
+class Advisor:
+    """Answers questions about positions; ``progress`` is the share solved, 0 to 1."""
+
+    def __init__(self, start_kernel: StartKernel, changed: Callable[[], None]) -> None:
+        """``changed`` is called when ``state`` or ``progress`` has changed."""
+        self.state = State.IDLE
+        self.progress = 0.0
+        self._start_kernel = start_kernel
+        self._changed = changed
+        self._kernel: Kernel | None = None
+        self._solver: Solver | None = None
+        self._one_at_a_time = asyncio.Lock()
+
+    @property
+    def is_solving(self) -> bool:
+        """Whether a rule set is being worked out."""
+        return self.state is State.SOLVING
+
+    def has_solved(self, rules: RuleSet) -> bool:
+        """Whether a question about these rules can be answered at once."""
+        return self._solver is not None and self._solver.rules == rules
+
+    async def ask(
+        self,
+        rules: RuleSet,
+        question: Callable[[Solver], Program[Result]],
+        start: TurnState | None = None,
+    ) -> Result:
+        """Put a question about these rules, solving them first if need be.
+
+        With ``start`` the question is about what can follow that state, and no more is solved for
+        it: with few boxes open that takes a hundredth of the time.
+
+        Raises SolverUnavailable if the kernel cannot run here, and SolverNotLoaded if it has not
+        arrived; then the next question tries again.
+        """
+        async with self._one_at_a_time:
+            if self.state is State.UNAVAILABLE:
+                raise SolverUnavailable("the solver cannot run here")
+            try:
+                kernel = await self._running_kernel()
+                solver = await self._solved(kernel, rules, start)
+                return await run_async(kernel.call, question(solver))
+            except SolverNotLoaded:
+                self._set(State.IDLE)
+                raise
+            except SolverUnavailable:
+                self._set(State.UNAVAILABLE)
+                raise
+
+    def another(self) -> "Advisor":
+        """An advisor with a kernel of its own, for long work in the background."""
+        return Advisor(self._start_kernel, lambda: None)
+
+    def stop(self) -> None:
+        """Free the kernel; the next question starts another."""
+        if self._kernel is not None:
+            self._kernel.stop()
+        self._kernel = self._solver = None
+        self.state = State.IDLE
+
+    async def _running_kernel(self) -> Kernel:
+        if self._kernel is None:
+            self._kernel = await self._start_kernel()
+        return self._kernel
+
+    async def _solved(self, kernel: Kernel, rules: RuleSet, start: TurnState | None) -> Solver:
+        if self._solver is not None and self._solver.rules == rules:
+            return self._solver
+        self._solver = None
+        solver = Solver(rules)
+        if start is None:
+            self._tell(0.0)
+            program = solver.solve(self._tell)
+        else:
+            program = solver.solve(start=start)
+        try:
+            await run_async(kernel.call, program)
+        except OutOfMemory as error:
+            raise SolverUnavailable(str(error)) from error
+        if start is None:
+            self._solver = solver
+            self._set(State.READY)
+        else:
+            self._set(State.IDLE)
+        return solver
+
+    def _tell(self, progress: float) -> None:
+        self.progress = progress
+        self._set(State.SOLVING)
+
+    def _set(self, state: State) -> None:
+        self.state = state
+        self._changed()

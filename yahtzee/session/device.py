@@ -1,0 +1,109 @@
+"""The protocol of the device: clipboard, files, screen, sound and links."""
+
+from collections.abc import Awaitable
+from typing import Protocol
+
+from yahtzee.language import N_, _
+from yahtzee.session.effects import Pulses, Sound
+from yahtzee.session.qr_code import QrCode
+
+SAVED = N_("Saved as {file}.")
+UNSURE = N_("If {file} is not among your downloads, this frame may not save files.")
+
+
+class DeviceRefused(Exception):
+    """The browser, or the player in one of its dialogs, did not allow it."""
+
+
+async def outcome(doing: Awaitable[None], done: str, refused: str) -> str:
+    """Wait for a copy or a share; the text for its success or for its refusal."""
+    try:
+        await doing
+    except DeviceRefused:
+        return refused
+    return done
+
+
+def tell_saved(device: "Device", name: str) -> str:
+    """What to say once a file was saved, as far as a page can know."""
+    return _(SAVED if device.surely_saves else UNSURE).format(file=name)
+
+
+class Device(Protocol):
+    """What the page can do beyond the document.
+
+    ``copy`` and ``send`` must be called while a click is handled, and raise DeviceRefused
+    when what they return is awaited.
+    """
+
+    @property
+    def address(self) -> str:
+        """Where this very page is, without query and fragment."""
+
+    @property
+    def opens_pages(self) -> bool:
+        """Whether links can open pages of their own."""
+
+    @property
+    def can_fill_screen(self) -> bool:
+        """Whether the game can have the whole screen."""
+
+    def fill_screen(self) -> None:
+        """Give the game the whole screen, or give it back; a refusal changes nothing."""
+
+    def keep_awake(self, wanted: bool) -> None:
+        """Request a screen wake lock, or release it; a refusal is not an error."""
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether the page is visible and was used: before that, browsers allow no sound."""
+
+    @property
+    def has_panel(self) -> bool:
+        """Whether the window has room for a panel under the dice: see static/layout.css."""
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether reduced motion is asked for."""
+
+    @property
+    def can_vibrate(self) -> bool:
+        """Whether there is something to vibrate with, as far as the browser tells."""
+
+    def sound(self, sound: Sound) -> None:
+        """Begin to play a sound; a refusal is not an error."""
+
+    def vibrate(self, pulses: Pulses) -> None:
+        """Vibrate briefly; a refusal changes nothing."""
+
+    def throw_confetti(self, pieces: int) -> None:
+        """Let confetti fall over the page, without blocking it."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether there is a dialog that sends links to other people."""
+
+    def copy(self, text: str) -> Awaitable[None]:
+        """Put a text into the clipboard."""
+
+    def send(self, title: str, *, link: str = "", text: str = "") -> Awaitable[None]:
+        """Let the player send a link, or a text, to somebody."""
+
+    @property
+    def surely_saves(self) -> bool:
+        """Whether saved files surely arrive; where downloads are blocked, the page is not told."""
+
+    def save(self, name: str, kind: str, content: bytes) -> None:
+        """Save a file of a media type where the player's downloads go."""
+
+    async def keep_data(self) -> bool:
+        """Ask for persistent storage; whether it was granted."""
+
+    async def draw(self, text: str) -> QrCode:
+        """A QR code of a text. Raises PartMissing."""
+
+    def show_link(self, fragment: str) -> None:
+        """Have a fragment in the page's address, in place of what is there."""
+
+    def forget_link(self) -> None:
+        """Remove the fragment, which was answered, from the page's address."""

@@ -1,0 +1,111 @@
+"""The notices: one line at a time under the table, and the buttons beside it."""
+
+from collections.abc import Callable, Mapping
+
+from yahtzee.language import N_, _
+from yahtzee.session.preferences import Preferences
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.stored_values import Problem
+from yahtzee.ui.views.page import DISMISS, Answers
+
+NOTICES = {
+    Problem.NOT_KEPT: N_(
+        "This browser can’t save anything right now. "
+        "You can play on, but the game and its score are lost when you close this page."
+    ),
+    Problem.UNREADABLE: N_("Some stored data could not be read. It was set aside, not deleted."),
+    Problem.NEWER: N_(
+        "A newer version of this page has stored something here. Reload the page to go on with it."
+    ),
+}
+FRAME_NOTICES = {
+    **NOTICES,
+    Problem.NOT_KEPT: N_(
+        "This frame can’t save anything: scores are lost when you close the page."
+    ),
+    Problem.KEPT_APART: N_("Scores stay in this frame: the game’s own page may not show them."),
+}
+
+# Never translated: it is shown where the translations are missing.
+MISSING_LANGUAGE = (
+    "The words in {language} have not arrived. The game speaks English until you load it again."
+)
+NEW_VERSION = N_("A new version is here. Your game stays as it is.")
+ALTERED = N_("This site alters the game’s files, so the game cannot be kept for playing offline.")
+UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
+SAVES_DATA = N_(
+    "Your browser is saving data. Keep the game on this device, to play offline? "
+    "This downloads the rest of the game."
+)
+KEEP = ((N_("Keep it"), "keep-offline"), (N_("Not now"), "dismiss"))
+ELSEWHERE = N_("This game went on in another tab.")
+PLAY_HERE = ((N_("Play here"), "play-here"),)
+
+
+class Notices:
+    """The notices that wait to be shown; each goes when the player dismisses it.
+
+    Attributes:
+        words: the messages about problems of the storage.
+        update: reloads the page into a new version, if one has arrived.
+        keep: downloads the rest of the game, for playing offline, if the player must be asked.
+        is_altered: whether the host alters files, so that the game cannot be kept offline.
+        is_at_risk: whether the browser may delete the scores, which the high scores tell.
+    """
+
+    def __init__(self, archive: Archive, preferences: Preferences) -> None:
+        self.words: Mapping[Problem, str] = NOTICES
+        self.update: Callable[[], None] | None = None
+        self.keep: Callable[[], None] | None = None
+        self.is_altered = False
+        self.is_at_risk = False
+        self._archive = archive
+        self._preferences = preferences
+        self._seen: Problem | None = None
+
+    @property
+    def caution(self) -> str:
+        """The message about the storage's problem, empty if there is none."""
+        problem = self._archive.problem
+        return _(self.words[problem]) if problem else ""
+
+    def current(self, *, follows: bool) -> tuple[str, Answers]:
+        """The notice to show now, a problem of the storage first, and its buttons.
+
+        ``follows`` says whether the game on the table is played in another tab.
+        """
+        if self._has_problem:
+            return self.caution, DISMISS
+        if self._preferences.missing_language:
+            return MISSING_LANGUAGE.format(
+                language=self._preferences.missing_language.name
+            ), DISMISS
+        others = (
+            (follows, ELSEWHERE, PLAY_HERE),
+            (self.update, NEW_VERSION, UPDATE),
+            (self.keep, SAVES_DATA, KEEP),
+            (self.is_altered, ALTERED, DISMISS),
+        )
+        return next(((_(text), answers) for due, text, answers in others if due), ("", DISMISS))
+
+    def dismiss(self) -> None:
+        """Do not show the current notice any more."""
+        if self._has_problem:
+            self._seen = self._archive.problem
+        elif self._preferences.missing_language:
+            self._preferences.missing_language = None
+        elif self.update:
+            self.update = None
+        elif self.keep:
+            self.keep = None
+        else:
+            self.is_altered = False
+
+    def end_turn(self) -> None:
+        """Drop what was shown during the whole of a player's turn."""
+        self._seen = self._archive.problem
+        self.is_altered = False
+
+    @property
+    def _has_problem(self) -> bool:
+        return self._archive.problem not in (None, self._seen)

@@ -1,0 +1,74 @@
+"""The player's settings, and what the address overrides for this visit."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from yahtzee import language
+from yahtzee.codes import parse_rules
+from yahtzee.engine.game_setup import Setup
+from yahtzee.language import ENGLISH, Language
+from yahtzee.saves.settings import Settings, Theme
+from yahtzee.session.draft import default_name
+from yahtzee.session.languages import NO_LANGUAGES
+from yahtzee.session.storage.archive import Archive
+
+
+class Preferences:
+    """The settings in force: the player's own, and what the address or the host page overrides.
+
+    Attributes:
+        settings: the player's own settings.
+        asked_theme: the theme that the address or the host page asks for.
+        asked_language: the tag of the language that the address asks for.
+        wanted_language: the tag or AUTO chosen last, while its catalogue is being loaded.
+        languages: the other languages, and how to load them.
+        missing_language: the language whose catalogue was missing at the start.
+        device_moves: whether the device lets things move: its owner may prefer reduced motion.
+    """
+
+    def __init__(self, archive: Archive) -> None:
+        self.settings = archive.load_settings()
+        self.asked_theme: Theme | None = None
+        self.asked_language = ""
+        self.wanted_language = ""
+        self.languages = NO_LANGUAGES
+        self.missing_language: Language | None = None
+        self.device_moves: Callable[[], bool] = lambda: False
+        self._archive = archive
+
+    @property
+    def moves(self) -> bool:
+        """Whether dice are thrown, rather than simply there."""
+        return self.settings.animation and self.device_moves()
+
+    @property
+    def shown(self) -> Settings:
+        """The settings, with the overrides."""
+        own = self.settings
+        asked = ENGLISH.tag if self.missing_language else self.asked_language
+        return replace(
+            own,
+            theme=self.asked_theme or own.theme,
+            language=self.wanted_language or asked or own.language,
+        )
+
+    def change(self, **changes: object) -> None:
+        """Change and store settings, and leave what other tabs have changed."""
+        self.reload()
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        self._archive.save_settings(self.settings)
+
+    def reload(self) -> None:
+        """Use the settings as they are stored now, if they are."""
+        self.settings = self._archive.stored_settings() or self.settings
+
+    def language_for(self, wish: str) -> Language:
+        """The language that a tag or AUTO stands for here."""
+        return language.choose((wish, *self.languages.preferred))
+
+    def usual_setup(self) -> Setup:
+        """The set-up of the game started last, or the default."""
+        usual = self.settings
+        named = usual.players != Settings().players
+        players = usual.players if named else (default_name(1),)
+        return Setup(parse_rules(usual.rules), players, usual.mode, levels=usual.levels)

@@ -1,0 +1,303 @@
+"""The state of one open page, and the few ways in which it changes.
+
+The session knows no document: with an archive in memory all of it runs, and is tested,
+outside of a browser.
+"""
+
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from yahtzee.codes import make_game, make_rules
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.game import Game, play
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Move, Score, Write
+from yahtzee.language import _, sentences
+from yahtzee.saves.finished_games import finished_game
+from yahtzee.saves.house_rules import HouseRules, rules_name
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.settings import Settings
+from yahtzee.saves.taken_back import Falls
+from yahtzee.session.notices import ELSEWHERE, Notices
+from yahtzee.session.preferences import Preferences
+from yahtzee.session.status import announce, invite
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import GAME, HOUSE_RULES, LINKED, SETTINGS
+from yahtzee.session.table import Table
+
+if TYPE_CHECKING:  # loaded after the first roll
+    from yahtzee.engine.rules import RuleSet
+    from yahtzee.session.advisor import Advisor
+    from yahtzee.session.device import Device
+    from yahtzee.session.linked_protocol import LinkedTable
+    from yahtzee.session.open_dialog import OpenDialog, Panel
+
+Lasting = TypeVar("Lasting")
+
+
+class TabFault(StrEnum):
+    """Why a tab may not change the game."""
+
+    PLAYED_ELSEWHERE = "played-elsewhere"
+
+
+class PlayedElsewhere(YahtzeeError):
+    """Another tab has gone on with the game, which this one has just shown."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            TabFault.PLAYED_ELSEWHERE, _("this game went on in another tab, as you see it now")
+        )
+
+
+Background = Callable[[Coroutine[object, object, None]], None]
+
+
+def utc_date() -> str:
+    """The date in UTC, YYYY-MM-DD: daily games are the same all over the world."""
+    return time.strftime("%Y-%m-%d", time.gmtime())
+
+
+@dataclass
+class Streak:
+    """How many days in a row the daily game was played; None until that was counted."""
+
+    days: int | None = None
+
+
+class Session:
+    """One open page: the table, the open dialog, and what is stored.
+
+    Attributes:
+        table: the game, and what its player is about to do with it.
+        archive: where everything is stored.
+        preferences: the player's settings and language, and what is asked for instead.
+        notices: the quiet notices.
+        house_rules: the house rules that are stored.
+        dialog: the open dialog, if any; ``open`` and ``close`` change it.
+        tour: the tour for first visitors, while it is shown beside the table.
+        panel: what lies under the dice of a wide screen, once that has been loaded.
+        advisor: the solver, if there is one and it has been loaded.
+        device: clipboard, files and sound, once that has been loaded.
+        background: runs a coroutine beside the page, and shows what it changed.
+        linked: the game by link that is on the table, if one is.
+        follows: whether another tab plays this game, and this one only shows it.
+        is_returning: whether a game of an earlier visit was found.
+        today: gives the date as YYYY-MM-DD.
+        utc_today: gives the date in UTC.
+    """
+
+    def __init__(
+        self,
+        archive: Archive,
+        today: Callable[[], str],
+        background: Background,
+        utc_today: Callable[[], str] = utc_date,
+    ) -> None:
+        """See the attributes."""
+        self.table = Table()
+        self.archive = archive
+        self.preferences = Preferences(archive)
+        self.notices = Notices(archive, self.preferences)
+        self.house_rules = archive.load_house_rules()
+        self.dialog: OpenDialog | None = None
+        self.tour: OpenDialog | None = None
+        self.panel: Panel | None = None
+        self.advisor: Advisor | None = None
+        self.device: Device | None = None
+        self.background = background
+        self.linked: LinkedTable | None = None
+        self.follows = False
+        self.is_returning = False
+        self.today = today
+        self.utc_today = utc_today
+        self._lasting: dict[Callable[[], Any], Any] = {}
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.table.game
+
+    @property
+    def settings(self) -> Settings:
+        """The player's own settings."""
+        return self.preferences.settings
+
+    @property
+    def shows_chances(self) -> bool:
+        """Whether the players' chances of winning are to be shown: not once it is clear who won."""
+        return len(self.game.cards) > 1 and self.settings.chances and not self.game.is_over
+
+    @property
+    def has_panel(self) -> bool:
+        """Whether there is room for a panel under the dice."""
+        return self.device is not None and self.device.has_panel
+
+    @property
+    def wants_awake(self) -> bool:
+        """Whether the screen should stay on: while real dice are rolled nobody touches it."""
+        game = self.game
+        return self.settings.awake and game.setup.mode is Mode.REAL and not game.is_over
+
+    # The open dialog. It is closed when its subject ends, such as a game that is replaced.
+
+    def open(self, dialog: "OpenDialog") -> None:
+        """Show a dialog, in place of the one that was open."""
+        self.dialog = dialog
+
+    def close(self) -> None:
+        """Close the open dialog, if any; its state goes with it."""
+        self.dialog = None
+
+    def lasting(self, kind: "Callable[[], Lasting]") -> Lasting:
+        """The session's one instance of a class, for state that outlives a dialog.
+
+        It is created by the first call, so that a start need not load the class.
+        """
+        if kind not in self._lasting:
+            self._lasting[kind] = kind()
+        found: Lasting = self._lasting[kind]
+        return found
+
+    # The game.
+
+    def resume(self, saved: SavedGame) -> None:
+        """Put a stored game on the table as it was left."""
+        self.is_returning = True
+        self.table.restore(saved, self.invitation(saved.game))
+
+    def invitation(self, game: Game) -> str:
+        """What to do next in a game, in as many words as the player wants."""
+        return invite(game, brief=self.settings.brief)
+
+    def start(self, setup: Setup) -> None:
+        """Begin a new game and remember its set-up for the next. Raises PlayedElsewhere."""
+        if self.linked is not None:
+            self.linked.leave()
+        self.check_in()
+        self.close()
+        self.table.begin(setup, final=self.settings.final)
+        self.preferences.change(
+            rules=make_rules(setup.rules),
+            mode=setup.mode,
+            players=setup.players,
+            levels=setup.levels,
+        )
+        self.save()
+
+    def play(self, move: Move, faces: tuple[int, ...] = ()) -> None:
+        """Play a move; a game that it ends is kept among the finished ones."""
+        self.check_in()
+        before = self.game
+        after = play(before, move, faces)
+        told = announce(before, after, brief=self.settings.brief)
+        self.table.go_on(after, told, moves=self.preferences.moves)
+        if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
+            self.notices.end_turn()
+        # The game first: if the page ends before the result is added, keep_result adds it later.
+        if self.save() and after.is_over:
+            self.add_result(self.today())
+
+    def go_back(self, game: Game, held: tuple[int, ...], falls: Falls) -> None:
+        """Put an earlier position on the table; a result that is taken back is dropped.
+
+        ``falls`` are the rolls that have been taken back so far in this game.
+        """
+        self.check_in()
+        self.drop_result()
+        self.close()
+        self.table.held = held
+        self.table.falls = falls
+        self.table.put(game, sentences(_("Taken back."), self.invitation(game)))
+        self.save()
+
+    def hold(self, held: tuple[int, ...]) -> None:
+        """Mark these places as kept."""
+        self.check_in()
+        self.table.held = held
+        self.save()
+
+    def save(self) -> bool:
+        """Store the game as it is now; False if another tab has gone on with it, as is shown."""
+        if self.catch_up():
+            return False
+        if self.linked is not None:
+            self.linked.save()
+        else:
+            self.archive.save_game(self.table.saved)
+        return True
+
+    # Its result, among the finished games.
+
+    def keep_result(self) -> None:
+        """Add the result on the table to the finished games if it is missing there."""
+        if self.game.is_over:
+            rules, code = make_rules(self.game.rules), make_game(self.game)
+            if not self.archive.is_finished(rules, code):
+                self.add_result(self.today())
+
+    def add_result(self, date: str) -> None:
+        """Add the result on the table to the finished games."""
+        record = finished_game(self.game, date, coached=self.table.coached)
+        self.archive.add_finished(make_rules(self.game.rules), record)
+
+    def drop_result(self) -> str:
+        """Take the result on the table, if there is one, from the finished games; its date."""
+        game = self.game
+        if not game.is_over:
+            return ""
+        dropped = self.archive.drop_finished(make_rules(game.rules), make_game(game))
+        return dropped.date if dropped else self.today()
+
+    # Other tabs: they share one game, and the tab that made the last move plays it.
+
+    def catch_up(self) -> bool:
+        """Show the game as another tab has continued it; return whether one has."""
+        if self.linked is not None:
+            return self.linked.catch_up()
+        saved = self.archive.load_game() if self.archive.has_moved_on() else None
+        if saved is None or not saved.game.log:  # nothing would be lost of a mere beginning
+            return False
+        self.close()
+        self.resume(saved)
+        self.table.status = _(ELSEWHERE)
+        self.follows = True
+        return True
+
+    def storage_changed(self, key: str) -> None:
+        """Another tab has changed what is stored under a key; "" stands for all keys."""
+        if key in ("", GAME) or key.startswith(LINKED):
+            self.catch_up()
+        if key in ("", SETTINGS):
+            self.preferences.reload()
+        if key in ("", HOUSE_RULES):
+            self.read_house_rules()
+
+    def take_over(self) -> None:
+        """Play here what another tab has played so far."""
+        self.check_in()
+        self.table.status = self.invitation(self.game)
+
+    def check_in(self) -> None:
+        """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""
+        if self.catch_up():
+            raise PlayedElsewhere
+        self.follows = False
+
+    # House rules.
+
+    def read_house_rules(self) -> None:
+        """Use the house rules as they are stored now: other pages may have changed them."""
+        self.house_rules = self.archive.load_house_rules()
+
+    def keep_house_rules(self, kept: tuple[HouseRules, ...]) -> None:
+        """Keep these house rules and no others."""
+        self.house_rules = kept
+        self.archive.save_house_rules(kept)
+
+    def rules_name(self, rules: "RuleSet") -> str:
+        """What rules are called here."""
+        return rules_name(rules, self.house_rules)

@@ -1,0 +1,65 @@
+"""Everything that the page remembers, by kind."""
+
+from typing import TYPE_CHECKING
+
+from yahtzee.codes import parse_rules
+from yahtzee.saves import formats
+from yahtzee.saves.house_rules import HouseRules
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.settings import Settings
+from yahtzee.session.storage.keys import GAME, HOUSE_RULES, RECKONING, SETTINGS
+from yahtzee.session.storage.stored_games import StoredGames
+
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.stats.reckoning import Reckoning
+
+
+class Archive(StoredGames):
+    """Game in progress, settings, house rules and finished games, kept as well as can be."""
+
+    def load_game(self) -> SavedGame | None:
+        """The game in progress or just finished, if there is one."""
+        return self.load(GAME, formats.SAVED_GAME)
+
+    def save_game(self, saved: SavedGame) -> None:
+        """Keep the game in progress."""
+        self.save(GAME, formats.SAVED_GAME, saved)
+
+    def has_moved_on(self) -> bool:
+        """Whether another page has written a game since this one last read or wrote it."""
+        return self.has_changed(GAME)
+
+    def load_settings(self) -> Settings:
+        """The settings, or the defaults."""
+        return self.stored_settings() or Settings()
+
+    def stored_settings(self) -> Settings | None:
+        """The settings, None if there are none that can be read."""
+        return self.load(SETTINGS, formats.SETTINGS)
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        self.save(SETTINGS, formats.SETTINGS, settings)
+
+    def load_house_rules(self) -> tuple[HouseRules, ...]:
+        """The house rules that are kept, in their order."""
+        return self.load(HOUSE_RULES, formats.HOUSE_RULES) or ()
+
+    def save_house_rules(self, kept: tuple[HouseRules, ...]) -> None:
+        """Keep these house rules and no others."""
+        self.save(HOUSE_RULES, formats.HOUSE_RULES, kept)
+
+    # What was worked out about finished games.
+
+    def load_reckoning(self, rules_code: str) -> "Reckoning":
+        """What was worked out about the games of one rule set, empty if nothing was."""
+        from yahtzee.stats import reckoning  # noqa: PLC0415 - comes with the second part
+
+        stored = reckoning.format_for(parse_rules(rules_code))
+        return self.load(RECKONING + rules_code, stored) or reckoning.Reckoning()
+
+    def save_reckoning(self, rules_code: str, reckoning: "Reckoning") -> None:
+        """Keep what was worked out about the games of one rule set."""
+        from yahtzee.stats.reckoning import format_for  # noqa: PLC0415 - as above
+
+        self.save(RECKONING + rules_code, format_for(parse_rules(rules_code)), reckoning)

@@ -1,0 +1,42 @@
+"""The keys under which the page stores texts."""
+
+from yahtzee.codes import make_rules, parse_rules
+from yahtzee.engine.errors import BadCode
+from yahtzee.engine.game_setup import Mode
+from yahtzee.saves.finished_games import FinishedGame
+
+PREFIX = "yahtzee:1:"
+GAME = PREFIX + "game"
+SETTINGS = PREFIX + "settings"
+HOUSE_RULES = PREFIX + "house-rules"
+RIVAL = PREFIX + "rival"
+TOLD = PREFIX + "told-of-risk"
+FINISHED = PREFIX + "finished:"  # see finished_key
+LINKED = PREFIX + "linked:"  # then what tells the game by link from others
+RECKONING = PREFIX + "reckoning:"  # then the rules
+PRACTICE = PREFIX + "practice"
+MISTAKES = PREFIX + "mistakes"
+SET_ASIDE = "yahtzee:set-aside:"
+
+# Where earlier versions of the page stored finished games: as a list for each rule set, and by
+# themselves if they were added or taken back of late.
+GAMES = PREFIX + "games:"
+SLIPS = PREFIX + "slip:"
+
+
+def is_rules(code: str) -> bool:
+    """Whether this is a rule set's code as used in keys; other pages may store other keys."""
+    try:
+        return make_rules(parse_rules(code)) == code
+    except BadCode:
+        return False
+
+
+def finished_key(rules_code: str, game: FinishedGame, number: int) -> str:
+    """The key of a finished game.
+
+    The same virtual dice and choices are the same game. Games with real dice may be alike and
+    yet be two: ``number`` tells these apart.
+    """
+    key = f"{FINISHED}{rules_code}:{game.code}"
+    return key if game.mode is Mode.VIRTUAL else f"{key}:{number}"

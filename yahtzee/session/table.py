@@ -1,0 +1,188 @@
+"""The game on the table, and what its player has prepared for the next move."""
+
+from typing import TYPE_CHECKING
+
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.game import Game, new_game, roll_dice
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Keep, Score, Write
+from yahtzee.engine.presets import DEFAULT
+from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.taken_back import Falls, fall_again
+from yahtzee.session.draft import default_name
+from yahtzee.session.status import invite
+
+if TYPE_CHECKING:  # comes with the second part
+    from yahtzee.coach.hints import Hint
+
+# Seconds until a die lies, and between one die and the next: see static/tray.css.
+ROLLING, APART = 0.56, 0.04
+# Seconds until the answer to a tap is drawn; what the event loop begins at once comes before.
+DRAWN = 0.02
+# Seconds until all is drawn that follows from a tap, as is the next turn after a score.
+SETTLED = 0.04
+# Seconds in which points go into their box, before something else takes its place.
+WRITING = 0.5
+
+
+def default_setup() -> Setup:
+    """What a first visitor plays: one player, virtual dice, the printed rulebook."""
+    return Setup(DEFAULT.rules, (default_name(1),))
+
+
+class Table:
+    """A game, and what was prepared for its next move, which is not part of the game's log.
+
+    Attributes:
+        game: the game on the table.
+        before_roll: the position before the last roll, while its dice still roll.
+        before_score: the position before the last box was filled, with the dice kept in it, until
+            what that changed is drawn.
+        held: the places of the dice marked to be kept.
+        entry: the faces of real dice typed so far.
+        named_roll: the roll that the player says they belong to, 0 if not said.
+        retypes: whether dice on the table are being typed again, after a further roll.
+        chosen: the box that is chosen to be scored, where scores are confirmed.
+        coached: whether hints were asked for in this game.
+        falls: the rolls of this game that were taken back.
+        final: whether nothing can be taken back in this game.
+        hint: the coach's advice on this very position, if it was asked for.
+        is_thinking: whether such advice is being worked out.
+        chances: the players' chances of winning, empty while they are not known.
+        status: the sentence in the status line.
+        shown: the player whose column a narrow screen shows.
+        lingers: whether ``shown`` is still the player whose box was just filled, not the next one.
+    """
+
+    def __init__(self) -> None:
+        self.game = new_game(default_setup())
+        self.before_roll: Game | None = None
+        self.before_score: tuple[Game, tuple[int, ...]] | None = None
+        self.held: tuple[int, ...] = ()
+        self.entry: tuple[int, ...] = ()
+        self.named_roll = 0
+        self.retypes = False
+        self.chosen = ""
+        self.coached = False
+        self.falls: Falls = ()
+        self.final = False
+        self.hint: Hint | None = None
+        self.is_thinking = False
+        self.chances: tuple[float, ...] = ()
+        self.status = ""
+        self.shown = 0
+        self.lingers = False
+
+    def put(self, game: Game, status: str) -> None:
+        """Put a position on the table with nothing prepared for it, and show this status."""
+        self.game = game
+        self.before_roll = None
+        self.before_score = None
+        self.entry = ()
+        self.named_roll = 0
+        self.retypes = False
+        self.chosen = ""
+        self.hint = None
+        self.is_thinking = False
+        self.status = status
+        self.turn_column()
+
+    def put_other(self, game: Game, status: str) -> None:
+        """Put another game on the table: nothing of the one before stays."""
+        if game != self.game:
+            self.chances = ()
+        self.held = ()
+        self.coached = False
+        self.falls = ()
+        self.final = False
+        self.put(game, status)
+
+    def restore(self, saved: SavedGame, status: str) -> None:
+        """Put a stored game on the table as it was left."""
+        self.put_other(saved.game, status)
+        self.held = saved.held
+        self.coached = saved.coached
+        self.entry = saved.entry
+        self.retypes = bool(saved.entry and saved.game.dice)
+        self.falls = saved.falls
+        self.final = saved.final
+
+    @property
+    def saved(self) -> SavedGame:
+        """What is stored of the game, for ``restore``."""
+        return SavedGame(self.game, self.held, self.coached, self.entry, self.falls, self.final)
+
+    def turn_column(self) -> None:
+        """Show the column of the player on turn."""
+        self.shown = self.game.player
+        self.lingers = False
+
+    def go_on(self, game: Game, status: str, *, moves: bool) -> None:
+        """Put the position after a move on the table.
+
+        Where things move, dice roll first, and the turn passes when the points have been seen.
+        """
+        before, held = self.game, self.held
+        shown = self.shown if self.lingers else None
+        if not game.dice or not game.rolls_left:
+            self.held = ()
+        self.put(game, status)
+        if not moves:
+            return
+        move = game.log[-1].move
+        if isinstance(move, Keep):
+            self.before_roll = before
+        elif isinstance(move, Score | Write):
+            self.before_score = before, held
+            shown = before.player
+        if shown is not None:
+            self.shown, self.lingers = shown, True
+
+    def begin(self, setup: Setup, *, final: bool) -> None:
+        """Put a new game on the table; ``final`` says that nothing can be taken back in it."""
+        game = new_game(setup)
+        self.put_other(game, invite(game))
+        self.final = final
+
+    def roll(self, move: Keep) -> Faces:
+        """Faces for a roll: new ones, but for those that were rolled here and taken back."""
+        return fall_again(self.falls, self.game, roll_dice(self.game, move))
+
+    @property
+    def rolling_time(self) -> float:
+        """Seconds from a roll until all its dice lie; the roll was the last move."""
+        return ROLLING + APART * (len(self.game.log[-1].faces) - 1)
+
+    @property
+    def in_progress(self) -> bool:
+        """Whether something has been played that a new game would end."""
+        return bool(self.game.log) and not self.game.is_over
+
+    @property
+    def takes_faces(self) -> bool:
+        """Whether real dice can be entered now."""
+        game = self.game
+        waits = self.retypes or not game.dice
+        return game.setup.mode is Mode.REAL and waits and not game.is_over
+
+    @property
+    def typed_roll(self) -> int:
+        """The roll that the typed faces are of: as named, else the next of several, or the last."""
+        game = self.game
+        return self.named_roll or (game.rolls + 1 if game.dice else game.rules.rolls)
+
+    @property
+    def awaits_roll(self) -> bool:
+        """Whether the first roll of a turn is the next thing to do."""
+        game = self.game
+        return game.setup.mode is Mode.VIRTUAL and not game.dice and not game.is_over
+
+    @property
+    def computer_on_turn(self) -> bool:
+        """Whether a computer player is to move."""
+        return self.game.computer_on_turn
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether there is something to give a hint on."""
+        return bool(self.game.dice) and not self.computer_on_turn

@@ -1,0 +1,172 @@
+"""The view model: rows, cells, dice and players, as plain data."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from yahtzee.engine.game_setup import Mode
+from yahtzee.saves.settings import Previews
+
+
+class CellState(StrEnum):
+    """What a cell of the card shows."""
+
+    CLOSED = "closed"  # another player's open box
+    OPEN = "open"  # an open box of the player's, with nothing to score in it now
+    CHOICE = "choice"  # an open box that can be scored now
+    FILLED = "filled"
+    ZERO = "zero"
+    SUM = "sum"
+
+
+class Worth(StrEnum):
+    """What sets a choice apart from the others, where points are shown."""
+
+    MOST = "most"
+    NONE = "none"
+
+
+class Pace(StrEnum):
+    """How an upper box or the subtotal stands to the upper bonus.
+
+    For a box that is fewer than three dice of its face, three, or more (silentmatt.txt).
+    """
+
+    BEHIND = "behind"
+    ON = "on"
+    AHEAD = "ahead"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a player wants to see of a table, and has chosen there.
+
+    ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which; ``brief``
+    whether as little as possible is said;
+    ``rules_name`` is what the rules are called, where that is more than a preset's name.
+    """
+
+    previews: Previews = Previews.NON_ZERO
+    colour_code: bool = False
+    confirm: bool = False
+    chosen: str = ""
+    rules_name: str = ""
+    brief: bool = False
+
+
+USUAL_LOOK = Look()
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: what to show, what to say, and the box that choosing it would fill.
+
+    ``writes`` says whether choosing asks for the points, the dice being unknown;
+    ``chosen`` whether the box is chosen to be scored, None where a choice scores at once;
+    ``pace`` how the cell stands to the upper bonus, if that is to be shown; ``claimed`` whether
+    the main button fills this very box; ``share``, from 0 to 1, how much of it there is.
+    """
+
+    state: CellState
+    text: str = ""
+    note: str = ""
+    label: str = ""
+    box: str = ""
+    fresh: bool = False
+    writes: bool = False
+    chosen: bool | None = None
+    pace: Pace | None = None
+    claimed: bool = False
+    worth: Worth | None = None
+    share: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the card: a box, or a sum when ``is_sum``."""
+
+    id: str
+    label: str
+    short: str
+    hint: str
+    cells: tuple[Cell, ...]
+    is_sum: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """The upper or the lower half of the card; ``short`` is its label where it is on the pad."""
+
+    id: str
+    label: str
+    short: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A column of the card."""
+
+    name: str
+    total: int
+    is_current: bool
+    is_winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """A die in its place; ``face`` is None before the first roll.
+
+    ``tumble`` is empty for a die that did not move in the last step, else "a" or "b" in
+    turn, so that a screen can tell one roll from the next. ``was`` is the face from which a
+    rolling die starts, ``past`` the one that it showed in the turn before.
+    """
+
+    place: int
+    face: int | None
+    held: bool
+    can_hold: bool
+    label: str
+    tumble: str
+    was: int | None = None
+    past: int | None = None
+
+
+class Rolling(StrEnum):
+    """Where rolling dice come from."""
+
+    FIRST = "first"  # all of them from the player's hand
+    AGAIN = "again"  # each from its place
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything that the table shows of a game.
+
+    ``shout`` names a Yahtzee that lies there, ``seen`` is the part of the status line that tells
+    in words what the dice, the shout or the heading show. ``claim_label`` is what the main button
+    says where it scores the dice in the box ``claim``, and rolling on is the second choice.
+    """
+
+    rules_name: str
+    mode: Mode
+    contest: str  # what it is called, if this is one
+    heading: str
+    progress: str
+    players: tuple[PlayerView, ...]
+    column: int | None  # which one of the card is marked
+    sections: tuple[SectionView, ...]
+    dice: tuple[DieView, ...]
+    roll_label: str
+    can_roll: bool
+    can_undo: bool
+    can_ask: bool
+    must_score: bool
+    is_over: bool
+    is_yahtzee: bool = False  # five alike lie there, and the card has a box for them
+    confirm_label: str = ""  # of the button that scores the chosen box; none where empty
+    can_confirm: bool = False
+    rolling: Rolling | None = None
+    shout: str = ""
+    seen: str = ""
+    claim: str = ""
+    claim_label: str = ""

@@ -1,0 +1,22 @@
+"""The challenger whose game one's own is compared with, kept until another comes."""
+
+from yahtzee.engine.contest import are_same_dice, is_contest
+from yahtzee.engine.game import Game
+from yahtzee.saves import formats
+from yahtzee.session.session import Session
+from yahtzee.session.storage.keys import RIVAL
+
+
+def keep_rival(session: Session, game: Game) -> None:
+    """Compare with this game from now on."""
+    session.archive.save(RIVAL, formats.RIVAL, game)
+
+
+def rival_of(session: Session, game: Game) -> Game | None:
+    """The challenger's game on the same dice as this one, if it was played out."""
+    if not is_contest(game.setup):
+        return None
+    rival = session.archive.load(RIVAL, formats.RIVAL)
+    if rival is None or not rival.is_over or rival == game:
+        return None
+    return rival if are_same_dice(rival.setup, game.setup) else None

@@ -1,0 +1,116 @@
+"""Computer players' turns, and everyone's chances of winning."""
+
+import os
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from yahtzee.engine.game import Game
+from yahtzee.engine.moves import Keep, Move
+from yahtzee.language import _, sentences
+from yahtzee.players.base import choose, unaided
+from yahtzee.players.remarks import comment
+from yahtzee.players.winning import Shares, win_chances
+from yahtzee.session.advisor import Advisor
+from yahtzee.session.session import PlayedElsewhere, Session
+from yahtzee.session.table import SETTLED
+from yahtzee.session.time_slices import in_slices
+from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
+
+Pause = Callable[[float], Awaitable[object]]
+
+LOOK = 0.7  # seconds to see what a computer player keeps or rolled
+BRIEF = 0.15
+
+
+def _uniform() -> float:
+    """A number from 0 to 1, 1 excluded, from the system's randomness."""
+    return int.from_bytes(os.urandom(6), "big") / (1 << 48)
+
+
+@dataclass
+class _Playing:
+    """Whether ``play_computers`` is running: it is called after every change of the game."""
+
+    goes_on: bool = False
+
+
+async def play_computers(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
+    """Play for the computers until a person is on turn, at a pace that can be followed."""
+    playing = session.lasting(_Playing)
+    if playing.goes_on:
+        return
+    playing.goes_on = True
+    try:
+        while session.table.computer_on_turn and not session.follows:
+            with suppress(PlayedElsewhere):
+                await _play_on(session, pause, refresh)
+    finally:
+        playing.goes_on = False
+
+
+async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
+    """One step of a computer player."""
+    game = session.game
+    move = await _move(session, game)
+    if session.table.before_roll is not None:
+        await pause(session.table.rolling_time)
+    await pause(LOOK if session.settings.animation else BRIEF)
+    if session.game != game or session.follows:
+        return
+    if isinstance(move, Keep):
+        await _roll(session, move, pause, refresh)
+    else:
+        session.play(move)
+        table = session.table
+        table.status = sentences(table.status, _remark(game, move, session.game))
+    refresh()
+
+
+def _remark(before: Game, move: Move, after: Game) -> str:
+    """A remark of the player who moved, for the status line; often empty."""
+    said = comment(before, move, after)
+    if not said:
+        return ""
+    return _("{player}: “{said}”").format(player=before.setup.players[before.player], said=said)
+
+
+async def _move(session: Session, game: Game) -> Move:
+    advisor = session.advisor
+    if advisor is not None:
+        try:
+            return await advisor.ask(game.rules, lambda solver: choose(game, solver, _uniform))
+        except SolverUnavailable:
+            pass  # they play on without, by rule of thumb
+    level = game.setup.level_of(game.player)
+    assert level is not None  # it is a computer's turn
+    return unaided(level, game)
+
+
+async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[], None]) -> None:
+    """Show which dice are kept, then roll the others."""
+    game = session.game
+    if move.places:
+        session.table.held = move.places
+        refresh()
+        await pause(LOOK if session.settings.animation else BRIEF)
+    if session.game == game and not session.follows:
+        session.play(move, session.table.roll(move))
+
+
+async def update_chances(session: Session, advisor: Advisor, pause: Pause) -> None:
+    """Work out everyone's chance of winning in the position on the table, once that is drawn."""
+    game = session.game
+    await pause(SETTLED)
+
+    def question(solver: Solver) -> Program[Shares | None]:
+        # By the time it is its turn, the game may have gone on.
+        return (yield from win_chances(game, solver)) if session.game == game else None
+
+    try:
+        shares = await advisor.ask(game.rules, question)
+        chances = await in_slices(shares) if shares else ()
+    except SolverUnavailable:
+        chances = ()
+    if session.game == game:
+        session.table.chances = chances

@@ -1,0 +1,66 @@
+"""Plays sounds, vibrates and throws confetti when something on the table changes.
+
+Sound and vibration are off by default, since a page cannot know whether the device is set to
+silent. Vibration does not depend on reduced motion: nothing on the screen moves. Confetti does;
+the golden dice and the result dialog show the same without it.
+"""
+
+from dataclasses import dataclass
+
+from yahtzee.codes import make_game, make_rules
+from yahtzee.saves.high_scores import high_scores
+from yahtzee.session.device import Device
+from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment, cue_of
+from yahtzee.session.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    moment: Moment
+    sound: bool
+    vibration: bool
+
+
+class Feedback:
+    """Gives feedback on the changes of one session."""
+
+    def __init__(self, session: Session, device: Device) -> None:
+        self._session = session
+        self._device = device
+        self._seen: _Seen | None = None
+
+    def follow(self) -> None:
+        """Give feedback on what has changed since the last call; none on the first."""
+        session = self._session
+        settings, before = session.settings, self._seen
+        table = session.table
+        rolling = table.before_roll is not None
+        moment = Moment(table.game, table.held, table.entry, rolling)
+        seen = self._seen = _Seen(moment, settings.sound, settings.vibration)
+        if before is None or before == seen or not self._device.is_in_use:
+            return
+        cue = cue_of(before.moment, moment)
+        if cue is Cue.OVER and self._is_best():
+            cue = Cue.BEST
+        is_person = _is_person(before.moment)
+        # Turning sound or vibration on gives a sample of it.
+        heard = Cue.SCORE if seen.sound and not before.sound else cue
+        felt = Cue.SCORE if seen.vibration and not before.vibration else cue if is_person else None
+        if settings.sound and heard:
+            self._device.sound(SOUNDS[heard])
+        if settings.vibration and felt:
+            self._device.vibrate(PULSES[felt])
+        pieces = CONFETTI.get(cue, 0) if cue and is_person and settings.animation else 0
+        if pieces and not self._device.is_calm:
+            self._device.throw_confetti(pieces)
+
+    def _is_best(self) -> bool:
+        """Whether the game on the table is the best of several."""
+        game, archive = self._session.game, self._session.archive
+        scores = high_scores(archive.load_finished(make_rules(game.rules)))
+        return len(scores) > len(game.cards) and scores[0].code == make_game(game)
+
+
+def _is_person(moment: Moment) -> bool:
+    game = moment.game
+    return game.is_over or game.setup.level_of(game.player) is None

@@ -1,0 +1,129 @@
+"""Rolling, keeping, scoring and taking back."""
+
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.contest import is_contest
+from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.game import Game, forced_score, legal_boxes
+from yahtzee.engine.game_log import undo
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.language import _, sentences
+from yahtzee.markup import is_ticked, split_key
+from yahtzee.saves.taken_back import Falls, with_last_roll
+from yahtzee.session.session import Session
+from yahtzee.ui.actions import Action
+
+
+def roll(session: Session, _value: str) -> None:
+    """Roll the dice that are not kept, and score a joker with one box once they lie still."""
+    linked = session.linked
+    if session.table.computer_on_turn:
+        return
+    if linked is not None and not linked.is_own_turn:
+        linked.send()
+        return
+    move = Keep(session.table.held)
+    session.play(move, linked.roll(move) if linked else session.table.roll(move))
+    if session.table.before_roll is None:
+        score_joker(session)
+
+
+def score_joker(session: Session) -> None:
+    """Score dice on the table that are a joker with one box to go to."""
+    forced = forced_score(session.game)
+    if forced is not None and not session.table.computer_on_turn:
+        dice = ", ".join(map(str, session.game.dice))
+        session.play(forced)
+        rolled = _("Rolled {dice}, a joker with one box to go to.").format(dice=dice)
+        session.table.status = sentences(rolled, session.table.status)
+
+
+def land(session: Session, _value: str) -> None:
+    """Let rolling dice lie at once."""
+    session.table.before_roll = None
+
+
+def hold(session: Session, value: str) -> None:
+    """Keep a die, or release it."""
+    game = session.game
+    can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
+    if can_hold and not session.table.computer_on_turn:
+        session.hold(tuple(sorted({int(value)} ^ set(session.table.held))))
+
+
+def keep(session: Session, value: str) -> None:
+    """Keep a die or release it, as the checkbox beneath it says: ``place=True``."""
+    place, ticked = split_key(value)
+    if (int(place) in session.table.held) != is_ticked(ticked):
+        hold(session, place)
+
+
+def choose(session: Session, value: str) -> None:
+    """Choose the box to be scored, where scores are confirmed; chosen again, it is not."""
+    table = session.table
+    if BY_ID[value] in legal_boxes(table.game) and not table.computer_on_turn:
+        table.chosen = "" if table.chosen == value else value
+
+
+def confirm(session: Session, _value: str) -> None:
+    """Score the dice in the box that was chosen."""
+    if session.table.chosen:
+        score(session, session.table.chosen)
+
+
+def score(session: Session, value: str) -> None:
+    """Score the dice in a box."""
+    if not session.table.computer_on_turn:
+        session.play(Score(BY_ID[value]))
+
+
+def take_back(session: Session, _value: str) -> None:
+    """Undo one step, computer players' whole turns with it; what was kept is marked again."""
+    if is_contest(session.game.setup):
+        raise IllegalMove(
+            MoveFault.NOTHING_TO_UNDO,
+            _("everyone gets these dice, so there is no undo"),
+        )
+    if session.linked is not None:
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("a game by link has no undo"))
+    if session.table.final:
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("this game has no undo"))
+    game, falls = _step_back(session.game, session.table.falls)
+    while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
+        game, falls = _step_back(game, falls)
+    if game.setup.level_of(game.player) is not None:
+        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing of yours to undo"))
+    last = game.log[-1].move if game.dice else None
+    held = last.places if isinstance(last, Keep) and game.rolls_left else ()
+    session.go_back(game, held, falls)
+
+
+def _step_back(game: Game, falls: Falls) -> tuple[Game, Falls]:
+    """The game one step back, and the rolls that were taken back, this one included."""
+    before = undo(game)
+    return before, with_last_roll(falls, game)
+
+
+def show_player(session: Session, value: str) -> None:
+    """Show a player's column where there is room for one only."""
+    session.table.shown = int(value)
+    session.table.lingers = False
+
+
+def play_here(session: Session, _: str) -> None:
+    """Play on in this tab what another one has shown last."""
+    session.take_over()
+
+
+ACTIONS: dict[str, Action] = {
+    "roll": roll,
+    "land": land,
+    "hold": hold,
+    "keep": keep,
+    "score": score,
+    "choose": choose,
+    "confirm": confirm,
+    "undo": take_back,
+    "show-player": show_player,
+    "play-here": play_here,
+}

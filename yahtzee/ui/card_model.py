@@ -1,0 +1,274 @@
+"""The card: a row for each box and each sum, a cell for each player."""
+
+from collections.abc import Iterable
+
+from yahtzee.engine import legality
+from yahtzee.engine.categories import Category
+from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, writable_points
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Score, Write
+from yahtzee.engine.presets import label_of, short_of
+from yahtzee.engine.rules import Shown
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.language import N_, _, ngettext, pgettext
+from yahtzee.saves.settings import Previews
+from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
+
+
+def sections(game: Game, look: Look, turn: Game | None = None) -> tuple[SectionView, ...]:
+    """The halves of the card that have boxes or sums.
+
+    ``turn`` is the position of whose choices the open boxes show, if not this one.
+    """
+    offers = _Offers(turn or game, look)
+    upper = [_box_row(game, box, offers) for box in game.rules.upper]
+    lower = [_box_row(game, box, offers) for box in game.rules.lower]
+    upper += _upper_sums(game, look)
+    lower += _lower_sums(game)
+    halves = (
+        SectionView("upper", _("Upper section"), pgettext("section", "Upper"), tuple(upper)),
+        SectionView("lower", _("Lower section"), pgettext("section", "Lower"), tuple(lower)),
+    )
+    return tuple(half for half in halves if half.rows)
+
+
+class _Offers:
+    """What the current player could do with each open box, worked out once."""
+
+    def __init__(self, game: Game, look: Look) -> None:
+        self.points = box_points(game)
+        self.look = look
+        self.game = game
+        self.closed = Cell(CellState.CLOSED, label=pgettext("box", "open"))
+        self.most = max(self.points.values(), default=0)
+        self.bonus = bonus_points(game)
+        self.claim = claimed_box(game)
+        self.rules = game.rules
+        self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
+        self.waiting = _why_not(game)
+        self.player = None if game.computer_on_turn else game.player
+
+    def cell(self, box: Category) -> Cell:
+        game, name = self.game, label_of(box, self.rules)
+        if box in self.points:
+            return self._choice(box, self.points[box])
+        if self.writable and writable_points(game, box):
+            label = _("Write {box}").format(box=name)
+            return Cell(CellState.CHOICE, label=label, box=box.id, writes=True)
+        return Cell(CellState.OPEN, label=self.waiting.format(box=name), box=box.id)
+
+    def _choice(self, box: Category, points: int) -> Cell:
+        look = self.look
+        shown = {
+            Previews.ALL: True,
+            Previews.NON_ZERO: points + self.bonus > 0,
+            Previews.OFF: False,
+        }[look.previews]
+        text = str(points + self.bonus) if shown else ""
+        chosen = box.id == look.chosen if look.confirm else None
+        total = points + self.bonus
+        label = self._choice_label(total).format(
+            box=label_of(box, self.rules), points=total, bonus=self.bonus
+        )
+        worth = None if look.previews is Previews.OFF else self._worth(points)
+        return Cell(
+            CellState.CHOICE,
+            text,
+            label=label,
+            box=box.id,
+            chosen=chosen,
+            worth=worth,
+            claimed=box == self.claim,
+        )
+
+    def _worth(self, points: int) -> Worth | None:
+        if not points + self.bonus:
+            return Worth.NONE
+        return Worth.MOST if points == self.most else None
+
+    def _choice_label(self, total: int) -> str:
+        """What a choice is called; still to be put in: box, all its points, the bonus in them."""
+        confirm, names_points = self.look.confirm, self.look.previews is not Previews.OFF
+        match confirm, names_points, bool(self.bonus):
+            case True, True, True:
+                return ngettext(
+                    "Choose {box}, {points} point with {bonus} bonus",
+                    "Choose {box}, {points} points with {bonus} bonus",
+                    total,
+                )
+            case True, True, False:
+                return ngettext(
+                    "Choose {box}, {points} point", "Choose {box}, {points} points", total
+                )
+            case True, False, _any:
+                return _("Choose {box}")
+            case False, True, True:
+                return ngettext(
+                    "Score {box}, {points} point with {bonus} bonus",
+                    "Score {box}, {points} points with {bonus} bonus",
+                    total,
+                )
+            case False, True, False:
+                return ngettext(
+                    "Score {box}, {points} point", "Score {box}, {points} points", total
+                )
+        return _("Score {box}")
+
+
+def _why_not(game: Game) -> str:
+    """What to say of an open box that cannot be scored now; the box is still to be put in."""
+    if not game.dice:
+        return _("{box}, open")
+    if game.rules.in_order:
+        return _("{box}, boxes are filled in order")
+    if legality.is_joker(game.card, game.dice):
+        return _("{box}, the joker rule does not allow it now")
+    return _("{box}, a first Yahtzee goes in the Yahtzee box")
+
+
+def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
+    last = _last_scored(game)
+    cells = []
+    place = game.rules.categories.index(box)
+    for player, card in enumerate(game.cards):
+        if card.points[place] is not None:
+            pace = _box_pace(card, box) if offers.look.colour_code else None
+            cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
+        elif player == offers.player:
+            cells.append(offers.cell(box))
+        else:
+            cells.append(offers.closed)
+    return Row(
+        box.id, label_of(box, game.rules), short_of(box, game.rules), _(box.help), tuple(cells)
+    )
+
+
+def _last_scored(game: Game) -> tuple[int, Category] | None:
+    """The player and box of the turn that ended last, while nothing has followed it."""
+    match game.log[-1].move if game.log else None:
+        case Score(category) | Write(category):
+            return (game.turns - 1) % len(game.cards), category
+    return None
+
+
+PACE_WORDS = {
+    Pace.BEHIND: N_("fewer than three dice"),
+    Pace.ON: N_("three dice"),
+    Pace.AHEAD: N_("more than three dice"),
+}
+
+
+def _box_pace(card: Scorecard, box: Category) -> Pace | None:
+    """How a filled upper box stands to three of its face, if there is a bonus to reach."""
+    if not box.face or not card.rules.upper_bonus:
+        return None
+    return _pace((card[box] or 0) - 3 * box.face)
+
+
+def _pace(ahead: int) -> Pace:
+    return Pace.ON if not ahead else Pace.AHEAD if ahead > 0 else Pace.BEHIND
+
+
+def _written(card: Scorecard, box: Category, *, fresh: bool, pace: Pace | None) -> Cell:
+    points = card[box] or 0
+    bonus = card.rules.yahtzee_bonus
+    if bonus and bonus.shown is Shown.YAHTZEE_BOX and box.is_yahtzee:
+        points += card.yahtzee_bonus_points
+    state = CellState.FILLED if points else CellState.ZERO
+    label = _(PACE_WORDS[pace]) if pace else ""
+    return Cell(state, str(points), label=label, fresh=fresh, pace=pace)
+
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def _sum_row(row_id: str, label: str, hint: str, cells: Iterable[Cell]) -> Row:
+    return Row(row_id, label, label, hint, tuple(cells), is_sum=True)
+
+
+def _sum(points: int) -> Cell:
+    return Cell(CellState.SUM, str(points))
+
+
+def _upper_sums(game: Game, look: Look) -> list[Row]:
+    if not game.rules.upper:
+        return []
+    rows = []
+    bonus = game.rules.upper_bonus
+    if bonus:
+        pace = _("{threshold} earns the bonus").format(threshold=bonus.threshold)
+        subtotals = [_subtotal(card, coloured=look.colour_code) for card in game.cards]
+        rows.append(_sum_row("subtotal", _("Subtotal"), pace, subtotals))
+        pays = _("{points} for {threshold} or more").format(
+            points=bonus.points, threshold=bonus.threshold
+        )
+        rows.append(_sum_row("upper_bonus", _("Bonus"), pays, map(_upper_bonus, game.cards)))
+    rows.append(
+        _sum_row(
+            "upper_total", _("Upper total"), "", [_sum(card.upper_total) for card in game.cards]
+        )
+    )
+    return rows
+
+
+def _subtotal(card: Scorecard, *, coloured: bool) -> Cell:
+    pace = card.upper_pace
+    untouched = all(map(card.is_open, card.rules.upper))
+    colour = _pace(pace) if coloured and not untouched else None
+    if card.upper_bonus or untouched:
+        return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
+    sign = "±" if not pace else "+" if pace > 0 else MINUS
+    note = f"{sign}{abs(pace)}"
+    return Cell(CellState.SUM, str(card.upper_subtotal), note, pace_in_words(card), pace=colour)
+
+
+def pace_in_words(card: Scorecard) -> str:
+    """How a card stands to the upper bonus, if its rules have one: "3 behind the bonus pace"."""
+    pace = card.upper_pace
+    if not pace:
+        return _("on pace for the bonus")
+    if pace > 0:
+        return _("{points} ahead of the bonus pace").format(points=pace)
+    return _("{points} behind the bonus pace").format(points=-pace)
+
+
+def _upper_bonus(card: Scorecard) -> Cell:
+    bonus = card.rules.upper_bonus
+    assert bonus is not None
+    if card.upper_bonus or not any(map(card.is_open, card.rules.upper)):
+        return _sum(card.upper_bonus)
+    missing = bonus.threshold - card.upper_subtotal
+    left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
+    share = card.upper_subtotal / bonus.threshold
+    return Cell(CellState.SUM, note=left, label=left, share=share)
+
+
+def _lower_sums(game: Game) -> list[Row]:
+    rows = []
+    bonus = game.rules.yahtzee_bonus
+    if bonus and bonus.shown is Shown.COUNT_LINE:
+        hint = _("{points} for each further Yahtzee").format(points=bonus.points)
+        rows.append(_sum_row("yahtzee_bonus", _("Yahtzee bonus"), hint, _count_lines(game)))
+    rows.append(_sum_row("total", _("Total"), "", [_sum(card.total) for card in game.cards]))
+    return rows
+
+
+def _count_lines(game: Game) -> list[Cell]:
+    """Each player's Yahtzee bonuses, and the one that the dice on the table earn.
+
+    fun.txt: the bonus is added, and then the player is asked for a box.
+    """
+    coming = bonus_points(game)
+    return [
+        _count_line(card, coming if player == game.player else 0)
+        for player, card in enumerate(game.cards)
+    ]
+
+
+def _count_line(card: Scorecard, coming: int) -> Cell:
+    count = card.yahtzee_bonuses
+    written = str(card.yahtzee_bonus_points) if count else ""
+    if coming:
+        label = _("{points} more with these dice").format(points=coming)
+        return Cell(CellState.SUM, written, f"+{coming}", label)
+    return Cell(CellState.SUM, written, f"{count}×" if count else "")

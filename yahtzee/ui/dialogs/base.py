@@ -1,0 +1,58 @@
+"""What the dialogs have in common."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from yahtzee.markup import Node
+from yahtzee.session.session import Session
+from yahtzee.ui.actions import Action
+
+
+class Dialog(ABC):
+    """A dialog that is open, or was: its state, and what its controls and keys do.
+
+    ``Session.open`` shows it and ``Session.close`` ends it. What belongs to it lies in its own
+    attributes and goes with it; what must outlive it lies in ``Session.lasting``. For ``actions``
+    and ``keys`` see ``open_dialog.OpenDialog``.
+    """
+
+    actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
+
+    def __init__(self, session: Session, *, beside: bool = False) -> None:
+        self.session = session
+        self.beside = beside
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, str]]:
+        """What keys stand for: nothing, unless a dialog has keys of its own."""
+        return {}
+
+    @abstractmethod
+    def view(self) -> Node:
+        """The ``<dialog>`` element as it is to be shown now."""
+
+    def follow(self) -> None:  # noqa: B027 - most dialogs need nothing
+        """Do what is to be done since the game on the table has changed."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether this very dialog is the open one."""
+        return self.session.dialog is self
+
+
+class FixedDialog(Dialog):
+    """A dialog that stays as it is, such as a question: what it shows is given to it."""
+
+    def __init__(self, session: Session, shown: Node) -> None:
+        super().__init__(session)
+        self._shown = shown
+
+    def view(self) -> Node:
+        """See the base class."""
+        return self._shown
+
+
+def opens(dialog: Callable[[Session], Dialog]) -> Action:
+    """The action that opens a dialog which is made of the session alone."""
+    return lambda session, _value: session.open(dialog(session))

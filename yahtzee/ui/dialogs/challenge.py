@@ -1,0 +1,60 @@
+"""A challenge that a link brings."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from yahtzee.codes import parse_game
+from yahtzee.engine import contest
+from yahtzee.engine.errors import BadCode
+from yahtzee.engine.game import Game
+from yahtzee.language import _
+from yahtzee.markup import Node
+from yahtzee.session.address import CHALLENGE
+from yahtzee.session.links import unquoted
+from yahtzee.session.session import Session
+from yahtzee.ui.actions.challenger import keep_rival
+from yahtzee.ui.dialogs.base import Dialog, FixedDialog
+from yahtzee.ui.dialogs.days import player_of
+from yahtzee.ui.views import contest as views
+
+
+class ChallengeDialog(Dialog):
+    """Asks whether to play on the dice of a challenger's game."""
+
+    def __init__(self, session: Session, rival: Game) -> None:
+        super().__init__(session)
+        self._rival = rival
+
+    def view(self) -> Node:
+        """See the base class."""
+        session, rival = self.session, self._rival
+        return views.received(
+            rival.setup.players[0],
+            rival.cards[0].total if rival.is_over else None,
+            session.rules_name(rival.rules),
+            replaces_game=session.table.in_progress,
+        )
+
+    def _accept(self, _value: str) -> None:
+        session, rival = self.session, self._rival
+        keep_rival(session, rival)
+        session.start(replace(rival.setup, players=(player_of(session),)))
+
+    actions: ClassVar = {"accept-challenge": _accept}
+
+
+def open_challenge(session: Session, fragment: str) -> None:
+    """Ask whether to take up the challenge of ``#challenge=CODE``."""
+    try:
+        rival = parse_game(unquoted(fragment.removeprefix(CHALLENGE)))
+    except BadCode as error:
+        session.open(FixedDialog(session, views.spoiled(error.sentence)))
+        return
+    if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
+        reason = _("The game in it is not a challenge.")
+        session.open(FixedDialog(session, views.spoiled(reason)))
+        return
+    if contest.are_same_dice(rival.setup, session.game.setup):
+        keep_rival(session, rival)  # the page was loaded again; the game goes on
+        return
+    session.open(ChallengeDialog(session, rival))

@@ -1,0 +1,107 @@
+"""The help: rules, strategy, disputes and keys."""
+
+from dataclasses import dataclass, field
+
+from yahtzee.engine.rules import RuleSet
+from yahtzee.explain import Figures, disputes, explain, strategy
+from yahtzee.explain.figures import PLAY_OUTS, figures
+from yahtzee.language import N_, _, number
+from yahtzee.markup import Child, Node
+from yahtzee.session.advisor import Advisor, SolverNotLoaded, State
+from yahtzee.session.part_missing import MISSING
+from yahtzee.session.session import Session
+from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.ui.actions import Action
+from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
+from yahtzee.ui.views import help as views
+from yahtzee.ui.views.grades import grading
+
+WORKING = N_("The solver is working out figures for these rules …")
+NO_FIGURES = N_("There are no figures: the solver cannot work in this browser.")
+FIGURES = N_(
+    "The total is what best play earns exactly on average; "
+    "the other figures are from {games} games of best play."
+)
+
+
+@dataclass
+class KnownFigures:
+    """What best play earns, by rule set, as far as it was worked out while the page is open.
+
+    ``wanted`` are the rule sets for which that goes on; ``is_missing`` says that the solver
+    could not be loaded when it was last asked.
+    """
+
+    known: dict[RuleSet, Figures] = field(default_factory=dict)
+    wanted: set[RuleSet] = field(default_factory=set)
+    is_missing: bool = False
+
+
+class HelpDialog(Dialog):
+    """One page of the help, on the rules of the game on the table."""
+
+    def __init__(self, session: Session, page: str) -> None:
+        super().__init__(session)
+        self._page = page or views.PAGES[0][0]
+        self._figures = session.lasting(KnownFigures)
+        if page == "strategy":
+            self._want_figures()
+
+    def view(self) -> Node:
+        """See the base class."""
+        rules = self.session.game.rules
+        return views.help_(self._page, self.session.rules_name(rules), self._body(rules))
+
+    def _body(self, rules: RuleSet) -> Child:
+        match self._page:
+            case "strategy":
+                return self._strategy(rules)
+            case "disputes":
+                return views.questions(disputes(rules))
+            case "keyboard":
+                settings = self.session.settings
+                commands = [(shortcut.label, shortcut.does) for shortcut in SHORTCUTS]
+                chosen = dict(settings.keys)
+                return views.keyboard(commands, rules, chosen, shortcuts=settings.shortcuts)
+            case _:
+                return views.topics(explain(rules), listed=True)
+
+    # The figures of the strategy come while its text is being read.
+
+    def _strategy(self, rules: RuleSet) -> Child:
+        known = self._figures.known.get(rules)
+        told = _(self._note(rules)).format(games=number(PLAY_OUTS))
+        return [views.figures_note(told), views.topics(strategy(rules, known)), grading()]
+
+    def _note(self, rules: RuleSet) -> str:
+        advisor = self.session.advisor
+        if rules in self._figures.known:
+            return FIGURES
+        if advisor is None or advisor.state is State.UNAVAILABLE:
+            return NO_FIGURES
+        return MISSING if self._figures.is_missing else WORKING
+
+    def _want_figures(self) -> None:
+        found, rules, advisor = self._figures, self.session.game.rules, self.session.advisor
+        if advisor is not None and rules not in found.known and rules not in found.wanted:
+            found.wanted.add(rules)
+            found.is_missing = False
+            self.session.background(_find(found, advisor, rules))
+
+
+async def _find(found: KnownFigures, advisor: Advisor, rules: RuleSet) -> None:
+    try:
+        found.known[rules] = await advisor.ask(rules, figures)
+    except SolverUnavailable as error:
+        found.is_missing = isinstance(error, SolverNotLoaded)
+    finally:
+        found.wanted.discard(rules)
+
+
+def open_help(session: Session, page: str) -> None:
+    """Show a page of the help, that of the rules if none is named."""
+    session.open(HelpDialog(session, page))
+
+
+ACTIONS: dict[str, Action] = {"help": open_help}

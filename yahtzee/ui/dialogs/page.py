@@ -1,0 +1,40 @@
+"""Closing what is open, and answering notices."""
+
+from yahtzee.session.session import Session
+from yahtzee.ui.actions import Action
+from yahtzee.ui.dialogs.result import open_waiting_result
+from yahtzee.ui.dialogs.review import show_last
+
+
+def close(session: Session, _value: str) -> None:
+    """Close the dialog; a result or a review that has come meanwhile follows."""
+    session.close()
+    open_waiting_result(session)
+    show_last(session)
+
+
+def dismiss(session: Session, _value: str) -> None:
+    """Take the notice away."""
+    session.notices.dismiss()
+
+
+def update(session: Session, _value: str) -> None:
+    """Reload the page into its new version."""
+    if session.notices.update:
+        session.notices.update()
+
+
+def keep_offline(session: Session, _value: str) -> None:
+    """Fetch the rest of the game, so that it can be played offline."""
+    if session.notices.keep:
+        session.notices.keep()
+        session.notices.keep = None
+
+
+ACTIONS: dict[str, Action] = {
+    "close": close,
+    "closed": close,
+    "dismiss": dismiss,
+    "update": update,
+    "keep-offline": keep_offline,
+}

@@ -1,0 +1,95 @@
+"""Sending the link of a game by link to whoever is next."""
+
+from asyncio import sleep
+from typing import ClassVar
+
+from yahtzee.codes.match import BadLink
+from yahtzee.codes.match_codes import make_match
+from yahtzee.language import N_, _, listing
+from yahtzee.markup import Node
+from yahtzee.session.address import PLAY
+from yahtzee.session.linked_protocol import LinkedTable
+from yahtzee.session.session import Session
+from yahtzee.session.storage.stored_values import Problem
+from yahtzee.ui.dialogs.passing_on import LinkDialog
+from yahtzee.ui.views import links as views
+
+TYPING = 0.3  # seconds without a key, after which a line counts as typed
+LOSES = N_(
+    "This browser can’t save anything right now. Leave this page open until the game is over, "
+    "and paste the links that you get under “New”, “By link”."
+)
+
+
+def caution_of(session: Session) -> str:
+    """What to say where the secret of a game is lost with the page."""
+    return _(LOSES) if session.archive.problem is Problem.NOT_KEPT else ""
+
+
+class SendLinkDialog(LinkDialog):
+    """The link, and what can be done with it; words that go with it change it."""
+
+    def __init__(self, session: Session, linked: LinkedTable) -> None:
+        super().__init__(session)
+        self._linked = linked
+        kept = linked.kept
+        self._message = kept.match.seats[kept.player].message
+
+    @property
+    def link(self) -> str:
+        """See the base class."""
+        device = self.session.device
+        return f"{device.address if device else ''}{PLAY}{make_match(self._linked.kept.match)}"
+
+    @property
+    def title(self) -> str:
+        """See the base class."""
+        players = self._linked.kept.match.setup.players
+        return _("Yahtzee: {players}").format(players=listing(list(players)))
+
+    def view(self) -> Node:
+        """See the base class."""
+        match = self._linked.kept.match
+        name = "" if match.is_over else match.setup.players[match.player]
+        return views.send_link(
+            views.SendView(
+                name=name,
+                told=_("{player} goes on from this link.").format(player=name)
+                if name
+                else self._linked.standing,
+                link=self.link,
+                message=self._message,
+                modules=self.modules,
+                can_send=self.can_send,
+                note=self.note,
+                caution=caution_of(self.session),
+                is_over=match.game.is_over,
+            )
+        )
+
+    def _say(self, message: str) -> None:
+        """Have other words go with the link."""
+        self._message = message
+        try:
+            self._linked.say(message)
+        except BadLink as error:
+            self.note = error.sentence
+            return
+        self.note, self.code = "", None
+        self.session.background(self._draw_later())
+
+    async def _draw_later(self) -> None:
+        """Draw the QR code of the link, unless it changes while the player goes on typing."""
+        link = self.link
+        await sleep(TYPING)
+        if link == self.link:
+            await self.draw()
+
+    actions: ClassVar = {**LinkDialog.actions, "link-message": _say}
+
+
+def open_send_link(session: Session, linked: LinkedTable) -> None:
+    """Show the link to whoever is next."""
+    dialog = SendLinkDialog(session, linked)
+    session.open(dialog)
+    session.background(dialog.draw())

@@ -1,0 +1,44 @@
+"""What the keys do, in words: the list in the help, and the keys that can be changed."""
+
+from dataclasses import dataclass
+
+from yahtzee.language import N_
+from yahtzee.ui.keyboard import COMMANDS, RESERVED
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """A line of the list: a key, or a message that names several, and what they do."""
+
+    label: str
+    does: str
+
+    @property
+    def can_change(self) -> bool:
+        """Whether another key can be chosen for it."""
+        return self.label in COMMANDS and self.label not in RESERVED
+
+
+# By action, in the order of the list; those that ``COMMANDS`` has no key for name theirs.
+_DOES = {
+    "roll": N_("Roll, or use the dice entered"),
+    "hold": N_("Keep or release a die"),
+    "add-face": N_("Real dice: add a die"),
+    "take-face": N_("Real dice: take the last one back"),
+    "confirm": N_("Score the chosen box, if scores are confirmed"),
+    "undo": N_("Undo"),
+    "hint": N_("Hint, and why"),
+    "new-game": N_("New game"),
+    "scores": N_("High scores"),
+    "options": N_("Options"),
+    "set-sound": N_("Sound on or off"),
+    "say-again": N_("Say again what matters now"),
+    "help": N_("This list"),
+}
+_KEY_OF = {action: key for key, (action, _value) in COMMANDS.items()} | {
+    "hold": N_("1 to 5"),
+    "add-face": N_("1 to 6"),
+    "take-face": N_("Backspace"),
+}
+
+SHORTCUTS = tuple(Shortcut(_KEY_OF[action], does) for action, does in _DOES.items())

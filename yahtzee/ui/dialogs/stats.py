@@ -1,0 +1,253 @@
+"""The statistics, counted a little at a time beside the page.
+
+What must be done next is looked up anew after each little piece of work: another rule set
+may have been chosen meanwhile, or the dialog closed, which ends it.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from time import perf_counter
+from typing import ClassVar
+
+from yahtzee.codes import make_rules, parse_game, parse_rules
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.presets import menu_order
+from yahtzee.markup import Node
+from yahtzee.saves.finished_games import FinishedGames
+from yahtzee.session.advisor import Advisor, SolverNotLoaded
+from yahtzee.session.part_missing import MISSING
+from yahtzee.session.session import Session
+from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.solver.review import review
+from yahtzee.stats.best import best_play
+from yahtzee.stats.fairness import fairness
+from yahtzee.stats.reckoning import Luck, Reckoning
+from yahtzee.stats.records import GameRecord, Play, record_of, total
+from yahtzee.stats.summary import mean, ranges, spans, summarise
+from yahtzee.ui.actions import Action
+from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.views.stats.dialog import NO_SOLVER, statistics
+from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse, StatsScreen
+
+SHOWN_AFTER = 0.25  # seconds of counting, after which the page shows how far it is
+
+Step = Callable[[], Coroutine[object, object, None]]
+
+
+@dataclass
+class Counted:
+    """What was counted while the page is open; it stays when the dialog is closed.
+
+    ``records`` and ``reckonings`` are by the codes of games and of rules. ``advisor`` is the
+    solver of the work that goes on, which ``is_working`` tells.
+    """
+
+    person: str = ""
+    finished: dict[str, FinishedGames] = field(default_factory=dict)
+    records: dict[str, GameRecord | None] = field(default_factory=dict)
+    reckonings: dict[str, Reckoning] = field(default_factory=dict)
+    advisor: Advisor | None = None
+    is_working: bool = False
+
+
+class StatisticsDialog(Dialog):
+    """The statistics of one rule set, of everyone or one person."""
+
+    def __init__(self, session: Session, rules_code: str) -> None:
+        super().__init__(session)
+        codes = {rules_code, make_rules(session.game.rules), *session.archive.played_rules()}
+        self._known_rules = tuple(sorted(codes, key=menu_order))
+        self._to_load = codes  # games that have ended since the last time are counted, too
+        self._chosen = rules_code
+        self._rules = parse_rules(rules_code)
+        self._counted = session.lasting(Counted)
+        self._missing = NO_SOLVER if session.advisor is None else ""
+
+    # What its controls do.
+
+    def _choose_rules(self, rules_code: str) -> None:
+        self._rules, self._chosen = parse_rules(rules_code), rules_code
+        self.go_on()
+
+    def _choose_person(self, name: str) -> None:
+        """Show the games of one person, of everyone if the name is empty."""
+        self._counted.person = name
+        self.go_on()
+
+    actions: ClassVar = {"statistics-rules": _choose_rules, "statistics-person": _choose_person}
+
+    # What is shown.
+
+    def view(self) -> Node:
+        """See the base class."""
+        return statistics(self._screen())
+
+    def _screen(self) -> StatsScreen:
+        """Everything that is known so far."""
+        code, plays, counted = self._chosen, self._plays(), self._counted
+        best = self._reckoning().best
+        scores = [play.score for play in plays]
+        return StatsScreen(
+            choices=tuple(
+                (each, self.session.rules_name(parse_rules(each))) for each in self._known_rules
+            ),
+            chosen=code,
+            rules=self._rules,
+            people=self._people(),
+            person=self._shown_person,
+            uncounted=sum(1 for _ in self._uncounted(code)) if code in counted.finished else None,
+            unreadable=sum(
+                counted.records.get(game.code, ()) is None
+                for game in counted.finished.get(code, ())
+            ),
+            summary=summarise(plays, self._rules, self.session.today()),
+            scores=ranges(scores, best.chances if best else ()) if scores else (),
+            course=spans(scores),
+            best=best,
+            luck=self._luck(plays),
+            dice=self._dice(),
+            missing=self._missing,
+        )
+
+    @property
+    def _shown_person(self) -> str:
+        """Whoever was chosen, but everyone where that person has not played."""
+        person = self._counted.person
+        return person if person in self._people() else ""
+
+    def _plays(self) -> list[Play]:
+        """The parts in the games counted so far of whoever is shown, oldest first."""
+        person = self._shown_person
+        everyones = self._everyones_plays(self._chosen)
+        return [play for play in everyones if not person or play.name == person]
+
+    def _everyones_plays(self, code: str) -> Iterator[Play]:
+        for game in self._counted.finished.get(code, ()):
+            record = self._counted.records.get(game.code)
+            if record:
+                yield from record.plays
+
+    def _people(self) -> tuple[str, ...]:
+        names = {play.name for play in self._everyones_plays(self._chosen)}
+        return tuple(sorted(names, key=lambda name: (name.casefold(), name)))
+
+    def _reckoning(self) -> Reckoning:
+        return self._counted.reckonings.get(self._chosen) or Reckoning()
+
+    def _luck(self, plays: list[Play]) -> LuckCourse:
+        found = [luck for luck in map(self._reckoning().of, plays) if luck]
+        if not found:
+            return LuckCourse(0, len(plays))
+        luck, loss = [each.luck for each in found], [each.loss for each in found]
+        return LuckCourse(len(found), len(plays), spans(luck), spans(loss), mean(luck), mean(loss))
+
+    def _dice(self) -> DiceCount:
+        there = {game.code for games in self._counted.finished.values() for game in games}
+        records = [self._counted.records.get(code) for code in there]
+        counts = total(record.faces for record in records if record)
+        is_whole = not self._to_load and all(code in self._counted.records for code in there)
+        return DiceCount(sum(counts), fairness(counts), is_whole)
+
+    # What is done.
+
+    def go_on(self) -> None:
+        """Work on what is shown, unless that goes on already."""
+        if not self._counted.is_working:
+            self._counted.is_working = True
+            self.session.background(self._work())
+
+    async def _work(self) -> None:
+        """Do one piece of work, then have the next one done once the page has shown it."""
+        step = self._next_step() if self.is_open else None
+        try:
+            if step is not None:
+                await step()
+        except SolverUnavailable as error:
+            self._missing = MISSING if isinstance(error, SolverNotLoaded) else NO_SOLVER
+        finally:
+            self._counted.is_working = False
+        shown = self.session.dialog
+        if isinstance(shown, StatisticsDialog) and (step is not None or shown is not self):
+            shown.go_on()
+        else:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Give back the solver's memory."""
+        if self._counted.advisor is not None:
+            self._counted.advisor.stop()
+            self._counted.advisor = None
+
+    def _next_step(self) -> Step | None:
+        """The most urgent piece of work, None if all is done."""
+        for code in (self._chosen, *self._known_rules):
+            if code in self._to_load:
+                return partial(self._load, code)
+            if any(self._uncounted(code)):
+                return partial(self._count, code)
+        if self._missing or not self._plays():
+            return None
+        if self._reckoning().best is None:
+            return self._reckon_best
+        unknown = [play for play in self._plays() if self._reckoning().of(play) is None]
+        return partial(self._reckon_luck, unknown[-1]) if unknown else None
+
+    def _uncounted(self, code: str) -> Iterator[str]:
+        return (
+            game.code
+            for game in self._counted.finished[code]
+            if game.code not in self._counted.records
+        )
+
+    async def _load(self, code: str) -> None:
+        archive = self.session.archive
+        self._to_load.discard(code)
+        self._counted.finished[code] = archive.load_finished(code)
+        if code not in self._counted.reckonings:
+            self._counted.reckonings[code] = archive.load_reckoning(code)
+
+    async def _count(self, code: str) -> None:
+        end = perf_counter() + SHOWN_AFTER
+        for game in self._counted.finished[code]:
+            if game.code in self._counted.records:
+                continue
+            try:
+                self._counted.records[game.code] = record_of(game)
+            except YahtzeeError:
+                self._counted.records[game.code] = None
+            await asyncio.sleep(0)
+            if perf_counter() > end:
+                return
+
+    def _solver(self) -> Advisor:
+        if self._counted.advisor is None:
+            assert self.session.advisor is not None  # else nothing is left to be worked out
+            self._counted.advisor = self.session.advisor.another()
+        return self._counted.advisor
+
+    async def _reckon_best(self) -> None:
+        code = self._chosen
+        best = await self._solver().ask(self._rules, best_play)
+        self._keep(code, Reckoning(best, self._counted.reckonings[code].luck))
+
+    async def _reckon_luck(self, play: Play) -> None:
+        code, game = self._chosen, parse_game(play.code)
+        found = await self._solver().ask(self._rules, partial(review, game, play.player))
+        luck = Luck(found.luck, found.loss)
+        self._keep(code, self._counted.reckonings[code].learn(play, luck))
+
+    def _keep(self, code: str, reckoning: Reckoning) -> None:
+        self._counted.reckonings[code] = reckoning.only(self._everyones_plays(code))
+        self.session.archive.save_reckoning(code, self._counted.reckonings[code])
+
+
+def open_statistics(session: Session, rules_code: str) -> None:
+    """Show the statistics of one rule set, of the one in force if none is named."""
+    dialog = StatisticsDialog(session, rules_code or make_rules(session.game.rules))
+    session.open(dialog)
+    dialog.go_on()
+
+
+ACTIONS: dict[str, Action] = {"statistics": open_statistics}

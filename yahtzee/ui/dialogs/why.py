@@ -1,0 +1,54 @@
+"""Why a box holds what it does, or would."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from yahtzee.engine.categories import BY_ID, Category
+from yahtzee.engine.game_setup import Mode
+from yahtzee.explain import why, why_filled
+from yahtzee.language import _
+from yahtzee.markup import Node
+from yahtzee.session.session import Session
+from yahtzee.ui.actions import Action
+from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.correct import CorrectDialog
+from yahtzee.ui.views import help as views
+
+
+class WhyDialog(Dialog):
+    """What a box takes, and why it holds or would hold what it does, for each player."""
+
+    def __init__(self, session: Session, box: Category) -> None:
+        super().__init__(session)
+        self._box = box
+
+    def view(self) -> Node:
+        """See the base class."""
+        return views.box(self.session.game.rules, self._box, tuple(self._lines()))
+
+    def _lines(self) -> Iterator[views.BoxLine]:
+        game, box = self.session.game, self._box
+        alone = len(game.cards) == 1
+        if game.dice and game.card.is_open(box):
+            faces = ", ".join(map(str, game.dice))
+            yield views.BoxLine(_("With {dice}").format(dice=faces), why(game.card, box, game.dice))
+        for player, card in enumerate(game.cards):
+            if not card.is_open(box):
+                yield views.BoxLine(
+                    _("In the box") if alone else game.setup.players[player],
+                    why_filled(game, player, box),
+                    str(player) if game.setup.mode is Mode.REAL else "",
+                )
+
+    def _correct(self, player: str) -> None:
+        self.session.open(CorrectDialog(self.session, int(player), self._box))
+
+    actions: ClassVar = {"correct": _correct}
+
+
+def open_why(session: Session, box_id: str) -> None:
+    """Show what a box takes, and why it holds or would hold what it does."""
+    session.open(WhyDialog(session, BY_ID[box_id]))
+
+
+ACTIONS: dict[str, Action] = {"why": open_why}

@@ -1,0 +1,87 @@
+"""Keyboard shortcuts: which action a key stands for."""
+
+from yahtzee.engine.categories import BY_KEY, Category
+from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.game import claimed_box
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.legality import boxes_in_turn
+from yahtzee.saves.settings import Keys
+from yahtzee.session.session import Session
+
+Command = tuple[str, str]  # an action and its value
+
+# What the commands do is told in ``dialogs.shortcuts``; the keys of boxes are ``Category.key``.
+COMMANDS: dict[str, Command] = {
+    "r": ("roll", ""),
+    "e": ("confirm", ""),
+    "u": ("undo", ""),
+    "d": ("hint", ""),
+    "n": ("new-game", ""),
+    "k": ("scores", ""),
+    "x": ("options", ""),
+    "j": ("set-sound", ""),
+    "i": ("say-again", ""),
+    "?": ("help", "keyboard"),
+}
+HOLDS = {str(place + 1): ("hold", str(place)) for place in range(DICE)}
+TYPING = {
+    **{str(face): ("add-face", str(face)) for face in FACES},
+    "backspace": ("take-face", ""),
+    "r": ("enter", ""),
+}
+BESIDE = {"escape": ("close", "")}  # the browser itself closes a dialog over the page
+RESERVED = frozenset({*HOLDS, *TYPING, "?"} - {"r"})  # cannot be chosen for anything else
+
+
+def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
+    """The action and value that a key stands for now, None if it has no meaning.
+
+    ``key`` is lower case, and a digit for the digit keys whatever Shift makes of them:
+    with Shift they score the upper boxes. Without shortcuts no character means anything, in a
+    dialog neither: WCAG 2.1.4.
+    """
+    if len(key) == 1 and not session.settings.shortcuts:
+        return None
+    dialog = session.dialog
+    own = {**(BESIDE if dialog.beside else {}), **dialog.keys} if dialog else {}
+    if key in own or (dialog and not dialog.beside):
+        return own.get(f"shift+{key}" if shift else key, own.get(key))
+    if session.tour is not None and key in session.tour.keys:
+        return session.tour.keys[key]
+    if not session.settings.shortcuts:
+        return None
+    usual = usual_key(session.settings.keys, key)
+    shift = shift and key.isalnum()  # signs need it on some keyboards and not on others
+    box = BY_KEY.get(usual)
+    if box and box in session.game.rules.categories and bool(box.face) == shift:
+        return _box_action(session, box), box.id
+    return None if shift else _keys(session).get(usual)
+
+
+def usual_key(keys: Keys, key: str) -> str:
+    """The default key that this one replaces; empty if it has lost its own meaning."""
+    in_place_of = {chosen: usual for usual, chosen in keys}
+    return in_place_of.get(key, "" if key in dict(keys) else key)
+
+
+def _box_action(session: Session, box: Category) -> str:
+    """What the key of a box does: score it, write in it, or show why it holds what it does."""
+    if not session.game.card.is_open(box):
+        return "why"
+    if session.table.takes_faces and not session.game.dice:
+        return "open-write" if box in boxes_in_turn(session.game.card) else "why"
+    return "choose" if session.settings.confirm and session.game.dice else "score"
+
+
+def _keys(session: Session) -> dict[str, Command]:
+    """What the keys mean that do not stand for a box; R always presses the main button."""
+    if session.game.is_over:
+        return {**COMMANDS, "r": ("again", "")}
+    claim = claimed_box(session.game)
+    if claim and not session.table.retypes:
+        return {**COMMANDS, **HOLDS, "r": ("score", claim.id)}
+    if session.table.takes_faces:
+        return {**COMMANDS, **TYPING}
+    if session.game.setup.mode is Mode.REAL:
+        return {**COMMANDS, "r": ("next-roll", "")}
+    return {**COMMANDS, **HOLDS}

@@ -1,0 +1,89 @@
+"""What to show for a session: its ``Screen``."""
+
+from dataclasses import replace
+from datetime import date
+
+from yahtzee.engine.contest import daily_setup, is_contest, short_title_of
+from yahtzee.engine.game import new_game
+from yahtzee.session.session import Session, Streak
+from yahtzee.session.status import invite
+from yahtzee.session.table import Table, default_setup
+from yahtzee.session.view_model import Look, TableView
+from yahtzee.ui.table_model import present, present_filled, present_rolling
+from yahtzee.ui.views.page import Screen
+from yahtzee.ui.views.tray import Today, Typing
+
+
+def screen_of(session: Session) -> Screen:
+    """What the page shows now."""
+    # First, since a dialog may find that something stored cannot be read.
+    dialog = session.dialog.view() if session.dialog else None
+    table = session.table
+    is_rolling = table.before_roll is not None
+    notice, answers = session.notices.current(follows=session.follows)
+    return Screen(
+        table=_table(session),
+        status="" if is_rolling else table.status,
+        notice=notice,
+        answers=answers,
+        shown=table.shown,
+        entry=table.entry,
+        typing=_typing(table),
+        hint=None if is_rolling else table.hint,
+        chances=table.chances if session.shows_chances else (),
+        checkboxes=session.settings.checkboxes,
+        sound=session.settings.sound,
+        tour=session.tour.view() if session.tour else None,
+        offers_tour=not session.is_returning and not table.game.log and session.tour is None,
+        today=_today(session),
+        panel=session.panel.view() if session.panel else None,
+        dialog=dialog,
+    )
+
+
+def _today(session: Session) -> Today | None:
+    """Today’s game, offered while the game on the table has not begun and is no contest.
+
+    Not before the page has settled, so that the painted screen does not change; and not after an
+    undo, since the offer takes the place of the Undo button, which may be pressed twice.
+    """
+    game, streak = session.game, session.lasting(Streak).days
+    if streak is None or game.log or game.undos or session.linked or is_contest(game.setup):
+        return None
+    today = session.utc_today()
+    setup = daily_setup(date.fromisoformat(today), game.setup.players[0])
+    return Today(short_title_of(setup), today, streak)
+
+
+def _table(session: Session) -> TableView:
+    table, look = session.table, _look(session)
+    if table.before_roll is not None:
+        return present_rolling(table.before_roll, table.game, look)
+    if table.before_score is not None:
+        view = present_filled(*table.before_score, table.game, look)
+    else:
+        view = present(table.game, table.held, look)
+    if table.final:
+        view = replace(view, can_undo=False)
+    return session.linked.adapted(view) if session.linked else view
+
+
+def _look(session: Session) -> Look:
+    usual = session.settings
+    name = session.rules_name(session.game.rules)
+    return Look(
+        usual.previews, usual.colour_code, usual.confirm, session.table.chosen, name, usual.brief
+    )
+
+
+def _typing(table: Table) -> Typing | None:
+    if not table.takes_faces:
+        return None
+    game = table.game
+    return Typing(table.typed_roll, range(game.rolls + 1, game.rules.rolls + 1))
+
+
+def first_screen() -> Screen:
+    """What the page shows before Python is up, and what a first visitor finds."""
+    game = new_game(default_setup())
+    return Screen(table=present(game), status=invite(game), offers_tour=True)

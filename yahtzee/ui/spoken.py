@@ -1,0 +1,92 @@
+"""What matters now, in one go: for those who listen, as they cannot look over the table."""
+
+from yahtzee.engine.game import Game
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.language import _, ngettext, sentences
+from yahtzee.session.status import what_follows
+from yahtzee.ui.card_model import pace_in_words
+
+
+def recap(game: Game, held: tuple[int, ...] = ()) -> str:
+    """Whose turn it is, the dice, what is kept, rolls left, the upper bonus and all scores.
+
+    ``held`` are the places of the dice that are kept. Each player's score is a phrase of its own.
+    """
+    if game.is_over:
+        return sentences(what_follows(game), *_scores(game))
+    several = len(game.cards) > 1
+    turn = _("{player}’s turn.").format(player=game.setup.players[game.player])
+    return sentences(
+        turn if several else "", *_dice(game, held), _upper_bonus(game.card), *_scores(game)
+    )
+
+
+def position(game: Game, held: tuple[int, ...] = (), about: str = "") -> str:
+    """All that a decision rests on: the dice after which roll, what is kept, and the card.
+
+    Of the card it tells the open boxes, a filled Yahtzee box, the upper section and the total.
+    ``held`` are the places of the dice that are kept; ``about`` is said after the dice.
+    """
+    card = game.card
+    rolled = _("Roll {roll} of {rolls}: {dice}.").format(
+        roll=game.rolls, rolls=game.rules.rolls, dice=", ".join(map(str, game.dice))
+    )
+    boxes = ", ".join(label_of(box, game.rules) for box in card.open_boxes)
+    return sentences(
+        rolled,
+        about,
+        kept(game, held) if held else "",
+        _("Open: {boxes}.").format(boxes=boxes),
+        _yahtzee_box(card),
+        _upper_bonus(card),
+        _("Total: {points}.").format(points=card.total),
+    )
+
+
+def kept(game: Game, held: tuple[int, ...]) -> str:
+    """Which dice are kept, by their places."""
+    faces = ", ".join(str(game.dice[place]) for place in held)
+    return _("Kept: {dice}.").format(dice=faces) if held else _("Nothing is kept.")
+
+
+def _yahtzee_box(card: Scorecard) -> str:
+    """What the Yahtzee box holds, where more Yahtzees are paid or count as jokers after it."""
+    box, rules = card.rules.yahtzee, card.rules
+    if box is None or card.is_open(box) or not (rules.yahtzee_bonus or rules.joker):
+        return ""
+    message = _("{box}: {points}.")
+    return message.format(box=label_of(box, rules), points=card[box])
+
+
+def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
+    if not game.dice:
+        return [_("No dice are on the table yet.")]
+    left = game.rolls_left
+    return [
+        _("Dice: {dice}.").format(dice=", ".join(map(str, game.dice))),
+        kept(game, held) if held else "",
+        ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
+        if left
+        else _("Choose a box."),
+    ]
+
+
+def _upper_bonus(card: Scorecard) -> str:
+    if card.rules.upper_bonus is None:
+        return ""
+    if card.upper_bonus:
+        return _("The upper bonus is earned.")
+    if not any(map(card.is_open, card.rules.upper)):
+        return _("The upper bonus is missed.")
+    # Translators: the standing is, for instance, "3 ahead of the bonus pace".
+    message = _("Upper section: {points}, {standing}.")
+    return message.format(points=card.upper_subtotal, standing=pace_in_words(card))
+
+
+def _scores(game: Game) -> list[str]:
+    message = _("{player}: {points}.")
+    return [
+        message.format(player=name, points=card.total)
+        for name, card in zip(game.setup.players, game.cards, strict=True)
+    ]

@@ -1,0 +1,226 @@
+"""The view model of a game: the whole table, with dice that lie or that roll."""
+
+from dataclasses import replace
+
+from yahtzee.engine.categories import Category
+from yahtzee.engine.contest import is_contest, short_title_of
+from yahtzee.engine.dice import DICE
+from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, legal_boxes
+from yahtzee.engine.game_log import history
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Keep
+from yahtzee.engine.presets import label_of, name_of
+from yahtzee.engine.standings import standings
+from yahtzee.language import _, ngettext, pgettext
+from yahtzee.session.status import result_of, seen, shout_of, what_follows
+from yahtzee.session.view_model import (
+    USUAL_LOOK,
+    DieView,
+    Look,
+    PlayerView,
+    Rolling,
+    SectionView,
+    TableView,
+)
+from yahtzee.ui.card_model import sections
+
+
+def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
+    """The table for a game, with the dice in the places ``held`` marked as kept."""
+    return _table(
+        game,
+        held,
+        look,
+        column=None if game.is_over else game.player,
+        halves=sections(game, look),
+        dice=_dice(game, held),
+    )
+
+
+def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> TableView:
+    """The table while dice roll: as it was before, but for the dice; nothing tells the result."""
+    move = after.log[-1].move
+    assert isinstance(move, Keep)  # only a roll makes dice roll
+    return replace(
+        present(before, move.places, look),
+        dice=tuple(_rolling(die, before) for die in _dice(after, move.places)),
+        rolling=Rolling.AGAIN if before.dice else Rolling.FIRST,
+        is_yahtzee=False,
+        shout="",
+        claim="",
+    )
+
+
+def present_filled(before: Game, held: tuple[int, ...], after: Game, look: Look) -> TableView:
+    """The table when a box has just been filled: as it was, but for what that changed.
+
+    What passes to the next turn, the dice and the open boxes, is still as before, with the dice in
+    the places ``held`` marked as kept.
+    """
+    return _table(
+        after,
+        (),
+        look,
+        column=before.player,
+        halves=sections(after, look, before),
+        dice=_dice(before, held),
+    )
+
+
+def _table(
+    game: Game,
+    held: tuple[int, ...],
+    look: Look,
+    *,
+    column: int | None,
+    halves: tuple[SectionView, ...],
+    dice: tuple[DieView, ...],
+) -> TableView:
+    """The table for a game; ``column``, ``halves`` and ``dice`` may still be of the turn before."""
+    claim = claimed_box(game)
+    return TableView(
+        rules_name=look.rules_name or name_of(game.rules),
+        mode=game.setup.mode,
+        contest=short_title_of(game.setup),
+        heading=_heading(game),
+        progress=_progress(game),
+        players=_players(game),
+        column=column,
+        sections=halves,
+        dice=dice,
+        roll_label=_roll_label(game, held),
+        can_roll=game.rolls_left > 0 and len(held) < DICE and not game.computer_on_turn,
+        can_undo=_has_played(game) and not is_contest(game.setup),
+        can_ask=bool(game.dice) and not game.computer_on_turn,
+        must_score=bool(game.dice) and not game.rolls_left,
+        is_over=game.is_over,
+        is_yahtzee=bool(shout_of(game)),
+        confirm_label=_confirm_label(game, look),
+        can_confirm=bool(look.chosen),
+        shout=shout_of(game),
+        seen=seen(game, brief=look.brief) if game.dice else what_follows(game),
+        claim=claim.id if claim else "",
+        claim_label=_score_label(game, claim) if claim else "",
+    )
+
+
+def _has_played(game: Game) -> bool:
+    """Whether a person has made a step of this game, which could be taken back."""
+    return any(game.setup.level_of(before.player) is None for before, _after in history(game))
+
+
+def _heading(game: Game) -> str:
+    if game.is_over:
+        return result_of(game)
+    name = game.setup.players[game.player]
+    return _("{player}’s turn").format(player=name) if len(game.cards) > 1 else name
+
+
+def _progress(game: Game) -> str:
+    if game.is_over:
+        return _("Game over")
+    is_plain = not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left)
+    message = (
+        _("Round {round} of {rounds}")
+        if is_plain
+        else _("Round {round} of {rounds} · roll {roll} of {rolls}")
+    )
+    return message.format(
+        round=game.round + 1,
+        rounds=len(game.rules.categories),
+        roll=game.rolls,
+        rolls=game.rules.rolls,
+    )
+
+
+def _players(game: Game) -> tuple[PlayerView, ...]:
+    winners = standings(game)[0] if game.is_over else ()
+    return tuple(
+        PlayerView(
+            name=name,
+            total=card.total,
+            is_current=player == game.player and not game.is_over,
+            is_winner=player in winners,
+        )
+        for player, (name, card) in enumerate(zip(game.setup.players, game.cards, strict=True))
+    )
+
+
+# The dice and the buttons.
+
+
+def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
+    """The five dice, those in the places ``held`` marked as kept."""
+    rolled = _just_rolled(game)
+    tumble = "ab"[len(game.log) % 2]
+    can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
+    can_hold = can_hold and not game.computer_on_turn
+    past = () if game.dice else game.last_dice
+    return tuple(
+        DieView(
+            place=place,
+            face=game.dice[place] if game.dice else None,
+            held=place in held,
+            can_hold=can_hold,
+            label=_die_label(game, can_hold=can_hold).format(
+                place=place + 1, face=game.dice[place] if game.dice else ""
+            ),
+            tumble=tumble if place in rolled else "",
+            past=past[place] if past else None,
+        )
+        for place in range(DICE)
+    )
+
+
+def _die_label(game: Game, *, can_hold: bool) -> str:
+    """What a die is called, its place and its face still to be put in."""
+    if can_hold:
+        return _("Keep die {place}: {face}")
+    return _("Die {place}: {face}") if game.dice else _("Die {place}: not rolled")
+
+
+def _just_rolled(game: Game) -> tuple[int, ...]:
+    match game.log[-1].move if game.log else None:
+        case Keep(places):
+            return tuple(place for place in range(DICE) if place not in places)
+    return ()
+
+
+def _rolling(die: DieView, before: Game) -> DieView:
+    """A die while the dice roll that lay as in ``before``: it does not tell its face."""
+    if not die.tumble:
+        return replace(die, can_hold=False)
+    label = _("Die {place}: rolling").format(place=die.place + 1)
+    was = before.dice[die.place] if before.dice else None
+    return replace(die, can_hold=False, label=label, was=was)
+
+
+def _roll_label(game: Game, held: tuple[int, ...]) -> str:
+    """What the main button says, which rolls where that is allowed."""
+    if game.is_over:
+        return _("Play again")
+    if game.computer_on_turn:
+        return _("{player} is playing").format(player=game.setup.players[game.player])
+    if not game.dice:
+        return pgettext("button", "Roll")
+    if not game.rolls_left:
+        return _("Choose a box")
+    if len(held) == DICE:
+        return _("Release a die, or choose a box")
+    again = DICE - len(held)
+    some = ngettext("Roll {number} again", "Roll {number} again", again)
+    return some.format(number=again) if held else _("Roll all again")
+
+
+def _confirm_label(game: Game, look: Look) -> str:
+    """What the button says that scores the chosen box; empty where a tap on a box scores."""
+    if not look.confirm or game.is_over:
+        return ""
+    chosen = next((box for box in legal_boxes(game) if box.id == look.chosen), None)
+    return _score_label(game, chosen) if chosen else pgettext("button", "Score")
+
+
+def _score_label(game: Game, box: Category) -> str:
+    """What a button says that scores the dice in a box."""
+    points = box_points(game)[box] + bonus_points(game)
+    return _("Score {points} in {box}").format(points=points, box=label_of(box, game.rules))

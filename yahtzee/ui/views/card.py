@@ -1,0 +1,223 @@
+"""The score pad: two real tables, one a section, a column a player.
+
+section.card
+  table.section (upper)          table.section (lower)
+    thead  category | Ann | Bob    …
+    tbody  th | td | td            th | td | td
+    tfoot  sums                    sums
+
+The style sheet lays the tables out as grids, so that both halves share the height. Not every
+browser still takes such an element for a table: hence the roles.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from yahtzee.language import _, percent
+from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.session.view_model import Cell, CellState, PlayerView, Row, SectionView, TableView
+from yahtzee.ui.views.gauge import gauge
+
+
+def card(table: TableView, shown: int, advised: str = "", chances: tuple[float, ...] = ()) -> Node:
+    """The card; on narrow screens with many players only the column ``shown`` is seen.
+
+    ``advised`` is the box that the coach would score, if any; ``chances`` are the
+    players' chances of winning, empty if they are not to be shown.
+    """
+    return h(
+        "section",
+        [
+            _section(table, section, shown, advised, chances if section.id == "lower" else ())
+            for section in table.sections
+        ],
+        class_="card",
+        aria_label=_("Scorecard"),
+        data_players=len(table.players),
+        data_crowd=_crowd(len(table.players)),
+        data_rolling=bool(table.rolling),
+        data_rows=_rows(table),
+        data_untouched=not any(_is_written(cell) for cell in _cells(table)),
+    )
+
+
+def _rows(table: TableView) -> int:
+    """How many rows the longer half has."""
+    return max(len(section.rows) for section in table.sections)
+
+
+def _cells(table: TableView) -> Iterator[Cell]:
+    for section in table.sections:
+        for row in section.rows:
+            yield from row.cells
+
+
+def _is_written(cell: Cell) -> bool:
+    return cell.state in (CellState.FILLED, CellState.ZERO)
+
+
+def _crowd(players: int) -> str:
+    """How many columns there are, in the steps that the layout knows."""
+    return "few" if players <= 2 else "some" if players <= 4 else "many"
+
+
+def _section(
+    table: TableView,
+    section: SectionView,
+    shown: int,
+    advised: str,
+    chances: tuple[float, ...],
+) -> Node:
+    boxes = [row for row in section.rows if not row.is_sum]
+    sums = [row for row in section.rows if row.is_sum]
+    columns = tuple(
+        _column(player, is_shown=place == shown, is_current=place == table.column)
+        for place, player in enumerate(table.players)
+    )
+    return h(
+        "table",
+        h("caption", section.label, class_="sr"),
+        h("thead", _head(table, section, columns, chances)),
+        h("tbody", [_row(row, columns, row.id == advised) for row in boxes]),
+        h("tfoot", [_row(row, columns) for row in sums]) if sums else None,
+        class_=f"pad {section.id}",
+        role="table",
+        # How many rows the other half has more: the last one takes their room.
+        data_spare=(_rows(table) - len(section.rows)) or None,
+    )
+
+
+def _head(
+    table: TableView, section: SectionView, columns: tuple[str, ...], chances: tuple[float, ...]
+) -> Node:
+    short = short_names([player.name for player in table.players])
+    return h(
+        "tr",
+        h("th", section.short, scope="col", role="columnheader", class_="title"),
+        [
+            h(
+                "th",
+                name(player.name, short[place], place),
+                [" ", chance(chances[place])] if chances else None,
+                scope="col",
+                role="columnheader",
+                class_=columns[place],
+            )
+            for place, player in enumerate(table.players)
+        ],
+        role="row",
+    )
+
+
+@lru_cache(maxsize=64)
+def name(full: str, short: str, seat: int) -> Node:
+    """A player's name behind their chip; where it has no room, the chip stands alone."""
+    return h("span", chip(short, seat) if short else None, h("span", full), class_="name")
+
+
+def chip(short: str, seat: int) -> Node:
+    """A player's mark: the initial in the colour of the seat, the same all over the page."""
+    return h("span", short, class_="chip", data_seat=seat, aria_hidden="true")
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """A name of a few letters for each, no two alike: initials, first letters or else numbers.
+
+    ``["Ann", "Player 2"]`` gives ``["A", "P2"]``, ``["Ann", "Al"]`` gives ``["An", "Al"]``. Who
+    plays alone needs none and gets an empty one.
+    """
+    if len(names) == 1:
+        return [""]
+    initials = ["".join(word[0] for word in each.split()[:2]) for each in names]
+    for short in (initials, [each[:2] for each in names], [each[:3] for each in names]):
+        if len(set(short)) == len(names):
+            return short
+    return [str(number) for number, _name in enumerate(names, 1)]
+
+
+def _column(player: PlayerView, *, is_shown: bool, is_current: bool) -> str:
+    classes = ["column"]
+    classes += ["shown"] if is_shown else []
+    classes += ["current"] if is_current else []
+    classes += ["winner"] if player.is_winner else []
+    return " ".join(classes)
+
+
+# Most lines stay as they are from one tap to the next, and making them is most of the work.
+@lru_cache(maxsize=64)
+def _row(row: Row, columns: tuple[str, ...], is_advised: bool = False) -> Node:
+    return h(
+        "tr",
+        h(
+            "th",
+            _label(row),
+            h("span", row.hint, class_="hint") if row.hint else None,
+            scope="row",
+            role="rowheader",
+        ),
+        [
+            _cell(row.id, cell, column, row.is_sum)
+            for cell, column in zip(row.cells, columns, strict=True)
+        ],
+        class_="sum" if row.is_sum else "box advised" if is_advised else "box",
+        role="row",
+        data_row=row.id,
+    )
+
+
+def _label(row: Row) -> Child:
+    """What a line is called; the name of a box tells about the box."""
+    label = [
+        h("span", row.label, class_="long"),
+        h("span", row.short, class_="short", aria_hidden="true"),
+    ]
+    return label if row.is_sum else _why_button(row.id, "about", label)
+
+
+def _why_button(box: str, kind: str, *label: Child, tabindex: int | None = None) -> Node:
+    return button_for(
+        "why", label, value=box, class_=kind, aria_haspopup="dialog", tabindex=tabindex
+    )
+
+
+@lru_cache(maxsize=512)
+def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
+    classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
+    classes += " claimed" if cell.claimed else ""
+    action = "open-write" if cell.writes else "score" if cell.chosen is None else "choose"
+    if cell.state in (CellState.OPEN, CellState.CHOICE):
+        inside = button_for(
+            action,
+            cell.text,
+            value=cell.box,
+            enabled=cell.state is not CellState.OPEN,
+            class_="score",
+            aria_label=cell.label,
+            aria_pressed=None if cell.chosen is None else str(cell.chosen).lower(),
+        )
+        return h("td", inside, role="cell", class_=classes, data_worth=cell.worth)
+    points = h("span", cell.text, class_="points") if cell.text else None
+    if points and not is_sum:
+        # Not in the tab order: the button with the box's name, in the same row, does the same.
+        # Wrapped, or the renderer would reuse the score button for it, which has the focus.
+        points = h("span", _why_button(row_id, "written", points, tabindex=-1))
+    return h(
+        "td",
+        points,
+        h("span", cell.note, class_="note", aria_hidden="true") if cell.note else None,
+        None if cell.share is None else gauge(cell.share),
+        h("span", f" {cell.label}", class_="sr") if cell.label else None,
+        role="cell",
+        class_=classes,
+        data_pace=cell.pace,
+    )
+
+
+def chance(share: float) -> Node:
+    """A chance of winning, from 0 to 1, in percent."""
+    return h(
+        "span",
+        h("span", _("chance of winning"), " ", class_="sr"),
+        percent(share),
+        class_="chance",
+    )

@@ -1,0 +1,204 @@
+"""The daily game, challenges, and passing a result on."""
+
+from dataclasses import dataclass
+from datetime import date as calendar_date
+
+from yahtzee.engine.contest import told_streak
+from yahtzee.language import _, date, ngettext, pgettext, sentences
+from yahtzee.markup import Node, button_for, h
+from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link, switch
+from yahtzee.ui.views.fields import field
+from yahtzee.ui.views.ways_to_play import ways_to_play
+
+
+@dataclass(frozen=True, slots=True)
+class DayLine:
+    """A day of the month: its ISO date, and whether it was played."""
+
+    date: str
+    is_played: bool
+    is_today: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DailyView:
+    """Today's game: its name, and the result of whoever has played it here, if anybody.
+
+    ``streak`` counts the days in a row, ``month`` has the days up to today of this month.
+    """
+
+    title: str
+    result: str
+    is_on_table: bool
+    is_over: bool
+    date: str = ""
+    streak: int = 0
+    month: tuple[DayLine, ...] = ()
+
+
+def daily(view: DailyView, *, replaces_game: bool) -> Node:
+    """Today's game."""
+    return dialog(
+        "daily",
+        view.title,
+        ways_to_play("daily"),
+        h(
+            "div",
+            h(
+                "div",
+                h(
+                    "p",
+                    h("span", date(view.date)),
+                    h("span", told_streak(view.streak), class_="streak") if view.streak else None,
+                    class_="when",
+                )
+                if view.date
+                else None,
+                h("p", _("Everyone gets the same dice today, so your decisions count.")),
+                h("p", view.result, class_="best") if view.result else None,
+                buttons(_daily_button(view)),
+                *([] if view.result or view.is_over else _terms(replaces_game=replaces_game)),
+            ),
+            month(view.month) if view.month else None,
+            class_="days",
+        ),
+    )
+
+
+def month(days: tuple[DayLine, ...]) -> Node:
+    """The days so far, a week a line; one that was missed can be played."""
+    return h(
+        "section",
+        h("h3", _("This month")),
+        h(
+            "p",
+            # Translators: the initials of the days of the week, Monday first, a space between two.
+            [h("span", day) for day in _("M T W T F S S").split()],
+            class_="weekdays",
+            aria_hidden="true",
+        ),
+        h("ol", [_day(day, place) for place, day in enumerate(days)], class_="month"),
+        # Translators: each daily game, of which today's can still be played tomorrow.
+        h("p", _("A day counts if you play it by the next day."), class_="hint"),
+        aria_label=_("This month"),
+    )
+
+
+def _day(day: DayLine, place: int) -> Node:
+    number = str(int(day.date[-2:]))
+    # The first stands under its day of the week, Monday first.
+    start = calendar_date.fromisoformat(day.date).isoweekday() if place == 0 else None
+    if day.is_played or day.is_today:
+        told = _("{date}: played") if day.is_played else _("{date}: today")
+        mark = "day played" if day.is_played else "day today"
+        shown = h(
+            "span",
+            h("span", number, aria_hidden="true"),
+            h("span", told.format(date=date(day.date)), class_="sr"),
+            class_=mark,
+        )
+    else:
+        shown = button_for(
+            "play-day",
+            number,
+            value=day.date,
+            class_="day",
+            aria_label=_("Play {date}").format(date=date(day.date)),
+        )
+    return h("li", shown, data_start=start)
+
+
+def challenge(rules_name: str, *, replaces_game: bool) -> Node:
+    """How to challenge somebody."""
+    return dialog(
+        "challenge-friend",
+        _("Challenge a friend"),
+        ways_to_play("challenge-friend"),
+        h(
+            "p",
+            _(
+                "Play a game of {rules}; then send a link, "
+                "and your friend plays it on the very same dice."
+            ).format(rules=rules_name),
+        ),
+        buttons(button(_("Start a challenge"), "start-challenge", primary=True)),
+        *_terms(replaces_game=replaces_game),
+    )
+
+
+def _terms(*, replaces_game: bool) -> list[Node]:
+    terms = [_("There is no undo.")]
+    terms += [_("The game in progress will end.")] if replaces_game else []
+    return [h("p", words, class_="hint") for words in terms]
+
+
+def _daily_button(daily: DailyView) -> Node:
+    if daily.is_on_table:
+        return button(
+            _("See the result") if daily.is_over else _("Play on"), "to-table", primary=True
+        )
+    if daily.result:
+        return button(pgettext("button", "Review"), "review-daily", primary=True)
+    return button(_("Play today’s game"), "start-daily", primary=True)
+
+
+def received(rival: str, score: int | None, rules_name: str, *, replaces_game: bool) -> Node:
+    """Ask whether to take up a challenge; ``score`` is the challenger's, if played out."""
+    beat = ""
+    if score is not None:
+        made = ngettext("{player} made {points} point.", "{player} made {points} points.", score)
+        beat = made.format(player=rival, points=score)
+    return dialog(
+        "challenge",
+        _("{player} challenges you").format(player=rival),
+        h("p", sentences(_("Play {rules} on the same dice.").format(rules=rules_name), beat)),
+        *_terms(replaces_game=replaces_game),
+        buttons(
+            button(pgettext("button", "Play"), "accept-challenge", primary=True),
+            button(_("Not now"), "close"),
+        ),
+    )
+
+
+def spoiled(reason: str) -> Node:
+    """Say that a challenge cannot be read."""
+    return spoiled_link(
+        "spoiled-challenge",
+        _("It should open a challenge, but that can’t be read."),
+        reason,
+        button(_("Play on"), "close", primary=True),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ShareView:
+    """A result to pass on: the text, and what this browser can do with it.
+
+    ``has_signs`` says whether words can stand for signs in the text.
+    """
+
+    text: str
+    is_spoken: bool
+    can_send: bool
+    note: str
+    has_signs: bool = True
+
+
+def share(view: ShareView) -> Node:
+    """The text, ways to pass it on, and the same for people who listen."""
+    return dialog(
+        "share-result",
+        _("Share the result"),
+        field(
+            _("Your result"),
+            h("textarea", view.text, readonly=True, rows=6, class_="share-text"),
+        ),
+        switch(_("In words, to be read aloud"), "share-spoken", on=view.is_spoken)
+        if view.has_signs
+        else None,
+        h("p", view.note, class_="verdict", role="status"),
+        buttons(
+            button(_("Copy"), "copy-result", primary=True),
+            button(_("Send"), "send-result") if view.can_send else None,
+        ),
+    )

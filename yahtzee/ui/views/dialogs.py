@@ -1,0 +1,248 @@
+"""The dialogs: each a function from its own small model to a ``<dialog>``.
+
+The parts that dialogs are made of take words that were looked up already.
+"""
+
+from collections.abc import Iterable
+
+from yahtzee.codes import parse_rules
+from yahtzee.engine.categories import Category
+from yahtzee.engine.errors import BadCode
+from yahtzee.engine.presets import BY_ID, label_of
+from yahtzee.engine.rules import RuleSet
+from yahtzee.explain import summary
+from yahtzee.language import _
+from yahtzee.markup import Attribute, Child, Node, button_for, h
+from yahtzee.saves.house_rules import HouseRules
+from yahtzee.saves.keeping_rules import rule_choices
+from yahtzee.session.draft import Draft
+from yahtzee.ui.views.fields import choose
+from yahtzee.ui.views.icons import icon
+
+
+def dialog(
+    kind: str, title: Child, *body: Child, beside: bool = False, named_first: bool = False
+) -> Node:
+    """A dialog with a heading and a close button; ``beside`` the table, which can be used.
+
+    When it opens, the close button has the focus; screen readers announce that and, mostly, the
+    dialog's name. With ``named_first`` the dialog has the focus, so its name is always read.
+    """
+    return h(
+        "dialog",
+        h(
+            "header",
+            h("h2", title, id="dialog-title"),
+            button_for(
+                "close",
+                h("span", _("Close"), class_="sr"),
+                h("span", "×", aria_hidden="true"),
+                class_="close",
+            ),
+        ),
+        body,
+        class_=f"dialog {kind}",
+        aria_labelledby="dialog-title",
+        data_dialog=kind,
+        data_beside=beside,
+        tabindex="-1" if named_first else None,
+        data_start=named_first,
+    )
+
+
+def button(
+    label: str, action: str, *, primary: bool = False, enabled: bool = True, value: str = ""
+) -> Node:
+    """A button in a dialog; the primary one is the next thing to do."""
+    return button_for(
+        action,
+        icon(action),
+        label,
+        value=value or None,
+        enabled=enabled,
+        class_="primary" if primary else "plain",
+    )
+
+
+def buttons(*children: Child) -> Node:
+    """Buttons side by side, and what is said beside them."""
+    return h("p", children, class_="buttons")
+
+
+def tabs(pages: Iterable[tuple[str, str, str, bool]]) -> Node:
+    """Pages side by side: of each the action, its label, its value, and whether it is shown."""
+    return h(
+        "nav",
+        [
+            button_for(
+                action,
+                label,
+                value=value or None,
+                class_="tab",
+                aria_current="page" if is_shown else None,
+            )
+            for action, label, value, is_shown in pages
+        ],
+        class_="tabs",
+        aria_label=_("Pages"),
+    )
+
+
+def remove_button(place: int, action: str) -> Node:
+    """The button in a player's row that takes the player at this place away."""
+    return button_for(
+        action,
+        h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
+        h("span", "×", aria_hidden="true"),
+        value=place,
+        class_="remove",
+    )
+
+
+def choices(
+    legend: str,
+    name: str,
+    options: Iterable[tuple[str, str, str]],
+    chosen: str,
+    *more: Child,
+    kind: str = "",
+) -> Node:
+    """Radio buttons as cards: (value, label, explanation) each.
+
+    ``more`` follows them within the group, ``kind`` is a class for its look.
+    """
+    return h(
+        "fieldset",
+        h("legend", legend),
+        radio_cards(name, options, chosen),
+        more,
+        class_=f"choices {kind}".strip(),
+    )
+
+
+def radio_cards(name: str, options: Iterable[tuple[str, str, str]], chosen: str) -> list[Node]:
+    """The radio buttons of a group, or some of them: (value, label, explanation) each."""
+    return [
+        h(
+            "label",
+            h(
+                "input",
+                type="radio",
+                name=name,
+                value=value,
+                checked=value == chosen,
+                data_action=name,
+            ),
+            h("span", label, class_="choice"),
+            h("span", explanation, class_="hint") if explanation else None,
+        )
+        for value, label, explanation in options
+    ]
+
+
+def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
+    """Say that what a link should bring cannot be read; ``purpose`` is what that would be."""
+    return dialog(
+        kind,
+        _("This link does not work"),
+        h("p", purpose),
+        h("p", reason, class_="problem"),
+        h("p", _("Your game is as you left it."), class_="hint"),
+        buttons(answers),
+    )
+
+
+# Rules.
+
+
+def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
+    """A field for the rules of a draft."""
+    return h(
+        "div",
+        h("label", _("Rules"), for_="draft-rules"),
+        choose(
+            "draft-rules",
+            rule_choices(house_rules, draft.rules).items(),
+            draft.rules,
+            id="draft-rules",
+            aria_describedby="draft-summary",
+        ),
+        h("span", rules_summary(draft.rules), class_="hint", id="draft-summary"),
+        buttons(button(_("Make or change house rules"), "house-rules")),
+        class_="field",
+    )
+
+
+def rules_summary(code: str) -> str:
+    """A preset's own words, or what rules say; nothing for what cannot be read."""
+    if code in BY_ID:
+        return _(BY_ID[code].summary)
+    try:
+        return summary(parse_rules(code))
+    except BadCode:
+        return ""
+
+
+def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: Attribute) -> Node:
+    """A tick box with its label; ``attributes`` are more of the box's own."""
+    return h(
+        "label",
+        h("input", type="checkbox", checked=on, data_action=action, **attributes),
+        h("span", label, class_="choice"),
+        h("span", hint, class_="hint") if hint else None,
+        class_="switch",
+    )
+
+
+# Tables.
+
+
+def column_heads(heads: Iterable[tuple[str, str]]) -> Node:
+    """The first row of a table: the title of each column, and the class of what it holds."""
+    return h("thead", h("tr", [h("th", title, scope="col", class_=kind) for title, kind in heads]))
+
+
+def numbers(titles: tuple[str, ...], rows: Iterable[tuple[Child, ...]]) -> Node:
+    """A table of one name and some numbers a row."""
+    return h(
+        "table",
+        column_heads((title, "number" if place else "name") for place, title in enumerate(titles)),
+        h(
+            "tbody",
+            [
+                h(
+                    "tr",
+                    h("th", name, scope="row", class_="name"),
+                    [h("td", figure, class_="number") for figure in figures],
+                )
+                for name, *figures in rows
+            ],
+        ),
+        class_="ranking numbers",
+    )
+
+
+# Real dice: a box's value.
+
+
+def write(
+    rules: RuleSet, box: Category, values: Iterable[int], *, bonus: int, has_bonus: bool
+) -> Node:
+    """Pick one of the values that a box can hold; ``bonus`` is offered unless 0."""
+    return dialog(
+        "write",
+        label_of(box, rules),
+        h("p", _(box.help), class_="hint"),
+        h(
+            "div",
+            [button_for("write", str(value), value=value, class_="value") for value in values],
+            class_="values",
+        ),
+        switch(
+            _("Another Yahtzee: +{bonus}").format(bonus=bonus),
+            "write-bonus",
+            on=has_bonus,
+        )
+        if bonus
+        else None,
+    )

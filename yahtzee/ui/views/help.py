@@ -1,0 +1,179 @@
+"""The help: pages of rules, strategy, disputes and keys, and what there is to know of one box."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from yahtzee.engine.categories import Category
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import RuleSet
+from yahtzee.language import N_, _
+from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.ui.views.dialogs import button, buttons, dialog, tabs
+from yahtzee.ui.views.small_dice import small_dice
+
+if TYPE_CHECKING:  # what is explained is handed in
+    from yahtzee.explain import Dispute, Example, Topic
+
+PARTS = "static/third-party.txt"  # made by the build
+PAGES = (
+    ("rules", N_("Rules")),
+    ("strategy", N_("Strategy")),
+    ("disputes", N_("Questions")),
+    ("keyboard", N_("Keyboard")),
+)
+
+
+def help_(page: str, name: str, *body: Child) -> Node:
+    """One page of the help on the rules of this name."""
+    return dialog(
+        "help",
+        _("How to play"),
+        tabs(("help", _(label), each, each == page) for each, label in PAGES),
+        h("p", _("For the rules of {rules}.").format(rules=name), class_="hint"),
+        body,
+        buttons(button(_("Take the tour"), "tour")),
+        h(
+            "p",
+            h("a", _("Parts by others, and their licences"), href=PARTS, target="_blank"),
+            class_="hint",
+        ),
+    )
+
+
+# Rules and strategy.
+
+
+FEW = 3  # sentences that are read at a glance
+
+
+def topics(explained: "Iterable[Topic]", *, listed: bool = False) -> Child:
+    """Headings with what is to be said, and examples with their dice.
+
+    With ``listed``, more than a few sentences stand below one another: rules are looked up, while
+    advice is read.
+    """
+    return [
+        h(
+            "section",
+            h("h3", topic.title, id=f"topic-{topic.id}"),
+            h("ul", [h("li", sentence) for sentence in topic.sentences], class_="sentences")
+            if listed and len(topic.sentences) > FEW
+            else h("p", " ".join(topic.sentences)),
+            h("ul", map(_example, topic.examples), class_="examples") if topic.examples else None,
+            class_="topic",
+            aria_labelledby=f"topic-{topic.id}",
+        )
+        for topic in explained
+    ]
+
+
+def _example(example: "Example") -> Node:
+    return h("li", small_dice(example.faces), h("span", example.text))
+
+
+def figures_note(text: str) -> Node:
+    """Where the figures of the strategy come from, or what has become of them."""
+    return h("p", text, class_="hint", role="status")
+
+
+# Disputes.
+
+
+def questions(asked: "Iterable[Dispute]") -> Node:
+    """Questions and answers."""
+    return h(
+        "dl",
+        [(h("dt", dispute.question), h("dd", dispute.answer)) for dispute in asked],
+        class_="questions",
+    )
+
+
+# The keyboard.
+
+
+def keyboard(
+    commands: Iterable[tuple[str, str]],
+    rules: RuleSet,
+    chosen: Mapping[str, str],
+    *,
+    shortcuts: bool,
+) -> Child:
+    """Every key: ``commands`` are pairs of messages, a key or several and what they do.
+
+    The keys of the boxes come after these. ``chosen`` are keys in the place of usual ones.
+    """
+    boxes = [(key_name(box, chosen), label_of(box, rules)) for box in rules.categories if box.key]
+    return [
+        None if shortcuts else h("p", _("Shortcuts are turned off in the options.")),
+        _keys((key_label(chosen.get(key, key)), _(does)) for key, does in commands),
+        h("h3", _("Boxes")),
+        h(
+            "p",
+            _(
+                "The key of a box scores it; once it is filled, it shows where its points "
+                "come from."
+            ),
+        ),
+        _keys(boxes),
+        h("p", _("Tab and Enter reach everything too. Escape closes what is open.")),
+        buttons(button(_("Change the keys"), "options")),
+    ]
+
+
+def _keys(rows: Iterable[tuple[str, str]]) -> Node:
+    return h("dl", [(h("dt", h("kbd", key)), h("dd", does)) for key, does in rows], class_="keys")
+
+
+def key_label(key: str) -> str:
+    """A key as it is printed on a keyboard."""
+    return _(key) if len(key) > 1 else key.upper()
+
+
+def key_name(box: Category, chosen: Mapping[str, str]) -> str:
+    """The key that scores a box, as it is printed on a keyboard."""
+    if box.face:
+        return _("Shift+{key}").format(key=box.face)
+    return key_label(chosen.get(box.key, box.key))
+
+
+# One box: why this score?
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLine:
+    """What one player's box holds, or would hold, and why; ``correct`` names an entry to mend."""
+
+    title: str
+    why: str
+    correct: str = ""
+
+
+def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
+    """What a box takes, and why it holds what it does; one entry is mended beside all rules."""
+    lines = tuple(lines)
+    only = lines[0] if len(lines) == 1 else None
+    return dialog(
+        "why",
+        label_of(category, rules),
+        h("p", _(category.help)),
+        [
+            h(
+                "section",
+                h("h3", line.title),
+                h("p", line.why),
+                _correct(line) if line.correct and not only else None,
+                class_="topic",
+                aria_label=line.title,
+            )
+            for line in lines
+        ],
+        buttons(
+            _correct(only) if only and only.correct else None,
+            button(_("All rules"), "help"),
+        ),
+    )
+
+
+def _correct(line: BoxLine) -> Node:
+    return button_for("correct", _("Correct this entry"), value=line.correct, class_="plain")

@@ -1,0 +1,176 @@
+"""The whole page inside ``#app``.
+
+div.page
+  header.bar      name, menu
+  main            players (a strip for narrow screens), card, tray, a panel under that
+  footer          a way to the keys
+  p.notice        quiet notices, such as storage that does not work, or a new version
+dialog            at most one; one that lies beside the table stands in main
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from yahtzee.language import N_, _, pgettext
+from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.session.view_model import TableView
+from yahtzee.ui.views.card import card, chance, name, short_names
+from yahtzee.ui.views.gauge import gauge
+from yahtzee.ui.views.icons import icon
+from yahtzee.ui.views.tray import Today, Typing, tray
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.coach.hints import Hint
+
+Answers = tuple[tuple[str, str], ...]
+
+DISMISS: Answers = ((N_("OK"), "dismiss"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Everything that the page shows at one moment.
+
+    ``answers`` are what can be said to the notice, as (message, action); ``offers_tour`` says
+    whether a first visitor is asked to look round, ``tour`` is what is said then. ``today`` is
+    today's game, where it is offered. ``panel`` is what lies under the dice of a wide screen.
+    """
+
+    table: TableView
+    status: str
+    notice: str = ""
+    answers: Answers = DISMISS
+    shown: int = 0
+    entry: tuple[int, ...] = ()
+    typing: Typing | None = None
+    hint: "Hint | None" = None
+    chances: tuple[float, ...] = ()
+    checkboxes: bool = False
+    sound: bool = False
+    tour: Node | None = None
+    offers_tour: bool = False
+    today: Today | None = None
+    panel: Node | None = None
+    dialog: Node | None = None
+
+
+def title() -> str:
+    """What the page is called, where browsers show that."""
+    return _("Yahtzee")
+
+
+def page(screen: Screen) -> Node:
+    """The page for a screen; its root is the ``#app`` element itself."""
+    dialog = screen.dialog
+    beside = dialog is not None and "data-beside" in dialog.attributes
+    answers = screen.answers if screen.notice else ()
+    return h(
+        "div",
+        _bar(screen.table, sound=screen.sound),
+        h(
+            "main",
+            _strip(screen),
+            card(
+                screen.table,
+                screen.shown,
+                screen.hint.box if screen.hint else "",
+                screen.chances,
+            ),
+            tray(
+                screen.table,
+                screen.status,
+                screen.entry,
+                screen.hint,
+                screen.typing,
+                checkboxes=screen.checkboxes,
+                tour=screen.tour,
+                offers_tour=screen.offers_tour,
+                today=screen.today,
+            ),
+            screen.panel,
+            dialog if beside else None,
+            data_beside=beside,
+            data_entering=screen.typing is not None,
+            data_tour=screen.tour.attributes["data-of"] if screen.tour else None,
+        ),
+        h(
+            "footer",
+            button_for("help", _("Keyboard"), value="keyboard", class_="menu"),
+        ),
+        h(
+            "p",
+            h("span", screen.notice),
+            [button_for(action, _(label), class_="plain") for label, action in answers],
+            class_="notice",
+            role="status",
+            data_empty=not screen.notice,
+            data_answers=len(answers) or None,
+        ),
+        None if beside else dialog,
+        id="app",
+        data_players=len(screen.table.players),
+    )
+
+
+def _bar(table: TableView, *, sound: bool) -> Node:
+    menu = (
+        (pgettext("menu", "New"), "new-game"),
+        (_("Scores"), "scores"),
+        (_("Options"), "options"),
+        (_("Help"), "help"),
+    )
+    return h(
+        "header",
+        h("h1", "Yahtzee ", h("small", _occasion(table), h("span", table.rules_name))),
+        h(
+            "nav",
+            [
+                button_for(action, icon(action), h("span", label), class_="menu")
+                for label, action in menu
+            ],
+            button_for(
+                "set-sound",
+                icon("sound-on" if sound else "sound-off"),
+                h("span", _("Sound")),
+                class_="menu sound",
+                aria_pressed=str(sound).lower(),
+            ),
+            aria_label=_("Menu"),
+        ),
+        class_="bar",
+    )
+
+
+def _occasion(table: TableView) -> Child:
+    return (h("span", table.contest, class_="occasion"), " ") if table.contest else None
+
+
+def _strip(screen: Screen) -> Node | None:
+    """Players and totals; it picks the column that a narrow screen shows."""
+    players = screen.table.players
+    if len(players) == 1:
+        return None
+    short = short_names([player.name for player in players])
+    most = max(1, *(player.total for player in players))
+    return h(
+        "div",
+        [
+            button_for(
+                "show-player",
+                name(player.name, short[place], place),
+                " ",
+                [chance(screen.chances[place]), " "] if screen.chances else None,
+                h("span", str(player.total), class_="number"),
+                gauge(player.total / most),
+                value=place,
+                class_="player"
+                + (" current" if player.is_current else "")
+                + (" winner" if player.is_winner else ""),
+                aria_pressed="true" if place == screen.shown else "false",
+            )
+            for place, player in enumerate(players)
+        ],
+        class_="strip",
+        role="group",
+        aria_label=_("Players"),
+    )

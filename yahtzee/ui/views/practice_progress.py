@@ -1,0 +1,244 @@
+"""How practice went: points lost per decision over time, by theme and by stage, drawn.
+
+section.practised
+  dl.figures    how many answers, how many of them right, what one lost
+  figure        a line through the last answers, beside what a computer character loses
+  table         the player beside the computer characters, each with a bar
+  table, table  by theme and by stage
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from yahtzee.engine.game_setup import Level
+from yahtzee.language import _, ngettext, number, percent, pgettext
+from yahtzee.markup import Child, Node, h
+from yahtzee.ui.views.gauge import gauge
+from yahtzee.ui.views.portraits import portrait
+
+# The line's own units: it is stretched over its place, its strokes are not.
+HIGH = 100
+MARGIN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some answers of one kind: how many, how many of them right, and what one lost."""
+
+    name: str
+    answers: int
+    right: int
+    average: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """A computer character, and what it loses a decision."""
+
+    name: str
+    level: Level
+    average: float
+
+
+@dataclass(frozen=True, slots=True)
+class Practised:
+    """All that is shown. ``spans`` are the averages of ``span`` answers each, the oldest first.
+
+    ``rules`` are those by which the ``rivals`` were measured.
+    """
+
+    whole: Part
+    spans: tuple[float, ...]
+    span: int
+    themes: tuple[Part, ...]
+    stages: tuple[Part, ...]
+    rivals: tuple[Rival, ...]
+    rules: str
+
+
+def practised(shown: Practised) -> Node:
+    """The section."""
+    if not shown.whole.answers:
+        return h("p", _("Nothing to draw yet. Your first answer begins it."), class_="waiting")
+    return h(
+        "section",
+        h(
+            "dl",
+            _figure(_("Answers"), number(shown.whole.answers)),
+            _figure(pgettext("answers", "Right"), percent(shown.whole.right / shown.whole.answers)),
+            _figure(_("Lost per decision"), number(shown.whole.average, 2)),
+            class_="figures",
+        ),
+        h("h3", _("Over time")),
+        _over_time(shown),
+        h(
+            "div",
+            h("div", h("h3", _("Beside the computer players")), _beside(shown), class_="half"),
+            h(
+                "div",
+                h("h3", _("By theme")),
+                _parts(_("Theme"), shown.themes),
+                h("h3", _("By stage")),
+                _parts(_("Stage"), shown.stages),
+                class_="half",
+            ),
+            class_="halves",
+        ),
+        class_="practised",
+        aria_label=_("Progress"),
+    )
+
+
+def progress_in_words(shown: Practised) -> str:
+    """The figures of all answers, in sentences."""
+    if not shown.whole.answers:
+        return _("Nothing to draw yet. Your first answer begins it.")
+    return _("Answers: {answers}. Right: {share}. Lost per decision: {loss}.").format(
+        answers=number(shown.whole.answers),
+        share=percent(shown.whole.right / shown.whole.answers),
+        loss=number(shown.whole.average, 2),
+    )
+
+
+def _figure(name: str, value: str) -> Node:
+    return h("div", h("dt", name), h("dd", value))
+
+
+def _share(part: Part) -> str:
+    return _("{right} of {number}").format(right=number(part.right), number=number(part.answers))
+
+
+def _over_time(shown: Practised) -> Child:
+    """The line, with a dashed one for the character that comes nearest."""
+    if len(shown.spans) < 2:
+        message = ngettext(
+            "A line begins here after {number} more answer.",
+            "A line begins here after {number} more answers.",
+            missing := shown.span + 1 - shown.whole.answers,
+        )
+        return h("p", message.format(number=max(1, missing)), class_="hint")
+    first, last = shown.spans[0], shown.spans[-1]
+    near = min(shown.rivals, key=lambda rival: abs(rival.average - shown.whole.average))
+    top = max(*shown.spans, near.average, 0.1)
+
+    def at(place: int, loss: float) -> str:
+        return f"{place} {HIGH - MARGIN - loss / top * (HIGH - 2 * MARGIN):.1f}"
+
+    wide = len(shown.spans) - 1
+    line = "M" + "L".join(at(place, loss) for place, loss in enumerate(shown.spans))
+    return h(
+        "figure",
+        h(
+            "div",
+            h("span", number(top, 1), class_="end high", aria_hidden="true"),
+            h("span", number(0), class_="end low", aria_hidden="true"),
+            h(
+                "svg",
+                h("path", d=f"M0 {HIGH - MARGIN}H{wide}", class_="floor"),
+                h("path", d=f"M{at(0, near.average)}L{at(wide, near.average)}", class_="rival"),
+                h("path", d=line, class_="yours"),
+                [
+                    h("path", d=f"M{at(place, loss)}h0", class_="dot")
+                    for place, loss in enumerate(shown.spans)
+                ],
+                viewBox=f"0 0 {wide} {HIGH}",
+                preserveAspectRatio="none",
+                role="img",
+                aria_label=_(
+                    "Points lost per decision: "
+                    "{first} at first, {last} of late; {name} loses {loss}."
+                ).format(
+                    first=number(first, 1),
+                    last=number(last, 1),
+                    name=near.name,
+                    loss=number(near.average, 1),
+                ),
+            ),
+            class_="plot",
+        ),
+        h(
+            "figcaption",
+            h("span", pgettext("practice", "You"), class_="key you"),
+            h("span", near.name, class_="key rival"),
+            h(
+                "span",
+                ngettext(
+                    "One dot: {number} answer", "One dot: {number} answers", shown.span
+                ).format(number=shown.span),
+            ),
+        ),
+    )
+
+
+def _beside(shown: Practised) -> Child:
+    """The player among the computer characters, who loses most first."""
+    you = (shown.whole.average, pgettext("practice", "You"), None)
+    others = [(rival.average, rival.name, rival.level) for rival in shown.rivals]
+    lines = sorted([you, *others], key=lambda line: -line[0])
+    most = max(lines[0][0], 0.1)
+    return (
+        h(
+            "table",
+            _head((_("Players"), _("Lost per decision"))),
+            h(
+                "tbody",
+                [
+                    h(
+                        "tr",
+                        h("th", portrait(level) if level else None, h("span", name), scope="row"),
+                        h("td", gauge(loss / most, kind="loss")),
+                        h("td", number(loss, 2), class_="number"),
+                        class_=None if level else "you",
+                    )
+                    for loss, name, level in lines
+                ],
+            ),
+            class_="beside",
+        ),
+        h(
+            "p",
+            _(
+                "The computers’ figures are from whole games by the rules {rules}. "
+                "Drills get harder as you get better, so your own figure need not fall."
+            ).format(rules=shown.rules),
+            class_="hint",
+        ),
+    )
+
+
+def _parts(title: str, parts: Iterable[Part]) -> Node:
+    """A line for each kind that was answered, its loss drawn beside the greatest."""
+    answered = [part for part in parts if part.answers]
+    most = max([part.average for part in answered], default=0.0)
+    return h(
+        "table",
+        _head((title, _("Lost per decision"), pgettext("answers", "Right"))),
+        h(
+            "tbody",
+            [
+                h(
+                    "tr",
+                    h("th", part.name, scope="row"),
+                    h("td", gauge(part.average / max(most, 0.1), kind="loss")),
+                    h("td", number(part.average, 1), class_="number"),
+                    h("td", _share(part), class_="number"),
+                )
+                for part in answered
+            ],
+        ),
+    )
+
+
+def _head(titles: tuple[str, ...]) -> Node:
+    """Titles for those who do not see that a bar and a figure stand for the same."""
+    name, loss, *more = titles
+    return h(
+        "thead",
+        h(
+            "tr",
+            h("th", name, scope="col"),
+            h("th", loss, scope="col", colspan=2),
+            [h("th", title, scope="col") for title in more],
+        ),
+        class_="sr",
+    )

@@ -1,0 +1,235 @@
+"""The review of a game: the sum, the replay, the costliest decisions, the turns."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from yahtzee.engine.dice import Faces
+from yahtzee.language import _, ngettext, number, percent, pgettext, sentences
+from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.ui.views.course import course
+from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
+from yahtzee.ui.views.grades import GRADED_BY, grades
+from yahtzee.ui.views.small_dice import small_dice
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.coach.verdict import MomentLine, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewScreen:
+    """Whose review is shown, at which moment, and how the game can be passed on.
+
+    ``beside`` says whether it lies beside the table.
+    """
+
+    verdicts: "tuple[Verdict, ...]"
+    shown: int
+    moment: int
+    link: str
+    beside: bool = False
+
+
+def review(screen: ReviewScreen) -> Node:
+    """The dialog."""
+    verdict = screen.verdicts[screen.shown]
+    return dialog(
+        "review",
+        ngettext("{player}: {points} point", "{player}: {points} points", verdict.score).format(
+            player=verdict.name, points=verdict.score
+        ),
+        _players(screen) if len(screen.verdicts) > 1 else None,
+        _walk(verdict, screen.moment) if verdict.moments else None,
+        h("h3", _("Costliest decisions")),
+        _mistakes(verdict, screen.moment),
+        h("h3", _("Luck and decisions")),
+        _sum(verdict),
+        h("p", verdict.perfect.means, class_="hint") if verdict.perfect else None,
+        h("h3", _("Turn by turn")),
+        numbers(
+            (_("Turn"), _("Points"), _("Luck"), _("Loss")),
+            [
+                (
+                    f"{turn.number}. {turn.box}",
+                    str(turn.points),
+                    signed(turn.luck),
+                    number(turn.loss, 1),
+                )
+                for turn in verdict.turns
+            ],
+        ),
+        h("h3", _("How the grade is worked out")),
+        h("p", _(GRADED_BY)),
+        grades(),
+        h("p", _average(verdict)),
+        h("p", h("a", _("A link to this game"), href=screen.link), class_="share"),
+        beside=screen.beside,
+    )
+
+
+def signed(points: float) -> str:
+    """Points with their sign and one decimal."""
+    return number(points, 1, signed=True)
+
+
+def _players(screen: ReviewScreen) -> Node:
+    return buttons(
+        [
+            button_for(
+                "review-player",
+                verdict.name,
+                value=place,
+                class_="plain",
+                aria_pressed="true" if place == screen.shown else "false",
+            )
+            for place, verdict in enumerate(screen.verdicts)
+        ]
+    )
+
+
+def _sum(verdict: "Verdict") -> Node:
+    parts = (
+        (_("Best play averages"), number(verdict.start, 1)),
+        (_("Luck with the dice"), signed(verdict.luck)),
+        (_("Lost by decisions"), number(-verdict.loss, 1)),
+        (_("Score"), str(verdict.score)),
+        (_("Grade"), verdict.grade),
+        *(
+            [(_("Perfect play on these dice"), str(verdict.perfect.points))]
+            if verdict.perfect
+            else []
+        ),
+    )
+    return h("dl", [(h("dt", name), h("dd", value)) for name, value in parts], class_="balance")
+
+
+def _average(verdict: "Verdict") -> str:
+    turns = len(verdict.turns)
+    if not turns:
+        return _("No turn has been finished yet.")
+    message = ngettext(
+        "Here: {loss} points lost in one turn, {average} a turn.",
+        "Here: {loss} points lost in {turns} turns, {average} a turn.",
+        turns,
+    )
+    return message.format(
+        loss=number(verdict.loss, 1), turns=turns, average=number(verdict.average, 2)
+    )
+
+
+def _walk(verdict: "Verdict", moment: int) -> Child:
+    """The game from moment to moment."""
+    return course(verdict, moment, _told(verdict.moments[moment])), _replay(verdict, moment)
+
+
+def _replay(verdict: "Verdict", moment: int) -> Node:
+    line = verdict.moments[moment]
+    return h(
+        "section",
+        h("h3", _("Turn {number}").format(number=line.turn)),
+        h("p", _decision(line), aria_hidden="true"),
+        h("p", _figures(line), class_="figures", aria_hidden="true"),
+        h("p", _to_win(line), class_="to-win", aria_hidden="true")
+        if line.better_to_win not in ("", line.better)
+        else None,
+        h("p", _told(line), class_="sr", role="status"),
+        buttons(
+            button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
+            h(
+                "span",
+                _("{place} of {number}").format(place=moment + 1, number=len(verdict.moments)),
+            ),
+            button(
+                pgettext("replay", "Next"), "review-next", enabled=moment + 1 < len(verdict.moments)
+            ),
+        ),
+        class_="replay",
+        aria_label=_("Replay"),
+    )
+
+
+def _decision(line: "MomentLine") -> Node:
+    """What was done and what would have been better: drawn where it is dice that were kept."""
+    kept = pgettext("decision", "You kept") if line.kept else pgettext("decision", "You")
+    yours = _drawn(kept, line.dice, line.kept, line.did)
+    better = _drawn(pgettext("decision", "Better"), line.dice, line.better_kept, line.better)
+    return h("span", yours, better if line.better else None, class_="decision")
+
+
+def _drawn(who: str, dice: Faces, kept: tuple[int, ...] | None, words: str) -> Child:
+    return (
+        h("span", who, class_="who"),
+        h(
+            "span",
+            small_dice(dice, kept),
+            None if kept else h("span", words[:1].upper() + words[1:], class_="words"),
+            class_="what",
+        ),
+    )
+
+
+def _figures(line: "MomentLine") -> str:
+    """What the moment cost and brought."""
+    parts = [
+        _("Lost {points}").format(points=number(line.loss, 1)) if line.better else "",
+        _chance_lost(line),
+        _("Luck {points}").format(points=signed(line.luck)) if line.luck else "",
+    ]
+    return "\u00a0· ".join(filter(None, parts))  # a line does not begin with the dot
+
+
+def _chance_lost(line: "MomentLine") -> str:
+    """What the decision cost of the chance of winning, where that is known and says something."""
+    if line.chance_lost:
+        return _("Chance of winning {share}").format(share=percent(-line.chance_lost, 1))
+    return _("best to win") if line.chance_lost is not None and line.better else ""
+
+
+def _to_win(line: "MomentLine") -> str:
+    """What would have won more often, where points and the win ask for different choices."""
+    if not line.better_to_win:
+        return ""
+    lost = percent(-(line.chance_lost or 0.0), 1)
+    return _("To win: {move} ({share}).").format(move=line.better_to_win, share=lost)
+
+
+def _told(line: "MomentLine") -> str:
+    dice = ", ".join(map(str, line.dice))
+    # Translators: what was done is, for instance, "keep 5, 5" or "score 25 in Full house".
+    did = _("With {dice}: {did}.") if dice else _("{did}.")
+    better = _("Better: {move} ({loss}).").format(move=line.better, loss=number(-line.loss, 1))
+    return sentences(
+        did.format(dice=dice, did=line.did if dice else line.did[:1].upper() + line.did[1:]),
+        better if line.better else "",
+        _to_win(line),
+        _("Luck {points}.").format(points=signed(line.luck)) if line.luck else "",
+    )
+
+
+def _mistakes(verdict: "Verdict", shown: int) -> Node:
+    if not verdict.mistakes:
+        return h("p", _("None: every decision was the best there was."))
+    return h(
+        "ol",
+        [
+            h("li", _mistake(verdict.moments[place], place, is_shown=place == shown))
+            for place in verdict.mistakes
+        ],
+        class_="mistakes",
+    )
+
+
+def _mistake(line: "MomentLine", place: int, *, is_shown: bool) -> Node:
+    return button_for(
+        "review-moment",
+        h(
+            "span",
+            _("Turn {number}").format(number=line.turn),
+            h("span", number(-line.loss, 1), class_="number"),
+            class_="top",
+        ),
+        h("span", _told(line), class_="sr"),
+        h("span", _decision(line), aria_hidden="true"),
+        value=place,
+        class_="mistake",
+        aria_current="true" if is_shown else None,
+    )

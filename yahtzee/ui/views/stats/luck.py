@@ -1,0 +1,136 @@
+"""Luck: with the dice against lost by decisions, and whether the dice are fair."""
+
+from yahtzee.engine.dice import FACES
+from yahtzee.language import _, ngettext, pgettext, sentences
+from yahtzee.language import number as written
+from yahtzee.language import percent as percentage
+from yahtzee.markup import Child, Node, h
+from yahtzee.stats import words
+from yahtzee.stats.fairness import Fairness
+from yahtzee.ui.views import charts
+from yahtzee.ui.views.charts import Axes, chart
+from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse
+from yahtzee.ui.views.stats.sections import figure, in_percent, kept, label_of_span, section
+
+
+@kept
+def luck_and_loss(course: LuckCourse, missing: str) -> Node:
+    """Luck with the dice and points lost by decisions, as far as the games were reviewed."""
+    if missing:
+        progress = _(missing)
+    elif course.reviewed < course.games:
+        progress = ngettext(
+            "Reviewed {reviewed} of {number} game …",
+            "Reviewed {reviewed} of {number} games …",
+            course.games,
+        )
+    else:
+        progress = ngettext(
+            "Reviewed {reviewed} of {number} game",
+            "Reviewed {reviewed} of {number} games",
+            course.games,
+        )
+    progress = progress.format(reviewed=written(course.reviewed), number=written(course.games))
+    labels = [label_of_span(span) for span in course.luck]
+    picture = chart(
+        _("Luck with the dice and points lost by decisions, over time."),
+        labels,
+        [
+            charts.bars(_("Luck"), [span.average for span in course.luck]),
+            charts.losses(_("Lost by decisions"), [span.average for span in course.loss]),
+        ],
+        Axes(_("Game"), _("Points")),
+    )
+    averages = words.of_luck(course.reviewed, course.average_luck, course.average_loss)
+    return section(
+        _("Luck and loss"),
+        sentences(
+            _(
+                "A score is best play’s average, plus luck with the dice, "
+                "minus what decisions lost."
+            ),
+            averages if course.reviewed else "",
+        ),
+        h("p", progress, class_="note"),
+        figure(
+            picture,
+            (_("Game"), labels),
+            (_("Luck"), [_signed(span.average) for span in course.luck]),
+            (_("Loss"), [written(span.average, 1) for span in course.loss]),
+        ),
+        grows=True,
+    )
+
+
+def _signed(points: float) -> str:
+    return written(points, 1, signed=True)
+
+
+@kept
+def are_dice_fair(count: DiceCount) -> Node:
+    """How often each face came up, and what the chi-square test says of it."""
+    found = count.found
+    return section(
+        _("Are the dice fair?"),
+        words.are_they_fair(count.dice, found) if count.is_whole else _("Counting …"),
+        _faces(found) if found and count.is_whole else None,
+        h(
+            "p",
+            _(
+                "Every die that this page has rolled in finished games counts: under all rules, "
+                "for everybody, computers too. Not counted are real dice, dice set beforehand, "
+                "games left unfinished and rolls taken back."
+            ),
+            class_="hint",
+        ),
+    )
+
+
+def _faces(found: Fairness) -> Child:
+    faces = [str(face) for face in FACES]
+    whole = 100 / found.dice
+    low, high = whole * found.low, whole * found.high
+    inside = words.inside_band(found)
+    picture = chart(
+        sentences(_("How often each face came up."), inside),
+        faces,
+        [
+            charts.points(_("Your dice"), [whole * count for count in found.counts], joined=False),
+            charts.dashes(_("Expected"), [whole * found.expected] * len(faces)),
+            charts.band(_("Band for fair dice"), [low] * len(faces), [high] * len(faces)),
+        ],
+        Axes(pgettext("of a die", "Face"), _("% of dice"), from_zero=False),
+    )
+    return (
+        h(
+            "p",
+            sentences(
+                inside,
+                _("With fair dice, all six lie in the band at least 95 times out of 100."),
+                _("It reaches from {low} to {high}, and gets narrower with every game.").format(
+                    low=percentage(low / 100, 1), high=percentage(high / 100, 1)
+                ),
+            ),
+        ),
+        figure(
+            picture,
+            (pgettext("of a die", "Face"), faces),
+            (pgettext("how often", "Times"), [written(times) for times in found.counts]),
+            (
+                pgettext("of all", "Share"),
+                [in_percent(times / found.dice) for times in found.counts],
+            ),
+            (
+                _("In the band"),
+                [_("yes") if found.is_inside(times) else _("no") for times in found.counts],
+            ),
+        ),
+        h(
+            "p",
+            _(
+                "The test is Pearson’s chi-square test: {statistic} with 5 degrees of "
+                "freedom, p = {chance}."
+            ).format(statistic=written(found.statistic, 2), chance=written(found.chance, 3)),
+            class_="hint",
+        ),
+    )

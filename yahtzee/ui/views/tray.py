@@ -1,0 +1,380 @@
+"""The felt: whose turn it is, the dice, and the one big button.
+
+section.tray
+  header.turn     heading, progress, a frame's menu
+  p.status        the one polite live region
+  div.dice        five toggle buttons, or the pad for real dice
+  div.actions     roll (or enter, or play again), undo
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from yahtzee.engine.contest import told_streak
+from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.game_setup import Mode
+from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
+from yahtzee.markup import Node, button_for, h
+from yahtzee.session.view_model import DieView, TableView
+from yahtzee.ui.views.card import short_names
+from yahtzee.ui.views.icons import icon
+
+if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.coach.hints import Hint
+
+
+# After which roll dice lie; the last one has a name of its own.
+ROLLS = (N_("1st roll"), N_("2nd roll"), N_("3rd roll"), N_("4th roll"))
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """Real dice are being typed: after which roll, and after which they could have been."""
+
+    roll: int
+    rolls: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """Today's game as the table offers it: its name, ISO date, and days in a row up to now."""
+
+    name: str
+    date: str
+    streak: int = 0
+
+
+def tray(
+    table: TableView,
+    status: str,
+    entry: tuple[int, ...] = (),
+    hint: "Hint | None" = None,
+    typing: Typing | None = None,
+    *,
+    checkboxes: bool = False,
+    tour: Node | None = None,
+    offers_tour: bool = False,
+    today: Today | None = None,
+) -> Node:
+    """The tray; ``entry`` are the faces typed so far when the dice are real.
+
+    ``checkboxes`` says whether each virtual die has one beneath it. ``tour`` is what is said
+    beside the dice; ``offers_tour`` offers that in the place of the hint, which nobody needs yet,
+    and ``today`` today's game in the place of undo.
+    The status line is there twice: whole and as one text, or screen readers would tell it piece by
+    piece, and without what can be seen on the table.
+    """
+    entering = typing is not None
+    return h(
+        "section",
+        h(
+            "header",
+            _heading(table),
+            h("p", table.progress, class_="progress"),
+            _frame_menu(),
+            class_="turn",
+        ),
+        h("p", status, class_="sr", role="status", aria_live="polite"),
+        h("p", _not_seen(status, table.seen), class_="status", aria_hidden="true"),
+        # For those who listen and have no keys; the others would tab to what they cannot see.
+        button_for("say-again", _("Say again what matters now"), class_="sr", tabindex="-1"),
+        _entered_dice(entry)
+        if entering
+        else dice_row(table, hint.places if hint else (), checkboxes=checkboxes),
+        _face_pad(entry) if entering else None,
+        _confirm_button(table) if table.confirm_label else None,
+        _actions(
+            table,
+            typing,
+            entered=len(entry),
+            has_hint=hint is not None,
+            offers_tour=offers_tour,
+            today=today,
+        ),
+        tour,
+        class_="tray",
+        aria_label=_("Dice"),
+        data_over=table.is_over,
+        data_yahtzee=table.is_yahtzee,
+        data_choose=table.must_score,
+        data_turn=_turn(table),
+        data_rolling=table.rolling,
+        data_action="land" if table.rolling else None,
+    )
+
+
+def _not_seen(status: str, seen: str) -> str:
+    """The status line without the sentence of it that can be seen on the table."""
+    before, _seen, after = status.partition(seen) if seen else ("", "", status)
+    is_sentence = not before or before.endswith((". ", "! ", "? "))
+    return (before + after.lstrip() if is_sentence else status).strip()
+
+
+def _heading(table: TableView) -> Node:
+    """Whose turn it is, or who has won, with their initial and colour; or what fell."""
+    seat = initial = None
+    marked = [
+        place
+        for place, player in enumerate(table.players)
+        if (player.is_winner if table.is_over else player.is_current)
+    ]
+    if len(table.players) > 1 and len(marked) == 1:
+        seat = marked[0]
+        initial = short_names([player.name for player in table.players])[seat]
+    return h(
+        "h2",
+        table.shout or table.heading,
+        class_="heading",
+        data_seat=seat,
+        data_initial=initial,
+    )
+
+
+def _turn(table: TableView) -> str | None:
+    """As a turn of several players begins "a" or "b", each unlike the one before."""
+    begins = len(table.players) > 1 and not any(die.face for die in table.dice)
+    places = [place for place, player in enumerate(table.players) if player.is_current]
+    return "ab"[places[0] % 2] if begins and places else None
+
+
+def _frame_menu() -> Node:
+    """The one button that a frame has instead of the bar above the card."""
+    return button_for(
+        "menu",
+        h("span", _("Menu"), class_="sr"),
+        h("span", "⋯", aria_hidden="true"),
+        class_="frame-menu",
+    )
+
+
+def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: bool = False) -> Node:
+    """The five dice as toggle buttons."""
+    rolled = [die.place for die in table.dice if die.tumble]
+    dice = [_die(die, rolled, is_advised=die.place in advised) for die in table.dice]
+    with_boxes = checkboxes and table.mode is Mode.VIRTUAL
+    if with_boxes:
+        dice = [
+            h("span", button, _keep_box(die), class_="spot")
+            for button, die in zip(dice, table.dice, strict=True)
+        ]
+    return h(
+        "div",
+        dice,
+        class_="dice boxed" if with_boxes else "dice",
+        role="group",
+        aria_label=_("Dice"),
+    )
+
+
+def _keep_box(die: DieView) -> Node:
+    """The checkbox beneath a die; its place stays while there is nothing to keep."""
+    return h(
+        "label",
+        h(
+            "input",
+            type="checkbox",
+            checked=die.held,
+            aria_label=_("Keep die {place}").format(place=die.place + 1),
+            data_action="keep",
+            data_value=die.place,
+        ),
+        class_="keep",
+        data_idle=not die.can_hold,
+    )
+
+
+def _confirm_button(table: TableView) -> Node:
+    """Scores the box that is chosen on the card."""
+    return button_for("confirm", table.confirm_label, enabled=table.can_confirm, class_="confirm")
+
+
+def _die(die: DieView, rolled: Sequence[int], *, is_advised: bool) -> Node:
+    """A die; ``rolled`` are the places of those that roll, one after the other."""
+    return button_for(
+        "hold",
+        face(die.face or die.past, die.was),
+        h("span", pgettext("die", "kept") if die.held else "", class_="kept", aria_hidden="true"),
+        value=die.place,
+        enabled=die.can_hold,
+        class_="die"
+        + ("" if die.face or die.past else " unrolled")
+        + (" held" if die.held else "")
+        + (" past" if die.past else "")
+        + (" advised" if is_advised else ""),
+        aria_label=_("{die}, kept").format(die=die.label) if die.held else die.label,
+        aria_pressed=("true" if die.held else "false") if die.can_hold else None,
+        data_tumble=die.tumble or None,
+        data_after=rolled.index(die.place) if die.tumble else None,
+    )
+
+
+def face(value: int | None, was: int | None = None) -> Node:
+    """A die as a cube of six sides, turned to show ``value``; only its place if None.
+
+    ``was`` is the face from which it starts when it rolls.
+    """
+    sides = [h("span", class_="side top" if side == value else "side") for side in FACES]
+    return h(
+        "span",
+        sides,
+        class_="face",
+        data_face=value or 0,
+        data_was=was,
+    )
+
+
+def _entered_dice(entry: tuple[int, ...]) -> Node:
+    faces = [*entry, *[None] * (DICE - len(entry))]
+    return h(
+        "div",
+        [
+            button_for(
+                "take-face",
+                face(value),
+                value=place,
+                enabled=value is not None,
+                class_="die" if value else "die unrolled",
+                aria_label=(
+                    _("Die {place}: {face}, take back") if value else _("Die {place}: empty")
+                ).format(place=place + 1, face=value),
+            )
+            for place, value in enumerate(faces)
+        ],
+        class_="dice",
+        role="group",
+        aria_label=_("Your dice"),
+    )
+
+
+def _face_pad(entry: tuple[int, ...]) -> Node:
+    return h(
+        "div",
+        [
+            button_for(
+                "add-face",
+                face(value),
+                value=value,
+                enabled=len(entry) < DICE,
+                class_="die pick",
+                aria_label=_("Add a {face}").format(face=value),
+            )
+            for value in FACES
+        ],
+        class_="pick-dice",
+        role="group",
+        aria_label=_("Add a die"),
+    )
+
+
+def _actions(
+    table: TableView,
+    typing: Typing | None,
+    *,
+    entered: int,
+    has_hint: bool,
+    offers_tour: bool,
+    today: Today | None,
+) -> Node:
+    return h(
+        "div",
+        _today_button(today)
+        if today
+        else _side_button("undo", _("Undo"), class_="undo", enabled=table.can_undo),
+        _main_button(table, entering=typing is not None, entered=entered),
+        _third_button(table, typing, has_hint=has_hint, offers_tour=offers_tour),
+        class_="actions",
+    )
+
+
+def _today_button(today: Today) -> Node:
+    """Opens today’s game: a leaf of a calendar, with the days in a row at its corner."""
+    told = _("Today’s game: {name}, {date}").format(name=today.name, date=date(today.date))
+    return button_for(
+        "daily",
+        h(
+            "span",
+            icon("daily"),
+            class_="leaf",
+            aria_hidden="true",
+            data_day=int(today.date[-2:]),
+            data_streak=today.streak or None,
+        ),
+        h("span", today.name, class_="label"),
+        class_="undo today",
+        aria_label=sentences(f"{told}.", f"{told_streak(today.streak)}." if today.streak else ""),
+    )
+
+
+def _third_button(
+    table: TableView, typing: Typing | None, *, has_hint: bool, offers_tour: bool
+) -> Node:
+    if typing and len(typing.rolls) > 1:
+        return _which_roll(typing)
+    if table.claim and table.can_roll:  # while the main button scores
+        if table.mode is Mode.REAL:
+            return _side_button("next-roll", _("Next roll"))
+        return _side_button("roll", _("Roll again"))
+    if table.is_over:
+        return _side_button("review", pgettext("button", "Review"))
+    if offers_tour:  # the painted page hides it until it is known who came
+        told = _("New here? Take a short tour")
+        return _side_button("tour", _("New here?"), class_="hint-button newcomer", aria_label=told)
+    asked = _("Why?") if has_hint else _("Hint")
+    return _side_button("hint", asked, enabled=table.can_ask)
+
+
+def _which_roll(typing: Typing) -> Node:
+    """Says after which roll the typed dice lie, and by a tap the next one that it may be."""
+    place = typing.rolls.index(typing.roll)
+    label = _("Last roll") if typing.roll == typing.rolls[-1] else _(ROLLS[typing.roll - 1])
+    return _side_button(
+        "set-roll",
+        label,
+        value=typing.rolls[(place + 1) % len(typing.rolls)],
+        aria_label=_("{roll}: say which roll these dice belong to").format(roll=label),
+    )
+
+
+def _side_button(
+    action: str,
+    label: str,
+    *,
+    class_: str = "hint-button",
+    value: int | None = None,
+    enabled: bool = True,
+    aria_label: str | None = None,
+) -> Node:
+    """A button beside the main one: an icon, and words."""
+    words = h("span", label, class_="label")
+    return button_for(
+        action,
+        icon(action),
+        words,
+        class_=class_,
+        value=value,
+        enabled=enabled,
+        aria_label=aria_label,
+    )
+
+
+def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
+    if table.is_over:
+        action, label, enabled = "again", _("Play again"), True
+    elif entering:
+        missing = DICE - entered
+        more = ngettext("{number} more die", "{number} more dice", missing).format(number=missing)
+        action, label, enabled = "enter", more if missing else _("Use these dice"), not missing
+    elif table.claim:
+        action, label, enabled = "score", table.claim_label, True
+    elif table.mode is Mode.REAL and table.can_roll:
+        action, label, enabled = "next-roll", _("Next roll"), True
+    else:
+        action, label, enabled = "roll", table.roll_label, table.can_roll
+    return button_for(
+        action,
+        label,
+        value=table.claim if action == "score" else None,
+        enabled=enabled,
+        class_="roll",
+    )
