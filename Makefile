@@ -80,10 +80,11 @@ test-all: ## all tests, and the page in three engines: before a release
 	@$(MAKE) --no-print-directory test SELECTED=
 	@$(MAKE) --no-print-directory browsers
 
-lint: $(TOOLS) ## ruff and mypy
-	$(call heading,Lint: ruff and mypy)
+lint: $(TOOLS) ## ruff, mypy, and the order of imports
+	$(call heading,Lint: ruff, mypy, import-linter)
 	@failed=0; $(VENV)/ruff check || failed=1; $(VENV)/ruff format --check || failed=1; \
-		$(VENV)/mypy $(TYPED) || failed=1; exit $$failed
+		$(VENV)/mypy $(TYPED) || failed=1; \
+		$(VENV)/lint-imports --no-logo || failed=1; exit $$failed
 
 unit: $(TOOLS) ## tests that need no browser
 	$(call heading,Unit tests: tests/)
@@ -150,7 +151,7 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 
 clean: ## remove everything that was fetched or built
 	@rm -rf .venv node_modules static/vendor dist .dist-* release e2e/artifacts .coverage* \
-		.hypothesis .mypy_cache .pytest_cache .ruff_cache
+		.hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUNTIME): package.json package-lock.json

@@ -75,7 +75,7 @@ def test_it_holds_the_package_and_the_page_and_nothing_else(wheel: Path) -> None
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
         metadata = archive.read(next(name for name in names if name.endswith("/METADATA")))
-    page = {f"yahtzee/page/{path}" for path in files(ROOT / "dist")}
+    page = {f"yahtzee/dist/{path}" for path in files(ROOT / "dist")}
     own = {f"yahtzee/{path}" for path in files(ROOT / "yahtzee") if path.endswith((".py", ".c"))}
     information = {name for name in names if ".dist-info/" in name}
     assert names == page | own | information

@@ -74,7 +74,8 @@ def sources(tmp_path, monkeypatch, build):
     root = tmp_path / "project"
     own = re.findall(r'="(static/[\w./-]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
     for name in (
-        *own, "README.md", "yahtzee/engine/game.py", "static/.hidden", "static/screenshots/wide.png",
+        *own, "README.md", "yahtzee/engine/game.py", "static/.hidden",
+        "static/screenshots/wide.png",
         "static/runtime/memory_image_store.js", "static/runtime/memory_image_worker.js",
         "static/runtime/README.md", "static/charts.js",
         "static/solver.wasm", "static/solver_worker.js",
@@ -306,7 +307,7 @@ def test_every_part_that_a_script_or_python_names_is_in_the_page(dist):
     paths = (
         *static.glob("*.js"),
         *static.glob("runtime/*.js"),
-        *(ROOT / "yahtzee/browser").rglob("*.py"),
+        *(ROOT / "yahtzee/page").rglob("*.py"),
     )
     named = {
         name: path.name

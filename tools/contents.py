@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 MEGABYTE = 1_000_000
-PARTS = "yahtzee/page/static/"  # nearly all of the wheel, so its folders are listed one by one
+PARTS = "yahtzee/dist/static/"  # nearly all of the wheel, so its folders are listed one by one
 
 
 class Line(NamedTuple):

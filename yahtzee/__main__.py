@@ -15,7 +15,7 @@ from yahtzee.solver import __main__ as solver
 
 PACKAGE = Path(__file__).resolve().parent
 # Where the built page is: in an installed wheel, and in the repository.
-PAGES = (PACKAGE / "page", PACKAGE.parent / "dist")
+PAGES = (PACKAGE / "dist", PACKAGE.parent / "dist")
 
 
 def command_line() -> argparse.ArgumentParser:

@@ -13,8 +13,8 @@ from strategies import rule_sets
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves.house_rules import MAX_RULES_NAME
 from yahtzee.session.links import rules_link
-from yahtzee.session.qr_code import SCALE, qr_code
-from yahtzee.ui.views.qr import QUIET, drawing
+from yahtzee.session.qr_code import QUIET, SCALE, qr_code
+from yahtzee.ui.views.qr import drawing
 
 pytestmark = pytest.mark.cpython
 

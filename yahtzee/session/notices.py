@@ -6,8 +6,10 @@ from yahtzee.language import N_, _
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.ui.views.page import DISMISS, Answers
 
+Answers = tuple[tuple[str, str], ...]  # what can be said to a notice, as (message, action)
+
+DISMISS: Answers = ((N_("OK"), "dismiss"),)
 NOTICES = {
     Problem.NOT_KEPT: N_(
         "This browser can’t save anything right now. "

@@ -8,13 +8,14 @@ import io
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from yahtzee.ui.views.qr import QUIET, Modules
-
 if TYPE_CHECKING:  # loaded when a code is first drawn
     from segno import QRCode
 
+QUIET = 4  # modules of white around a code, as the standard asks
 SCALE = 10  # pixels of a module in a file
 MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png"}
+
+Modules = tuple[tuple[bool, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

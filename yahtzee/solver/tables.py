@@ -1,7 +1,7 @@
 """A rule set as tables: everything that the kernel knows about the rules.
 
-Every entry comes from ``yahtzee.engine.legality`` or ``yahtzee.engine.dice``. The kernel numbers things
-as follows:
+Every entry comes from ``yahtzee.engine.legality`` or ``yahtzee.engine.dice``. The kernel numbers
+things as follows:
 
 box
     place on the card, from 0; a set of boxes has bit ``1 << box``.

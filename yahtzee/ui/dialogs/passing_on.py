@@ -7,10 +7,9 @@ from typing import Any, ClassVar
 from yahtzee.language import N_, _
 from yahtzee.session.device import outcome
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.session.qr_code import QrCode
+from yahtzee.session.qr_code import Modules, QrCode
 from yahtzee.session.session import Session
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.views.qr import Modules
 
 TEXT_NOT_COPIED = N_(
     "This browser does not let the page copy. Select the text and copy it yourself."

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from yahtzee.explain import Topic
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, button_for, h
+from yahtzee.session.qr_code import Modules
 from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
 from yahtzee.ui.views.fields import link_to_copy
-from yahtzee.ui.views.qr import Modules, place
+from yahtzee.ui.views.qr import place
 from yahtzee.ui.views.rule_editor import differences, in_full, name_field
 
 

@@ -10,9 +10,10 @@ from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.session.draft import Draft
+from yahtzee.session.qr_code import Modules
 from yahtzee.ui.views.dialogs import button, buttons, dialog, remove_button, rules_choice
 from yahtzee.ui.views.fields import field, link_to_copy, submit, text_input
-from yahtzee.ui.views.qr import Modules, place
+from yahtzee.ui.views.qr import place
 from yahtzee.ui.views.small_dice import small_dice
 from yahtzee.ui.views.ways_to_play import ways_to_play
 

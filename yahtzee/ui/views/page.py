@@ -11,8 +11,9 @@ dialog            at most one; one that lies beside the table stands in main
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from yahtzee.language import N_, _, pgettext
+from yahtzee.language import _, pgettext
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.session.view_model import TableView
 from yahtzee.ui.views.card import card, chance, name, short_names
 from yahtzee.ui.views.gauge import gauge
@@ -21,10 +22,6 @@ from yahtzee.ui.views.tray import Today, Typing, tray
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
-
-Answers = tuple[tuple[str, str], ...]
-
-DISMISS: Answers = ((N_("OK"), "dismiss"),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,7 @@
 from itertools import groupby
 
 from yahtzee.markup import Node, h
-
-QUIET = 4  # modules of white around a code, as the standard asks
-
-Modules = tuple[tuple[bool, ...], ...]
+from yahtzee.session.qr_code import QUIET, Modules
 
 
 def place(modules: Modules | None, label: str) -> Node:
