@@ -25,7 +25,10 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData:
 REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, marks=pytest.mark.slow if n else []) for n, kind in enumerate(KINDS)],
+)
 def test_a_first_visit_fetches_each_byte_once(new_page: NewPage, kind: str) -> None:
     host = counting(kind)
     with serving(DIST, compress=True, handler=host) as address:

@@ -45,8 +45,6 @@ def check_told(page: Page, text: str) -> None:
     "part",
     [
         "static/vendor/pyodide/pyodide.asm.wasm",
-        "static/runtime/start.js",
-        "static/python.zip",
         "static/game.zip",
     ],
 )

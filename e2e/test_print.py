@@ -74,7 +74,7 @@ CARDS = [("official", 1), ("kniffel", 2), ("yatzy", 4), ("official", 6), ("yatzy
 
 
 @pytest.mark.parametrize(("rules", "players"), CARDS)
-def test_a_sheet_is_filled_and_nothing_on_it_is_cut_off(
+def test_one_sheet_is_filled_and_nothing_on_it_is_cut_off(
     table: Table, rules: str, players: int
 ) -> None:
     game = games.rounds_left(games.game(rules, *games.NAMES[:players], seed="x"), 4)
@@ -83,6 +83,9 @@ def test_a_sheet_is_filled_and_nothing_on_it_is_cut_off(
         table.page.set_viewport_size({"width": width, "height": height})
         with printed(table):
             places = table.page.evaluate(PLACES)
+            pdf = table.page.pdf(format="A4", landscape=width > height)
+        assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+        assert b"/URI" not in pdf  # a link on paper leads nowhere
         assert places["cut"] == []
         assert places["card"]["right"] <= width
         assert height * 0.75 <= places["card"]["bottom"] <= height
@@ -92,13 +95,3 @@ def test_a_sheet_is_filled_and_nothing_on_it_is_cut_off(
             upper, lower = places["rows"]
             in_step = min(len(upper), len(lower))
             assert upper[:in_step] == lower[:in_step]
-
-
-@pytest.mark.parametrize(("rules", "players"), CARDS)
-@pytest.mark.parametrize("lies", [False, True])
-def test_one_sheet_is_enough(table: Table, rules: str, players: int, lies: bool) -> None:
-    table.resume(games.game(rules, *games.NAMES[:players]))
-    with printed(table):
-        pdf = table.page.pdf(format="A4", landscape=lies)
-    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
-    assert b"/URI" not in pdf  # a link on paper leads nowhere

@@ -65,7 +65,7 @@ def _changes(node: cst.CSTNode, within: str) -> Iterator[tuple[str, cst.CSTNode,
         return
     if isinstance(node, cst.FunctionDef | cst.ClassDef):
         within = f"{within}.{node.name.value}".lstrip(".")
-    name = node.func.value if isinstance(node, cst.Call) else ""
+    name = getattr(node.func, "value", "") if isinstance(node, cst.Call) else ""
     called = name if isinstance(name, str) else ""
     if called not in ALWAYS_NOTICED:
         for kind, operator in mutation_operators:
