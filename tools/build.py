@@ -14,7 +14,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -39,6 +41,11 @@ RUNTIME = "static/vendor"
 WORKER = "static/service_worker.js"
 
 
+def step(text: str) -> None:
+    """Say what is being done, to who waits for it."""
+    print(f"build: {text}", flush=True)
+
+
 def check_sources() -> None:
     """Stop with a clear message when something to build from is missing."""
     for name in (PAGE, CONFIG, PACKAGE, STATIC, RUNTIME):
@@ -58,17 +65,23 @@ def copy_static(target: Path) -> None:
             shutil.copyfile(source, copy)
 
 
-def write_archives(target: Path, work: Path) -> None:
+def write_archives(target: Path) -> None:
     """Compile Python, inside the Pyodide that will run it, into the archives the page loads."""
-    work.mkdir()
-    command = ["node", str(ROOT / "tools" / "compile_in_pyodide.mjs"), str(work)]
-    if subprocess.run(command, check=False).returncode:
-        sys.exit("build: the Python could not be compiled; what Pyodide says is above")
-    for name in ARCHIVES:
-        shutil.copyfile(work / name, target / STATIC / name)
+    with tempfile.TemporaryDirectory() as work:
+        command = ["node", str(ROOT / "tools" / "compile_in_pyodide.mjs"), work]
+        if subprocess.run(command, check=False).returncode:
+            sys.exit("build: the Python could not be compiled; what Pyodide says is above")
+        for name in ARCHIVES:
+            shutil.copyfile(Path(work, name), target / STATIC / name)
 
 
-def write_scripts(target: Path) -> None:
+def brought() -> tuple[str, ...]:
+    """The files that one script brings to frames with an opaque origin."""
+    parts = (PATHS[part.name] for part in PARTS if part.for_opaque)
+    return (*parts, *map(catalogues.archive, catalogues.TRANSLATED))
+
+
+def write_scripts(target: Path, brought: Sequence[str]) -> None:
     """Bundle what starts Python into one script, and what it reads into another (see build.mjs).
 
     What has been joined is made shorter on the way.
@@ -77,10 +90,7 @@ def write_scripts(target: Path) -> None:
         "start": PATHS["start"],
         "imageWorker": PATHS["image-worker"],
         "opaqueOriginFiles": PATHS["opaque-origin-files"],
-        "brought": [
-            *(PATHS[part.name] for part in PARTS if part.for_opaque),
-            *map(catalogues.archive, catalogues.TRANSLATED),
-        ],
+        "brought": brought,
         "joined": [kind.joined for kind in KINDS],
     }
     script = str(ROOT / "tools" / "bundle" / "build.mjs")
@@ -94,39 +104,57 @@ def describe(target: Path, site: str) -> str:
     return f"{write_document(target, site)}\n    {links(site)}"
 
 
-def build(dist: Path | None = None) -> None:
-    """Build beside dist/, or another folder, then swap."""
-    dist = dist or DIST
+def write_all(new: Path, site: str) -> None:
+    """Write the page into an empty folder."""
+    step("copying static/")
+    copy_static(new)
+    write_archives(new)
+    catalogues.write_catalogues(new)
+    step("splitting Pyodide's runtime")
+    write_runtime(new, os.environ.get("RUNTIME_FORM") or "split")
+    step("bundling the scripts, writing the page")
+    page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)
+    write_scripts(new, brought())
+    head = describe(new, site) if site else ""
+    write_notices(new)
+    write_app_manifest(new)
+    write_page(page, ROOT / CONFIG, new, head)
+    write_worker(ROOT / WORKER, new)
+
+
+def replace(folder: Path, write: Callable[[Path], None]) -> None:
+    """Have a new folder written beside the old one, then swap.
+
+    Stops with a message where the sources are not right; the old folder stays as it is then.
+    """
     check_sources()
-    work = Path(tempfile.mkdtemp(prefix=".dist-", dir=dist.parent))
+    work = Path(tempfile.mkdtemp(prefix=".dist-", dir=folder.parent))
     try:
         new = work / "new"
         new.mkdir()
-        copy_static(new)
-        write_archives(new, work / "archives")
-        catalogues.write_catalogues(new)
         try:
-            write_runtime(new, os.environ.get("RUNTIME_FORM") or "split")
-            page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)
-            write_scripts(new)
-            site = os.environ.get("SITE", "")
-            head = describe(new, check_site(site)) if site else ""
-            write_notices(new)
-            write_app_manifest(new)
-            write_page(page, ROOT / CONFIG, new, head)
-            write_worker(ROOT / WORKER, new)
+            write(new)
         except (OSError, ValueError, UnlistedError) as error:
             sys.exit(f"build: {error}")
-        if dist.exists():
-            dist.rename(work / "old")
+        if folder.exists():
+            folder.rename(work / "old")
         try:
-            new.rename(dist)
+            new.rename(folder)
         except OSError:
             if (work / "old").exists():
-                (work / "old").rename(dist)
+                (work / "old").rename(folder)
             raise
     finally:
         shutil.rmtree(work)
+
+
+def build(dist: Path | None = None) -> None:
+    """Build dist/, or another folder."""
+    dist = dist or DIST
+    begun = monotonic()
+    site = os.environ.get("SITE", "")
+    replace(dist, lambda new: write_all(new, check_site(site) if site else ""))
+    step(f"{dist.name}/ is ready, after {monotonic() - begun:.0f} s")
 
 
 if __name__ == "__main__":

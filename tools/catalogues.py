@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import zipfile
+from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -31,6 +32,7 @@ def source(language: Language) -> Path:
     return SOURCES / f"{language.tag}.po"
 
 
+@cache
 def compiled(path: Path) -> bytes:
     """Return a .po file as a .mo file has it; what is not translated is left out."""
     catalogue = polib.pofile(str(path))

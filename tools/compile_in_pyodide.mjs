@@ -31,8 +31,11 @@ const boot = async (options) => {
 };
 
 try {
+  const step = (text) => console.log(`build: ${text}`);
+  step("preparing Python's library");
   const shipped = await boot({});
   shipped.runPython("import sys; sys.path.append('/project'); import tools.stdlib as it; it.main()");
+  step("importing the game, to see what a start needs");
   const pyodide = await boot({
     stdLibURL: path.join(folder, "library.zip"),
     env: { PYTHONNODEBUGRANGES: "1" }, // a fifth of the bytes, for carets that no player sees

@@ -196,14 +196,22 @@ def serving(
             thread.join()
 
 
-def bind(directory: Path, port: int | None, *, compress: bool = False) -> Server:
+def bind(
+    directory: Path,
+    port: int | None,
+    *,
+    usual: int | None = None,
+    compress: bool = False,
+    handler: type[Handler] = Handler,
+) -> Server:
     """Bind the port asked for; when none was, the usual one or else any free one.
 
     Raises OSError if the port that was asked for is in use.
     """
+    make = partial(make_server, directory, compress=compress, handler=handler)
     try:
-        return make_server(directory, USUAL_PORT if port is None else port, compress=compress)
+        return make((usual or USUAL_PORT) if port is None else port)
     except OSError as error:
         if port is None and error.errno == errno.EADDRINUSE:
-            return make_server(directory, compress=compress)
+            return make()
         raise

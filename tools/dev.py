@@ -1,0 +1,106 @@
+"""Serve a draft of the page (tools/draft.py); at each edit, make it anew and reload open pages.
+
+    make dev
+
+An edit that cannot be built is told here, and the page stays as it is. Nothing is kept by a service
+worker, and the port is not that of `make play`, whose worker would answer in place of this.
+"""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import threading
+import time
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from watchfiles import DefaultFilter, watch
+
+from tools import build
+from tools.draft import DRAFT
+from yahtzee.server import Handler, Server, address, bind
+
+WATCHED = [build.ROOT / name for name in (build.PAGE, build.CONFIG, build.PACKAGE, build.STATIC)]
+USUAL_PORT = 8100
+CHANGES = "/changes"  # answers once the draft is another than the one that it is asked with
+SCRIPT = "/reload.js"
+RELOAD = b"""\
+const { search } = new URL(document.currentScript.src);
+const follow = () => fetch(`changes${search}`).then(() => location.reload(), () => setTimeout(follow, 1000));
+follow();
+"""
+CHANGED = threading.Condition()
+
+
+def version() -> str:
+    """Return what tells a draft from those before it."""
+    return str((DRAFT / "index.html").stat().st_mtime_ns)
+
+
+class DraftHandler(Handler):
+    """Serves the draft, with a script that reloads the page."""
+
+    def send_head(self) -> Any:
+        """Answer for the page and its script, wait for a change, or serve a file."""
+        path, _, query = self.path.partition("?")
+        if path == CHANGES:
+            with CHANGED:
+                CHANGED.wait_for(lambda: version() != query)
+            return self.send_text("text/plain", b"")
+        if path == SCRIPT:
+            return self.send_text("text/javascript", RELOAD)
+        if path in ("/", "/index.html"):
+            page = (DRAFT / "index.html").read_bytes()
+            element = f'<script src="{SCRIPT[1:]}?{version()}"></script></head>'
+            return self.send_text("text/html", page.replace(b"</head>", element.encode(), 1))
+        return super().send_head()
+
+    def send_text(self, kind: str, content: bytes) -> io.BytesIO:
+        """Answer with a text that is no file."""
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
+
+
+def write_draft() -> bool:
+    """Make the draft in a new process, which imports the sources as they are now; whether it did."""
+    begun = time.monotonic()
+    made = subprocess.run([sys.executable, "-m", "tools.draft"], cwd=build.ROOT, check=False)
+    if made.returncode == 0:
+        print(f"dev: the draft is ready, after {time.monotonic() - begun:.1f} s", flush=True)
+    return made.returncode == 0
+
+
+def follow() -> None:
+    """Make the draft anew at each edit, and tell the pages that are open, until Ctrl-C."""
+    ignored = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "vendor"))
+    for changes in watch(*WATCHED, watch_filter=ignored):
+        print("dev:", *sorted({Path(path).name for _, path in changes}), flush=True)
+        if write_draft():
+            with CHANGED:
+                CHANGED.notify_all()
+
+
+def main() -> int:
+    """Serve until Ctrl-C; the exit status."""
+    if not write_draft():
+        return 1
+    with bind(DRAFT, None, usual=USUAL_PORT, handler=DraftHandler) as server:
+        serve(server)
+    return 0
+
+
+def serve(server: Server) -> None:
+    """Serve from a thread, and follow the edits from this one."""
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(f"Yahtzee is at {address(server)}, and reloads at each edit (Ctrl-C ends it)", flush=True)
+    follow()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
