@@ -23,6 +23,8 @@ BUILDERS := $(wildcard tools/*.py tools/*.mjs $(addsuffix /*,$(addprefix tools/,
 export SITE
 # The form of Pyodide's runtime, if not that in two parts: see tools/runtime.py.
 export RUNTIME_FORM
+# The folder that browser tests play, if not dist/.
+export PAGE
 
 # Two processes on two cores, and no more than four: each browser takes two cores by itself.
 PARALLEL := --numprocesses auto --maxprocesses 4 --dist worksteal
@@ -30,9 +32,12 @@ PARALLEL := --numprocesses auto --maxprocesses 4 --dist worksteal
 # What `make test` leaves to `make test-all`, which empties this.
 SELECTED := -m "not slow"
 
+# What ARGS names, or else all of a folder; files that it names in this process, which starts at once.
+chosen = $(if $(findstring .py,$(ARGS)),,$(PARALLEL)) $(SELECTED) $(if $(filter $(1)/%,$(ARGS)),,$(1)) $(ARGS)
+
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play vendor build messages release wheel bench drills duels test test-all lint unit e2e fuzz \
+.PHONY: always help play dev vendor build messages release wheel bench drills duels test test-all lint unit e2e fuzz \
 	mutants browsers profile soak visits notices coverage format pictures lock clean
 
 help: ## list the commands
@@ -41,6 +46,11 @@ help: ## list the commands
 play: $(DIST) ## build the page and serve it on a free local port
 	@sh tools/require.sh "$(PYTHON)"
 	@exec "$(PYTHON)" -m yahtzee --directory dist --no-browser
+
+# What an edit leaves as it is comes from dist/, so that must have been built with this runtime.
+dev: $(TOOLS) $(VENDOR) ## serve a draft of the page, and at each edit make it anew and reload it
+	@test dist/index.html -nt $(VENDOR) || "$(PYTHON)" tools/build.py
+	@exec $(VENV)/python -m tools.dev
 
 vendor: $(VENDOR) ## fetch the pinned runtime into static/vendor/
 
@@ -88,12 +98,12 @@ lint: $(TOOLS) ## ruff, mypy, and the order of imports
 
 unit: $(TOOLS) ## tests that need no browser
 	$(call heading,Unit tests: tests/)
-	@$(VENV)/python -m pytest $(PARALLEL) $(SELECTED) tests $(ARGS)
+	@$(VENV)/python -m pytest $(call chosen,tests)
 
-e2e: $(TOOLS) $(DIST) ## tests in a real browser
+e2e: $(TOOLS) $(if $(PAGE),,$(DIST)) ## tests in a real browser; PAGE=.dev has them play the page of `make dev`
 	$(call heading,Browser tests: e2e/)
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
-		$(VENV)/python -m pytest $(PARALLEL) $(SELECTED) e2e $(ARGS)
+		$(VENV)/python -m pytest $(call chosen,e2e)
 
 drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about; ARGS="yatzy --characters 200"
 	@$(VENV)/python -m yahtzee.practice $(or $(ARGS),official)
@@ -150,7 +160,7 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@"$(PYTHON)" -m tools.vendor --pin
 
 clean: ## remove everything that was fetched or built
-	@rm -rf .venv node_modules static/vendor dist .dist-* release e2e/artifacts .coverage* \
+	@rm -rf .venv node_modules static/vendor dist .dist-* .dev release e2e/artifacts .coverage* \
 		.hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -174,5 +184,5 @@ $(TOOLS): requirements-dev.txt
 	@echo "Installing the test tools into .venv ..."
 	@"$(PYTHON)" -m venv --clear .venv || { rm -rf .venv; \
 		echo "Python's venv module is needed (Debian: apt-get install python3-venv)" >&2; exit 1; }
-	@$(VENV)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@$(VENV)/pip install --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@

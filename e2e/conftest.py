@@ -7,6 +7,7 @@ e2e/artifacts/.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
@@ -31,7 +32,7 @@ from tools import find_browser
 from yahtzee.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent
-DIST = ROOT / "dist"
+DIST = ROOT / os.environ.get("PAGE", "dist")
 ARTIFACTS = ROOT / "e2e" / "artifacts"
 
 FLAGS = (
@@ -83,7 +84,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if hasattr(session.config, "workerinput"):
         return
     if not (DIST / "index.html").is_file():
-        pytest.exit("dist/ is not built: run `make build`, or the tests through `make e2e`", 2)
+        pytest.exit(f"{DIST.name}/ is not built: run `make build`, or the tests through `make e2e`", 2)
     if find_browser.find() is None:
         pytest.exit(find_browser.ADVICE, 2)
     shutil.rmtree(ARTIFACTS, ignore_errors=True)

@@ -3,6 +3,7 @@
 import configparser
 import json
 import re
+import subprocess
 import tomllib
 from datetime import date
 from fnmatch import fnmatch
@@ -166,3 +167,19 @@ def test_the_citation_and_the_changes_are_those_of_the_version():
     newest, day = RELEASED.search(read("CHANGELOG.md")).groups()
     assert newest == version
     assert date.fromisoformat(day) == cited["date-released"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        ("", "--numprocesses auto --maxprocesses 4 --dist worksteal tests"),
+        ("-k joker", "--numprocesses auto --maxprocesses 4 --dist worksteal tests -k joker"),
+        ("tests/solver", "--numprocesses auto --maxprocesses 4 --dist worksteal tests/solver"),
+        ("tests/test_scoring.py -k joker", "tests/test_scoring.py -k joker"),
+    ],
+)
+def test_make_unit_collects_only_what_its_arguments_name(asked, given):
+    command = ["make", "--dry-run", "SELECTED=", f"ARGS={asked}", "unit"]
+    printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    [run] = [line for line in printed.splitlines() if " -m pytest " in line]
+    assert run.partition(" -m pytest ")[2].split() == given.split()

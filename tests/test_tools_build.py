@@ -96,11 +96,11 @@ def sources(tmp_path, monkeypatch, build):
 
     published = import_module("tools.published")
 
-    def write_archives(target, work):
+    def write_archives(target):
         for name in published.ARCHIVES:
             (target / "static" / name).write_text(name)
 
-    def write_scripts(target):
+    def write_scripts(target, _brought):
         (target / published.PATHS["opaque-origin-files"]).write_text("all of it")
 
     def write_runtime(target, _form):
@@ -117,6 +117,13 @@ def sources(tmp_path, monkeypatch, build):
 def dist(build, sources):
     build.build()
     return sources / "dist"
+
+
+def test_a_build_says_what_it_does_and_where_the_page_is(build, sources, capsys):
+    build.build()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1].startswith("build: dist/ is ready")
+    assert {"build: copying static/", "build: splitting Pyodide's runtime"} <= set(lines)
 
 
 def files(folder):

@@ -1,0 +1,71 @@
+"""`make dev`: an edit of a source is in the open page, without a service worker in between."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import NewPage
+from tools.build import CONFIG, DIST, PACKAGE, PAGE, ROOT, STATIC
+
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A copy of what a page is made from."""
+    for name in (PACKAGE, STATIC, "tools"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
+    for name in (PAGE, CONFIG):
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    for path in (DIST, ROOT / "node_modules"):
+        (tmp_path / path.name).symlink_to(path)
+    return tmp_path
+
+
+@pytest.fixture
+def address(project: Path) -> Iterator[str]:
+    command = [sys.executable, "-m", "tools.dev"]
+    with subprocess.Popen(command, cwd=project, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        yield next(found[0] for line in process.stdout if (found := re.search(r"http\S+/", line)))
+        process.terminate()
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.allow_console  # the service worker is not there
+def test_an_edit_of_python_styles_or_a_script_is_in_the_open_page(
+    project: Path, address: str, new_page: NewPage
+) -> None:
+    page = new_page(service_workers="allow")
+    page.goto(address)
+    roll = page.locator("button.roll")
+    expect(roll).to_have_text("Roll")
+
+    edit(project / "yahtzee/present/table.py", '"button", "Roll"', '"button", "Cast the dice"')
+    expect(roll).to_have_text("Cast the dice")
+
+    edit(project / "static/base.css", ":root {", ":root { outline-color: rgb(1, 2, 3);")
+    expect(page.locator("html")).to_have_css("outline-color", "rgb(1, 2, 3)")
+
+    edit(project / "static/loading.js", '"use strict";', "document.title = 'Edited';")
+    expect(page).to_have_title("Edited")
+
+    assert page.evaluate("navigator.serviceWorker.getRegistrations()") == []
+
+    # What cannot be built is told in the terminal, and the next edit is followed.
+    edit(project / "yahtzee/present/table.py", '"Cast the dice")', '"Cast the dice"')
+    edit(project / "yahtzee/present/table.py", '"Cast the dice"', '"Throw")')
+    expect(roll).to_have_text("Throw")
