@@ -84,7 +84,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if hasattr(session.config, "workerinput"):
         return
     if not (DIST / "index.html").is_file():
-        pytest.exit(f"{DIST.name}/ is not built: run `make build`, or the tests through `make e2e`", 2)
+        pytest.exit(
+            f"{DIST.name}/ is not built: run `make build`, or the tests through `make e2e`", 2
+        )
     if find_browser.find() is None:
         pytest.exit(find_browser.ADVICE, 2)
     shutil.rmtree(ARTIFACTS, ignore_errors=True)

@@ -16,7 +16,6 @@ from e2e.conftest import NewPage
 from tools.build import CONFIG, DIST, PACKAGE, PAGE, ROOT, STATIC
 
 
-
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A copy of what a page is made from."""

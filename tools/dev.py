@@ -29,7 +29,8 @@ CHANGES = "/changes"  # answers once the draft is another than the one that it i
 SCRIPT = "/reload.js"
 RELOAD = b"""\
 const { search } = new URL(document.currentScript.src);
-const follow = () => fetch(`changes${search}`).then(() => location.reload(), () => setTimeout(follow, 1000));
+const again = () => setTimeout(follow, 1000);
+const follow = () => fetch(`changes${search}`).then(() => location.reload(), again);
 follow();
 """
 CHANGED = threading.Condition()
@@ -68,7 +69,7 @@ class DraftHandler(Handler):
 
 
 def write_draft() -> bool:
-    """Make the draft in a new process, which imports the sources as they are now; whether it did."""
+    """Make the draft in a process that imports the sources as they are now; whether it did."""
     begun = time.monotonic()
     made = subprocess.run([sys.executable, "-m", "tools.draft"], cwd=build.ROOT, check=False)
     if made.returncode == 0:

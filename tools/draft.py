@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-import sys
 import zipfile
 from pathlib import Path
 
@@ -75,4 +74,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
