@@ -76,7 +76,9 @@ def test_it_holds_the_package_and_the_page_and_nothing_else(wheel: Path) -> None
         names = set(archive.namelist())
         metadata = archive.read(next(name for name in names if name.endswith("/METADATA")))
     page = {f"yahtzee/dist/{path}" for path in files(ROOT / "dist")}
-    own = {f"yahtzee/{path}" for path in files(ROOT / "yahtzee") if path.endswith((".py", ".c"))}
+    ours = (".py", ".c", "py.typed")
+    own = {f"yahtzee/{path}" for path in files(ROOT / "yahtzee") if path.endswith(ours)}
+    own.add("yahtzee/solver/solver.wasm")
     information = {name for name in names if ".dist-info/" in name}
     assert names == page | own | information
     assert wheel.stat().st_size < MOST

@@ -2,14 +2,19 @@
 
 import socket
 import threading
+import tomllib
 import urllib.request
+from pathlib import Path
 
 import pytest
+from commands import refusal
 
 from yahtzee import __main__ as command
 from yahtzee import server
 
 pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture
@@ -90,3 +95,20 @@ def test_without_a_port_any_free_one_will_do(page, monkeypatch):
         monkeypatch.setattr(server, "USUAL_PORT", taken.getsockname()[1])
         with server.bind(page, None) as bound:
             assert bound.server_port not in (0, taken.getsockname()[1])
+
+
+def test_a_command_that_there_is_not_is_refused_with_those_that_there_are(capsys):
+    error = refusal(capsys, command.main, ["sovle", "grail"])
+    assert "there is no command 'sovle': the commands are serve and solve" in error
+
+
+def test_serve_is_what_no_command_means(tmp_path, capsys):
+    alone = refusal(capsys, command.main, ["--directory", str(tmp_path)])
+    assert refusal(capsys, command.main, ["serve", "--directory", str(tmp_path)]) == alone
+
+
+def test_it_says_its_version(capsys):
+    with pytest.raises(SystemExit):
+        command.main(["--version"])
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert capsys.readouterr().out == f"yahtzee {version}\n"

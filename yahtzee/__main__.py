@@ -1,7 +1,8 @@
 """The command ``yahtzee``: serve the built page and open it, or solve a rule set.
 
-yahtzee [--port N] [--directory FOLDER] [--gzip] [--no-browser]
+yahtzee [serve] [--port N] [--directory FOLDER] [--gzip] [--no-browser]
 yahtzee solve RULES ...
+yahtzee --version
 """
 
 import argparse
@@ -10,21 +11,25 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
+import yahtzee
 from yahtzee.server import address, bind
 from yahtzee.solver import __main__ as solver
 
 PACKAGE = Path(__file__).resolve().parent
 # Where the built page is: in an installed wheel, and in the repository.
 PAGES = (PACKAGE / "dist", PACKAGE.parent / "dist")
+RELEASES = "the wheel of a release has it"  # for who installed the package
+BUILD = "`make build` makes one"  # for who has the repository
 
 
 def command_line() -> argparse.ArgumentParser:
-    """The options of ``yahtzee`` without a subcommand."""
+    """The options of ``yahtzee serve``, which ``yahtzee`` alone means."""
     line = argparse.ArgumentParser(
         prog="yahtzee",
         description="Serve the game on this machine and open it in the browser.",
         epilog="`yahtzee solve RULES` works out best play instead: see `yahtzee solve --help`.",
     )
+    line.add_argument("--version", action="version", version=f"yahtzee {yahtzee.__version__}")
     line.add_argument("--port", type=int, help="default: 8000, or any free port")
     line.add_argument("--directory", type=Path, help="a built page elsewhere")
     line.add_argument("--gzip", action="store_true", help="compress, as most hosts do")
@@ -40,17 +45,33 @@ def find_page(folders: Sequence[Path] = PAGES) -> Path | None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (default: the process's own); the exit status."""
     asked = list(sys.argv[1:] if arguments is None else arguments)
-    if asked[:1] == ["solve"]:
-        return solver.main(asked[1:], prog="yahtzee solve")
+    name = asked.pop(0) if asked and not asked[0].startswith("-") else "serve"
+    if name not in COMMANDS:
+        known = " and ".join(COMMANDS)
+        command_line().error(f"there is no command {name!r}: the commands are {known}")
+    return COMMANDS[name](asked)
+
+
+def serve_page(asked: Sequence[str]) -> int:
+    """``yahtzee serve``."""
     line = command_line()
     options = line.parse_args(asked)
     folders = (options.directory,) if options.directory else PAGES
     page = find_page(folders)
     if page is None:
         places = " or ".join(map(str, folders))
-        line.error(f"no built page in {places}; `make build` makes one")
+        in_repository = (PACKAGE.parent / "Makefile").is_file()
+        line.error(f"no built page in {places}; {BUILD if in_repository else RELEASES}")
     serve(page, options)
     return 0
+
+
+def solve(asked: Sequence[str]) -> int:
+    """``yahtzee solve``."""
+    return solver.main(asked, prog="yahtzee solve")
+
+
+COMMANDS = {"serve": serve_page, "solve": solve}
 
 
 def serve(page: Path, options: argparse.Namespace) -> None:

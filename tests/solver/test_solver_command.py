@@ -93,7 +93,8 @@ def test_it_says_if_memory_is_short(capsys, monkeypatch):
         (["nonsense"], "nonsense"),
         (["grail", "--dice", "1234"], "5 dice"),
         (["grail", "--dice", "12x45"], "not a face"),
-        (["grail", "--left", "3"], "from 0 to 2"),
+        (["grail", "--dice", "55521", "--left", "3"], "from 0 to 2"),
+        (["grail", "--left", "2"], "give --dice as well"),
         (["grail", "--aim", "0"], "--aim is from 1 to "),
         (["grail", "--aim", "-5"], "--aim is from 1 to "),
         (["grail", "--aim", "many"], "invalid int value"),
@@ -110,7 +111,9 @@ def test_it_says_what_it_cannot_read(capsys, arguments, said):
 
 
 def test_it_is_a_command(capsys, monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["python3 -m yahtzee.solver", "grail", "--left", "7"])
+    monkeypatch.setattr(
+        sys, "argv", ["python3 -m yahtzee.solver", "grail", "--dice", "55521", "--left", "7"]
+    )
     said = refusal(capsys, partial(runpy.run_path, command.__file__, run_name="__main__"))
     assert "--left is from 0 to 2" in said
 

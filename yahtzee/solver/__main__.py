@@ -48,11 +48,14 @@ def command_line(prog: str) -> argparse.ArgumentParser:
         help="the best chance of a final score of so much or more, and that of every choice; "
         "from an empty card that takes some minutes and, for the presets, up to 1.3 GB",
     )
-    line.add_argument("--position", metavar="CARD", help="go on from the card of this code")
-    line.add_argument("--dice", metavar="FACES", help="the dice on the table, such as 55521")
     line.add_argument(
-        "--left", metavar="ROLLS", type=int, default=0, help="rolls left after these dice"
+        "--position",
+        metavar="CARD",
+        help="go on from a card that is partly filled: its code, as yahtzee.make_card(card) gives "
+        "it; docs/library.md has an example",
     )
+    line.add_argument("--dice", metavar="FACES", help="the dice on the table, such as 55521")
+    line.add_argument("--left", metavar="ROLLS", type=int, help="rolls left after --dice (0)")
     return line
 
 
@@ -67,9 +70,12 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     except YahtzeeError as error:
         line.error(str(error))
     if card.rules != rules:
-        line.error("the card belongs to other rules")
+        line.error(f"the card of --position is of other rules: {name_of(card.rules)}")
     if card.is_full:
         line.error("this card is full: nothing is left to choose")
+    if asked.left is not None and not dice:
+        line.error("--left says how many rolls are left after the dice: give --dice as well")
+    asked.left = asked.left or 0
     if not 0 <= asked.left < rules.rolls:
         line.error(f"--left is from 0 to {rules.rolls - 1} under these rules")
     if asked.aim is not None:

@@ -23,10 +23,10 @@ from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS, RuleSet
 from yahtzee.solver.states import TurnState, YahtzeeBox
 from yahtzee.solver.tables import KEEPS, Tables, keep_number, pack, tables
 
-PACKAGE = Path(__file__).parents[1]
-# The kernel: in the repository, and in an installed wheel, which holds the built page.
-IN_WHEEL = PACKAGE / "page" / "static" / "solver.wasm"
-WASM = IN_WHEEL if IN_WHEEL.exists() else PACKAGE.parent / "static" / "solver.wasm"
+FOLDER = Path(__file__).parent
+# The kernel: in an installed wheel, and in the repository.
+IN_WHEEL = FOLDER / "solver.wasm"
+WASM = IN_WHEEL if IN_WHEEL.exists() else FOLDER.parents[1] / "static" / "solver.wasm"
 
 EXPECTATION, AIM = 0, 1
 SLICES = 64
@@ -157,7 +157,7 @@ def wasmtime_machine() -> WasmtimeMachine:
             "The solver needs the package wasmtime: pip install wasmtime"
         ) from None
     if not WASM.exists():
-        raise SolverUnavailable("static/solver.wasm is missing: run tools/build_kernel.py")
+        raise SolverUnavailable(f"The solver's kernel is missing: {WASM}")
     return WasmtimeMachine(wasmtime, WASM.read_bytes())
 
 
