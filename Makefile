@@ -60,6 +60,7 @@ notices: $(VENDOR) ## list the third-party parts, with versions, licences and ha
 	@"$(PYTHON)" -m tools.notices
 
 release: wheel ## zip dist/ for people who host a copy, and the wheel, with checksums, into release/
+	@$(VENV)/python -m tools.messages --check
 	@rm -f release/*.zip
 	@"$(PYTHON)" -m tools.release
 
@@ -69,7 +70,7 @@ wheel: $(TOOLS) $(DIST) ## the Python package with the built page in it, into re
 		--wheel-dir release .
 	@"$(PYTHON)" tools/contents.py release/*.whl
 
-messages: $(TOOLS) ## bring the catalogues in yahtzee/languages up to date with the sources
+messages: $(TOOLS) ## bring the catalogues in yahtzee/languages up to date, and list what is not translated
 	@$(VENV)/python -m tools.messages
 
 profile: $(TOOLS) $(VENDOR) ## play in three engines, and note what the first part of the runtime must hold

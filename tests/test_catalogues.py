@@ -1,6 +1,7 @@
 """The catalogues: every message of the sources is found, and every translation fits its message."""
 
 import ast
+import shutil
 import string
 from gettext import c2py
 from importlib import import_module
@@ -13,6 +14,7 @@ from yahtzee.language import ENGLISH, LANGUAGES
 pytestmark = pytest.mark.cpython
 
 ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "yahtzee" / "languages"
 MODULES = sorted((ROOT / "yahtzee").rglob("*.py"))
 LOOKED_UP = {"_": 1, "ngettext": 2, "pgettext": 2}
 MARKED = {"N_": 1}
@@ -158,3 +160,34 @@ def test_what_was_translated_stays_so_and_what_is_gone_goes(messages, monkeypatc
     assert after[2].msgstr_plural == {0: "", 1: ""}
     again = messages.updated("de", polib.pofile(messages.text(after)))
     assert messages.text(again) == messages.text(after)
+
+
+def test_there_is_a_catalogue_for_every_language_and_no_other():
+    assert sorted(path.stem for path in FOLDER.glob("*.po")) == sorted(TAGS)
+
+
+@pytest.fixture
+def one_more(messages, tmp_path, monkeypatch):
+    """Catalogues in a folder of their own, which have one of the two messages of the sources."""
+    for path in FOLDER.glob("*.po"):
+        shutil.copy(path, tmp_path)
+    entry = import_module("polib").POEntry
+    found = {(None, words): entry(msgid=words) for words in ("Scorecard", "A new sentence.")}
+    monkeypatch.setattr(messages, "template", lambda: found)
+    monkeypatch.setattr(messages, "ROOT", tmp_path)
+    monkeypatch.setattr(messages, "source", lambda language: tmp_path / f"{language.tag}.po")
+    return tmp_path
+
+
+def test_what_is_not_translated_is_listed_and_refused_by_the_release_alone(
+    messages, one_more, capsys
+):
+    assert messages.main(["--check"]) == 1
+    assert messages.main([]) == 0
+    listed = capsys.readouterr().out
+    assert listed.count("1 to translate\n    'A new sentence.'\n") == 2 * len(TAGS)
+    assert 'msgid "A new sentence."\nmsgstr ""' in (one_more / "de.po").read_text()
+    assert messages.main(["--check"]) == 1
+    for path in one_more.glob("*.po"):
+        path.write_text(path.read_text().replace('sentence."\nmsgstr ""', 'sentence."\nmsgstr "x"'))
+    assert messages.main(["--check"]) == 0

@@ -2,14 +2,17 @@
 
     make messages
 
-Every catalogue then has every message, in the order of the sources, those that are new without a
-translation; what the sources no longer have is dropped. Nothing is guessed from similar messages.
+lists what is not translated: the page shows that in English, and only `make release` refuses it
+(`--check`). Every catalogue then has every message, in the order of the sources, those that are
+new without a translation; what the sources no longer have is dropped. Nothing is guessed from
+similar messages.
 """
 
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import polib
@@ -109,17 +112,36 @@ def text(catalogue: polib.POFile) -> str:
     return f"{catalogue}\n"
 
 
-def main() -> None:
-    """Write all catalogues, and say what is left to translate."""
+def untranslated(catalogue: polib.POFile) -> list[str]:
+    """Return the English of the messages that a language lacks."""
+    return [
+        entry.msgid for entry in [*catalogue.untranslated_entries(), *catalogue.fuzzy_entries()]
+    ]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write all catalogues, and list what is left to translate; the exit status.
+
+    With ``--check`` nothing is written, and the status is 1 unless all is written and translated.
+    """
+    only_check = "--check" in arguments
+    wrong = 0
     for language in TRANSLATED:
         path = source(language)
         path.parent.mkdir(exist_ok=True)
-        before = polib.pofile(str(path)) if path.exists() else polib.POFile()
+        written = path.read_text(encoding="utf-8") if path.exists() else ""
+        before = polib.pofile(str(path)) if written else polib.POFile()
         after = updated(language.tag, before)
-        path.write_text(text(after), encoding="utf-8")
-        missing = len(after.untranslated_entries()) + len(after.fuzzy_entries())
-        print(f"{path.relative_to(ROOT)}: {len(after)} messages, {missing} to translate")
+        missing = untranslated(after)
+        wrong += bool(missing) or text(after) != written
+        if not only_check:
+            path.write_text(text(after), encoding="utf-8")
+        print(f"{path.relative_to(ROOT)}: {len(after)} messages, {len(missing)} to translate")
+        print("".join(f"    {message!r}\n" for message in missing), end="")
+    if only_check and wrong:
+        print("messages: run `make messages`, and translate what it lists", file=sys.stderr)
+    return int(only_check and wrong > 0)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -11,9 +11,9 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-import yahtzee
 from yahtzee.server import address, bind
 from yahtzee.solver import __main__ as solver
+from yahtzee.version import version
 
 PACKAGE = Path(__file__).resolve().parent
 # Where the built page is: in an installed wheel, and in the repository.
@@ -29,7 +29,7 @@ def command_line() -> argparse.ArgumentParser:
         description="Serve the game on this machine and open it in the browser.",
         epilog="`yahtzee solve RULES` works out best play instead: see `yahtzee solve --help`.",
     )
-    line.add_argument("--version", action="version", version=f"yahtzee {yahtzee.__version__}")
+    line.add_argument("--version", action="version", version=f"yahtzee {version()}")
     line.add_argument("--port", type=int, help="default: 8000, or any free port")
     line.add_argument("--directory", type=Path, help="a built page elsewhere")
     line.add_argument("--gzip", action="store_true", help="compress, as most hosts do")
