@@ -37,7 +37,7 @@ chosen = $(if $(findstring .py,$(ARGS)),,$(PARALLEL)) $(SELECTED) $(if $(filter 
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play dev vendor build messages release wheel bench drills duels test test-all lint unit e2e fuzz \
+.PHONY: always help play dev vendor build messages samples release wheel bench drills duels test test-all lint unit e2e fuzz \
 	mutants browsers profile soak visits notices coverage format pictures lock clean
 
 help: ## list the commands
@@ -58,6 +58,9 @@ build: $(DIST) ## write dist/, the folder to put on a static host; SITE=https://
 
 notices: $(VENDOR) ## list the third-party parts, with versions, licences and hashes
 	@"$(PYTHON)" -m tools.notices
+
+samples: $(TOOLS) ## add a sample of each stored format that has changed: ARGS="final=true" sets a field of it
+	@PYTHONPATH=.:tests $(VENV)/python tests/new_samples.py $(ARGS)
 
 release: wheel ## zip dist/ for people who host a copy, and the wheel, with checksums, into release/
 	@$(VENV)/python -m tools.messages --check

@@ -7,6 +7,7 @@ never changed: whoever changes a format adds one.
 
 import json
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -97,12 +98,12 @@ def test_it_is_read_and_written_again_as_this_page_writes(name):
         sample = SAMPLES[name].strip()
         if stored is EVERYTHING:
             text, sample = outline(text), outline(sample)
-        assert text == sample, "the format has changed: add a sample"
+        assert text == sample, "the format has changed: run `make samples`"
 
 
-def newest(kind):
+def newest(kind, samples=SAMPLES):
     return max(
-        (name for name in SAMPLES if kind_of(name) == kind),
+        (name for name in samples if kind_of(name) == kind),
         key=lambda name: int(name.rpartition("-")[2]),
     )
 
@@ -218,3 +219,14 @@ def test_a_page_with_a_newer_version_reads_all_older_ones_and_writes_its_own(nam
     text = new.make(value)
     assert json.loads(text)["version"] == new.version
     assert new.parse(text) == value
+
+
+def test_make_samples_adds_what_the_newest_sample_of_a_format_lacks():
+    new_sample = import_module("new_samples").new_sample
+    assert [kind for kind in FORMATS if new_sample(kind, SAMPLES, {})] == []
+    older = {"settings-1": SAMPLES["settings-1"]}
+    fields = {"final": True, "theme": "light", "wins": 3}
+    text = new_sample("settings", older, fields)
+    assert json.loads(text)["version"] == formats.SETTINGS.version
+    settings = formats.SETTINGS.parse(text)
+    assert (settings.final, settings.theme, settings.rules) == (True, Theme.LIGHT, "yatzy")
