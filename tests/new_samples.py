@@ -11,7 +11,7 @@ import sys
 
 from test_samples import FOLDER, FORMATS, SAMPLES, newest, outline
 
-from yahtzee.browser.storage.backup import EVERYTHING
+from yahtzee.session.storage.backup import EVERYTHING
 
 
 def value_of(text):
