@@ -93,6 +93,37 @@ def test_questions_asked_at_once_are_answered_one_after_the_other():
     assert len(kernels.started) == 1
 
 
+def test_a_long_question_gives_way_to_others_and_goes_on_where_it_was():
+    """To one of other rules too, which takes the kernel over in between."""
+    made, _ = advisor(Kernels())
+    ended = []
+
+    def long(solver):
+        games = []
+        for seed in range(3):
+            tally = yield from solver.play_out(START, 8, seed)
+            games.append(tally.counts)
+        ended.append("long")
+        return games
+
+    def short(solver):
+        value = yield from solver.value(START)
+        ended.append("short")
+        return value
+
+    async def story():
+        alone = await made.ask(TINY, long)
+        ended.clear()
+        games, *values = await asyncio.gather(
+            made.ask(TINY, long), made.ask(OTHER, short), made.ask(TINY, short)
+        )
+        assert games == alone
+        assert values == pytest.approx([expected(OTHER), expected(TINY)], abs=1e-9)
+        assert ended == ["short", "short", "long"]
+
+    asyncio.run(story())
+
+
 def test_where_no_kernel_starts_every_question_is_refused_and_none_is_tried_again():
     tries = 0
 

@@ -312,7 +312,9 @@ def weighed(tab):
     """The chances of the position on the table, asked for anew."""
     solver = Solver(tab.game.rules)
     run(shared_machine(), solver.solve())
-    return result(run(shared_machine(), win_chances(tab.game, solver)))
+    shares, exact = run(shared_machine(), win_chances(tab.game, solver))
+    assert tab.screen.estimated != exact
+    return result(shares)
 
 
 def test_switched_on_in_the_middle_of_a_turn_they_are_shown_at_once():

@@ -23,7 +23,7 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.standings import totals, winners
-from yahtzee.players import forecasts, perfect, winning
+from yahtzee.players import forecasts, perfect, simulating, winning
 from yahtzee.players.winning import shares, win_chances
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
@@ -49,14 +49,14 @@ def table(*cards, faces="", left=0, turn=None):
 
 
 def chances_of(game):
-    machine, solver = solved(game.rules)
-    return result(run(machine, win_chances(game, solver)))
+    return outlook(game, *solved(game.rules))[0]
 
 
 def outlook(game, machine, solver):
-    """The chances before a turn, and their standard error on the careful side; 0 if exact."""
-    chances = result(run(machine, win_chances(game, solver)))
-    if all(run(machine, forecasts.further(solver, card)).exact for card in game.cards):
+    """The chances, and their standard error on the careful side; 0 if exact."""
+    shared, exact = run(machine, win_chances(game, solver))
+    chances = result(shared)
+    if exact:
         return chances, 0.0
     largest = max(chance * (1 - chance) for chance in chances)
     return chances, (largest / forecasts.PLAY_OUTS) ** 0.5
@@ -182,7 +182,7 @@ def test_chances_are_those_of_the_reference(rules, chosen):
         {card.total + points: chance for points, chance in further_points(reference, card).items()}
         for card in game.cards
     ]
-    seen = result(run(machine, win_chances(game, solver)))
+    seen = outlook(game, machine, solver)[0]
     assert seen == pytest.approx(naive_shares(strengths), **close)
     assert sum(seen) == pytest.approx(1)
 
@@ -307,8 +307,28 @@ def test_with_dice_on_the_table_the_chance_is_that_of_the_reference(faces, left)
     assert seen == pytest.approx(naive_shares(strengths), **close)
 
 
+def test_scoring_the_best_box_changes_no_chance():
+    """Five alike, a full house, a straight: nothing that they bring is counted twice."""
+    for faces in simulating.ROLLS:
+        game = replace(simulating.position(rules_of("official"), 9, faces), rolls=3)
+        best = run(solved(game.rules)[0], advise_game(solved(game.rules)[1], game)).best.move
+        after = score(game.card, best.category, faces)
+        rival = game.cards[1]
+        scored = replace(game, cards=(after, rival), turns=game.turns + 1, dice=(), rolls=0)
+        assert chances_of(game) == pytest.approx(chances_of(scored), **close)
+
+
+def test_an_estimate_with_dice_on_the_table_is_within_a_point():
+    """Against games played out from each card that the turn can end in."""
+    game = simulating.position(rules_of("official"), 11, (3,) * DICE)
+    machine, solver = solved(game.rules)
+    chances, error = outlook(game, machine, solver)
+    assert error
+    found, give_or_take = simulating.simulated(machine, solver, game, 1000)
+    assert chances[0] == pytest.approx(found, abs=0.01 + 4 * give_or_take)
+
+
 def test_good_dice_are_seen_at_once():
-    """With many boxes open too, where the chance follows the expected total."""
     for open_boxes in (4, 9, 13):
         card = ending("official", open_boxes=open_boxes)
         bad, good = (

@@ -26,7 +26,8 @@ class Packed(LittleEndianStructure):
         ("told_apart", c_uint32),
         ("upper_boxes", c_uint32),
         ("outcomes", c_uint32),
-        ("unused", c_uint32 * 2),
+        ("in_order", c_uint32),
+        ("solver", c_uint32),
         ("upper_bonus", c_double),
         ("bonus", c_double * 3),
         ("points", c_double * OUTCOMES),
@@ -58,7 +59,7 @@ def rules(request):
 
 @pytest.fixture(scope="module")
 def packed(rules):
-    return Packed.from_buffer_copy(pack(tables(rules)).ljust(sizeof(Packed), b"\0"))
+    return Packed.from_buffer_copy(pack(tables(rules), 7).ljust(sizeof(Packed), b"\0"))
 
 
 def padded(values, length, filler):
@@ -72,7 +73,7 @@ def test_the_head_is_the_rules(rules, packed):
     assert packed.told_apart == tables(rules).told_apart
     assert packed.upper_boxes == (len(rules.upper) if rules.upper_bonus else 0)
     assert packed.upper_bonus == (rules.upper_bonus.points if rules.upper_bonus else 0)
-    assert list(packed.unused) == [0, 0]
+    assert (packed.in_order, packed.solver) == (rules.in_order, 7)
 
 
 def test_the_yahtzee_bonus_is_told_by_what_the_yahtzee_box_holds(rules, packed):
@@ -140,7 +141,7 @@ def test_steps_are_found_where_their_starts_say(rules, packed):
     found = tables(rules)
     classes = [len(upper.totals) for upper in found.lanes]
     assert list(packed.classes) == padded(classes, UPPER_SETS, 1)
-    data = pack(found)[END:]
+    data = pack(found, 7)[END:]
     moves = memoryview(data).cast("H")
     place = 0
     for upper_set, steps in enumerate(found.steps):

@@ -74,7 +74,7 @@ def test_the_worker_answers_as_wasmtime_does(node):
 
 
 def test_the_worker_says_what_went_wrong_and_goes_on(node):
-    answer = node.post(name="look", args=[], writes=[], reads=[])
+    answer = node.post(name="look", args=[], writes=[], reads=[[-1, 8]])
     assert set(answer) == {"id", "error"}
     node.post(code="file")
     assert "TypeError" in node.post(name="no_such", args=[], writes=[], reads=[])["error"]

@@ -70,6 +70,17 @@ def test_chances_of_winning_stand_apart_from_names_and_totals():
     ]
 
 
+def test_an_estimated_chance_is_said_to_be_about_so_much():
+    tree = tree_of(start(players=2), chances=(0.625, 0.375), estimated=True)
+    told = find_all(tree, class_="chance")
+    assert len(told) == 4
+    assert {text_of(each) for each in told[:2]} == {
+        "chance of winning, about ≈62%",
+        "chance of winning, about ≈38%",
+    }
+    assert all(name_of(each).endswith("about 62%") for each in told[::2])
+
+
 @pytest.mark.parametrize(
     ("notice", "buttons", "empty"), [("", 0, True), ("Nothing is kept.", 1, False)]
 )

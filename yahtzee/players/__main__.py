@@ -1,4 +1,4 @@
-"""Measure what playing to win gains: ``python3 -m yahtzee.players official``."""
+"""Measure playing to win, and chances of winning: ``python3 -m yahtzee.players official``."""
 
 import argparse
 import os
@@ -7,8 +7,10 @@ from collections.abc import Sequence
 
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import YahtzeeError
+from yahtzee.players import simulating
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.measuring import report
+from yahtzee.players.simulating import BATCHES
 from yahtzee.solver.kernel import SolverUnavailable, wasmtime_machine
 
 
@@ -26,6 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     line.add_argument(
         "--processes", type=int, default=os.cpu_count(), help="default: one for each CPU"
     )
+    line.add_argument(
+        "--chances",
+        metavar="GAMES",
+        type=int,
+        help="compare the chances of winning that are told with so many games instead",
+    )
     asked = line.parse_args(arguments)
     try:
         rules = parse_rules(asked.rules)
@@ -35,13 +43,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         line.error("--pairs is 2 or more")
     if asked.processes < 1:
         line.error("--processes is 1 or more")
+    if asked.chances is not None and asked.chances < BATCHES:
+        line.error(f"--chances is {BATCHES} or more")
     try:
-        wasmtime_machine()
+        machine = wasmtime_machine()
     except SolverUnavailable as missing:
         sys.stderr.write(f"{missing}\n")
         return 1
     rivals = (names[asked.rival],) if asked.rival else CHARACTERS
-    for text in report(rules, rivals, asked.pairs, asked.seed, asked.processes):
+    lines = (
+        report(rules, rivals, asked.pairs, asked.seed, asked.processes)
+        if asked.chances is None
+        else simulating.report(machine, rules, asked.chances)
+    )
+    for text in lines:
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
     return 0

@@ -20,17 +20,18 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.legality import score
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.players.forecasts import DICE_BOXES, EXACT_BOXES, Chances, in_parts, rest_of_turn
+from yahtzee.players.forecasts import EXACT_BOXES, Chances, in_parts, rest_of_turn
 from yahtzee.players.winning import certain_goal, is_decided, most_further, worth_of_points
 from yahtzee.solver.advice import Choice, advise_game
 from yahtzee.solver.kernel import AIM_BYTES, OutOfMemory, Program, Solver, reach
 from yahtzee.solver.lattice import rerolls
 from yahtzee.solver.prospects import Prospects, aim, all_alike, prospects
-from yahtzee.solver.states import TurnState, turn_state
+from yahtzee.solver.states import TurnState
 
 PARTS = 8  # independent estimates, whose spread gives the standard error
 RIVAL_GAMES = 512  # of each part
 OWN_GAMES = 64  # of each part, for each card that the turn may leave
+EXACT_OWN = 5  # with more boxes open, the cards that the turn may leave are too many for it
 ESTIMATED_CHOICES = 8  # the best for points
 CLEAR = 3.0
 
@@ -150,9 +151,9 @@ def _worth_of_cards(
     forecasts: dict[TurnState, tuple[Chances, ...]] = {}
     found: dict[Scorecard, list[float]] = {}
     for card in dict.fromkeys(after for shares in moves.values() for after in shares):
-        state, gained = turn_state(card), card.total - game.card.total
+        state, gained = solver.state(card), card.total - game.card.total
         if state not in forecasts:
-            forecasts[state] = yield from in_parts(solver, card, OWN_GAMES, PARTS, DICE_BOXES)
+            forecasts[state] = yield from in_parts(solver, card, OWN_GAMES, PARTS, EXACT_OWN)
         found[card] = [
             _expected(chances, part, gained)
             for chances, part in zip(forecasts[state], worth, strict=True)

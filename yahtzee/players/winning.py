@@ -4,10 +4,8 @@ All are taken to play for points from here on, as well as can be; a tie counts f
 of its players in equal parts, so that the chances add up to one.
 
 How certain
-    What ``forecasts`` says of everyone's further points decides. With games played out, the
-    standard error is about 0.005. That of one whole match a play-out would be 0.008 at most;
-    comparing every total with every other, and moving them to their exact means, leaves about two
-    thirds of it.
+    What ``forecasts`` says of everyone's further points decides: exact, or an estimate that is
+    within one point in a hundred.
 Ties that Yahtzee bonuses settle
     are settled by the bonuses that the players have now.
 """
@@ -29,14 +27,18 @@ CERTAIN = 1e-12
 Shares = Generator[None, None, tuple[float, ...]]
 
 
-def win_chances(game: Game, solver: Solver) -> Program[Shares]:
-    """Each player's chance of winning, still to be worked out without the solver."""
-    strengths = []
+def win_chances(game: Game, solver: Solver) -> Program[tuple[Shares, bool]]:
+    """Each player's chance of winning, still to be worked out without the solver.
+
+    And whether that is exact.
+    """
+    strengths, exact = [], True
     for player, card in enumerate(game.cards):
         is_on_turn = player == game.player and not game.is_over
         forecast = yield from (on_turn(game, solver) if is_on_turn else further(solver, card))
         strengths.append(_strengths(game, player, forecast.chances))
-    return shares(strengths)
+        exact = exact and forecast.exact
+    return shares(strengths), exact
 
 
 def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:

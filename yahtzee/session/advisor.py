@@ -1,7 +1,8 @@
 """The solver for the page: solves the rules in force, and answers questions about positions.
 
 It starts when it is first needed, solves a rule set when that changes, and takes one question
-at a time. The kernel is started by a function that is passed in.
+at a time; long ones give way to others between their parts. The kernel is started by a function
+that is passed in.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ from typing import Protocol, TypeVar
 
 from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.kernel import (
+    GIVE_WAY,
     Answer,
     Call,
     OutOfMemory,
@@ -50,6 +52,29 @@ class State(StrEnum):
     UNAVAILABLE = "unavailable"
 
 
+class _Turn:
+    """The turn of one question; where its program says so, those that wait come first."""
+
+    def __init__(self, one_at_a_time: asyncio.Lock) -> None:
+        self._lock = one_at_a_time
+        self._has_it = False
+
+    async def __aenter__(self) -> "_Turn":
+        await self._lock.acquire()
+        self._has_it = True
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._has_it:
+            self._lock.release()
+
+    async def give_way(self) -> None:
+        self._lock.release()
+        self._has_it = False  # if this question is cancelled while it waits
+        await self._lock.acquire()
+        self._has_it = True
+
+
 class Advisor:
     """Answers questions about positions; ``progress`` is the share solved, 0 to 1."""
 
@@ -86,13 +111,21 @@ class Advisor:
         Raises SolverUnavailable if the kernel cannot run here, and SolverNotLoaded if it has not
         arrived; then the next question tries again.
         """
-        async with self._one_at_a_time:
+        async with _Turn(self._one_at_a_time) as turn:
             if self.state is State.UNAVAILABLE:
                 raise SolverUnavailable("the solver cannot run here")
+
+            async def answer(call: Call) -> Answer:
+                if call is GIVE_WAY:
+                    await turn.give_way()
+                    if self._kernel is not kernel:
+                        raise SolverNotLoaded("the solver was stopped")
+                return await kernel.call(call)
+
             try:
                 kernel = await self._running_kernel()
                 solver = await self._solved(kernel, rules, start)
-                return await run_async(kernel.call, question(solver))
+                return await run_async(answer, question(solver))
             except SolverNotLoaded:
                 self._set(State.IDLE)
                 raise

@@ -49,6 +49,7 @@ class Table:
         hint: the coach's advice on this very position, if it was asked for.
         is_thinking: whether such advice is being worked out.
         chances: the players' chances of winning, empty while they are not known.
+        estimated: whether those are within a point, not exact.
         status: the sentence in the status line.
         shown: the player whose column a narrow screen shows.
         lingers: whether ``shown`` is still the player whose box was just filled, not the next one.
@@ -69,6 +70,7 @@ class Table:
         self.hint: Hint | None = None
         self.is_thinking = False
         self.chances: tuple[float, ...] = ()
+        self.estimated = False
         self.status = ""
         self.shown = 0
         self.lingers = False

@@ -23,7 +23,6 @@ from yahtzee.solver.kernel import (
     wasmtime_machine,
 )
 from yahtzee.solver.prospects import aim as prospects_of
-from yahtzee.solver.states import turn_state
 from yahtzee.solver.tables import tables
 
 
@@ -109,7 +108,7 @@ def report(
     begun = perf_counter()
     run(machine, solver.solve())
     took = perf_counter() - begun
-    state = turn_state(card)
+    state = solver.state(card)
     value = card.total + run(machine, solver.value(state))
     yield f"{name_of(card.rules)}: expected score of best play {value:.7f}"
     if card.total:
@@ -150,7 +149,7 @@ def aim(
 
     Of equal chances, the one worth more points is first. Raises OutOfMemory.
     """
-    state, further = turn_state(card), total - card.total
+    state, further = solver.state(card), total - card.total
     for_points_alone = sum(run(machine, solver.distribution(state))[further:])
     begun = perf_counter()
     goal = reach(further)

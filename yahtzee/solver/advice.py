@@ -12,8 +12,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.kernel import Program, Solver, TurnValues
-from yahtzee.solver.states import TIE, turn_state
-from yahtzee.solver.tables import roll_number
+from yahtzee.solver.states import TIE
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +73,12 @@ def distinct_keeps(dice: Faces) -> dict[Faces, tuple[int, ...]]:
 
 
 def advise(solver: Solver, card: Scorecard, dice: Faces, left: int) -> Program[Advice]:
-    """Advice for ``dice`` on the table (none before the first roll), ``left`` rolls left."""
-    roll = roll_number()[tuple(sorted(dice))] if dice else 0
-    values = yield from solver.look(turn_state(card), roll)
+    """Advice for ``dice`` on the table (none before the first roll), ``left`` rolls left.
+
+    Raises BadQuestion for a card that is full or of other rules, and if so many rolls cannot be
+    left; BadDice for what are not five dice.
+    """
+    values = yield from solver.look(solver.state(card), solver.roll(dice, left))
     return advice_from(values, card, dice, left)
 
 

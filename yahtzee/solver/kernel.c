@@ -54,7 +54,7 @@ typedef struct {
   u32 told_apart;  /* whether ZERO and POINTS are two rows */
   u32 upper_boxes, outcomes;
   u32 in_order; /* whether a roll may only go in the first open box */
-  u32 unused;
+  u32 solver;   /* whose tables these are, not 0: see has_solved */
   f64 upper_bonus;
   f64 bonus[WATCHED_STATES]; /* for scoring five alike, by the watched box */
   f64 points[MAX_OUTCOMES];
@@ -92,6 +92,7 @@ typedef struct {
   f64 *goal;        /* the worth of a full card by points gained */
   Strip strips[1 << MAX_BOXES][2];
   f64 *values;
+  u32 end; /* of what this space takes in the arena */
 } Space;
 
 enum { EXPECTATION, AIM, SPACES };
@@ -119,10 +120,17 @@ static u32 take(u64 bytes) {
   return at;
 }
 
-/* Where the arena stands; release(mark) gives back all that was taken since. */
+/* Where the arena stands. */
 EXPORT(mark) u32 mark(void) { return arena_top; }
-EXPORT(release) void release(u32 top) { arena_top = top; }
 EXPORT(reserve) u32 reserve(u32 bytes) { return take(bytes); }
+
+/* Give back all that was taken since the last space was solved; with EXPECTATION, since the
+   game was solved for points. */
+EXPORT(release)
+void release(u32 which) {
+  if (which == EXPECTATION) spaces[AIM].values = 0;
+  arena_top = spaces[spaces[AIM].values ? AIM : EXPECTATION].end;
+}
 
 /* ---- The lattice of keeps ---- */
 
@@ -519,6 +527,7 @@ u32 solve_begin(u32 which) {
   u32 goal = take(8ull * space->depth);
   u32 values = take(8ull * space->size);
   if (!goal || !values) return 0;
+  space->end = arena_top;
   space->goal = (f64 *)goal;
   space->values = (f64 *)values;
   space->goal[0] = 0;
@@ -544,6 +553,16 @@ u32 solve_step(u32 which, u32 count) {
   return space->total - space->done;
 }
 
+/* Whether a state is among those that were solved for this solver: the memory may hold the
+   rules of another one, or only what follows a later state. */
+EXPORT(has_solved)
+u32 has_solved(u32 which, u32 solver, u32 filled, u32 watched) {
+  const Space *space = &spaces[which];
+  return solver && solver == tables.solver && space->values && space->done == space->total &&
+         filled <= full_card() && (filled & space->base) == space->base &&
+         watched >= first_watched(space, filled) && watched <= last_watched(space, filled);
+}
+
 /* The lane of a class and of the points gained, which a row may have at its nearest. */
 static u32 lane_of(const Row *row, u32 cls, u32 gained) {
   Strip strip = row->strip;
@@ -551,9 +570,10 @@ static u32 lane_of(const Row *row, u32 cls, u32 gained) {
   return cls * strip.width + (place < strip.width ? place : strip.width - 1u);
 }
 
-/* Where the value of a state stands, an f64. */
+/* Where the value of a state stands, an f64; 0 if the state is not solved. */
 EXPORT(value_address)
-u32 value_address(u32 which, u32 filled, u32 watched, u32 cls, u32 gained) {
+u32 value_address(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 gained) {
+  if (!has_solved(which, solver, filled, watched)) return 0;
   Row row = row_of(&spaces[which], filled, watched);
   return (u32)(row_values(&spaces[which], filled, watched) + lane_of(&row, cls, gained));
 }
@@ -592,9 +612,10 @@ static struct {
 EXPORT(seen_address) u32 seen_address(void) { return (u32)&seen; }
 
 /* The exact value of every keep with every number of rolls left, and of every box for one
-   roll, in a state. The state's own value is keeps[rolls][0]. */
+   roll, in a state. The state's own value is keeps[rolls][0]. 0 if it is not solved. */
 EXPORT(look)
-void look(u32 which, u32 filled, u32 watched, u32 cls, u32 gained, u32 roll) {
+u32 look(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 gained, u32 roll) {
+  if (!has_solved(which, solver, filled, watched)) return 0;
   Row row = row_of(&spaces[which], filled, watched);
   u32 lane = lane_of(&row, cls, gained), place = lane % BLOCK;
   score_block(&row, lane - place, &best[0]);
@@ -609,6 +630,7 @@ void look(u32 which, u32 filled, u32 watched, u32 cls, u32 gained, u32 roll) {
     seen.boxes[box] = choices.legal & bit(box)
                           ? value_of(&row, lane, box, choices.outcome[box], choices.bonus)
                           : __builtin_nan("");
+  return 1;
 }
 
 /* Choices that differ by less are equally good: rounding shall not decide between them,
@@ -693,13 +715,14 @@ static void score_players(const Player *players) {
   }
 }
 
-/* One turn of each player, whose values were just worked out. The points of each box are
-   added to `sums`, after which it counts the upper bonuses. */
-static void play_turn(Player *players, f64 *sums) {
+/* One turn of each player, whose values were just worked out, from a keep about to be rolled
+   (a roll: as it lies) and so many rolls after that. The points of each box are added to
+   `sums`, after which it counts the upper bonuses. */
+static void play_turn(Player *players, u32 begin, u32 rolls, f64 *sums) {
   for (u32 n = 0; n < BLOCK; n++) {
     Player *player = &players[n];
-    u32 keep = roll_dice(0);
-    for (u32 left = tables.rolls - 1; left > 0; left--)
+    u32 keep = roll_dice(begin);
+    for (u32 left = rolls; left > 0; left--)
       keep = roll_dice(best_keep(keep, left, n));
     Row row = row_of(&spaces[EXPECTATION], player->filled, player->watched);
     Choices choices = choices_of(&row, keep - SMALL_KEEPS);
@@ -712,19 +735,23 @@ static void play_turn(Player *players, f64 *sums) {
   }
 }
 
-/* Play `games` games (a multiple of BLOCK) from a state for as many points as possible.
+/* Play `games` games (a multiple of BLOCK) from a state for as many points as possible, the
+   first turn from a keep and so many rolls after it.
    counts[n] goes up by one for each game that brought n further points; sums[n] by what
    box n brought, and the one after the last box by one for each upper bonus. */
 EXPORT(play_out)
-void play_out(u32 filled, u32 watched, u32 lane, u32 games, u32 seed, u32 counts, u32 sums) {
+void play_out(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 games, u32 seed,
+              u32 counts, u32 sums) {
   chance_state = seed;
   for (u32 game = 0; game < games; game += BLOCK) {
     Player players[BLOCK];
     for (u32 n = 0; n < BLOCK; n++) players[n] = (Player){filled, watched, lane, 0};
+    u32 begin = keep, left = rolls;
     while (players[0].filled != full_card()) {
       score_players(players);
       work_out_turn();
-      play_turn(players, (f64 *)sums);
+      play_turn(players, begin, left, (f64 *)sums);
+      begin = 0, left = tables.rolls - 1;
     }
     for (u32 n = 0; n < BLOCK; n++) ((f64 *)counts)[players[n].points]++;
   }
@@ -745,6 +772,7 @@ typedef struct { f64 chance; u32 state, points; } End;
 static struct {
   Range *ranges; /* by place of the state among the values of the space */
   u32 base, layer, next, moving, left;
+  u32 keep, rolls; /* how the turn of the first state begins */
   u32 front, ends, end_mark, layer_start; /* current layer, its ends, the next layer */
   f64 *result;
 } spread;
@@ -755,13 +783,24 @@ static u32 in_layer(u32 filled) {
   return (filled & spread.base) == spread.base && (u32)__builtin_popcount(filled) == spread.layer;
 }
 
+/* From the chances of keeps about to be rolled to those of the rolls they become. */
+static void roll_mass(f64 *mass) {
+  for (u32 keep = 0; keep < SMALL_KEEPS; keep++) {
+    if (mass[keep] == 0) continue;
+    f64 share = mass[keep] * (1.0 / FACES);
+    for (u32 face = 0; face < FACES; face++) mass[tables.one_die_more[keep][face]] += share;
+    mass[keep] = 0;
+  }
+}
+
 /* Chance of each roll being the one that is scored, for one lane of the turn just worked
-   out: down the lattice to the best keep, up again by rolling. */
-static void chances_of_rolls(u32 lane, f64 *mass) {
-  f64 *rolls = mass + SMALL_KEEPS;
-  for (u32 roll = 0; roll < ROLLS; roll++) rolls[roll] = tables.chance[roll];
-  for (u32 left = tables.rolls - 1; left > 0; left--) {
-    for (u32 keep = 0; keep < SMALL_KEEPS; keep++) mass[keep] = 0;
+   out, from a keep about to be rolled (a roll: as it lies) and so many rolls after that:
+   down the lattice to the best keep, up again by rolling. */
+static void chances_of_rolls(u32 lane, u32 begin, u32 rolls, f64 *mass) {
+  for (u32 keep = 0; keep < KEEPS; keep++) mass[keep] = 0;
+  mass[begin] = 1;
+  roll_mass(mass);
+  for (u32 left = rolls; left > 0; left--) {
     for (u32 keep = KEEPS; keep-- > 1;) {
       if (mass[keep] == 0) continue;
       u32 next = towards_best(keep, left, lane);
@@ -769,11 +808,7 @@ static void chances_of_rolls(u32 lane, f64 *mass) {
       mass[next] += mass[keep];
       mass[keep] = 0;
     }
-    for (u32 keep = 0; keep < SMALL_KEEPS; keep++) {
-      if (mass[keep] == 0) continue;
-      f64 share = mass[keep] * (1.0 / FACES);
-      for (u32 face = 0; face < FACES; face++) mass[tables.one_die_more[keep][face]] += share;
-    }
+    roll_mass(mass);
   }
 }
 
@@ -815,7 +850,9 @@ static u32 note_ends(const Row *row, u32 lane, Range from) {
   static f64 mass[KEEPS], by_outcome[MAX_OUTCOMES];
   static u8 box_of[MAX_OUTCOMES];
   u32 fits = 1;
-  chances_of_rolls(lane % BLOCK, mass);
+  u32 begins = row->filled == spread.base;
+  chances_of_rolls(
+      lane % BLOCK, begins ? spread.keep : 0, begins ? spread.rolls : tables.rolls - 1, mass);
   for (u32 outcome = 0; outcome < tables.outcomes; outcome++) by_outcome[outcome] = 0;
   for (u32 roll = 0; roll < ROLLS; roll++) {
     f64 chance = mass[SMALL_KEEPS + roll];
@@ -945,10 +982,11 @@ static u32 spread_set(u32 filled) {
   return 1;
 }
 
-/* Get ready for the distribution from a state of a solved game. `result` has room for the
-   chance of each number of points, all zero. 0 if there is not memory enough. */
+/* Get ready for the distribution from a state of a solved game, its turn from a keep and so
+   many rolls after it. `result` has room for the chance of each number of points, all zero.
+   0 if there is not memory enough. */
 EXPORT(spread_begin)
-u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 result) {
+u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 result) {
   const Space *space = &spaces[EXPECTATION];
   u32 size = space->size * (u32)sizeof(Range);
   spread.ranges = (Range *)take(size);
@@ -956,6 +994,8 @@ u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 result) {
   __builtin_memset(spread.ranges, 0, size);
   spread.result = (f64 *)result;
   spread.base = spread.next = filled;
+  spread.keep = keep;
+  spread.rolls = rolls;
   spread.layer = (u32)__builtin_popcount(filled);
   spread.moving = 0;
   spread.left = 2u << (tables.boxes - spread.layer);

@@ -7,21 +7,27 @@ a program, stop running it; nothing it did hinders the next.
 
     solver = Solver(preset("verhoeff").rules)
     machine = wasmtime_machine()
-    run(machine, solver.solve())
-    run(machine, solver.value(turn_state(card)))      # expected further points
+    run(machine, solver.value(solver.state(card)))    # expected further points
+
+A program about what this machine has not solved, or solved for another solver, solves it first,
+so that several rule sets can share a machine. What cannot be answered raises BadQuestion.
 """
 
 from array import array
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from yahtzee.engine.dice import Faces
+from yahtzee.engine.dice import Faces, check_faces
+from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS, RuleSet
-from yahtzee.solver.states import TurnState, YahtzeeBox
-from yahtzee.solver.tables import KEEPS, Tables, keep_number, pack, tables
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.solver.states import TurnState, YahtzeeBox, row_states, turn_state
+from yahtzee.solver.tables import KEEPS, SMALL_KEEPS, Tables, keep_number, pack, tables
 
 FOLDER = Path(__file__).parent
 # The kernel: in an installed wheel, and in the repository.
@@ -76,6 +82,25 @@ class SolverUnavailable(RuntimeError):
 
 class OutOfMemory(MemoryError):
     """The kernel cannot hold what was asked for."""
+
+
+class QuestionFault(StrEnum):
+    """Why the solver cannot answer."""
+
+    OTHER_RULES = "other-rules"
+    NOT_A_STATE = "not-a-state"
+    FULL_CARD = "full-card"
+    ROLLS_LEFT = "rolls-left"
+    NOT_AIMED = "not-aimed"
+
+
+class BadQuestion(YahtzeeError):
+    """A question about other rules than the solver's, or about no position of a game."""
+
+
+# Does nothing. A program stands at it where nothing of it is left in the kernel, so that others
+# may be executed before it goes on.
+GIVE_WAY = Call("mark")
 
 
 def run(machine: Machine, program: Program[Result]) -> Result:
@@ -183,16 +208,41 @@ class TurnValues:
         return self.keeps[-1][0]
 
 
+_numbers = count(1)
+
+
 class Solver:
-    """Programs about one rule set. One machine serves one solver at a time."""
+    """Programs about one rule set; they may be executed on any machine."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.tables: Tables = tables(rules)
+        self._number = next(_numbers)
         self._seen = 0
-        self._solved = 0
-        self._mark = 0
         self._aimed: tuple[TurnState, tuple[float, ...]] | None = None
+
+    def state(self, card: Scorecard) -> TurnState:
+        """The state of a card. Raises BadQuestion if it is of other rules."""
+        if card.rules != self.rules:
+            raise BadQuestion(QuestionFault.OTHER_RULES, "the card is of other rules")
+        return turn_state(card)
+
+    def keep_on_table(self, dice: Faces, left: int) -> tuple[int, int]:
+        """Dice on the table as the number of a keep, and the rolls left after it.
+
+        Without dice that is the keep of none, about to be rolled. Raises BadDice, and BadQuestion
+        if so many rolls cannot be left.
+        """
+        if not dice:
+            return 0, self.rules.rolls - 1
+        if not 0 <= left < self.rules.rolls:
+            message = f"from 0 to {self.rules.rolls - 1} rolls can be left, not {left}"
+            raise BadQuestion(QuestionFault.ROLLS_LEFT, message)
+        return keep_number()[tuple(sorted(check_faces(dice)))], left
+
+    def roll(self, dice: Faces, left: int) -> int:
+        """The number of the roll on the table, 0 without dice. Raises BadDice and BadQuestion."""
+        return self.keep_on_table(dice, left)[0] - SMALL_KEEPS if dice else 0
 
     def solve(self, progress: Progress | None = None, start: TurnState = START) -> Program[None]:
         """Solve all that can follow ``start`` for points, by default the whole game.
@@ -201,10 +251,24 @@ class Solver:
         """
         self._aimed = None
         address = (yield Call("tables_address")).value
-        yield Call("set_up", writes=((address, pack(self.tables)),))
+        yield Call("set_up", writes=((address, pack(self.tables, self._number)),))
         self._seen = (yield Call("seen_address")).value
         yield from self._solve(EXPECTATION, start, (), progress, ALL_BYTES)
-        self._solved = self._mark = (yield Call("mark")).value
+
+    def _place(self, state: TurnState) -> tuple[int, int, int]:
+        """A state as the kernel is told it. Raises BadQuestion if no card of these rules has it."""
+        is_card = 0 <= state.filled < 1 << self.tables.boxes
+        if is_card and state.yahtzee in row_states(self.rules, state.filled):
+            upper = self.tables.lanes[state.filled % len(self.tables.lanes)]
+            if state.upper in upper.lane:
+                return state.filled, state.yahtzee, upper.lane[state.upper]
+        raise BadQuestion(QuestionFault.NOT_A_STATE, f"no card of these rules has {state}")
+
+    def _ensure(self, state: TurnState) -> Program[None]:
+        """Solve all, unless this machine has solved this state for this solver."""
+        args = (EXPECTATION, self._number, state.filled, state.yahtzee)
+        if not (yield Call("has_solved", args)).value:
+            yield from self.solve()
 
     def _solve(
         self,
@@ -235,30 +299,41 @@ class Solver:
         lay_out = Call("lay_out", (space, base.filled, base.yahtzee, depth, max(0, flat)))
         return BYTES * (yield lay_out).value
 
-    def lane(self, state: TurnState) -> int:
-        """The lane of a state in its row."""
-        upper_sets = len(self.tables.lanes) - 1
-        return self.tables.lanes[state.filled & upper_sets].lane[state.upper]
-
     def value(self, state: TurnState) -> Program[float]:
         """Expected further points of a state."""
         return (yield from self._value(EXPECTATION, state))
 
     def _value(self, space: int, state: TurnState) -> Program[float]:
-        args = (space, state.filled, state.yahtzee, self.lane(state), 0)
-        address = (yield Call("value_address", args)).value
-        data = (yield Call("mark", reads=((address, BYTES),))).reads[0]
+        args = (space, self._number, *self._place(state), 0)
+        answer = yield from self._answer(space, lambda: Call("value_address", args))
+        data = (yield Call("mark", reads=((answer.value, BYTES),))).reads[0]
         return array("d", data)[0]
+
+    def _answer(self, space: int, call: Callable[[], Call]) -> Program[Answer]:
+        """The answer to a call that gives 0 where the state is not solved: then that is done."""
+        answer = yield call()
+        if not answer.value and space == EXPECTATION:
+            yield from self.solve()
+            answer = yield call()
+        if not answer.value:
+            raise BadQuestion(QuestionFault.NOT_AIMED, "the last aim was not from before this")
+        return answer
 
     def look(self, state: TurnState, roll: int = 0) -> Program[TurnValues]:
         """All values of a turn, for points; ``roll`` is the number of a roll to score."""
         return (yield from self._look(EXPECTATION, state, 0, roll))
 
     def _look(self, space: int, state: TurnState, gained: int, roll: int) -> Program[TurnValues]:
+        if state.filled.bit_count() == self.tables.boxes:
+            raise BadQuestion(
+                QuestionFault.FULL_CARD, "the card is full: nothing is left to choose"
+            )
         size = BYTES * (SEEN_KEEPS + MAX_CATEGORIES)
-        args = (space, state.filled, state.yahtzee, self.lane(state), gained, roll)
-        data = (yield Call("look", args, reads=((self._seen, size),))).reads[0]
-        seen = array("d", data)
+        args = (space, self._number, *self._place(state), gained, roll)
+        answer = yield from self._answer(
+            space, lambda: Call("look", args, reads=((self._seen, size),))
+        )
+        seen = array("d", answer.reads[0])
         keeps = tuple(
             seen[left * KEEPS : (left + 1) * KEEPS] for left in range(self.tables.rolls + 1)
         )
@@ -282,60 +357,86 @@ class Solver:
         remembered: all decisions of a turn may ask for the same one.
         """
         asked = state, tuple(goal)
-        if asked != self._aimed:
+        args = (AIM, self._number, state.filled, state.yahtzee)
+        if asked != self._aimed or not (yield Call("has_solved", args)).value:
+            yield from self._ensure(state)
             self._aimed = None
-            yield Call("release", (self._solved,))
-            self._mark = self._solved
+            yield Call("release", (EXPECTATION,))
             yield from self._solve(AIM, state, goal, progress, most_bytes)
-            self._mark = (yield Call("mark")).value
             self._aimed = asked
         return (yield from self._value(AIM, state))
 
     def aim_look(self, state: TurnState, gained: int, roll: int = 0) -> Program[TurnValues]:
-        """All values of a turn in the game last aimed at, ``gained`` points into it."""
+        """All values of a turn in the game last aimed at, ``gained`` points into it.
+
+        Raises BadQuestion if this state cannot follow the one that was aimed from.
+        """
         return (yield from self._look(AIM, state, gained, roll))
 
     def aim_bytes(self, state: TurnState, goal: Sequence[float]) -> Program[int]:
         """Memory that the values of an aim from a state take; ends the last aim."""
+        yield from self._ensure(state)
         self._aimed = None
         return (yield from self._bytes(AIM, state, goal))
 
-    def play_out(self, state: TurnState, games: int, seed: int) -> Program["Tally"]:
-        """Play games from a state, best play all through; ``games`` is rounded up to fours."""
+    def play_out(
+        self, state: TurnState, games: int, seed: int, dice: Faces = (), left: int = 0
+    ) -> Program["Tally"]:
+        """Play games from a state, best play all through; ``games`` is rounded up to fours.
+
+        ``dice`` are those that are on the table when each begins, ``left`` rolls to come.
+        Raises OutOfMemory.
+        """
+        place, turn = self._place(state), self.keep_on_table(dice, left)
+        yield GIVE_WAY
+        yield from self._ensure(state)
         length = self.tables.most_points + 1
         size = BYTES * (length + self.tables.boxes + 1)
-        counts = (yield Call("reserve", (size,))).value
+        counts = yield from self._reserve(size)
         sums = counts + BYTES * length
         call = Call(
             "play_out",
-            (state.filled, state.yahtzee, self.lane(state), games, seed, counts, sums),
+            (*place, *turn, games, seed, counts, sums),
             writes=((counts, bytes(size)),),
             reads=((counts, size),),
         )
         data = array("d", (yield call).reads[0])
-        yield Call("release", (self._mark,))
+        yield Call("release", (AIM,))
         numbers = tuple(map(int, data))
         return Tally(numbers[:length], numbers[length:-1], numbers[-1])
 
-    def distribution(self, state: TurnState) -> Program[tuple[float, ...]]:
+    def _reserve(self, size: int) -> Program[int]:
+        yield Call("release", (AIM,))  # of a program that was not executed to its end
+        address = (yield Call("reserve", (size,))).value
+        if not address:
+            raise OutOfMemory("the kernel has no memory for the results")
+        return address
+
+    def distribution(
+        self, state: TurnState, dice: Faces = (), left: int = 0
+    ) -> Program[tuple[float, ...]]:
         """The exact chance of each number of further points, best play all through.
 
+        ``dice`` are those that are on the table, ``left`` rolls to come.
         Always exact; what it takes is memory, since each state keeps the chance of each
         number of points by which it is reached. With the presets the whole kernel stays
         below 40 MB from ten open boxes or fewer, the most that the page asks for, below
         75 MB from eleven, and below 150 MB for a game of 13 or 15 boxes from its start.
         Raises OutOfMemory if there is not enough.
         """
+        place, turn = self._place(state), self.keep_on_table(dice, left)
+        yield GIVE_WAY
+        yield from self._ensure(state)
         size = BYTES * (self.tables.most_points + 1)
-        result = (yield Call("reserve", (size,))).value
-        begin = (state.filled, state.yahtzee, self.lane(state), result)
+        result = yield from self._reserve(size)
+        begin = (*place, *turn, result)
         fits = (yield Call("spread_begin", begin, writes=((result, bytes(size)),))).value
         left = sets = 2 << (self.tables.boxes - state.filled.bit_count())
         while fits and left:
             left = (yield Call("spread_step", (max(1, sets // SLICES),))).value
             fits = left != NO_MEMORY
         reads = ((result, size),) if fits else ()
-        answer = yield Call("release", (self._mark,), reads=reads)
+        answer = yield Call("release", (AIM,), reads=reads)
         if not fits:
             raise OutOfMemory("the kernel has no memory for the distribution")
         return tuple(array("d", answer.reads[0]))

@@ -12,8 +12,6 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.advice import Advice, Choice, advice_from, advise, same_move
 from yahtzee.solver.kernel import AIM_BYTES, Program, Solver
-from yahtzee.solver.states import turn_state
-from yahtzee.solver.tables import roll_number
 
 SAME = 1e-6
 
@@ -107,10 +105,9 @@ def aim(
     ``dice`` are those on the table, none before the first roll. Raises OutOfMemory.
     """
     points = yield from advise(solver, card, dice, left)
-    state = turn_state(card)
+    state = solver.state(card)
     yield from solver.aim(state, goal, most_bytes=most_bytes)
-    roll = roll_number()[tuple(sorted(dice))] if dice else 0
-    values = yield from solver.aim_look(state, 0, roll)
+    values = yield from solver.aim_look(state, 0, solver.roll(dice, left))
     aimed = advice_from(values, card, dice, left)
     chances = {choice.move: choice.equity - card.total for choice in aimed.choices}
     return prospects(points.choices, chances)

@@ -20,7 +20,6 @@ from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.language import N_
 from yahtzee.solver.advice import Advice, advise
 from yahtzee.solver.kernel import Program, Solver
-from yahtzee.solver.states import turn_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,5 +131,5 @@ def _value(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) -> 
         return (yield from advise(solver, card, dice, left)).best.equity
     if card.is_full:
         return float(card.total)
-    further = yield from solver.value(turn_state(card))
+    further = yield from solver.value(solver.state(card))
     return card.total + further

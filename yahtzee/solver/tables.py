@@ -227,8 +227,11 @@ def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
     return tuple(steps)
 
 
-def pack(tables: Tables) -> bytes:
-    """The tables as the kernel's ``Tables`` structure, little-endian, steps last."""
+def pack(tables: Tables, solver: int) -> bytes:
+    """The tables as the kernel's ``Tables`` structure, little-endian, steps last.
+
+    ``solver`` is the number of whoever writes them, not 0.
+    """
     firsts = tables.first_outcomes
     head = struct.pack(
         "<8I",
@@ -239,7 +242,7 @@ def pack(tables: Tables) -> bytes:
         tables.upper_boxes,
         firsts[-1],
         tables.in_order,
-        0,
+        solver,
     )
     points = [float(value) for values in tables.values for value in values]
     bonuses = [float(tables.five_alike[state, FACES[0]].bonus) for state in YahtzeeBox]

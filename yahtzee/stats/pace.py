@@ -10,7 +10,6 @@ from yahtzee.engine.game_log import history
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.solver.kernel import START, Program, Solver
-from yahtzee.solver.states import turn_state
 
 Totals = tuple[int, ...]
 # Totals read before, by the game's code and the seat; None where one cannot be read any more.
@@ -78,7 +77,7 @@ def filled(card: Scorecard) -> int:
 def outlook(solver: Solver, card: Scorecard) -> Program[Outlook]:
     """What best play averages from the start, and from this card on."""
     start = yield from solver.value(START)
-    return Outlook(start, 0.0 if card.is_full else (yield from solver.value(turn_state(card))))
+    return Outlook(start, 0.0 if card.is_full else (yield from solver.value(solver.state(card))))
 
 
 def totals(game: Game, player: int) -> Totals:

@@ -31,6 +31,7 @@ def screen_of(session: Session) -> Screen:
         typing=_typing(table),
         hint=None if is_rolling else table.hint,
         chances=table.chances if session.shows_chances else (),
+        estimated=table.estimated,
         checkboxes=session.settings.checkboxes,
         sound=session.settings.sound,
         tour=session.tour.view() if session.tour else None,

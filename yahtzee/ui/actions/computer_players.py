@@ -15,7 +15,7 @@ from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.table import SETTLED
 from yahtzee.session.time_slices import in_slices
-from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
+from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
 
 Pause = Callable[[float], Awaitable[object]]
 
@@ -103,14 +103,17 @@ async def update_chances(session: Session, advisor: Advisor, pause: Pause) -> No
     game = session.game
     await pause(SETTLED)
 
-    def question(solver: Solver) -> Program[Shares | None]:
-        # By the time it is its turn, the game may have gone on.
-        return (yield from win_chances(game, solver)) if session.game == game else None
+    def question(solver: Solver) -> Program[tuple[Shares, bool] | None]:
+        # Computers' next questions wait for it, and by then the game has gone on.
+        return while_wanted(win_chances(game, solver), lambda: session.game == game)
 
+    chances: tuple[float, ...] = ()
+    exact = True
     try:
-        shares = await advisor.ask(game.rules, question)
-        chances = await in_slices(shares) if shares else ()
+        if found := await advisor.ask(game.rules, question):
+            shares, exact = found
+            chances = await in_slices(shares)
     except SolverUnavailable:
-        chances = ()
+        pass
     if session.game == game:
-        session.table.chances = chances
+        session.table.chances, session.table.estimated = chances, not exact

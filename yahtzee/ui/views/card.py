@@ -19,16 +19,25 @@ from yahtzee.session.view_model import Cell, CellState, PlayerView, Row, Section
 from yahtzee.ui.views.gauge import gauge
 
 
-def card(table: TableView, shown: int, advised: str = "", chances: tuple[float, ...] = ()) -> Node:
+def card(
+    table: TableView,
+    shown: int,
+    advised: str = "",
+    chances: tuple[float, ...] = (),
+    *,
+    estimated: bool = False,
+) -> Node:
     """The card; on narrow screens with many players only the column ``shown`` is seen.
 
     ``advised`` is the box that the coach would score, if any; ``chances`` are the
-    players' chances of winning, empty if they are not to be shown.
+    players' chances of winning, empty if they are not to be shown; ``estimated`` says whether
+    those are not exact.
     """
+    told = tuple(chance(share, estimated) for share in chances)
     return h(
         "section",
         [
-            _section(table, section, shown, advised, chances if section.id == "lower" else ())
+            _section(table, section, shown, advised, told if section.id == "lower" else ())
             for section in table.sections
         ],
         class_="card",
@@ -66,7 +75,7 @@ def _section(
     section: SectionView,
     shown: int,
     advised: str,
-    chances: tuple[float, ...],
+    chances: tuple[Node, ...],
 ) -> Node:
     boxes = [row for row in section.rows if not row.is_sum]
     sums = [row for row in section.rows if row.is_sum]
@@ -88,7 +97,7 @@ def _section(
 
 
 def _head(
-    table: TableView, section: SectionView, columns: tuple[str, ...], chances: tuple[float, ...]
+    table: TableView, section: SectionView, columns: tuple[str, ...], chances: tuple[Node, ...]
 ) -> Node:
     short = short_names([player.name for player in table.players])
     return h(
@@ -98,7 +107,7 @@ def _head(
             h(
                 "th",
                 name(player.name, short[place], place),
-                [" ", chance(chances[place])] if chances else None,
+                [" ", chances[place]] if chances else None,
                 scope="col",
                 role="columnheader",
                 class_=columns[place],
@@ -213,11 +222,13 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
     )
 
 
-def chance(share: float) -> Node:
-    """A chance of winning, from 0 to 1, in percent."""
+def chance(share: float, estimated: bool) -> Node:
+    """A chance of winning, from 0 to 1, in percent; an estimate is said to be about so much."""
+    said = _("chance of winning, about") if estimated else _("chance of winning")
     return h(
         "span",
-        h("span", _("chance of winning"), " ", class_="sr"),
+        h("span", said, " ", class_="sr"),
+        h("span", "≈", aria_hidden="true") if estimated else None,
         percent(share),
         class_="chance",
     )

@@ -30,7 +30,8 @@ class Screen:
 
     ``answers`` are what can be said to the notice, as (message, action); ``offers_tour`` says
     whether a first visitor is asked to look round, ``tour`` is what is said then. ``today`` is
-    today's game, where it is offered. ``panel`` is what lies under the dice of a wide screen.
+    today's game, where it is offered. ``estimated`` says that ``chances`` are not exact.
+    ``panel`` is what lies under the dice of a wide screen.
     """
 
     table: TableView
@@ -42,6 +43,7 @@ class Screen:
     typing: Typing | None = None
     hint: "Hint | None" = None
     chances: tuple[float, ...] = ()
+    estimated: bool = False
     checkboxes: bool = False
     sound: bool = False
     tour: Node | None = None
@@ -72,6 +74,7 @@ def page(screen: Screen) -> Node:
                 screen.shown,
                 screen.hint.box if screen.hint else "",
                 screen.chances,
+                estimated=screen.estimated,
             ),
             tray(
                 screen.table,
@@ -156,7 +159,7 @@ def _strip(screen: Screen) -> Node | None:
                 "show-player",
                 name(player.name, short[place], place),
                 " ",
-                [chance(screen.chances[place]), " "] if screen.chances else None,
+                [chance(screen.chances[place], screen.estimated), " "] if screen.chances else None,
                 h("span", str(player.total), class_="number"),
                 gauge(player.total / most),
                 value=place,
