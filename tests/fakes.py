@@ -307,6 +307,7 @@ class Tab:
         language = options.pop("language", "")
         languages = options.pop("languages", NO_LANGUAGES)
         now = options.pop("now", lambda: 0)
+        self.query_is_answered = False
         assert not options
         self.app = PatientApp(
             Archive(self.storage, now),
@@ -315,6 +316,8 @@ class Tab:
             load_deferred,
             open_device=lambda: self.device,
             languages=languages,
+            until_tomorrow=lambda: 6 * 3600 + 12 * 60,
+            forget_query=self._forget_query,
         )
         self.app.arrive(entry_points)
         self.app.open(asked, early, link, language=language)
@@ -328,6 +331,9 @@ class Tab:
         self.screens.append(screen)
         self.settings = settings
         self._tree = None
+
+    def _forget_query(self):
+        self.query_is_answered = True
 
     def reload(self, asked=None, early=()):
         """Another page over the same storage, as after F5."""

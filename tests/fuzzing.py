@@ -28,7 +28,7 @@ from yahtzee.practice.progress import PROGRESS
 from yahtzee.saves import formats, lists
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.session.address import PLAY, asked_game, asked_theme, is_preview
-from yahtzee.session.draft import Draft, checked
+from yahtzee.session.draft import Draft, checked, draft_of
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import bring_in
 from yahtzee.session.storage.keys import (
@@ -109,7 +109,7 @@ def query(text):
     parameters = dict(part.partition("=")[::2] for part in text.split("&"))
     asked_theme(parameters)
     is_preview(parameters)
-    shown(Tab(asked=asked_game(parameters)))
+    shown(Tab(asked=asked_game(parameters, draft_of(Setup(DEFAULT.rules)))))
 
 
 def fragment(text):
@@ -159,7 +159,7 @@ def message(text):
     """A message from the page around, as JSON."""
     tab = Tab()
     try:
-        command = messages.parse_command(text)
+        command = messages.parse_command(text, draft_of(Setup(DEFAULT.rules)))
         if isinstance(command, NewGame):
             tab.app.offer(command.draft)
         else:

@@ -79,8 +79,8 @@ def test_the_same_dice_need_the_same_seed_rules_and_seats():
 
 
 def test_days_are_counted_from_the_first():
-    assert title_of(daily_setup(FIRST_DAY, "Ann")) == "Yahtzee daily 1, 2026-01-01"
-    assert title_of(daily_setup(DAY, "Ann")) == "Yahtzee daily 325, 2026-11-21"
+    assert title_of(daily_setup(FIRST_DAY, "Ann")) == "Yahtzee Daily 1"
+    assert title_of(daily_setup(DAY, "Ann")) == "Yahtzee Daily 325"
     assert title_of(challenge_setup(DEFAULT.rules, "Ann", "x7")) == "Yahtzee challenge"
 
 
@@ -95,7 +95,7 @@ def test_a_result_is_a_title_a_grid_and_a_link():
     losses = [0.0] * 7 + [0.5, 2.0, 9.0, 0.0, 0.0, 0.0]
     text = share_text(daily_setup(DAY, "Ann"), 245, verdict(*losses), "https://example.org/?daily")
     assert text.splitlines() == [
-        "Yahtzee daily 325, 2026-11-21: 245 points, Expert",
+        "Yahtzee Daily 325: 245 points, Expert",
         "🟩🟩🟩🟩🟩🟩🟩",
         "🟨🟧🟥🟩🟩🟩",
         "https://example.org/?daily",
@@ -107,7 +107,7 @@ def test_the_spoken_result_has_the_same_facts_and_no_pictures():
         daily_setup(DAY, "Ann"), 245, verdict(0.0, 0.0, 0.5, 9.0), "https://example.org/"
     )
     assert text.splitlines() == [
-        "Yahtzee daily 325, 2026-11-21: 245 points, Expert.",
+        "Yahtzee Daily 325: 245 points, Expert.",
         "Turns: 2 perfect, 1 close, 1 very costly.",
         "https://example.org/",
     ]

@@ -6,6 +6,7 @@ never changed: whoever changes a format adds one.
 """
 
 import json
+from dataclasses import replace
 from datetime import date
 from importlib import import_module
 from pathlib import Path
@@ -134,6 +135,7 @@ def test_what_is_in_them():
         (0, 1, (4, 4)),
     ]
     assert read("game-5").final
+    assert read("game-6").again
     settings_samples = sum(kind_of(name) == "settings" for name in SAMPLES)
     for number in range(1, settings_samples + 1):
         settings = read(f"settings-{number}")
@@ -158,6 +160,7 @@ def test_what_is_in_them():
     assert read("practice-1").days == {date(2026, 11, 22): (0.0, 1.25)}
     assert read("practice-2").all_answers == read("practice-1").all_answers == Tally(2, 1, 1.25)
     assert [mistake.solved for mistake in read("mistakes-1").waiting] == [1]
+    assert read("mistakes-2") == replace(read("mistakes-1"), solved=(654321,))
     assert read("day-1").isoformat() == read("day-2").isoformat() == "2026-02-28"
     assert read("everything-1") == read("everything-2") == read("everything-3")
     assert [part.name for part, _code, _value in read("everything-1")] == [

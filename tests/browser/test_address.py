@@ -7,8 +7,12 @@ from fakes import MemoryStorage, Tab, find, find_all, text_of
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.session.address import asked_game, asked_language
-from yahtzee.session.draft import Draft
+from yahtzee.session.draft import Draft, draft_of
+from yahtzee.session.preferences import Preferences
+from yahtzee.session.storage.archive import Archive
 from yahtzee.ui.screen import first_screen
+
+FIRST = Draft("official", Mode.VIRTUAL, ("Player 1",))  # what a first visitor plays
 
 
 @pytest.mark.parametrize(
@@ -21,7 +25,7 @@ def test_an_address_asks_for_a_language_that_there_is_or_for_none(parameters, ta
 
 @pytest.mark.parametrize("parameters", [{}, {"theme": "dark"}, {"lang": "de", "embed": "1"}])
 def test_an_address_without_a_game_asks_for_none(parameters):
-    assert asked_game(parameters) is None
+    assert asked_game(parameters, FIRST) is None
 
 
 @pytest.mark.parametrize(
@@ -45,11 +49,12 @@ def test_an_address_without_a_game_asks_for_none(parameters):
     ],
 )
 def test_what_is_left_out_has_its_default(parameters, draft):
-    assert asked_game(parameters) == draft
+    assert asked_game(parameters, FIRST) == draft
 
 
 def opened(storage=None, early=(), **parameters):
-    return Tab(storage, asked_game(parameters), early)
+    usual = Preferences(Archive(storage or MemoryStorage())).usual_setup()
+    return Tab(storage, asked_game(parameters, draft_of(usual)), early)
 
 
 def players(tab):

@@ -3,7 +3,6 @@
 import asyncio
 from dataclasses import replace
 from datetime import date
-from urllib.parse import unquote
 
 import pytest
 from builders import TINY
@@ -29,7 +28,7 @@ from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.page import entry_points
 from yahtzee.saves.formats import KEPT_GAME
-from yahtzee.session.address import CHALLENGE, SHARED_GAME, asked_game
+from yahtzee.session.address import CHALLENGE, SHARED_GAME
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import FINISHED
@@ -41,7 +40,7 @@ DAY = date(2026, 11, 21)
 
 
 class ContestTab(Tab):
-    """A page on a given day in UTC, with a solver if there is one."""
+    """A page on a given day, with a solver if there is one."""
 
     def __init__(self, asked=None, *, link="", storage=None, day=DAY, kernels=None, device=None):
         self.storage = MemoryStorage() if storage is None else storage
@@ -54,7 +53,7 @@ class ContestTab(Tab):
             load_deferred,
             start_kernel=kernels,
             open_device=lambda: self.device,
-            utc_today=day.isoformat,
+            until_tomorrow=lambda: 6 * 3600 + 12 * 60,
         )
         self.app.arrive(entry_points)
         if asked is None and storage is None:
@@ -87,7 +86,7 @@ def text(tab):
 # The daily game.
 
 
-def test_the_daily_game_is_that_of_the_day_in_utc():
+def test_the_daily_game_is_that_of_the_day():
     tab = daily().click("start-daily")
     assert tab.game.setup == daily_setup(DAY, "Ann")
     assert tab.dialog is None
@@ -132,12 +131,18 @@ def test_on_the_table_one_goes_on_with_it():
     assert tab.game.dice == dice
 
 
-def test_played_out_it_is_told_and_not_played_again():
+def test_played_out_it_is_told_and_playing_it_again_counts_for_nothing():
     tab = daily().click("start-daily").finish()
     total = tab.game.cards[0].total
     tab.click("again").click("new-game").click("daily")
     assert f"You made {total} points." in text_of(tab.screen.dialog)
-    assert not tab.buttons("start-daily")
+    assert "counts for nothing" in text_of(tab.screen.dialog)
+    tab.click("start-daily").finish()
+    assert "Daily 325, again" in text_of(tab.screen.dialog)
+    assert "in a row" not in text_of(tab.screen.dialog)
+    assert text(tab.click("share-result")).startswith("Yahtzee Daily 325, again: ")
+    kept = tab.app.session.archive.load_finished("official")
+    assert [game.results[0].score for game in kept] == [total]
     other_day = daily(storage=tab.storage, day=date(2026, 11, 22))
     assert other_day.buttons("start-daily")
 
@@ -372,11 +377,10 @@ def test_a_daily_result_is_told_with_a_link_to_the_same_day():
         assert "🟩" not in text(tab)  # shown at once, judged when it can be
         await tab.settle()
         title, *grid, link = text(tab).splitlines()
-        assert title.startswith(f"Yahtzee daily 325, 2026-11-21: {tab.game.cards[0].total} points")
+        assert title.startswith(f"Yahtzee Daily 325: {tab.game.cards[0].total} points")
         assert [len(line) for line in grid] == [7, 6]
-        assert link.startswith(f"{ADDRESS}?seed=")
-        asked = asked_game({"seed": unquote(link.partition("?seed=")[2])})
-        other = ContestTab(asked)
+        assert link == f"{ADDRESS}?daily=325"
+        other = ContestTab(Draft("official", Mode.VIRTUAL, (), daily="325"))
         assert are_same_dice(other.game.setup, tab.game.setup)
 
     asyncio.run(story())

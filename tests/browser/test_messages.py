@@ -26,6 +26,8 @@ from yahtzee.page.messages import (
 from yahtzee.saves.settings import Theme
 from yahtzee.session.draft import Draft
 
+USUAL = Draft("official", Mode.VIRTUAL, ("Player 1",))
+
 # Origins.
 
 
@@ -186,7 +188,7 @@ def test_wordpress_hears_a_height_that_it_accepts_with_its_secret():
 
 
 def command(**fields):
-    return parse_command(json.dumps({"target": "yahtzee", **fields}))
+    return parse_command(json.dumps({"target": "yahtzee", **fields}), USUAL)
 
 
 @pytest.mark.parametrize(
@@ -240,7 +242,7 @@ def test_what_is_wrong_is_told_in_short():
 @pytest.mark.parametrize("text", ["", "null", "[]", "7", '"yahtzee"', "{", "[" * 3000, "9" * 3999])
 def test_what_is_no_object_is_no_command(text):
     with pytest.raises(BadCommand, match="an object of texts"):
-        parse_command(text)
+        parse_command(text, USUAL)
 
 
 def test_what_is_too_long_is_not_read():
@@ -251,7 +253,7 @@ def test_what_is_too_long_is_not_read():
 def is_refused(text):
     """Whether a text is told to be no command; any other trouble is a fault."""
     try:
-        known = parse_command(text)
+        known = parse_command(text, USUAL)
     except BadCommand:
         return True
     return not isinstance(known, NewGame | SetTheme | Hello)

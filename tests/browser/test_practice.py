@@ -280,10 +280,10 @@ def test_a_whole_drill_by_keyboard():
 def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
     async def story():
         tab = await opened()
-        tab.app.session.utc_today = lambda: "2026-11-22"
+        tab.app.session.today = lambda: "2026-11-22"
         await tab.click("practice-mode", "daily").settle()
         other = await opened()
-        other.app.session.utc_today = lambda: "2026-11-22"
+        other.app.session.today = lambda: "2026-11-22"
         await other.click("practice-mode", "daily").settle()
         for place in range(TEN):
             assert state(tab).drill.game.rules == DEFAULT.rules
@@ -342,7 +342,7 @@ def kept_mistakes(tab):
 def test_mistakes_of_a_finished_game_come_back_until_they_are_solved():
     async def story():
         tab = await opened(storage=with_a_game())
-        tab.app.session.utc_today = lambda: "2026-11-22"
+        tab.app.session.today = lambda: "2026-11-22"
         await tab.click("practice-mode", "mistakes").settle()
         first = state(tab).mistake
         assert first == kept_mistakes(tab).due(date(2026, 11, 22))
@@ -409,7 +409,7 @@ def test_a_day_is_shared(refuses, note):
         tab = await opened()
         assert not find_all(tab.reachable, data_action="practice-share")
         tab.app.session.device = device = FakeDevice(refuses=refuses)
-        tab.app.session.utc_today = lambda: "2026-11-22"
+        tab.app.session.today = lambda: "2026-11-22"
         losses = (0.0, 0.5, 2.0, 9.0, *[0.0] * (TEN - 4))
         days = MappingProxyType({date(2026, 11, 22): losses})
         tab.app.session.archive.save(PRACTICE, PROGRESS, Progress(days=days))
@@ -506,7 +506,7 @@ def test_the_verdict_is_told_with_what_is_best_and_why():
 def test_a_drill_that_comes_late_is_not_shown_in_place_of_another():
     async def story():
         tab = SolvingTab(Kernels(), asked=draft(SMALL)).click("new-game").click("practice")
-        tab.app.session.utc_today = lambda: "2026-11-22"
+        tab.app.session.today = lambda: "2026-11-22"
         tab.click("practice-mode", "daily")
         await tab.settle()
         assert state(tab).drill.game.rules == DEFAULT.rules

@@ -38,17 +38,15 @@ MARKS = (
 )
 
 
-def title_of(setup: Setup) -> str:
-    """The title of a game that is passed on."""
+def title_of(setup: Setup, *, again: bool = False) -> str:
+    """The title of a game that is passed on; ``again`` says that its dice were known."""
     day = day_of(setup)
     if not is_contest(setup):
         return _("Yahtzee, {rules}").format(rules=name_of(setup.rules))
-    if day is None:
-        return _("Yahtzee challenge")
-    return _("Yahtzee daily {number}, {date}").format(
-        number=number_of(day),
-        date=day.isoformat(),  # ISO, because the text is shared across languages
-    )
+    title = _("Yahtzee challenge")
+    if day is not None:
+        title = _("Yahtzee Daily {number}").format(number=number_of(day))
+    return _("{contest}, again").format(contest=title) if again else title
 
 
 def mark_of(loss: float) -> Mark:
@@ -61,19 +59,24 @@ def marks(verdict: "Verdict") -> tuple[Mark, ...]:
     return tuple(mark_of(turn.loss) for turn in verdict.turns)
 
 
-def share_text(setup: Setup, score: int, verdict: "Verdict | None", link: str = "") -> str:
+def share_text(
+    setup: Setup, score: int, verdict: "Verdict | None", link: str = "", *, again: bool = False
+) -> str:
     """A result to pass on: title, score, a sign for each turn, and where to play it.
 
     Without a verdict, where the solver cannot run, there are no signs.
     """
     signs = [mark.sign for mark in marks(verdict)] if verdict else []
     lines = ["".join(signs[start : start + PER_LINE]) for start in range(0, len(signs), PER_LINE)]
-    return "\n".join([_heading(setup, score, verdict), *lines, *filter(None, [link])])
+    heading = _heading(title_of(setup, again=again), score, verdict)
+    return "\n".join([heading, *lines, *filter(None, [link])])
 
 
-def spoken_text(setup: Setup, score: int, verdict: "Verdict | None", link: str = "") -> str:
+def spoken_text(
+    setup: Setup, score: int, verdict: "Verdict | None", link: str = "", *, again: bool = False
+) -> str:
     """The same in words instead of emoji, for screen readers."""
-    lines = [_("{result}.").format(result=_heading(setup, score, verdict))]
+    lines = [_("{result}.").format(result=_heading(title_of(setup, again=again), score, verdict))]
     if verdict:
         counts = {mark: marks(verdict).count(mark) for mark in MARKS}
         told = [
@@ -85,10 +88,10 @@ def spoken_text(setup: Setup, score: int, verdict: "Verdict | None", link: str =
     return "\n".join([*lines, *filter(None, [link])])
 
 
-def _heading(setup: Setup, score: int, verdict: "Verdict | None") -> str:
+def _heading(title: str, score: int, verdict: "Verdict | None") -> str:
     if verdict is None:
         message = ngettext("{title}: {points} point", "{title}: {points} points", score)
-        return message.format(title=title_of(setup), points=number(score))
+        return message.format(title=title, points=number(score))
     return ngettext(
         "{title}: {points} point, {grade}", "{title}: {points} points, {grade}", score
-    ).format(title=title_of(setup), points=number(score), grade=verdict.grade)
+    ).format(title=title, points=number(score), grade=verdict.grade)

@@ -8,36 +8,86 @@ two ways.
 from collections.abc import Collection
 from datetime import date, timedelta
 
+from yahtzee.engine.errors import BadSetup, SetupFault
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _, ngettext, pgettext
+from yahtzee.language import date as told_date
 
 DAILY = "daily "
 CHALLENGE = "challenge "
 FIRST_DAY = date(2026, 1, 1)  # daily game number 1
+LONGEST_DATE = len("2026-01-01")
 
 
 def daily_setup(day: date, player: str) -> Setup:
-    """The daily game of a date in UTC: one player, the printed rulebook, that day's dice."""
+    """The daily game of a date: one player, the printed rulebook, that day's dice."""
     return Setup(DEFAULT.rules, (player,), seed=f"{DAILY}{day.isoformat()}")
 
 
 def day_of(setup: Setup) -> date | None:
     """The date whose daily game this set-up is, or None."""
-    if setup.seed is None or not setup.seed.startswith(DAILY):
+    day = seeded_day(setup.seed)
+    return day if day is not None and daily_setup(day, setup.players[0]) == setup else None
+
+
+def seeded_day(seed: str | None) -> date | None:
+    """The date whose daily game has this seed, or None."""
+    if seed is None or not seed.startswith(DAILY):
         return None
     try:
-        day = date.fromisoformat(setup.seed.removeprefix(DAILY))
+        day = _parsed(seed.removeprefix(DAILY))
     except ValueError:
         return None
-    is_daily = daily_setup(day, setup.players[0]) == setup
-    return day if is_daily and day >= FIRST_DAY else None
+    return day if day >= FIRST_DAY else None
 
 
 def number_of(day: date) -> int:
     """The number of a day's contest: 1 on the first day, and one more each day."""
     return (day - FIRST_DAY).days + 1
+
+
+def asked_day(asked: str, today: date) -> date:
+    """The day of a daily game, asked for by its number or, as in older links, its ISO date.
+
+    Raises BadSetup if there is no such game, or not yet.
+    """
+    try:
+        day = FIRST_DAY + timedelta(int(asked) - 1) if asked.isdecimal() else _parsed(asked)
+    except OverflowError:
+        day = date.max  # a number beyond the calendar
+    except ValueError:
+        raise BadSetup(
+            SetupFault.BAD_DAY,
+            _("there is no daily game “{number}”").format(number=asked[:LONGEST_DATE]),
+        ) from None
+    if day < FIRST_DAY:
+        first = told_date(FIRST_DAY.isoformat())
+        message = _("the first daily game is that of {date}").format(date=first)
+        raise BadSetup(SetupFault.BAD_DAY, message)
+    if day > today:
+        message = _("those dice have not come yet: today’s game is Daily {number}")
+        raise BadSetup(SetupFault.BAD_DAY, message.format(number=number_of(today)))
+    return day
+
+
+def _parsed(text: str) -> date:
+    day = date.fromisoformat(text)
+    if day.isoformat() != text:  # Python reads other forms, whose dice would be others
+        raise ValueError(text)
+    return day
+
+
+def check_day(setup: Setup, today: date) -> None:
+    """Raise BadSetup for a game on a day's dice that is not the daily game of today or before."""
+    if setup.seed is not None and setup.seed.startswith(DAILY):
+        asked_day(setup.seed.removeprefix(DAILY), today)
+        if day_of(setup) is None:
+            raise BadSetup(
+                SetupFault.BAD_DAY,
+                _("a daily game is for one player, by the official rules"),
+            )
 
 
 def streak(days: Collection[date], today: date) -> int:
@@ -73,11 +123,15 @@ def are_same_dice(one: Setup, other: Setup) -> bool:
     )
 
 
-def short_title_of(setup: Setup) -> str:
-    """The same as it stands beside the name of the game; nothing for other games."""
+def short_title_of(setup: Setup, *, again: bool = False) -> str:
+    """What a contest is called beside the name of the game; nothing for other games.
+
+    ``again`` says that its dice were played here before.
+    """
     if not is_contest(setup):
         return ""
     day = day_of(setup)
-    if day is None:
-        return pgettext("contest", "Challenge")
-    return _("Daily {number}").format(number=number_of(day))
+    title = pgettext("contest", "Challenge")
+    if day is not None:
+        title = _("Daily {number}").format(number=number_of(day))
+    return _("{contest}, again").format(contest=title) if again else title

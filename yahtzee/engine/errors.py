@@ -43,6 +43,7 @@ class SetupFault(StrEnum):
     NEEDS_A_PERSON = "needs-a-person"
     COMPUTERS_NEED_VIRTUAL = "computers-need-virtual"
     BAD_UNDOS = "bad-undos"
+    BAD_DAY = "bad-day"
 
 
 class DiceFault(StrEnum):

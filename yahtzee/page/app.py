@@ -3,8 +3,11 @@
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
+from yahtzee.session.clock import until_tomorrow
+from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
 from yahtzee.engine.errors import SetupFault, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.language import _, percent
@@ -16,8 +19,9 @@ from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.address import is_link
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.languages import NO_LANGUAGES, Languages
-from yahtzee.session.session import Session, utc_date
+from yahtzee.session.session import MustAsk, Session
 from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.stored_values import Problem
 from yahtzee.ui.actions import Action, play, real_dice
 from yahtzee.ui.keyboard import action_of
 from yahtzee.ui.screen import screen_of
@@ -52,7 +56,8 @@ class App:
         languages: Languages = NO_LANGUAGES,
         pause: "Pause" = asyncio.sleep,
         moves: Callable[[], bool] = lambda: False,
-        utc_today: Callable[[], str] = utc_date,
+        until_tomorrow: Callable[[], int] = until_tomorrow,
+        forget_query: Callable[[], None] = lambda: None,
         tasks: Callable[[Callable[[], None]], Tasks] = Tasks,
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
@@ -62,11 +67,12 @@ class App:
         ``languages`` are the other languages and how to load them;
         ``open_device`` gives access to clipboard, files and screen; ``pause`` waits some
         seconds, between the steps of a computer player and while dice roll; ``moves`` says
-        whether the device lets things move; ``utc_today`` gives the date in UTC;
+        whether the device lets things move; ``until_tomorrow`` gives the seconds until the next
+        date begins; ``forget_query`` takes from the address the game that it asked for;
         ``tasks`` makes what runs coroutines, given what to call at the end of each.
         """
         background = tasks(self._changed).run
-        self.session = session = Session(archive, today, background, utc_today)
+        self.session = session = Session(archive, today, background, until_tomorrow)
         session.preferences.device_moves = moves
         session.preferences.languages = languages
         session.preferences.missing_language = languages.missing
@@ -75,6 +81,7 @@ class App:
         self._show = show
         self._start_kernel = start_kernel
         self._open_device = open_device
+        self._forget_query = forget_query
         self._feedback: Feedback | None = None
         self._second_part = SecondPart(
             load_deferred, self._arrived, session.table, self.refresh, background
@@ -116,33 +123,58 @@ class App:
             session.keep_result()
         else:
             session.start(session.preferences.usual_setup())
-        question = self._start_asked(asked, resumed=saved is not None) if asked else None
-        if question is not None:
-            self._second_part.use(lambda deferred: deferred.ask_new_game(session, question))
+        is_open = asked is None or self._start_asked(asked, resumed=saved is not None)
         self._open_link(link)
         self.opened = session.game
         self._reactions.follow()
-        if "roll" in early and question is None and session.table.awaits_roll:
+        if "roll" in early and is_open and session.table.awaits_roll:
             self.act("roll")
         else:
             self.refresh()
 
-    def _start_asked(self, asked: Draft, *, resumed: bool) -> Draft | None:
-        """Start the game that the address asks for, or return what to ask the player."""
+    def _start_asked(self, asked: Draft, *, resumed: bool) -> bool:
+        """Start the game that the address asks for; False if the player is asked something first.
+
+        Either is done once: then the address forgets it, unless a reload could not go on.
+        """
         session = self.session
         try:
-            setup = checked(asked)
+            if asked.daily or not resumed or checked(asked) != session.game.setup:
+                self._start(asked)
         except YahtzeeError as error:
-            problem = _("This link cannot be played: {reason}.").format(reason=error)
-            # The form has no field for a seed, so one that is wrong cannot be put right there.
-            seed = None if error.reason in SEED_FAULTS else asked.seed
-            return replace(asked, problem=problem, seed=seed)
-        if resumed and setup == session.game.setup:
-            return None
-        if resumed and session.table.in_progress:
-            return asked
-        session.start(setup)
-        return None
+            self._ask(asked, error)
+            return False
+        if session.archive.problem is not Problem.NOT_KEPT:
+            self._forget_query()
+        return True
+
+    def _start(self, asked: Draft) -> None:
+        """Start the game asked for, which is the usual one from then on, or go on with a daily one.
+
+        Raises the error that names what is wrong with it, or MustAsk.
+        """
+        session = self.session
+        if not asked.daily:
+            setup = checked(asked)
+            session.start(setup)
+            session.preferences.remember(setup)
+            return
+        day = asked_day(asked.daily, date.fromisoformat(session.today()))
+        setup = daily_setup(day, session.preferences.own_name)
+        if not are_same_dice(session.game.setup, setup):
+            session.start(setup)
+
+    def _ask(self, asked: Draft, error: YahtzeeError) -> None:
+        """Ask the player about a game that was not started for a reason."""
+
+        def ask(deferred: Deferred) -> None:
+            if asked.daily:
+                deferred.ask_daily(self.session, asked.daily)
+            else:
+                deferred.ask_new_game(self.session, _with_problem(asked, error))
+            self._forget_query()
+
+        self._second_part.use(ask)
 
     def go_to(self, fragment: str) -> None:
         """Do what the address says since its fragment changed; the game stays as it is."""
@@ -158,13 +190,10 @@ class App:
 
         Raises the error that names what is wrong with it.
         """
-        session = self.session
-        setup = checked(asked)
         try:
-            if session.table.in_progress:
-                self._second_part.use(lambda deferred: deferred.ask_new_game(session, asked))
-            else:
-                session.start(setup)
+            self._start(asked)
+        except MustAsk as error:
+            self._ask(asked, error)
         finally:  # another tab may have gone on with the game, which is on the table now
             self._changed()
 
@@ -178,6 +207,10 @@ class App:
         session, dialog = self.session, self.session.dialog
         if self._throw.takes(action):
             return
+        if action == "closed":  # by the browser: another may have been opened meanwhile
+            if dialog is None or dialog.view().attributes["data-dialog"] != value:
+                return
+            action, value = "close", ""
         if action in ACTIONS:
             self._do(ACTIONS[action], session, value)
         elif dialog is not None and action in dialog.actions:
@@ -202,6 +235,9 @@ class App:
     def _do(self, action: Callable[..., None], *arguments: object) -> None:
         try:
             action(*arguments)
+        except MustAsk as error:
+            setup = error.setup
+            self._second_part.use(lambda deferred: deferred.ask_to_start(self.session, setup))
         except YahtzeeError as error:
             # Translators: the reason is a clause, such as "the game is over".
             self.session.table.status = _("Not now: {reason}.").format(reason=error)
@@ -284,3 +320,13 @@ class App:
             device.keep_awake(self.session.wants_awake)
         if self._feedback is not None:
             self._feedback.follow()
+
+
+def _with_problem(asked: Draft, error: YahtzeeError) -> Draft:
+    """The draft, with what is wrong with it in words."""
+    if isinstance(error, MustAsk):
+        return asked
+    problem = _("This link cannot be played: {reason}.").format(reason=error)
+    # The form has no field for a seed, so one that is wrong cannot be put right there.
+    seed = None if error.reason in SEED_FAULTS else asked.seed
+    return replace(asked, problem=problem, seed=seed)

@@ -9,6 +9,7 @@ from yahtzee.session.part_missing import MISSING, PartMissing
 from yahtzee.session.tasks import begin
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
+    from yahtzee.engine.game_setup import Setup
     from yahtzee.session.advisor import Advisor as _Advisor
     from yahtzee.session.session import Background, Session
     from yahtzee.session.table import Table
@@ -37,6 +38,12 @@ class Deferred(Protocol):
 
     def ask_new_game(self, session: "Session", draft: Draft) -> None:
         """Show the form for a new game, filled in with this draft."""
+
+    def ask_daily(self, session: "Session", asked: str) -> None:
+        """Show the daily game of a number or a date, or why there is none."""
+
+    def ask_to_start(self, session: "Session", setup: "Setup") -> None:
+        """Ask before this game begins: it ends another, or its dice are known."""
 
     def open_result(self, session: "Session") -> None:
         """Show how the game ended."""

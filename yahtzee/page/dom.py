@@ -5,11 +5,12 @@ scrolling and running animations stay where they are. ``listen`` hands user even
 plain Python values; its proxies live as long as the page.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
-from js import Object, document, location, window
-from pyodide.ffi import create_once_callable, create_proxy, jsnull
+from js import URL, Object, document, history, location, window
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull
 
 from yahtzee.markup import Node, with_key
 from yahtzee.page.element import address_of
@@ -362,8 +363,11 @@ class _User:
         _focus_next_field()
 
     def closes(self, event: Any) -> None:
-        if event.target.isConnected and event.target.localName == "dialog":
-            self._act("closed", event.target.getAttribute("data-dialog"))
+        dialog = event.target
+        if dialog.localName != "dialog" or not dialog.isConnected:
+            return
+        if not dialog.hasAttribute("open"):  # else another is in its place by now
+            self._act("closed", dialog.getAttribute("data-dialog"))
 
     def presses(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
@@ -402,6 +406,15 @@ def listen_for_altered(tell: Callable[[], None]) -> None:
 def listen_to_address(go_to: Callable[[str], None]) -> None:
     """Call ``go_to(fragment)`` whenever the fragment of the page's address has changed."""
     window.addEventListener("hashchange", create_proxy(lambda _: go_to(location.hash)))
+
+
+def forget_parameters(names: Iterable[str]) -> None:
+    """Take these parameters from the query of the page's address, so that a reload goes on."""
+    address = URL.new(location.href)
+    for name in names:
+        address.searchParams.delete(name)
+    with suppress(JsException):  # in a sandboxed frame
+        history.replaceState(history.state, "", address.href)
 
 
 def listen_to_storage(hear: Callable[[str], None]) -> None:

@@ -40,6 +40,7 @@ from yahtzee.ui.dialogs import (
     write,
 )
 from yahtzee.ui.dialogs.coach import think
+from yahtzee.ui.dialogs.contests import ask_daily, ask_to_start
 from yahtzee.ui.dialogs.days import follow_days
 from yahtzee.ui.dialogs.new_game import ask_new_game
 from yahtzee.ui.dialogs.result import open_result
@@ -82,8 +83,9 @@ LINKS: Mapping[str, Action] = {
 
 
 def act(session: Session, action: str, value: str) -> None:
-    """Do what a control outside of the open dialog asks."""
-    ACTIONS[action](session, value)
+    """Do what a control outside of the open dialog asks; nothing if its dialog has just closed."""
+    if action in ACTIONS:
+        ACTIONS[action](session, value)
 
 
 def open_link(session: Session, fragment: str) -> None:
@@ -98,7 +100,9 @@ __all__ = [
     "Advisor",
     "Feedback",
     "act",
+    "ask_daily",
     "ask_new_game",
+    "ask_to_start",
     "follow_days",
     "follow_pace",
     "keep_safe",

@@ -1,17 +1,18 @@
 """The entry point: creates the app and its collaborators, and connects them with the document."""
 
-import time
 from asyncio import sleep
 from typing import TYPE_CHECKING
 
 from js import Object, URLSearchParams, document, location, navigator, performance, window
 
 from yahtzee import language
+from yahtzee.session.clock import today
 from yahtzee.page import loader
 from yahtzee.page.app import App
 from yahtzee.page.deferred import Deferred
 from yahtzee.page.dom import (
     Renderer,
+    forget_parameters,
     listen,
     listen_for_altered,
     listen_for_saved_data,
@@ -21,7 +22,8 @@ from yahtzee.page.dom import (
 )
 from yahtzee.page.local_storage import LocalStorage, MemoryStorage
 from yahtzee.saves.settings import Settings
-from yahtzee.session.address import asked_game, asked_language, asked_theme, is_preview
+from yahtzee.session.address import GAME_KEYS, asked_game, asked_language, asked_theme, is_preview
+from yahtzee.session.draft import draft_of
 from yahtzee.session.languages import Languages
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.tasks import begin
@@ -42,11 +44,6 @@ async def load_deferred() -> Deferred:
     from yahtzee.page import entry_points  # noqa: PLC0415 - it has only just arrived
 
     return entry_points
-
-
-def today() -> str:
-    """The local date, YYYY-MM-DD."""
-    return time.strftime("%Y-%m-%d")
 
 
 async def start_kernel() -> "Kernel":
@@ -131,6 +128,11 @@ def start() -> None:
         renderer.show(page(screen))
 
     parameters = dict(URLSearchParams.new(location.search).entries())
+
+    def forget_query() -> None:
+        if not is_preview(parameters):  # which stores nothing to go on with
+            forget_parameters(GAME_KEYS)
+
     app = App(
         Archive(MemoryStorage() if is_preview(parameters) else LocalStorage()),
         today,
@@ -140,9 +142,10 @@ def start() -> None:
         open_device=open_device,
         languages=languages,
         moves=lambda: not window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+        forget_query=forget_query,
     )
     app.open(
-        asked_game(parameters),
+        asked_game(parameters, draft_of(app.session.preferences.usual_setup())),
         window.yahtzeeEarly.take(),
         location.hash,
         asked_theme(parameters),

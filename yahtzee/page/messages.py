@@ -15,10 +15,9 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Keep
-from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.standings import totals, winners
 from yahtzee.saves.settings import Theme
-from yahtzee.session.draft import Draft, default_name
+from yahtzee.session.draft import Draft, filled_in
 
 NAME = "yahtzee"
 MAX_COMMAND = 4_000  # characters; the longest rules code and ten names need a fraction of it
@@ -201,7 +200,7 @@ class Hello:
 Command = NewGame | SetTheme | Hello
 
 _FIELDS = {
-    "new-game": {"rules", "players", "mode", "seed"},
+    "new-game": {"rules", "players", "mode", "seed", "daily"},
     "theme": {"value"},
     "hello": set[str](),
 }
@@ -209,8 +208,11 @@ _FIELDS = {
 KEYS = ("target", "type", *sorted(set().union(*_FIELDS.values())))
 
 
-def parse_command(text: str) -> Command:
-    """The command in a message, given as JSON. Raises BadCommand."""
+def parse_command(text: str, usual: Draft) -> Command:
+    """The command in a message, given as JSON; a new game is as usual where it names nothing else.
+
+    Raises BadCommand.
+    """
     if len(text) > MAX_COMMAND:
         raise BadCommand(f"a command has {MAX_COMMAND} characters at most")
     try:
@@ -226,22 +228,24 @@ def parse_command(text: str) -> Command:
     if strange:
         raise BadCommand(f"{kind} has no {_short(min(strange))}")
     if kind == "new-game":
-        return NewGame(_draft(command))
+        return NewGame(_draft(command, usual))
     return SetTheme(_theme(command.get("value"))) if kind == "theme" else Hello()
 
 
-def _draft(command: Mapping[str, object]) -> Draft:
-    players = command.get("players", [default_name(1)])
+def _draft(command: Mapping[str, object], usual: Draft) -> Draft:
+    players = command.get("players", [])
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise BadCommand("players is a list of names")
-    mode = _text(command, "mode") or Mode.VIRTUAL
-    if mode not in tuple(Mode):
+    mode = _text(command, "mode")
+    if mode and mode not in tuple(Mode):
         raise BadCommand(f"{_short(mode)} is not a mode: there are {', '.join(Mode)}")
-    return Draft(
-        _text(command, "rules") or DEFAULT.id,
-        Mode(mode),
-        tuple(players),
-        _text(command, "seed") or None,
+    return filled_in(
+        usual,
+        rules=_text(command, "rules"),
+        players=tuple(players),
+        mode=Mode(mode) if mode else None,
+        seed=_text(command, "seed"),
+        daily=_text(command, "daily"),
     )
 
 

@@ -16,6 +16,7 @@ from yahtzee.engine.game import Game
 from yahtzee.page import messages
 from yahtzee.page.app import App
 from yahtzee.page.messages import BadCommand, Event, Hello, NewGame, SetTheme
+from yahtzee.session.draft import draft_of
 from yahtzee.session.notices import FRAME_NOTICES
 from yahtzee.session.storage.stored_values import Problem
 
@@ -92,7 +93,8 @@ class Host:
         if getattr(data, "target", None) != messages.NAME:
             return
         try:
-            self._do(messages.parse_command(_text(data)))
+            usual = draft_of(self._app.session.preferences.usual_setup())
+            self._do(messages.parse_command(_text(data), usual))
         except (BadCommand, YahtzeeError) as error:
             self._post(messages.event("error", message=str(error)))
 

@@ -1,8 +1,9 @@
 """A player's own mistakes as drills: found by the review, asked again until they are solved.
 
 A mistake is the code of a game as far as the position in which it was made. One that is answered
-right comes back after ever more days, and is dropped after the last of them; one that is answered
-wrong again begins anew. No more than ``MOST_MISTAKES`` are kept, the costliest.
+right comes back after ever more days, and is solved after the last of them: an older file does not
+bring it back. One that is answered wrong again begins anew. No more than ``MOST_MISTAKES`` are
+kept, the costliest.
 """
 
 from collections.abc import Iterable, Sequence
@@ -51,21 +52,25 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """The unsolved mistakes; ``seen`` has a number for each game searched, in that order."""
+    """The unsolved mistakes.
+
+    ``seen`` has a number for each game searched, ``solved`` one for each mistake, in that order.
+    """
 
     waiting: tuple[Mistake, ...] = ()
     seen: tuple[int, ...] = ()
+    solved: tuple[int, ...] = ()
 
     def next_to_search(self, games: Sequence[FinishedGame]) -> FinishedGame | None:
         """Of the games by one rule set, the newest last, the one to be searched next, if any."""
         seen = set(self.seen)
         newest = [game for game in games if game.mode is Mode.VIRTUAL][-SEARCHED:]
-        return next((game for game in reversed(newest) if _number(game) not in seen), None)
+        return next((game for game in reversed(newest) if _number(game.code) not in seen), None)
 
     def add(self, game: FinishedGame, found: Iterable[Mistake]) -> "Mistakes":
         """A copy with the mistakes found in a game, which then counts as searched."""
-        seen = (*self.seen, _number(game))[-MOST_SEEN:]
-        return Mistakes(_costliest((*self.waiting, *found)), seen)
+        seen = (*self.seen, _number(game.code))[-MOST_SEEN:]
+        return replace(self, waiting=_costliest((*self.waiting, *found)), seen=seen)
 
     def due(self, today: date) -> Mistake | None:
         """The costliest that is due, if any is."""
@@ -77,7 +82,7 @@ class Mistakes:
         rest = self.drop(mistake)
         solved = mistake.solved + 1 if is_right(loss) else 0
         if solved == len(DAYS):
-            return rest
+            return replace(rest, solved=(*rest.solved, _number(mistake.code))[-MOST_SEEN:])
         due = today + timedelta(max(1, DAYS[solved]))
         return replace(rest, waiting=(*rest.waiting, replace(mistake, solved=solved, due=due)))
 
@@ -87,8 +92,8 @@ class Mistakes:
         return replace(self, waiting=waiting)
 
 
-def _number(game: FinishedGame) -> int:
-    return crc32(game.code.encode())
+def _number(code: str) -> int:
+    return crc32(code.encode())
 
 
 def _costliest(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
@@ -115,14 +120,19 @@ def find(solver: Solver, game: Game, today: date) -> Program[tuple[Mistake, ...]
 
 def merged(here: Mistakes, brought: Mistakes) -> Mistakes:
     """Both merged; of a mistake in both, the copy that was answered right more often."""
-    waiting = {each.code: each for each in here.waiting}
-    seen_here = set(here.seen)
-    for each in brought.waiting:
+    seen = _joined(here.seen, brought.seen)
+    solved = _joined(here.solved, brought.solved)
+    waiting: dict[str, Mistake] = {}
+    for each in (*here.waiting, *brought.waiting):
         known = waiting.get(each.code)
-        if known is None or known.solved < each.solved:
+        if _number(each.code) not in solved and (known is None or known.solved < each.solved):
             waiting[each.code] = each
-    seen = (*here.seen, *(number for number in brought.seen if number not in seen_here))
-    return Mistakes(_costliest(waiting.values()), seen[-MOST_SEEN:])
+    return Mistakes(_costliest(waiting.values()), seen, solved)
+
+
+def _joined(here: tuple[int, ...], brought: tuple[int, ...]) -> tuple[int, ...]:
+    known = set(here)
+    return (*here, *(number for number in brought if number not in known))[-MOST_SEEN:]
 
 
 def _data(mistakes: Mistakes) -> dict[str, Json]:
@@ -137,18 +147,28 @@ def _data(mistakes: Mistakes) -> dict[str, Json]:
             for each in mistakes.waiting
         ],
         "seen": list(mistakes.seen),
+        "solved": list(mistakes.solved),
     }
 
 
 def _mistakes(stored: object) -> Mistakes:
-    data = exactly(stored, ("waiting", "seen"))
+    data = exactly(stored, ("waiting", "seen", "solved"))
     waiting = listed(data["waiting"], "the mistakes")
-    seen = listed(data["seen"], "the games seen")
-    if len(waiting) > MOST_MISTAKES or len(seen) > MOST_SEEN:
+    if len(waiting) > MOST_MISTAKES:
         refuse("there are more mistakes than are kept")
-    return Mistakes(
-        tuple(map(_mistake, waiting)), tuple(whole(each, "a game", 2**32 - 1) for each in seen)
-    )
+    return Mistakes(tuple(map(_mistake, waiting)), _numbers(data["seen"]), _numbers(data["solved"]))
+
+
+def _version_2(stored: object) -> Mistakes:
+    """As long as solved mistakes were forgotten."""
+    return _mistakes({**exactly(stored, ("waiting", "seen")), "solved": []})
+
+
+def _numbers(stored: object) -> tuple[int, ...]:
+    numbers = listed(stored, "the numbers")
+    if len(numbers) > MOST_SEEN:
+        refuse("there are more numbers than are kept")
+    return tuple(whole(each, "a number", 2**32 - 1) for each in numbers)
 
 
 def _mistake(stored: object) -> Mistake:
@@ -162,4 +182,6 @@ def _mistake(stored: object) -> Mistake:
     return Mistake(code, cost, due, whole(data["solved"], "right answers", len(DAYS) - 1))
 
 
-MISTAKES: SaveFormat[Mistakes] = SaveFormat("mistakes", 2, _data, MappingProxyType({2: _mistakes}))
+MISTAKES: SaveFormat[Mistakes] = SaveFormat(
+    "mistakes", 3, _data, MappingProxyType({2: _version_2, 3: _mistakes})
+)

@@ -114,7 +114,7 @@ def sum_of(tallies: Iterable[Tally]) -> Tally:
 
 
 def seed_of(day: date, place: int) -> str:
-    """The seed of one of the ten drills of a date in UTC: the same for everyone."""
+    """The seed of one of the ten drills of a date: the same for everyone."""
     return f"{SEED}{day.isoformat()} {place}"
 
 

@@ -28,7 +28,7 @@ T = TypeVar("T")
 # The game in progress, and the game that one's own is to be compared with.
 
 
-SELDOM = ("entry", "falls", "final")
+SELDOM = ("entry", "falls", "final", "again")
 
 
 def _saved_game_data(saved: SavedGame) -> dict[str, Any]:
@@ -44,6 +44,8 @@ def _saved_game_data(saved: SavedGame) -> dict[str, Any]:
         data["falls"] = [[fall.turn, fall.roll, list(fall.faces)] for fall in saved.falls]
     if saved.final:
         data["final"] = True
+    if saved.again:
+        data["again"] = True
     return data
 
 
@@ -53,8 +55,8 @@ def _saved_game(data: Any) -> SavedGame:
     held = tuple(listed(record["held"], "the kept dice"))
     entry = tuple(listed(record.get("entry", []), "the typed dice"))
     falls = tuple(map(_fall, listed(record.get("falls", []), "the rolls taken back")))
-    final = record.get("final", False)
-    return SavedGame(_game(record["game"]), held, record["coached"], entry, falls, final)
+    final, again = record.get("final", False), record.get("again", False)
+    return SavedGame(_game(record["game"]), held, record["coached"], entry, falls, final, again)
 
 
 def _fall(data: Any) -> Fall:

@@ -16,7 +16,8 @@ class SavedGame:
     ``held`` are the places of the dice that are marked to be kept for the next roll;
     ``coached`` says whether hints were asked for; ``entry`` are faces of real dice that
     were typed and not yet used; ``falls`` are rolls that were taken back; ``final`` says whether
-    nothing can be taken back. Raises CorruptSave if they do not fit the game.
+    nothing can be taken back; ``again`` whether its dice were played here before, so that it counts
+    for nothing. Raises CorruptSave if they do not fit the game.
     """
 
     game: Game
@@ -25,10 +26,17 @@ class SavedGame:
     entry: Faces = ()
     falls: Falls = ()
     final: bool = False
+    again: bool = False
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something was played in it, and it goes on."""
+        return bool(self.game.log) and not self.game.is_over
 
     def __post_init__(self) -> None:
         switch(self.coached, "coached")
         switch(self.final, "final")
+        switch(self.again, "again")
         held = self.held
         for place in held:
             whole(place, "the place of a kept die", DICE - 1)

@@ -4,35 +4,36 @@ from collections.abc import Mapping
 
 from yahtzee.codes.envelope import MAX_LENGTH
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Mode
-from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import known
 from yahtzee.saves.settings import Theme
-from yahtzee.session.draft import Draft, default_name
+from yahtzee.session.draft import Draft, filled_in
 
 SHARED_GAME = "#game="
 SHARED_RULES = "#rules="
 CHALLENGE = "#challenge="
 PLAY = "#play="
 MAX_NAMES = 4_000  # characters of all names together
-_GAME_KEYS = ("rules", "players", "mode", "seed")
+GAME_KEYS = ("rules", "players", "mode", "seed", "daily")
 
 
-def asked_game(parameters: Mapping[str, str]) -> Draft | None:
-    """The set-up in ``?rules=&players=NAME,NAME&mode=&seed=``, or None if there is none.
+def asked_game(parameters: Mapping[str, str], usual: Draft) -> Draft | None:
+    """The game in ``?rules=&players=NAME,NAME&mode=&seed=&daily=``, or None if there is none.
 
-    What is left out or empty has its default. A mode that does not exist asks for virtual dice.
+    What is left out or empty is as usual. A mode that does not exist asks for virtual dice.
     What is too long is cut, but so that it is still too long, and is refused as such.
     """
-    if not any(key in parameters for key in _GAME_KEYS):
+    if not any(key in parameters for key in GAME_KEYS):
         return None
     names = parameters.get("players", "")[:MAX_NAMES].split(",")
     players = [name for name in (name.strip()[: MAX_NAME + 1] for name in names) if name]
-    mode = Mode.REAL if parameters.get("mode") == Mode.REAL else Mode.VIRTUAL
-    return Draft(
-        rules=parameters.get("rules", "")[: MAX_LENGTH + 1] or DEFAULT.id,
-        mode=mode,
-        players=tuple(players[: MAX_PLAYERS + 1]) or (default_name(1),),
-        seed=parameters.get("seed", "")[: MAX_SEED + 1] or None,
+    mode = parameters.get("mode")
+    return filled_in(
+        usual,
+        rules=parameters.get("rules", "")[: MAX_LENGTH + 1],
+        players=tuple(players[: MAX_PLAYERS + 1]),
+        mode=(Mode.REAL if mode == Mode.REAL else Mode.VIRTUAL) if mode else None,
+        seed=parameters.get("seed", "")[: MAX_SEED + 1],
+        daily=parameters.get("daily", "")[:MAX_SEED],
     )
 
 

@@ -2,14 +2,18 @@
 
 from dataclasses import dataclass
 
-from yahtzee.codes import parse_rules
+from yahtzee.codes import make_rules, parse_rules
+from yahtzee.engine.contest import DAILY
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.language import _
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is asked for so far; ``rules`` is a preset or a code, ``problem`` what is wrong."""
+    """What is asked for so far; ``rules`` is a preset or a code, ``problem`` what is wrong.
+
+    ``daily`` is the number or the ISO date of a daily game, asked for in place of all else.
+    """
 
     rules: str
     mode: Mode
@@ -17,6 +21,7 @@ class Draft:
     seed: str | None = None
     problem: str = ""
     levels: tuple[Level | None, ...] = ()
+    daily: str = ""
 
     def level_of(self, place: int) -> Level | None:
         """How well a computer player is to play; None for a person."""
@@ -26,6 +31,36 @@ class Draft:
 def default_name(number: int) -> str:
     """The default name of a player; ``number`` counts from 1."""
     return _("Player {number}").format(number=number)
+
+
+def draft_of(setup: Setup) -> Draft:
+    """A game with the rules, dice and players of this one."""
+    return Draft(make_rules(setup.rules), setup.mode, setup.players, levels=setup.levels)
+
+
+def filled_in(
+    usual: Draft,
+    *,
+    rules: str = "",
+    players: tuple[str, ...] = (),
+    mode: Mode | None = None,
+    seed: str = "",
+    daily: str = "",
+) -> Draft:
+    """The game that a link or a page around asks for: what it does not name is as usual.
+
+    Older links name a daily game by its seed. Computers stay away from real dice.
+    """
+    if seed.startswith(DAILY):
+        daily, seed = seed.removeprefix(DAILY), ""
+    mode = mode or (Mode.VIRTUAL if seed else usual.mode)
+    levels = () if players else usual.levels
+    if mode is Mode.REAL and any(levels):
+        seats = zip(usual.players, levels, strict=True)
+        players, levels = tuple(name for name, level in seats if level is None), ()
+    return Draft(
+        rules or usual.rules, mode, players or usual.players, seed or None, "", levels, daily
+    )
 
 
 def checked(draft: Draft) -> Setup:

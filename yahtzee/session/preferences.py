@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from yahtzee import language
-from yahtzee.codes import parse_rules
+from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.game_setup import Setup
 from yahtzee.language import ENGLISH, Language
 from yahtzee.saves.settings import Settings, Theme
@@ -66,8 +66,23 @@ class Preferences:
         """The language that a tag or AUTO stands for here."""
         return language.choose((wish, *self.languages.preferred))
 
+    @property
+    def own_name(self) -> str:
+        """The name to play alone under: that of the first person who usually plays."""
+        setup = self.usual_setup()
+        return next(name for place, name in enumerate(setup.players) if not setup.level_of(place))
+
+    def remember(self, setup: Setup) -> None:
+        """Offer this set-up, but for its dice, when a game is set up next."""
+        self.change(
+            rules=make_rules(setup.rules),
+            mode=setup.mode,
+            players=setup.players,
+            levels=setup.levels,
+        )
+
     def usual_setup(self) -> Setup:
-        """The set-up of the game started last, or the default."""
+        """The set-up that was chosen last, or the default."""
         usual = self.settings
         named = usual.players != Settings().players
         players = usual.players if named else (default_name(1),)

@@ -4,19 +4,23 @@ The session knows no document: with an archive in memory all of it runs, and is 
 outside of a browser.
 """
 
-import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from yahtzee.codes import make_game, make_rules
+from yahtzee.session.clock import until_tomorrow
+from yahtzee.codes import make_game, make_rules, parse_setup
+from yahtzee.engine.contest import are_same_dice, check_day, is_contest
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Move, Score, Write
 from yahtzee.language import _, sentences
-from yahtzee.saves.finished_games import finished_game
+from yahtzee.saves import formats
+from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.house_rules import HouseRules, rules_name
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
@@ -25,7 +29,7 @@ from yahtzee.session.notices import ELSEWHERE, Notices
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.status import announce, invite
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import GAME, HOUSE_RULES, LINKED, SETTINGS
+from yahtzee.session.storage.keys import BEGUN, GAME, HOUSE_RULES, LINKED, SETTINGS
 from yahtzee.session.table import Table
 
 if TYPE_CHECKING:  # loaded after the first roll
@@ -42,6 +46,7 @@ class TabFault(StrEnum):
     """Why a tab may not change the game."""
 
     PLAYED_ELSEWHERE = "played-elsewhere"
+    MUST_ASK = "must-ask"
 
 
 class PlayedElsewhere(YahtzeeError):
@@ -53,12 +58,18 @@ class PlayedElsewhere(YahtzeeError):
         )
 
 
+class MustAsk(YahtzeeError):
+    """The player is to be asked before a game of this set-up begins.
+
+    It would end the game in progress, or its dice were played here before.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(TabFault.MUST_ASK, "this game begins only when the player agrees")
+        self.setup = setup
+
+
 Background = Callable[[Coroutine[object, object, None]], None]
-
-
-def utc_date() -> str:
-    """The date in UTC, YYYY-MM-DD: daily games are the same all over the world."""
-    return time.strftime("%Y-%m-%d", time.gmtime())
 
 
 @dataclass
@@ -86,8 +97,8 @@ class Session:
         linked: the game by link that is on the table, if one is.
         follows: whether another tab plays this game, and this one only shows it.
         is_returning: whether a game of an earlier visit was found.
-        today: gives the date as YYYY-MM-DD.
-        utc_today: gives the date in UTC.
+        today: gives the date where the player is, as YYYY-MM-DD.
+        until_tomorrow: gives the seconds until the next date begins there.
     """
 
     def __init__(
@@ -95,7 +106,7 @@ class Session:
         archive: Archive,
         today: Callable[[], str],
         background: Background,
-        utc_today: Callable[[], str] = utc_date,
+        until_tomorrow: Callable[[], int] = until_tomorrow,
     ) -> None:
         """See the attributes."""
         self.table = Table()
@@ -113,7 +124,7 @@ class Session:
         self.follows = False
         self.is_returning = False
         self.today = today
-        self.utc_today = utc_today
+        self.until_tomorrow = until_tomorrow
         self._lasting: dict[Callable[[], Any], Any] = {}
 
     @property
@@ -173,20 +184,77 @@ class Session:
         """What to do next in a game, in as many words as the player wants."""
         return invite(game, brief=self.settings.brief)
 
-    def start(self, setup: Setup) -> None:
-        """Begin a new game and remember its set-up for the next. Raises PlayedElsewhere."""
+    @property
+    def own(self) -> SavedGame | None:
+        """The game that another one would replace: a game by link lies on the table beside it."""
+        return self.table.saved if self.linked is None else self.archive.load_game()
+
+    @property
+    def ends_game(self) -> bool:
+        """Whether a game is in progress that another one would end.
+
+        A contest is put aside instead, as its dice are known from then on.
+        """
+        own = self.own
+        return own is not None and own.is_begun and not is_contest(own.game.setup)
+
+    def start(self, setup: Setup, *, agreed: bool = False) -> None:
+        """Begin a game, or go on with a contest that was begun: every game comes in here.
+
+        ``agreed`` says that the player was told of what this ends, and of dice that are known.
+        Raises MustAsk otherwise, BadSetup for the dice of a day to come, and PlayedElsewhere.
+        """
+        check_day(setup, date.fromisoformat(self.today()))
+        if self.linked is None:
+            self.check_in()
+        elif self.archive.has_moved_on():
+            agreed = False  # to what another tab has played since
+        begun = self.begun(setup)
+        is_again = begun is None and self.finished_on(setup) is not None
+        if not agreed and (is_again or self.ends_game):
+            raise MustAsk(setup)
+        own = self.own
         if self.linked is not None:
             self.linked.leave()
-        self.check_in()
+            self.follows = False
         self.close()
-        self.table.begin(setup, final=self.settings.final)
-        self.preferences.change(
-            rules=make_rules(setup.rules),
-            mode=setup.mode,
-            players=setup.players,
-            levels=setup.levels,
-        )
+        if own is not None and own.is_begun and is_contest(own.game.setup):
+            self.archive.save(_begun_key(own.game.setup), formats.SAVED_GAME, own)
+        if begun is None:
+            self.table.begin(setup, final=self.settings.final)
+            self.table.again = is_again
+        else:
+            self.table.restore(begun, self.invitation(begun.game))
         self.save()
+        if begun is not None:
+            self.archive.remove(_begun_key(setup))  # last: the page may end between any two
+
+    def begun(self, setup: Setup) -> SavedGame | None:
+        """The contest on these dice that was begun here, and put aside for another game."""
+        if not is_contest(setup):
+            return None
+        own = self.own
+        if own is not None and own.is_begun and are_same_dice(own.game.setup, setup):
+            return own
+        return self.archive.load(_begun_key(setup), formats.SAVED_GAME)
+
+    def finished_on(self, setup: Setup) -> FinishedGame | None:
+        """The first game on the dice of a contest for one that was finished here, if any was."""
+        if not is_contest(setup):
+            return None
+        for finished in self.archive.load_finished(make_rules(setup.rules)):
+            if len(finished.results) == 1 and self.seed_of(finished) == setup.seed:
+                return finished
+        return None
+
+    def seed_of(self, finished: FinishedGame) -> str | None:
+        """The seed of a finished game; None if its dice had none, or it cannot be read."""
+        seeds = self.lasting(_Seeds)
+        if finished.code not in seeds:
+            seeds[finished.code] = None
+            with suppress(YahtzeeError):
+                seeds[finished.code] = parse_setup(finished.code).seed
+        return seeds[finished.code]
 
     def play(self, move: Move, faces: tuple[int, ...] = ()) -> None:
         """Play a move; a game that it ends is kept among the finished ones."""
@@ -240,7 +308,11 @@ class Session:
                 self.add_result(self.today())
 
     def add_result(self, date: str) -> None:
-        """Add the result on the table to the finished games."""
+        """Add the result on the table to the finished games, unless its dice were known."""
+        if is_contest(self.game.setup):
+            self.archive.remove(_begun_key(self.game.setup))  # if the page ended while it resumed
+        if self.table.again:
+            return
         record = finished_game(self.game, date, coached=self.table.coached)
         self.archive.add_finished(make_rules(self.game.rules), record)
 
@@ -301,3 +373,11 @@ class Session:
     def rules_name(self, rules: "RuleSet") -> str:
         """What rules are called here."""
         return rules_name(rules, self.house_rules)
+
+
+class _Seeds(dict[str, str | None]):
+    """The seeds of finished games that were looked at so far, by their codes."""
+
+
+def _begun_key(setup: Setup) -> str:
+    return f"{BEGUN}{make_rules(setup.rules)}:{setup.seed}"

@@ -46,6 +46,7 @@ class Table:
         coached: whether hints were asked for in this game.
         falls: the rolls of this game that were taken back.
         final: whether nothing can be taken back in this game.
+        again: whether its dice were played here before, so that it counts for nothing.
         hint: the coach's advice on this very position, if it was asked for.
         is_thinking: whether such advice is being worked out.
         chances: the players' chances of winning, empty while they are not known.
@@ -67,6 +68,7 @@ class Table:
         self.coached = False
         self.falls: Falls = ()
         self.final = False
+        self.again = False
         self.hint: Hint | None = None
         self.is_thinking = False
         self.chances: tuple[float, ...] = ()
@@ -97,6 +99,7 @@ class Table:
         self.coached = False
         self.falls = ()
         self.final = False
+        self.again = False
         self.put(game, status)
 
     def restore(self, saved: SavedGame, status: str) -> None:
@@ -108,11 +111,14 @@ class Table:
         self.retypes = bool(saved.entry and saved.game.dice)
         self.falls = saved.falls
         self.final = saved.final
+        self.again = saved.again
 
     @property
     def saved(self) -> SavedGame:
         """What is stored of the game, for ``restore``."""
-        return SavedGame(self.game, self.held, self.coached, self.entry, self.falls, self.final)
+        return SavedGame(
+            self.game, self.held, self.coached, self.entry, self.falls, self.final, self.again
+        )
 
     def turn_column(self) -> None:
         """Show the column of the player on turn."""

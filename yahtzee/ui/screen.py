@@ -51,7 +51,7 @@ def _today(session: Session) -> Today | None:
     game, streak = session.game, session.lasting(Streak).days
     if streak is None or game.log or game.undos or session.linked or is_contest(game.setup):
         return None
-    today = session.utc_today()
+    today = session.today()
     setup = daily_setup(date.fromisoformat(today), game.setup.players[0])
     return Today(short_title_of(setup), today, streak)
 
@@ -66,6 +66,8 @@ def _table(session: Session) -> TableView:
         view = present(table.game, table.held, look)
     if table.final:
         view = replace(view, can_undo=False)
+    if table.again:
+        view = replace(view, contest=short_title_of(table.game.setup, again=True))
     return session.linked.adapted(view) if session.linked else view
 
 

@@ -12,6 +12,7 @@ HOUSE_RULES = PREFIX + "house-rules"
 RIVAL = PREFIX + "rival"
 TOLD = PREFIX + "told-of-risk"
 FINISHED = PREFIX + "finished:"  # see finished_key
+BEGUN = PREFIX + "begun:"  # then the rules and the seed of a contest
 LINKED = PREFIX + "linked:"  # then what tells the game by link from others
 RECKONING = PREFIX + "reckoning:"  # then the rules
 PRACTICE = PREFIX + "practice"

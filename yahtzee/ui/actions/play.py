@@ -2,6 +2,7 @@
 
 from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.contest import is_contest
+from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import IllegalMove, MoveFault
 from yahtzee.engine.game import Game, forced_score, legal_boxes
 from yahtzee.engine.game_log import undo
@@ -45,23 +46,23 @@ def land(session: Session, _value: str) -> None:
 
 def hold(session: Session, value: str) -> None:
     """Keep a die, or release it."""
-    game = session.game
+    game, place = session.game, _whole(value)
     can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
-    if can_hold and not session.table.computer_on_turn:
-        session.hold(tuple(sorted({int(value)} ^ set(session.table.held))))
+    if can_hold and place in range(DICE) and not session.table.computer_on_turn:
+        session.hold(tuple(sorted({place} ^ set(session.table.held))))
 
 
 def keep(session: Session, value: str) -> None:
     """Keep a die or release it, as the checkbox beneath it says: ``place=True``."""
     place, ticked = split_key(value)
-    if (int(place) in session.table.held) != is_ticked(ticked):
+    if (_whole(place) in session.table.held) != is_ticked(ticked):
         hold(session, place)
 
 
 def choose(session: Session, value: str) -> None:
     """Choose the box to be scored, where scores are confirmed; chosen again, it is not."""
     table = session.table
-    if BY_ID[value] in legal_boxes(table.game) and not table.computer_on_turn:
+    if BY_ID.get(value) in legal_boxes(table.game) and not table.computer_on_turn:
         table.chosen = "" if table.chosen == value else value
 
 
@@ -73,7 +74,7 @@ def confirm(session: Session, _value: str) -> None:
 
 def score(session: Session, value: str) -> None:
     """Score the dice in a box."""
-    if not session.table.computer_on_turn:
+    if value in BY_ID and not session.table.computer_on_turn:
         session.play(Score(BY_ID[value]))
 
 
@@ -106,8 +107,14 @@ def _step_back(game: Game, falls: Falls) -> tuple[Game, Falls]:
 
 def show_player(session: Session, value: str) -> None:
     """Show a player's column where there is room for one only."""
-    session.table.shown = int(value)
-    session.table.lingers = False
+    if _whole(value) in range(len(session.game.cards)):
+        session.table.shown = _whole(value)
+        session.table.lingers = False
+
+
+def _whole(value: str) -> int:
+    """The number that a control stands for; -1 if it is none, as from an older game's table."""
+    return int(value) if value.isdecimal() else -1
 
 
 def play_here(session: Session, _: str) -> None:

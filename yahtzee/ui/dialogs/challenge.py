@@ -14,7 +14,7 @@ from yahtzee.session.links import unquoted
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog
-from yahtzee.ui.dialogs.days import player_of
+from yahtzee.ui.dialogs.new_game import forget_link
 from yahtzee.ui.views import contest as views
 
 
@@ -28,19 +28,27 @@ class ChallengeDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, rival = self.session, self._rival
+        played = session.finished_on(rival.setup)
         return views.received(
             rival.setup.players[0],
             rival.cards[0].total if rival.is_over else None,
             session.rules_name(rival.rules),
-            replaces_game=session.table.in_progress,
+            own=played.results[0].score if played else None,
+            replaces_game=session.ends_game,
         )
 
     def _accept(self, _value: str) -> None:
         session, rival = self.session, self._rival
+        setup = replace(rival.setup, players=(session.preferences.own_name,))
+        session.start(setup, agreed=True)
         keep_rival(session, rival)
-        session.start(replace(rival.setup, players=(player_of(session),)))
+        forget_link(session)
 
-    actions: ClassVar = {"accept-challenge": _accept}
+    def _refuse(self, _value: str) -> None:
+        forget_link(self.session)
+        self.session.close()
+
+    actions: ClassVar = {"accept-challenge": _accept, "close": _refuse}
 
 
 def open_challenge(session: Session, fragment: str) -> None:

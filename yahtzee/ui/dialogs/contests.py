@@ -1,27 +1,21 @@
 """The daily game and challenges: starting them."""
 
 import os
-from contextlib import suppress
-from datetime import date, timedelta
+from dataclasses import replace
+from datetime import date
 from typing import ClassVar
 
-from yahtzee.codes import make_rules, parse_game
+from yahtzee.codes import parse_game
 from yahtzee.engine import contest
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup
-from yahtzee.language import ngettext
 from yahtzee.markup import Node
+from yahtzee.session.draft import draft_of
+from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
-from yahtzee.ui.dialogs.days import (
-    KnownDays,
-    month_of,
-    play_day,
-    played_days,
-    player_of,
-    streak_of,
-)
+from yahtzee.ui.dialogs.days import month_of, play_day, played_days, streak_of
+from yahtzee.ui.dialogs.new_game import ask_new_game
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.views import contest as views
@@ -31,53 +25,50 @@ TAPE_BYTES = 8
 
 
 class DailyDialog(Dialog):
-    """Today's game."""
+    """The daily game of a day, today's if no other is named."""
+
+    def __init__(self, session: Session, day: date | None = None, problem: str = "") -> None:
+        """``problem`` is why the game that was asked for is not shown."""
+        super().__init__(session)
+        self._day = day
+        self._problem = problem
 
     def view(self) -> Node:
         """See the base class."""
         session, game = self.session, self.session.game
-        today = self._today
-        is_on_table = contest.are_same_dice(game.setup, today)
-        result = self._played(today)
-        days, day = played_days(session), date.fromisoformat(session.utc_today())
+        today, setup = date.fromisoformat(session.today()), self._setup
+        played, result = played_days(session), session.finished_on(setup)
+        is_on_table = session.linked is None and contest.are_same_dice(game.setup, setup)
         return views.daily(
             DailyView(
-                title=contest.short_title_of(today),
-                result=_made(result.cards[0].total) if result else "",
-                is_on_table=is_on_table,
+                title=contest.short_title_of(setup),
+                result=views.made(result.results[0].score) if result else "",
+                is_on_table=is_on_table and not (game.is_over and session.table.again),
                 is_over=game.is_over,
-                date=session.utc_today(),
-                streak=streak_of(days, day),
-                month=month_of(days, day),
+                is_begun=session.begun(setup) is not None,
+                date=(self._day or today).isoformat(),
+                is_today=self._day in (None, today),
+                problem=self._problem,
+                next_in=session.until_tomorrow(),
+                streak=streak_of(played, today),
+                month=month_of(played, today),
             ),
-            replaces_game=session.table.in_progress and not is_on_table,
+            replaces_game=session.ends_game and not is_on_table,
         )
 
     @property
-    def _today(self) -> Setup:
-        day = date.fromisoformat(self.session.utc_today())
-        return contest.daily_setup(day, player_of(self.session))
-
-    def _played(self, today: Setup) -> Game | None:
-        """The first game on today's dice that was finished here, if there is one."""
+    def _setup(self) -> Setup:
         session = self.session
-        day = date.fromisoformat(session.utc_today())
-        # Games are kept by the date of the place, which may be the day before or after.
-        near = {(day + timedelta(days)).isoformat() for days in (-1, 0, 1)}
-        for finished in session.archive.load_finished(make_rules(today.rules)):
-            alone = finished.date in near and len(finished.results) == 1
-            if alone and self.session.lasting(KnownDays).of(finished) == day:
-                with suppress(YahtzeeError):  # what cannot be read cannot be reviewed
-                    return parse_game(finished.code)
-        return None
+        day = self._day or date.fromisoformat(session.today())
+        return contest.daily_setup(day, session.preferences.own_name)
 
     def _start_daily(self, _value: str) -> None:
-        self.session.start(self._today)
+        self.session.start(self._setup, agreed=True)
 
     def _review_daily(self, _value: str) -> None:
-        played = self._played(self._today)
+        played = self.session.finished_on(self._setup)
         if played is not None:
-            begin_review(self.session, played)
+            begin_review(self.session, parse_game(played.code))
 
     def _to_table(self, _value: str) -> None:
         """Go back to the contest that is on the table."""
@@ -92,6 +83,25 @@ class DailyDialog(Dialog):
     }
 
 
+def ask_daily(session: Session, asked: str) -> None:
+    """Show the daily game of a number or a date; if there is none, why, and today's."""
+    try:
+        day = contest.asked_day(asked, date.fromisoformat(session.today()))
+    except YahtzeeError as error:
+        session.open(DailyDialog(session, problem=error.sentence))
+    else:
+        session.open(DailyDialog(session, day))
+
+
+def ask_to_start(session: Session, setup: Setup) -> None:
+    """Ask before this game begins: it ends another, or its dice are known."""
+    day = contest.day_of(setup)
+    if day is not None:
+        session.open(DailyDialog(session, day))
+    else:
+        ask_new_game(session, replace(draft_of(setup), seed=setup.seed))
+
+
 class ChallengeFriendDialog(Dialog):
     """How to challenge somebody."""
 
@@ -99,21 +109,17 @@ class ChallengeFriendDialog(Dialog):
         """See the base class."""
         session = self.session
         return views.challenge(
-            session.rules_name(session.game.rules), replaces_game=session.table.in_progress
+            session.rules_name(session.game.rules), replaces_game=session.ends_game
         )
 
     def _start_challenge(self, _value: str) -> None:
         """Play a game, by the rules on the table, to challenge somebody with."""
         session = self.session
         tape = os.urandom(TAPE_BYTES).hex()
-        session.start(contest.challenge_setup(session.game.rules, player_of(session), tape))
+        name = session.preferences.own_name
+        session.start(contest.challenge_setup(session.game.rules, name, tape), agreed=True)
 
     actions: ClassVar = {"start-challenge": _start_challenge}
-
-
-def _made(points: int) -> str:
-    message = ngettext("You made {points} point.", "You made {points} points.", points)
-    return message.format(points=points)
 
 
 ACTIONS: dict[str, Action] = {

@@ -16,7 +16,6 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.linked_games import KeptLink, load_link, load_links, remove_link
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens
-from yahtzee.ui.dialogs.days import player_of
 from yahtzee.ui.dialogs.linked_game import LinkedGame, start_link
 from yahtzee.ui.dialogs.received_link import open_link
 from yahtzee.ui.dialogs.send_link import caution_of
@@ -83,7 +82,7 @@ class InviteDialog(Dialog):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         session.read_house_rules()
-        own = player_of(session)
+        own = session.preferences.own_name
         rules = make_rules(session.game.rules)
         self.draft = Draft(rules, Mode.VIRTUAL, ("" if own == default_name(1) else own, ""))
 

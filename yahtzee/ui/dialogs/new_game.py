@@ -4,13 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
-from yahtzee.codes import make_rules
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode
 from yahtzee.engine.presets import MOST_PLAYED
 from yahtzee.markup import Node, split_key
 from yahtzee.players.characters import BY_LEVEL
-from yahtzee.session.draft import Draft, checked, default_name
+from yahtzee.session.draft import Draft, checked, default_name, draft_of
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
@@ -84,7 +83,7 @@ class NewGameDialog(Dialog):
         session = self.session
         return new_game(
             self.draft,
-            replaces_game=session.table.in_progress,
+            replaces_game=session.ends_game,
             house_rules=session.house_rules,
             shows_more=self._shows_more,
             newest=self.newest,
@@ -104,7 +103,8 @@ class NewGameDialog(Dialog):
         except YahtzeeError as error:
             self.draft = replace(self.draft, problem=error.sentence)
         else:
-            self.session.start(setup)
+            self.session.start(setup, agreed=True)
+            self.session.preferences.remember(setup)
 
     actions: ClassVar = {
         "draft-rules": _edit(lambda draft, value: replace(draft, rules=value)),
@@ -118,9 +118,8 @@ class NewGameDialog(Dialog):
 
 
 def usual_draft(session: Session) -> Draft:
-    """A new game with the rules, dice and players of the last."""
-    usual = session.game.setup
-    return Draft(make_rules(usual.rules), usual.mode, usual.players, levels=usual.levels)
+    """A new game with the rules, dice and players of the last that was set up."""
+    return draft_of(session.preferences.usual_setup())
 
 
 def ask_new_game(session: Session, draft: Draft) -> None:

@@ -33,7 +33,6 @@ def keep_offline(session: Session, _value: str) -> None:
 
 ACTIONS: dict[str, Action] = {
     "close": close,
-    "closed": close,
     "dismiss": dismiss,
     "update": update,
     "keep-offline": keep_offline,

@@ -44,7 +44,7 @@ class Drills:
     @property
     def today(self) -> date:
         """The day whose ten are new."""
-        return date.fromisoformat(self._session.utc_today())
+        return date.fromisoformat(self._session.today())
 
     def keep_answer(self, drill: Drill, loss: float, day: date | None) -> None:
         """Keep what an answer lost; ``day`` is whose ten the drill is of, if it is of any."""

@@ -44,22 +44,24 @@ class ResultDialog(Dialog):
         """See the base class."""
         session, game = self.session, self.session.game
         scores = high_scores(session.archive.load_finished(make_rules(game.rules)))
-        # A first game has nothing to be better than.
-        best = scores[0].score if len(scores) > len(game.cards) else None
+        # A first game has nothing to be better than, and one on known dice is none.
+        is_first = len(scores) <= len(game.cards) or session.table.again
+        best = None if is_first else scores[0].score
         lines = [(strength(game, player), _line(game, player, best)) for player in _players(game)]
         rival = rival_of(session, game)
         if rival is not None:
             name = _("{player} (challenger)").format(player=rival.setup.players[0])
             theirs = Standing(0, name, rival.cards[0].total, "", seat=1)
             lines.append((strength(rival, 0), theirs))
-        days, month = _days(session)
+        counts = not session.table.again
+        days, month = _days(session) if counts else (0, ())
         return result(
             present(game).heading,
             ranked(lines),
             _facts(game.cards[standings(game)[0][0]]),
-            _place(game, [score.score for score in scores]),
+            _place(game, [score.score for score in scores]) if counts else "",
             is_contest=is_contest(game.setup),
-            contest=short_title_of(game.setup),
+            contest=short_title_of(game.setup, again=not counts),
             streak=told_streak(days) if days else "",
             month=month,
             remark=_remark(game),
@@ -115,7 +117,7 @@ def _days(session: Session) -> tuple[int, tuple[DayLine, ...]]:
     """Days in a row and the month so far, if it is a daily game that ended."""
     if day_of(session.game.setup) is None:
         return 0, ()
-    played, today = played_days(session), date.fromisoformat(session.utc_today())
+    played, today = played_days(session), date.fromisoformat(session.today())
     return streak_of(played, today), month_of(played, today)
 
 

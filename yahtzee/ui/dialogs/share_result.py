@@ -9,7 +9,6 @@ from yahtzee.engine import contest
 from yahtzee.markup import Node, is_ticked
 from yahtzee.session.address import CHALLENGE, SHARED_GAME
 from yahtzee.session.advisor import Advisor
-from yahtzee.session.links import quoted
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.ui.actions import Action
@@ -26,6 +25,7 @@ class ShareResultDialog(PassingDialog):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._game = session.game
+        self._again = session.table.again
         self._verdict: Verdict | None = None
         self._is_spoken = False
 
@@ -53,14 +53,16 @@ class ShareResultDialog(PassingDialog):
         if len(setup.players) > 1:
             return "\n".join(filter(None, [present(self._game).heading, self._link()]))
         write = spoken_text if self._is_spoken else share_text
-        return write(setup, self._game.cards[0].total, self._verdict, self._link())
+        total = self._game.cards[0].total
+        return write(setup, total, self._verdict, self._link(), again=self._again)
 
     def _link(self) -> str:
-        """Where to play it, today's game with no more than its day; others are looked at."""
+        """Where to play it, a daily game by no more than its number; others are looked at."""
         page = self.session.device.address if self.session.device else ""
         setup = self._game.setup
-        if contest.day_of(setup) is not None:
-            return f"{page}?seed={quoted(setup.seed or '')}"
+        day = contest.day_of(setup)
+        if day is not None:
+            return f"{page}?daily={contest.number_of(day)}"
         if not contest.is_contest(setup):
             return f"{page}{SHARED_GAME}{make_game(self._game)}"
         return f"{page}{CHALLENGE}{make_game(self._game)}"
@@ -73,7 +75,7 @@ class ShareResultDialog(PassingDialog):
         self.copy(self._text(), TEXT_NOT_COPIED)
 
     def _send(self, _value: str) -> None:
-        self.send(title_of(self._game.setup), TEXT_NOT_SENT, text=self._text())
+        self.send(title_of(self._game.setup, again=self._again), TEXT_NOT_SENT, text=self._text())
 
     actions: ClassVar = {"share-spoken": _speak, "copy-result": _copy, "send-result": _send}
 

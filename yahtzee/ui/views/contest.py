@@ -22,26 +22,33 @@ class DayLine:
 
 @dataclass(frozen=True, slots=True)
 class DailyView:
-    """Today's game: its name, and the result of whoever has played it here, if anybody.
+    """The game of a day: its name, and the result of whoever has played it here, if anybody.
 
-    ``streak`` counts the days in a row, ``month`` has the days up to today of this month.
+    ``is_begun`` says whether it can be gone on with, ``problem`` why the game asked for is not
+    shown; ``next_in`` are the seconds until the next comes, ``streak`` counts the days in a row,
+    ``month`` has the days up to today of this month.
     """
 
     title: str
     result: str
     is_on_table: bool
     is_over: bool
+    is_begun: bool = False
     date: str = ""
+    is_today: bool = True
+    problem: str = ""
+    next_in: int = 0
     streak: int = 0
     month: tuple[DayLine, ...] = ()
 
 
 def daily(view: DailyView, *, replaces_game: bool) -> Node:
-    """Today's game."""
+    """The game of a day, mostly today's."""
     return dialog(
         "daily",
         view.title,
         ways_to_play("daily"),
+        h("p", view.problem, class_="problem", role="alert") if view.problem else None,
         h(
             "div",
             h(
@@ -54,10 +61,11 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
                 )
                 if view.date
                 else None,
-                h("p", _("Everyone gets the same dice today, so your decisions count.")),
+                h("p", _("The same dice for everyone. What can you make of them?")),
                 h("p", view.result, class_="best") if view.result else None,
-                buttons(_daily_button(view)),
-                *([] if view.result or view.is_over else _terms(replaces_game=replaces_game)),
+                buttons(*_daily_buttons(view)),
+                *_terms(is_again=bool(view.result), replaces_game=replaces_game),
+                h("p", comes_in(view.next_in), class_="hint") if view.is_today else None,
             ),
             month(view.month) if view.month else None,
             class_="days",
@@ -122,39 +130,75 @@ def challenge(rules_name: str, *, replaces_game: bool) -> Node:
             ).format(rules=rules_name),
         ),
         buttons(button(_("Start a challenge"), "start-challenge", primary=True)),
-        *_terms(replaces_game=replaces_game),
+        *_terms(is_again=False, replaces_game=replaces_game),
     )
 
 
-def _terms(*, replaces_game: bool) -> list[Node]:
-    terms = [_("There is no undo.")]
+def comes_in(seconds: int) -> str:
+    """When the next daily game comes."""
+    hours, minutes = divmod(max(1, seconds // 60), 60)
+    message = _("Tomorrow’s dice in {hours} h {minutes} min.")
+    if not hours:
+        message = _("Tomorrow’s dice in {minutes} min.")
+    return message.format(hours=hours, minutes=minutes)
+
+
+def _terms(*, is_again: bool, replaces_game: bool) -> list[Node]:
+    """What to know before a contest begins; ``is_again`` says that its dice are known."""
+    terms = [_("Played again, it counts for nothing.") if is_again else _("There is no undo.")]
     terms += [_("The game in progress will end.")] if replaces_game else []
     return [h("p", words, class_="hint") for words in terms]
 
 
-def _daily_button(daily: DailyView) -> Node:
+def _daily_buttons(daily: DailyView) -> list[Node]:
     if daily.is_on_table:
-        return button(
-            _("See the result") if daily.is_over else _("Play on"), "to-table", primary=True
-        )
+        label = _("See the result") if daily.is_over else _("Play on")
+        return [button(label, "to-table", primary=True)]
+    if daily.is_begun:
+        return [button(_("Play on"), "start-daily", primary=True)]
     if daily.result:
-        return button(pgettext("button", "Review"), "review-daily", primary=True)
-    return button(_("Play today’s game"), "start-daily", primary=True)
+        return [
+            button(pgettext("button", "Review"), "review-daily", primary=True),
+            button(_("Play again"), "start-daily"),
+        ]
+    label = _("Play today’s game") if daily.is_today else pgettext("button", "Play")
+    return [button(label, "start-daily", primary=True)]
 
 
-def received(rival: str, score: int | None, rules_name: str, *, replaces_game: bool) -> Node:
-    """Ask whether to take up a challenge; ``score`` is the challenger's, if played out."""
+def made(points: int) -> str:
+    """What the player made of a contest."""
+    message = ngettext("You made {points} point.", "You made {points} points.", points)
+    return message.format(points=points)
+
+
+def received(
+    rival: str,
+    score: int | None,
+    rules_name: str,
+    *,
+    own: int | None = None,
+    replaces_game: bool,
+) -> Node:
+    """Ask whether to take up a challenge; ``score`` is the challenger's, if played out.
+
+    ``own`` is what the player has made of these dice before.
+    """
     beat = ""
     if score is not None:
-        made = ngettext("{player} made {points} point.", "{player} made {points} points.", score)
-        beat = made.format(player=rival, points=score)
+        told = ngettext("{player} made {points} point.", "{player} made {points} points.", score)
+        beat = told.format(player=rival, points=score)
     return dialog(
         "challenge",
         _("{player} challenges you").format(player=rival),
         h("p", sentences(_("Play {rules} on the same dice.").format(rules=rules_name), beat)),
-        *_terms(replaces_game=replaces_game),
+        h("p", made(own), class_="best") if own is not None else None,
+        *_terms(is_again=own is not None, replaces_game=replaces_game),
         buttons(
-            button(pgettext("button", "Play"), "accept-challenge", primary=True),
+            button(
+                pgettext("button", "Play") if own is None else _("Play again"),
+                "accept-challenge",
+                primary=True,
+            ),
             button(_("Not now"), "close"),
         ),
     )

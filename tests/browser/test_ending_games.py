@@ -1,0 +1,257 @@
+"""What begins a game, and what becomes of the one before: nothing ends unasked."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from builders import TINY
+from fakes import FaultyStorage, MemoryStorage, Tab, text_of
+
+from yahtzee.codes import make_game, make_rules
+from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Mode
+from yahtzee.session.address import CHALLENGE, asked_game
+from yahtzee.session.draft import Draft, draft_of
+
+DAY = date(2026, 11, 21)
+CASUAL = Draft("kniffel", Mode.VIRTUAL, ("Ann", "Bob"))
+ENDS = "The game in progress will end."
+
+
+def opened(storage=None, *, today=DAY, link="", **parameters):
+    """A page with these parameters in its address, for who usually plays as CASUAL."""
+    if storage is None:
+        storage = MemoryStorage()
+        Tab(storage, CASUAL)
+    usual = draft_of(Tab(storage).app.session.preferences.usual_setup())
+    return Tab(storage, asked_game(parameters, usual), today=today.isoformat(), link=link)
+
+
+def in_progress():
+    """A casual game of two, a turn in."""
+    return opened().play_turn("chance")
+
+
+def finish(tab):
+    while not tab.table.is_over:
+        tab.click("roll").click(*tab.buttons("score")[0])
+    return tab
+
+
+def told(tab):
+    return text_of(tab.screen.dialog)
+
+
+# What asks.
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        lambda tab: tab.click("new-game").click("daily").click("play-day", "2026-11-19"),
+        lambda tab: tab.app.act("again") or tab,
+        lambda tab: opened(tab.storage, daily="325"),
+        lambda tab: opened(tab.storage, seed="daily 2026-11-19"),
+        lambda tab: opened(tab.storage, rules="fun"),
+        lambda tab: tab.app.offer(Draft("fun", Mode.VIRTUAL, ("Ann",))) or tab,
+        lambda tab: tab.app.offer(Draft("", Mode.VIRTUAL, (), daily="325")) or tab,
+    ],
+    ids=["a missed day", "again", "daily link", "old daily link", "link", "host", "host's daily"],
+)
+def test_a_game_in_progress_ends_only_when_the_player_was_told(begin):
+    before = in_progress()
+    tab = begin(before)
+    assert ENDS in told(tab)
+    assert tab.game == before.game
+    assert tab.escape().game == before.game
+    assert opened(tab.storage).game == before.game
+
+
+def test_the_game_beneath_a_game_by_link_does_not_end_unasked_either():
+    before = in_progress()
+    game = before.game
+    tab = before.click("new-game").click("links").click("invite-link")
+    tab.choose("link-name", "Eve", place="1").submit().escape().click("new-game")
+    assert tab.app.session.linked is not None
+    assert ENDS in told(tab)
+    tab.click("daily").click("play-day", "2026-11-19")
+    assert ENDS in told(tab)
+    assert opened(tab.storage).game == game
+
+
+def test_agreed_to_it_ends():
+    tab = opened(in_progress().storage, daily="325").click("start-daily")
+    assert tab.game.setup == daily_setup(DAY, "Ann")
+
+
+# Contests are put aside.
+
+
+def test_a_daily_game_that_was_begun_goes_on_whatever_was_played_meanwhile():
+    tab = opened(daily="325").play_turn("chance").click("roll").hold(0, 3)
+    begun, held = tab.game, tab.table.dice
+    tab.click("new-game")
+    assert ENDS not in told(tab)  # nothing is lost
+    tab.submit()
+    finish(tab)
+    again = opened(tab.storage, daily="325")
+    assert (again.game, again.table.dice) == (begun, held)
+    from_dialog = opened(tab.storage)
+    finish(from_dialog.click("new-game").submit()).escape()
+    from_dialog.click("new-game").click("daily")
+    assert "Play on" in told(from_dialog)
+    assert from_dialog.click("start-daily").game == begun
+
+
+def test_todays_daily_goes_on_after_a_missed_day():
+    tab = opened(daily="325").play_turn("chance")
+    begun = tab.game
+    tab.click("new-game").click("daily").click("play-day", "2026-11-19").play_turn("ones")
+    missed = tab.game
+    assert missed.setup == daily_setup(date(2026, 11, 19), "Ann")
+    tab.click("new-game").click("daily").click("start-daily")
+    assert tab.game == begun
+    tab.click("new-game").click("daily").click("play-day", "2026-11-19")
+    assert tab.game == missed
+
+
+def test_a_challenge_that_was_begun_goes_on_too():
+    rival = new_game(challenge_setup(TINY, "Eve", "x7"))
+    tab = opened(link=CHALLENGE + make_game(rival)).click("accept-challenge").play_turn("ones")
+    begun = tab.game
+    assert tab.device.forgot_link
+    finish(tab.click("new-game").submit())
+    again = opened(tab.storage, link=CHALLENGE + make_game(rival)).click("accept-challenge")
+    assert again.game == begun
+
+
+def test_dice_of_a_challenge_that_are_known_count_for_nothing():
+    rival = new_game(challenge_setup(TINY, "Eve", "x7"))
+    link = CHALLENGE + make_game(rival)
+    tab = finish(opened(link=link).click("accept-challenge"))
+    total = tab.game.cards[0].total
+    tab = opened(tab.click("again").storage, link=link)
+    assert f"You made {total} points." in told(tab)
+    assert "counts for nothing" in told(tab)
+    finish(tab.click("accept-challenge"))
+    assert "Challenge, again" in told(tab)
+    kept = tab.app.session.archive.load_finished(make_rules(TINY))
+    assert sum(tab.app.session.seed_of(game) == rival.setup.seed for game in kept) == 1
+
+
+def test_a_challenge_declined_does_not_ask_at_the_next_load():
+    link = CHALLENGE + make_game(new_game(challenge_setup(TINY, "Eve", "x7")))
+    for decline in (lambda tab: tab.click("close", ""), Tab.escape):
+        assert decline(opened(link=link)).device.forgot_link
+
+
+# The address.
+
+
+def test_what_the_address_asks_for_is_done_once():
+    first = opened(daily="325")
+    assert first.query_is_answered
+    finish(first)
+    other = finish(first.click("again"))
+    assert opened(other.storage).game == other.game  # a reload, without the query
+    asked = opened(in_progress().storage, rules="fun")
+    assert asked.query_is_answered
+    assert asked.escape().query_is_answered
+
+
+def test_where_nothing_is_stored_the_address_stays():
+    storage = FaultyStorage(lambda call: call.method == "write")
+    assert not opened(storage, daily="325").query_is_answered
+
+
+def test_a_daily_link_is_played_under_ones_own_name_and_leaves_the_usual_game_alone():
+    tab = opened(daily="325")
+    assert tab.game.setup == daily_setup(DAY, "Ann")
+    form = finish(tab).escape().click("new-game").submit()
+    assert (make_rules(form.game.rules), form.game.setup.players) == ("kniffel", ("Ann", "Bob"))
+
+
+def test_a_link_sets_what_it_names_and_nothing_else():
+    tab = opened(rules="fun")
+    assert tab.game.setup.players == ("Ann", "Bob")
+    tab = opened(tab.storage, players="Eve")
+    assert (make_rules(tab.game.rules), tab.game.setup.players) == ("fun", ("Eve",))
+
+
+# Days.
+
+
+def test_a_played_day_is_shown_by_its_link_and_can_be_played_again():
+    tab = finish(opened(daily="325"))
+    total = tab.game.cards[0].total
+    again = opened(tab.click("again").storage, daily="325")
+    assert f"You made {total} points." in told(again)
+    assert again.click("start-daily").table.contest == "Daily 325, again"
+    assert opened(again.click("roll").storage).table.contest == "Daily 325, again"
+
+
+@pytest.mark.parametrize(
+    ("asked", "problem"),
+    [
+        ("326", "have not come yet: today’s game is Daily 325"),
+        ("99999999999999999999", "have not come yet"),
+        ("9999-12-31", "have not come yet"),
+        ("0", "The first daily game is that of 1 Jan 2026"),
+        ("1950-02-01", "The first daily game is that of 1 Jan 2026"),
+        ("soon", "There is no daily game “soon”"),
+        ("1" * 5000, "have not come yet"),
+        ("20261121", "have not come yet"),
+    ],
+)
+def test_a_day_that_cannot_be_played_says_so_beside_todays_game(asked, problem):
+    tab = opened(daily=asked)
+    assert problem in told(tab)
+    assert tab.click("start-daily").game.setup == daily_setup(DAY, "Ann")
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        daily_setup(date(2026, 11, 22), "Eve"),
+        replace(daily_setup(DAY, "Eve"), rules=TINY),
+        replace(daily_setup(DAY, "Eve"), seed=DAILY + "20261122"),
+    ],
+    ids=["tomorrow", "other rules", "another form"],
+)
+def test_a_challenge_brings_no_dice_of_a_daily_game(setup):
+    tab = opened(link=CHALLENGE + make_game(new_game(setup))).click("accept-challenge")
+    assert tab.game.setup.seed is None
+    assert "Not now:" in tab.screen.status
+
+
+# Dialogs and controls that are gone.
+
+
+def test_a_dialog_that_the_browser_closed_closes_no_other():
+    tab = Tab().click("new-game")
+    tab.app.act("closed", "options")
+    assert tab.dialog == "new-game"
+    tab.app.act("closed", "new-game")
+    assert tab.dialog is None
+
+
+@pytest.mark.parametrize(
+    ("action", "value"),
+    [
+        ("hold", "9"),
+        ("hold", "-1"),
+        ("hold", ""),
+        ("keep", "x=true"),
+        ("score", "whist"),
+        ("choose", "whist"),
+        ("show-player", "7"),
+        ("draft-name", "0=Ann"),
+        ("whist", ""),
+    ],
+)
+def test_controls_that_are_gone_do_nothing(action, value):
+    tab = Tab().click("roll")
+    before = tab.game, tab.app.session.table.saved, tab.dialog
+    tab.app.act(action, value)
+    assert (tab.game, tab.app.session.table.saved, tab.dialog) == before
