@@ -7,8 +7,8 @@ from datetime import date, datetime
 import pytest
 from fakes import MemoryStorage, Tab, text_of
 
-from yahtzee.session import clock
 from yahtzee.engine.contest import daily_setup
+from yahtzee.session import clock
 from yahtzee.ui.dialogs.days import played_days, streak_of
 from yahtzee.ui.views.contest import comes_in
 

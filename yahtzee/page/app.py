@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from yahtzee.session.clock import until_tomorrow
 from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
 from yahtzee.engine.errors import SetupFault, YahtzeeError
 from yahtzee.engine.game import Game
@@ -17,6 +16,7 @@ from yahtzee.page.throw import Throw
 from yahtzee.page.turn_change import TurnChange
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.address import is_link
+from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.languages import NO_LANGUAGES, Languages
 from yahtzee.session.session import MustAsk, Session

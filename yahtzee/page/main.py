@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from js import Object, URLSearchParams, document, location, navigator, performance, window
 
 from yahtzee import language
-from yahtzee.session.clock import today
 from yahtzee.page import loader
 from yahtzee.page.app import App
 from yahtzee.page.deferred import Deferred
@@ -23,6 +22,7 @@ from yahtzee.page.dom import (
 from yahtzee.page.local_storage import LocalStorage, MemoryStorage
 from yahtzee.saves.settings import Settings
 from yahtzee.session.address import GAME_KEYS, asked_game, asked_language, asked_theme, is_preview
+from yahtzee.session.clock import today
 from yahtzee.session.draft import draft_of
 from yahtzee.session.languages import Languages
 from yahtzee.session.storage.archive import Archive

@@ -11,7 +11,6 @@ from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from yahtzee.session.clock import until_tomorrow
 from yahtzee.codes import make_game, make_rules, parse_setup
 from yahtzee.engine.contest import are_same_dice, check_day, is_contest
 from yahtzee.engine.errors import YahtzeeError
@@ -25,6 +24,7 @@ from yahtzee.saves.house_rules import HouseRules, rules_name
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
 from yahtzee.saves.taken_back import Falls
+from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.notices import ELSEWHERE, Notices
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.status import announce, invite
