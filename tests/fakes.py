@@ -196,7 +196,6 @@ class FakeDevice:
         keeps=True,
         *,
         can_vibrate=True,
-        is_calm=False,
     ):
         self.keeps = keeps
         self.surely_saves = True
@@ -205,7 +204,6 @@ class FakeDevice:
         self.opens_pages = opens_pages
         self.can_fill_screen = can_fill_screen
         self.can_vibrate = can_vibrate
-        self.is_calm = is_calm
         self.is_in_use = True
         self.has_panel = False
         self.heard = []

@@ -421,6 +421,25 @@ def test_what_a_computer_keeps_is_shown_before_it_rolls():
     asyncio.run(story())
 
 
+def test_pauses_are_longer_with_moving_dice_than_without():
+    """Whoever wants none to move: the player by the option, or the device."""
+
+    async def pauses(*, moves, animation):
+        tab = switched(match(Kernels(), ADA), "set-animation", on=animation)
+        tab.app.session.preferences.device_moves = lambda: moves
+        await tab.click("roll").settle()
+        await tab.click("score", "ones").settle()
+        return [each for each in tab.pauses if each not in (DRAWN, SETTLED)]
+
+    async def story():
+        slowly = await pauses(moves=True, animation=True)
+        for moves, animation in ((True, False), (False, True)):
+            quickly = await pauses(moves=moves, animation=animation)
+            assert min(slowly) > max(quickly) > 0
+
+    asyncio.run(story())
+
+
 def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypatch):
     async def story():
         tab = match(Kernels(), ADA).click("roll")

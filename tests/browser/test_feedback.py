@@ -1,5 +1,6 @@
 """What is heard and felt of a game, and what is celebrated."""
 
+import asyncio
 from itertools import pairwise
 
 import pytest
@@ -101,12 +102,20 @@ def test_pulses_are_short(cue):
 # On the page.
 
 
-def tab_of(rules="official", *, device=None, **settings):
+def tab_of(rules="official", *, device=None, moves=False, **settings):
     tab = Tab(asked=Draft(rules, Mode.VIRTUAL, ("Ann",)), device=device)
+    tab.app.session.preferences.device_moves = lambda: moves
     tab.app.session.preferences.change(**settings)
     tab.app.refresh()
     tab.device.heard.clear()
     tab.device.felt.clear()
+    return tab
+
+
+def throw(tab):
+    """Roll where dice move, and let them lie."""
+    tab.click("roll")
+    tab.app.act("land", "")
     return tab
 
 
@@ -162,23 +171,25 @@ def test_both_are_options_and_show_themselves_when_they_are_turned_on():
 
 
 def test_a_yahtzee_gets_confetti_and_golden_dice(monkeypatch):
-    let_fall(monkeypatch, "12346", "44444")
-    tab = tab_of().click("roll")
-    assert tab.device.confetti == []
-    assert not find_all(tab.tree, class_="tray")[0].attributes.get("data-yahtzee")
-    tab.click("roll")
-    assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
-    assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
-    tab.click("score", "yahtzee")
-    assert len(tab.device.confetti) == 1
-    assert "data-yahtzee" not in find_all(tab.tree, class_="tray")[0].attributes
+    async def story():
+        let_fall(monkeypatch, "12346", "44444")
+        tab = throw(tab_of(moves=True))
+        assert tab.device.confetti == []
+        assert not find_all(tab.tree, class_="tray")[0].attributes.get("data-yahtzee")
+        throw(tab)
+        assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
+        assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
+        tab.click("score", "yahtzee")
+        assert len(tab.device.confetti) == 1
+        assert "data-yahtzee" not in find_all(tab.tree, class_="tray")[0].attributes
+
+    asyncio.run(story())
 
 
-@pytest.mark.parametrize("calm", [{"animation": False}, {"is_calm": True}])
-def test_where_nothing_is_to_move_the_golden_dice_are_all(monkeypatch, calm):
+@pytest.mark.parametrize(("moves", "animation"), [(True, False), (False, True)])
+def test_where_nothing_is_to_move_the_golden_dice_are_all(monkeypatch, moves, animation):
     let_fall(monkeypatch, "44444")
-    settings = {name: value for name, value in calm.items() if name == "animation"}
-    tab = tab_of(device=FakeDevice(is_calm="is_calm" in calm), **settings).click("roll")
+    tab = tab_of(moves=moves, animation=animation).click("roll")
     assert tab.device.confetti == []
     assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
 
@@ -186,19 +197,24 @@ def test_where_nothing_is_to_move_the_golden_dice_are_all(monkeypatch, calm):
 def play_small(tab, monkeypatch, *faces):
     """A game of two boxes; its dice as they fall, scored as chance and then as a Yahtzee."""
     let_fall(monkeypatch, *faces)
-    return tab.play_turn("chance").play_turn("yahtzee")
+    for box in ("chance", "yahtzee"):
+        throw(tab).click("score", box)
+    return tab
 
 
 def test_a_new_best_is_celebrated_and_a_first_game_is_not(monkeypatch):
-    tab = tab_of(make_rules(SMALL), sound=True)
-    play_small(tab, monkeypatch, "12346", "12346")
-    assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
-    play_small(tab.click("again"), monkeypatch, "12345", "12346")  # less than before
-    assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
-    assert tab.device.confetti == []
-    play_small(tab.click("again"), monkeypatch, "56666", "12346")
-    assert tab.device.heard[-1] == SOUNDS[Cue.BEST]
-    assert tab.device.confetti == [CONFETTI[Cue.BEST]]
+    async def story():
+        tab = tab_of(make_rules(SMALL), moves=True, sound=True)
+        play_small(tab, monkeypatch, "12346", "12346")
+        assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
+        play_small(tab.click("again"), monkeypatch, "12345", "12346")  # less than before
+        assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
+        assert tab.device.confetti == []
+        play_small(tab.click("again"), monkeypatch, "56666", "12346")
+        assert tab.device.heard[-1] == SOUNDS[Cue.BEST]
+        assert tab.device.confetti == [CONFETTI[Cue.BEST]]
+
+    asyncio.run(story())
 
 
 def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
@@ -209,6 +225,7 @@ def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
         lambda screen, settings: None,
         more_of_it,
         open_device=lambda: device,
+        moves=lambda: True,
     )
     app.arrive(entry_points)
     session = app.session

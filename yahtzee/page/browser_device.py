@@ -70,11 +70,6 @@ class RealDevice:
         return str(room).strip() == "there"
 
     @property
-    def is_calm(self) -> bool:
-        """Whether reduced motion is asked for."""
-        return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
-
-    @property
     def can_vibrate(self) -> bool:
         """Whether there is something to vibrate with, as far as the browser tells."""
         return hasattr(js.navigator, "vibrate")

@@ -63,10 +63,6 @@ class Device(Protocol):
         """Whether the window has room for a panel under the dice: see static/layout.css."""
 
     @property
-    def is_calm(self) -> bool:
-        """Whether reduced motion is asked for."""
-
-    @property
     def can_vibrate(self) -> bool:
         """Whether there is something to vibrate with, as far as the browser tells."""
 

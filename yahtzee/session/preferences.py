@@ -38,7 +38,7 @@ class Preferences:
 
     @property
     def moves(self) -> bool:
-        """Whether dice are thrown, rather than simply there."""
+        """Whether dice are thrown, confetti falls, and computers take their time."""
         return self.settings.animation and self.device_moves()
 
     @property

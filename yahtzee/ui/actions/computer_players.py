@@ -20,7 +20,7 @@ from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_want
 Pause = Callable[[float], Awaitable[object]]
 
 LOOK = 0.7  # seconds to see what a computer player keeps or rolled
-BRIEF = 0.15
+BRIEF = 0.15  # where nothing moves
 
 
 def _uniform() -> float:
@@ -55,7 +55,7 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
     move = await _move(session, game)
     if session.table.before_roll is not None:
         await pause(session.table.rolling_time)
-    await pause(LOOK if session.settings.animation else BRIEF)
+    await pause(_look(session))
     if session.game != game or session.follows:
         return
     if isinstance(move, Keep):
@@ -65,6 +65,10 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
         table = session.table
         table.status = sentences(table.status, _remark(game, move, session.game))
     refresh()
+
+
+def _look(session: Session) -> float:
+    return LOOK if session.preferences.moves else BRIEF
 
 
 def _remark(before: Game, move: Move, after: Game) -> str:
@@ -93,7 +97,7 @@ async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[]
     if move.places:
         session.table.held = move.places
         refresh()
-        await pause(LOOK if session.settings.animation else BRIEF)
+        await pause(_look(session))
     if session.game == game and not session.follows:
         session.play(move, session.table.roll(move))
 

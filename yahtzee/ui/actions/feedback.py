@@ -50,8 +50,8 @@ class Feedback:
             self._device.sound(SOUNDS[heard])
         if settings.vibration and felt:
             self._device.vibrate(PULSES[felt])
-        pieces = CONFETTI.get(cue, 0) if cue and is_person and settings.animation else 0
-        if pieces and not self._device.is_calm:
+        pieces = CONFETTI.get(cue, 0) if cue and is_person and session.preferences.moves else 0
+        if pieces:
             self._device.throw_confetti(pieces)
 
     def _is_best(self) -> bool:
