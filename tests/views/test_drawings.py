@@ -14,7 +14,7 @@ def test_no_dice_are_no_drawing():
 def test_kept_dice_differ_from_the_others_in_more_than_their_colour():
     drawn = small_dice((6, 1, 6), (0, 2))
     assert [die.attributes["class"] for die in drawn.children] == [
-        "mini gold", "mini faint", "mini gold",
+        "side mini gold", "side mini faint", "side mini gold",
     ]  # fmt: skip
     assert drawn.attributes["aria-hidden"] == "true"
 
@@ -22,7 +22,7 @@ def test_kept_dice_differ_from_the_others_in_more_than_their_colour():
 def test_dice_that_the_text_tells_are_not_told_twice():
     drawn = small_dice((6, 1))
     assert drawn.attributes == {"class": "minis", "aria-hidden": "true"}
-    assert [die.attributes["class"] for die in drawn.children] == ["mini", "mini"]
+    assert [die.attributes["class"] for die in drawn.children] == ["side mini", "side mini"]
 
 
 @pytest.mark.parametrize(("share", "length"), [(0, "0"), (0.125, "12.5"), (1, "100"), (3, "100"),

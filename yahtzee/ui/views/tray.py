@@ -19,6 +19,7 @@ from yahtzee.markup import Node, button_for, h
 from yahtzee.session.view_model import DieView, TableView
 from yahtzee.ui.views.card import short_names
 from yahtzee.ui.views.icons import icon
+from yahtzee.ui.views.small_dice import side
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
@@ -214,10 +215,9 @@ def face(value: int | None, was: int | None = None) -> Node:
 
     ``was`` is the face from which it starts when it rolls.
     """
-    sides = [h("span", class_="side top" if side == value else "side") for side in FACES]
     return h(
         "span",
-        sides,
+        [side(each, "top" if each == value else "") for each in FACES],
         class_="face",
         data_face=value or 0,
         data_was=was,
