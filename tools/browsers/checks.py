@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from tools.browsers.webdriver import Window
+from tools.dice_pictures import DICE, misread, see
 from yahtzee.server import HOST, Handler, serving
+from yahtzee.settings import DieStyle, Theme
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DIST = ROOT / "dist"
@@ -52,6 +55,7 @@ CHARTS_DRAWN = """
 }
 """
 KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
+DRESS = "Object.assign(document.documentElement.dataset, { theme: given[0], dice: given[1] })"
 SIDEWAYS = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LOAD_ATTACKS = """
     const script = document.createElement("script");
@@ -180,6 +184,17 @@ class Visit:
         if (over := self.window.run(SIDEWAYS)) > 0:
             raise Failed(f"{name}: {over} px too wide")
 
+    def read_dice(self, name: str) -> None:
+        """See that the dice in sight show what they are, in each theme and style."""
+        for theme, style in product(Theme, DieStyle):
+            self.window.run(DRESS, theme, style)
+            picture = self.pictures(f"{name}-{theme}-{style}")
+            self.window.shoot(picture)
+            seen = see(picture.read_bytes(), self.window.run(f"return ({DICE})()"))
+            if not seen or (wrong := misread(seen)):
+                raise Failed(f"{name}, {theme}, {style}: misread {wrong} of {len(seen)} dice")
+        self.window.run(DRESS, Theme.AUTO, DieStyle.PIPS)
+
     def close_dialog(self) -> None:
         """Close the dialog that is open."""
         self.click(f"{DIALOG} .close")
@@ -221,10 +236,12 @@ def coach(visit: Visit) -> None:
         visit.click(f"{DIALOG} .primary")
         visit.until("!document.querySelector('dialog')")
     visit.step(ROLL)
+    visit.read_dice("dice")
     visit.ask_hint()
     visit.click("main [data-action=hint]")
     visit.until("document.querySelectorAll('dialog[open] .ranking tr').length > 5")
     visit.shoot("coach")
+    visit.read_dice("small-dice")
     visit.close_dialog()
 
 

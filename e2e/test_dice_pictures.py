@@ -1,0 +1,137 @@
+"""Every die shows what it is: pictures of dice are read, in whatever colours they are drawn.
+
+All places where dice are drawn stand on one sheet, made from the gallery's screens with the page's
+own markup and styles; then come dice of the page itself.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+from fakes import find_all
+from playwright.sync_api import Browser, Page
+
+from e2e.conftest import FLAGS
+from e2e.pages import Table
+from tests.gallery import gallery
+from tools import find_browser
+from tools.dice_pictures import DICE, misread, see
+from tools.join import all_styles
+from yahtzee.dice import FACES
+from yahtzee.markup import to_html
+from yahtzee.settings import DieStyle
+from yahtzee.views.page import page as page_tree
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+# A pad with each face, kept dice and free ones, golden ones, and small dice.
+TRAYS = ("real", "held", "a Yahtzee")
+DIALOGS = ("coach, a poor choice held", "review of one", "help, strategy")
+SIZE = (1280, 1300)
+SHEET = """<!doctype html>
+<html lang="en" data-state="ready">
+<head><meta charset="utf-8"><title>Dice</title>{styles}
+<style>
+body {{ display: block }}
+#sheet {{ display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) }}
+.tray > :not(.dice, .pick-dice) {{ display: none }}
+dialog {{ position: static !important; max-width: 100% !important; max-height: none !important }}
+dialog > :not(:has(.side)) {{ display: none }}
+</style></head>
+<body><div id="sheet">{columns}</div></body></html>"""
+THEMES = ("light", "dark", "contrast")
+DARKENS = "--enable-features=WebContentsForceDark"
+IS_DARKENED = """
+() => {
+    const probe = document.createElement("i");
+    probe.style = "color-scheme: light; background-color: canvas";
+    document.body.append(probe);
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor !== "rgb(255, 255, 255)";
+}
+"""
+
+Scheme = Literal["light", "dark"]
+
+
+@pytest.fixture
+def sheet(url: str) -> str:
+    screens = gallery()
+    found = [
+        *(find_all(page_tree(screens[name]), class_="tray") for name in TRAYS),
+        *(find_all(page_tree(screens[name]), "dialog") for name in DIALOGS),
+    ]
+    parts = [f"<div>{to_html(part)}</div>" for [part] in found]
+    shown = "".join(parts).replace("<dialog", "<dialog open")
+    columns = (f'<div data-dice="{style}">{shown}</div>' for style in DieStyle)
+    return SHEET.format(styles=all_styles(escape(url)), columns="".join(columns))
+
+
+def check(page: Page, theme: str, *, embed: bool = False) -> None:
+    """Read all the dice of the sheet in a theme."""
+    page.evaluate(
+        """([theme, embed]) => {
+            const root = document.documentElement;
+            root.dataset.theme = theme;
+            root.toggleAttribute("data-contrast", theme === "contrast");
+            if (embed) root.dataset.embed = "1";
+        }""",
+        [theme, embed],
+    )
+    seen = see(page.screenshot(), page.evaluate(DICE))
+    assert misread(seen) == [], theme
+    shown = {(die.style, die.is_small, die.meant) for die in seen}
+    assert shown >= {(style, False, face) for style in DieStyle for face in (0, *FACES)}
+    assert shown >= {(style, True, face) for style in ("pips", "numerals") for face in FACES}
+
+
+def test_dice_show_what_they_are_in_each_theme_and_style(new_page: NewPage, sheet: str) -> None:
+    page = new_page(viewport=SIZE)
+    page.set_content(sheet)
+    for theme in THEMES:
+        check(page, theme)
+    page.emulate_media(color_scheme="dark")
+    check(page, "contrast", embed=True)
+    page.emulate_media(color_scheme="light", media="print")
+    assert not page.evaluate(DICE)["dice"]  # none is printed
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_dice_show_what_they_are_in_forced_colours(
+    new_page: NewPage, sheet: str, scheme: Scheme
+) -> None:
+    page = new_page(viewport=SIZE, color_scheme=scheme, forced_colors="active")
+    page.set_content(sheet)
+    for theme in ("auto", "contrast"):
+        check(page, theme)
+
+
+def test_dice_show_what_they_are_where_the_browser_darkens_pages(
+    browser: Browser, sheet: str
+) -> None:
+    flags = [*FLAGS, *find_browser.needed_flags(), DARKENS]
+    darkening = browser.browser_type.launch(executable_path=find_browser.find(), args=flags)
+    width, height = SIZE
+    page = darkening.new_page(viewport={"width": width, "height": height}, color_scheme="light")
+    page.set_content(sheet)
+    assert page.evaluate(IS_DARKENED)
+    for theme in ("auto", *THEMES):
+        check(page, theme)
+    darkening.close()
+
+
+# Motion, forced colours, and whether in a frame.
+ROLLED = (("reduce", "none", "0"), ("no-preference", "active", "0"), ("no-preference", "none", "1"))
+
+
+def test_dice_that_were_rolled_show_what_their_labels_say(table: Table) -> None:
+    for motion, forced, embed in ROLLED:
+        table.page.emulate_media(reduced_motion=motion, forced_colors=forced)
+        table.open(seed="abc", embed=embed).roll()
+        table.page.locator(".tray:not([data-rolling])").wait_for()
+        seen = see(table.page.screenshot(), table.page.evaluate(DICE))
+        assert [die.read for die in seen] == [*table.dice]
