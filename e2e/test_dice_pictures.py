@@ -19,10 +19,10 @@ from tests.gallery import gallery
 from tools import find_browser
 from tools.dice_pictures import DICE, misread, see
 from tools.join import all_styles
-from yahtzee.dice import FACES
+from yahtzee.engine.dice import FACES
 from yahtzee.markup import to_html
-from yahtzee.settings import DieStyle
-from yahtzee.views.page import page as page_tree
+from yahtzee.saves.settings import DieStyle
+from yahtzee.ui.views.page import page as page_tree
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage

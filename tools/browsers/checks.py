@@ -15,8 +15,8 @@ from typing import Any
 
 from tools.browsers.webdriver import Window
 from tools.dice_pictures import DICE, misread, see
+from yahtzee.saves.settings import DieStyle, Theme
 from yahtzee.server import HOST, Handler, serving
-from yahtzee.settings import DieStyle, Theme
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DIST = ROOT / "dist"
