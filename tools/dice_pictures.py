@@ -28,10 +28,10 @@ DICE = """
 () => {
     const scale = devicePixelRatio;
     const dice = [...document.querySelectorAll(".face, .mini")].flatMap((drawn) => {
-        const shape = (drawn.closest(".die") ?? drawn).getBoundingClientRect();
-        const { x, y, width, height } = shape;
+        const die = drawn.closest(".die") ?? drawn;
+        const { x, y, width, height } = die.getBoundingClientRect();
         const at = document.elementFromPoint(x + width / 2, y + height / 2);
-        if (!width || !at || !(drawn.contains(at) || at.contains(drawn))) return [];
+        if (!width || !die.contains(at)) return [];
         const { content } = getComputedStyle(drawn.querySelector(".side") ?? drawn, "::before");
         return [{
             box: [x, y, x + width, y + height].map((each) => each * scale),
