@@ -3,7 +3,6 @@
 import pytest
 from builders import ids
 
-from yahtzee.engine.errors import BadRules, RulesFault
 from yahtzee.engine.presets import (
     BY_ID,
     PRESETS,
@@ -115,12 +114,3 @@ def test_presets_are_found_by_id_and_named_by_their_rules(row):
 def test_no_two_presets_are_the_same_game_or_have_the_same_name():
     for what in ("id", "name", "summary", "rules"):
         assert len({getattr(each, what) for each in PRESETS}) == len(PRESETS), what
-
-
-@pytest.mark.parametrize("odd", ["", "Official", "offical", "official ", "0"])
-def test_an_unknown_preset_is_refused_with_the_ids_that_exist(odd):
-    with pytest.raises(BadRules, match="official, fun, solo") as refusal:
-        preset(odd)
-    assert refusal.value.reason is RulesFault.UNKNOWN_PRESET
-    assert refusal.value.knob == "rules"
-    assert refusal.value.__suppress_context__

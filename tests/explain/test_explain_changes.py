@@ -10,8 +10,7 @@ from reading import check_english
 from strategies import rule_sets
 
 from yahtzee.engine.categories import CATEGORIES
-from yahtzee.engine.errors import BadRules, RulesFault
-from yahtzee.engine.presets import BY_ID, preset
+from yahtzee.engine.errors import RulesFault
 from yahtzee.engine.rules import (
     Joker,
     JokerValues,
@@ -198,13 +197,6 @@ def test_what_is_wrong_and_what_to_do(name):
         assert len(re.split(r"(?<=[.]) ", text)) >= (1 if "rolls" in text else 2)
 
 
-def test_a_limit_is_named_if_the_draft_is_at_hand():
-    draft, _ = WRONG["out of reach"]
-    (error,) = problems(draft)
-    assert "never hold that much" in problem_text(error)
-    assert "hold 30 points at most" in problem_text(error, draft)
-
-
 @pytest.mark.parametrize(
     "draft",
     [
@@ -220,16 +212,6 @@ def test_what_no_form_can_hold_is_told_by_the_error_itself(draft):
     assert problem_text(error, draft) == str(error)
 
 
-def test_rules_of_an_unknown_name_are_told_of_by_the_error_itself():
-    with pytest.raises(BadRules) as refusal:
-        preset("nonsense")
-    assert problem_text(refusal.value) == str(refusal.value)
-
-
 def test_every_fault_is_met_here():
     met = {error.reason for draft, _ in WRONG.values() for error in problems(draft)}
     assert met | {RulesFault.UNKNOWN_PRESET, RulesFault.WRONG_TYPE} == set(RulesFault)
-
-
-def test_presets_have_no_problems():
-    assert not any(list(problems(each.rules)) for each in BY_ID.values())

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from builders import after, box, card, card_open_at, dice, rules_of, start, turn, turns
+from builders import box, card, card_open_at, dice, rules_of, start, turn
 from hypothesis import example, given
 from hypothesis import strategies as st
 from naive import ROLLS
@@ -23,7 +23,7 @@ from yahtzee.engine.game import play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Write
 from yahtzee.engine.presets import BY_ID, label_of
-from yahtzee.engine.rules import Joker, RuleSet
+from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.engine.scoring import natural_points
 from yahtzee.explain import where, why, why_filled, why_written
@@ -350,15 +350,6 @@ def test_five_fives_on_a_card(on, category, words):
     assert why(on, box(category), (5, 5, 5, 5, 5)) == words
 
 
-def test_a_face_without_a_box_is_named():
-    rules = RuleSet((box("ones"), box("yahtzee"), box("chance")), joker=Joker())
-    on = card(rules, yahtzee=50)
-    assert where(on, (5, 5, 5, 5, 5)) == (
-        "This Yahtzee is a joker, and there is no upper box for a 5. "
-        "So it must go in Chance, the one lower box still open."
-    )
-
-
 # Boxes that are filled.
 
 
@@ -377,24 +368,6 @@ def test_a_box_whose_dice_are_not_known(category, points, words):
     assert why_written(card("official"), box(category), points) == words
 
 
-def test_no_joker_is_spoken_of_where_there_is_none():
-    assert why_written(card("kniffel"), box("full_house"), 25) == "Full house: 25 points."
-
-
-def test_only_a_joker_can_be_behind_some_points():
-    rules = RuleSet((box("house"), box("yahtzee")), joker=Joker())
-    assert why_written(card(rules), box("house"), 30) == "A joker in House: 30 points."
-
-
-def test_a_joker_or_dice_that_fit_can_be_behind_the_same_points():
-    rules = RuleSet((box("house"), box("yahtzee")), joker=Joker())
-    on = card(rules, yahtzee=50)
-    for roll in ("66611", "44444"):
-        assert legality.points_in(on, box("house"), dice(roll)) == 20
-    text = why_written(on, box("house"), 20)
-    assert text == "Dice that fit House, or a joker: 20 points."
-
-
 @pytest.mark.parametrize(
     ("preset_id", "words"),
     [
@@ -411,27 +384,6 @@ def test_a_joker_or_dice_that_fit_can_be_behind_the_same_points():
 def test_bonuses_beside_the_yahtzee_box(preset_id, words):
     on = card(preset_id, bonuses=2, yahtzee=50)
     assert why_written(on, box("yahtzee"), 50) == words
-
-
-def test_one_bonus_is_one():
-    on = card("solo", bonuses=1, yahtzee=50)
-    assert "1 bonus of 100 added here: 150 in all." in why_written(on, box("yahtzee"), 50)
-
-
-def test_a_filled_box_is_explained_by_the_dice_of_its_turn():
-    game = after("official", "66666 yahtzee", "51234 fives", "55555 large_straight")
-    assert why_filled(game, 0, box("fives")) == "1 die shows 5: 5."
-    text = why_filled(game, 0, box("large_straight"))
-    assert text.startswith("This Yahtzee is a joker, so it counts here")
-    assert why_filled(game, 0, box("chance")) == ""
-    with pytest.raises(KeyError):
-        why_filled(game, 0, box("house"))
-
-
-def test_each_player_has_dice_of_their_own():
-    game = turns(start("official", players=2), "11123 ones", "11235 ones")
-    assert why_filled(game, 0, box("ones")) == "3 dice show 1: 3 × 1 = 3."
-    assert why_filled(game, 1, box("ones")) == "2 dice show 1: 2 × 1 = 2."
 
 
 def test_with_real_dice_a_written_box_has_no_dice():
@@ -457,13 +409,3 @@ def test_every_filled_box_of_a_game_is_explained(game):
                 check_mentions(game.rules, text)
                 numbers = map(int, re.findall(r"\d+", text))
                 assert on[category] in {0, *numbers}
-
-
-@given(cards(), st.data())
-def test_any_value_that_a_box_can_hold_is_explained(on, data):
-    for category, points in zip(on.rules.categories, on.points, strict=True):
-        if points is not None:
-            text = why_written(on, category, points)
-            check_english(text)
-            check_mentions(on.rules, text)
-            assert str(points) in text or points == 0

@@ -14,11 +14,9 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.legality import score
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.players import aims
-from yahtzee.players.aims import CLEAR, WIN, Total, Unknown, estimate, weigh
-from yahtzee.players.winning import certain_goal
+from yahtzee.players.aims import WIN, Total, estimate, weigh
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import run, while_wanted
 from yahtzee.solver.lattice import rerolls
@@ -152,29 +150,6 @@ def test_whoever_plays_alone_can_play_for_a_total():
     assert found.for_points.chance == 0
 
 
-@pytest.mark.parametrize(("total", "chance"), [(0, 1), (10, 1), (9000, 0)])
-def test_of_equal_chances_the_choice_with_more_points_is_best(total, chance):
-    game = table(card_open_at(SMALL, "twos", "chance", fives=10), faces="52216", left=2)
-    found = found_by(game, lambda game, solver: weigh(game, solver, Total(total)))
-    points = found_by(game, lambda game, solver: advise_game(solver, game))
-    assert [each.choice for each in found.choices] == list(points.choices)
-    assert {(each.chance, each.loss) for each in found.choices} == {(chance, 0)}
-
-
-def test_with_many_boxes_open_nothing_is_exact():
-    card = card_open_at("official", *(each.id for each in preset("official").rules.categories))
-    game = table(card, card, faces="66123", left=2)
-    for wanted in (WIN, Total(250)):
-        assert found_by(game, lambda g, s, wanted=wanted: weigh(g, s, wanted)) is Unknown.EARLY
-    assert found_by(game, certain_goal) is None
-
-
-def test_what_takes_too_much_memory_is_not_begun():
-    game = drawn(2)
-    seen = found_by(game, lambda game, solver: weigh(game, solver, WIN, 64))
-    assert seen is Unknown.MEMORY
-
-
 def test_a_question_that_nobody_asks_any_more_is_given_up():
     game, (machine, solver) = drawn(2), solved(SMALL)
     answers = iter([True, True, False])
@@ -211,24 +186,3 @@ def test_games_played_out_come_near_and_claim_no_difference_that_is_not_there(se
     for each in found.choices:
         if each.loss:
             assert true[each.choice.move] < true[best.choice.move]
-
-
-def test_what_lies_within_the_error_is_told_as_equal():
-    """Two choices by eight parts: one mean is higher, but no more than chance explains."""
-    points = advise_of_two()
-    noisy = {points[0].move: [0.4] * 8, points[1].move: [0.5, 0.35] * 4}
-    found = aims._told_apart(points, noisy)
-    assert [each.loss for each in found.choices] == [0, 0]
-    assert [each.chance for each in found.choices] == pytest.approx([0.4, 0.4])
-    clear = {points[0].move: [0.4] * 8, points[1].move: [0.5, 0.48] * 4}
-    found = aims._told_apart(points, clear)
-    assert found.best.choice == points[1]
-    (other,) = found.choices[1:]
-    assert other.loss == pytest.approx(0.09)
-    assert found.standard_error == pytest.approx(0.01 / 7**0.5)
-    assert other.loss > CLEAR * found.standard_error
-
-
-def advise_of_two():
-    game = drawn(1)
-    return found_by(game, lambda game, solver: advise_game(solver, game)).choices[:2]

@@ -1,18 +1,12 @@
 """``python3 -m yahtzee.players``: play to win against play for points, on the same dice."""
 
-import runpy
-import subprocess
-import sys
-
 import pytest
-from commands import refusal
 from kernels import solved
 
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level
 from yahtzee.engine.presets import preset
-from yahtzee.players import __main__ as command
-from yahtzee.players import measuring, perfect
+from yahtzee.players import perfect
 from yahtzee.players.__main__ import main
 from yahtzee.players.aims import mean_and_error
 from yahtzee.players.measuring import (
@@ -88,49 +82,3 @@ def test_it_prints_a_line_for_each_rival(capsys):
         assert 0 <= int(differ) <= 4
     assert main(["grail", "--pairs", "2", "--rival", "ada"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 4
-
-
-def test_processes_do_not_wait_for_the_threads_of_the_first():
-    """A forked process did, for ever, as soon as the first had compiled the kernel."""
-    command = [sys.executable, "-m", "yahtzee.players", "grail", "--rival", "pip"]
-    done = subprocess.run(
-        [*command, "--pairs", "4", "--processes", "2"],
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=True,
-    )
-    assert "Pip" in done.stdout
-
-
-def test_it_says_what_is_known_so_far(capsys, monkeypatch):
-    monkeypatch.setattr(measuring, "SO_FAR", 3)
-    assert main(["grail", "--pairs", "7", "--rival", "rook", "--processes", "1"]) == 0
-    rows = [line.split() for line in capsys.readouterr().out.splitlines()[2:-1]]
-    assert [row[1] for row in rows] == ["3", "6", "7"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["nonsense"], "nonsense"),
-        (["grail", "--pairs", "1"], "2 or more"),
-        (["grail", "--processes", "0"], "1 or more"),
-        (["grail", "--rival", "bob"], "invalid choice"),
-    ],
-)
-def test_it_says_what_it_cannot_read(capsys, arguments, said):
-    assert said in refusal(capsys, main, arguments)
-
-
-def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "wasmtime", None)
-    assert main(["grail"]) == 1
-    assert "pip install wasmtime" in capsys.readouterr().err
-
-
-def test_it_is_a_command(capsys, monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["python3 -m yahtzee.players", "nonsense"])
-    with pytest.raises(SystemExit):
-        runpy.run_path(command.__file__, run_name="__main__")
-    assert "nonsense" in capsys.readouterr().err

@@ -5,22 +5,20 @@ from math import exp
 from statistics import mean, stdev
 
 import pytest
-from builders import box, rolled, start
-from hypothesis import given, settings
-from kernels import mean_and_error, solved
-from opponents import PERSON, match, mover, random_faces, steps
-from strategies import rule_sets
+from builders import start
+from kernels import solved
+from opponents import PERSON, match, mover, steps
 from turn_states import a_card, all_states
 
 from yahtzee.engine.dice import DICE, multisets
-from yahtzee.engine.game import Game, new_game, play
+from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level, Setup
-from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import PRESETS, preset
-from yahtzee.players import casual, expert, perfect
+from yahtzee.players import expert, perfect
 from yahtzee.players.base import choose_at
 from yahtzee.solver.advice import Advice, Choice, advise_game
-from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
+from yahtzee.solver.kernel import START, run
 from yahtzee.solver.states import turn_state
 
 pytestmark = pytest.mark.cpython
@@ -56,17 +54,6 @@ def test_every_level_makes_legal_moves_under_every_preset(each, quick):
     machine, solver = solved(each.rules)
     game = match(each.rules, *Level, PERSON)
     *_, (_, _, over) = steps(game, mover(each.id, machine, solver), each.id)
-    assert over.is_over
-
-
-@settings(max_examples=10)
-@given(rule_sets(max_categories=5))
-def test_every_level_makes_legal_moves_under_house_rules(rules):
-    machine, solver = wasmtime_machine(), Solver(rules)
-    run(machine, solver.solve())
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(perfect, "AIM_BYTES", 1 << 17)
-        *_, (_, _, over) = steps(match(rules, PERSON, *Level), mover(1, machine, solver), 1)
     assert over.is_over
 
 
@@ -129,23 +116,7 @@ def test_rook_makes_a_choice_the_likelier_the_less_it_loses():
     assert often[0] / often[2] == pytest.approx(ratio, rel=0.05)
 
 
-def test_rook_does_not_slip_where_nothing_is_at_stake():
-    choices = tuple(Choice(Keep(tuple(range(n))), -loss, loss) for n, loss in enumerate((0, 0.01)))
-    for mark in (0.0, 0.5, 0.999):
-        assert expert.pick(Advice(choices), 0.0, lambda mark=mark: mark) == choices[0]
-
-
 # Ada
-
-
-@each_preset
-def test_best_play_averages_what_the_solver_says(each):
-    machine, solver = solved(each.rules)
-    tally = run(machine, solver.play_out(START, 20_000, seed=2026))
-    assert tally.games >= 20_000
-    value = run(machine, solver.value(START))
-    mean, error = mean_and_error(tally)
-    assert mean == pytest.approx(value, abs=3.5 * error)
 
 
 @each_preset
@@ -172,32 +143,3 @@ def test_ada_alone_makes_the_choices_of_best_play(each):
             after = play(position, move).cards[0]
             made = after.total - position.card.total + run(machine, solver.value(turn_state(after)))
         assert made == pytest.approx(best, abs=1e-9)
-
-
-@pytest.mark.parametrize("which", ["official", "kniffel"])
-def test_ada_alone_loses_nothing(which):
-    for seed in range(5):
-        assert not any(alone(Level.PERFECT, which, seed)[1])
-
-
-def test_ada_keeps_the_sixes_and_clover_writes_the_larger_number():
-    machine, solver = solved(preset("official").rules)
-    game = rolled(start("official"), "11666")
-    assert run(machine, perfect.choose(game, solver)) == Keep((2, 3, 4))
-    late = Game(game.setup, game.log, game.cards, 0, (6, 6, 6, 6, 1), 3)
-    assert run(machine, perfect.choose(late, solver)) == Score(box("sixes"))
-    assert casual.move(late) == Score(box("three_of_a_kind"))
-
-
-def test_early_in_a_match_ada_plays_for_points():
-    machine, solver = solved(preset("official").rules)
-    game = new_game(Setup(preset("official").rules, ("You", "Ada"), levels=(None, Level.PERFECT)))
-    dice = random.Random(1)
-    for _ in range(40):
-        advice = run(machine, advise_game(solver, game))
-        move = run(machine, perfect.choose(game, solver))
-        assert move == advice.best.move
-        assert run(machine, perfect.advise_to_win(game, solver)) is None
-        game = play(game, move, random_faces(game, move, dice))
-        if len(game.card.open_boxes) <= perfect.AIM_BOXES:
-            break

@@ -3,7 +3,7 @@
 import random
 from collections import defaultdict
 from dataclasses import replace
-from itertools import accumulate, combinations
+from itertools import accumulate
 
 import pytest
 from builders import box, card_open_at, dice, ids, rolled, rules_of, turns
@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from kernels import full, solved
 from opponents import PERSON, match
 from reference import Reference, Turn, further_points
-from slices import result, result_and_pauses
+from slices import result
 from strategies import rule_sets
 
-from yahtzee.engine.dice import DICE, multisets, ways
+from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.legality import score
@@ -105,17 +105,6 @@ def test_a_win_is_shared_equally_among_all_who_tie(strengths):
     assert result(shares(strengths)) == pytest.approx(naive_shares(strengths), **close)
 
 
-def test_ten_who_are_sure_to_tie_have_a_tenth_each():
-    assert result(shares([{200: 1.0}] * 10)) == pytest.approx((0.1,) * 10, **close)
-
-
-def test_it_can_pause_at_each_total():
-    strengths = [dict.fromkeys(range(least, least + 50), 1 / 50) for least in range(10)]
-    shared, pauses = result_and_pauses(shares(strengths))
-    assert sum(shared) == pytest.approx(1)
-    assert pauses == 59
-
-
 # The live chance
 
 
@@ -131,14 +120,6 @@ def test_at_the_start_all_have_the_same_chance(which, exact):
     assert error < 0.008
 
 
-def test_equal_cards_have_equal_chances_whoever_is_on_turn():
-    card = ending("official", fives=15, sixes=24, open_boxes=7)
-    machine, solver = solved(card.rules)
-    chances, error = outlook(table(card, card, card, card), machine, solver)
-    assert chances == pytest.approx((0.25,) * 4, **close)
-    assert error == 0
-
-
 @pytest.mark.parametrize(
     ("mine", "first", "chances"),
     [("66662", (1,), (0, 1)), ("66664", (0, 1), (0.5, 0.5)), ("66665", (0,), (1, 0))],
@@ -148,12 +129,6 @@ def test_a_game_that_is_over_is_won_by_its_winners(mine, first, chances):
     game = turns(game, f"{mine} chance", "66664 chance", "66666 sixes", "66666 sixes")
     assert winners(game) == first
     assert chances_of(game) == pytest.approx(chances, **close)
-
-
-def test_a_lead_that_nobody_can_make_good_is_a_sure_win():
-    ahead = card_open_at("kniffel", "ones", yahtzee=50, large_straight=40, small_straight=30)
-    behind = card_open_at("kniffel", "ones", "twos", sixes=6)
-    assert chances_of(table(behind, ahead)) == pytest.approx((0, 1), **close)
 
 
 def test_bonuses_settle_a_tie_where_the_rules_say_so():
@@ -225,19 +200,6 @@ def test_without_memory_for_exact_chances_there_are_estimates():
     assert chances == pytest.approx(exact, abs=4 * error)
 
 
-def test_without_memory_independent_estimates_all_have_the_exact_mean():
-    card = ending("grail", open_boxes=9)
-    (exact, *others) = parts_of(card, *solved(card.rules))
-    assert others == [exact] * 3
-    found = parts_of(card, *on_a_full_device(card.rules))
-    assert [mean(part) for part in found] == pytest.approx([mean(exact)] * 4)
-    assert all(one != other for one, other in combinations([exact, *found], 2))
-
-
-def parts_of(card, machine, solver):
-    return run(machine, forecasts.in_parts(solver, card, 256, 4, forecasts.EXACT_BOXES))
-
-
 def mean(chances):
     return sum(points * chance for points, chance in chances.items())
 
@@ -268,18 +230,6 @@ def test_forecasts_are_remembered_but_not_all_of_them(monkeypatch):
 
 
 # Dice on the table
-
-
-def test_over_all_first_rolls_the_chance_is_that_before_the_turn():
-    rules = replace(rules_of("official"), rolls=2)
-    one = card_open_at(rules, "fours", "chance", sixes=18)
-    other = card_open_at(rules, "fives", "chance", sixes=12)
-    before = chances_of(table(one, other))
-    mean = 0.0
-    for roll in multisets(DICE):
-        game = table(one, other, faces="".join(map(str, roll)), left=1)
-        mean += ways(roll) / 6**DICE * chances_of(game)[0]
-    assert mean == pytest.approx(before[0], abs=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -354,15 +304,6 @@ def test_ada_gambles_for_the_win_when_points_would_have_her_stop():
     assert run(machine, perfect.choose(behind, solver)) == Keep((0, 1))
 
 
-def test_ada_takes_the_sure_win_where_points_would_have_her_roll_on():
-    """She needs 13 from Chance, and 3 3 3 2 2 are 13: for points, all of them must go."""
-    ahead = turns(match(SMALL, PERSON, Level.PERFECT), "22224 chance", "66666 sixes")
-    ahead = replace(rolled(turns(ahead, "66666 sixes"), "33322"), rolls=2)
-    machine, solver = solved(SMALL)
-    assert run(machine, advise_game(solver, ahead)).best.move == Keep()
-    assert run(machine, perfect.choose(ahead, solver)) == Score(box("chance"))
-
-
 def worth_of_totals(game, reference):
     """Ada's goal by the reference: her share of the win with each total, two at the table."""
     other = game.cards[1]
@@ -417,17 +358,6 @@ def test_ada_has_changed_over_when_four_boxes_are_open(each):
     machine, solver = solved(each.rules)
     advice = run(machine, perfect.advise_to_win(game, solver))
     assert 0 < advice.best.chance < 1
-
-
-def test_playing_for_the_win_wins_more_often():
-    """Behind by a little with two boxes open, all dice to come: never less, here more."""
-    mine = card_open_at("official", "yahtzee", "chance", sixes=18)
-    other = card_open_at("official", "chance", sixes=24, fives=15)
-    game = table(mine, other)
-    machine, solver = solved(mine.rules)
-    goal = run(machine, winning.certain_goal(game, solver))
-    for_the_win = run(machine, solver.aim(turn_state(mine), goal))
-    assert for_the_win > chances_of(game)[0]
 
 
 @pytest.mark.parametrize("rivals_open", [0, 8], ids=["for her turns", "for her rival's"])

@@ -1,9 +1,6 @@
 """``python3 -m yahtzee.practice``: drills are drawn, checked and counted."""
 
-import runpy
-import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from commands import refusal
@@ -14,7 +11,6 @@ from yahtzee.players.characters import CHARACTERS
 from yahtzee.practice import __main__ as command
 from yahtzee.practice.__main__ import drawn, is_sound, main
 from yahtzee.practice.character_losses import character_losses
-from yahtzee.practice.measuring import Played, average
 
 pytestmark = pytest.mark.cpython
 
@@ -46,25 +42,6 @@ def test_a_position_that_play_does_not_reach_is_found_and_fails_the_command(caps
     assert capsys.readouterr().out.endswith("Wrong: 1\n")
 
 
-def test_rules_that_cannot_be_read_are_told(capsys):
-    assert "nonsense" in refusal(capsys, main, ["nonsense"])
-
-
-def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "wasmtime", None)
-    assert main(["grail"]) == 1
-    assert "pip install wasmtime" in capsys.readouterr().err
-
-
-def test_it_is_a_command_and_ends_with_its_status(capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "wasmtime", None)
-    monkeypatch.setattr(sys, "argv", ["python3 -m yahtzee.practice", "grail"])
-    with pytest.raises(SystemExit) as ended:
-        runpy.run_path(command.__file__, run_name="__main__")
-    assert ended.value.code == 1
-    assert "pip install wasmtime" in capsys.readouterr().err
-
-
 def test_it_measures_what_the_characters_lose_and_ada_loses_nothing(capsys):
     assert main(["grail", "--characters", "3", "--seed", "test"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -73,14 +50,6 @@ def test_it_measures_what_the_characters_lose_and_ada_loses_nothing(capsys):
     assert lost["Ada"] == 0
     assert lost["Pip"] > lost["Rook"] > 0
     assert "--characters" in refusal(capsys, main, ["grail", "--characters", "1"])
-
-
-def test_the_standard_error_is_that_of_a_ratio():
-    games = [Played(10, 5.0), Played(20, 20.0)]
-    lost, error = average(games)
-    assert lost == pytest.approx(25 / 30)
-    assert error == pytest.approx((2 * 2 * (5 - 250 / 30) ** 2) ** 0.5 / 30)
-    assert average([Played(10, 5.0)] * 4) == (0.5, 0.0)
 
 
 def test_what_is_told_of_the_characters_is_as_measured_and_in_order():
@@ -92,19 +61,3 @@ def test_what_is_told_of_the_characters_is_as_measured_and_in_order():
     house = replace(preset("kniffel").rules, rolls=4)
     assert character_losses(house) == character_losses(DEFAULT.rules)
     assert list(character_losses(house)[1]) == [character.level for character in CHARACTERS]
-
-
-def test_the_documents_have_the_same_figures_and_the_command_that_prints_them():
-    page = (Path(__file__).parents[2] / "docs/figures.md").read_text(encoding="utf-8")
-    rows = [
-        [cell.strip().strip("`") for cell in line.strip("|").split("|")]
-        for line in page.splitlines()
-        if line.startswith("|") and "--characters" in line
-    ]
-    told = {
-        name: tuple(float(figure.partition(" ")[0]) for figure in figures)
-        for name, *figures, _command in rows
-    }
-    assert told == LOSSES
-    for name, *_figures, line in rows:
-        assert line == f"python3 -m yahtzee.practice {name} --characters 200"

@@ -15,16 +15,12 @@ from yahtzee.practice.drills import (
     CLARITIES,
     LATE_BOXES,
     LEVELS,
-    RIGHT,
     Theme,
     begun,
     comes_up,
     decisions,
     draw,
     draw_on,
-    fitting,
-    is_right,
-    mixed,
     opening,
 )
 from yahtzee.solver.advice import advise_game
@@ -158,19 +154,6 @@ def test_giving_up_a_box_is_asked_where_it_is_one_of_the_two_best_choices():
     assert best == {True, False}  # so that the theme is not the answer
 
 
-def test_rules_without_an_upper_bonus_have_no_drills_on_it():
-    rules = preset("grail").rules
-    assert not comes_up(rules, Theme.BONUS)
-    assert comes_up(rules, None)
-
-
-@each_preset
-def test_all_themes_mixed_brings_each_that_there_is(each):
-    drawn = Counter(mixed(each.rules, str(number)) for number in range(120))
-    assert set(drawn) == {None, *(theme for theme in CHOSEN_THEMES if comes_up(each.rules, theme))}
-    assert drawn[None] > max(times for theme, times in drawn.items() if theme)
-
-
 @each_preset
 @pytest.mark.parametrize("theme", [None, Theme.JOKER])
 def test_a_late_drill_is_graded_alike_by_a_solver_that_solved_only_what_follows(each, theme):
@@ -185,18 +168,3 @@ def test_a_late_drill_is_graded_alike_by_a_solver_that_solved_only_what_follows(
     whole_machine, whole = solved(each.rules)
     assert run(whole_machine, draw_on(whole, game, "late", 2, theme)) == drill
     assert run(whole_machine, advise_game(whole, drill.game)) == drill.advice
-
-
-def test_where_none_is_hard_enough_the_nearest_is_taken():
-    drills = drills_of(preset("grail").rules, 1)
-    easiest = max(drills, key=lambda drill: drill.gap)
-    low = [drill for drill in drills if drill.gap < LEVELS[0][0]]
-    assert fitting(low, 0, None, "seed") == max(low, key=lambda drill: drill.gap)
-    assert fitting([easiest], 4, None, "seed") == easiest
-    assert fitting([], 4, None, "seed") is None
-
-
-def test_what_loses_next_to_nothing_is_right():
-    assert is_right(0.0)
-    assert is_right(RIGHT / 2)
-    assert not is_right(RIGHT)

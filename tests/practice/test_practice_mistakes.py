@@ -10,7 +10,7 @@ from yahtzee.codes import make_game
 from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.errors import CorruptSave
 from yahtzee.engine.game import new_game
-from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.presets import preset
 from yahtzee.practice.mistakes import (
     A_GAME,
@@ -78,13 +78,6 @@ def test_a_decision_that_cost_less_than_a_point_is_no_mistake():
     assert 0 < small.loss < COSTLY < costly.loss
     (mistake,) = found_in(game)
     assert mistake.game.log == game.log[: costly.step]
-
-
-def test_computers_and_real_dice_bring_no_mistakes():
-    assert found_in(new_game(Setup(GRAIL, ("Ann",), Mode.REAL))) == ()
-    two = over("Pip", "Ann", levels=(Level.BEGINNER, None))
-    assert found_in(two)
-    assert {mistake.game.player for mistake in found_in(two)} == {1}
 
 
 def test_a_mistake_comes_back_after_ever_more_days_until_it_is_solved():
@@ -155,20 +148,6 @@ def test_the_newest_games_are_searched_once_each_the_newest_first():
         assert order == [game]
 
 
-def test_other_rules_with_as_many_games_do_not_make_games_forgotten():
-    ours, others = listed(range(650)), listed(range(1000, 1650))
-    mistakes, _order = searched(Mistakes(), ours)
-    mistakes, _order = searched(mistakes, others)
-    assert searched(mistakes, ours)[1] == []
-
-
-def test_games_with_real_dice_are_not_searched_nor_do_they_keep_others_from_it():
-    real = listed(range(MOST_SEEN), Mode.REAL)
-    (game,) = listed([700])
-    assert Mistakes().next_to_search(real) is None
-    assert Mistakes().next_to_search([game, *real]) == game
-
-
 def test_it_is_stored_within_bounds_and_read_back():
     mistakes = Mistakes().add(finished_game(GAME, "2026-11-22"), FOUND)
     assert MISTAKES.parse(MISTAKES.make(mistakes)) == mistakes
@@ -208,17 +187,3 @@ def test_what_cannot_be_is_refused(wrong):
     assert MISTAKES.parse(make_save("mistakes", {"waiting": [GOOD], "seen": [1]})).waiting
     with pytest.raises(CorruptSave):
         MISTAKES.parse(make_save("mistakes", {"waiting": [{**GOOD, **wrong}], "seen": []}))
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        {"waiting": [GOOD] * (MOST_MISTAKES + 1), "seen": []},
-        {"waiting": [], "seen": [0] * (MOST_SEEN + 1)},
-        {"waiting": [], "seen": [2**32]},
-        {"waiting": []},
-    ],
-)
-def test_more_than_is_kept_is_refused(data):
-    with pytest.raises(CorruptSave):
-        MISTAKES.parse(make_save("mistakes", data))

@@ -19,11 +19,9 @@ from yahtzee.practice.progress import (
     SPAN,
     STAGES,
     TEN,
-    TEN_LEVELS,
     Progress,
     Tally,
     merged,
-    seed_of,
     share_text,
 )
 from yahtzee.saves.envelope import make_save
@@ -67,13 +65,6 @@ def test_a_costly_answer_makes_it_easier_and_a_small_slip_does_not():
     assert progress.answered(DRILL, 4.0).answered(DRILL, 4.0).level == 0
 
 
-def test_the_ten_get_harder():
-    assert len(TEN_LEVELS) == TEN
-    assert list(TEN_LEVELS) == sorted(TEN_LEVELS)
-    assert {*TEN_LEVELS} == {*range(len(LEVELS))}
-    assert seed_of(DAY, 1) != seed_of(DAY, 2) != seed_of(DAY + timedelta(1), 1)
-
-
 def test_a_day_is_done_after_ten_answers_and_takes_no_more():
     progress = ten_of(Progress(), DAY, [0.0] * (TEN - 1))
     assert progress.done == set()
@@ -89,28 +80,12 @@ def test_each_theme_has_its_sum():
     assert (tally.answers, tally.right, tally.lost, tally.average) == (2, 1, 3.0, 1.5)
 
 
-def test_no_more_days_are_kept_than_so_many():
-    progress = Progress()
-    for number in range(MOST_DAYS + 5):
-        progress = progress.answered_on(DAY + timedelta(number), DRILL, 0.0)
-    assert len(progress.days) == MOST_DAYS
-    assert min(progress.days) == DAY + timedelta(5)
-    assert len(PROGRESS.make(ten_of(progress, DAY + timedelta(500), [12.34] * TEN))) < 40_000
-
-
 def test_each_third_of_a_game_has_its_sum():
     progress = Progress().answered(DRILL, 0.0).answered_on(DAY, DRILL, 3.0)
     assert progress.stages[DRILL.stage] == Tally(2, 1, 3.0)
     others = [tally for stage, tally in enumerate(progress.stages) if stage != DRILL.stage]
     assert others == [Tally(), Tally()]
     assert progress.all_answers == Tally(2, 1, 3.0)
-
-
-def test_the_course_has_a_sum_for_each_so_many_answers():
-    progress = Progress()
-    for number in range(2 * SPAN + 1):
-        progress = progress.answered(DRILL, 1.0 if number < SPAN else 0.0)
-    assert progress.course == (Tally(SPAN, 0, float(SPAN)), Tally(SPAN, SPAN), Tally(1, 1))
 
 
 def test_all_that_is_stored_stays_within_its_bound_whatever_is_answered():
@@ -142,11 +117,6 @@ def test_a_result_is_shared_with_a_sign_for_each_answer():
         "🟩🟩🟩🟩🟩🟩🟩🟨🟧🟥\nhttps://x/"
     )
     assert share_text(DAY, losses).count("\n") == 1
-
-
-def test_it_is_stored_and_read_back():
-    progress = ten_of(Progress(level=3, row=1), DAY, [0.0, 1.5]).answered(DRILL, 2.25)
-    assert PROGRESS.parse(PROGRESS.make(progress)) == progress
 
 
 def test_of_two_that_are_merged_each_day_and_theme_keeps_the_longer():
@@ -200,8 +170,3 @@ def test_what_an_earlier_version_stored_is_read():
     progress = PROGRESS.parse(make_save("practice", OLDER, 2))
     assert progress.all_answers == Tally(2, 1, 0.5)
     assert progress.course == ()
-
-
-def test_progress_is_a_value():
-    progress = Progress(days=MappingProxyType({DAY: (0.0,)}))
-    assert replace(progress) == progress

@@ -1,12 +1,10 @@
 """Rule sets small enough for the reference, and a machine that solved them."""
 
-import random
 from dataclasses import replace
 
 from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import JokerValues, RuleSet, Ties, UpperBonus
-from yahtzee.solver.states import TurnState, row_states, upper_lanes
 
 
 def reduced(rules: RuleSet, *box_ids: str, threshold: int = 9) -> RuleSet:
@@ -44,18 +42,4 @@ def small_presets() -> dict[str, RuleSet]:
     for rolls in (1, 2, 5):
         small = reduced(PRESETS[0].rules, "fours", "yahtzee", "chance")
         found[f"{rolls} rolls"] = replace(small, rolls=rolls)
-    return found
-
-
-def some_states(rules: RuleSet, open_boxes: int, count: int, seed: object) -> list[TurnState]:
-    """States with so many open boxes, drawn at random."""
-    chosen = random.Random(str(seed))
-    lanes, found = upper_lanes(rules), []
-    for _ in range(count):
-        filled = (1 << len(rules.categories)) - 1
-        for box in chosen.sample(range(len(rules.categories)), open_boxes):
-            filled &= ~(1 << box)
-        totals = lanes[filled & len(lanes) - 1].lane
-        state = chosen.choice(row_states(rules, filled))
-        found.append(TurnState(filled, chosen.choice(list(totals)), state))
     return found

@@ -7,15 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernels import solved
 from reference import Reference, Turn
-from small_games import reduced, small_presets, some_states
+from small_games import reduced
 from strategies import rule_sets
 
 from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.legality import legal_boxes, score
-from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.solver.advice import advice_from
 from yahtzee.solver.kernel import (
     START,
     OutOfMemory,
@@ -90,65 +88,6 @@ def test_a_worth_that_is_the_same_for_all_low_totals_can_be_aimed_at(flat):
     worths = tuple(map(goal, range(solver.tables.most_points + 1)))
     worth = run(machine, solver.aim(START, worths))
     assert worth == pytest.approx(Reference(rules, goal).value(empty_card(rules)), **close)
-
-
-def never_below(rules, state):
-    """Compare all totals that play for points can reach, and the next few."""
-    machine, solver = solved(rules)
-    chances = run(machine, solver.distribution(state))
-    highest = max(points for points, chance in enumerate(chances) if chance)
-    better = 0
-    before = 1.0
-    for points in range(1, highest + 6):
-        aimed = run(machine, solver.aim(state, reach(points)))
-        for_points = sum(chances[points:])
-        assert for_points - 1e-9 <= aimed <= before + 1e-9
-        better += aimed > for_points + 1e-6
-        before = aimed
-    assert better
-
-
-@each_preset
-def test_aiming_at_any_total_never_does_worse_than_playing_for_points(each):
-    never_below(each.rules, some_states(each.rules, 3, 1, each.id)[0])
-
-
-def test_aiming_at_any_total_from_an_empty_card_never_does_worse_either():
-    never_below(preset("grail").rules, START)
-
-
-def play_by(machine, solver, goal_from, roll_dice):
-    """The total of one game that follows the advice of the last aim."""
-    card = empty_card(solver.rules)
-    while not card.is_full:
-        dice = roll_dice(DICE)
-        for left in range(solver.rules.rolls - 1, -1, -1):
-            number = roll_number()[tuple(sorted(dice))]
-            values = run(machine, solver.aim_look(turn_state(card), card.total, number))
-            move = advice_from(values, card, dice, left).best.move
-            if not isinstance(move, Keep):
-                card = score(card, move.category, dice)
-                break
-            kept = tuple(dice[place] for place in move.places)
-            dice = kept + roll_dice(DICE - len(kept))
-    return card.total >= goal_from
-
-
-@pytest.mark.parametrize(
-    ("rules", "points", "games"),
-    [(preset("grail").rules, 130, 500), (small_presets()["official"], 90, 1500)],
-    ids=["ten boxes", "four boxes with jokers"],
-)
-def test_games_that_follow_its_advice_reach_the_total_as_often_as_it_says(rules, points, games):
-    machine, solver = solved(rules)
-    promised = run(machine, solver.aim(START, reach(points)))
-    chance = random.Random(f"aim {points}")
-    reached = sum(
-        play_by(machine, solver, points, lambda n: tuple(chance.choices(range(1, 7), k=n)))
-        for _ in range(games)
-    )
-    assert 0.05 < promised < 0.95
-    assert abs(reached / games - promised) < 4 * (promised * (1 - promised) / games) ** 0.5
 
 
 @each_preset

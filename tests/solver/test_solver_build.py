@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -33,11 +32,6 @@ def test_the_binary_is_what_the_source_builds_to_wherever_it_is_built(tmp_path):
     assert committed == build_in(tmp_path / "another folder", "/")
 
 
-def test_the_binary_names_no_path():
-    assert str(ROOT).encode() not in BINARY.read_bytes()
-    assert tempfile.gettempdir().encode() not in BINARY.read_bytes()
-
-
 def test_the_kernel_imports_nothing():
     wasmtime = pytest.importorskip("wasmtime")
     module = wasmtime.Module(wasmtime.Engine(), BINARY.read_bytes())
@@ -47,11 +41,3 @@ def test_the_kernel_imports_nothing():
         "seen_address", "set_up", "solve_begin", "solve_step", "spread_begin", "spread_step",
         "tables_address", "value_address",
     }  # fmt: skip
-
-
-def test_check_tells_a_stale_binary_from_a_fresh_one(tmp_path):
-    build_in(tmp_path / "copy", tmp_path)
-    command = [sys.executable, str(tmp_path / "copy/tools/build_kernel.py"), "--check"]
-    assert subprocess.run(command, check=False, capture_output=True).returncode == 0
-    (tmp_path / "copy/static/solver.wasm").write_bytes(b"stale")
-    assert subprocess.run(command, check=False, capture_output=True).returncode == 1

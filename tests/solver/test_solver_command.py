@@ -1,16 +1,10 @@
 """``python3 -m yahtzee.solver``."""
 
-import runpy
-import sys
-from functools import partial
-
 import pytest
 from builders import card, card_open_at
 from commands import refusal
 
 from yahtzee.codes import make_card, make_rules
-from yahtzee.solver import __main__ as command
-from yahtzee.solver import kernel
 from yahtzee.solver.__main__ import main
 
 pytestmark = pytest.mark.cpython
@@ -36,13 +30,6 @@ def test_it_prints_every_choice_of_a_roll(capsys):
     assert table[0].startswith("keep 5 5 5 ")
     assert len(table) == 10 + 15
     assert any(line.startswith("roll all dice") for line in table)
-
-
-def test_it_goes_on_from_a_card(capsys):
-    text = printed(capsys, "grail", "--position", MIDDLE, "--dice", "55521")
-    assert "(27 points so far)" in text
-    assert "score Fives" in text
-    assert "score Ones" not in text
 
 
 def test_it_prints_a_distribution(capsys):
@@ -75,18 +62,6 @@ def test_it_prints_what_every_choice_makes_of_the_chance(capsys):
     assert equal == sorted(equal, reverse=True)
 
 
-def test_it_says_how_far_it_is_at_a_terminal(capsys, monkeypatch):
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    assert main(["grail", "--aim", "130", "--position", MIDDLE]) == 0
-    assert "50%" in capsys.readouterr().err
-
-
-def test_it_says_if_memory_is_short(capsys, monkeypatch):
-    monkeypatch.setattr(command, "ALL_BYTES", 1000)
-    assert main(["grail", "--aim", "130"]) == 1
-    assert "too much memory" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -108,18 +83,6 @@ def test_it_says_if_memory_is_short(capsys, monkeypatch):
 )
 def test_it_says_what_it_cannot_read(capsys, arguments, said):
     assert said in refusal(capsys, main, arguments)
-
-
-def test_it_is_a_command(capsys, monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["python3 -m yahtzee.solver", "grail", "--aim", "0"])
-    said = refusal(capsys, partial(runpy.run_path, command.__file__, run_name="__main__"))
-    assert "--aim is from 1 to" in said
-
-
-def test_without_wasmtime_it_says_how_to_get_it(capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "wasmtime", None)
-    assert main(["grail"]) == 1
-    assert "pip install wasmtime" in capsys.readouterr().err
 
 
 def test_without_the_kernel_it_says_where_it_should_be(capsys, monkeypatch, tmp_path):

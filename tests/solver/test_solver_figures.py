@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from yahtzee.codes import make_rules
 from yahtzee.engine.categories import (
     FOUR_OF_A_KIND,
     FOUR_OF_A_KIND_FORTY,
@@ -15,7 +14,6 @@ from yahtzee.engine.categories import (
     TWO_PAIRS_OR_FOUR,
 )
 from yahtzee.engine.presets import preset
-from yahtzee.engine.rules import validated
 from yahtzee.solver.__main__ import main
 
 pytestmark = pytest.mark.cpython
@@ -66,14 +64,6 @@ def test_the_quick_figure_of_a_total_is_what_the_command_prints(capsys):
 
 def test_the_page_has_every_rule_set():
     assert {words for words, *_rest in ROWS} == set(WORDS)
-
-
-@pytest.mark.parametrize(("words", "figure", "source", "command"), ROWS)
-def test_a_command_is_about_the_rules_beside_it(words, figure, source, command):
-    code = shlex.split(command.removeprefix(COMMAND))[0]
-    assert code == make_rules(validated(WORDS[words]))
-    assert source
-    assert re.fullmatch(r"(mean|standard deviation) \d+\.\d+", figure)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from builders import after, box, rerolled, rolled, scored, start, turns, written_out
+from builders import after, rolled, scored, start
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_games import random_game
@@ -14,9 +14,8 @@ from small_games import reduced, small_presets
 from strategies import rule_sets
 
 from yahtzee.engine.game import legal_boxes, new_game, play, rolled_by_tape
-from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Keep, Score, Write
+from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.solver.hindsight import Hindsight, Known, hindsight
 
@@ -129,13 +128,6 @@ def test_nobody_scores_more_than_perfect_play_on_the_same_dice(each):
             assert looked_back(game, player).points >= card.total
 
 
-def test_steps_taken_back_do_not_count():
-    rules = reduced(preset("kniffel").rules, "twos", "sixes", threshold=40)
-    game = undo(rolled(start(rules), "66666"))
-    game = turns(game, "22111 twos", "22111 sixes")
-    assert looked_back(game).points == 4
-
-
 # By hand.
 
 
@@ -144,26 +136,6 @@ def test_each_turn_goes_where_it_is_worth_most():
     game = after(rules, "66611 ones", "65432 sixes", "11123 chance")
     assert game.cards[0].total == 2 + 6 + 8
     assert looked_back(game).points == 3 + 18 + 20
-
-
-def test_a_die_may_stop_at_a_face_that_was_rolled_away():
-    rules = reduced(preset("kniffel").rules, "sixes", "chance", threshold=30)
-    game = rerolled(rolled(start(rules), "61111"), "", "16222")
-    game = turns(scored(game, "sixes"), "33333 chance")
-    assert looked_back(game).points == 12 + 15
-
-
-def test_a_die_that_was_kept_shows_what_it_showed():
-    rules = reduced(preset("kniffel").rules, "ones", "chance", threshold=5)
-    game = rerolled(rolled(start(rules), "66661"), "4", "6666")
-    game = turns(scored(game, "ones"), "22222 chance")
-    assert looked_back(game).points == 25 + 0
-
-
-def test_the_upper_bonus_decides_what_goes_where():
-    rules = reduced(preset("kniffel").rules, "fives", "chance", threshold=15)
-    game = after(rules, "55666 fives", "55511 chance")
-    assert looked_back(game).points == 28 + 15 + 35
 
 
 def test_the_order_of_turns_counts_for_yahtzee_bonuses():
@@ -181,14 +153,3 @@ def test_of_real_dice_each_entered_roll_may_be_scored():
     game = scored(rolled(rolled(game, "66661"), "54321"), "sixes")
     game = scored(rolled(game, "65432"), "chance")
     assert looked_back(game) == Hindsight(24 + 20, Known.ENTERED)
-
-
-def test_of_written_values_nothing_is_said():
-    assert looked_back(written_out("official", {"chance": 20})) is None
-    rules = reduced(preset("kniffel").rules, "sixes", "chance", threshold=30)
-    game = scored(rolled(start(rules, mode=Mode.REAL), "66661"), "sixes")
-    assert looked_back(play(rolled(game, "66661"), Write(box("chance"), 30))) is None
-
-
-def test_of_a_game_that_goes_on_nothing_is_said():
-    assert looked_back(after("official", "66666 chance")) is None

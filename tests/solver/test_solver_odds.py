@@ -3,14 +3,13 @@
 from functools import cache
 
 import pytest
-from builders import box, card, card_open_at, dice
+from builders import box, card, dice
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import cards, five_faces
 
 from yahtzee.engine.dice import DICE, keeps, multisets
 from yahtzee.engine.legality import boxes_in_turn, legal_boxes, points_in
-from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.lattice import keeps_of, rerolls
 from yahtzee.solver.odds import TurnOdds
 
@@ -134,22 +133,11 @@ def test_the_odds_of_dice_are_those_of_their_best_keep_or_certain(some_card, fac
         assert chance == pytest.approx(max(best, good(some_card, each, tuple(sorted(faces)))))
 
 
-def test_the_order_of_dice_is_of_no_matter():
-    odds = TurnOdds(card("official"), 2)
-    assert odds.of_dice(dice("61662")) == odds.of_dice(dice("12666"))
-    assert odds.of_keep(dice("61")) == odds.of_keep(dice("16"))
-
-
 def test_without_rolls_left_a_box_is_good_or_not():
     odds = TurnOdds(card("official"), 0).of_dice(dice("66612"))
     good_boxes = {each.id for each, chance in odds.items() if chance == 1}
     assert good_boxes == {"sixes", "three_of_a_kind", "chance"}
     assert set(odds.values()) == {0, 1}
-
-
-def test_on_a_full_card_nothing_is_open():
-    full = card_open_at("official")
-    assert TurnOdds(full, 2).of_dice(dice("66612")) == {}
 
 
 # Jokers.
@@ -162,27 +150,3 @@ def test_a_joker_is_good_where_it_may_go_and_scores():
         "three_of_a_kind", "four_of_a_kind", "full_house", "small_straight", "large_straight",
         "chance",
     }  # fmt: skip
-
-
-def test_a_joker_that_must_go_up_spoils_the_other_boxes():
-    odds = TurnOdds(card("official", yahtzee=50), 0).of_dice(dice("66666"))
-    assert {each.id for each, chance in odds.items() if chance == 1} == {"sixes"}
-
-
-def test_jokers_make_a_straight_likelier():
-    plain, joker = card("official"), card("official", **JOKER)
-    straight = box("large_straight")
-    assert (
-        TurnOdds(joker, 2).of_keep(dice("6666"))[straight]
-        > TurnOdds(plain, 2).of_keep(dice("6666"))[straight]
-    )
-
-
-def test_without_jokers_five_alike_is_no_straight():
-    odds = TurnOdds(card("kniffel", yahtzee=50, sixes=24), 0).of_dice(dice("66666"))
-    assert odds[box("large_straight")] == 0
-
-
-def test_a_first_yahtzee_that_is_forced_can_serve_no_other_box():
-    forced = TurnOdds(empty_card(card("tabletop").rules), 0).of_dice(dice("66666"))
-    assert {each.id for each, chance in forced.items() if chance} == {"yahtzee"}

@@ -4,7 +4,7 @@ import random
 from itertools import pairwise
 
 import pytest
-from builders import after, box, dice, rolled, rules_of, scored, start, turn
+from builders import box, dice, rolled, rules_of, scored, start, turn
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernels import shared_machine, solved
@@ -79,17 +79,6 @@ def test_score_is_start_and_luck_less_loss_under_house_rules(rules, mode, player
     chance = random.Random(seed)
     for _ in range(36 // players):
         check(random_game(setup, chance), machine, solver)
-
-
-@each_mode
-@pytest.mark.parametrize("which", ["official", "tabletop", "kniffel"])
-def test_it_holds_in_the_middle_of_a_game(which, mode):
-    rules = rules_of(which)
-    machine, solver = solved(rules)
-    chance = random.Random(f"partial {which} {mode}")
-    for _ in range(30):
-        setup = Setup(rules, ("Ann", "Bob"), mode)
-        check(random_game(setup, chance, chance.randrange(60)), machine, solver)
 
 
 def test_before_the_first_move_there_is_nothing_to_review():
@@ -170,14 +159,6 @@ def test_each_player_has_a_review_of_their_own_steps():
     assert ann.luck > 0 > bob.luck
 
 
-def test_turns_are_counted_as_they_end():
-    machine, solver = solved(rules_of("official"))
-    game = rolled(after("official", "66666 yahtzee", "12346 chance"), "12345")
-    (reviewed,) = reviews_of(game, machine, solver)
-    assert reviewed.turns == 2
-    assert [moment.turn for moment in reviewed.moments] == [0, 0, 1, 1, 2]
-
-
 # Grades and the costliest decisions, of reviews made by hand.
 
 
@@ -194,15 +175,6 @@ def test_a_grade_ends_just_below_its_edge(rung, above):
     assert of_losses(rung.below).grade == above
     assert of_losses(rung.below - 1e-6).grade == rung
     assert rung.below < above.below
-
-
-def test_any_loss_has_a_grade():
-    assert of_losses(1e9).grade == LADDER[-1]
-    assert of_losses(0.0).grade == LADDER[0]
-
-
-def test_the_grade_is_of_the_average_turn():
-    assert of_losses(2.0, 0.0, 0.0, 0.0).grade == of_losses(0.5).grade
 
 
 def test_the_costliest_come_worst_first_and_as_many_as_asked():

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yahtzee.stats.fairness import BAND, LEAST_DICE, chi_square_chance, fairness
-from yahtzee.stats.words import are_they_fair, inside_band
+from yahtzee.stats.words import are_they_fair
 
 # Critical values for five degrees of freedom by the chance of more than that:
 # NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4.
@@ -39,10 +39,6 @@ def test_the_chance_falls_by_the_density(value, step):
     assert isclose(fall, area, rel_tol=1e-4, abs_tol=1e-12)
 
 
-def test_nothing_is_certain_to_be_at_least_nothing():
-    assert chi_square_chance(0.0) == 1.0
-
-
 def test_a_known_example():
     """60 rolls of a die: 5, 8, 9, 8, 10, 20 give 13.4, between the 5 % and the 1 % values."""
     found = fairness((5, 8, 9, 8, 10, 20))
@@ -68,23 +64,6 @@ def test_fair_dice_keep_within_the_band_as_often_as_it_says():
     assert inside >= 935  # of 950 that are to be expected, less two standard errors
 
 
-def test_fair_dice_are_doubted_as_often_as_it_says():
-    random = Random(6)
-    chances = []
-    for _ in range(1_000):
-        rolled = random.choices(range(6), k=600)
-        chances.append(fairness(tuple(map(rolled.count, range(6)))).chance)
-    for level in (0.05, 0.5):
-        share = sum(chance < level for chance in chances) / len(chances)
-        assert abs(share - level) < 3 * sqrt(level * (1 - level) / len(chances))
-
-
-@pytest.mark.parametrize("dice", range(0, LEAST_DICE, 7))
-def test_too_few_dice_say_nothing(dice):
-    assert fairness((dice, 0, 0, 0, 0, 0)) is None
-    assert are_they_fair(dice, None).startswith("Too early to tell")
-
-
 @pytest.mark.parametrize(
     ("counts", "begins"),
     [
@@ -97,11 +76,6 @@ def test_too_few_dice_say_nothing(dice):
 def test_the_answer_in_words(counts, begins):
     found = fairness(counts)
     assert are_they_fair(sum(counts), found).startswith(begins)
-
-
-def test_faces_outside_of_the_band_are_named():
-    assert inside_band(fairness((100,) * 6)) == "All six faces are inside the band."
-    assert inside_band(fairness((40, 100, 100, 100, 100, 160))) == "Outside the band: 1, 6."
 
 
 @given(st.tuples(*[st.integers(0, 5_000)] * 6))

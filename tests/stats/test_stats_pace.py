@@ -1,19 +1,16 @@
 """The pace: totals box by box, their average, and best play's share of a game."""
 
-from dataclasses import replace
-
 import pytest
-from builders import TINY, rules_of, start, turn, turns, written_out
+from builders import TINY, start, turn, turns, written_out
 from kernels import solved
 from slices import result_and_pauses
 
-from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.solver.kernel import START, run
 from yahtzee.solver.states import turn_state
-from yahtzee.stats.pace import LATEST, Line, Outlook, Pace, average, outlook, own_totals, totals
+from yahtzee.stats.pace import LATEST, Line, Pace, average, outlook, own_totals, totals
 
 
 @pytest.fixture(scope="module")
@@ -91,12 +88,6 @@ def test_of_a_game_that_two_played_each_has_totals_of_their_own():
     assert read([both], "Ann", known) == ([(0, 1, 9)], 0)
 
 
-def test_a_game_that_cannot_be_read_is_left_out():
-    good = finished("11234 ones", "66655 chance")
-    spoilt = replace(good, code=seal(Kind.GAME, "AAAA"))
-    assert read([spoilt, good]) == ([(0, 2, 30)], 2)
-
-
 def test_the_average_is_taken_at_a_number_of_boxes_and_at_the_end():
     assert average([(0, 2, 30), (0, 5, 20)], 1) == Line(3.5, 25.0)
     assert average([(0, 2, 30), (0, 5, 20)], 2) == Line(25.0, 25.0)
@@ -113,23 +104,3 @@ def test_best_play_and_what_is_to_come_add_up(best):
     shown = Pace(begun.card, ahead)
     assert shown.expected == 2 + ahead.here
     assert shown.best.now + ahead.here == pytest.approx(shown.best.end)
-
-
-@pytest.mark.cpython
-def test_of_a_full_card_nothing_is_to_come(best):
-    machine, solver = best
-    over = turn(turn(start(TINY), "11234 ones"), "66655 chance")
-    shown = Pace(over.card, run(machine, outlook(solver, over.card)))
-    assert shown.is_over
-    assert shown.expected == 30
-    assert shown.best.now == shown.best.end
-
-
-def test_where_the_rest_is_worth_more_than_a_whole_game_best_play_has_nothing_yet():
-    shown = Pace(start(rules_of("official")).card, Outlook(200.0, 210.0))
-    assert shown.best == Line(0.0, 200.0)
-
-
-def test_without_a_solver_nothing_is_expected():
-    shown = Pace(start(TINY).card)
-    assert (shown.expected, shown.best, shown.is_over, shown.filled) == (None, None, False, 0)

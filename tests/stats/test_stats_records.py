@@ -8,13 +8,13 @@ from hypothesis import given
 from strategies import finished_games
 
 from yahtzee.codes.envelope import Kind, seal
-from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.saves.finished_games import finished_game
-from yahtzee.stats.records import NO_DICE, faces_rolled, record_of, total
+from yahtzee.stats.records import NO_DICE, faces_rolled, record_of
 
 
 def start(rules, *names, **options):
@@ -32,16 +32,6 @@ def test_a_small_game_by_hand():
     (part,) = record.plays
     assert (part.name, part.score, part.boxes, part.date) == ("Ann", 24, (4, 20), "2026-02-28")
     assert record.faces == (3 + 1, 1, 1, 1, 2, 3)  # kept dice are not counted again
-
-
-def test_bonuses_and_yahtzees_are_noted():
-    columns = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
-    game = written_out("official", {**columns, "yahtzee": 50, "chance": "25+"}, {"yahtzee": 0})
-    good, poor = record_of(finished(game)).plays
-    assert (good.upper_bonus, good.yahtzee, good.yahtzee_bonuses) == (True, True, 1)
-    assert (poor.upper_bonus, poor.yahtzee, poor.yahtzee_bonuses) == (False, False, 0)
-    assert good.key == poor.key
-    assert (good.player, poor.player) == (0, 1)
 
 
 def test_computers_are_left_out_but_their_dice_are_not():
@@ -79,8 +69,3 @@ def test_any_finished_game_can_be_counted(game):
     )
     by_chance = game.setup.mode is Mode.VIRTUAL and game.setup.seed is None
     assert sum(faces_rolled(game)) == (rolled_dice if by_chance else 0)
-
-
-def test_counts_add_up_face_by_face():
-    assert total([]) == NO_DICE
-    assert total([(1, 2, 3, 4, 5, 6), (6, 5, 4, 3, 2, 1)]) == (7,) * len(FACES)
