@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Frame, Page, expect
 
 from e2e.pages import Table, wait_until_ready
-from yahtzee.server import Handler, serving
+from yahtzee.server import serving
 
 PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,13 +55,6 @@ def hosts(folder: Path) -> Iterator[Hosts]:
     """Serve the pages of a folder from another site."""
     with serving(folder) as address:
         yield Hosts(folder, address.replace("127.0.0.1", "localhost"))
-
-
-@contextmanager
-def game_on(folder: Path, handler: type[Handler]) -> Iterator[str]:
-    """The game on a host of its own kind."""
-    with serving(folder, handler=handler) as address:
-        yield address
 
 
 def iframe(address: str, **attributes: str) -> str:

@@ -12,7 +12,6 @@ from e2e.axe import check
 from e2e.conftest import NewPage
 from e2e.pages import Table
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
-from yahtzee.engine.game import Game
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.part_missing import MISSING
 
@@ -126,16 +125,6 @@ def test_the_page_answers_while_the_game_is_solved(table: Table) -> None:
           f"{long_tasks(table)} in the next")  # fmt: skip
 
 
-@pytest.mark.slow
-@pytest.mark.allow_console
-def test_a_solver_that_did_not_arrive_is_fetched_when_it_is_asked_again(table: Table) -> None:
-    table.page.route("**/static/solver.wasm*", lambda route: route.fulfill(status=503))
-    table.resume(three_sixes())
-    ask_in_vain(table)
-    table.page.unroute("**/static/solver.wasm*")
-    ask(table)
-
-
 @pytest.mark.allow_console
 def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table) -> None:
     table.page.route("**/static/solver.wasm*", lambda route: route.fulfill(status=404))
@@ -205,38 +194,3 @@ def test_a_shared_game_is_looked_back_at_and_ones_own_stays(url: str, new_page: 
     second.close()
     assert second.dice == dice
     assert second.heading == "Bob"
-
-
-def two_left(*players: str) -> Game:
-    """A first roll with two boxes left to each; Ann is behind by what a gamble may bring."""
-    game = games.game("official", *players)
-    while game.round < len(game.rules.categories) - 2:
-        game = games.roll(game, faces=(6, 6, 6, 6, 4) if game.player else (5, 5, 5, 4, 4))
-        open_boxes = [box.id for box in game.card.open_boxes]
-        kept = ("yahtzee", "chance")
-        game = games.score(game, next(box for box in open_boxes if box not in kept))
-    return games.roll(game, faces=(5, 5, 6, 6, 4))
-
-
-def open_coach(table: Table, game: Game) -> Table:
-    """Ask for a hint on a game, and for its reasons."""
-    table.resume(game)
-    ask(table)
-    table.tray.get_by_role("button", name="Why?").click()
-    return table
-
-
-@pytest.mark.slow
-def test_the_coach_plays_to_win_and_tells_each_choices_chance(table: Table) -> None:
-    open_coach(table, two_left("Ann", "Bob"))
-    table.dialog.get_by_text("To win", exact=True).click()
-    expect(table.dialog).to_contain_text("Exact chances of winning", timeout=SOLVED)
-    choices = table.dialog.get_by_role("list", name="Your choices").get_by_role("button")
-    expect(choices.first).to_have_accessible_name(re.compile(r"Chance \d+\.\d%"))
-    expect(table.dialog.get_by_role("status")).to_have_text(
-        re.compile(r"^To win: .+ \(\d+\.\d%, .+For points: ")
-    )
-    expect(table.status_line).to_have_text(re.compile("^Best to win: "))
-    check(table)
-    table.dialog.get_by_text("For points", exact=True).click()
-    expect(choices.first).to_have_accessible_name(re.compile(" best "))

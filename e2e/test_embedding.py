@@ -15,14 +15,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e import games
-from e2e.hosts import Framed, Hosts, framed, game_on, hosts, iframe, visit, visit_sandbox
+from e2e.hosts import Framed, Hosts, framed, hosts, iframe, visit, visit_sandbox
 from e2e.layout import OUTSIDE, SMALL
 from e2e.pages import Table
-from tools import find_browser, oembed
-from tools.build import DIST, ROOT
+from tools import find_browser
+from tools.build import ROOT
 from yahtzee.engine.categories import CATEGORIES
-from yahtzee.server import Handler
-from yahtzee.session.part_missing import MISSING
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -69,42 +67,6 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
     game.frame_menu.click()
     expect(game.dialog.get_by_role("textbox", name="The full game is at")).to_have_value(url)
     expect(game.dialog).to_have_css("border-radius", "14px")  # styles came from such a host, too
-
-
-@pytest.mark.slow
-@pytest.mark.allow_console
-def test_forms_work_in_a_sandbox_that_forbids_them(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
-    game = visit_sandbox(new_page(), site, f"{url}?embed=1").choose("New")
-    game.fill_in("kniffel").start()
-    expect(game.box("fives")).to_have_accessible_name(re.compile("Fives"))
-    game.choose("New")
-    name = game.dialog.get_by_role("textbox").first
-    name.fill("Ann")
-    name.press("Enter")
-    expect(game.dialog.get_by_role("textbox")).to_have_count(2)
-
-
-class OpenToAll(Handler):
-    """Lets every site have its files, as GitHub Pages and Cloudflare Pages do."""
-
-    def end_headers(self) -> None:
-        self.send_header("Access-Control-Allow-Origin", "*")
-        super().end_headers()
-
-
-@pytest.mark.slow
-def test_its_files_come_one_by_one_in_a_sandbox_if_the_host_is_open_to_all(
-    new_page: NewPage, site: Hosts
-) -> None:
-    with game_on(DIST, OpenToAll) as url:
-        around = new_page()
-        asked: list[str] = []
-        around.on("request", lambda request: asked.append(request.url))
-        play_with_coach(visit_sandbox(around, site, f"{url}?embed=1"))
-    assert any("game.zip" in address for address in asked)
-    assert not any("opaque_origin_files.js" in address for address in asked)
 
 
 @pytest.mark.slow
@@ -266,74 +228,6 @@ def test_commands_of_the_page_around_are_followed(new_page: NewPage, url: str, s
     assert game.told("storage")[-1]["keeps"] == "nothing"
 
 
-@pytest.mark.slow
-@pytest.mark.allow_console  # the browser tells of the request that failed
-def test_a_frame_connects_with_its_host_once_a_part_that_failed_is_there(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
-    around = new_page()
-    around.route("**/deferred.zip*", lambda route: route.abort())
-    game = visit(around, site.site + site.write(iframe(f"{url}?embed=1")))
-    game.frame_menu.click()
-    expect(game.status_line).to_have_text(MISSING)
-    assert game.told() == []
-    around.unroute_all()
-    game.frame_menu.click()
-    expect(game.dialog).to_be_visible()
-    game.wait_for("ready")
-    game.wait_for("storage")
-    game.command("theme", value="dark")
-    expect(game.root).to_have_attribute("data-theme", "dark")
-
-
-@pytest.mark.slow
-def test_bad_messages_are_ignored_or_answered_and_change_nothing(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
-    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
-    game.wait_for("ready")
-    looks = game.looks
-    for message in (
-        None,
-        7,
-        "yahtzee",
-        [],
-        {},
-        {"target": "other", "type": "theme"},
-        {"type": "theme", "value": "dark"},
-        {"source": "yahtzee", "type": "ready"},
-    ):
-        game.tell(message)
-    game.command("bogus")
-    assert "'bogus' is not a command" in game.wait_for("error")["message"]
-    for fields, problem in (
-        ({"type": "new-game", "rules": "whist"}, "not a rules code"),
-        ({"type": "new-game", "players": []}, "1 to 10 players"),
-        ({"type": "new-game", "seed": "x" * 100_000}, "4000 characters"),
-        ({"type": "theme", "value": "purple"}, "is not a theme"),
-    ):
-        before = len(game.told("error"))
-        game.tell({"target": "yahtzee", **fields})
-        game.around.wait_for_function(
-            "(n) => heard.filter(([, d]) => d.type === 'error').length > n", arg=before
-        )
-        assert problem in game.told("error")[-1]["message"]
-    # What JSON cannot hold.
-    game.around.evaluate(
-        "() => { const m = { target: 'yahtzee', type: 'theme' }; m.value = m;"
-        " frames[0].postMessage(m, '*'); }"
-    )
-    game.around.evaluate("() => frames[0].postMessage({ target: 'yahtzee', type: 7n }, '*')")
-    game.command("hello")
-    game.around.wait_for_function("() => heard.filter(([, d]) => d.type === 'ready').length > 1")
-    assert [error["message"] for error in game.told("error")][-2:] == (
-        ["a command is an object of texts"] * 2
-    )
-    assert game.looks == looks
-    game.notice.get_by_role("button", name="OK").click()
-    game.roll()
-
-
 def test_who_was_not_meant_hears_nothing_and_is_not_heard(
     new_page: NewPage, url: str, site: Hosts
 ) -> None:
@@ -377,44 +271,6 @@ def test_other_frames_of_the_page_around_are_not_heard(
     game.command("bogus")
     game.wait_for("error")  # answers come in order: the other frame's was before
     expect(game.root).to_have_attribute("data-theme", "dark")
-
-
-# What WordPress makes of the frame of a site that it does not know (wp_filter_oembed_result): only
-# these attributes are left, a sandbox and a secret are added, and wp-embed.js hears the height.
-WORDPRESS = """
-<iframe name="game" sandbox="allow-scripts" security="restricted" src="{address}#?secret=bVq0Mk3lZx"
-  data-secret="bVq0Mk3lZx" title="Yahtzee" width="400" height="640"></iframe>
-<script>
-  addEventListener("message", (event) => {{
-    const data = event.data;
-    if (!data || !(data.secret || data.message || data.value)) return;
-    if (/[^a-zA-Z0-9]/.test(data.secret)) return;
-    for (const frame of document.querySelectorAll(`iframe[data-secret="${{data.secret}}"]`)) {{
-      if (event.source !== frame.contentWindow || data.message !== "height") continue;
-      frame.height = Math.min(Math.max(parseInt(data.value, 10), 200), 1000);
-    }}
-  }});
-</script>
-"""
-
-
-@pytest.mark.slow
-@pytest.mark.allow_console  # the browser complains of each part that the frame may not have
-def test_wordpress_gives_the_frame_the_height_that_it_asks_for(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
-    document = json.loads(oembed_document(url))
-    address = re.findall(r'src="([^"]+)"', document["html"])
-    page = site.write(WORDPRESS.format(address=address[0]), width="400px", height="")
-    game = visit(new_page(), site.site + page)
-    height = game.wait_for("resize")["height"]
-    frame = game.around.locator("iframe")
-    expect(frame).to_have_attribute("height", str(height))
-    play_with_coach(game)
-
-
-def oembed_document(site: str) -> str:
-    return json.dumps(oembed.document(site))
 
 
 def test_the_custom_element_is_as_high_as_the_game_and_tells_what_happens(
@@ -512,29 +368,6 @@ def test_everything_fits_into_a_small_frame(table: Table, query: dict[str, str])
         fits(table)
         for place in range(1, 6):
             expect(table.die(place)).to_be_in_viewport(ratio=0.99)
-
-
-def test_one_players_whole_card_is_seen_in_the_smallest_frame(table: Table) -> None:
-    table.page.set_viewport_size({"width": 320, "height": 480})
-    table.open(embed="1").roll()
-    for box in ("ones", "chance", "total", "upper_total"):
-        expect(table.row(box)).to_be_in_viewport(ratio=0.99)
-    hidden = table.card.evaluate("(card) => card.scrollHeight - card.clientHeight")
-    assert hidden <= 1
-
-
-def test_every_dialog_of_the_menu_fits(table: Table) -> None:
-    table.page.set_viewport_size({"width": 320, "height": 480})
-    table.open(embed="1")
-    menu = table.tray.get_by_role("button", name="Menu")
-    for item in ("New game", "High scores", "Options", "Help"):
-        menu.click()
-        assert table.page.evaluate(OUTSIDE) == []
-        table.dialog.get_by_role("button", name=item).click()
-        expect(table.dialog).not_to_have_accessible_name("Menu")
-        assert table.page.evaluate(OUTSIDE) == []
-        table.close()
-        expect(table.focused).to_be_visible()
 
 
 @pytest.mark.slow

@@ -9,7 +9,6 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
@@ -18,14 +17,13 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.pages import READY_TIMEOUT, Table
 from tools.build import DIST
-from yahtzee.codes import make_game, make_rules
+from yahtzee.codes import make_rules
 from yahtzee.engine.categories import CHANCE, ONES
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.server import Handler, serving
-from yahtzee.session.address import CHALLENGE, SHARED_GAME, SHARED_RULES
 from yahtzee.session.links import rules_link
-from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, PREFIX, SET_ASIDE, SETTINGS
+from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, SET_ASIDE, SETTINGS
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -89,10 +87,6 @@ def test_a_page_that_is_killed_goes_on_where_it_was(new_page: NewPage, url: str)
 
 
 CORRUPTIONS = 40
-FRAGMENTS = 48
-RELOADS = 30
-CLICKS = 1_000
-
 SHORT = make_rules(RuleSet((ONES, CHANCE)))
 STEPS = 8  # of a short game of two: rolls and scores
 OURS = replace(preset("kniffel").rules, rolls=4)
@@ -109,12 +103,6 @@ REPLACE_STORAGE = """
     localStorage.clear();
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
 }
-"""
-FOLLOW = """
-(fragment) => new Promise((resolve) => {
-    addEventListener("hashchange", () => setTimeout(resolve), { once: true });
-    location.hash = fragment;
-})
 """
 
 
@@ -179,114 +167,3 @@ def test_no_damage_to_what_is_stored_costs_another_score(table: Table) -> None:
         for key in of_the_player:
             assert key == finished or texts[key] in kept or key in left, texts[key]
     assert any(key.startswith(SET_ASIDE) for key in left)
-
-
-def hostile_fragments() -> list[str]:
-    """Links of each kind with damage, and with what was never a code."""
-    random = Random(240)
-    played = games.rounds_left(games.game("grail"), 0)
-    links = (
-        SHARED_GAME + make_game(played),
-        rules_link(OURS, "Ours"),
-        CHALLENGE + make_rules(preset("yatzy").rules),
-    )
-    fragments = []
-    for number in range(FRAGMENTS):
-        prefix, _, code = links[number % 3].partition("=")
-        bad = damaged(code, random)
-        fragments.append(f"{prefix}=" + (quote(bad) if number % 2 else bad.replace("\0", "")))
-    return [*fragments, *(f"{prefix}{MARKUP * 50}" for prefix in (SHARED_GAME, SHARED_RULES))]
-
-
-@pytest.mark.slow
-@pytest.mark.reuses_python
-def test_hostile_fragments_change_nothing(table: Table) -> None:
-    table.resume(games.roll(games.turn(games.game())))
-    expect(table.status_line).not_to_have_text("")
-    looks, stored = table.looks, table.stored()
-    answered = 0
-    for fragment in hostile_fragments():
-        table.page.evaluate(FOLLOW, fragment)
-        answered += table.dialog.count()
-        assert table.page.evaluate(FOREIGN) == [], fragment
-        assert table.page.locator("html[data-state=ready]").count() == 1, fragment
-    assert answered > FRAGMENTS / 2
-    table.escape()
-    assert table.looks == looks
-    assert table.stored() == stored
-
-
-@pytest.mark.slow
-def test_games_go_on_through_many_reloads(new_page: NewPage, url: str) -> None:
-    table = Table(new_page(service_workers="allow"), url).open(rules=SHORT, players="Ann,Bob")
-    for number in range(RELOADS):
-        if number % 2:
-            table.score(table.offered[0])
-        else:
-            table.roll()
-        looks = table.looks
-        assert table.reload().looks == looks
-        if number % STEPS == STEPS - 1:
-            table.tray.get_by_role("button", name="Play again").click()
-
-
-# Clicks whatever can be clicked, but for what takes a result back or leaves the page.
-STORM = """
-([clicks, seed]) => {
-    const spared = /undo|delete|remove|import|export|save|send|full-screen|set-language|usual-keys/;
-    const plays = /^(roll|score|again|close|play-here)$/;
-    // Timers are slowed down in a tab that lies behind another one, messages are not.
-    const { port1, port2 } = new MessageChannel();
-    const pause = () => new Promise((resolve) => {
-        port1.onmessage = resolve;
-        port2.postMessage(null);
-    });
-    const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
-    const kept = (window.kept = []);
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, text) {
-        setItem.call(this, key, text);
-        if (key.startsWith("yahtzee:1:finished:")) kept.push(key);
-    };
-    window.storm = (async () => {
-        let done = 0;
-        while (done < clicks) {
-            const scope = document.querySelector("dialog[open]") ?? document;
-            const buttons = [...scope.querySelectorAll("#app button:not([disabled])")].filter(
-                (button) => !spared.test(button.dataset.action) && button.checkVisibility(),
-            );
-            const play = buttons.filter((button) => plays.test(button.dataset.action));
-            const some = play.length && random() < 0.8 ? play : buttons;
-            some[Math.floor(random() * some.length)]?.click();
-            done += 1;
-            if (done % 4 === 0) await pause();
-        }
-        return done;
-    })();
-}
-"""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("number", [2, 3])
-def test_a_storm_of_clicks_in_several_tabs_loses_no_score(
-    new_page: NewPage, url: str, number: int
-) -> None:
-    first = Table(new_page(), url).open(rules=SHORT, players="Ann")
-    tabs = [first, *(Table(first.page.context.new_page(), url).open() for _ in range(number - 1))]
-    clicks = CLICKS // number + 1
-    for seed, tab in enumerate(tabs, 1):
-        tab.page.evaluate(STORM, [clicks, seed])
-    assert sum(tab.page.evaluate("() => window.storm") for tab in tabs) >= CLICKS
-    kept = {key for tab in tabs for key in tab.page.evaluate("() => window.kept")}
-    assert len(kept) > CLICKS / 50
-    assert kept <= set(first.stored())
-    for tab in tabs:
-        assert tab.page.evaluate(FOREIGN) == []
-    for tab in tabs[1:]:
-        tab.page.close()
-    # The clicks may have begun a game of other rules, today's game: a reload would ask whether the
-    # game of its address is to take that one's place, and the high scores begin with its rules.
-    assert len(first.open().high_scores(SHORT)) > 0
-    assert not [key for key in first.stored() if key.startswith(SET_ASIDE)]
-    assert all(key.startswith(PREFIX) for key in kept)

@@ -74,22 +74,6 @@ def incomplete(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.mark.slow
-@pytest.mark.allow_console
-@pytest.mark.parametrize(
-    "part", ["static/game.zip", "static/python.zip", "static/vendor/pyodide/pyodide.asm.wasm"]
-)
-def test_a_front_page_in_place_of_a_part_is_told(
-    new_page: NewPage, incomplete: Path, part: str
-) -> None:
-    (incomplete / part).unlink()
-    with serving(incomplete, handler=Rewriting) as address:
-        table = open_on(new_page, address)
-        table.page.goto(address)
-        expect(table.root).to_have_attribute("data-state", "failed", timeout=FAILURE_TIMEOUT)
-        expect(table.alert).to_be_visible()
-
-
 class Altering(Handler):
     """Adds a line to every file of a kind, as hosts that inject or compress anew change them."""
 
@@ -163,26 +147,6 @@ def test_what_a_page_may_not_hold_is_fetched(
         expect(table.root).to_have_attribute("lang", language)
         table.page.locator(".roll").click()
         expect(table.page.locator(".face[data-face='0']")).to_have_count(0)
-
-
-@pytest.mark.slow
-@pytest.mark.allow_console
-@pytest.mark.parametrize("part", ["static/page.js", "static/page.css"])
-@pytest.mark.parametrize("damage", ["missing", "altered"])
-def test_a_part_that_cannot_be_held_in_the_page_is_told_of(
-    new_page: NewPage, incomplete: Path, part: str, damage: str
-) -> None:
-    if damage == "missing":
-        (incomplete / part).unlink()
-    else:
-        (incomplete / part).write_text("(")
-    with serving(incomplete, handler=OwnPolicy) as address:
-        page = new_page()
-        page.goto(address)
-        if (part, damage) == ("static/page.css", "altered"):
-            expect(page.locator("html[data-state=ready]")).to_be_attached()
-        else:
-            expect(page.get_by_role("alert")).to_contain_text("did not arrive")
 
 
 def altering(kind: str) -> type[Altering]:

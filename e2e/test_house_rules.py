@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.conftest import NewPage
 from e2e.focus import look, walk
 from e2e.house_rules import drawn, open_editor, open_house_rules, press
-from e2e.layout import SMALL, TARGET, check_width
+from e2e.layout import check_width
 from e2e.pages import Table
 from tests.reading_codes import read_png
 from yahtzee.engine.categories import CATEGORIES, ONE_PAIR
@@ -177,24 +177,6 @@ def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table: Ta
     assert table.progress.endswith("roll 1 of 2")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 800)], ids=str)
-def test_a_code_can_be_read_off_any_screen(
-    table: Table, size: tuple[int, int], scheme: str
-) -> None:
-    table.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    table.page.set_viewport_size({"width": size[0], "height": size[1]})
-    longest = "\N{GAME DIE}" * MAX_RULES_NAME
-    follow(table.page, table.url + rules_link(FOUR_ROLLS, longest))
-    press(table, "Keep")
-    table.dialog.get_by_role("button", name="Share").click()
-    code = drawn(table)
-    code.scroll_into_view_if_needed()
-    assert read_png(code.screenshot()) == link_of(table)
-    assert linked_rules(link_of(table).removeprefix(table.url)) == (FOUR_ROLLS, longest)
-
-
 def share_four_rolls(table: Table) -> Table:
     follow(table.page, table.url + rules_link(FOUR_ROLLS, "Bob’s"))
     press(table, "Change")
@@ -250,18 +232,6 @@ def screens(table: Table) -> Iterator[str]:
     table.page.evaluate("() => { location.hash = '#rules=x'; }")
     expect(table.dialog).to_have_accessible_name("This link does not work")
     yield "spoiled"
-
-
-@pytest.mark.slow
-def test_nothing_sticks_out_and_targets_are_large(table: Table) -> None:
-    for screen in screens(table.open()):
-        check_width(table)
-        for width in (320, 1280):
-            table.page.set_viewport_size({"width": width, "height": 700})
-            small = table.page.evaluate(SMALL, TARGET)
-            assert small == [], screen
-            sideways = "(dialog) => dialog.scrollWidth > dialog.clientWidth"
-            assert not table.page.locator("dialog").evaluate(sideways), screen
 
 
 def test_a_long_name_does_not_push_the_menu_off_the_bar(table: Table) -> None:

@@ -120,20 +120,6 @@ def test_an_image_in_doubt_means_a_plain_start(table: Table, harm: Callable[[Tab
     assert table.page.evaluate("(name) => performance.getEntriesByName(name).length", USED) == 0
 
 
-@pytest.mark.slow
-def test_a_player_who_left_while_it_was_loading_loses_no_image(table: Table) -> None:
-    begun_in_vain(table, 1)
-    assert visited_again(table) == USED
-    assert table.stored().get("yahtzee:1:image") is None
-
-
-@pytest.mark.slow
-def test_a_damaged_image_is_made_anew(table: Table) -> None:
-    spoilt_by_the_disk(table)
-    assert visited_again(table) == KEPT
-    assert visited_again(table) == USED
-
-
 def script_address(folder: Path) -> str:
     return address(folder, SCRIPT)
 

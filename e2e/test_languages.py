@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.axe import check
 from e2e.hosts import Hosts, hosts, visit_sandbox
-from e2e.layout import check_width, late, resize
+from e2e.layout import check_width, resize
 from e2e.loading import MARK, NEW_ELEMENTS, SHIFTS, HeldRequests
 from e2e.offline import KEPT
 from e2e.pages import Table
@@ -23,10 +23,6 @@ from tools import catalogues
 from tools.page import words
 from yahtzee import language
 from yahtzee.language import AUTO, BY_TAG, ENGLISH, English, _
-from yahtzee.saves import formats
-from yahtzee.saves.settings import Settings
-from yahtzee.session.notices import MISSING_LANGUAGE
-from yahtzee.session.storage.keys import SETTINGS
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure
 from yahtzee.ui.views.page import page as page_tree
@@ -192,12 +188,6 @@ def test_a_turn_is_played_and_everything_has_room(table: Table, tag: str) -> Non
 
 @pytest.mark.slow
 @each_language
-def test_two_columns_of_points_leave_room_for_the_names_of_boxes(table: Table, tag: str) -> None:
-    check_width(table.resume(late(2), lang=tag))
-
-
-@pytest.mark.slow
-@each_language
 def test_dialogs_have_room_and_axe_finds_nothing(table: Table, tag: str) -> None:
     check(ask_in(table, tag))
     for dialog in ("new-game", "scores", "options", "help"):
@@ -244,16 +234,6 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_after_a_reload(table: T
     check_speaks(table.reload(), "en")
 
 
-@pytest.mark.slow
-def test_automatic_follows_the_browser(new_page: NewPage, url: str) -> None:
-    table = Table(new_page(locale="fr-CH"), url)
-    table.store(SETTINGS, formats.SETTINGS.make(Settings(language="de"))).open()
-    check_speaks(table, "de")
-    open_options(table)
-    select(table).select_option(AUTO)
-    check_speaks(table, "fr")
-
-
 # As Chromium's own translation leaves the page: each text within two new elements.
 TRANSLATE = """
 () => {
@@ -286,50 +266,6 @@ def test_a_page_that_the_browser_translates_goes_on_telling(table: Table) -> Non
 
 
 # Catalogues that do not come.
-
-
-@pytest.mark.slow
-@pytest.mark.allow_console
-def test_without_the_catalogue_the_page_is_english_and_says_why(table: Table) -> None:
-    table.page.route("**/languages/*", lambda route: route.abort())
-    check_speaks(ask_in(table, "sv"), "en")
-    expect(table.notice).to_contain_text(MISSING_LANGUAGE.format(language="Svenska"))
-    assert table.page.evaluate(SAID, "app")[0] == "Yahtzee "
-    table.roll().score("chance")
-
-
-@pytest.mark.slow
-@pytest.mark.allow_console
-def test_a_garbled_catalogue_is_as_good_as_none(table: Table) -> None:
-    table.page.route("**/languages/*", lambda route: route.fulfill(body="not an archive"))
-    check_speaks(ask_in(table, "de"), "en")
-    expect(table.notice).to_contain_text("Deutsch")
-
-
-@pytest.mark.slow
-@pytest.mark.allow_console
-def test_a_language_that_does_not_arrive_leaves_the_page_as_it_was(table: Table) -> None:
-    table.page.route("**/languages/fr.zip*", lambda route: route.abort())
-    open_options(table.open())
-    select(table).select_option("fr")
-    told = table.dialog.locator(".field + .told")
-    expect(told).to_contain_text("Français have not arrived")
-    expect(select(table)).to_have_value(AUTO)
-    check_speaks(table, "en")
-    table.page.unroute_all()
-    select(table).select_option("fr")
-    check_speaks(table, "fr")
-
-
-@pytest.mark.slow
-def test_a_catalogue_on_its_way_is_waited_for_in_so_many_words(table: Table) -> None:
-    held = HeldRequests(table.page, "**/languages/*")
-    open_options(table.open())
-    with table.page.expect_request("**/languages/es.zip*"):
-        select(table).select_option("es")
-    expect(table.dialog.locator(".field + .told")).to_have_text("One moment …")
-    held.release()
-    check_speaks(table, "es")
 
 
 # Offline, and in frames.

@@ -18,7 +18,7 @@ from e2e.sites import Site
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from tools.build import DIST
 from tools.manifest import digest, manifest
-from yahtzee.server import Handler, serving
+from yahtzee.server import Handler
 from yahtzee.session.notices import ALTERED, NEW_VERSION
 
 if TYPE_CHECKING:
@@ -143,16 +143,6 @@ def test_everything_that_was_published_is_kept_once_and_whole(table: Table, site
     assert set(kept) == expected
 
 
-@pytest.mark.slow
-def test_two_copies_on_one_site_do_not_touch_each_other(table: Table, site: Site) -> None:
-    visit(table)
-    with serving(site.folder, prefix="/other/") as other:
-        second = Table(table.page.context.new_page(), other)
-        visit(second)
-    site.stop()
-    table.reload().roll()
-
-
 def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(
     table: Table, site: Site
 ) -> None:
@@ -176,34 +166,6 @@ def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(
     site.stop()
     table.reload()
     assert release_shown(table.page) == "2"
-
-
-@pytest.mark.slow
-def test_what_waits_is_told_again_at_the_next_visit(table: Table, site: Site) -> None:
-    visit(table)
-    site.release(2)
-    table.page.evaluate(UPDATE_ASKED)
-    table.reload()
-    expect(table.notice).to_contain_text(NEW_VERSION)
-    table.notice.get_by_role("button", name="Later").click()
-    expect(table.notice).to_be_hidden()
-
-
-@pytest.mark.slow
-def test_another_open_page_of_the_old_version_still_gets_its_parts(
-    table: Table, site: Site
-) -> None:
-    visit(table)
-    other = Table(table.page.context.new_page(), site.url).open()
-    style = other.page.locator("link[href*='page.css']").evaluate("(link) => link.href")
-    site.release(2)
-    table.page.evaluate(UPDATE_ASKED)
-    with table.page.expect_event("framenavigated"):
-        table.page.evaluate("() => window.yahtzeeUpdate()")
-    table.ready()
-    site.stop()
-    assert other.page.evaluate("async (url) => (await fetch(url)).ok", style)
-    other.roll()
 
 
 @pytest.mark.slow
@@ -244,19 +206,6 @@ def test_what_is_read_without_the_worker_is_mended_by_the_page_itself(
     assert table.page.evaluate(SPOIL, [ending, True])
     table.page.reload()
     table.page.locator("html[data-state=ready]").wait_for(timeout=READY_TIMEOUT)
-    site.stop()
-    table.reload().roll()
-
-
-@pytest.mark.slow
-def test_whatever_was_lost_is_kept_again_after_the_next_visit(table: Table, site: Site) -> None:
-    visit(table)
-    lost = [*STRAIGHT, "memory_image_worker.js", "deferred.zip", "sv.zip", "solver.wasm"]
-    for ending in lost:
-        assert table.page.evaluate(SPOIL, [ending, False])
-    table.reload()
-    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:kept').length")
-    assert table.page.evaluate(ALL_KEPT, lost)
     site.stop()
     table.reload().roll()
 

@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.axe import check
 from e2e.conftest import NewPage
-from e2e.focus import walk
 from e2e.pages import Table
 from yahtzee.engine.presets import preset
 from yahtzee.session.storage.keys import MISTAKES, PRACTICE
@@ -62,45 +61,6 @@ def test_a_drill_is_answered_graded_and_kept(table: Table) -> None:
     table.dialog.get_by_role("button", name="Next").click()
     expect(choices).to_have_count(0)
     expect(table.dialog.get_by_text(re.compile("^Roll . of 3$"))).to_be_visible()
-
-
-def keep_or_score(table: Table) -> None:
-    """Answer by keys alone: R rolls, and a box is reached by Tab."""
-    if table.dialog.get_by_role("button", name="Roll all again").count():
-        table.press("r")
-    else:
-        walk(table, "Tab", table.dialog.get_by_role("button", name=re.compile("^Score ")).first)
-        table.press("Enter")
-
-
-@pytest.mark.slow
-def test_a_daily_ten_by_keyboard_alone_from_the_table_to_the_shared_result(
-    new_page: NewPage, url: str
-) -> None:
-    page = new_page(permissions=["clipboard-read", "clipboard-write"])
-    table = Table(page, url).open()
-    dialog = table.dialog
-    walk(table, "Tab", table.menu.get_by_role("button", name="New", exact=True))
-    table.press("Enter")
-    walk(table, "Tab", dialog.get_by_role("button", name="Practice"))
-    table.press("Enter")
-    walk(table, "Tab", dialog.get_by_role("button", name="Daily ten"))
-    table.press("Enter")
-    answered = dialog.get_by_role("list", name=re.compile("of 10 answered"))
-    for number in range(1, 11):
-        expect(answered).to_have_accessible_name(f"{number - 1} of 10 answered")
-        expect(dialog.get_by_text(re.compile("^Roll . of 3$"))).to_be_visible()
-        keep_or_score(table)
-        verdict(table)
-        table.press("n")
-        expect(dialog.get_by_role("list", name="The best choices")).to_have_count(0)
-    walk(table, "Tab", dialog.get_by_role("button", name="Share"))
-    table.press("Enter")
-    expect(spoken(table)).to_have_text("Copied.")
-    copied = page.evaluate("() => navigator.clipboard.readText()")
-    assert re.match(r"Yahtzee practice \d+, [\d-]+: \d+ of 10 right", copied)
-    assert len(re.findall("[🟩🟨🟧🟥]", copied)) == 10
-    table.escape()
 
 
 def label_of(button: Locator) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.hosts import hosts, visit_sandbox
-from e2e.images import KEPT, USED, visited_again
 from e2e.offline import visit
 from e2e.pages import Table
 from e2e.restart import in_python
@@ -21,7 +20,7 @@ from e2e.sites import Site
 from tools import catalogues
 from tools.build import ROOT
 from tools.runtime import SECOND
-from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
+from yahtzee.language import BY_TAG, ENGLISH
 from yahtzee.server import serving
 from yahtzee.session.part_missing import MISSING
 
@@ -118,20 +117,6 @@ def test_without_it_a_game_is_played_and_what_needs_it_says_that_it_is_missing(
 
 
 @pytest.mark.slow
-@pytest.mark.allow_console
-@pytest.mark.parametrize("tag", [each.tag for each in LANGUAGES if each is not ENGLISH])
-def test_without_it_other_languages_are_spoken(table: Table, tag: str) -> None:
-    asked: list[str] = []
-    table.page.on("request", lambda request: asked.append(request.resource_type))
-    table.page.route(FILE, lambda route: route.abort())
-    table.open(lang=tag)
-    expect(table.page.locator("html")).to_have_attribute("lang", tag)
-    table.page.locator("main .roll").click()
-    expect(table.page.locator("main button.score:not([aria-disabled])").first).to_be_visible()
-    assert "xhr" not in asked
-
-
-@pytest.mark.slow
 def test_a_call_that_nobody_foresaw_fetches_it_at_once(new_page: NewPage, url: str) -> None:
     page = new_page()
     page.add_init_script(UNASKED)
@@ -160,25 +145,6 @@ def test_a_later_visit_has_it_at_hand_without_a_server(kept: Table, site: Site) 
     site.stop()
     kept.reload()
     assert in_python(kept.page, COLD) == NAME
-
-
-@pytest.mark.slow
-@pytest.mark.allow_console
-def test_what_is_spoilt_in_the_store_is_not_used(kept: Table) -> None:
-    kept.page.evaluate(SPOIL, SECOND)
-    kept.reload()
-    assert kept.page.evaluate("() => yahtzeeRuntime.second") is None
-    assert in_python(kept.page, COLD) == NAME
-
-
-@pytest.mark.slow
-def test_a_restored_image_goes_with_it(new_page: NewPage, site: Site) -> None:
-    table = visit(Table(new_page(service_workers="allow"), site.url))
-    assert visited_again(table) == KEPT
-    table.page.add_init_script(UNASKED)
-    site.stop()
-    assert visited_again(table) == USED
-    assert in_python(table.page, COLD) == NAME
 
 
 @pytest.mark.slow
@@ -230,16 +196,3 @@ def seen(page: Page, address: str) -> list[str]:
             expect(status).to_have_text(missing_in(page))
         told.append(page.locator("main").inner_text())
     return told
-
-
-@pytest.mark.slow
-@pytest.mark.allow_console
-@pytest.mark.parametrize(
-    "query", ["", "&rules=yatzy", "&rules=tabletop&lang=de", "&rules=grail&lang=fr", "&lang=sv"]
-)
-def test_noise_in_the_place_of_missing_data_changes_nothing(
-    new_page: Callable[..., Page], url: str, noisy: str, query: str
-) -> None:
-    first, other = (seen(new_page(), f"{base}?seed=noise{query}") for base in (url, noisy))
-    assert len(first) > 8
-    assert [text.replace(noisy, url) for text in other[1:]] == first[1:]

@@ -95,17 +95,6 @@ def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.viewport(320, 480)
-def test_nothing_is_wider_than_a_narrow_screen(table: Table) -> None:
-    all_known(seated_with_games(table, 4, "W" * 24), 4)
-    for summary in table.dialog.locator("summary").all():
-        summary.click()
-    wide = table.dialog.evaluate("(dialog) => [dialog.scrollWidth, dialog.clientWidth]")
-    assert wide[0] <= wide[1]
-    assert table.root.evaluate("(root) => root.scrollWidth") <= 320
-
-
-@pytest.mark.slow
 def test_nothing_moves_while_it_is_worked_out(table: Table) -> None:
     seated_with_games(table, 4, "Ann")
     moved = table.page.evaluate_handle(

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.codes import make_game, make_rules
+from yahtzee.codes import make_game
 from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game import Game, new_game
 from yahtzee.engine.game_setup import Mode, Setup
@@ -60,31 +58,6 @@ def test_moves_of_one_tab_are_shown_in_the_other_which_plays_on(
     one.score("chance")
     expect(two.notice).to_contain_text(ELSEWHERE)
     assert two.points("chance") == one.points("chance") is not None
-
-
-@pytest.mark.slow
-def test_both_play_and_finish_games_and_all_scores_are_there(new_page: NewPage, url: str) -> None:
-    one, two = two_tabs(new_page, url)
-    totals = [finish(one)]
-    expect(two.dialog).to_be_visible()  # the other tab shows how the game ended
-    two.close()
-    for table, other in ((two, one), (one, two), (two, one)):
-        before = table.stored()[GAME]
-        table.main_button.click()  # play again
-        expect(table.heading_line).not_to_have_text(re.compile("points"))
-        assert table.stored()[GAME] != before
-        for box in SHORT.categories:
-            table.roll().score(box.id)
-        table.close()
-        totals.append(table.total())
-        expect(other.dialog).to_be_visible()
-        other.close()
-    for table in (one, two):
-        scores = [line.score for line in table.high_scores()]
-        assert scores == sorted(totals, reverse=True)
-    assert len(finished_codes(one, make_rules(SHORT))) == len(totals) == 4
-    two.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
-    expect(two.dialog).to_contain_text(re.compile(r"Games\s*4"))
 
 
 def test_a_tab_that_slept_looks_before_it_rolls(new_page: NewPage, url: str) -> None:

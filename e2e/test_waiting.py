@@ -144,23 +144,5 @@ def test_as_long_as_bytes_come_nothing_is_said(new_page: NewPage) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        ("de", "Es fehlt noch start.js."),
-    ],
-)
-def test_it_is_said_in_the_language_of_the_page(
-    new_page: NewPage, language: str, words: str
-) -> None:
-    host = stopping("start.js")
-    with serving(DIST, handler=host) as address:
-        table = open_on(new_page(), address, lang=language)
-        expect(table.page.locator("#waiting")).to_contain_text(words, timeout=WAITED)
-        host.go_on.set()
-        table.ready()
-
-
-@pytest.mark.slow
 def test_a_browser_that_compiles_only_what_is_whole_starts_too(table: Table) -> None:
     table.prepare(STREAMLESS).open().roll()

@@ -1,20 +1,18 @@
 """What the coach says: plain sentences that agree with the numbers behind them."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from builders import TINY, after, box, card, dice, rerolled, rolled, scored, start, turns
 from kernels import solved
 
-from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, with_chances, without_chances
+from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, with_chances
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import PRESETS
-from yahtzee.players.aims import WIN, Total, Unknown, weigh
-from yahtzee.players.forecasts import EXACT_BOXES
+from yahtzee.players.aims import WIN, Total, weigh
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import run
 from yahtzee.solver.odds import TurnOdds
@@ -185,17 +183,6 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
         assert all(0 <= line.odds <= 1 + 1e-9 for line in told.odds)
 
 
-@pytest.mark.cpython
-def test_the_last_box_is_no_choice_once_the_dice_lie():
-    boxes = [each.id for each in official.rules.categories]
-    game = turns(official, *(f"12346 {each}" for each in boxes[:-1]))
-    for text in ("12346", "12346", "12346"):
-        game = rerolled(game, "", text)
-    told = hint(*both(game))
-    assert told.why == "There is no other choice."
-    assert told.sentence == "Best: score 16 in Chance."
-
-
 # The chances of what is played for in place of points.
 
 
@@ -248,39 +235,3 @@ def test_where_points_ask_for_another_choice_the_two_are_compared(
     best, *others = found.choices
     assert (best.label, best.places, best.is_likeliest) == ("keep 6, 6", (0, 1), True)
     assert all(line.chance < best.chance and not line.is_likeliest for line in others)
-
-
-@pytest.mark.cpython
-@pytest.mark.parametrize(
-    ("faces", "told"),
-    [
-        ("66664", "The win is yours."),
-        ("66663", "Best for points and to win: 50.0%."),
-        ("66662", "This game cannot be won any more."),
-    ],
-)
-def test_where_one_choice_is_left_its_chance_is_told(faces, told):
-    game = rerolled(before_the_last_box(faces), "01", faces[2:])
-    points, found = weighed(game, WIN)
-    assert found.told == told
-    assert found.sentence == points.sentence == f"Best: score {sum(game.dice)} in Chance."
-    assert (found.box, found.why) == ("chance", "There is no other choice.")
-
-
-@pytest.mark.parametrize(
-    ("why", "told"),
-    [
-        (None, "The chances cannot be worked out in this browser."),
-        (
-            Unknown.MEMORY,
-            "That takes too much memory here. With fewer open boxes it can be worked out.",
-        ),
-        (
-            Unknown.EARLY,
-            f"The chances can be told once {EXACT_BOXES} boxes or fewer are open.",
-        ),
-    ],
-)
-def test_without_chances_the_hint_on_points_says_why_there_are_none(why, told):
-    points = hint(rolled(official, "61662"), advice_of((keep(0, 2, 3), 0.0), (keep(), 4.0)))
-    assert without_chances(points, why) == replace(points, told=told)

@@ -25,10 +25,9 @@ from strategies import games
 
 from yahtzee.engine.game import legal_boxes, new_game, play
 from yahtzee.engine.game_log import undo
-from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.moves import Enter, Write
-from yahtzee.engine.presets import PRESETS, label_of
 from yahtzee.engine.rules import Joker, Shown, YahtzeeBonus
 from yahtzee.engine.standings import totals, winners
 from yahtzee.saves.settings import Previews
@@ -162,31 +161,6 @@ def test_boxes_that_wait_for_a_first_yahtzee_do_not_blame_the_joker_rule():
     assert cell(game, "fours").state is CellState.OPEN
     assert "joker" not in cell(game, "fours").label
     assert "first Yahtzee" in cell(game, "fours").label
-
-
-@pytest.mark.parametrize("preset", PRESETS, ids=lambda each: each.id)
-def test_before_the_first_roll_open_boxes_only_say_their_names(preset):
-    game = new_game(Setup(preset.rules))
-    for category in preset.rules.categories:
-        shown = cell(game, category.id)
-        assert (shown.state, shown.text) == (CellState.OPEN, "")
-        assert shown.label == f"{label_of(category, preset.rules)}, open"
-
-
-def test_with_real_dice_every_open_box_can_be_written_until_dice_are_entered():
-    game = play(start(mode=Mode.REAL), Write(box("chance"), 12))
-    assert cell(game, "ones").label == "Write Ones"
-    assert cell(game, "ones").text == ""
-    assert cell(game, "chance").state is CellState.FILLED
-    entered = rolled(game, "11123")
-    assert cell(entered, "ones").label == "Score Ones, 3 points"
-    assert cell(entered, "ones").text == "3"
-
-
-def test_a_finished_game_offers_nothing():
-    for game in (played_out(start()), written_out("grail", {"ones": 3})):
-        states = {each.state for s in present(game).sections for r in s.rows for each in r.cells}
-        assert states == {CellState.FILLED, CellState.ZERO, CellState.SUM}
 
 
 def test_only_the_box_scored_last_is_fresh_until_the_next_roll():
@@ -502,32 +476,7 @@ def test_what_dice_make_is_told_in_words_and_seen_without_them(faces, made):
     assert invite(game) == f"{present(game).seen} {made} 2 rolls left."
 
 
-def test_the_last_dice_stay_in_sight_until_the_next_roll():
-    def past(game):
-        return [die.past for die in present(game).dice]
-
-    first = rolled(start(players=2), "12346")
-    ended = scored(rerolled(first, "04", "555"), "chance")
-    assert past(start()) == past(first) == [None] * 5
-    assert past(ended) == [1, 5, 5, 5, 6]
-    assert past(rolled(ended, "11111")) == [None] * 5
-    assert past(undo(rolled(ended, "11111"))) == [1, 5, 5, 5, 6]
-    assert past(REAL_YAHTZEE) == [None] * 5
-
-
 # Computer players.
-
-
-BOT = new_game(Setup(rules_of("official"), ("Bot", "Ann"), levels=(Level.PERFECT, None)))
-
-
-@pytest.mark.parametrize("game", [BOT, rolled(BOT, "12346")], ids=["before", "rolled"])
-def test_nothing_can_be_pressed_while_a_computer_plays(game):
-    table = present(game)
-    assert (table.roll_label, table.can_roll, table.can_ask) == ("Bot is playing", False, False)
-    assert not any(die.can_hold for die in table.dice)
-    assert cell(game, "chance", 0).state is CellState.CLOSED
-    assert present(turn(BOT, "12346 chance")).can_roll  # Ann's turn
 
 
 # Sentences.

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from wasmtime import Config, Engine, Instance, Store, wat2wasm
 from wasmtime import Module as Compiled
 
-from tools.wasm_split.data_rule import BEFORE, LARGE, movable
+from tools.wasm_split.data_rule import LARGE
 from tools.wasm_split.module import Module
 from tools.wasm_split.operands import Kind, Operand, addresses, operands
 from tools.wasm_split.profile import Profile
@@ -123,31 +123,6 @@ def test_noise_takes_the_place_of_some_data():
 # Two large segments, one that is a byte short, and a function that names an address.
 PLACES = (10_000, 20_000, 30_000)
 SIZES = (LARGE, LARGE, LARGE - 1)
-
-
-def laid_out(*named):
-    code = "".join(f"(func (drop (i32.const {number})))" for number in named)
-    data = "".join(
-        f'(data (i32.const {place}) "{"x" * size}")'
-        for place, size in zip(PLACES, SIZES, strict=True)
-    )
-    return module(f"(memory 1) {data} {code}")
-
-
-def test_only_large_segments_may_move():
-    assert movable(laid_out(), [], frozenset()) == [0, 1]
-
-
-@pytest.mark.parametrize("number", [20_000, 20_000 + LARGE - 1, 20_000 - BEFORE])
-def test_a_segment_that_the_first_part_names_or_nearly_names_stays(number):
-    named = laid_out(number)
-    assert movable(named, [0], frozenset()) == [0]
-    assert movable(named, [], frozenset()) == [0, 1]  # the second part may name it
-
-
-@pytest.mark.parametrize("address", [10_000, 10_000 + LARGE - 1])
-def test_a_segment_that_was_read_stays(address):
-    assert movable(laid_out(), [], frozenset([address // BLOCK])) == [1]
 
 
 @given(NUMBERS, NUMBERS)

@@ -220,25 +220,6 @@ def test_where_there_is_no_room_what_can_be_worked_out_again_makes_some():
         assert page.load_reckoning(CODE) == Reckoning()
 
 
-def test_nothing_makes_room_for_what_can_be_worked_out_again():
-    storage = full_storage("official")
-    before = dict(storage.texts)
-    archive = Archive(storage)
-    archive.save_reckoning(CODE, long_reckoning(100))
-    assert storage.texts == before
-    assert archive.problem is Problem.NOT_KEPT
-    assert len(archive.load_reckoning(CODE).luck) == 100
-
-
-def test_where_nothing_can_make_room_a_page_goes_on_in_memory():
-    storage = full_storage()
-    archive = Archive(storage)
-    archive.save_game(SAVED)
-    assert set(storage.texts) == {SETTINGS}
-    assert archive.problem is Problem.NOT_KEPT
-    assert archive.load_game() == SAVED
-
-
 # Texts that cannot be read.
 
 
@@ -325,15 +306,6 @@ def test_a_game_whose_code_is_newer_is_left_too():
     assert storage.texts[GAME] == text
 
 
-def test_each_text_set_aside_has_a_place_of_its_own():
-    storage = MemoryStorage()
-    for bad in ("one", "two", "three"):
-        storage.write(GAME, bad)
-        Tab(storage)
-    kept = [text for key, text in storage.texts.items() if key.startswith(SET_ASIDE)]
-    assert sorted(kept) == ["one", "three", "two"]
-
-
 ASIDE_CALLS = ("keys", "write", "remove")
 
 
@@ -361,15 +333,6 @@ def test_what_cannot_be_set_aside_is_left_where_it_is(key, refused):
     assert copies == ([bad] if refused == "remove" else [])
     if key == ENDED:
         assert len(shown_scores(tab)) == 1  # of this page's game
-
-
-def test_looking_again_does_not_set_the_same_text_aside_again():
-    storage = FaultyStorage(lambda call: call.method == "remove", {**GOOD, ENDED: "rubbish"})
-    tab = Tab(storage)
-    for _ in range(3):
-        tab.click("scores").escape()
-    assert set_aside(storage) == {ENDED: "rubbish"}
-    assert sum(key.startswith(SET_ASIDE) for key in storage.texts) == 1
 
 
 def test_a_game_that_is_finished_again_takes_the_place_of_its_damaged_record():
@@ -418,13 +381,6 @@ def test_keys_that_name_no_rules_are_passed_over(code):
     values = [option.attributes["value"] for option in find_all(tab.screen.dialog, "option")]
     assert values == [CODE]
     assert storage.texts.items() >= theirs.items()
-
-
-def test_the_keys_of_other_pages_on_the_site_are_left_alone():
-    others = {"theme": "dark", "yahtzee": "x", "yahtzee:0:game": "old", "scores:official": "[]"}
-    storage = MemoryStorage(others)
-    play_and_look_around(storage)
-    assert {key: storage.texts[key] for key in others} == others
 
 
 # Notices.

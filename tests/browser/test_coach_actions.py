@@ -28,7 +28,6 @@ from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import State
-from yahtzee.session.table import DRAWN, SETTLED
 from yahtzee.solver.kernel import Solver, run
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 from yahtzee.ui.views.grades import GRADED_BY
@@ -79,20 +78,6 @@ def test_asking_gives_a_hint_and_marks_the_dice(monkeypatch):
     asyncio.run(story())
 
 
-def test_an_advised_box_is_marked_on_the_card(monkeypatch):
-    let_fall(monkeypatch, "66666")
-
-    async def story():
-        tab = alone().click("roll")
-        tab.app.press("d", False)  # the button rolls again here
-        await tab.settle()
-        rows = find_all(tab.tree, "tr", class_="advised")
-        assert [row.attributes["data-row"] for row in rows] == ["yahtzee"]
-        assert tab.status == "Best: score 50 in Yahtzee."
-
-    asyncio.run(story())
-
-
 def test_asked_again_the_coach_tells_everything():
     async def story():
         tab = await alone().click("roll").click("hint").settle()
@@ -113,45 +98,6 @@ def test_asked_again_the_coach_tells_everything():
         ]  # fmt: skip
         assert tab.escape().dialog is None
         assert tab.screen.hint == hint
-
-    asyncio.run(story())
-
-
-def test_a_hint_changes_nothing_that_may_be_done(monkeypatch):
-    let_fall(monkeypatch, "66661", "66661")
-
-    async def story():
-        plain, coached = alone().click("roll"), alone().click("roll")
-        await coached.click("hint").settle()
-        assert coached.table == plain.table
-        assert coached.buttons() == plain.buttons()
-        coached.click("score", "chance")
-        assert coached.screen.hint is None
-
-    asyncio.run(story())
-
-
-def test_the_high_scores_say_that_hints_were_used():
-    async def story():
-        tab = alone(rules=TINY).click("roll").click("hint")
-        await tab.settle()
-        tab.click("score", "ones").play_turn("chance").escape()
-        assert score_marks(tab) == ["hints used"]
-        tab.click("again").play_turn("ones").play_turn("chance").escape()
-        assert sorted(score_marks(tab)) == ["hints used"]
-
-    asyncio.run(story())
-
-
-def test_there_is_nothing_to_ask_without_dice():
-    async def story():
-        kernels = Kernels()
-        tab = alone(kernels)
-        assert tab.buttons("hint") == []
-        tab.app.press("d", False)
-        await tab.settle()
-        assert (tab.screen.hint, kernels.started) == (None, [])
-        assert tab.status == "Roll the dice."
 
     asyncio.run(story())
 
@@ -211,16 +157,6 @@ def test_the_coach_speaks_unasked_if_told_to():
     asyncio.run(story())
 
 
-def test_unasked_the_coach_is_silent():
-    async def story():
-        kernels = Kernels()
-        tab = alone(kernels).click("roll")
-        await tab.settle()
-        assert (tab.screen.hint, kernels.started) == (None, [])
-
-    asyncio.run(story())
-
-
 # Without a solver.
 
 
@@ -249,18 +185,6 @@ def test_where_there_is_no_solver_a_review_is_refused(start_kernel):
         assert (tab.status, tab.dialog) == (UNAVAILABLE, None)
         tab.click("again")
         assert tab.table.can_roll
-
-    asyncio.run(story())
-
-
-def test_chances_wait_until_all_is_drawn_that_follows_from_a_tap():
-    async def story():
-        kernels = Kernels()
-        tab = SolvingTab(kernels, asked=draft(TINY, "Ann", "Bob"))
-        assert kernels.started == []
-        await tab.until(lambda: kernels.started)
-        assert tab.pauses == [SETTLED]
-        assert SETTLED > DRAWN  # what passes to the next turn comes first
 
     asyncio.run(story())
 
@@ -510,17 +434,6 @@ def test_a_reload_in_a_computers_turn_lets_it_play_on():
     asyncio.run(story())
 
 
-def test_a_new_game_while_a_computer_thinks_is_not_played_into():
-    async def story():
-        tab = match(Kernels(), ADA).play_turn("ones")
-        await asyncio.sleep(0)
-        tab.app.session.start(Setup(SMALL, ("Bob",)))
-        await tab.settle()
-        assert tab.game == new_game(Setup(SMALL, ("Bob",)))
-
-    asyncio.run(story())
-
-
 def test_computers_are_seated_in_the_form_for_a_new_game():
     async def story():
         tab = alone(rules=TINY).click("new-game")
@@ -656,15 +569,6 @@ def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
     asyncio.run(story())
 
 
-def test_the_table_leads_to_the_review_after_the_game():
-    async def story():
-        tab = resumed(finished())
-        await tab.click("review").settle()
-        assert tab.dialog == "review"
-
-    asyncio.run(story())
-
-
 def test_a_choice_of_the_coach_keeps_its_dice_and_then_is_marked(monkeypatch):
     let_fall(monkeypatch, "66112")
 
@@ -698,34 +602,6 @@ def test_a_choice_of_the_coach_scores_or_chooses_the_box(confirm, monkeypatch):
             tab.app.press("d", False)
             tab.click("coach-score", "yahtzee")
             assert tab.app.session.table.chosen == "yahtzee"
-
-    asyncio.run(story())
-
-
-def test_each_player_can_be_looked_at():
-    async def story():
-        tab = resumed(finished(TINY, "Ann", "Bob"))
-        tab.app.act("review")
-        await tab.settle()
-        tab.app.press("arrowright", False)
-        tab.click("review-player", 1)
-        assert text_of(find_all(tab.screen.dialog, "h2")[0]).startswith("Bob: ")
-        mistakes = tab.buttons("review-moment")
-        assert f"{int(mistakes[0][1]) + 1 if mistakes else 1} of 4" in replay_text(tab)
-
-    asyncio.run(story())
-
-
-def test_closing_it_gives_the_keys_back():
-    async def story():
-        tab = resumed(finished())
-        tab.app.act("review")
-        await tab.settle()
-        tab.escape()
-        assert tab.dialog is None
-        assert not tab.app.press("arrowright", False)
-        assert tab.app.press("r", False)  # play again
-        assert tab.game.log == ()
 
     asyncio.run(story())
 

@@ -296,13 +296,6 @@ def test_yahtzee_bonuses_rank_a_challenge_too_where_the_rules_say_so():
     assert [(each.rank, each.name) for each in lines] == [(1, "Bob"), (2, "Ann")]
 
 
-def test_not_now_leaves_everything_as_it_was():
-    begun = ContestTab().click("roll")
-    tab = ContestTab(link=link_to(challenge()), storage=begun.storage)
-    assert tab.click("close").game == begun.game
-    assert tab.dialog is None
-
-
 def test_the_rival_is_still_there_after_a_reload():
     rival = challenge()
     tab = ContestTab(link=link_to(rival)).click("accept-challenge")
@@ -336,14 +329,6 @@ def test_a_link_that_brings_no_challenge_says_so(code):
     assert tab.click("close").dialog is None
 
 
-def test_ones_own_game_is_no_rival():
-    tab = ContestTab().click("new-game").click("challenge-friend").click("start-challenge").finish()
-    own = ContestTab(link=link_to(tab.game), storage=tab.storage)
-    assert own.dialog is None
-    own.click("new-game").click("daily").app.act("to-table")
-    assert "challenger" not in text_of(own.screen.dialog)
-
-
 # Passing results on.
 
 
@@ -351,15 +336,6 @@ def steps(tab):
     """The buttons at the foot of a result, in order."""
     row = find(tab.screen.dialog, "p", class_="buttons")
     return [button.attributes["data-action"] for button in find_all(row, "button")]
-
-
-def test_every_game_is_shared_and_one_of_a_contest_first_of_all():
-    casual = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann",))).finish()
-    assert steps(casual) == ["again", "review", "share-result"]
-    shared = text(casual.click("share-result"))
-    assert shared.startswith(f"Yahtzee, Ten boxes: {casual.game.cards[0].total} points")
-    assert shared.endswith(SHARED_GAME + make_game(casual.game))
-    assert steps(daily().click("start-daily").finish()) == ["share-result", "review", "again"]
 
 
 def test_the_result_of_several_is_told_in_words_with_a_link_to_look_at_it():
@@ -382,18 +358,6 @@ def test_a_daily_result_is_told_with_a_link_to_the_same_day():
         assert link == f"{ADDRESS}?daily=325"
         other = ContestTab(Draft("official", Mode.VIRTUAL, (), daily="325"))
         assert are_same_dice(other.game.setup, tab.game.setup)
-
-    asyncio.run(story())
-
-
-@pytest.mark.cpython  # it needs a loop of its own
-def test_it_is_told_in_words_for_people_who_listen():
-    async def story():
-        tab = daily(kernels=Kernels()).click("start-daily").finish().click("share-result")
-        await tab.settle()
-        tab.choose("share-spoken", "True")
-        assert "Turns: " in text(tab)
-        assert "🟩" not in text(tab)
 
     asyncio.run(story())
 
@@ -426,18 +390,3 @@ def test_a_finished_game_whose_steps_cannot_be_read_is_no_daily_game():
     again = daily(storage=tab.storage)
     assert again.dialog == "daily"
     assert again.buttons("start-daily")
-
-
-@pytest.mark.cpython  # it needs a loop of its own
-def test_a_daily_game_that_is_no_longer_stored_is_not_looked_back_at():
-    async def story():
-        tab = daily(kernels=Kernels()).click("start-daily").finish()
-        tab.click("again").click("new-game").click("daily")
-        for key in [key for key in tab.storage.texts if key.startswith(FINISHED)]:
-            del tab.storage.texts[key]  # in another tab, since this one was shown
-        tab.click("review-daily")
-        await tab.settle()
-        assert tab.dialog == "daily"
-        assert tab.buttons("start-daily")
-
-    asyncio.run(story())

@@ -27,8 +27,6 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.notices import FRAME_NOTICES
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.ui import embed_code
-from yahtzee.ui.embed_code import SIZES, EmbedCode
 
 PAGE = ADDRESS
 HOUSE = make_rules(TINY)
@@ -110,13 +108,6 @@ def shown_html(tab):
     return text_of(find(tab.screen.dialog, "textarea"))
 
 
-def test_choices_are_in_the_address_and_what_the_page_was_opened_with_is_not():
-    chosen = EmbedCode(HOUSE, Theme.DARK, Mode.REAL, SIZES[2])
-    frame = read(embed_code.html(f"{PAGE}?rules=fun#game=x", chosen))
-    assert frame["src"] == f"{PAGE}?embed=1&rules={HOUSE}&mode=real&theme=dark"
-    assert frame["width"] == "100%"
-
-
 def test_the_form_begins_with_the_game_on_the_table_and_follows_every_choice():
     tab = FrameTab(FakeDevice(), asked=Draft("fun", Mode.REAL, ("Ann",)))
     tab.click("options").click("embed")
@@ -182,21 +173,6 @@ def test_what_came_of_copying_is_not_told_of_another_snippet():
 )
 def test_colours_of_the_address(parameters, theme):
     assert asked_theme(parameters) == theme
-
-
-def test_colours_that_are_asked_for_are_shown_and_not_stored():
-    tab = FrameTab(theme=Theme.DARK)
-    assert tab.settings.theme is Theme.DARK
-    tab.click("options").choose("set-chances", "False")
-    dark = find(tab.screen.dialog, "input", name="set-theme", value="dark")
-    assert "checked" in dark.attributes
-    assert FrameTab(storage=tab.storage).settings.theme is Theme.AUTO
-
-
-def test_the_players_own_choice_wins_and_is_stored():
-    tab = FrameTab(theme=Theme.DARK).click("options").choose("set-theme", "light")
-    assert tab.settings.theme is Theme.LIGHT
-    assert FrameTab(storage=tab.storage).settings.theme is Theme.LIGHT
 
 
 # What the page around asks for.

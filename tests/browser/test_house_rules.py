@@ -30,7 +30,6 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.links import linked_rules, rules_link, unquoted
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.ui.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
-from yahtzee.ui.dialogs.received_rules import PLAYED_NOW
 from yahtzee.ui.rule_form import KNOBS, OFF, form_of
 
 FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)
@@ -176,20 +175,6 @@ def test_starting_over_takes_every_change_back():
     assert code_in_editor(tab) == "official"
 
 
-def test_closing_the_editor_loses_nothing():
-    tab = turn(begin(), rolls="5").choose("rules-name", "Half done").escape()
-    open_list(tab)
-    assert "Go on with “Half done”" in text(tab)
-    # Neither does beginning others, nor closing those.
-    turn(tab.click("new-rules"), rolls="1").click("house-rules")
-    assert [value for _, value in tab.buttons("resume-rules")] == ["0", "1"]
-    tab.click("resume-rules", 1)
-    assert value_of(tab, "rules-name") == "Half done"
-    assert "5 rolls a turn instead of 3." in text(tab)
-    tab.click("house-rules").click("resume-rules", 1)
-    assert "1 roll a turn instead of 3." in text(tab)
-
-
 # Keeping.
 
 
@@ -197,36 +182,6 @@ def test_kept_rules_are_listed_with_what_they_say_also_by_the_next_page():
     tab = open_list(kept().reload())
     assert names(tab) == ["Sunday"]
     assert summary(FOUR_ROLLS) in text(tab)
-
-
-@pytest.mark.parametrize(
-    ("name", "says"),
-    [("", "a name"), ("  ", "a name"), ("x" * 33, "not 33"), ("official", "already"),
-     ("a\u202eb", "control characters"), ("sunday", "already")],
-)  # fmt: skip
-def test_rules_are_not_kept_under_a_name_that_will_not_do(name, says):
-    tab = turn(begin(kept()), rolls="5").choose("rules-name", name).submit()
-    assert says in verdict(tab)
-    assert value_of(tab, "rules-name") == name
-    assert names(tab.click("house-rules")) == ["Sunday"]
-    # A better name takes the complaint away.
-    tab.click("resume-rules", 0).choose("rules-name", "Monday")
-    assert verdict(tab) == ""
-    assert names(tab.submit().click("house-rules")) == ["Sunday", "Monday"]
-
-
-def test_the_rules_of_a_preset_need_not_be_kept():
-    tab = begin().choose("rules-name", "Mine").submit()
-    assert "These are the rules called Official" in verdict(tab)
-
-
-def test_keeping_says_so_and_then_playing_is_next():
-    tab = turn(begin(), rolls="4").choose("rules-name", "Sunday")
-    assert text_of(find(tab.screen.dialog, "button", class_="primary")) == "Keep"
-    tab.submit()
-    assert verdict(tab) == "“Sunday” is kept."
-    assert text_of(find(tab.screen.dialog, "button", class_="primary")) == "Play"
-    assert tab.click("house-rules").buttons("resume-rules") == []
 
 
 def test_where_nothing_is_stored_keeping_says_so():
@@ -350,12 +305,6 @@ def test_a_link_shows_what_its_rules_say_and_asks():
     assert tab.device.forgot_link
 
 
-def test_rules_of_a_link_can_be_kept():
-    tab = received(rules_link(FOUR_ROLLS, "Bob’s")).submit()
-    assert names(tab) == ["Bob’s"]
-    assert tab.device.forgot_link
-
-
 def test_under_another_name_if_theirs_is_taken():
     tab = received(rules_link(FOUR_ROLLS, "Sunday"), kept(rolls="5").storage).submit()
     assert "Other rules are called “Sunday” already." in text_of(
@@ -371,15 +320,6 @@ def test_rules_that_are_here_already_are_not_kept_twice():
     assert "You have these rules already: “Sunday”." in text(tab)
     assert tab.buttons("keep-received") == []
     assert "already: “Official”" in text(received("#rules=official"))
-
-
-def test_a_link_to_the_rules_that_are_played_does_not_interrupt():
-    storage = received(rules_link(FOUR_ROLLS)).click("play-rules", CODE).submit().storage
-    tab = received(rules_link(FOUR_ROLLS), storage)
-    assert tab.dialog == "received-rules"  # nothing was played yet
-    tab.escape().play_turn("chance")
-    again = received(rules_link(FOUR_ROLLS), storage)
-    assert (again.dialog, again.screen.status) == (None, PLAYED_NOW)
 
 
 @pytest.mark.parametrize(
@@ -489,18 +429,6 @@ def test_without_the_part_that_draws_the_link_is_still_there():
         await tab.settle()
         assert verdict(tab) == NOT_DRAWN
         assert shown_link(tab) == LINK
-
-    settled(story)
-
-
-@pytest.mark.cpython  # it needs a loop of its own
-def test_sending_is_offered_only_where_it_is_possible():
-    async def story():
-        tab = shared()
-        assert tab.buttons("send-link")
-        tab.device.can_send = False
-        tab.click("share-back").click("share-rules", CODE)
-        assert not tab.buttons("send-link")
 
     settled(story)
 

@@ -1,7 +1,6 @@
 """Games by link on the page: inviting, joining, playing, sending on, and what is refused."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 from builders import TINY
@@ -18,7 +17,6 @@ from fakes import (
 from linking import Circle
 
 from yahtzee.codes import make_rules, parse_game
-from yahtzee.codes.match import end_turn, resign
 from yahtzee.codes.match_codes import make_match, parse_match
 from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.envelope import make_save
@@ -178,15 +176,6 @@ def test_loading_the_page_again_gives_no_other_dice():
     assert other.game.setup.players == ("Eve",)
 
 
-def test_nothing_is_taken_back():
-    (ann, _bob), link = begun("Ann", "Bob")
-    tab = ann.open(link).click("close").click("roll")
-    assert not tab.buttons("undo")
-    tab.app.act("undo")
-    assert "has no undo" in tab.screen.status
-    assert tab.game.dice
-
-
 def test_while_others_play_the_button_sends_the_link_again():
     (ann, bob), link = begun("Ann", "Bob")
     ann.play(link)
@@ -196,29 +185,6 @@ def test_while_others_play_the_button_sends_the_link_again():
     tab.click("roll")
     assert tab.dialog == "send-link"
     bob.play(link_of(tab))
-
-
-def test_the_address_holds_the_game_and_another_game_makes_it_forget():
-    (ann, _bob), link = begun("Ann", "Bob")
-    ann.play(link)
-    assert ann.tab.device.shown_link == PLAY + code_of(link_of(ann.tab))
-    ann.tab.click("close").click("new-game").submit()
-    assert ann.tab.device.shown_link == ""
-    assert ann.tab.app.session.linked is None
-
-
-def test_one_s_own_game_is_not_touched():
-    player = Player("Bob")
-    own = player.open().click("roll").game
-    ann = Player("Ann")
-    tab = player.open(invitation(ann, "Bob"))
-    assert tab.game == own
-    tab.click("join-link")
-    assert tab.game != own
-    tab.click("close").click("new-game").click("links").click("leave-link")
-    tab.app.act("leave-link")  # by a second click
-    assert tab.game == own
-    assert tab.device.shown_link == ""
 
 
 # Joining.
@@ -260,16 +226,6 @@ def refused(player, link):
     tab.click("close")
     assert tab.dialog is None
     return words
-
-
-def test_a_fork_is_refused():
-    (ann, bob), first = begun("Ann", "Bob")
-    copy = Player("Ann")
-    copy.storage.texts.update(ann.storage.texts)
-    bob.open(ann.play(first))
-    tab = copy.open(first).click("close").click("roll")
-    tab.click(*tab.buttons("score")[-1])
-    assert "from the same place twice" in refused(bob, link_of(tab))
 
 
 # The list.
@@ -350,16 +306,6 @@ def test_it_is_played_again_and_whoever_invites_begins():
     tab = players[2].open()
     tab.app.act("again-link", parse_match(code_of(link)).id)
     assert tab.game.setup.players == ("Carol", "Ann", "Bob")
-
-
-def test_a_link_can_be_pasted():
-    (ann, _bob), link = begun("Ann", "Bob")
-    tab = ann.open()
-    tab.app.act("links")
-    tab.choose("paste-link", "https://elsewhere.example/").submit()
-    assert "not the link of a game" in told(tab)
-    tab.choose("paste-link", f" Your turn! {link} ").submit()
-    assert tab.dialog == "arrived-link"
 
 
 # Passing the link on.
@@ -504,21 +450,3 @@ def test_what_does_not_fit_is_set_aside(name, value):
     tab.app.act("links")
     assert not find_all(tab.screen.dialog, class_="standing")
     assert [key for key in storage.texts if key.startswith(SET_ASIDE)]
-
-
-def test_a_game_that_is_over_has_nothing_held():
-    circle = Circle(2)
-    *_, last = circle.play_out()
-    kept = KeptLink(last, circle.secrets[0], 0, "2026-02-28", (), ())
-    assert not LINK.parse(LINK.make(kept)).is_own_turn
-    data = {**LINK.to_data(kept), "held": [1]}
-    with pytest.raises(ValueError, match="after the end"):
-        LINK.parse(make_save("linked", data, 1))
-
-
-def test_resigned_players_are_passed_over_on_the_table():
-    circle = Circle(3)
-    key = circle.secrets[0]
-    match = resign(end_turn(circle.match, key, circle.turn()), circle.secrets[1])
-    assert KeptLink(match, circle.secrets[2], 2, "2026-02-28").is_own_turn
-    assert replace(match).player == 2

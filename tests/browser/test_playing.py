@@ -7,7 +7,6 @@ from fakes import MemoryStorage, Tab, find, find_all, let_fall, storage_with, te
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Score, Step
-from yahtzee.engine.rules import Joker, RuleSet, YahtzeeBonus
 from yahtzee.session.draft import Draft
 from yahtzee.session.view_model import CellState
 
@@ -47,13 +46,6 @@ def test_kept_dice_stay_where_they_are_and_stay_kept(monkeypatch):
     assert held(tab) == [0, 2, 3]
     tab.hold(1).click("roll")
     assert tab.game.dice == (6, 3, 6, 6, 4)
-
-
-def test_a_die_kept_before_may_be_released_again(monkeypatch):
-    let_fall(monkeypatch, "61662", "35", "1111")
-    tab = asked().click("roll").hold(0, 2, 3).click("roll").hold(2, 3)
-    assert held(tab) == [0]
-    assert tab.click("roll").game.dice == (6, 1, 1, 1, 1)
 
 
 def test_dice_are_released_when_the_rolls_are_used_up_or_the_turn_ends():
@@ -109,16 +101,6 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 
-def test_it_may_end_the_game(monkeypatch):
-    let_fall(monkeypatch, "66666", "66666")
-    rules = RuleSet(
-        (box("sixes"), box("yahtzee")), yahtzee_bonus=YahtzeeBonus(), joker=Joker()
-    )  # fmt: skip
-    tab = asked(rules).play_turn("yahtzee").click("roll")
-    assert tab.dialog == "result"
-    assert text_of(tab.screen.dialog.children[0].children[0]) == "180 points"
-
-
 @pytest.mark.parametrize(
     ("game", "offered"),
     [
@@ -158,11 +140,6 @@ def test_after_undo_the_dice_kept_for_that_roll_are_kept_again(monkeypatch):
     assert held(tab.click("undo")) == [0, 2, 3]
     assert tab.game.dice == (6, 3, 6, 6, 5)
     assert tab.click("roll").game.dice == (6, 1, 6, 6, 2)
-
-
-def test_undo_goes_back_to_the_player_before():
-    tab = asked("official", "Ann", "Bob").play_turn("chance").click("undo")
-    assert (tab.table.heading, tab.screen.shown) == ("Ann’s turn", 0)
 
 
 def test_with_real_dice_undo_corrects_an_entry_for_nothing():
@@ -238,12 +215,6 @@ def test_a_roll_that_cannot_be_is_not_named(roll):
     assert tab.screen.typing.roll == 2
 
 
-def test_the_next_roll_is_of_real_dice_only():
-    tab = asked().click("roll")
-    tab.app.act("next-roll")
-    assert (tab.screen.typing, tab.screen.entry) == (None, ())
-
-
 def test_a_box_is_written_by_picking_one_of_its_values():
     tab = asked(mode=Mode.REAL).click("open-write", "full_house")
     assert tab.dialog == "write"
@@ -317,16 +288,6 @@ def test_a_value_that_is_refused_leaves_its_dialog_open(has_bonus, reason):
     assert tab.game.log == ()
 
 
-@pytest.mark.parametrize("action", ["roll", "score", "enter"])
-def test_nothing_is_played_once_the_game_is_over(action):
-    tab = asked(TINY)
-    tab.play_turn("ones").play_turn("chance").escape()
-    table = tab.table
-    tab.app.act(action, {"score": "ones"}.get(action, ""))
-    assert tab.screen.status == "Not now: the game is over."
-    assert tab.table == table
-
-
 @pytest.mark.parametrize("action", ["", "fly", "Roll"])
 def test_an_action_that_does_not_exist_is_a_mistake_in_the_program(action):
     """It is raised, not swallowed: controls and actions are compared in test_every_screen."""
@@ -334,12 +295,6 @@ def test_an_action_that_does_not_exist_is_a_mistake_in_the_program(action):
     with pytest.raises(KeyError):
         tab.app.act(action)
     assert tab.game.log == ()
-
-
-def test_a_refusal_is_forgotten_with_the_next_thing_done():
-    tab = asked()
-    tab.app.act("undo")
-    assert "Not now" not in tab.click("roll").screen.status
 
 
 # The same dice again; games without undo.

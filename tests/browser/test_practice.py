@@ -22,14 +22,13 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.practice.drills import THEMES, Drill, Theme
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
-from yahtzee.practice.mistakes import Mistake, Mistakes
+from yahtzee.practice.mistakes import Mistakes
 from yahtzee.practice.progress import PROGRESS, TEN, Progress
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import bring_in, make_backup
 from yahtzee.session.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.solver.advice import Advice, advise_game
-from yahtzee.ui.dialogs import practice_drills
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED
 from yahtzee.ui.dialogs.practice import Practising
@@ -105,19 +104,6 @@ def test_a_theme_is_chosen_and_remembered_for_the_visit():
     asyncio.run(story())
 
 
-def test_a_theme_that_the_rules_have_not_is_told():
-    async def story():
-        tab = await opened()
-        assert SMALL.joker is None
-        await tab.choose("practice-theme", "joker").settle()
-        assert state(tab).drill is None
-        assert "These rules have no such positions" in said(tab)
-        await tab.choose("practice-theme", "first-roll").settle()
-        assert state(tab).drill.theme is Theme.FIRST_ROLL
-
-    asyncio.run(story())
-
-
 def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are():
     async def story():
         kernels = Kernels()
@@ -135,19 +121,6 @@ def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are(
         assert exact == drill.advice
         await tab.click("practice-next").settle()
         assert state(tab).drill not in (None, drill)
-
-    asyncio.run(story())
-
-
-def test_where_the_end_of_a_game_has_no_such_drill_whole_games_are_played(monkeypatch):
-    def none(_solver, **_asked):
-        yield from ()
-
-    async def story():
-        monkeypatch.setattr(practice_drills, "draw_on", none)
-        tab = await opened()
-        assert state(tab).drill is not None
-        assert tab.app.session.advisor.has_solved(SMALL)
 
     asyncio.run(story())
 
@@ -220,36 +193,6 @@ def test_the_worst_answer_is_told_with_its_cost():
         assert f"That costs {worst.loss:.1f} points on average." in said(tab)
         assert "yours" in text_of(tab.reachable)
         assert progress(tab).themes[drill.theme].lost == pytest.approx(worst.loss, abs=0.01)
-
-    asyncio.run(story())
-
-
-def test_after_an_answer_nothing_but_the_next_can_be_done():
-    async def story():
-        tab = await opened()
-        answer_best(tab)
-        kept, first = progress(tab), state(tab).drill
-        for action in ("practice-score", "practice-hold"):
-            for control in find_all(tab.reachable, data_action=action):
-                assert control.attributes["aria-disabled"] == "true"
-        tab.app.act("practice-roll")
-        tab.app.act("practice-score", "chance")
-        tab.app.act("practice-hold", "1")
-        assert progress(tab) == kept
-        tab.click("practice-next")
-        await tab.settle()
-        assert state(tab).drill != first
-        assert state(tab).answer is None
-
-    asyncio.run(story())
-
-
-def test_a_drill_that_was_left_is_still_there():
-    async def story():
-        tab = await opened()
-        first = state(tab).drill
-        await tab.click("close").click("new-game").click("practice").settle()
-        assert state(tab).drill == first
 
     asyncio.run(story())
 
@@ -360,19 +303,6 @@ def test_mistakes_of_a_finished_game_come_back_until_they_are_solved():
         await tab.click("practice-mode", "endless").settle()
         assert state(tab).mistake is None
         assert state(tab).drill is not None
-
-    asyncio.run(story())
-
-
-def test_a_mistake_that_cannot_be_shown_is_dropped():
-    async def story():
-        storage = MemoryStorage()
-        broken = Mistake(seal(Kind.GAME, "B"), 500, date(2026, 1, 1))
-        Archive(storage).save(MISTAKES, FORMAT, Mistakes((broken,)))
-        tab = await opened(storage=storage)
-        await tab.click("practice-mode", "mistakes").settle()
-        assert state(tab).drill is None
-        assert kept_mistakes(tab).waiting == ()
 
     asyncio.run(story())
 

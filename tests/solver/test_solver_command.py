@@ -5,6 +5,7 @@ from builders import card, card_open_at
 from commands import refusal
 
 from yahtzee.codes import make_card, make_rules
+from yahtzee.solver import kernel
 from yahtzee.solver.__main__ import main
 
 pytestmark = pytest.mark.cpython
