@@ -54,3 +54,11 @@ def test_no_rules_allow_a_value_that_is_not_possible(rules):
         holdable = holdable_points(rules, category)
         assert list(holdable) == naive.values(rules, category.id)
         assert set(holdable) <= set(possible_points(category))
+
+
+@given(rule_sets())
+def test_a_yahtzee_scores_what_five_alike_pay_by_definition_or_as_a_joker(rules):
+    for category in rules.categories:
+        fives = {naive.natural(rules, category.id, (face,) * 5) for face in range(1, 7)}
+        jokers = naive.JOKER_VALUES[category.id] if rules.joker else frozenset()
+        assert list(holdable_points(rules, category, yahtzee=True)) == sorted(fives | jokers)
