@@ -102,7 +102,13 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize("asked", TABLES.values(), ids=TABLES)
+@pytest.mark.parametrize(
+    "asked",
+    [
+        pytest.param(asked, id=name, marks=pytest.mark.slow if number % 4 else [])
+        for number, (name, asked) in enumerate(TABLES.items())
+    ],
+)
 def test_every_word_of_a_game_is_looked_up(asked):
     tab = Tab(asked=asked)
     for _action in play_at_random(tab, Random(7)):

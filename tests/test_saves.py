@@ -438,7 +438,7 @@ def records_of(mode, codes):
         code=st.sampled_from(codes),
         date=st.dates().map(str),
         mode=st.just(mode),
-        results=st.lists(results, min_size=1, max_size=10).map(tuple),
+        results=st.lists(results, min_size=1, max_size=4).map(tuple),
         undos=st.integers(0, 3) | st.integers(0, MAX_UNDOS),
         coached=st.booleans(),
     )
@@ -446,7 +446,7 @@ def records_of(mode, codes):
 
 virtual_records = records_of(Mode.VIRTUAL, CODES[:20])
 records = virtual_records | records_of(Mode.REAL, CODES[20:])
-lists_of_records = st.lists(records, max_size=10)
+lists_of_records = st.lists(records, max_size=5)
 
 
 def different(games):

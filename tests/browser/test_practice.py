@@ -163,6 +163,7 @@ def objects():
     return Counter(map(type, gc.get_objects()))
 
 
+@pytest.mark.slow
 def test_over_200_drills_neither_memory_nor_storage_grows():
     async def story():
         tab = await opened()

@@ -50,7 +50,13 @@ def offered(tab):
     return list(dict.fromkeys(box for _action, box in tab.buttons("score")))
 
 
-@pytest.mark.parametrize(("rules", "mode"), EVERY_GAME)
+@pytest.mark.parametrize(
+    ("rules", "mode"),
+    [
+        pytest.param(*game, marks=pytest.mark.slow if number % 3 else [])
+        for number, game in enumerate(EVERY_GAME)
+    ],
+)
 def test_a_game_is_played_to_the_high_scores_and_a_reload_shows_the_same(rules, mode, fair_dice):
     """Dice, kept dice, card, turn and totals; only the sentence may be another."""
     tab = Tab(asked=Draft(rules, mode, ("Ann", "Bob")))

@@ -173,6 +173,7 @@ def test_with_few_boxes_open_an_estimate_is_what_exhaustive_calculation_finds(se
         assert each.chance == pytest.approx(true, **close)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 3))
 def test_games_played_out_come_near_and_claim_no_difference_that_is_not_there(seed, monkeypatch):
     monkeypatch.setattr(aims, "EXACT_OWN", -1)

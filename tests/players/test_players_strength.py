@@ -59,6 +59,7 @@ def test_every_level_makes_legal_moves_under_every_preset(each, quick):
 
 # Score = start + luck - loss, and luck is nought on average: start - loss has the same
 # mean as the score and a far smaller spread.
+@pytest.mark.slow
 @pytest.mark.parametrize(("which", "games"), STRENGTH.items(), ids=STRENGTH)
 def test_each_level_is_stronger_than_the_one_below(which, games):
     machine, solver = solved(preset(which).rules)
@@ -74,6 +75,7 @@ def test_each_level_is_stronger_than_the_one_below(which, games):
     assert means[-1] == best
 
 
+@pytest.mark.slow
 def test_scores_agree_with_what_the_losses_say():
     """Pip's, over enough games: the mean of scores and the mean by losses."""
     played = [alone(Level.BEGINNER, "official", seed) for seed in range(25)]

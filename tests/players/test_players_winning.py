@@ -179,6 +179,7 @@ def played_out(game, games, seed):
     return won
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("open_boxes", [3, 7, 12])
 def test_chances_agree_with_games_played_out(open_boxes):
     """Exact with few boxes open, by the module's own play-outs with twelve."""

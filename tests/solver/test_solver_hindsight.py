@@ -87,6 +87,7 @@ def test_no_other_way_with_the_dice_as_they_fell_brings_more(rules):
         assert looked_back(game) == Hindsight(expected, Known.SEEN)
 
 
+@pytest.mark.slow
 @settings(max_examples=15)
 @given(rule_sets(max_categories=3), st.randoms(use_true_random=False))
 def test_no_other_way_brings_more_under_house_rules(rules, chance):
