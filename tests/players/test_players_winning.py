@@ -23,7 +23,7 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.standings import totals, winners
-from yahtzee.players import forecasts, perfect, simulating, winning
+from yahtzee.players import forecasts, perfect, simulating
 from yahtzee.players.winning import shares, win_chances
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
