@@ -28,6 +28,7 @@ from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import State
+from yahtzee.session.table import DRAWN, SETTLED
 from yahtzee.solver.kernel import Solver, run
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 from yahtzee.ui.views.grades import GRADED_BY
