@@ -208,3 +208,14 @@ def test_without_a_library_there_is_english_only():
             await NO_LANGUAGES.load(BY_TAG["de"])
 
     run(ask)
+
+
+def test_a_name_that_nobody_typed_is_that_of_the_language_in_use():
+    language.use(Marked("de"))
+    tab = Tab().click("new-game").click("add-player")
+    tab.choose("draft-rules", "kniffel").submit()
+    assert tab.game.setup.players == ("de:Player 1", "de:Player 2")
+    language.use(English())
+    form = Tab(tab.storage).click("new-game").submit()
+    assert form.game.setup.players == ("Player 1", "Player 2")
+    assert form.game.setup.rules == tab.game.setup.rules

@@ -73,17 +73,33 @@ class Preferences:
         return next(name for place, name in enumerate(setup.players) if not setup.level_of(place))
 
     def remember(self, setup: Setup) -> None:
-        """Offer this set-up, but for its dice, when a game is set up next."""
+        """Offer this set-up, but for its dice, when a game is set up next.
+
+        A name that nobody typed is stored as such: each language has its own for it.
+        """
         self.change(
             rules=make_rules(setup.rules),
             mode=setup.mode,
-            players=setup.players,
+            players=_translated(setup.players, default_name, _unnamed),
             levels=setup.levels,
         )
 
     def usual_setup(self) -> Setup:
         """The set-up that was chosen last, or the default."""
         usual = self.settings
-        named = usual.players != Settings().players
-        players = usual.players if named else (default_name(1),)
+        players = _translated(usual.players, _unnamed, default_name)
         return Setup(parse_rules(usual.rules), players, usual.mode, levels=usual.levels)
+
+
+def _unnamed(number: int) -> str:
+    """What stands in the settings for a player without a name: ``Settings`` begins with it."""
+    return f"Player {number}"
+
+
+def _translated(
+    names: tuple[str, ...], known: Callable[[int], str], shown: Callable[[int], str]
+) -> tuple[str, ...]:
+    """The names; those that are as ``known`` for their place are as ``shown``."""
+    return tuple(
+        shown(place) if name == known(place) else name for place, name in enumerate(names, 1)
+    )
