@@ -114,6 +114,18 @@ def test_higher_levels_are_closer_choices():
     assert gaps == sorted(gaps, reverse=True)
 
 
+def test_a_rare_theme_is_sought_until_it_is_as_hard_as_the_level():
+    """A joker is mostly an easy choice: the first that came was in range in 1 of 14."""
+    rules = preset("official").rules
+    machine, solver = solved(rules)
+    asked = [
+        (theme, level) for theme in (Theme.JOKER, Theme.GIVE_UP, Theme.BONUS) for level in (2, 4)
+    ]
+    found = [run(machine, draw(solver, rules, "rare", level, theme)) for theme, level in asked]
+    assert [drill.theme for drill in found] == [theme for theme, _ in asked]
+    assert [drill.off(level) for drill, (_, level) in zip(found, asked, strict=True)] == [0] * 6
+
+
 @each_preset
 @pytest.mark.parametrize("theme", CHOSEN_THEMES)
 def test_a_theme_that_is_chosen_comes_up_or_the_rules_have_none(each, theme):

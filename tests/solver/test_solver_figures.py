@@ -20,6 +20,7 @@ pytestmark = pytest.mark.cpython
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/figures.md"
 COMMAND = "python3 -m yahtzee.solver "
+TABLE_LINE = r"(?m)^ *(\d+) +(\S+e\S+) +(\S+)$"
 ROWS = [
     [cell.strip().strip("`") for cell in line.strip("|").split("|")]
     for line in PAGE.read_text(encoding="utf-8").splitlines()
@@ -80,3 +81,7 @@ def test_a_command_prints_the_figure_beside_it(capsys, figure, command):
     found = float(re.search(pattern, printed)[1])
     digits = len(published.partition(".")[2])
     assert found == pytest.approx(float(published), abs=0.6 * 10**-digits)
+    if command.endswith("yatzy --distribution"):
+        more = [(int(n), float(rest)) for n, _, rest in re.findall(TABLE_LINE, printed)]
+        ends = [max(n for n, rest in more if 1 - rest < share) for share in (0.05, 0.5, 0.95, 0.99)]
+        assert ends == [179, 249, 309, 325]  # as dlangk/yatzy has them

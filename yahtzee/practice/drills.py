@@ -29,7 +29,7 @@ from yahtzee.language import N_
 from yahtzee.players import casual
 from yahtzee.players.expert import pick, stake
 from yahtzee.solver.advice import Advice, advise_game
-from yahtzee.solver.kernel import Program, Solver
+from yahtzee.solver.kernel import GIVE_WAY, Program, Solver
 
 PLAYER = "Practice"
 LAST_BOXES = 3
@@ -94,6 +94,11 @@ class Drill:
     def gap(self) -> float:
         """What the second best choice loses; 0 where two are equally good."""
         return next((c.loss for c in self.advice.choices[1:]), 0.0)
+
+    def off(self, level: int) -> float:
+        """How far its difficulty is from what a level asks for; 0 if it is in range."""
+        low, high = LEVELS[level]
+        return max(low - self.gap, self.gap - high, 0.0)
 
     @property
     def clarity(self) -> Clarity:
@@ -248,13 +253,10 @@ def fitting(drills: Iterable[Drill], level: int, theme: Theme | None, seed: str)
 
     If none is as hard as the level asks for, it is the one whose difficulty is nearest.
     """
-    low, high = LEVELS[level]
     themed = [drill for drill in drills if theme in (None, drill.theme)]
-    if not themed:
-        return None
-    near = [drill for drill in themed if low <= drill.gap <= high]
+    near = [drill for drill in themed if not drill.off(level)]
     if not near:
-        return min(themed, key=lambda drill: max(low - drill.gap, drill.gap - high))
+        return min(themed, key=lambda drill: drill.off(level), default=None)
     stages = sorted({drill.stage for drill in near})
     stage = stages[_index(f"{seed}/stage", len(stages))]
     of_stage = [drill for drill in near if drill.stage == stage]
@@ -265,18 +267,25 @@ def _index(label: str, number: int) -> int:
     return int(number * _share(rng.tape(label, 0, 0, 0, DICE)))
 
 
-MOST_GAMES = 12  # of which a drill on a theme is sought
+MOST_GAMES = 60  # of which a drill on a theme and a level is sought; jokers need 15 on average
 
 
 def draw(
     solver: Solver, rules: RuleSet, seed: str, level: int = 2, theme: Theme | None = None
 ) -> Program[Drill | None]:
-    """The drill of a seed; None if the theme does not come up under these rules."""
+    """The drill of a seed; None if the theme does not come up under these rules.
+
+    It is the first as hard as the level asks for; if there is none, the nearest of all.
+    """
+    nearest: Drill | None = None
     for number in range(MOST_GAMES if comes_up(rules, theme) else 0):
+        yield GIVE_WAY
         found = yield from draw_on(solver, begun(rules), f"{seed}/{number}", level, theme)
-        if found is not None:
-            return found
-    return None
+        if found and (nearest is None or found.off(level) < nearest.off(level)):
+            nearest = found
+        if nearest and not nearest.off(level):
+            break
+    return nearest
 
 
 def draw_on(

@@ -86,7 +86,7 @@ class Drills:
             late = opening(rules, seed, theme)
             ask = partial(draw_on, game=late, seed=seed, level=level, theme=theme)
             drill = await advisor.ask(rules, ask, start=turn_state(late.card))
-            if drill is not None:
+            if drill is not None and not drill.off(level):
                 self._session.background(self._solve(advisor, rules))
                 return drill
         ask = partial(draw, rules=rules, seed=seed, level=level, theme=theme)
