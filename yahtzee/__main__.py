@@ -11,9 +11,9 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
+from yahtzee.library import version
 from yahtzee.server import address, bind
 from yahtzee.solver import __main__ as solver
-from yahtzee.version import version
 
 PACKAGE = Path(__file__).resolve().parent
 # Where the built page is: in an installed wheel, and in the repository.

@@ -12,6 +12,7 @@ A ``CodeFormat`` says for one kind of code how it is made, and has a reader for 
 that was ever made. Readers are added, never removed.
 """
 
+import re
 import reprlib
 import string
 from collections.abc import Callable, Collection, Mapping
@@ -170,8 +171,12 @@ def _named(letter: str) -> str:
     return names[Kind(letter)] if letter in set(Kind) else _("something else")
 
 
+# Links are pasted as they are; addresses are in session/address.py.
+_IN_LINK = re.compile(r"[#?&](?:game|challenge|rules)=([^&#\s]*)")
+
+
 def clean(text: str) -> str:
-    """A code without the white space around it; BadCode if no code could look so."""
+    """A code without the white space or the link around it; BadCode if no code looks so."""
     if not isinstance(text, str):
         raise BadCode(CodeFault.NOT_TEXT, f"a code should be a text, not {reprlib.repr(text)}")
     if len(text) > MAX_LENGTH:
@@ -181,7 +186,8 @@ def clean(text: str) -> str:
                 length=number(len(text)), most=number(MAX_LENGTH)
             ),
         )
-    code = text.strip()
+    linked = _IN_LINK.search(text)
+    code = linked[1] if linked else text.strip()
     if not code:
         raise BadCode(CodeFault.EMPTY, _("there is no code here"))
     foreign = next((letter for letter in code if letter not in DIGITS), None)

@@ -44,6 +44,7 @@ class SetupFault(StrEnum):
     COMPUTERS_NEED_VIRTUAL = "computers-need-virtual"
     BAD_UNDOS = "bad-undos"
     BAD_DAY = "bad-day"
+    OTHER_RULES = "other-rules"
 
 
 class DiceFault(StrEnum):

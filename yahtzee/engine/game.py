@@ -24,7 +24,7 @@ from yahtzee.language import _
 MAX_UNDOS = 2**32 - 1  # the count stops there
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Game:
     """A position, and the log that led to it.
 
@@ -48,6 +48,14 @@ class Game:
         if type(self.undos) is not int or not 0 <= self.undos <= MAX_UNDOS:
             message = f"a game cannot have {reprlib.repr(self.undos)} steps taken back"
             raise BadSetup(SetupFault.BAD_UNDOS, message)
+
+    def __repr__(self) -> str:
+        return f"<Game of {', '.join(self.setup.players)}: {self.turns} turns, dice {self.dice}>"
+
+    def __str__(self) -> str:
+        from yahtzee.engine.text import table  # noqa: PLC0415 - the page needs none of it
+
+        return table(self.setup.players, self.cards)
 
     @property
     def rules(self) -> RuleSet:

@@ -181,14 +181,16 @@ def _wrong_types(knobs: Knobs, within: str = "") -> Iterator[BadRules]:
         name, value, kinds = within + knob.name, getattr(knobs, knob.name), kinds_of(knob)
         # bool is an int to isinstance, but True rolls a turn is a mistake.
         if type(value) not in kinds:
-            names = " or ".join(kind.__name__ for kind in kinds)
-            yield BadRules(RulesFault.WRONG_TYPE, name, f"{value!r} is not a {names}")
+            names = (kind.__name__.removesuffix("Type") for kind in kinds)  # None's is NoneType
+            message = f"should be {' or '.join(names)}, not {value!r}"
+            yield BadRules(RulesFault.WRONG_TYPE, name, message)
         elif isinstance(value, Knobs):
             yield from _wrong_types(value, f"{name}.")
         elif isinstance(value, tuple):
             for box in value:
                 if type(box) is not Category:
-                    yield BadRules(RulesFault.WRONG_TYPE, name, f"{box!r} is not a Category")
+                    message = f"should hold Category alone, not {box!r}"
+                    yield BadRules(RulesFault.WRONG_TYPE, name, message)
 
 
 def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:

@@ -9,7 +9,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Scorecard:
     """Points by box, in the order of ``rules.categories``; None is an open box.
 
@@ -19,6 +19,14 @@ class Scorecard:
     rules: RuleSet
     points: tuple[int | None, ...]
     yahtzee_bonuses: int = 0
+
+    def __repr__(self) -> str:
+        return f"<Scorecard: {self.total} points, {len(self.open_boxes)} boxes open>"
+
+    def __str__(self) -> str:
+        from yahtzee.engine.text import table  # noqa: PLC0415 - the page needs none of it
+
+        return table(["Points"], [self])
 
     def __getitem__(self, category: Category) -> int | None:
         """Points written in a box, None while it is open; KeyError if it has no such box."""

@@ -1,0 +1,134 @@
+"""``import yahtzee``: what a programmer plays, solves, reads and prints with."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import yahtzee
+
+pytestmark = pytest.mark.cpython
+
+GRAIL = yahtzee.preset("grail").rules
+
+
+def test_importing_it_imports_nothing_else():
+    """A start of the page pays nothing for the names that it does not use."""
+    code = "import yahtzee, sys; print([name for name in sys.modules if 'yahtzee.' in name])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_every_name_of_its_stub_is_there_and_no_other():
+    for name in yahtzee.__all__:
+        assert getattr(yahtzee, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'solve'"):
+        yahtzee.solve  # noqa: B018
+
+
+def test_it_is_typed_for_who_imports_it(tmp_path):
+    program = tmp_path / "bot.py"
+    program.write_text(
+        "import yahtzee\n"
+        "rules = yahtzee.preset('grail').rules\n"
+        "game = yahtzee.new_game(yahtzee.Setup(rules))\n"
+        "reveal_type(yahtzee.Solver(rules).best(game))\n"
+    )
+    command = [sys.executable, "-m", "mypy", "--strict", str(program)]
+    root = Path(__file__).resolve().parent.parent
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
+    assert 'Revealed type is "yahtzee.engine.moves.Keep | yahtzee.engine.moves.Score"' in (
+        done.stdout
+    )
+
+
+@pytest.fixture(scope="module")
+def solver():
+    return yahtzee.Solver(GRAIL)
+
+
+def finished(solver):
+    """A game that best play has played by itself."""
+    game = yahtzee.new_game(yahtzee.Setup(solver.rules, ("Ann",), seed="best"))
+    while not game.is_over:
+        move = solver.best(game)
+        rolled = yahtzee.roll_dice(game, move) if isinstance(move, yahtzee.Keep) else ()
+        game = yahtzee.play(game, move, rolled)
+    return game
+
+
+def test_a_solver_solves_when_it_is_asked_and_several_are_asked_in_turn(solver):
+    shorter = yahtzee.Solver(replace(GRAIL, rolls=2))
+    assert solver.expected_score() == pytest.approx(112.728436)
+    assert shorter.expected_score() == pytest.approx(86.9978, abs=1e-4)
+    assert solver.expected_score() == pytest.approx(112.728436)
+    assert solver.chance(130) == pytest.approx(0.2096288)
+    assert solver.chance(0) == 1
+    mean = sum(score * chance for score, chance in enumerate(solver.distribution()))
+    assert mean == pytest.approx(112.728436)
+
+
+def test_best_play_loses_nothing_in_its_own_review(solver):
+    game = finished(solver)
+    review = solver.review(game)
+    assert review.loss == pytest.approx(0)
+    assert review.start + review.luck == pytest.approx(game.cards[0].total)
+    assert yahtzee.review(game) == review
+    with pytest.raises(yahtzee.IllegalMove, match="the game is over"):
+        solver.best(game)
+
+
+def test_a_solver_refuses_a_card_or_a_game_of_other_rules(solver):
+    other = yahtzee.new_game(yahtzee.Setup(yahtzee.preset("kniffel").rules))
+    for ask in (solver.best, solver.review):
+        with pytest.raises(yahtzee.BadSetup, match="for other rules"):
+            ask(other)
+    for ask in (solver.advice, solver.expected_score, solver.distribution):
+        with pytest.raises(yahtzee.BadSetup, match="for other rules"):
+            ask(other.cards[0])
+
+
+def test_a_game_prints_as_a_table_and_has_a_short_repr():
+    rules = yahtzee.preset("official").rules
+    game = yahtzee.new_game(yahtzee.Setup(rules, ("Ann", "Bob")))
+    game = yahtzee.play(game, yahtzee.Keep(), (5, 2, 5, 1, 5))
+    game = yahtzee.play(game, yahtzee.Score(yahtzee.categories.FIVES))
+    assert str(game).splitlines() == [
+        "                 Ann  Bob",
+        "Ones",
+        "Twos",
+        "Threes",
+        "Fours",
+        "Fives             15",
+        "Sixes",
+        "Bonus              0    0",
+        "Three of a kind",
+        "Four of a kind",
+        "Full house",
+        "Small straight",
+        "Large straight",
+        "Yahtzee",
+        "Chance",
+        "Yahtzee bonus      0    0",
+        "Total             15    0",
+    ]
+    assert "Fives                15" in str(game.cards[0])
+    assert repr(game) == "<Game of Ann, Bob: 1 turns, dice ()>"
+    assert repr(game.cards[0]) == "<Scorecard: 15 points, 12 boxes open>"
+
+
+@pytest.mark.parametrize("around", [" {}\n", "https://a.example/#game={}", "?a=b#game={}&x=1"])
+def test_a_game_is_read_from_its_link_as_it_is_pasted(around):
+    game = yahtzee.new_game(yahtzee.Setup(GRAIL, ("Ann",)))
+    assert yahtzee.parse_game(around.format(yahtzee.make_game(game))) == game
+
+
+def test_rules_are_read_from_their_link_as_it_is_pasted():
+    house = replace(GRAIL, rolls=2)
+    link = f"https://a.example/#rules={yahtzee.make_rules(house)}&name=Ours"
+    assert yahtzee.parse_rules(link) == house
+    assert yahtzee.parse_rules("https://a.example/?rules=grail") == GRAIL
+    with pytest.raises(yahtzee.BadCode, match="there is no code"):
+        yahtzee.parse_rules("https://a.example/?rules=")

@@ -1,0 +1,46 @@
+"""Cards as tables of text, for a terminal: what ``print`` shows of a card or a game."""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Protocol
+
+from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import RuleSet
+
+
+class _Card(Protocol):
+    """What a table needs of a scorecard."""
+
+    @property
+    def rules(self) -> RuleSet: ...
+    @property
+    def upper_bonus(self) -> int: ...
+    @property
+    def yahtzee_bonus_points(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+    def __getitem__(self, category: Category) -> int | None: ...
+
+
+def table(names: Sequence[str], cards: Sequence[_Card]) -> str:
+    """A line a box and a column a card, then the bonuses and totals; an open box is empty."""
+    rules = cards[0].rules
+    rows = [("", *names)]
+    for section in Section:
+        for box in rules.categories:
+            if box.section is section:
+                points = (card[box] for card in cards)
+                rows.append((label_of(box, rules), *("" if p is None else str(p) for p in points)))
+        if section is Section.UPPER and rules.upper_bonus:
+            rows.append(("Bonus", *(str(card.upper_bonus) for card in cards)))
+    if rules.yahtzee_bonus:
+        rows.append(("Yahtzee bonus", *(str(card.yahtzee_bonus_points) for card in cards)))
+    rows.append(("Total", *(str(card.total) for card in cards)))
+    first = max(len(row[0]) for row in rows)
+    width = max(3, *map(len, chain(names)))
+    lines = (
+        f"{label:<{first}}" + "".join(f"  {text:>{width}}" for text in texts)
+        for label, *texts in rows
+    )
+    return "\n".join(line.rstrip() for line in lines)

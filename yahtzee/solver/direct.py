@@ -1,0 +1,99 @@
+"""Best play, asked and answered directly: each solver has a machine of its own.
+
+    solver = Solver(preset("kniffel").rules)
+    move = solver.best(game)
+
+The first question has the rules solved, which takes about a second. The page, whose machine is
+a worker that answers later, executes the programs of ``yahtzee.solver.kernel`` instead.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.errors import BadSetup, IllegalMove, MoveFault, SetupFault
+from yahtzee.engine.game import Game
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard, empty_card
+from yahtzee.solver import kernel
+from yahtzee.solver import review as reviewing
+from yahtzee.solver.advice import Advice, advise
+from yahtzee.solver.kernel import Program, Result
+from yahtzee.solver.review import Review
+from yahtzee.solver.states import turn_state
+
+
+class Solver:
+    """Best play by one rule set; several solvers can be asked in turn.
+
+    Every question raises SolverUnavailable where ``wasmtime`` is not installed, and BadSetup
+    for a game or card of other rules.
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+
+    @cached_property
+    def _solved(self) -> tuple[kernel.WasmtimeMachine, kernel.Solver]:
+        machine, solver = kernel.wasmtime_machine(), kernel.Solver(self.rules)
+        kernel.run(machine, solver.solve())
+        return machine, solver
+
+    def _answer(self, program: Program[Result]) -> Result:
+        return kernel.run(self._solved[0], program)
+
+    def best(self, game: Game) -> Keep | Score:
+        """The move that earns the most points on average. Raises IllegalMove if it is over."""
+        if game.is_over:
+            raise IllegalMove(MoveFault.GAME_OVER, "the game is over")
+        return self.advice(game.card, game.dice, game.rolls_left).best.move
+
+    def advice(self, card: Scorecard, dice: Faces = (), rolls_left: int = 0) -> Advice:
+        """Every choice with what it is worth; without dice, before the turn's first roll."""
+        self._check(card.rules)
+        return self._answer(advise(self._solved[1], card, dice, rolls_left))
+
+    def expected_score(self, card: Scorecard | None = None) -> float:
+        """The final score of best play, on average; from an empty card if none is given."""
+        card = card or empty_card(self.rules)
+        self._check(card.rules)
+        return card.total + self._answer(self._solved[1].value(turn_state(card)))
+
+    def distribution(self, card: Scorecard | None = None) -> Sequence[float]:
+        """The chance of each final score, by score, playing for the most points on average.
+
+        From an empty card that takes some seconds and up to 150 MB. Raises OutOfMemory.
+        """
+        card = card or empty_card(self.rules)
+        self._check(card.rules)
+        further = self._answer(self._solved[1].distribution(turn_state(card)))
+        return (*(0.0,) * card.total, *further)
+
+    def chance(self, total: int, card: Scorecard | None = None) -> float:
+        """The best chance of a final score of ``total`` or more, playing for it.
+
+        From an empty card of thirteen boxes that takes minutes, and up to 1.3 GB. Raises
+        OutOfMemory.
+        """
+        card = card or empty_card(self.rules)
+        self._check(card.rules)
+        if total <= card.total:
+            return 1.0
+        goal = kernel.reach(total - card.total)
+        aim = self._solved[1].aim(turn_state(card), goal, most_bytes=kernel.ALL_BYTES)
+        return self._answer(aim)
+
+    def review(self, game: Game, player: int = 0) -> Review:
+        """Luck and loss of each step of a player's game, as far as it has gone."""
+        self._check(game.rules)
+        return self._answer(reviewing.review(game, player, self._solved[1]))
+
+    def _check(self, rules: RuleSet) -> None:
+        if rules != self.rules:
+            raise BadSetup(SetupFault.OTHER_RULES, "this solver is for other rules")
+
+
+def review(game: Game, player: int = 0) -> Review:
+    """Luck and loss of each step of a player's game; ``Solver.review`` solves only once."""
+    return Solver(game.rules).review(game, player)
