@@ -126,7 +126,7 @@ mutants: $(TOOLS) ## change the rules, codes, saves and tables, and see which ch
 		-r requirements-mutants.txt
 	@$(VENV)/python -m tools.mutants $(ARGS)
 
-browsers: $(TOOLS) $(DIST) ## the page in Chromium, Firefox and WebKitGTK, and the README's table of it
+browsers: $(TOOLS) $(DIST) ## the page in Chromium, Firefox and WebKitGTK, and the table of it in docs/
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.browsers $(ARGS)
 

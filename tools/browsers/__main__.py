@@ -2,7 +2,7 @@
 
     python -m tools.browsers [--only Chromium …] [--pictures FOLDER]
 
-Writes docs/browsers.json and the table of it in README.md, if no engine is left out. An engine
+Writes docs/browsers.json and the table of it in docs/speed-and-browsers.md, if no engine is left out. An engine
 that cannot be had here is said to be not here; a check that fails makes the command fail.
 """
 

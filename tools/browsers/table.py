@@ -1,4 +1,4 @@
-"""The README's table of what runs where: kept as data, and made from it."""
+"""The table of what runs where: kept as data, and made from it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RESULTS = ROOT / "docs" / "browsers.json"
-README = ROOT / "README.md"
+DOCUMENT = ROOT / "docs" / "speed-and-browsers.md"
 BEGIN, END = "<!-- made by `make browsers` -->", "<!-- end -->"
 BETWEEN = re.compile(f"(?<={re.escape(BEGIN)}\n).*(?={re.escape(END)})", re.DOTALL)
 
@@ -77,6 +77,6 @@ def word(column: Column, name: str) -> str:
 
 
 def write_readme(columns: Iterable[Column]) -> None:
-    """Put the table into the README, between its markers."""
-    text = README.read_text(encoding="utf-8")
-    README.write_text(BETWEEN.sub(lambda _: table(columns), text), encoding="utf-8")
+    """Put the table into the document, between its markers."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    DOCUMENT.write_text(BETWEEN.sub(lambda _: table(columns), text), encoding="utf-8")
