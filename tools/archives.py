@@ -55,6 +55,7 @@ def inner_imports(file: str) -> set[str]:
 def record() -> list[dict[str, str]]:
     """Import what a start needs, the whole game, what is not ours; return what each added."""
     sys.path.insert(0, PROJECT)
+    sys.modules["yahtzee.library"] = None  # type: ignore[assignment] # no page asks for its names
     for name in ("yahtzee.page.main", *HIDDEN):
         import_module(name)
     import_inner()

@@ -39,7 +39,8 @@ def write_archives(dist: Path, static: Path) -> None:
             if name not in LEFT_OUT:
                 file.writestr(name, shipped.read(name))
     with zipfile.ZipFile(static / "game.zip", "w") as file:
-        for path in sorted((build.ROOT / build.PACKAGE).rglob("*.py")):
+        package = build.ROOT / build.PACKAGE
+        for path in sorted({*package.rglob("*.py")} - {package / "library.py"}):
             file.write(path, path.relative_to(build.ROOT))
     zipfile.ZipFile(static / "deferred.zip", "w").close()
 

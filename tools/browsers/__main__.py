@@ -2,8 +2,9 @@
 
     python -m tools.browsers [--only Chromium …] [--pictures FOLDER]
 
-Writes docs/browsers.json and the table of it in docs/speed-and-browsers.md, if no engine is left out. An engine
-that cannot be had here is said to be not here; a check that fails makes the command fail.
+Writes docs/browsers.json and the table of it in docs/speed-and-browsers.md, if no engine is left
+out. An engine that cannot be had here is said to be not here; a check that fails makes the command
+fail.
 """
 
 from __future__ import annotations
