@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import yahtzee
+from yahtzee.engine import categories
 
 pytestmark = pytest.mark.cpython
 
@@ -94,7 +95,7 @@ def test_a_game_prints_as_a_table_and_has_a_short_repr():
     rules = yahtzee.preset("official").rules
     game = yahtzee.new_game(yahtzee.Setup(rules, ("Ann", "Bob")))
     game = yahtzee.play(game, yahtzee.Keep(), (5, 2, 5, 1, 5))
-    game = yahtzee.play(game, yahtzee.Score(yahtzee.categories.FIVES))
+    game = yahtzee.play(game, yahtzee.Score(categories.FIVES))
     assert str(game).splitlines() == [
         "                 Ann  Bob",
         "Ones",
