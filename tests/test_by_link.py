@@ -96,6 +96,25 @@ def test_a_signature_that_is_none_is_not_one():
         assert not signatures.is_signed(bad, b"x", good)
 
 
+# All points whose order divides 8.
+SMALL_ORDER = [
+    "01" + 31 * "00",
+    "ec" + 30 * "ff" + "7f",
+    32 * "00",
+    31 * "00" + "80",
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+]
+
+
+def test_a_key_of_small_order_signs_nothing():
+    everything = bytes.fromhex(SMALL_ORDER[0]) + bytes(32)  # of each eighth message, or of all
+    for key in map(bytes.fromhex, SMALL_ORDER):
+        assert not any(signatures.is_signed(key, b"%d" % n, everything) for n in range(40))
+
+
 def test_a_chain_is_followed_by_hashing_lines_of_text():
     last = chain.value(secret(1), 3, 3)
     by_hand = sha256(f"yahtzee-link-1/step/{last.hex()}".encode()).hexdigest()[:40]

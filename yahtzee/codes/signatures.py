@@ -38,10 +38,13 @@ def sign(secret: bytes, message: bytes) -> bytes:
 
 
 def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether a signature was made of this message with the secret of this key."""
+    """Whether a signature was made of this message with the secret of this key.
+
+    No secret has a key of small order, with which one signature would be of every message.
+    """
     signer, point = _unpack(key), _unpack(signature[:32])
     proof = int.from_bytes(signature[32:], "little")
-    if signer is None or point is None or proof >= _ORDER:
+    if signer is None or point is None or proof >= _ORDER or _pack(_times(8, signer)) == _pack(_ZERO):
         return False
     expected = _add(point, _times(_number(signature[:32], key, message), signer))
     return _pack(_times_base(proof)) == _pack(expected)
