@@ -77,7 +77,7 @@ def sources(tmp_path, monkeypatch, build):
         *own, "README.md", "yahtzee/engine/game.py", "static/.hidden",
         "static/screenshots/wide.png",
         "static/runtime/memory_image_store.js", "static/runtime/memory_image_worker.js",
-        "static/runtime/README.md", "static/charts.js",
+        "static/runtime/README.md", "static/charts.js", "static/frame_messages.js",
         "static/solver.wasm", "static/solver_worker.js",
         "static/icons/192.png", "static/icons/512.png", "static/icons/maskable.png",
         "static/vendor/pyodide/pyodide.js", "static/vendor/pyodide/pyodide.asm.wasm",

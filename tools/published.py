@@ -55,6 +55,7 @@ PARTS = (
     Part("image-worker", "runtime/memory_image_worker.js", in_image=True),
     Part("styles", "page.css"),
     Part("scripts", "page.js"),
+    Part("frame-messages", "frame_messages.js"),
     Part("charts", "charts.js"),
     Part("chart-library", "vendor/chart/chart.js"),
     Part("confetti", "vendor/confetti/confetti.js"),

@@ -28,6 +28,7 @@ from yahtzee.session.part_missing import PartMissing
 MODULES = "deferred"  # of the game
 QR_CODES = "qr-codes"  # what draws QR codes
 STYLES = "deferred-styles"  # of what the modules show
+FRAME_MESSAGES = "frame-messages"  # what tells the commands of the page around from other messages
 SET_BY_STYLES = "--zoom"  # on the root of the page
 BEGUN = "/lib/language.zip"  # where interpreter.js puts the catalogue that the page begins with
 _loading: "dict[str, Future[None]]" = {}
@@ -41,6 +42,11 @@ def load(part: str = MODULES) -> "Future[None]":
 def load_styles() -> "Future[None]":
     """Have the styles of what the modules show, once; after these. Raises PartMissing."""
     return _once(STYLES, _load_styles)
+
+
+def load_frame_messages() -> "Future[None]":
+    """Have ``yahtzeeListen``, which hears the page around a frame, once. Raises PartMissing."""
+    return _once(FRAME_MESSAGES, _load_frame_messages)
 
 
 def _once(part: str, load_part: "Callable[[str], Awaitable[None]]") -> "Future[None]":
@@ -91,6 +97,15 @@ async def _load_styles(part: str) -> None:
     if not (is_loaded and look.getPropertyValue(SET_BY_STYLES)):
         link.remove()
         raise PartMissing(str(link.href))
+
+
+async def _load_frame_messages(part: str) -> None:
+    script = js.document.createElement("script")
+    script.src = address_of(part)
+    # The front page in its place is loaded, too, but is no script.
+    if not (await add(script) and hasattr(js, "yahtzeeListen")):
+        script.remove()
+        raise PartMissing(str(script.src))
 
 
 async def _load_runtime() -> None:

@@ -21,6 +21,8 @@ from yahtzee.session.draft import Draft, filled_in
 
 NAME = "yahtzee"
 MAX_COMMAND = 4_000  # characters; the longest rules code and ten names need a fraction of it
+# As static/frame_messages.js counts them.
+TOO_MANY = "too many commands: 10 are heard at once, then 4 a second"
 
 Event = dict[str, object]
 
