@@ -134,7 +134,7 @@ class RealDevice:
         """Have a fragment in the page's address, in place of what is there."""
         with suppress(JsException):  # in a sandboxed frame, whose address is not visible
             address = str(js.location.href).partition("#")[0]
-            js.history.replaceState(None, "", address + fragment)
+            js.history.replaceState(js.history.state, "", address + fragment)
 
     def forget_link(self) -> None:
         """Remove the fragment, which was answered, from the page's address."""

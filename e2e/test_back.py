@@ -1,0 +1,85 @@
+"""Back, the browser's, closes what is open before it leaves the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hosts import hosts, iframe, visit
+from e2e.pages import Table
+from yahtzee.notation import make_rules
+from yahtzee.presets import preset
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from e2e.conftest import NewPage
+
+WARM = "() => performance.getEntriesByName('yahtzee:warmed-up').length"
+
+
+def opened(table: Table) -> Table:
+    """The page, come to from another one, and at rest."""
+    table.page.goto(f"{table.url}static/icon.svg")
+    table.open()
+    table.page.wait_for_function(WARM)
+    return table
+
+
+def test_back_closes_what_is_open_and_then_leaves(table: Table) -> None:
+    page = opened(table).page
+    for item in ("Options", "Help"):
+        table.choose(item)
+        page.go_back()
+        expect(table.dialog).to_have_count(0)
+    # One dialog in the place of another is still one.
+    table.choose("Options").dialog.get_by_role("button", name="Embed this game").click()
+    expect(table.dialog).to_have_accessible_name("Embed this game")
+    page.go_back()
+    expect(table.dialog).to_have_count(0)
+    # What was closed otherwise leaves nothing to go back to, at once or after a reload.
+    table.choose("Help").close()
+    table.choose("Options").escape()
+    table.choose("Scores")
+    table.reload()
+    page.wait_for_function(WARM)
+    page.wait_for_function("() => !history.state?.before")
+    page.go_back()
+    page.wait_for_url("**/icon.svg")
+
+
+def test_forward_opens_nothing(table: Table) -> None:
+    page = opened(table).page
+    table.choose("Help")
+    page.go_back()
+    expect(table.dialog).to_have_count(0)
+    page.evaluate("() => history.forward()")
+    page.wait_for_function("() => !history.state?.before")
+    table.roll()
+
+
+def test_a_link_that_was_answered_does_not_come_back(table: Table) -> None:
+    page = opened(table).page
+    rules = make_rules(preset("kniffel").rules)
+    page.evaluate("(code) => { location.hash = `rules=${code}`; }", rules)
+    expect(table.dialog).to_be_visible()
+    page.wait_for_function("() => history.state?.before")
+    page.go_back()
+    expect(table.dialog).to_have_count(0)
+    table.choose("Help").close()
+    expect(table.dialog).to_have_count(0)
+    table.roll()
+
+
+def test_a_frame_leaves_the_history_to_the_page_around(
+    new_page: NewPage, url: str, tmp_path: Path
+) -> None:
+    with hosts(tmp_path) as site:
+        page = new_page()
+        game = visit(page, site.same_site + site.write(iframe(f"{url}?embed=1")))
+        game.wait_for("ready")
+        before = page.evaluate("() => history.length")
+        game.choose("Options").close()
+        game.choose("Help")
+        assert page.evaluate("() => history.length") == before
