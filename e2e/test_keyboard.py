@@ -44,6 +44,29 @@ def test_a_whole_game_with_tab_space_and_enter_alone(table: Table) -> None:
     assert table.progress == "Round 1 of 13"
 
 
+def test_the_first_link_leads_to_the_dice(table: Table) -> None:
+    table.open(seed="3").press("Tab")
+    skip = table.page.get_by_role("link", name="Skip to the dice")
+    expect(skip).to_be_focused()
+    look(table)
+    table.press("Enter")
+    expect(table.main_button).to_be_focused()
+    table.roll()
+    skip.focus()
+    table.press("Enter")
+    expect(table.die(1)).to_be_focused()
+    assert "#" not in table.page.url
+
+
+def test_space_rolls_where_nothing_has_the_focus(table: Table) -> None:
+    table.open(seed="3").press("Space")
+    expect(table.status_line).to_contain_text("Rolled")
+    table.die(2).focus()
+    table.press("Space")
+    assert table.held == (2,)
+    assert table.progress.endswith("roll 1 of 3")
+
+
 def test_a_whole_game_with_shortcuts(table: Table) -> None:
     table.open().press("r", "1", "3")
     assert table.held == (1, 3)

@@ -8,7 +8,7 @@ from page_checks import ALL_ACTIONS
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import PRESETS
 from yahtzee.session.draft import Draft
-from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING, action_of
+from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING, action_of, key_of
 from yahtzee.ui.views.help import key_name
 
 # Without dice to score, a box is written.
@@ -29,6 +29,7 @@ def meaning(tab, key, shift=False):
     ("key", "action", "value"),
     [
         ("r", "roll", ""),
+        (" ", "roll", ""),
         ("u", "undo", ""),
         ("n", "new-game", ""),
         ("k", "scores", ""),
@@ -52,6 +53,38 @@ def test_a_key_alone(key, action, value):
     assert meaning(tab_of(), key) == (action, value)
 
 
+@pytest.mark.parametrize(
+    ("key", "code", "named"),
+    [
+        ("R", "KeyR", "r"),
+        ("r", "KeyO", "r"),  # Dvorak
+        ("ı", "KeyI", "ı"),  # Turkish, whose letters are Latin
+        ("&", "Digit1", "1"),  # AZERTY
+        ("1", "Numpad1", "1"),
+        ("?", "Minus", "?"),
+        ("?", "Digit7", "?"),  # with Shift, on a Russian keyboard
+        ("к", "KeyR", "r"),
+        ("К", "KeyR", "r"),
+        ("ρ", "KeyR", "r"),
+        ("ר", "KeyR", "r"),
+        ("ㄱ", "KeyR", "r"),
+        ("э", "Quote", "э"),
+        ("Backspace", "Backspace", "backspace"),
+    ],
+)
+def test_letters_go_by_position_where_the_layout_has_no_latin_ones(key, code, named):
+    assert key_of(key, code) == named
+
+
+def test_space_presses_the_main_button_whatever_it_is():
+    tab = tab_of(mode=Mode.REAL)
+    for face in "11122":
+        tab.app.press(face, False)
+    assert meaning(tab, " ") == ("enter", "")
+    tab = tab_of().click("help", "keyboard")
+    assert meaning(tab, " ") is None
+
+
 @pytest.mark.parametrize(("key", "box_id"), list(zip("123456", UPPER, strict=True)))
 @pytest.mark.parametrize("mode", Mode)
 def test_a_digit_with_shift_scores_an_upper_box(key, box_id, mode):
@@ -62,7 +95,7 @@ def test_the_question_mark_needs_shift_on_some_keyboards_and_not_on_others():
     assert meaning(tab_of(), "?", shift=True) == meaning(tab_of(), "?") == ("help", "keyboard")
 
 
-@pytest.mark.parametrize("key", ["6", "7", "0", "q", "z", "p", "enter", " ", "tab", "", "ß"])
+@pytest.mark.parametrize("key", ["6", "7", "0", "q", "z", "p", "enter", "tab", "", "ß"])
 def test_a_key_without_a_meaning_is_left_to_the_browser(key):
     tab = tab_of()
     assert meaning(tab, key) is None

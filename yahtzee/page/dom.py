@@ -15,12 +15,15 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull
 from yahtzee.markup import Node, with_key
 from yahtzee.page.element import address_of
 from yahtzee.session.tasks import begin
+from yahtzee.ui.keyboard import key_of
 
 LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
 
 # A user's edits live in properties; the attribute is only the first value.
 _LIVE_TAGS = frozenset({"input", "option"})
 NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[open])) .roll"
+SKIP = "a[href='#dice']"  # skips to the first of these
+DICE = "main :is(.dice, .pick-dice) :not([aria-disabled]):is(button, input), main .roll"
 BESIDE = "data-beside"  # the dialog is not modal
 # Marks the element to focus; in a cross-origin frame `autofocus` would only log an error.
 FOCUS = "data-focus"
@@ -326,6 +329,10 @@ class _User:
             event.preventDefault()
             self._submit(button.form, button)
             return
+        if event.target.closest(SKIP) is not jsnull:
+            event.preventDefault()
+            document.querySelector(DICE).focus()
+            return
         target = event.target.closest("button[data-action], section[data-action]")
         if target is jsnull or target.getAttribute("aria-disabled") == "true":
             return
@@ -374,12 +381,13 @@ class _User:
             return
         if event.target.closest("input:not([type=checkbox]), select, textarea") is not jsnull:
             return
-        code = event.code
-        key = code[-1] if code.startswith("Digit") else event.key
+        if event.key == " " and event.target.localName != "body":
+            return  # presses what has the focus
+        key = key_of(event.key, event.code)
         # A button is clicked once by Enter, however long that is held down.
-        is_held = event.repeat and key == "Enter"
+        is_held = event.repeat and key == "enter"
         clicks_again = is_held and event.target.closest("main button") is not jsnull
-        if self._press(key.lower(), event.shiftKey, event.repeat) or clicks_again:
+        if self._press(key, event.shiftKey, event.repeat) or clicks_again:
             event.preventDefault()
 
 
@@ -404,8 +412,16 @@ def listen_for_altered(tell: Callable[[], None]) -> None:
 
 
 def listen_to_address(go_to: Callable[[str], None]) -> None:
-    """Call ``go_to(fragment)`` whenever the fragment of the page's address has changed."""
-    window.addEventListener("hashchange", create_proxy(lambda _: go_to(location.hash)))
+    """Call ``go_to(fragment)`` whenever the fragment of the page's address has changed.
+
+    Not if the page itself has replaced the address meanwhile.
+    """
+
+    def on_change(event: Any) -> None:
+        if event.newURL == location.href:
+            go_to(location.hash)
+
+    window.addEventListener("hashchange", create_proxy(on_change))
 
 
 def forget_parameters(names: Iterable[str]) -> None:

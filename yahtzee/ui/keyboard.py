@@ -10,6 +10,8 @@ from yahtzee.session.session import Session
 
 Command = tuple[str, str]  # an action and its value
 
+LAST_LATIN = "\u024f"  # of the letters that keyboards have
+
 # What the commands do is told in ``dialogs.shortcuts``; the keys of boxes are ``Category.key``.
 COMMANDS: dict[str, Command] = {
     "r": ("roll", ""),
@@ -33,12 +35,25 @@ BESIDE = {"escape": ("close", "")}  # the browser itself closes a dialog over th
 RESERVED = frozenset({*HOLDS, *TYPING, "?"} - {"r"})  # cannot be chosen for anything else
 
 
+def key_of(key: str, code: str) -> str:
+    """The key as ``action_of`` names it, of the ``key`` and the ``code`` of an event.
+
+    A digit key stands for the digit, whatever the layout or Shift makes of it, unless that is "?".
+    A letter goes by its position where the layout has no Latin one there.
+    """
+    if code.startswith("Digit") and key != "?":
+        return code[-1]
+    if code.startswith("Key") and len(key) == 1 and key > LAST_LATIN:
+        return code[-1].lower()
+    return key.lower()
+
+
 def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
     """The action and value that a key stands for now, None if it has no meaning.
 
-    ``key`` is lower case, and a digit for the digit keys whatever Shift makes of them:
-    with Shift they score the upper boxes. Without shortcuts no character means anything, in a
-    dialog neither: WCAG 2.1.4.
+    ``key`` is as ``key_of`` has it: with Shift, digits score the upper boxes. Space presses the
+    main button; it gets here only where nothing has the focus. Without shortcuts no character
+    means anything, in a dialog neither: WCAG 2.1.4.
     """
     if len(key) == 1 and not session.settings.shortcuts:
         return None
@@ -50,7 +65,7 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
         return session.tour.keys[key]
     if not session.settings.shortcuts:
         return None
-    usual = usual_key(session.settings.keys, key)
+    usual = "r" if key == " " else usual_key(session.settings.keys, key)
     shift = shift and key.isalnum()  # signs need it on some keyboards and not on others
     box = BY_KEY.get(usual)
     if box and box in session.game.rules.categories and bool(box.face) == shift:

@@ -116,7 +116,13 @@ def keyboard(
             ),
         ),
         _keys(boxes),
-        h("p", _("Tab and Enter reach everything too. Escape closes what is open.")),
+        h(
+            "p",
+            _(
+                "Space rolls, as long as nothing has the focus. Tab and Enter reach everything. "
+                "Escape closes what is open."
+            ),
+        ),
         buttons(button(_("Change the keys"), "options")),
     ]
 

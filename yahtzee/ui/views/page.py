@@ -1,6 +1,7 @@
 """The whole page inside ``#app``.
 
 div.page
+  a.skip          from the top to the dice
   header.bar      name, menu
   main            players (a strip for narrow screens), card, tray, a panel under that
   footer          a way to the keys
@@ -65,6 +66,7 @@ def page(screen: Screen) -> Node:
     answers = screen.answers if screen.notice else ()
     return h(
         "div",
+        h("a", _("Skip to the dice"), href="#dice", class_="skip"),
         _bar(screen.table, sound=screen.sound),
         h(
             "main",

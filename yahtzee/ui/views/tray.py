@@ -95,6 +95,7 @@ def tray(
         ),
         tour,
         class_="tray",
+        id="dice",
         aria_label=_("Dice"),
         data_over=table.is_over,
         data_yahtzee=table.is_yahtzee,
