@@ -17,10 +17,11 @@ from playwright.sync_api import Browser, expect
 from e2e import games
 from e2e.hosts import Framed, Hosts, framed, hosts, iframe, visit, visit_sandbox
 from e2e.layout import OUTSIDE, SMALL
-from e2e.pages import Table
+from e2e.pages import Table, wait_until_ready
 from tools import find_browser
 from tools.build import ROOT
 from yahtzee.engine.categories import CATEGORIES
+from yahtzee.page.messages import TOO_MANY
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -35,6 +36,28 @@ ALLOW = "clipboard-write; fullscreen"
 def site(tmp_path: Path) -> Iterator[Hosts]:
     with hosts(tmp_path) as made:
         yield made
+
+
+# What lies under an element, and how far things jumped of themselves.
+COVERED = """
+(notice) => {
+    const { left, right, top, bottom } = notice.getBoundingClientRect();
+    const parts = [...document.querySelectorAll("main, main *")].filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+            && !part.closest(".card") && part.checkVisibility();
+    });
+    const card = document.querySelector(".card").getBoundingClientRect();
+    return [...parts.map((part) => part.outerHTML), ...(card.top < bottom ? ["the card"] : [])];
+}
+"""
+SHIFTS = """
+() => new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().map(({ value }) => value)))
+        .observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve([]), 300);
+})
+"""
 
 
 def play_with_coach(game: Framed) -> None:
@@ -60,6 +83,8 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
     game = visit_sandbox(new_page(viewport=(320, 480)), site, f"{url}?embed=1")
     assert game.page.evaluate("() => window.origin") == "null"
     expect(game.notice).to_contain_text(NOTHING_KEPT)
+    assert game.notice.evaluate(COVERED) == []
+    assert game.page.evaluate(SHIFTS) == []
     assert game.wait_for("storage")["keeps"] == "nothing"
     game.notice.get_by_role("button", name="OK").click()
     play_with_coach(game)
@@ -178,30 +203,52 @@ def test_the_page_around_hears_what_happens(new_page: NewPage, url: str, site: H
     }  # fmt: skip
 
 
-@pytest.mark.slow
-def test_a_frame_as_high_as_it_asks_for_has_nothing_to_scroll(
+# As docs/embedding.md has them, for who plays alone.
+HEIGHTS = {320: 605, 360: 605, 400: 605, 640: 660, 1000: 425}
+AS_HIGH = "(height) => document.querySelector('iframe').style.height = `${height}px`"
+
+
+def test_a_frame_asks_for_the_least_height_at_which_nothing_scrolls_or_is_small(
     new_page: NewPage, url: str, site: Hosts
 ) -> None:
-    for address, size in (
-        (f"{url}?embed=1&rules=yatzy", (320, 700)),
-        (f"{url}?embed=1&players=A,B,C,D", (390, 800)),
-        (f"{url}?embed=1", (1000, 700)),
+    page = new_page()
+    for query, widths in (
+        ("", HEIGHTS),
+        ("&rules=yatzy", (320,)),
+        ("&players=A,B,C,D", (390, 640)),
     ):
-        page = new_page(viewport=size)
-        game = visit(page, site.site + site.write(iframe(address), height="480px"))
-        height = game.wait_for("resize")["height"]
-        page.evaluate(
-            "(height) => { document.querySelector('iframe').height = height; "
-            "document.querySelector('iframe').style.height = `${height}px`; }",
-            height,
-        )
-        game.roll()
-        expect(game.card).to_have_js_property("clientHeight", scroll_height(game))
-        assert game.told("resize")[-1]["height"] == height  # it does not go round in circles
+        path = site.write(iframe(f"{url}?embed=1{query}"), height="640px")
+        game = visit(page, site.same_site + path)
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 900})
+            game.page.wait_for_function("(width) => innerWidth === width", arg=width)
+            game.command("hello")
+            height = settled_height(game)
+            page.evaluate(AS_HIGH, height)
+            game.page.wait_for_function("(height) => innerHeight === height", arg=height)
+            game.command("hello")
+            assert settled_height(game) == height  # it does not go round in circles
+            assert (hidden_height(game), game.page.evaluate(SMALL, 44)) == (0, [])
+            if not query:
+                assert HEIGHTS[width] - 20 < height <= HEIGHTS[width]
+            page.evaluate(AS_HIGH, height - 10)
+            game.page.wait_for_function("(height) => innerHeight === height", arg=height - 10)
+            assert game.page.evaluate(SMALL, 44)
+            page.evaluate(AS_HIGH, 640)
 
 
-def scroll_height(game: Framed) -> int:
-    return int(game.card.evaluate("(card) => card.scrollHeight"))
+def settled_height(game: Framed) -> int:
+    """The height that is asked for once a command has been answered."""
+    before = len(game.told("storage"))
+    game.command("hello")
+    game.around.wait_for_function(
+        "(n) => heard.filter(([, d]) => d.type === 'storage').length > n", arg=before
+    )
+    return int(game.wait_for("resize")["height"])
+
+
+def hidden_height(game: Framed) -> int:
+    return int(game.card.evaluate("(card) => card.scrollHeight - card.clientHeight"))
 
 
 def test_commands_of_the_page_around_are_followed(new_page: NewPage, url: str, site: Hosts) -> None:
@@ -226,6 +273,40 @@ def test_commands_of_the_page_around_are_followed(new_page: NewPage, url: str, s
         "(n) => heard.filter(([, d]) => d.type === 'ready').length > n", arg=before
     )
     assert game.told("storage")[-1]["keeps"] == "nothing"
+
+
+COUNT_WHAT_PYTHON_HEARS = """
+window.entered = 0;
+const add = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (name, listener, ...more) {
+    const isPython = name === "message" && typeof listener?.destroy === "function";
+    const counted = (event) => { window.entered += 1; return listener(event); };
+    return add.call(this, name, isPython ? counted : listener, ...more);
+};
+"""
+FLOOD = """
+() => {
+    for (let n = 0; n < 5000; n += 1) frames[0].postMessage({ chat: n }, "*");
+    for (let n = 0; n < 5000; n += 1)
+        frames[0].postMessage({ target: "yahtzee", type: "junk" }, "*");
+    frames[0].postMessage("over", "*");
+}
+"""
+
+
+def test_a_flood_of_messages_stays_out_of_python(new_page: NewPage, url: str, site: Hosts) -> None:
+    around = new_page()
+    around.add_init_script(COUNT_WHAT_PYTHON_HEARS)
+    game = visit(around, site.same_site + site.write(iframe(f"{url}?embed=1")))
+    game.wait_for("ready")
+    game.page.evaluate("() => addEventListener('message', ({ data }) => window.last = data)")
+    around.evaluate(FLOOD)
+    game.roll()
+    game.page.wait_for_function("() => window.last === 'over'")
+    assert game.page.evaluate("() => window.entered") == 0
+    told = [error["message"] for error in game.told("error")]
+    assert 10 < len(told) < 100  # of 5,000: ten, then a few a second, however slow this is
+    assert told[10] == TOO_MANY
 
 
 def test_who_was_not_meant_hears_nothing_and_is_not_heard(
@@ -278,6 +359,7 @@ def test_the_custom_element_is_as_high_as_the_game_and_tells_what_happens(
 ) -> None:
     around = site.write(
         f'<script src="{url}static/embed.js"></script>'
+        f'<script src="{url}static/embed.js"></script>'  # two parts of a page may each bring it
         '<yahtzee-game rules="kniffel" lang="de" players="Ann,Bob"></yahtzee-game>'
         "<script>window.told = [];"
         "for (const type of ['yahtzee-ready', 'yahtzee-roll'])"
@@ -297,6 +379,38 @@ def test_the_custom_element_is_as_high_as_the_game_and_tells_what_happens(
         "() => document.querySelector('yahtzee-game').send({ type: 'theme', value: 'dark' })"
     )
     expect(game.root).to_have_attribute("data-theme", "dark")
+
+
+TWO = """
+<script src="{url}static/embed.js"></script>
+<yahtzee-game rules="kniffel"></yahtzee-game>
+<yahtzee-game rules="fun" players="Ann,Bob" table="second"></yahtzee-game>
+"""
+
+
+def test_two_games_on_one_page_stay_two(new_page: NewPage, url: str, site: Hosts) -> None:
+    page = new_page(viewport=(400, 700))
+    page.goto(site.same_site + site.write(TWO.format(url=url), height="640px"))
+
+    def games_on_page() -> list[Table]:
+        found = [element.content_frame() for element in page.locator("iframe").element_handles()]
+        return [Table(wait_until_ready(frame), url) for frame in found]  # type: ignore[arg-type]
+
+    one, other = games_on_page()
+    one.roll().score("chance")
+    other.roll().score("fours")
+    totals = one.total(), other.total()
+    page.reload()
+    one, other = games_on_page()
+    expect(one.row("fours")).to_be_attached()
+    assert (one.total(), other.total()) == totals
+    assert other.points("fours") is not None
+    expect(one.notice).to_be_hidden()
+    expect(other.notice).to_be_hidden()
+    # The other one's game goes on where the menu leads to.
+    other.tray.get_by_role("button", name="Menu").click()
+    full = other.dialog.get_by_role("link", name="Open the full game")
+    expect(full).to_have_attribute("href", "?embed=0&table=second")
 
 
 @pytest.mark.slow

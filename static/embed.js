@@ -4,8 +4,10 @@
 "use strict";
 
 (() => {
+  if (customElements.get("yahtzee-game")) return; // a page may hold the script twice
+
   const home = new URL("..", document.currentScript.src);
-  const PARAMETERS = ["rules", "players", "mode", "seed", "theme", "lang"];
+  const PARAMETERS = ["rules", "players", "mode", "seed", "theme", "lang", "table"];
   const HEIGHT = 640; // px, until the game has said which height it needs
 
   class YahtzeeGame extends HTMLElement {

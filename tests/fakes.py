@@ -295,7 +295,7 @@ class Tab:
     def __init__(self, storage=None, asked=None, early=(), today=TODAY, **options):
         """``options``: ``link`` and ``language`` in the address, ``device``, ``languages``.
 
-        ``now`` among them gives the seconds since 1970.
+        ``now`` among them gives the seconds since 1970, ``table`` names the table.
         """
         self.storage = MemoryStorage() if storage is None else storage
         self.asked = asked
@@ -306,9 +306,10 @@ class Tab:
         languages = options.pop("languages", NO_LANGUAGES)
         now = options.pop("now", lambda: 0)
         self.query_is_answered = False
+        table = options.pop("table", "")
         assert not options
         self.app = PatientApp(
-            Archive(self.storage, now),
+            Archive(self.storage, now, table),
             lambda: today,
             self._show,
             load_deferred,

@@ -22,7 +22,7 @@ from yahtzee.engine.errors import BadCode, BadSetup
 from yahtzee.engine.game_setup import Mode
 from yahtzee.page import entry_points
 from yahtzee.saves.settings import Theme
-from yahtzee.session.address import asked_theme
+from yahtzee.session.address import asked_table, asked_theme
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import FRAME_NOTICES
 from yahtzee.session.storage.archive import Archive
@@ -58,6 +58,8 @@ def test_the_menu_of_a_frame_leads_to_all_that_the_bar_leads_to():
         "close", "new-game", "scores", "options", "help", "full-screen",
     }  # fmt: skip
     link = find(tab.screen.dialog, "a")
+    named = Tab(table="a & b").click("menu").screen.dialog
+    assert find(named, "a").attributes["href"] == "?embed=0&table=a%20%26%20b"
     assert (link.attributes["href"], link.attributes["target"]) == ("?embed=0", "_blank")
     assert tab.click("help").dialog == "help"
 
@@ -173,6 +175,12 @@ def test_what_came_of_copying_is_not_told_of_another_snippet():
 )
 def test_colours_of_the_address(parameters, theme):
     assert asked_theme(parameters) == theme
+
+
+def test_a_table_is_named_by_the_address():
+    assert asked_table({"table": "garden"}) == "garden"
+    assert asked_table({}) == ""
+    assert len(asked_table({"table": "x" * 100_000})) == 100
 
 
 # What the page around asks for.

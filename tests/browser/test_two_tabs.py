@@ -116,6 +116,28 @@ def test_a_hint_that_arrives_after_another_tab_took_the_game_leaves_it_there():
     asyncio.run(story())
 
 
+def test_each_table_has_a_game_of_its_own_and_all_share_scores_and_settings():
+    shared = SharedStorage()
+    one, two = Tab(shared.view(), ALONE), Tab(shared.view(), ALONE, table="garden")
+    one.play_turn("ones")
+    assert hear(two).game.log == ()
+    assert not hear(two).screen.notice
+    two.click("options").choose("set-chances", "False").escape()
+    for each in ("ones", "twos", "chance"):
+        two.play_turn(each)
+    assert not hear(one).settings.chances
+    assert stored_codes(one) == [make_game(two.game)]
+    assert Tab(shared.view()).game == one.game
+    assert Tab(shared.view(), table="garden").game == two.game
+
+
+def test_what_other_pages_of_the_site_store_is_passed_over():
+    tab = Tab()
+    seen = len(tab.screens)
+    tab.app.storage_changed("another-app:state")
+    assert len(tab.screens) == seen
+
+
 def test_a_dialog_about_what_has_gone_on_is_closed():
     one, two = two_tabs()
     one.play_turn("ones").click("new-game")

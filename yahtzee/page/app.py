@@ -21,6 +21,7 @@ from yahtzee.session.draft import Draft, checked
 from yahtzee.session.languages import NO_LANGUAGES, Languages
 from yahtzee.session.session import MustAsk, Session
 from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import PREFIX
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.ui.actions import Action, play, real_dice
 from yahtzee.ui.keyboard import action_of
@@ -261,9 +262,13 @@ class App:
         self.refresh()
 
     def storage_changed(self, key: str) -> None:
-        """Show what another tab has stored under a key; an empty one stands for all keys."""
-        self.session.storage_changed(key)
-        self._changed()
+        """Show what another tab has stored under a key; an empty one stands for all keys.
+
+        Other pages of the site may store something all the time, which is not for the game.
+        """
+        if not key or key.startswith(PREFIX):
+            self.session.storage_changed(key)
+            self._changed()
 
     def rest(self) -> None:
         """Start background work, now that the page has settled."""

@@ -21,10 +21,11 @@ from yahtzee.page.dom import (
 )
 from yahtzee.page.local_storage import LocalStorage, MemoryStorage
 from yahtzee.saves.settings import Settings
-from yahtzee.session.address import GAME_KEYS, asked_game, asked_language, asked_theme, is_preview
+from yahtzee.session.address import GAME_KEYS, asked_game, asked_language, asked_table, asked_theme, is_preview
 from yahtzee.session.clock import today
 from yahtzee.session.draft import draft_of
 from yahtzee.session.languages import Languages
+from yahtzee.session.notices import FRAME_NOTICES
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.tasks import begin
 from yahtzee.ui.screen import first_screen
@@ -41,6 +42,8 @@ async def load_deferred() -> Deferred:
     """The second part of the page. Raises PartMissing."""
     await loader.load()
     await loader.load_styles()
+    if is_framed():
+        await loader.load_frame_messages()
     from yahtzee.page import entry_points  # noqa: PLC0415 - it has only just arrived
 
     return entry_points
@@ -71,11 +74,12 @@ async def prepare_at_idle(app: App) -> None:
 
 
 async def work_ahead(app: App) -> None:
-    """Connect a frame with the page around it, and do once unseen what players do next."""
+    """Connect the page with what is around it, and do once unseen what players do next."""
     if is_framed():
-        from yahtzee.page import post_message  # noqa: PLC0415
-
-        post_message.attach(app)
+        from yahtzee.page import post_message as around  # noqa: PLC0415
+    else:
+        from yahtzee.page import back as around  # type: ignore[no-redef]  # noqa: PLC0415
+    around.attach(app)
     from yahtzee.page.warm_up import warm_up  # noqa: PLC0415
 
     unseen = Renderer(document.createElement("div"), page(first_screen()))
@@ -134,7 +138,10 @@ def start() -> None:
             forget_parameters(GAME_KEYS)
 
     app = App(
-        Archive(MemoryStorage() if is_preview(parameters) else LocalStorage()),
+        Archive(
+            MemoryStorage() if is_preview(parameters) else LocalStorage(),
+            table=asked_table(parameters),
+        ),
         today,
         show,
         load_deferred,
@@ -144,6 +151,8 @@ def start() -> None:
         moves=lambda: not window.matchMedia("(prefers-reduced-motion: reduce)").matches,
         forget_query=forget_query,
     )
+    if is_framed():
+        app.session.notices.words = FRAME_NOTICES
     app.open(
         asked_game(parameters, draft_of(app.session.preferences.usual_setup())),
         window.yahtzeeEarly.take(),

@@ -1,7 +1,7 @@
 """Messages to and from the host page of a framed game, by ``postMessage``.
 
-``messages`` decides what is sent and to which origin; this module sends and receives. Messages
-are accepted from the parent frame only, and only from that origin.
+``messages`` decides what is sent and to which origin; this module sends. What is received from the
+parent frame and that origin, static/frame_messages.js tells from all other messages.
 """
 
 import json
@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import create_proxy, to_js
 
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
@@ -17,7 +17,6 @@ from yahtzee.page import messages
 from yahtzee.page.app import App
 from yahtzee.page.messages import BadCommand, Event, Hello, NewGame, SetTheme
 from yahtzee.session.draft import draft_of
-from yahtzee.session.notices import FRAME_NOTICES
 from yahtzee.session.storage.stored_values import Problem
 
 STATUS_LINES = 2  # of what the game says; mostly it is one
@@ -45,10 +44,12 @@ class Host:
     def attach(self) -> None:
         """Send "ready", report every change from now on, and accept commands."""
         session = self._app.session
-        session.notices.words = FRAME_NOTICES
         if self._is_elsewhere and not session.is_returning and session.archive.problem is None:
             session.archive.problem = Problem.KEPT_APART
-        js.window.addEventListener("message", create_proxy(self._hear))
+        if self._origin:
+            hear, refuse = create_proxy(self._hear), create_proxy(self._refuse)
+            keys, longest = to_js(messages.KEYS), messages.MAX_COMMAND + 1
+            js.yahtzeeListen(self._origin, keys, longest, hear, refuse)
         js.window.addEventListener("resize", create_proxy(lambda _: self._tell_size()))
         self._app.shown = self.follow
         if self._told is not None:
@@ -84,19 +85,15 @@ class Host:
     def _post(self, event: Event) -> None:
         _post(event, self._origin)
 
-    def _hear(self, event: Any) -> None:
-        if not self._origin or event.origin != self._origin:
-            return
-        if not js.Object.is_(event.source, js.window.parent):
-            return
-        data = event.data
-        if getattr(data, "target", None) != messages.NAME:
-            return
+    def _hear(self, text: str) -> None:
         try:
             usual = draft_of(self._app.session.preferences.usual_setup())
-            self._do(messages.parse_command(_text(data), usual))
+            self._do(messages.parse_command(text, usual))
         except (BadCommand, YahtzeeError) as error:
             self._post(messages.event("error", message=str(error)))
+
+    def _refuse(self) -> None:
+        self._post(messages.event("error", message=messages.TOO_MANY))
 
     def _do(self, command: messages.Command) -> None:
         match command:
@@ -121,14 +118,6 @@ def _ancestors() -> list[str]:
     return [] if origins is None else [str(origin) for origin in origins]
 
 
-def _text(data: Any) -> str:
-    """A message as JSON, with the fields of commands only. Raises BadCommand."""
-    try:
-        return str(js.JSON.stringify(data, to_js(messages.KEYS)))
-    except JsException:
-        raise BadCommand("a command is an object of texts") from None
-
-
 def _post(message: Event | str, origin: str) -> None:
     if origin:
         data = message if isinstance(message, str) else js.JSON.parse(json.dumps(message))
@@ -136,15 +125,21 @@ def _post(message: Event | str, origin: str) -> None:
 
 
 def wanted_height() -> int:
-    """The height, px, at which the embedded game needs no scrolling; 0 on a full page."""
+    """The least height, px, at which nothing of the embedded game scrolls or is small.
+
+    Small is what is tapped and is less than 44 px high. It is 0 on a full page.
+    """
     root = js.document.documentElement
     if not root.hasAttribute("data-embed"):
         return 0
     card, tray = js.document.querySelector(".card"), js.document.querySelector(".tray")
     strip, status = js.document.querySelector(".strip"), js.document.querySelector(".status")
+    notice = js.document.querySelector(".notice")
     page = js.getComputedStyle(js.document.querySelector("main"))
     gap = _pixels(page.rowGap)
     padding = _pixels(page.paddingTop) + _pixels(page.paddingBottom)
+    if notice.offsetHeight:
+        padding += _height(notice) + _pixels(js.getComputedStyle(notice).marginTop)
     # Measured with rows of full height (static/embed.css), so that the result does not depend on
     # the frame's.
     card.toggleAttribute("data-measured", True)

@@ -12,6 +12,7 @@ SHARED_GAME = "#game="
 SHARED_RULES = "#rules="
 CHALLENGE = "#challenge="
 PLAY = "#play="
+MAX_TABLE = 100  # characters of a table's name
 MAX_NAMES = 4_000  # characters of all names together
 GAME_KEYS = ("rules", "players", "mode", "seed", "daily")
 
@@ -51,6 +52,11 @@ def asked_theme(parameters: Mapping[str, str]) -> Theme | None:
 def asked_language(parameters: Mapping[str, str]) -> str:
     """The tag of the language in ``?lang=``; empty if there is no such catalogue."""
     return known(parameters.get("lang", ""))
+
+
+def asked_table(parameters: Mapping[str, str]) -> str:
+    """The name in ``?table=`` of a table with a game of its own; empty for the usual one."""
+    return parameters.get("table", "")[:MAX_TABLE]
 
 
 def is_preview(parameters: Mapping[str, str]) -> bool:

@@ -29,7 +29,7 @@ from yahtzee.session.notices import ELSEWHERE, Notices
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.status import announce, invite
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import BEGUN, GAME, HOUSE_RULES, LINKED, SETTINGS
+from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS
 from yahtzee.session.table import Table
 
 if TYPE_CHECKING:  # loaded after the first roll
@@ -341,7 +341,7 @@ class Session:
 
     def storage_changed(self, key: str) -> None:
         """Another tab has changed what is stored under a key; "" stands for all keys."""
-        if key in ("", GAME) or key.startswith(LINKED):
+        if key in ("", self.archive.game_key) or key.startswith(LINKED):
             self.catch_up()
         if key in ("", SETTINGS):
             self.preferences.reload()

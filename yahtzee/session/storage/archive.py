@@ -1,5 +1,7 @@
 """Everything that the page remembers, by kind."""
 
+from collections.abc import Callable
+from time import time
 from typing import TYPE_CHECKING
 
 from yahtzee.codes import parse_rules
@@ -7,7 +9,8 @@ from yahtzee.saves import formats
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
-from yahtzee.session.storage.keys import GAME, HOUSE_RULES, RECKONING, SETTINGS
+from yahtzee.session.storage.keys import HOUSE_RULES, RECKONING, SETTINGS, game_key
+from yahtzee.session.storage.slot import Storage
 from yahtzee.session.storage.stored_games import StoredGames
 
 if TYPE_CHECKING:  # comes with the second part
@@ -15,19 +18,30 @@ if TYPE_CHECKING:  # comes with the second part
 
 
 class Archive(StoredGames):
-    """Game in progress, settings, house rules and finished games, kept as well as can be."""
+    """Game in progress, settings, house rules and finished games, kept as well as can be.
+
+    Attributes:
+        table: the name of the table, each of which has a game in progress of its own.
+        game_key: the key of that game.
+    """
+
+    def __init__(self, storage: Storage, now: Callable[[], float] = time, table: str = "") -> None:
+        """``now`` gives the seconds since 1970; ``table`` is empty for the usual one."""
+        super().__init__(storage, now)
+        self.table = table
+        self.game_key = game_key(table)
 
     def load_game(self) -> SavedGame | None:
         """The game in progress or just finished, if there is one."""
-        return self.load(GAME, formats.SAVED_GAME)
+        return self.load(self.game_key, formats.SAVED_GAME)
 
     def save_game(self, saved: SavedGame) -> None:
         """Keep the game in progress."""
-        self.save(GAME, formats.SAVED_GAME, saved)
+        self.save(self.game_key, formats.SAVED_GAME, saved)
 
     def has_moved_on(self) -> bool:
         """Whether another page has written a game since this one last read or wrote it."""
-        return self.has_changed(GAME)
+        return self.has_changed(self.game_key)
 
     def load_settings(self) -> Settings:
         """The settings, or the defaults."""

@@ -25,6 +25,11 @@ GAMES = PREFIX + "games:"
 SLIPS = PREFIX + "slip:"
 
 
+def game_key(table: str) -> str:
+    """The key of the game in progress at a table; an empty name stands for the usual one."""
+    return f"{GAME}:{table}" if table else GAME
+
+
 def is_rules(code: str) -> bool:
     """Whether this is a rule set's code as used in keys; other pages may store other keys."""
     try:

@@ -16,6 +16,7 @@ class MenuDialog(Dialog):
         device = self.session.device
         return embedding.menu(
             device.address if device else "",
+            self.session.archive.table,
             opens_pages=not device or device.opens_pages,
             fills_screen=bool(device and device.can_fill_screen),
         )

@@ -5,6 +5,7 @@ them, and the address of a preview.
 """
 
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import _, pgettext
@@ -17,8 +18,11 @@ from yahtzee.ui.views.options import theme_choices
 FULL = "?embed=0"  # this very page, with everything on it
 
 
-def menu(address: str, *, opens_pages: bool, fills_screen: bool) -> Node:
-    """What a frame has no room for; ``address`` is told where no page can be opened."""
+def menu(address: str, table: str = "", *, opens_pages: bool, fills_screen: bool) -> Node:
+    """What a frame has no room for; ``address`` is told where no page can be opened.
+
+    ``table`` is the name of the table whose game the full page is to go on with.
+    """
     entries = (
         (_("New game"), "new-game"),
         (_("High scores"), "scores"),
@@ -35,7 +39,7 @@ def menu(address: str, *, opens_pages: bool, fills_screen: bool) -> Node:
             h(
                 "a",
                 _("Open the full game"),
-                href=FULL,
+                href=f"{FULL}&table={quote(table)}" if table else FULL,
                 target="_blank",
                 rel="noopener",
                 class_="plain",
