@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from e2e.hosts import hosts, iframe, visit
 from e2e.pages import Table
-from yahtzee.notation import make_rules
-from yahtzee.presets import preset
+from yahtzee.codes import make_rules
+from yahtzee.engine.presets import preset
 
 if TYPE_CHECKING:
     from pathlib import Path

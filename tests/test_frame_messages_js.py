@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from in_node import answer
 
-from yahtzee.browser.frame.messages import KEYS, MAX_COMMAND, TOO_MANY
+from yahtzee.page.messages import KEYS, MAX_COMMAND, TOO_MANY
 
 pytestmark = pytest.mark.cpython
 

@@ -44,7 +44,9 @@ def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
     """
     signer, point = _unpack(key), _unpack(signature[:32])
     proof = int.from_bytes(signature[32:], "little")
-    if signer is None or point is None or proof >= _ORDER or _pack(_times(8, signer)) == _pack(_ZERO):
+    if signer is None or point is None or proof >= _ORDER:
+        return False
+    if _pack(_times(8, signer)) == _pack(_ZERO):
         return False
     expected = _add(point, _times(_number(signature[:32], key, message), signer))
     return _pack(_times_base(proof)) == _pack(expected)

@@ -10,8 +10,8 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, jsnull
 
-from yahtzee.browser.app import App
-from yahtzee.browser.lazy.plain_object import plain_object
+from yahtzee.page.app import App
+from yahtzee.page.plain_object import plain_object
 
 BEFORE = "before"  # in the state of the entry of a dialog: the address of the entry before
 

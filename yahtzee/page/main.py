@@ -21,7 +21,14 @@ from yahtzee.page.dom import (
 )
 from yahtzee.page.local_storage import LocalStorage, MemoryStorage
 from yahtzee.saves.settings import Settings
-from yahtzee.session.address import GAME_KEYS, asked_game, asked_language, asked_table, asked_theme, is_preview
+from yahtzee.session.address import (
+    GAME_KEYS,
+    asked_game,
+    asked_language,
+    asked_table,
+    asked_theme,
+    is_preview,
+)
 from yahtzee.session.clock import today
 from yahtzee.session.draft import draft_of
 from yahtzee.session.languages import Languages
