@@ -1,5 +1,6 @@
 """``import yahtzee``: what a programmer plays, solves, reads and prints with."""
 
+import importlib
 import subprocess
 import sys
 from dataclasses import replace
@@ -17,7 +18,8 @@ GRAIL = yahtzee.preset("grail").rules
 
 def test_importing_it_imports_nothing_else():
     """A start of the page pays nothing for the names that it does not use."""
-    code = "import yahtzee, sys; print([name for name in sys.modules if 'yahtzee.' in name])"
+    code = "import yahtzee, sys; print([m for m in sys.modules if 'yahtzee.' in m])"
+    code += "; yahtzee.engine.categories"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
 
@@ -133,3 +135,18 @@ def test_rules_are_read_from_their_link_as_it_is_pasted():
     assert yahtzee.parse_rules("https://a.example/?rules=grail") == GRAIL
     with pytest.raises(yahtzee.BadCode, match="there is no code"):
         yahtzee.parse_rules("https://a.example/?rules=")
+
+
+def test_without_its_names_as_in_the_page_its_modules_are_imported(monkeypatch):
+    monkeypatch.setitem(sys.modules, "yahtzee.library", None)
+    monkeypatch.delattr(yahtzee, "language")
+    assert importlib.import_module("yahtzee.language")
+    with pytest.raises(AttributeError):
+        yahtzee.Solver  # noqa: B018
+
+
+def test_an_installed_package_knows_its_version_without_the_repository(monkeypatch, tmp_path):
+    library = importlib.import_module("yahtzee.library")
+    monkeypatch.setattr(library, "_PROJECT", tmp_path / "pyproject.toml")
+    monkeypatch.setattr(library.metadata, "version", {"yahtzee": "9.9"}.get)
+    assert yahtzee.__version__ == "9.9"
