@@ -19,6 +19,7 @@ from yahtzee.session.device import DeviceRefused
 from yahtzee.session.languages import NO_LANGUAGES
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.backup import bringing_in
 from yahtzee.session.storage.keys import GAME
 from yahtzee.session.storage.slot import StorageRefused
 from yahtzee.ui.views.page import page
@@ -64,6 +65,19 @@ class MemoryStorage:
     def keys(self):
         return list(self.texts)
 
+    def read_all(self):
+        return dict(self.texts)
+
+
+def bring_in(archive, text):
+    """Merge a file into what is kept, at one go; says in words what it brought."""
+    work = bringing_in(archive, text)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value
+
 
 def storage_with(game, held=()):
     """A storage in which this game is in progress."""
@@ -107,6 +121,27 @@ class FaultyStorage(MemoryStorage):
     def keys(self):
         self._ask("keys")
         return super().keys()
+
+    def read_all(self):
+        self._ask("read_all")
+        return super().read_all()
+
+
+class SmallStorage(MemoryStorage):
+    """A storage with room for so many characters."""
+
+    def __init__(self, room, texts=()):
+        super().__init__(texts)
+        self.room = room
+
+    def write(self, key, text):
+        if size_of({**self.texts, key: text}) > self.room:
+            raise StorageRefused("it is full")
+        super().write(key, text)
+
+
+def size_of(texts):
+    return sum(map(len, (*texts, *texts.values())))
 
 
 # Trees.

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from zlib import crc32
 
-from fakes import MemoryStorage, Tab
+from fakes import MemoryStorage, Tab, bring_in
 
 from yahtzee.codes import make_game, make_rules, parse_card, parse_dice, parse_game, parse_rules
 from yahtzee.codes.envelope import check_of
@@ -25,16 +25,14 @@ from yahtzee.page import messages
 from yahtzee.page.messages import BadCommand, Hello, NewGame
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.progress import PROGRESS
-from yahtzee.saves import formats, lists
+from yahtzee.saves import formats
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.session.address import PLAY, asked_game, asked_theme, is_preview
 from yahtzee.session.draft import Draft, checked, draft_of
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import bring_in
 from yahtzee.session.storage.keys import (
     FINISHED,
     GAME,
-    GAMES,
     HOUSE_RULES,
     LINKED,
     MISTAKES,
@@ -42,7 +40,6 @@ from yahtzee.session.storage.keys import (
     RECKONING,
     RIVAL,
     SETTINGS,
-    SLIPS,
     TOLD,
 )
 from yahtzee.session.storage.linked_games import LINK
@@ -283,12 +280,10 @@ TARGETS = {
     "stored-game": _stored(GAME, formats.SAVED_GAME.parse),
     "stored-settings": _stored(SETTINGS, formats.SETTINGS.parse),
     "stored-house-rules": _stored(HOUSE_RULES, formats.HOUSE_RULES.parse),
-    "stored-games": _stored(GAMES + "official", lists.GAMES.parse),
     "stored-finished": _stored(FINISHED + "official:g1", formats.KEPT_GAME.parse),
     "stored-reckoning": _stored(RECKONING + "official", format_for(DEFAULT.rules).parse),
     "stored-rival": _stored(RIVAL, formats.RIVAL.parse),
     "stored-link": _stored(LINKED + "x", LINK.parse),
-    "stored-slip": _stored(SLIPS + "official:g1", lists.SLIP.parse),
     "stored-day": _stored(TOLD, DAY.parse),
     "stored-practice": _stored(PRACTICE, PROGRESS.parse),
     "stored-mistakes": _stored(MISTAKES, FORMAT.parse),

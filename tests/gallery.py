@@ -250,8 +250,7 @@ def stats_screen(scores, **changes):
         rules=STATS_RULES,
         people=HOSTILE[:2],
         person="",
-        uncounted=0,
-        unreadable=0,
+        is_counted=True,
         summary=summarise(plays, STATS_RULES, "2026-02-28"),
         scores=ranges(scores, best.chances) if scores else (),
         course=spans(numbers),
@@ -290,7 +289,8 @@ def stats_at_first():
     """The statistics before any game was counted."""
     return stats_screen(
         (),
-        uncounted=None,
+        is_counted=False,
+        summary=None,
         best=None,
         luck=LuckCourse(0, 0),
         dice=DiceCount(0, None, is_whole=False),
@@ -591,11 +591,11 @@ def gallery():
             real(),
         ),
         "statistics, counting": dialog_screen(statistics(stats_at_first())),
-        "statistics, none": dialog_screen(statistics(replace(stats_at_first(), uncounted=0))),
+        "statistics, none": dialog_screen(statistics(replace(stats_at_first(), is_counted=True))),
         "statistics, no solver": dialog_screen(
             statistics(stats_screen((8, 9), person=HOSTILE[0], best=None, missing=NO_SOLVER))
         ),
-        "statistics": dialog_screen(statistics(stats_screen(range(4, 30), unreadable=1))),
+        "statistics": dialog_screen(statistics(stats_screen(range(4, 30)))),
         "result": dialog_screen(
             result(
                 HOSTILE[1],

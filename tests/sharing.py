@@ -158,7 +158,7 @@ class InTurns:
 
     def __getattr__(self, method):
         answer = getattr(self._storage, method)
-        if method not in ("read", "write", "remove", "keys"):
+        if method not in ("read", "write", "remove", "keys", "read_all"):
             return answer
 
         def call(*arguments):

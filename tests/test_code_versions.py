@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from yahtzee import codes as notation
 from yahtzee.codes import CARD_CODES, DICE_CODES, GAME_CODES, RULES_CODES
 from yahtzee.codes.envelope import Kind
 from yahtzee.engine.errors import BadCode, CodeFault
@@ -53,18 +52,6 @@ def test_a_page_that_does_not_know_the_second_version_says_so(kind):
         with pytest.raises(BadCode, match="newer version of this page") as refusal:
             use(newer)
         assert refusal.value.reason is CodeFault.NEWER
-
-
-def test_the_set_up_alone_is_read_of_every_version(monkeypatch):
-    assert notation.SETUP_READERS.keys() == GAME_CODES.readers.keys()
-    new, read_first = with_version_2(GAME_CODES), notation.SETUP_READERS["1"]
-    game = GAME_CODES.parse(EXAMPLES[Kind.GAME])
-    readers = {"1": read_first, "2": lambda payload: read_first(payload[::-1])}
-    with pytest.raises(BadCode, match="newer version of this page"):
-        notation.parse_setup(new.make(game))
-    monkeypatch.setattr(notation, "SETUP_READERS", readers)
-    assert notation.parse_setup(new.make(game)) == game.setup
-    assert notation.parse_setup(GAME_CODES.make(game)) == game.setup
 
 
 # Runs in a Python of its own, in which the table was changed before anything else read it.

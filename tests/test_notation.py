@@ -21,7 +21,6 @@ from yahtzee.codes import (
     parse_dice,
     parse_game,
     parse_rules,
-    parse_setup,
 )
 from yahtzee.codes.envelope import DIGITS, MAX_LENGTH, Kind, crc24, seal, unseal
 from yahtzee.codes.packing import (
@@ -554,8 +553,3 @@ def test_golden_codes_stay_readable(golden):
     value = PARSERS[kind](golden["code"])
     assert described(value) == golden["value"]
     assert MAKERS[kind](value) == golden["code"]
-
-
-@given(games())
-def test_the_set_up_of_a_game_is_read_without_playing_it(game):
-    assert parse_setup(make_game(game)) == game.setup

@@ -22,7 +22,6 @@ MODULES = (
     "high_scores",
     "saves.envelope",
     "saves.formats",
-    "saves.lists",
     "solver.tables",
 )
 

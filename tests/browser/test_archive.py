@@ -10,7 +10,17 @@ from random import Random
 
 import pytest
 from builders import TINY, rolled, start
-from fakes import FaultyStorage, MemoryStorage, Tab, find, find_all, play_at_random, text_of
+from fakes import (
+    FaultyStorage,
+    MemoryStorage,
+    SmallStorage,
+    Tab,
+    find,
+    find_all,
+    play_at_random,
+    size_of,
+    text_of,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,9 +34,8 @@ from yahtzee.saves.settings import Previews, Settings
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import FINISHED, GAME, GAMES, HOUSE_RULES, SET_ASIDE, SETTINGS
-from yahtzee.session.storage.slot import StorageRefused
-from yahtzee.session.storage.stored_values import Problem
+from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, RESERVE, SET_ASIDE, SETTINGS
+from yahtzee.session.storage.stored_values import RESERVE_LENGTH, Problem
 from yahtzee.stats.reckoning import Luck, Reckoning
 
 CODE = make_rules(TINY)
@@ -87,9 +96,9 @@ def last_write(mode):
 def test_a_game_uses_every_part_of_a_storage():
     assert [len(shown_scores(tab)) for tab in SOUND.values()] == [2, 2]
     for calls in CALLS.values():
-        assert {call.method for call in calls} == {"read", "write", "keys"}
+        assert {call.method for call in calls} == {"read", "write", "keys", "read_all"}
         (finished,) = {call.key for call in calls if call.key.startswith(FINISHED_HERE)}
-        assert {call.key for call in calls} == {"", GAME, SETTINGS, HOUSE_RULES, finished}
+        assert {call.key for call in calls} == {"", GAME, SETTINGS, HOUSE_RULES, RESERVE, finished}
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -108,7 +117,7 @@ def check_one_refused(mode, number):
     call = CALLS[mode][number - 1]
     is_first = call.method == "read" and call.key not in {c.key for c in CALLS[mode][: number - 1]}
     recovered = number < last_write(mode) and not (is_first and call.key == GAME)
-    complains = call.method != "keys" and not recovered
+    complains = call.method not in ("keys", "read_all") and not recovered
     assert tab.app.session.notices.caution == (NOT_KEPT if complains else "")
     if recovered:
         assert storage.texts == SOUND[mode].storage.texts
@@ -119,7 +128,7 @@ def check_one_refused(mode, number):
 
 @pytest.mark.parametrize("mode", Mode)
 def test_a_game_goes_on_when_all_calls_are_refused_from_one_on(mode):
-    last_keys = max(call.number for call in CALLS[mode] if call.method != "keys")
+    last_keys = max(call.number for call in CALLS[mode] if call.method not in ("keys", "read_all"))
     for number in some_calls(mode):
         storage = FaultyStorage(lambda call, first=number: call.number >= first)
         tab = play_and_look_around(storage, mode)
@@ -173,23 +182,6 @@ def test_a_storage_that_works_again_is_used_again():
 # A storage that is full.
 
 
-class SmallStorage(MemoryStorage):
-    """A storage with room for so many characters."""
-
-    def __init__(self, room, texts=()):
-        super().__init__(texts)
-        self.room = room
-
-    def write(self, key, text):
-        if size_of({**self.texts, key: text}) > self.room:
-            raise StorageRefused("it is full")
-        super().write(key, text)
-
-
-def size_of(texts):
-    return sum(map(len, (*texts, *texts.values())))
-
-
 SAVED = SavedGame(rolled(start(), "12346"), (1,))
 
 
@@ -218,6 +210,67 @@ def test_where_there_is_no_room_what_can_be_worked_out_again_makes_some():
         assert page.load_game() == SAVED
         assert page.load_settings().previews is Previews.OFF
         assert page.load_reckoning(CODE) == Reckoning()
+
+
+# The last turn of a game in a storage that is full.
+
+
+def in_full_storage(*, reserve):
+    """A game that ended in a storage with no room but the reserve, or none at all."""
+    tab = Tab(MemoryStorage(), Draft(CODE, Mode.VIRTUAL, ("Ann",)))
+    tab.play_turn("ones").play_turn("chance").escape()  # lays the reserve
+    tab.click("again")
+    if not reserve:
+        tab.storage.remove(RESERVE)
+    tab = Tab(SmallStorage(size_of(tab.storage.texts), tab.storage.texts))
+    return tab.play_turn("ones").play_turn("chance")
+
+
+def test_what_is_not_stored_is_said_until_it_is():
+    tab = in_full_storage(reserve=False)
+    assert tab.dialog == "result"
+    assert NOT_KEPT in text_of(tab.screen.dialog)
+    assert NOT_KEPT in text_of(tab.click("scores").screen.dialog)
+    assert "Not saved" in text_of(find(tab.escape().tree, "h1"))
+    tab.app.store_again()
+    assert "Not saved" in text_of(find(tab.tree, "h1"))
+    tab.storage.room += 1000  # somebody has freed some
+    tab.app.store_again()
+    assert "Not saved" not in text_of(find(tab.tree, "h1"))
+    assert tab.screen.notice == ""
+    assert len(Archive(MemoryStorage(tab.storage.texts)).load_finished(CODE)) == 2
+
+
+def test_another_tab_that_frees_room_has_it_stored():
+    tab = in_full_storage(reserve=False)
+    tab.storage.room += 1000
+    tab.app.storage_changed(HOUSE_RULES)
+    assert "Not saved" not in text_of(find(tab.tree, "h1"))
+
+
+@pytest.mark.parametrize("reserve", [True, False])
+def test_a_game_that_ends_in_a_full_storage_is_in_the_reserve(reserve):
+    tab = in_full_storage(reserve=reserve)
+    again = Tab(MemoryStorage(tab.storage.texts))
+    assert (again.game == tab.game) == reserve
+    assert len(again.app.session.archive.load_finished(CODE)) == 1 + reserve
+
+
+def test_nothing_but_the_game_in_progress_takes_from_the_reserve():
+    storage = MemoryStorage()
+    archive = Archive(storage)
+    archive.keep_reserve()
+    full = SmallStorage(size_of(storage.texts), storage.texts)
+    archive = Archive(full)
+    archive.save_settings(Settings(previews=Previews.OFF))
+    assert set(full.texts) == {RESERVE}
+    assert archive.problem is Problem.NOT_KEPT
+    archive.save_game(SAVED)
+    assert full.texts.keys() >= {RESERVE, GAME}
+    full.room += 10_000
+    archive.retry()
+    archive.keep_reserve()
+    assert len(full.texts[RESERVE]) == RESERVE_LENGTH
 
 
 # Texts that cannot be read.
@@ -375,7 +428,7 @@ def test_no_damage_to_a_text_stops_the_page(key, data):
 
 @pytest.mark.parametrize("code", ["", "whist", "<script>", "r2AAAA", " official", "OFFICIAL", CODE])
 def test_keys_that_name_no_rules_are_passed_over(code):
-    theirs = {f"{FINISHED}{code}:g1": GOOD[ENDED], GAMES + code: "[]"} if code != CODE else {}
+    theirs = {f"{FINISHED}{code}:g1": GOOD[ENDED]} if code != CODE else {}
     storage = MemoryStorage(GOOD | theirs)
     tab = Tab(storage).click("scores")
     values = [option.attributes["value"] for option in find_all(tab.screen.dialog, "option")]
@@ -420,6 +473,6 @@ def finished_code():
 
 def test_the_texts_have_keys_that_outsiders_may_rely_on():
     assert set(GOOD) == {
-        "yahtzee:1:game", "yahtzee:1:settings", "yahtzee:1:house-rules",
+        "yahtzee:1:game", "yahtzee:1:settings", "yahtzee:1:house-rules", "yahtzee:1:reserve",
         f"yahtzee:1:finished:{CODE}:{finished_code()}",
     }  # fmt: skip

@@ -1,26 +1,43 @@
 """Everything in one file: what is saved comes back, and nothing else is taken for it."""
 
+import asyncio
 import json
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
-from builders import TINY, box, rules_of
-from fakes import MemoryStorage, Tab, find, find_all, text_of
+from builders import TINY, box, played_out, rules_of, start
+from fakes import (
+    FaultyStorage,
+    MemoryStorage,
+    SmallStorage,
+    Tab,
+    bring_in,
+    find,
+    find_all,
+    size_of,
+    text_of,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.codes import make_rules
+from yahtzee.codes import make_game, make_rules
+from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.errors import CorruptSave, SaveFault
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
+from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, HouseRules
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import PARTS, bring_in, make_backup
-from yahtzee.session.storage.keys import FINISHED, GAME, SETTINGS
+from yahtzee.session.storage.backup import PARTS, make_backup
+from yahtzee.session.storage.keys import FINISHED, GAME, RESERVE, SETTINGS
+from yahtzee.session.storage.stored_values import RESERVE_LENGTH
+from yahtzee.stats.reckoning import Reckoning
+from yahtzee.ui.dialogs import options
 
 CODE = make_rules(TINY)
 
@@ -62,13 +79,7 @@ def names(storage):
 def test_every_kind_of_text_but_the_game_in_progress_is_in_the_file():
     stored = {key for key in FULL.texts if key != GAME and not key.startswith(FINISHED)}
     assert stored == {SETTINGS}
-    assert {part.name for part in PARTS} == {
-        "settings",
-        "house-rules",
-        "practice",
-        "mistakes",
-        "games:",
-    }
+    assert set(PARTS) == {"settings", "house-rules", "practice", "mistakes"}
     entries = json.loads(FILE)["data"]
     assert set(entries) == {"settings", f"games:{CODE}"}
     assert len(entries[f"games:{CODE}"]["data"]) == 2
@@ -141,7 +152,20 @@ def set_newer(data):
 
 
 def spoil_games(data):
-    data[f"games:{CODE}"]["data"][0]["date"] = "yesterday"
+    data[f"games:{CODE}"]["data"][0][1] = "yesterday"
+
+
+def spoil_code(data):
+    data[f"games:{CODE}"]["data"][0][0] = seal(Kind.GAME, "AAAA")
+
+
+def set_other_rules(data):
+    data["games:official"] = data.pop(f"games:{CODE}")
+
+
+def repeat_game(data):
+    games = data[f"games:{CODE}"]["data"]
+    games.append(games[0])
 
 
 BAD = {
@@ -155,6 +179,9 @@ BAD = {
     "a list": (make_save("everything", []), SaveFault.BAD_CONTENT),
     "newer settings": (spoilt(set_newer), SaveFault.NEWER),
     "damaged games": (spoilt(spoil_games), SaveFault.BAD_CONTENT),
+    "a game that cannot be played": (spoilt(spoil_code), SaveFault.BAD_CONTENT),
+    "a game of other rules": (spoilt(set_other_rules), SaveFault.BAD_CONTENT),
+    "a game twice": (spoilt(repeat_game), SaveFault.BAD_CONTENT),
     "unknown kind": (spoilt(lambda data: data.update(photos={})), SaveFault.NEWER),
     "no rules": (spoilt(lambda data: data.update({"games:whist": {}})), SaveFault.NEWER),
     "no save": (spoilt(lambda data: data.update(settings=3)), SaveFault.BAD_CONTENT),
@@ -170,43 +197,85 @@ def test_a_wrong_file_is_refused_with_the_reason_and_nothing_changes(text, fault
     assert storage.texts == FULL.texts
 
 
-def of_version_1(contents):
-    """A file as the first version of the page made it: whole saves in one save."""
-    saves = {name: json.loads(make_save(kind, data, 1)) for name, (kind, data) in contents.items()}
-    return make_save("everything", saves, 1)
-
-
-def test_a_file_of_the_first_version_is_read():
-    games = json.loads(FILE)["data"][f"games:{CODE}"]["data"]
-    old = of_version_1(
-        {"settings": ("settings", {"theme": "dark"}), f"games:{CODE}": ("games", games)}
-    )
-    storage = MemoryStorage()
-    assert bring_in(Archive(storage), old) == "Loaded: the settings and 2 finished games."
-    assert names(storage) == ["Ann", "Ann"]
-    assert Archive(storage).load_settings().theme is Theme.DARK
-
-
-@pytest.mark.parametrize(
-    ("contents", "fault"),
-    [
-        ({"settings": ("games", [])}, SaveFault.WRONG_KIND),
-        ({"settings": ("settings", [])}, SaveFault.BAD_CONTENT),
-        ({"photos": ("photos", [])}, SaveFault.NEWER),
-    ],
-)
-def test_a_wrong_file_of_the_first_version_is_refused(contents, fault):
-    with pytest.raises(CorruptSave) as refusal:
-        bring_in(Archive(MemoryStorage()), of_version_1(contents))
-    assert refusal.value.reason is fault
-
-
 @given(st.text())
 def test_no_text_is_taken_for_a_file(text):
     storage = MemoryStorage()
     with pytest.raises(CorruptSave):
         bring_in(Archive(storage), text)
     assert storage.texts == {}
+
+
+# Room.
+
+
+def with_room_for(number):
+    """A storage that has room for so many games of the file, and for the reserve."""
+    empty = Archive(MemoryStorage())
+    bring_in(empty, file_of(number))
+    return SmallStorage(size_of(empty._storage.texts))
+
+
+def file_of(number):
+    """A file with so many different games."""
+    archive = Archive(MemoryStorage(), lambda: 1)
+    for undos in range(number):
+        game = replace(played_out(start(TINY)), undos=undos)
+        archive.add_finished(CODE, finished_game(game, "2026-02-28"))
+    return make_backup(archive)
+
+
+def test_a_file_with_more_than_there_is_room_for_says_how_much_fits():
+    storage = with_room_for(3)
+    with pytest.raises(CorruptSave, match="room for 3 of the 5 finished games") as refusal:
+        bring_in(Archive(storage), file_of(5))
+    assert refusal.value.reason is SaveFault.NOT_STORED
+    assert set(storage.texts) <= {RESERVE}
+    assert bring_in(Archive(storage), file_of(3)) == "Loaded: 3 finished games."
+    assert len(storage.texts[RESERVE]) == RESERVE_LENGTH
+
+
+def test_what_can_be_worked_out_again_gives_way_to_games():
+    storage = with_room_for(3)
+    Archive(storage).save_reckoning(CODE, Reckoning())
+    assert bring_in(Archive(storage), file_of(3)) == "Loaded: 3 finished games."
+
+
+def test_all_of_a_file_is_stored_or_nothing():
+    """Whichever call of the storage is refused, also while it is put back as it was."""
+    ours = played("Bob", theme="light").texts
+    sound = FaultyStorage(lambda call: False, ours)
+    bring_in(Archive(sound, lambda: 1), FILE)
+    numbers = [call.number for call in sound.calls if call.method == "write"]
+    outcomes = []
+    for number in numbers:
+        storage = FaultyStorage(lambda call, number=number: call.number == number, ours)
+        with suppress(CorruptSave):
+            bring_in(Archive(storage, lambda: 1), FILE)
+        outcomes.append({**storage.texts, RESERVE: ""})
+    before, after = {**ours, RESERVE: ""}, {**sound.texts, RESERVE: ""}
+    assert all(texts in (before, after) for texts in outcomes)
+    assert outcomes.count(before) == 4  # room, the settings and two games
+
+
+def test_what_a_newer_version_stored_is_not_replaced():
+    newer = {SETTINGS: '{"yahtzee":"settings","version":99}'}
+    storage = MemoryStorage(newer)
+    with pytest.raises(CorruptSave, match="newer version"):
+        bring_in(Archive(storage), FILE)
+    assert {**storage.texts, RESERVE: ""} == {**newer, RESERVE: ""}
+
+
+def test_a_score_that_was_typed_into_a_file_does_not_count():
+    """1.0.0 wrote what each game came to; this page works it out."""
+    code = make_game(played_out(start(TINY)))
+    forged = {"name": "Zoe", "score": 99_999, "yahtzee_bonuses": 0, "computer": False}
+    game = {"code": code, "date": "2026-02-28", "mode": "virtual", "results": [forged]}
+    games = {"version": 2, "data": [{**game, "undos": 0, "coached": False}]}
+    tab = Tab().click("options").choose("import", make_save("everything", {f"games:{CODE}": games}))
+    assert told(tab) == "Loaded: 1 finished game."
+    tab.escape().click("scores").choose("scores-rules", CODE)
+    assert "99,999" not in text_of(tab.screen.dialog)
+    assert "Player 1" in text_of(tab.screen.dialog)
 
 
 # In the page.
@@ -250,3 +319,25 @@ def test_where_a_file_may_not_arrive_its_text_can_be_copied():
     there = Tab().click("options").choose("import", text)
     assert told(there) == "Loaded: the settings and 2 finished games."
     assert not find_all(there.screen.dialog, "textarea")
+
+
+def test_how_much_of_a_file_is_loaded_is_shown_and_the_page_answers_meanwhile(monkeypatch):
+    monkeypatch.setattr(options, "AT_A_TIME", 0)
+
+    async def story():
+        tab = Tab().click("options").choose("import", file_of(9))
+        shown = []
+        while not told(tab):
+            shown += [float(bar.attributes["value"]) for bar in find_all(tab.tree, "progress")]
+            await asyncio.sleep(0)
+        assert shown == sorted(shown)
+        assert len(set(shown)) > 5
+        assert told(tab) == "Loaded: 9 finished games."
+
+    asyncio.run(story())
+
+
+def test_a_file_that_the_browser_cannot_read_is_told():
+    tab = Tab().click("options")
+    tab.app.act("unread-file")
+    assert told(tab).startswith("The file could not be read, so nothing was changed.")

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 import pytest
 from builders import SMALL, box, played_out
-from fakes import TODAY, FakeDevice, MemoryStorage, find, find_all, text_of
+from fakes import TODAY, FakeDevice, MemoryStorage, bring_in, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.codes import make_rules
@@ -26,7 +26,7 @@ from yahtzee.practice.mistakes import Mistakes
 from yahtzee.practice.progress import PROGRESS, TEN, Progress
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import bring_in, make_backup
+from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.solver.advice import Advice, advise_game
 from yahtzee.ui.dialogs.coach import UNAVAILABLE

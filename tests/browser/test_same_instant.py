@@ -17,13 +17,11 @@ from sharing import Browser, InTurns, SharedStorage, Turns
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.game_setup import Mode
-from yahtzee.saves import formats, lists
-from yahtzee.saves.envelope import make_save
+from yahtzee.saves import formats
 from yahtzee.saves.finished_games import finished_game
-from yahtzee.saves.lists import Slip
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import FINISHED, GAMES, SET_ASIDE, SLIPS
+from yahtzee.session.storage.keys import FINISHED
 
 pytestmark = pytest.mark.cpython  # they need threads
 
@@ -229,79 +227,6 @@ def test_no_change_to_finished_games_undoes_another(first, second):
         assert Counter(found(texts)) == Counter(stored(texts)) == expected
 
 
-# What earlier versions stored: a list for each rule set, and slips that correct it.
-
-REAL = record(1, Mode.REAL)
-LIST = (record(2), record(1), REAL, REAL)
-CORRECTIONS = (Slip(record(3), 1, 20), Slip(record(1), 0, 10), Slip(REAL, 3, 30))
-EXPECTED = [each.code for each in (record(2), REAL, REAL, record(3), REAL)]
-
-
-def old_texts(games=LIST, slips=CORRECTIONS):
-    """A storage as version 1 left it."""
-    texts = {f"{SLIPS}{CODE}:{slip.game.code}": lists.SLIP.make(slip) for slip in slips}
-    data = lists.GAMES.to_data(games)
-    return texts | {GAMES + CODE: make_save("games", data, 1), "theirs": "1"}
-
-
-def is_old(key):
-    return key.startswith((GAMES, SLIPS))
-
-
-def test_an_old_list_is_taken_apart_once_and_removed():
-    storage = MemoryStorage(old_texts())
-    archive = Archive(storage)
-    assert archive.played_rules() == [CODE]
-    assert [game.code for game in archive.load_finished(CODE)] == EXPECTED
-    assert not any(map(is_old, storage.texts))
-    assert sorted(stored(storage.texts)) == sorted(EXPECTED)
-    assert storage.texts["theirs"] == "1"
-    assert found(storage.texts) == EXPECTED
-    assert archive.problem is None
-
-
-def test_a_page_may_end_at_any_call_while_it_takes_a_list_apart():
-    ends = []
-
-    def remember(_call):
-        ends.append(dict(storage.texts))
-        return False
-
-    storage = FaultyStorage(remember, old_texts())
-    Archive(storage).load_finished(CODE)
-    assert len(ends) > 10
-    for texts in ends:
-        assert sorted(found(texts)) == sorted(EXPECTED)
-
-
-def test_two_tabs_take_the_same_list_apart_at_the_same_instant():
-    def take_apart(order):
-        shared = SharedStorage(old_texts())
-        storages = {name: InTurns(shared.view(), name) for name in ("one", "two")}
-        turns = Turns(order)
-        for storage in storages.values():
-            storage.turns = turns
-        turns.run(
-            one=lambda: Archive(storages["one"]).load_finished(CODE),
-            two=lambda: Archive(storages["two"]).load_finished(CODE),
-        )
-        return shared.texts, turns.calls
-
-    calls = take_apart([])[1]
-    for number, other in product(range(0, calls["one"] + 1, 3), range(0, calls["one"] + 1, 3)):
-        texts, _ = take_apart(["one"] * number + ["two"] * other + ["one"] * calls["one"])
-        assert sorted(found(texts)) == sorted(EXPECTED)
-        assert not any(map(is_old, texts))
-
-
-def test_a_damaged_list_is_set_aside_and_what_its_slips_say_is_kept():
-    storage = MemoryStorage(old_texts() | {GAMES + CODE: "rubbish"})
-    assert sorted(found(storage.texts)) == sorted([REAL.code] * 3 + [record(3).code])
-    Archive(storage).load_finished(CODE)
-    assert storage.texts[f"{SET_ASIDE}1:{GAMES}{CODE}"] == "rubbish"
-    assert not any(map(is_old, storage.texts))
-
-
 # What a page that starts reads.
 
 
@@ -328,6 +253,9 @@ def test_a_virtual_game_is_there_once_and_keeps_its_date():
     assert storage.texts == before
 
 
+REAL = record(1, Mode.REAL)
+
+
 def test_games_with_real_dice_that_are_alike_are_counted_one_by_one():
     storage = MemoryStorage()
     seconds = iter(range(1000, 2000))
@@ -337,13 +265,3 @@ def test_games_with_real_dice_that_are_alike_are_counted_one_by_one():
     assert found(storage.texts) == [REAL.code] * 3
     archive.drop_finished(CODE, REAL.code)
     assert found(storage.texts) == [REAL.code] * 2
-
-
-def test_what_another_tab_has_dropped_can_be_brought_back_by_a_file():
-    storage = MemoryStorage()
-    one, two = Archive(storage), Archive(storage)
-    one.add_finished(CODE, record(1))
-    two.drop_finished(CODE, record(1).code)
-    assert one.load_finished(CODE) == ()
-    one.merge_finished(CODE, (record(1),))
-    assert found(storage.texts) == [record(1).code]

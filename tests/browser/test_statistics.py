@@ -9,15 +9,12 @@ from fakes import TODAY, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.codes import make_game, make_rules
-from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
-from yahtzee.saves import lists
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import GAMES, RECKONING
+from yahtzee.session.storage.keys import RECKONING
 from yahtzee.solver.review import review
-from yahtzee.ui.dialogs import stats as statistics_dialog
 from yahtzee.ui.views.stats.dialog import NO_SOLVER
 
 pytestmark = pytest.mark.cpython
@@ -31,11 +28,11 @@ def game(*names, rules=SMALL, levels=()):
 
 def ended(*games, date=TODAY):
     """A storage with finished games, each different from the others."""
-    kept = {}
+    archive = Archive(MemoryStorage())
     for number, each in enumerate(games):
-        record = replace(finished_game(each, date), undos=number)
-        kept.setdefault(GAMES + make_rules(each.rules), []).append(record)
-    return MemoryStorage({key: lists.GAMES.make(tuple(own)) for key, own in kept.items()})
+        record = finished_game(replace(each, undos=number), date)
+        archive.add_finished(make_rules(each.rules), record)
+    return archive._storage
 
 
 def tab_of(storage, start_kernel=None):
@@ -83,19 +80,6 @@ def test_without_games_they_say_so_and_no_kernel_is_started():
         tab = await opened(MemoryStorage(), kernels)
         assert "No finished games yet" in text(tab)
         assert kernels.started == []
-
-    asyncio.run(story())
-
-
-def test_the_page_is_shown_at_once_and_counts_on(monkeypatch):
-    monkeypatch.setattr(statistics_dialog, "SHOWN_AFTER", 0.0)
-
-    async def story():
-        tab = tab_of(ended(game(), game("Bob"))).click("scores").click("statistics", CODE)
-        assert text(tab).endswith("Counting …")
-        await tab.until(lambda: "1 game to go" in text(tab))
-        await tab.settle()
-        assert tile(tab, "Games") == "2"
 
     asyncio.run(story())
 
@@ -183,19 +167,6 @@ def test_without_a_solver_the_rest_is_shown():
         tab = await opened(ended(game()), no_kernel)
         assert tile(tab, "Games") == "1"
         assert NO_SOLVER in text(tab)
-
-    asyncio.run(story())
-
-
-def test_a_game_that_cannot_be_read_is_told_and_left_out():
-    async def story():
-        records = (
-            finished_game(game(), TODAY),
-            replace(finished_game(game("Bob"), TODAY), code=seal(Kind.GAME, "AAAA")),
-        )
-        tab = await opened(MemoryStorage({GAMES + CODE: lists.GAMES.make(records)}))
-        assert tile(tab, "Games") == "1"
-        assert "1 game could not be read." in text(tab)
 
     asyncio.run(story())
 

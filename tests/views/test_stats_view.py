@@ -114,12 +114,6 @@ def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
     assert list(names) == ["Games", "Average", "Median", "Best", "Worst", "Days in a row"]
 
 
-def test_nothing_half_counted_is_shown():
-    tree = statistics(replace(FULL, uncounted=7))
-    assert "Counting … 7 games to go." in text_of(tree)
-    assert not sections(tree)
-
-
 def test_doubtful_dice_are_named_and_marked_in_the_table():
     counts = (100, 100, 100, 100, 100, 190)
     tree = statistics(replace(FULL, dice=DiceCount(sum(counts), fairness(counts), is_whole=True)))

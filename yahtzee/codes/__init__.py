@@ -9,18 +9,16 @@ check: one that is mistyped, cut or of another kind is refused with BadCode, who
 version: a new version of a kind is a new layout, and one more entry in that kind's readers.
 """
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import TypeVar
 
-from yahtzee.codes.envelope import CodeFormat, Kind, clean, unseal
-from yahtzee.codes.layout import CARD, GAME, HOUSE_RULES, OUTLINE, ROLL
-from yahtzee.codes.packing import Codec, Unpacker, pack, parse_digits, unpack
+from yahtzee.codes.envelope import CodeFormat, Kind, clean
+from yahtzee.codes.layout import CARD, GAME, HOUSE_RULES, ROLL
+from yahtzee.codes.packing import Codec, pack, unpack
 from yahtzee.engine.dice import Faces, check_faces
 from yahtzee.engine.errors import BadCode, CodeFault
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import BY_ID, PRESETS
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
@@ -90,17 +88,3 @@ def make_game(game: Game) -> str:
 def parse_game(code: str) -> Game:
     """The game of a code, played anew. Raises BadCode."""
     return GAME_CODES.parse(code)
-
-
-def parse_setup(code: str) -> Setup:
-    """The set-up alone of a game's code: no step is played. Raises a YahtzeeError."""
-    version, payload = unseal(Kind.GAME, code, SETUP_READERS)
-    return SETUP_READERS[version](payload)
-
-
-def _read_setup(payload: str) -> Setup:
-    return OUTLINE.take(Unpacker(parse_digits(payload))).setup
-
-
-# Of each version of a game's code, what reads the set-up alone.
-SETUP_READERS: Mapping[str, Callable[[str], Setup]] = MappingProxyType({"1": _read_setup})

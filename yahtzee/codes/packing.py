@@ -42,19 +42,23 @@ class Packer:
 
 
 class Unpacker:
-    """The digits of a number, taken in the order in which a Packer was given them."""
+    """The digits of a number, taken in the order in which a Packer was given them.
+
+    Attributes:
+        rest: the digits that were not taken yet, as one number.
+    """
 
     def __init__(self, number: int) -> None:
-        self._rest = number
+        self.rest = number
 
     def take(self, radix: int) -> int:
         """The next digit."""
-        self._rest, digit = divmod(self._rest, radix)
+        self.rest, digit = divmod(self.rest, radix)
         return digit
 
     def finish(self) -> None:
         """Raise BadCode if anything but zeroes is left."""
-        if self._rest:
+        if self.rest:
             raise bad_content("it goes on after its end")
 
 

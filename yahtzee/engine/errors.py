@@ -98,6 +98,7 @@ class SaveFault(StrEnum):
     NEWER = "newer"
     BAD_CHECK = "bad-check"
     BAD_CONTENT = "bad-content"
+    NOT_STORED = "not-stored"  # there is no room for it, or the storage refuses it
 
 
 class YahtzeeError(ValueError):

@@ -270,6 +270,11 @@ class App:
             self.session.storage_changed(key)
             self._changed()
 
+    def store_again(self) -> None:
+        """Try once more to store what could not be stored, and tell if that is done."""
+        if self.session.archive.retry():
+            self._changed()
+
     def rest(self) -> None:
         """Start background work, now that the page has settled."""
         self._reactions.rest()

@@ -355,10 +355,13 @@ class _User:
     async def _read_file(self, chooser: Any, action: str) -> None:
         file = chooser.files.item(0)
         if file is not jsnull:
-            # No more than can be of use, however large the file.
-            text = await file.slice(0, LONGEST_FILE).text()
+            try:
+                # No more than can be of use, however large the file.
+                text = str(await file.slice(0, LONGEST_FILE).text())
+            except JsException:  # it was moved, or the page may not read it
+                action, text = "unread-file", ""
             chooser.value = ""  # so that the same file can be chosen again
-            self._act(action, str(text))
+            self._act(action, text)
 
     def submits(self, event: Any) -> None:
         event.preventDefault()
@@ -431,6 +434,11 @@ def forget_parameters(names: Iterable[str]) -> None:
         address.searchParams.delete(name)
     with suppress(JsException):  # in a sandboxed frame
         history.replaceState(history.state, "", address.href)
+
+
+def listen_to_visibility(hear: Callable[[], None]) -> None:
+    """Call ``hear`` whenever the page is shown or hidden."""
+    document.addEventListener("visibilitychange", create_proxy(lambda _: hear()))
 
 
 def listen_to_storage(hear: Callable[[str], None]) -> None:

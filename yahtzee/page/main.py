@@ -18,6 +18,7 @@ from yahtzee.page.dom import (
     listen_for_update,
     listen_to_address,
     listen_to_storage,
+    listen_to_visibility,
 )
 from yahtzee.page.local_storage import LocalStorage, MemoryStorage
 from yahtzee.saves.settings import Settings
@@ -173,6 +174,7 @@ def start() -> None:
     listen_for_saved_data(app.offer_keeping)
     listen_for_altered(app.tell_altered)
     listen_to_storage(app.storage_changed)
+    listen_to_visibility(app.store_again)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
     begin(prepare_at_idle(app))

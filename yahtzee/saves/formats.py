@@ -4,17 +4,27 @@ What was worked out for the statistics has its format in ``yahtzee.stats.reckoni
 the page knows of, beside the code that stores it.
 """
 
+import reprlib
 from collections.abc import Callable
 from dataclasses import asdict, fields
-from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from yahtzee.codes import make_game, make_rules, parse_game, parse_rules
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Level, Mode
-from yahtzee.saves.checks import choice, exactly, listed, refuse, several, text, whole
-from yahtzee.saves.envelope import SaveFormat, same_data
-from yahtzee.saves.finished_games import FinishedGame, Result
+from yahtzee.engine.game import MAX_UNDOS, Game
+from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode
+from yahtzee.saves.checks import (
+    choice,
+    exactly,
+    iso_date,
+    listed,
+    refuse,
+    several,
+    switch,
+    text,
+    whole,
+)
+from yahtzee.saves.envelope import SaveFormat
+from yahtzee.saves.finished_games import MAX_SCORE, NO_DICE, FinishedGame, Result
 from yahtzee.saves.house_rules import HouseRules, check_kept
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import CHOICES, Settings
@@ -68,8 +78,8 @@ def _game(data: Any) -> Game:
     return parse_game(text(data, "the game"))
 
 
-SAVED_GAME = SaveFormat("game", 2, _saved_game_data, same_data(_saved_game))
-RIVAL = SaveFormat("rival", 2, make_game, same_data(_game))
+SAVED_GAME = SaveFormat("game", 2, _saved_game_data, {2: _saved_game})
+RIVAL = SaveFormat("rival", 2, make_game, {2: _game})
 
 
 # Settings.
@@ -114,7 +124,7 @@ def _level(value: Any) -> Level | None:
     return None if value is None else choice(Level, value, "a level")
 
 
-SETTINGS = SaveFormat("settings", 2, asdict, same_data(_settings))
+SETTINGS = SaveFormat("settings", 2, asdict, {2: _settings})
 
 
 # House rules, in the order in which they were kept.
@@ -134,7 +144,7 @@ def _house_rules(data: Any) -> tuple[HouseRules, ...]:
     )
 
 
-HOUSE_RULES = SaveFormat("house-rules", 2, _house_rules_data, same_data(_house_rules))
+HOUSE_RULES = SaveFormat("house-rules", 2, _house_rules_data, {2: _house_rules})
 
 
 # A finished game.
@@ -143,8 +153,7 @@ HOUSE_RULES = SaveFormat("house-rules", 2, _house_rules_data, same_data(_house_r
 class KeptGame(NamedTuple):
     """A finished game as it is stored; ``at`` tells games of one day apart.
 
-    It is when the game was stored, in milliseconds since 1970, or the place in a list that
-    an earlier version of the page had stored.
+    It is when the game was stored, in milliseconds since 1970.
     """
 
     game: FinishedGame
@@ -156,25 +165,66 @@ class KeptGame(NamedTuple):
         return self.game.date, self.at, self.game.code
 
 
+def _kept_game_data(kept: KeptGame) -> list[Any]:
+    game = kept.game
+    results = [
+        [each.name, each.score, each.yahtzee_bonuses, each.computer, list(each.boxes)]
+        for each in game.results
+    ]
+    return [
+        *(kept.at, game.code, game.date, game.coached),
+        *(game.mode, game.undos, game.seed, list(game.faces), results),
+    ]
+
+
 def _kept_game(data: Any) -> KeptGame:
-    record = exactly(data, ("game", "at"))
-    return KeptGame(finished_game(record["game"]), whole(record["at"], "at", MAX_TIME))
-
-
-def _kept_game_data(kept: KeptGame) -> dict[str, Any]:
-    return {"game": asdict(kept.game), "at": kept.at}
-
-
-def finished_game(data: Any) -> FinishedGame:
-    """The finished game of some data. Raises a YahtzeeError if they stand for none."""
-    record = exactly(data, (field.name for field in fields(FinishedGame)))
-    mode = choice(Mode, record["mode"], "the kind of dice")
-    results = tuple(map(_result, listed(record["results"], "the results")))
-    return FinishedGame(**{**record, "mode": mode, "results": results})
+    at, code, day, coached, mode, undos, seed, faces, results = several(data, 9, "a finished game")
+    iso_date(day, "the date")
+    switch(coached, "coached")
+    if not 1 <= len(listed(results, "the results")) <= MAX_PLAYERS:
+        refuse(f"a game has 1 to {MAX_PLAYERS} results, not {len(results)}")
+    game = FinishedGame(
+        text(code, "a game"),
+        day,
+        choice(Mode, mode, "the kind of dice"),
+        tuple(map(_result, results)),
+        whole(undos, "the number of undos", MAX_UNDOS),
+        coached,
+        None if seed is None else text(seed, "a seed"),
+        _numbers(faces, len(NO_DICE), "the dice by face"),  # type: ignore[arg-type]
+    )
+    return KeptGame(game, whole(at, "at", MAX_TIME))
 
 
 def _result(data: Any) -> Result:
-    return Result(**exactly(data, (field.name for field in fields(Result))))
+    name, score, bonuses, computer, boxes = several(data, 5, "a result")
+    switch(computer, "computer")
+    return Result(
+        text(name, "a name"),
+        whole(score, "a score", MAX_SCORE),
+        whole(bonuses, "the number of Yahtzee bonuses", MAX_SCORE),
+        computer,
+        _numbers(boxes, len(listed(boxes, "the boxes")), "the boxes"),
+    )
 
 
-KEPT_GAME = SaveFormat("finished", 2, _kept_game_data, MappingProxyType({2: _kept_game}))
+def _numbers(data: Any, number: int, what: str) -> tuple[int, ...]:
+    numbers = several(data, number, what)
+    if any(type(each) is not int or each < 0 for each in numbers):
+        refuse(f"{what} should be whole numbers, not {reprlib.repr(numbers)}")
+    return tuple(numbers)
+
+
+def _kept_game_of_1_0_0(data: Any) -> KeptGame:
+    """A game with its results, which are worked out from its code all the same."""
+    from yahtzee.saves.ends import played_out  # noqa: PLC0415 - no start needs it
+
+    record = exactly(data, ("game", "at"))
+    game = exactly(record["game"], ("code", "date", "mode", "results", "undos", "coached"))
+    iso_date(game["date"], "the date")
+    switch(game["coached"], "coached")
+    played = played_out(text(game["code"], "a game"), game["date"], coached=game["coached"])[1]
+    return KeptGame(played, whole(record["at"], "at", MAX_TIME))
+
+
+KEPT_GAME = SaveFormat("finished", 3, _kept_game_data, {2: _kept_game_of_1_0_0, 3: _kept_game})

@@ -1,65 +1,57 @@
-"""Lists of finished games: in a file, and as they were stored in version 1, with slips.
+"""A list of finished games, as it is in a file: what it takes to play each again.
 
-A start does not import this module.
+1.0.0 wrote besides what each game came to. A reader finds that out by playing it.
 """
 
-from dataclasses import asdict, dataclass, fields
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from yahtzee.engine.game_setup import Mode
-from yahtzee.saves.checks import exactly, listed, refuse, whole
-from yahtzee.saves.envelope import SaveFormat, same_data
-from yahtzee.saves.finished_games import FinishedGame, FinishedGames
-from yahtzee.saves.formats import MAX_TIME, finished_game
-
-MAX_ALIKE = 999  # games written alike, of real dice
+from yahtzee.engine.errors import CorruptSave, SaveFault
+from yahtzee.engine.rules import RuleSet
+from yahtzee.saves.checks import iso_date, listed, refuse, several, switch, text
+from yahtzee.saves.ends import played_out
+from yahtzee.saves.envelope import SaveFormat
+from yahtzee.saves.finished_games import FinishedGame
 
 
-def _games_data(games: FinishedGames) -> list[dict[str, Any]]:
-    return [asdict(game) for game in games]
+class Listed(NamedTuple):
+    """A finished game in a list."""
+
+    code: str
+    date: str
+    coached: bool
+
+    def play(self, rules: RuleSet) -> FinishedGame:
+        """The game, played again. Raises a YahtzeeError if that cannot be, by these rules."""
+        played_by, game = played_out(self.code, self.date, coached=self.coached)
+        if played_by != rules:
+            raise CorruptSave(SaveFault.BAD_CONTENT, "a game is among those of other rules")
+        return game
 
 
-def _games(data: Any) -> FinishedGames:
-    games = tuple(map(finished_game, listed(data, "the finished games")))
-    virtual = [game.code for game in games if game.mode is Mode.VIRTUAL]
-    if len(set(virtual)) != len(virtual):
-        refuse("a finished game is there twice")
-    return games
+Games = Sequence[FinishedGame | Listed]
 
 
-GAMES = SaveFormat("games", 2, _games_data, same_data(_games))
+def _data(games: Games) -> list[Any]:
+    return [[game.code, game.date, game.coached] for game in games]
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """How often one game had to be in the list that version 1 stored: 0 if it was taken back.
-
-    ``at`` is when that was written down, in milliseconds since 1970.
-    """
-
-    game: FinishedGame
-    number: int
-    at: int
-
-    def __post_init__(self) -> None:
-        whole(self.number, "number", 1 if self.game.mode is Mode.VIRTUAL else MAX_ALIKE)
-        whole(self.at, "at", MAX_TIME)
-
-    def correct(self, games: FinishedGames) -> FinishedGames:
-        """The games, this one as often among them as the slip says; new ones at the end."""
-        left, found = self.number, []
-        for game in games:
-            is_this = game.code == self.game.code
-            if left or not is_this:
-                found.append(game)
-                left -= is_this
-        return (*found, *(self.game,) * left)
+def _games(data: Any) -> tuple[Listed, ...]:
+    lines = (several(line, 3, "a finished game") for line in listed(data, "the finished games"))
+    return tuple(_listed(*line) for line in lines)
 
 
-def _slip(data: Any) -> Slip:
-    record = exactly(data, (field.name for field in fields(Slip)))
-    return Slip(finished_game(record["game"]), record["number"], record["at"])
+def _games_of_1_0_0(data: Any) -> tuple[Listed, ...]:
+    records = listed(data, "the finished games")
+    if not all(isinstance(each, dict) for each in records):
+        refuse("a finished game should be an object")
+    return tuple(_listed(*map(each.get, Listed._fields)) for each in records)
 
 
-SLIP = SaveFormat("slip", 1, asdict, MappingProxyType({1: _slip}))
+def _listed(code: Any, date: Any, coached: Any) -> Listed:
+    iso_date(date, "the date")
+    switch(coached, "coached")
+    return Listed(text(code, "a game"), date, coached)
+
+
+GAMES: SaveFormat[Games] = SaveFormat("games", 3, _data, {2: _games_of_1_0_0, 3: _games})

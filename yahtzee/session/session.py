@@ -5,13 +5,12 @@ outside of a browser.
 """
 
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from yahtzee.codes import make_game, make_rules, parse_setup
+from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import are_same_dice, check_day, is_contest
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game, play
@@ -243,18 +242,9 @@ class Session:
         if not is_contest(setup):
             return None
         for finished in self.archive.load_finished(make_rules(setup.rules)):
-            if len(finished.results) == 1 and self.seed_of(finished) == setup.seed:
+            if len(finished.results) == 1 and finished.seed == setup.seed:
                 return finished
         return None
-
-    def seed_of(self, finished: FinishedGame) -> str | None:
-        """The seed of a finished game; None if its dice had none, or it cannot be read."""
-        seeds = self.lasting(_Seeds)
-        if finished.code not in seeds:
-            seeds[finished.code] = None
-            with suppress(YahtzeeError):
-                seeds[finished.code] = parse_setup(finished.code).seed
-        return seeds[finished.code]
 
     def play(self, move: Move, faces: tuple[int, ...] = ()) -> None:
         """Play a move; a game that it ends is kept among the finished ones."""
@@ -341,6 +331,7 @@ class Session:
 
     def storage_changed(self, key: str) -> None:
         """Another tab has changed what is stored under a key; "" stands for all keys."""
+        self.archive.retry()  # there may be room now
         if key in ("", self.archive.game_key) or key.startswith(LINKED):
             self.catch_up()
         if key in ("", SETTINGS):
@@ -373,10 +364,6 @@ class Session:
     def rules_name(self, rules: "RuleSet") -> str:
         """What rules are called here."""
         return rules_name(rules, self.house_rules)
-
-
-class _Seeds(dict[str, str | None]):
-    """The seeds of finished games that were looked at so far, by their codes."""
 
 
 def _begun_key(setup: Setup) -> str:

@@ -15,7 +15,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.game_setup import MAX_PLAYERS
 from yahtzee.engine.rules import RuleSet
 from yahtzee.saves.checks import exactly, listed, refuse, several, text, whole
-from yahtzee.saves.envelope import Json, SaveFormat, same_data
+from yahtzee.saves.envelope import Json, SaveFormat
 from yahtzee.saves.finished_games import MAX_SCORE
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.records import Play
@@ -62,7 +62,7 @@ def format_for(rules: RuleSet) -> SaveFormat[Reckoning]:
 
     What is of another edition is read as an empty reckoning.
     """
-    return SaveFormat("reckoning", 2, partial(_data, rules), same_data(partial(_reckoning, rules)))
+    return SaveFormat("reckoning", 2, partial(_data, rules), {2: partial(_reckoning, rules)})
 
 
 def _data(rules: RuleSet, reckoning: Reckoning) -> dict[str, Json]:

@@ -1,19 +1,15 @@
-"""A finished game, counted: what each person made of it, and how the dice fell."""
+"""The parts of people in finished games, as they are counted."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 
-from yahtzee.codes import parse_game
-from yahtzee.engine.dice import Counts, counts
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.moves import Keep
+from yahtzee.engine.dice import Counts
+from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.saves.finished_games import FinishedGame
+from yahtzee.saves.finished_games import NO_DICE, FinishedGame
 
 KEY_LENGTH = 16  # hex digits
-NO_DICE: Counts = (0, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,51 +33,26 @@ class Play:
     yahtzee_bonuses: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
-    """One finished game: the parts of people, in seat order, and the page's dice by face.
-
-    The dice of computers count too. Real dice are not the page's, and those of a seed
-    are the same whenever it is played: neither is counted.
-    """
-
-    plays: tuple[Play, ...]
-    faces: Counts
-
-
-def record_of(finished: FinishedGame) -> GameRecord:
-    """The record of a finished game. Raises YahtzeeError if it cannot be read any more."""
-    game = parse_game(finished.code)
-    plays = tuple(
-        _play(finished, player, game.setup.players[player], card)
-        for player, card in enumerate(game.cards)
-        if game.setup.level_of(player) is None
+def plays_of(game: FinishedGame, rules: RuleSet) -> tuple[Play, ...]:
+    """The parts of people in a game by these rules, in seat order."""
+    key = sha256(game.code.encode()).hexdigest()[:KEY_LENGTH]
+    place = rules.categories.index(rules.yahtzee) if rules.yahtzee else None
+    return tuple(
+        Play(
+            game.code,
+            key,
+            player,
+            result.name,
+            game.date,
+            result.score,
+            result.boxes,
+            Scorecard(rules, result.boxes).upper_bonus > 0,
+            place is not None and result.boxes[place] > 0,
+            result.yahtzee_bonuses,
+        )
+        for player, result in enumerate(game.results)
+        if not result.computer
     )
-    return GameRecord(plays, faces_rolled(game))
-
-
-def _play(finished: FinishedGame, player: int, name: str, card: Scorecard) -> Play:
-    yahtzee = card.rules.yahtzee
-    return Play(
-        code=finished.code,
-        key=sha256(finished.code.encode()).hexdigest()[:KEY_LENGTH],
-        player=player,
-        name=name,
-        date=finished.date,
-        score=card.total,
-        boxes=tuple(points or 0 for points in card.points),
-        upper_bonus=card.upper_bonus > 0,
-        yahtzee=bool(yahtzee and card[yahtzee]),
-        yahtzee_bonuses=card.yahtzee_bonuses,
-    )
-
-
-def faces_rolled(game: Game) -> Counts:
-    """How often each face fell, ones first, of the dice that the page rolled by chance."""
-    if game.setup.mode is not Mode.VIRTUAL or game.setup.seed is not None:
-        return NO_DICE
-    fallen = (counts(step.faces) for step in game.log if isinstance(step.move, Keep))
-    return total(fallen)
 
 
 def total(several: Iterable[Counts]) -> Counts:

@@ -7,6 +7,7 @@ from yahtzee.engine.contest import daily_setup, is_contest, short_title_of
 from yahtzee.engine.game import new_game
 from yahtzee.session.session import Session, Streak
 from yahtzee.session.status import invite
+from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table, default_setup
 from yahtzee.session.view_model import Look, TableView
 from yahtzee.ui.table_model import present, present_filled, present_rolling
@@ -38,6 +39,7 @@ def screen_of(session: Session) -> Screen:
         offers_tour=not session.is_returning and not table.game.log and session.tour is None,
         today=_today(session),
         panel=session.panel.view() if session.panel else None,
+        unsaved=session.archive.problem is Problem.NOT_KEPT,
         dialog=dialog,
     )
 

@@ -1,67 +1,60 @@
 """Everything that is kept, as one file, and such a file brought in.
 
-The file is a save of kind "everything". In version 2 its data are, by name, the version and the
-data of each part; in version 1 they were whole saves, with checks of their own. A file is read
-and merged whole before anything is changed. What it brings is merged with what is here: of two
-finished games the same, one stays; settings are the file's.
+The file is a save of kind "everything". Its data are, by name, the version and the data of each
+part: of games, those of one rule set. Before anything is stored a file is read whole, each game in
+it is played again, all is merged with what is here, and its room is counted; then all of it is
+stored or nothing. Of two finished games the same, one stays; settings are the file's.
 """
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
-from types import MappingProxyType
 from typing import Any
 
-from yahtzee.engine.errors import CorruptSave, SaveFault
+from yahtzee.codes import parse_rules
+from yahtzee.engine.errors import CorruptSave, SaveFault, YahtzeeError
 from yahtzee.language import _, listing, ngettext
+from yahtzee.language import number as written
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
 from yahtzee.saves import formats, lists
 from yahtzee.saves.checks import exactly, refuse
-from yahtzee.saves.envelope import SaveFormat, open_save
-from yahtzee.saves.finished_games import FinishedGames, missing_games
+from yahtzee.saves.envelope import SaveFormat, as_corrupt
+from yahtzee.saves.formats import KeptGame
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
 from yahtzee.saves.settings import Settings
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import MISTAKES, PRACTICE, is_rules
+from yahtzee.session.storage.keys import (
+    HOUSE_RULES,
+    MISTAKES,
+    PRACTICE,
+    SETTINGS,
+    finished_key,
+    is_rules,
+)
+from yahtzee.session.storage.stored_values import Change, NotStored, Problem
+
+GAMES = "games:"  # then the code of the rules
+
+# What is in a file: values by name.
+Contents = dict[str, Any]
+Told = Generator[float, None, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One kind of value in the file.
+    """One kind of value in the file that has one key in the storage.
 
-    ``name`` is what it is called there; if it ends with a colon, there is one value for each
-    rule set, whose code follows. ``load`` and ``save`` are given that code, else "". ``load``
-    gives nothing that is true if there is nothing to keep. ``merge`` joins what is here with
-    what a file brings, or raises CorruptSave if both cannot be kept; ``told`` says in words what
-    that has changed, the value before and after given; nothing if empty.
+    ``merge`` joins what is here, None if nothing is, with what a file brings, or raises
+    CorruptSave if both cannot be kept; ``told`` says in words what that has changed, the value
+    before and after given; nothing if empty.
     """
 
-    name: str
+    key: str
     stored: SaveFormat[Any]
-    load: Callable[[Archive, str], Any]
-    save: Callable[[Archive, str, Any], None]
     merge: Callable[[Any, Any], Any]
     told: Callable[[Any, Any], str]
-
-    @property
-    def is_by_rules(self) -> bool:
-        """Whether there is one value for each rule set."""
-        return self.name.endswith(":")
-
-    def rules_codes(self, archive: Archive) -> Iterable[str]:
-        """What may follow the name."""
-        return archive.played_rules() if self.is_by_rules else ("",)
-
-    def owns(self, name: str) -> bool:
-        """Whether a value of this name is of this kind."""
-        if not self.is_by_rules:
-            return name == self.name
-        return name.startswith(self.name) and is_rules(name.removeprefix(self.name))
-
-
-# What is in a file: each value with its part and the code of its rules.
-Contents = list[tuple[Part, str, Any]]
 
 
 def _theirs(_ours: Settings | None, brought: Settings) -> Settings:
@@ -72,23 +65,14 @@ def _told_settings(before: Settings | None, after: Settings) -> str:
     return _("the settings") if after != (before or Settings()) else ""
 
 
-def _merge_games(here: FinishedGames, brought: FinishedGames) -> FinishedGames:
-    return (*here, *missing_games(here, brought))
-
-
-def _told_games(before: FinishedGames, after: FinishedGames) -> str:
-    number = len(after) - len(before)
-    told = ngettext("{number} finished game", "{number} finished games", number)
-    return told.format(number=number) if number else ""
-
-
 def _merge_house_rules(
-    kept: tuple[HouseRules, ...], brought: tuple[HouseRules, ...]
+    here: tuple[HouseRules, ...] | None, brought: tuple[HouseRules, ...]
 ) -> tuple[HouseRules, ...]:
     """The house rules, and those that are not among them; one whose name is taken is numbered.
 
     Raises CorruptSave if they are more than can be kept.
     """
+    kept = here or ()
     known = {house.rules for house in kept}
     names = {house.name.casefold() for house in kept}
     new = []
@@ -111,159 +95,159 @@ def _free_name(name: str, taken: set[str]) -> str:
     return next(each for each in chain((name,), numbers) if each.casefold() not in taken)
 
 
-def _told_house_rules(before: tuple[HouseRules, ...], after: tuple[HouseRules, ...]) -> str:
-    number = len(after) - len(before)
+def _told_house_rules(before: tuple[HouseRules, ...] | None, after: tuple[HouseRules, ...]) -> str:
+    number = len(after) - len(before or ())
     told = ngettext("{number} house rule", "{number} house rules", number)
     return told.format(number=number) if number else ""
 
 
-PARTS = (
-    Part(
-        "settings",
-        formats.SETTINGS,
-        lambda archive, _code: archive.stored_settings(),
-        lambda archive, _code, settings: archive.save_settings(settings),
-        _theirs,
-        _told_settings,
-    ),
-    Part(
-        "house-rules",
-        formats.HOUSE_RULES,
-        lambda archive, _code: archive.load_house_rules(),
-        lambda archive, _code, kept: archive.save_house_rules(kept),
-        _merge_house_rules,
-        _told_house_rules,
-    ),
-    Part(
-        "practice",
+PARTS = {
+    "settings": Part(SETTINGS, formats.SETTINGS, _theirs, _told_settings),
+    "house-rules": Part(HOUSE_RULES, formats.HOUSE_RULES, _merge_house_rules, _told_house_rules),
+    "practice": Part(
+        PRACTICE,
         PROGRESS,
-        lambda archive, _code: archive.load(PRACTICE, PROGRESS),
-        lambda archive, _code, progress: archive.save(PRACTICE, PROGRESS, progress),
         lambda here, brought: merged(here or Progress(), brought),
         lambda before, after: _("practice") if after != before else "",
     ),
-    Part(
-        "mistakes",
+    "mistakes": Part(
+        MISTAKES,
         mistakes.MISTAKES,
-        lambda archive, _code: archive.load(MISTAKES, mistakes.MISTAKES),
-        lambda archive, _code, kept: archive.save(MISTAKES, mistakes.MISTAKES, kept),
         lambda here, brought: mistakes.merged(here or mistakes.Mistakes(), brought),
         lambda before, after: _("mistakes to practise") if after != before else "",
     ),
-    Part(
-        "games:",
-        lists.GAMES,
-        Archive.load_finished,
-        Archive.merge_finished,
-        _merge_games,
-        _told_games,
-    ),
-)
+}
 
 
 def make_backup(archive: Archive) -> str:
     """The file. Raises CorruptSave if it would be too long to be read back."""
-    return EVERYTHING.make(
-        [
-            (part, code, value)
-            for part in PARTS
-            for code in part.rules_codes(archive)
-            if (value := part.load(archive, code))
-        ]
-    )
+    parts = {name: archive.load(part.key, part.stored) for name, part in PARTS.items()}
+    games = {GAMES + code: archive.load_finished(code) for code in archive.played_rules()}
+    return EVERYTHING.make({name: value for name, value in (parts | games).items() if value})
 
 
-def bring_in(archive: Archive, text: str) -> str:
-    """Merge a file into what is kept; says in words what it brought.
+def bringing_in(archive: Archive, text: str) -> Told:
+    """Merge a file into what is kept; yields how much is done, at last says what it brought.
 
-    Raises CorruptSave if it is not such a file, or any part of it cannot be read or merged;
-    then nothing has changed.
+    Raises CorruptSave if it is not such a file, or any part of it cannot be read, merged or
+    stored; then nothing has changed.
     """
     try:
         contents = EVERYTHING.parse(text)
+        played = yield from _play(contents, archive.time())
     except CorruptSave as error:
         if error.reason is SaveFault.BAD_CONTENT:
             message = _("this file holds something that this page cannot use")
             raise CorruptSave(error.reason, message) from error
         raise
-    merges = [
-        (part, code, here, part.merge(here, brought))
-        for part, code, brought in contents
-        for here in [part.load(archive, code)]
-    ]
-    told: dict[str, list[tuple[Any, Any]]] = {}
-    for part, code, here, after in merges:  # not before all of them are known to be possible
-        part.save(archive, code, after)
-        told.setdefault(part.name, []).append((here, after))
-    return _in_words(told)
+    # From here on nothing comes in between: what is here does not change while it is merged.
+    told, changes = [], []
+    for name, part in PARTS.items():
+        if name in contents:
+            here = archive.load(part.key, part.stored)
+            after = part.merge(here, contents[name])
+            told.append(part.told(here, after))
+            if after != here:
+                changes.append(Change(part.key, part.stored.make(after), after))
+    games = [change for code, brought in played.items() for change in _new(archive, code, brought)]
+    if games:
+        number = len(games)
+        message = ngettext("{number} finished game", "{number} finished games", number)
+        told.append(message.format(number=written(number)))
+    try:
+        archive.store_all([*changes, *games])
+    except NotStored as error:
+        fitting = error.fitting and max(0, error.fitting - len(changes))
+        raise CorruptSave(SaveFault.NOT_STORED, _why_not(archive, fitting, games)) from None
+    brought_things = listing([each for each in told if each])
+    if not brought_things:
+        return _("There was nothing new in this file.")
+    return _("Loaded: {things}.").format(things=brought_things)
+
+
+def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list[Change]]]:
+    """The games by the codes of rules, played again, as they are to be stored.
+
+    Raises CorruptSave for one that cannot be.
+    """
+    listed = {
+        name.removeprefix(GAMES): games
+        for name, games in contents.items()
+        if name.startswith(GAMES)
+    }
+    total, times = sum(map(len, listed.values())), count(now)
+    played: dict[str, list[Change]] = {}
+    for code, games in listed.items():
+        rules, changes = parse_rules(code), {}
+        for each, at in zip(games, times, strict=False):
+            try:
+                kept = KeptGame(each.play(rules), at)
+            except CorruptSave:
+                raise
+            except YahtzeeError as error:
+                raise as_corrupt(error) from error
+            key = finished_key(code, kept.game, at)
+            if key in changes:
+                refuse("a finished game is there twice")
+            changes[key] = Change(key, formats.KEPT_GAME.make(kept), kept)
+            yield (at - now + 1) / total
+        played[code] = list(changes.values())
+    return played
+
+
+def _new(archive: Archive, code: str, brought: list[Change]) -> Iterator[Change]:
+    """The games that are not here yet.
+
+    Real dice may well be written alike twice: of three such games two are new where one is here.
+    """
+    here = Counter(game.code for game in archive.load_finished(code))
+    for change in brought:
+        if here[change.value.game.code]:
+            here[change.value.game.code] -= 1
+        else:
+            yield change
+
+
+def _why_not(archive: Archive, fitting: int | None, games: Sequence[Change]) -> str:
+    if fitting is None:
+        if archive.problem is Problem.NEWER:
+            return _("a newer version of this page has stored something here: reload the page")
+        return _("this browser can’t save anything right now")
+    # Translators: a reason, after a colon.
+    message = _("this browser has room for {number} of the {most} finished games in this file")
+    return message.format(number=written(fitting), most=written(len(games)))
 
 
 def _data(contents: Contents) -> dict[str, Any]:
     return {
-        part.name + code: {"version": part.stored.version, "data": part.stored.to_data(value)}
-        for part, code, value in contents
+        name: {"version": stored.version, "data": stored.to_data(value)}
+        for name, value in contents.items()
+        for stored in [_format_of(name)]
     }
 
 
-def _contents(read: Callable[[Part, Any], Any]) -> Callable[[Any], Contents]:
-    """What turns data into contents, each entry read by ``read``."""
-
-    def read_all(data: Any) -> Contents:
-        if not isinstance(data, dict):
-            refuse("this file does not say what it holds")
-        return [
-            (part, name.removeprefix(part.name), read(part, entry))
-            for name, entry in data.items()
-            for part in [_part_of(name)]
-        ]
-
-    return read_all
+def _contents(data: Any) -> Contents:
+    if not isinstance(data, dict):
+        refuse("this file does not say what it holds")
+    return {
+        name: stored.read(record["version"], record["data"])
+        for name, entry in data.items()
+        for stored in [_format_of(name)]
+        for record in [exactly(entry, ("version", "data"))]
+    }
 
 
-def _part_of(name: str) -> Part:
-    part = next((part for part in PARTS if part.owns(name)), None)
-    if part is None:
-        raise CorruptSave(
-            SaveFault.NEWER,
-            _(
-                "this file holds {name}, which this page does not know: "
-                "reload the page to update it"
-            ).format(name=repr(name[:40])),
-        )
-    return part
+def _format_of(name: str) -> SaveFormat[Any]:
+    if name in PARTS:
+        return PARTS[name].stored
+    if name.startswith(GAMES) and is_rules(name.removeprefix(GAMES)):
+        return lists.GAMES
+    raise CorruptSave(
+        SaveFault.NEWER,
+        _(
+            "this file holds {name}, which this page does not know: reload the page to update it"
+        ).format(name=repr(name[:40])),
+    )
 
 
-def _read_save(part: Part, save: Any) -> Any:
-    stored = part.stored
-    return stored.read(*open_save(stored.kind, save, stored.readers))
-
-
-def _read_entry(part: Part, entry: Any) -> Any:
-    record = exactly(entry, ("version", "data"))
-    return part.stored.read(record["version"], record["data"])
-
-
-EVERYTHING: SaveFormat[Contents] = SaveFormat(
-    "everything",
-    2,
-    _data,
-    MappingProxyType({1: _contents(_read_save), 2: _contents(_read_entry)}),
-)
-
-
-def _in_words(told: dict[str, list[tuple[Any, Any]]]) -> str:
-    words: list[str] = []
-    for part in (part for part in PARTS if part.name in told):
-        before, after = zip(*told[part.name], strict=True)
-        if part.is_by_rules:  # what several rule sets brought is counted together
-            words.append(part.told(_joined(before), _joined(after)))
-        else:
-            words.append(part.told(before[0], after[0]))
-    brought = listing([each for each in words if each])
-    if not brought:
-        return _("There was nothing new in this file.")
-    return _("Loaded: {things}.").format(things=brought)
-
-
-def _joined(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(item for value in values for item in value)
+EVERYTHING: SaveFormat[Contents] = SaveFormat("everything", 2, _data, {2: _contents})

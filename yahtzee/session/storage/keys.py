@@ -17,12 +17,8 @@ LINKED = PREFIX + "linked:"  # then what tells the game by link from others
 RECKONING = PREFIX + "reckoning:"  # then the rules
 PRACTICE = PREFIX + "practice"
 MISTAKES = PREFIX + "mistakes"
+RESERVE = PREFIX + "reserve"  # room that is kept for the game in progress
 SET_ASIDE = "yahtzee:set-aside:"
-
-# Where earlier versions of the page stored finished games: as a list for each rule set, and by
-# themselves if they were added or taken back of late.
-GAMES = PREFIX + "games:"
-SLIPS = PREFIX + "slip:"
 
 
 def game_key(table: str) -> str:

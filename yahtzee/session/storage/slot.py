@@ -35,6 +35,9 @@ class Storage(Protocol):
     def keys(self) -> list[str]:
         """All keys."""
 
+    def read_all(self) -> dict[str, str]:
+        """All texts by key, at once."""
+
 
 class State(Enum):
     """What is known about the text under a key."""
@@ -78,6 +81,11 @@ class Slot:
             return False
         self.state = State.IN_STEP
         return True
+
+    def find(self, text: str) -> None:
+        """Take a text that was read from the storage just now, unless a change waits here."""
+        if self.state not in (State.AHEAD, State.LOCKED):
+            self.text, self.state = text, State.IN_STEP
 
     def change(self, text: str | None) -> bool:
         """Have another text, or none, from now on; whether it was stored."""

@@ -1,18 +1,16 @@
 """Finished games, each under a storage key of its own.
 
 No tab writes what another one has written, so none can overwrite it: a game is added by one
-write and dropped by one removal. Earlier versions of the page stored a list for each rule set;
-such a list is taken apart when the games are first listed.
+write and dropped by one removal.
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from time import time
 
 from yahtzee.saves import formats
-from yahtzee.saves.finished_games import FinishedGame, FinishedGames, missing_games
+from yahtzee.saves.finished_games import FinishedGame, FinishedGames
 from yahtzee.saves.formats import KeptGame
-from yahtzee.session.storage.keys import FINISHED, GAMES, SLIPS, finished_key, is_rules
+from yahtzee.session.storage.keys import FINISHED, finished_key, is_rules
 from yahtzee.session.storage.slot import Storage
 from yahtzee.session.storage.stored_values import StoredValues
 
@@ -31,9 +29,6 @@ class StoredGames(StoredValues):
 
     def is_finished(self, rules_code: str, code: str) -> bool:
         """Whether a game is among those finished under one rule set; no others are read."""
-        old = [self.slot(key) for key in filter(_is_old(rules_code), self.keys())]
-        if any(slot.read() and code in (slot.text or "") for slot in old):
-            return True
         own = f"{FINISHED}{rules_code}:{code}"
         alike = (key for key in self.keys() if key == own or key.startswith(own + ":"))
         return any(self._load(key) is not None for key in alike)
@@ -43,7 +38,7 @@ class StoredGames(StoredValues):
 
         Of virtual dice one that is there already stays as it is.
         """
-        at = self._time()
+        at = self.time()
         key = finished_key(rules_code, new, at)
         if key not in self.keys() or self._load(key) is None:  # its text may be damaged
             self._save(rules_code, new, at)
@@ -57,23 +52,17 @@ class StoredGames(StoredValues):
         self.remove(key)
         return kept.game
 
-    def merge_finished(self, rules_code: str, brought: FinishedGames) -> None:
-        """Add the games that are not among those finished under one rule set."""
-        missing = missing_games(self.load_finished(rules_code), brought)
-        for at, game in enumerate(missing, self._time()):
-            self._save(rules_code, game, at)
-
     def played_rules(self) -> list[str]:
         """The codes of the rule sets under which games were finished."""
         codes = {
-            key.removeprefix(prefix).partition(":")[0]
+            key.removeprefix(FINISHED).partition(":")[0]
             for key in self.keys()
-            for prefix in (FINISHED, GAMES, SLIPS)
-            if key.startswith(prefix)
+            if key.startswith(FINISHED)
         }
         return sorted(filter(is_rules, codes))
 
-    def _time(self) -> int:
+    def time(self) -> int:
+        """Milliseconds since 1970."""
         return int(self._now() * 1000)
 
     def _save(self, rules_code: str, game: FinishedGame, at: int) -> None:
@@ -84,18 +73,5 @@ class StoredGames(StoredValues):
 
     def _listed(self, rules_code: str) -> list[tuple[KeptGame, str]]:
         """The finished games with their keys, in order."""
-        old = list(filter(_is_old(rules_code), self.keys()))
-        if old:
-            with suppress(ImportError):  # comes with the second part: then it is done next time
-                from yahtzee.session.storage.old_games import take_apart  # noqa: PLC0415
-
-                take_apart(self, rules_code, old)
-        keys = self.keys()
-        own = [key for key in keys if key.startswith(f"{FINISHED}{rules_code}:")]
-        found = [(kept, key) for key in own if (kept := self._load(key)) is not None]
-        return sorted(found, key=lambda pair: pair[0].order)
-
-
-def _is_old(rules_code: str) -> Callable[[str], bool]:
-    """Tells the keys under which earlier versions stored finished games of one rule set."""
-    return lambda key: key == GAMES + rules_code or key.startswith(f"{SLIPS}{rules_code}:")
+        found = self.load_all(f"{FINISHED}{rules_code}:", formats.KEPT_GAME)
+        return sorted(((kept, key) for key, kept in found.items()), key=lambda pair: pair[0].order)

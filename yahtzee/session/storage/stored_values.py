@@ -3,18 +3,29 @@
 Storage may be missing, refused, full or damaged. The game goes on in memory, one quiet
 notice says so, and text that cannot be read is set aside under another key, never
 overwritten and never destroyed. Text of a newer version is left where it is.
+
+Of the room there is, a reserve belongs to the game in progress: a text of blanks, which is made
+shorter when that game finds no room elsewhere.
 """
 
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from enum import StrEnum
-from itertools import count
-from typing import TypeVar
+from itertools import accumulate, count
+from typing import Any, NamedTuple, TypeVar
 
 from yahtzee.engine.errors import CorruptSave, SaveFault
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.session.storage.keys import RECKONING, SET_ASIDE
+from yahtzee.session.storage.keys import GAME, LINKED, RECKONING, RESERVE, SET_ASIDE
 from yahtzee.session.storage.slot import Slot, State, Storage, StorageRefused
 
 T = TypeVar("T")
+
+RESERVE_LENGTH = 65_536  # characters
+GIVEN_UP = 4_096  # of the reserve at a time, which is more than any game needs
+PROBE = RESERVE + "?"
+IN_PROGRESS = (GAME, LINKED)
 
 
 class Problem(StrEnum):
@@ -24,6 +35,30 @@ class Problem(StrEnum):
     UNREADABLE = "unreadable"
     NEWER = "newer"  # written by a version that this page does not know
     KEPT_APART = "kept-apart"  # a frame's own storage, which no other page sees
+
+
+class Change(NamedTuple):
+    """A value to be stored, and its text."""
+
+    key: str
+    text: str
+    value: Any
+
+    @property
+    def size(self) -> int:
+        """How many characters it takes."""
+        return len(self.key) + len(self.text)
+
+
+class NotStored(Exception):
+    """Nothing of several changes was stored; the first ``fitting`` of them would have fitted.
+
+    That is None where the reason is not room.
+    """
+
+    def __init__(self, fitting: int | None) -> None:
+        super().__init__()
+        self.fitting = fitting
 
 
 class StoredValues:
@@ -54,6 +89,43 @@ class StoredValues:
         known = slot.text
         if not slot.read():
             self.problem = Problem.NOT_KEPT
+        return self._value(slot, known, stored, is_final=is_final)
+
+    def load_all(self, prefix: str, stored: SaveFormat[T]) -> dict[str, T]:
+        """What is kept under the keys that begin so, by key, as far as it can be read.
+
+        The values are final. Those whose text is of an older version are stored anew, so that
+        what that costs is paid once.
+        """
+        found: dict[str, str] = {}
+        known = {key: slot for key, slot in self._slots.items() if key.startswith(prefix)}
+        with suppress(StorageRefused):
+            texts = self._storage.read_all()
+            found = {key: text for key, text in texts.items() if key.startswith(prefix)}
+            known = {key: slot for key, slot in known.items() if slot.has_change}
+        values = {}
+        for key in (*found, *(key for key in known if key not in found)):
+            slot = self.slot(key)
+            before = slot.text
+            if key in found:
+                slot.find(found[key])
+            value = self._value(slot, before, stored, is_final=True)
+            if value is not None:
+                values[key] = value
+                if slot.text is not None and not stored.is_newest(slot.text):
+                    self._renew(slot, stored.make(value))
+        return values
+
+    def _renew(self, slot: Slot, text: str) -> None:
+        """Have a text of the newest version; one of an older version may stay as well."""
+        with suppress(StorageRefused):
+            self._storage.write(slot.key, text)
+            slot.text = slot.parsed = text
+
+    def _value(
+        self, slot: Slot, known: str | None, stored: SaveFormat[T], *, is_final: bool
+    ) -> T | None:
+        """The value of the text that was found; ``known`` is the one before it."""
         if slot.text is not None and slot.text != slot.parsed:
             try:
                 slot.value = stored.parse(slot.text)
@@ -79,6 +151,75 @@ class StoredValues:
         """Keep nothing under a key any more."""
         self._change(self.slot(key), None)
 
+    def store_all(self, changes: Sequence[Change]) -> None:
+        """Store all of some values of different keys, or none. Raises NotStored."""
+        missing = RESERVE_LENGTH - self.keep_reserve()
+        slots = [self.slot(change.key) for change in changes]
+        before: dict[str, str | None] = {}
+        try:
+            if any(slot.state in (State.AHEAD, State.LOCKED) for slot in slots):
+                raise NotStored(None)
+            there = self._storage.read_all()
+            sizes = [
+                change.size - len(change.key + there[change.key] if change.key in there else "")
+                for change in changes
+            ]
+            totals = list(accumulate(sizes, initial=missing))
+            if not self._has_room(totals[-1]) and not (
+                self._forget_reckoned() and self._has_room(totals[-1])
+            ):
+                raise NotStored(self._fitting(totals))
+            for change in changes:
+                before[change.key] = there.get(change.key)
+                self._storage.write(change.key, change.text)
+        except StorageRefused:
+            self._put_back(before)
+            raise NotStored(None) from None
+        for change, slot in zip(changes, slots, strict=True):
+            slot.find(change.text)
+            slot.value, slot.parsed, slot.has_change = change.value, change.text, False
+
+    def _fitting(self, totals: Sequence[int]) -> int:
+        """How many changes fit, given how many characters none, one, two and so on take."""
+        return max(0, bisect_left(totals, x=True, key=lambda total: not self._has_room(total)) - 1)
+
+    def _has_room(self, length: int) -> bool:
+        """Whether so many characters more can be stored: no browser tells but by storing them."""
+        if length <= 0:
+            return True
+        try:
+            self._storage.write(PROBE, "x" * (length - len(PROBE)))
+        except StorageRefused:
+            return False
+        self._storage.remove(PROBE)
+        return True
+
+    def _put_back(self, before: Mapping[str, str | None]) -> None:
+        """Undo writes. What was added goes first: then there is room for what was replaced."""
+        for key, text in sorted(before.items(), key=lambda pair: pair[1] is not None):
+            with suppress(StorageRefused):
+                if text is None:
+                    self._storage.remove(key)
+                else:
+                    self._storage.write(key, text)
+
+    def keep_reserve(self) -> int:
+        """Hold room for the game in progress, if there is; how many characters are held."""
+        held = 0
+        with suppress(StorageRefused):
+            held = len(self._storage.read(RESERVE) or "")
+            if held != RESERVE_LENGTH:
+                self._storage.write(RESERVE, " " * RESERVE_LENGTH)
+                held = RESERVE_LENGTH
+        return held
+
+    def retry(self) -> bool:
+        """Store what could not be stored, if that can be done now; whether all was."""
+        if not any(slot.state is State.AHEAD for slot in self._slots.values()):
+            return False
+        self._recover()
+        return self.problem is None
+
     def has_changed(self, key: str) -> bool:
         """Whether another page has written under a key since this one last read or wrote it."""
         slot = self.slot(key)
@@ -102,7 +243,7 @@ class StoredValues:
 
     def _change(self, slot: Slot, text: str | None) -> None:
         is_stored = slot.change(text)
-        if not is_stored and slot.state is State.AHEAD and self._make_room(slot):
+        while not is_stored and slot.state is State.AHEAD and self._make_room(slot):
             is_stored = slot.store()
         if is_stored:
             self._recover()
@@ -110,27 +251,36 @@ class StoredValues:
             self.problem = Problem.NOT_KEPT
 
     def _make_room(self, wanted: Slot) -> bool:
-        """Give up what can be worked out again; whether there was any."""
+        """Give up what can be worked out again, or what is kept for this; whether there was any."""
         if wanted.text is None or wanted.key.startswith(RECKONING):
             return False
         try:
-            stored = self._storage.keys()
-            keys = [key for key in stored if key.startswith(RECKONING)]
-            for key in keys:
-                self._storage.remove(key)
+            if self._forget_reckoned():
+                return True
+            if not wanted.key.startswith(IN_PROGRESS):
+                return False
+            reserve = self._storage.read(RESERVE) or ""
+            if reserve:
+                self._storage.write(RESERVE, reserve[GIVEN_UP:])
         except StorageRefused:
             return False
+        return bool(reserve)
+
+    def _forget_reckoned(self) -> bool:
+        """Remove what can be worked out again; whether there was any. Raises StorageRefused."""
+        keys = [key for key in self._storage.keys() if key.startswith(RECKONING)]  # noqa: SIM118
+        for key in keys:
+            self._storage.remove(key)
         return bool(keys)
 
     def _recover(self) -> None:
         """The storage works again: store what waited for that, and the problem is over."""
         if self.problem is not Problem.NOT_KEPT:
             return
-        slots = self._slots.values()
-        waiting = [slot for slot in slots if slot.state is State.AHEAD]
-        if all(slot.store() for slot in waiting) and not any(
-            slot.state is State.LOCKED for slot in slots
-        ):
+        for slot in self._slots.values():
+            if slot.state is State.AHEAD:
+                slot.store()
+        if not any(slot.state in (State.AHEAD, State.LOCKED) for slot in self._slots.values()):
             self.problem = None
 
     def _leave_or_move(self, slot: Slot, text: str, error: CorruptSave) -> None:

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from functools import partial
 
 from yahtzee.saves.checks import iso_date
-from yahtzee.saves.envelope import SaveFormat, same_data
+from yahtzee.saves.envelope import SaveFormat
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import TOLD
 from yahtzee.session.storage.stored_values import Problem
@@ -16,11 +16,15 @@ from yahtzee.session.storage.stored_values import Problem
 AGAIN = timedelta(days=30)
 
 
-DAY = SaveFormat("day", 2, date.isoformat, same_data(partial(iso_date, what="a day")))
+DAY = SaveFormat("day", 2, date.isoformat, {2: partial(iso_date, what="a day")})
 
 
 async def keep_safe(session: Session) -> None:
-    """Ask the browser never to delete the scores; tell the player, once a month, if it may."""
+    """Hold room for games to come, and ask the browser never to delete the scores.
+
+    The player is told, once a month, if it may.
+    """
+    session.archive.keep_reserve()
     if session.device is None or session.archive.problem is Problem.NOT_KEPT:
         return
     if await session.device.keep_data():

@@ -14,7 +14,7 @@ def played_days(session: Session) -> dict[date, bool]:
     """The days that were played, and whether in time: by the day after."""
     days: dict[date, bool] = {}
     for game in session.archive.load_finished(make_rules(DEFAULT.rules)):
-        day = contest.seeded_day(session.seed_of(game)) if len(game.results) == 1 else None
+        day = contest.seeded_day(game.seed) if len(game.results) == 1 else None
         if day is not None:
             # Who travels west may end a game on the day before that on which it was begun.
             apart = abs((date.fromisoformat(game.date) - day).days)

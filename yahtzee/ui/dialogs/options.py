@@ -1,6 +1,7 @@
 """The options: settings, keys, and the file that holds everything stored."""
 
 from functools import partial
+from time import perf_counter
 from typing import ClassVar
 
 from yahtzee.engine.categories import CATEGORIES
@@ -11,7 +12,7 @@ from yahtzee.saves.settings import CHOSEN_KEY, SIGNS, SWITCHES, DieStyle, Previe
 from yahtzee.session.device import tell_saved
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.session import Session
-from yahtzee.session.storage.backup import bring_in, make_backup
+from yahtzee.session.storage.backup import Told, bringing_in, make_backup
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
@@ -20,6 +21,7 @@ from yahtzee.ui.views import options as views
 from yahtzee.ui.views.help import key_label
 from yahtzee.ui.views.options import KeyLine, KeyProblem
 
+AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 NO_FILES = N_("This browser lets the page save no files.")
 
 # The keys that can be changed; each is known by the usual one.
@@ -38,6 +40,7 @@ class OptionsDialog(Dialog):
         self._told = ""
         self._copy = ""
         self._missing_language: Language | None = None
+        self.loaded: float | None = None  # of a file, from 0 to 1, while one is brought in
 
     def view(self) -> Node:
         """See the base class."""
@@ -50,7 +53,13 @@ class OptionsDialog(Dialog):
             self._language_note(),
             vibrates=session.device is not None and session.device.can_vibrate,
             copy=self._copy,
+            loaded=self.loaded,
         )
+
+    def begin_loading(self) -> None:
+        """Show how much of a file is brought in, in place of what was said before."""
+        self.tell()
+        self.loaded = 0.0
 
     def tell(self, told: str = "", copy: str = "", problem: KeyProblem | None = None) -> None:
         """Say what came of what was done last, in place of what was said before.
@@ -58,7 +67,7 @@ class OptionsDialog(Dialog):
         ``told`` is about a file, ``copy`` its text to copy by hand, ``problem`` about a key.
         """
         self._told, self._copy, self._problem = told, copy, problem
-        self._missing_language = None
+        self._missing_language = self.loaded = None
 
     def tell_missing(self, language: Language) -> None:
         """Say that a language could not be loaded."""
@@ -213,18 +222,44 @@ def export_now(session: Session, value: str) -> None:
 
 
 def import_(session: Session, text: str) -> None:
-    """Merge a file into what is kept, and say what it brought, or why it cannot be."""
+    """Begin to merge a file into what is kept."""
+    options = _shown(session)
+    options.begin_loading()
+    session.background(_load(session, options, bringing_in(session.archive, text)))
+
+
+async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
+    """Work on a file for a moment, and go on once the page has shown how much is done.
+
+    At last say what it brought, or why it cannot be: in the options, else in the status line.
+    """
+    end = perf_counter() + AT_A_TIME
     try:
-        told = bring_in(session.archive, text)
+        options.loaded = next(work)
+        while perf_counter() < end:
+            options.loaded = next(work)
+    except StopIteration as done:
+        told = str(done.value)
+        session.preferences.reload()
+        session.read_house_rules()
     except CorruptSave as error:
         told = _("Nothing was changed: {reason}.").format(reason=error)
     else:
-        session.preferences.reload()
-        session.read_house_rules()
-    _shown(session).tell(told)
+        session.background(_load(session, options, work))
+        return
+    options.tell(told)
+    if session.dialog is not options:
+        session.table.status = told
     preferences = session.preferences
     if preferences.language_for(preferences.shown.language) != in_use():
         _load_language(session, session.settings.language)
+
+
+def tell_unread(session: Session, _value: str) -> None:
+    """Say that the browser could not read a file."""
+    _shown(session).tell(
+        _("The file could not be read, so nothing was changed. Choose it again, or another one.")
+    )
 
 
 ACTIONS: dict[str, Action] = {
@@ -238,4 +273,5 @@ ACTIONS: dict[str, Action] = {
     "export": export,
     "export-now": export_now,
     "import": import_,
+    "unread-file": tell_unread,
 }

@@ -66,6 +66,7 @@ class ResultDialog(Dialog):
             month=month,
             remark=_remark(game),
             account=self._account(),
+            caution=session.notices.caution,
         )
 
     # Luck and decisions of the best person.

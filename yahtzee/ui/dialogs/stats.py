@@ -4,18 +4,15 @@ What must be done next is looked up anew after each little piece of work: anothe
 may have been chosen meanwhile, or the dialog closed, which ends it.
 """
 
-import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from functools import partial
-from time import perf_counter
 from typing import ClassVar
 
 from yahtzee.codes import make_rules, parse_game, parse_rules
-from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.dice import Counts
 from yahtzee.engine.presets import menu_order
 from yahtzee.markup import Node
-from yahtzee.saves.finished_games import FinishedGames
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
@@ -24,14 +21,12 @@ from yahtzee.solver.review import review
 from yahtzee.stats.best import best_play
 from yahtzee.stats.fairness import fairness
 from yahtzee.stats.reckoning import Luck, Reckoning
-from yahtzee.stats.records import GameRecord, Play, record_of, total
+from yahtzee.stats.records import Play, plays_of, total
 from yahtzee.stats.summary import mean, ranges, spans, summarise
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.stats.dialog import NO_SOLVER, statistics
 from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse, StatsScreen
-
-SHOWN_AFTER = 0.25  # seconds of counting, after which the page shows how far it is
 
 Step = Callable[[], Coroutine[object, object, None]]
 
@@ -40,13 +35,13 @@ Step = Callable[[], Coroutine[object, object, None]]
 class Counted:
     """What was counted while the page is open; it stays when the dialog is closed.
 
-    ``records`` and ``reckonings`` are by the codes of games and of rules. ``advisor`` is the
-    solver of the work that goes on, which ``is_working`` tells.
+    ``plays``, ``faces`` and ``reckonings`` are by the codes of rules. ``advisor`` is the solver of
+    the work that goes on, which ``is_working`` tells.
     """
 
     person: str = ""
-    finished: dict[str, FinishedGames] = field(default_factory=dict)
-    records: dict[str, GameRecord | None] = field(default_factory=dict)
+    plays: dict[str, list[Play]] = field(default_factory=dict)
+    faces: dict[str, Counts] = field(default_factory=dict)
     reckonings: dict[str, Reckoning] = field(default_factory=dict)
     advisor: Advisor | None = None
     is_working: bool = False
@@ -97,11 +92,7 @@ class StatisticsDialog(Dialog):
             rules=self._rules,
             people=self._people(),
             person=self._shown_person,
-            uncounted=sum(1 for _ in self._uncounted(code)) if code in counted.finished else None,
-            unreadable=sum(
-                counted.records.get(game.code, ()) is None
-                for game in counted.finished.get(code, ())
-            ),
+            is_counted=code in counted.plays,
             summary=summarise(plays, self._rules, self.session.today()),
             scores=ranges(scores, best.chances if best else ()) if scores else (),
             course=spans(scores),
@@ -120,17 +111,11 @@ class StatisticsDialog(Dialog):
     def _plays(self) -> list[Play]:
         """The parts in the games counted so far of whoever is shown, oldest first."""
         person = self._shown_person
-        everyones = self._everyones_plays(self._chosen)
+        everyones = self._counted.plays.get(self._chosen, [])
         return [play for play in everyones if not person or play.name == person]
 
-    def _everyones_plays(self, code: str) -> Iterator[Play]:
-        for game in self._counted.finished.get(code, ()):
-            record = self._counted.records.get(game.code)
-            if record:
-                yield from record.plays
-
     def _people(self) -> tuple[str, ...]:
-        names = {play.name for play in self._everyones_plays(self._chosen)}
+        names = {play.name for play in self._counted.plays.get(self._chosen, ())}
         return tuple(sorted(names, key=lambda name: (name.casefold(), name)))
 
     def _reckoning(self) -> Reckoning:
@@ -144,10 +129,8 @@ class StatisticsDialog(Dialog):
         return LuckCourse(len(found), len(plays), spans(luck), spans(loss), mean(luck), mean(loss))
 
     def _dice(self) -> DiceCount:
-        there = {game.code for games in self._counted.finished.values() for game in games}
-        records = [self._counted.records.get(code) for code in there]
-        counts = total(record.faces for record in records if record)
-        is_whole = not self._to_load and all(code in self._counted.records for code in there)
+        counts = total(self._counted.faces.values())
+        is_whole = not self._to_load
         return DiceCount(sum(counts), fairness(counts), is_whole)
 
     # What is done.
@@ -185,8 +168,6 @@ class StatisticsDialog(Dialog):
         for code in (self._chosen, *self._known_rules):
             if code in self._to_load:
                 return partial(self._load, code)
-            if any(self._uncounted(code)):
-                return partial(self._count, code)
         if self._missing or not self._plays():
             return None
         if self._reckoning().best is None:
@@ -194,32 +175,14 @@ class StatisticsDialog(Dialog):
         unknown = [play for play in self._plays() if self._reckoning().of(play) is None]
         return partial(self._reckon_luck, unknown[-1]) if unknown else None
 
-    def _uncounted(self, code: str) -> Iterator[str]:
-        return (
-            game.code
-            for game in self._counted.finished[code]
-            if game.code not in self._counted.records
-        )
-
     async def _load(self, code: str) -> None:
-        archive = self.session.archive
+        archive, rules = self.session.archive, parse_rules(code)
         self._to_load.discard(code)
-        self._counted.finished[code] = archive.load_finished(code)
+        games = archive.load_finished(code)
+        self._counted.plays[code] = [play for game in games for play in plays_of(game, rules)]
+        self._counted.faces[code] = total(game.faces for game in games)
         if code not in self._counted.reckonings:
             self._counted.reckonings[code] = archive.load_reckoning(code)
-
-    async def _count(self, code: str) -> None:
-        end = perf_counter() + SHOWN_AFTER
-        for game in self._counted.finished[code]:
-            if game.code in self._counted.records:
-                continue
-            try:
-                self._counted.records[game.code] = record_of(game)
-            except YahtzeeError:
-                self._counted.records[game.code] = None
-            await asyncio.sleep(0)
-            if perf_counter() > end:
-                return
 
     def _solver(self) -> Advisor:
         if self._counted.advisor is None:
@@ -239,7 +202,7 @@ class StatisticsDialog(Dialog):
         self._keep(code, self._counted.reckonings[code].learn(play, luck))
 
     def _keep(self, code: str, reckoning: Reckoning) -> None:
-        self._counted.reckonings[code] = reckoning.only(self._everyones_plays(code))
+        self._counted.reckonings[code] = reckoning.only(self._counted.plays[code])
         self.session.archive.save_reckoning(code, self._counted.reckonings[code])
 
 

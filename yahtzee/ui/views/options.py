@@ -69,8 +69,11 @@ def options(
     *,
     vibrates: bool = False,
     copy: str = "",
+    loaded: float | None = None,
 ) -> Node:
     """The dialog; ``told`` is what became of a file that was saved or brought in.
+
+    ``loaded`` is how much of one is brought in, from 0 to 1, None if none is.
 
     ``language_told`` is what there is to say about a language that was chosen, ``vibrates``
     whether the device can, ``copy`` the text of a file that may not have been saved.
@@ -125,7 +128,7 @@ def options(
                 switch(_("Keyboard shortcuts"), "set-shortcuts", on=settings.shortcuts),
                 _key_list(dict(settings.keys), keys, problem),
             ),
-            _group("your", _("Your data"), _data(told, copy)),
+            _group("your", _("Your data"), _data(told, copy, loaded)),
             buttons(button(_("Embed this game in a page"), "embed")),
         ),
     )
@@ -176,7 +179,7 @@ def _key_field(line: KeyLine, chosen: Mapping[str, str], problem: KeyProblem | N
     )
 
 
-def _data(told: str, copy: str) -> Child:
+def _data(told: str, copy: str, loaded: float | None) -> Child:
     return [
         h(
             "p",
@@ -198,9 +201,14 @@ def _data(told: str, copy: str) -> Child:
                     data_action="import",
                 ),
                 class_="plain file",
-            ),
+            )
+            if loaded is None
+            else None,
         ),
         h("p", told, class_="told", role="status"),
+        h("progress", value=f"{loaded:.2f}", max="1", aria_label=_("Loading the file"))
+        if loaded is not None
+        else None,
         text_to_copy("export-text", _("The text of the file, to copy by hand"), copy, rows=4)
         if copy
         else None,

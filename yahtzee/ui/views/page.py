@@ -33,6 +33,7 @@ class Screen:
     whether a first visitor is asked to look round, ``tour`` is what is said then. ``today`` is
     today's game, where it is offered. ``estimated`` says that ``chances`` are not exact.
     ``panel`` is what lies under the dice of a wide screen.
+    ``unsaved`` says whether something could not be stored.
     """
 
     table: TableView
@@ -51,6 +52,7 @@ class Screen:
     offers_tour: bool = False
     today: Today | None = None
     panel: Node | None = None
+    unsaved: bool = False
     dialog: Node | None = None
 
 
@@ -67,7 +69,7 @@ def page(screen: Screen) -> Node:
     return h(
         "div",
         h("a", _("Skip to the dice"), href="#dice", class_="skip"),
-        _bar(screen.table, sound=screen.sound),
+        _bar(screen.table, sound=screen.sound, unsaved=screen.unsaved),
         h(
             "main",
             _strip(screen),
@@ -114,7 +116,7 @@ def page(screen: Screen) -> Node:
     )
 
 
-def _bar(table: TableView, *, sound: bool) -> Node:
+def _bar(table: TableView, *, sound: bool, unsaved: bool) -> Node:
     menu = (
         (pgettext("menu", "New"), "new-game"),
         (_("Scores"), "scores"),
@@ -123,7 +125,16 @@ def _bar(table: TableView, *, sound: bool) -> Node:
     )
     return h(
         "header",
-        h("h1", "Yahtzee ", h("small", _occasion(table), h("span", table.rules_name))),
+        h(
+            "h1",
+            "Yahtzee ",
+            h(
+                "small",
+                (h("span", _("Not saved"), class_="occasion"), " ") if unsaved else None,
+                _occasion(table),
+                h("span", table.rules_name),
+            ),
+        ),
         h(
             "nav",
             [

@@ -72,12 +72,13 @@ def result(
     month: tuple[daily.DayLine, ...] = (),
     remark: Remark | None = None,
     account: Account | None = None,
+    caution: str = "",
 ) -> Node:
     """How a game ended; one of a contest is to be passed on first of all.
 
     ``facts`` are what made the best total, ``place`` is where it stands among those before,
     ``contest`` what the game is called if others play it, too, ``streak`` how many days in a row,
-    ``month`` the daily games of this month.
+    ``month`` the daily games of this month, ``caution`` what is peculiar about keeping it.
     """
     lines = tuple(standings)
     return dialog(
@@ -91,6 +92,7 @@ def result(
         if contest
         else None,
         _podium(lines) if len(lines) > 1 else _best(lines),
+        h("p", caution, class_="caution") if caution else None,
         _remark(remark) if remark else None,
         h(
             "dl",

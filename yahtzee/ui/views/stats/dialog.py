@@ -1,7 +1,6 @@
 """The statistics: figures, and charts each with its table."""
 
-from yahtzee.language import N_, _, ngettext, sentences
-from yahtzee.language import number as written
+from yahtzee.language import N_, _
 from yahtzee.markup import Node, h
 from yahtzee.ui.views.dialogs import dialog
 from yahtzee.ui.views.fields import select
@@ -16,7 +15,7 @@ NO_SOLVER = N_("Best play cannot be worked out in this browser.")
 
 def statistics(screen: StatsScreen) -> Node:
     """The dialog."""
-    summary = None if screen.uncounted else screen.summary
+    summary = screen.summary
     return dialog(
         "stats",
         _("Statistics"),
@@ -32,30 +31,16 @@ def statistics(screen: StatsScreen) -> Node:
         )
         if summary
         else None,
-        None if screen.uncounted or screen.uncounted is None else are_dice_fair(screen.dice),
+        are_dice_fair(screen.dice) if screen.is_counted else None,
     )
 
 
 def _note(screen: StatsScreen) -> Node:
-    """What is not in the figures, or not yet."""
-    told = []
-    if screen.uncounted is None:
-        told.append(_("Counting …"))
-    elif screen.uncounted:
-        message = ngettext(
-            "Counting … {number} game to go.", "Counting … {number} games to go.", screen.uncounted
-        )
-        told.append(message.format(number=written(screen.uncounted)))
-    elif screen.summary is None:
-        told.append(_("No finished games yet. Play one to its end, and it counts here."))
-    if screen.unreadable:
-        message = ngettext(
-            "{number} game could not be read.",
-            "{number} games could not be read.",
-            screen.unreadable,
-        )
-        told.append(message.format(number=written(screen.unreadable)))
-    return h("p", sentences(*told), class_="note", hidden=not told)
+    """What there is in place of the figures."""
+    told = _("Counting …")
+    if screen.is_counted:
+        told = _("No finished games yet. Play one to its end, and it counts here.")
+    return h("p", told, class_="note", hidden=screen.summary is not None)
 
 
 @kept

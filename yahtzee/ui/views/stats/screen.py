@@ -38,9 +38,8 @@ class StatsScreen:
 
     ``choices`` are (code, name) of rule sets, and ``chosen`` the code of the one shown;
     ``people`` are names, and ``person`` the one shown, empty for all of them.
-    ``uncounted`` is how many games are not counted yet, None before that is known;
-    ``unreadable`` how many cannot be. ``missing`` is the message that says why best play cannot
-    be worked out, empty if it can.
+    ``is_counted`` says whether the games were counted. ``missing`` is the message that says why
+    best play cannot be worked out, empty if it can.
     """
 
     choices: tuple[tuple[str, str], ...]
@@ -48,8 +47,7 @@ class StatsScreen:
     rules: RuleSet
     people: tuple[str, ...]
     person: str
-    uncounted: int | None
-    unreadable: int
+    is_counted: bool
     summary: Summary | None
     scores: tuple[Range, ...]
     course: tuple[Span, ...]

@@ -1,0 +1,122 @@
+"""How games ended, by their codes: what each adds up to, without the steps on the way.
+
+``parse_game`` plays a game step by step, as one who wants to see it needs. Who wants to know what
+thousands of games came to is told ten times as fast here, where a turn on the page's dice is a
+few numbers. Where five alike may go, and what they are worth there, the engine says.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations, product
+
+from yahtzee.codes import GAME_CODES
+from yahtzee.codes.envelope import Kind, bad_content, unseal
+from yahtzee.codes.layout import OUTLINE
+from yahtzee.codes.packing import Unpacker, parse_digits
+from yahtzee.engine import legality, rng
+from yahtzee.engine.dice import DICE, FACES, Faces
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import natural_points
+from yahtzee.saves.finished_games import FinishedGame, finished_game, record
+
+# Of each choice of dice to keep, as the layout numbers them, the places that are rolled again.
+ROLLED = tuple(
+    tuple(place for place in range(DICE) if place not in kept)
+    for size in range(DICE)
+    for kept in combinations(range(DICE), size)
+)
+# What so many dice can fall to, in the order of the digits: the first die changes first.
+FALLEN = tuple(
+    tuple(faces[::-1] for faces in product(FACES, repeat=number)) for number in range(DICE + 1)
+)
+WAYS = tuple(map(len, FALLEN))
+
+
+def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet, FinishedGame]:
+    """The rules and the record of the game of a code.
+
+    Raises BadCode for a code that cannot be played, or whose game is not over.
+    """
+    version, payload = unseal(Kind.GAME, code, GAME_CODES.readers)
+    try:
+        source = Unpacker(parse_digits(payload))
+        outline = OUTLINE.take(source)
+        if outline.steps is not None:
+            raise bad_content("the game is not over")
+        if version != "1" or outline.setup.mode is Mode.REAL:
+            game = GAME_CODES.parse(code)
+            return game.rules, finished_game(game, date, coached=coached)
+        cards, fallen = _play_out(outline.setup, source.rest)
+    except YahtzeeError as error:
+        raise bad_content(str(error)) from error
+    played = record(
+        code.strip(), outline.setup, cards, fallen, date, undos=outline.undos, coached=coached
+    )
+    return outline.setup.rules, played
+
+
+def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], list[int]]:
+    """The cards of a whole game with virtual dice, and the faces that fell by chance.
+
+    The digits of its steps, the layout's in the layout's order, are all of ``rest``. They are
+    taken without a codec, and a card is a list until five are alike.
+    """
+    rules, seats, seed = setup.rules, len(setup.players), setup.seed
+    boxes, points_of = rules.categories, _points_of(rules)
+    cards: list[list[int | None]] = [[None] * len(boxes) for _ in range(seats)]
+    bonuses = [0] * seats
+    # The places of the open boxes on the card, by the numbers of these.
+    order = sorted(range(len(boxes)), key=lambda place: boxes[place].number)
+    left = [order[:] for _ in range(seats)]
+    fallen: list[int] = []
+    for turn in range(seats * len(boxes)):
+        seat = turn % seats
+        card, dice, rolled = cards[seat], [0] * DICE, ROLLED[0]
+        for roll in range(rules.rolls):
+            faces: Faces
+            if seed is None:
+                rest, digit = divmod(rest, WAYS[len(rolled)])
+                faces = FALLEN[len(rolled)][digit]
+                fallen += faces
+            else:
+                faces = rng.tape(seed, seat, turn // seats, roll, len(rolled))
+            for place, face in zip(rolled, faces, strict=True):
+                dice[place] = face
+            five_alike = dice.count(dice[0]) == DICE
+            if five_alike:
+                legal = _legal(Scorecard(rules, tuple(card), bonuses[seat]), dice)
+            else:
+                legal = [card.index(None)] if rules.in_order else left[seat]
+            keeps = len(ROLLED) if roll + 1 < rules.rolls else 0
+            rest, choice = divmod(rest, len(legal) + keeps)
+            if choice < len(legal):
+                break
+            rolled = ROLLED[choice - len(legal)]
+        place = legal[choice]
+        if five_alike:
+            before = Scorecard(rules, tuple(card), bonuses[seat])
+            after = legality.score(before, boxes[place], tuple(dice))
+            card[:], bonuses[seat] = after.points, after.yahtzee_bonuses
+        else:
+            card[place] = points_of(place, tuple(dice))
+        left[seat].remove(place)
+    if rest:
+        raise bad_content("it goes on after its end")
+    scored = zip(cards, bonuses, strict=True)
+    return tuple(Scorecard(rules, tuple(card), bonus) for card, bonus in scored), fallen
+
+
+def _legal(card: Scorecard, dice: list[int]) -> list[int]:
+    """The places on the card where five alike may be scored, by the numbers of the boxes."""
+    boxes = legality.legal_boxes(card, tuple(dice))
+    return [card.rules.categories.index(box) for box in sorted(boxes, key=lambda box: box.number)]
+
+
+@cache
+def _points_of(rules: RuleSet) -> Callable[[int, Faces], int]:
+    """What dice that are not five alike are worth in the box at a place on the card."""
+    boxes = rules.categories
+    return cache(lambda place, dice: natural_points(rules, boxes[place], dice))
