@@ -216,7 +216,7 @@ def test_a_page_with_a_newer_version_reads_all_older_ones_and_writes_its_own(nam
 def test_make_samples_adds_what_the_newest_sample_of_a_format_lacks():
     new_sample = import_module("new_samples").new_sample
     assert [kind for kind in FORMATS if new_sample(kind, SAMPLES, {})] == []
-    older = {"settings-1": SAMPLES["settings-1"]}
+    older = {"settings-6": SAMPLES["settings-6"]}
     fields = {"final": True, "theme": "light", "wins": 3}
     text = new_sample("settings", older, fields)
     assert json.loads(text)["version"] == formats.SETTINGS.version

@@ -22,6 +22,7 @@ MODULES = (
     "high_scores",
     "saves.envelope",
     "saves.formats",
+    "saves.lists",
     "solver.tables",
 )
 

@@ -78,7 +78,7 @@ def names(storage):
 
 def test_every_kind_of_text_but_the_game_in_progress_is_in_the_file():
     stored = {key for key in FULL.texts if key != GAME and not key.startswith(FINISHED)}
-    assert stored == {SETTINGS}
+    assert stored == {SETTINGS, RESERVE}
     assert set(PARTS) == {"settings", "house-rules", "practice", "mistakes"}
     entries = json.loads(FILE)["data"]
     assert set(entries) == {"settings", f"games:{CODE}"}
