@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections import Counter
 from itertools import combinations, product
-from math import exp, factorial, sqrt
+from math import erfc, exp, factorial, pi, sqrt
 from pathlib import Path
 
 import naive
@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from strategies import seeds
 
 from yahtzee.engine.rng import roll, tape
-from yahtzee.stats.fairness import chi_square_chance
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -27,6 +26,12 @@ def chi_square(faces):
     tally = Counter(faces)
     expected = len(faces) / 6
     return sum((tally[face] - expected) ** 2 / expected for face in range(1, 7))
+
+
+def chi_square_chance(statistic):
+    """How likely fair dice have at least this statistic: Abramowitz and Stegun, 26.4.4."""
+    half = statistic / 2
+    return erfc(sqrt(half)) + 2 * sqrt(half / pi) * exp(-half) * (1 + statistic / 3)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
     records    a finished game, counted
     summary    averages, rates, streaks, and scores by range and over time
-    fairness   whether the dice are fair: Pearson's chi-square test
+    fairness   whether the dice are fair, however often one looks
     best       what best play makes of the same rules
     reckoning  what takes long to work out, as it is stored
     words      the findings in sentences

@@ -1,19 +1,24 @@
-"""Whether dice are fair: Pearson's chi-square test of goodness of fit, and error bands.
+"""Whether dice are fair, however often one looks: a sequential test, and error bands.
 
-The statistic is the sum over the faces of (counted - expected)² / expected (K. Pearson,
-1900). If the dice are fair it follows, for many dice, the chi-square distribution with
-five degrees of freedom, one less than there are faces.
+The *evidence* is how many times likelier the counts are with loaded dice than with fair ones,
+the loads being mixed by a Dirichlet distribution (H. Robbins, Statistical Methods Related to the
+Law of the Iterated Logarithm, 1970). With fair dice it is a martingale that begins at 1: the chance
+that it ever reaches n, at any of all looks, is 1 / n at most (J. Ville, 1939).
 """
 
 from dataclasses import dataclass
-from math import erfc, exp, pi, sqrt
+from math import exp, lgamma, log, sqrt
 
 from yahtzee.engine.dice import FACES, Counts
 
-# The approximation is good once five of each face are expected (W. G. Cochran, 1954).
-LEAST_DICE = 5 * len(FACES)
+LEAST_DICE = 5 * len(FACES)  # with fewer a band says nothing
 
-# Of fair dice, at least 95 of 100 records have all six faces inside the band: each face is
+DOUBT = 20  # evidence that fair dice ever show to 5 of 100 players at most
+# Loads as small as a hundredth in a face are looked for: the larger, the smaller they are.
+CONCENTRATION = 60.0
+MOST_EVIDENCE = 1e9
+
+# At any one look, at least 95 of 100 records have all six faces inside the band: each face is
 # outside with a chance of 5 % / 6 (C. E. Bonferroni), on one side with half of that. This is
 # the normal distribution's quantile at 1 - 0.05 / 12.
 BAND = 2.638257
@@ -24,12 +29,11 @@ class Fairness:
     """The result of the test of some dice.
 
     ``low`` and ``high`` are the ends of the band of counts that fair dice keep within;
-    ``chance`` is how likely fair dice are to look at least this uneven.
+    ``evidence`` is that against fair dice, from 0, capped at a thousand million.
     """
 
     counts: Counts
-    statistic: float
-    chance: float
+    evidence: float
     low: float
     high: float
 
@@ -54,23 +58,16 @@ def fairness(counts: Counts) -> Fairness | None:
     if dice < LEAST_DICE:
         return None
     expected = dice / len(FACES)
-    statistic = sum((count - expected) ** 2 for count in counts) / expected
     # The count of one face is binomial: its variance is n p (1 - p).
     reach = BAND * sqrt(expected * (1 - 1 / len(FACES)))
     return Fairness(
-        counts,
-        statistic,
-        chi_square_chance(statistic),
-        max(0.0, expected - reach),
-        min(float(dice), expected + reach),
+        counts, evidence(counts), max(0.0, expected - reach), min(float(dice), expected + reach)
     )
 
 
-def chi_square_chance(statistic: float) -> float:
-    """The chance that fair dice have at least this chi-square statistic, not negative.
-
-    The upper tail of the distribution with five degrees of freedom, in closed form:
-    M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), 26.4.4.
-    """
-    half = statistic / 2
-    return erfc(sqrt(half)) + 2 * sqrt(half / pi) * exp(-half) * (1 + statistic / 3)
+def evidence(counts: Counts) -> float:
+    """How many times likelier loaded dice make these counts than fair ones."""
+    dice, prior = sum(counts), CONCENTRATION
+    loaded = lgamma(len(FACES) * prior) - lgamma(len(FACES) * prior + dice)
+    loaded += sum(lgamma(prior + count) - lgamma(prior) for count in counts)
+    return exp(min(loaded + dice * log(len(FACES)), log(MOST_EVIDENCE)))

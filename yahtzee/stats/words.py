@@ -1,13 +1,12 @@
 """The findings in sentences."""
 
 from yahtzee import language
-from yahtzee.language import _, ngettext
+from yahtzee.language import _, ngettext, sentences
 from yahtzee.stats.best import BestPlay
-from yahtzee.stats.fairness import LEAST_DICE, Fairness
+from yahtzee.stats.fairness import DOUBT, LEAST_DICE, Fairness
 from yahtzee.stats.summary import Summary
 
 FEW_GAMES = 10
-UNUSUAL, RARE = 0.05, 0.01
 
 
 def number(value: float) -> str:
@@ -64,32 +63,19 @@ def are_they_fair(counts_of: int, found: Fairness | None) -> str:
             "be tested.",
             counts_of,
         ).format(number=language.number(counts_of), least=LEAST_DICE)
-    answer = _answer(found.chance).format(number=language.number(found.dice))
-    sentences = [answer, _as_uneven(found.chance)]
-    if RARE <= found.chance < UNUSUAL:
-        sentences.append(_("Look again after some more games."))
-    return " ".join(sentences)
-
-
-def _answer(chance: float) -> str:
-    if chance >= UNUSUAL:
-        return _("Yes, as far as {number} dice can tell.")
-    if chance >= RARE:
-        return _("Probably. The faces of {number} dice differ more than usual.")
-    return _("There is reason to doubt it. The faces of {number} dice differ far more than usual.")
-
-
-def _as_uneven(chance: float) -> str:
-    """How often fair dice are as uneven as these."""
-    if chance < 1e-6:
-        return _("Of a million such records with fair dice, not one is this uneven.")
-    records = 100 if chance >= RARE else round(1 / chance)
-    uneven = round(100 * chance) if chance >= RARE else 1
-    return ngettext(
-        "Of {records} such records with fair dice, {number} is at least this uneven.",
-        "Of {records} such records with fair dice, {number} are at least this uneven.",
-        uneven,
-    ).format(records=language.number(records), number=uneven)
+    if found.evidence < DOUBT:
+        return sentences(
+            _("Yes, as far as {number} dice can tell.").format(number=language.number(found.dice)),
+            _("However often they look, fair dice are doubted by at most 5 players in 100."),
+        )
+    return sentences(
+        _(
+            "There is reason to doubt it. The faces of {number} dice differ far more than usual."
+        ).format(number=language.number(found.dice)),
+        _("Of {players} players with fair dice, at most one ever sees them this uneven.").format(
+            players=language.number(int(found.evidence))
+        ),
+    )
 
 
 def inside_band(found: Fairness) -> str:

@@ -6,7 +6,7 @@ from yahtzee.language import number as written
 from yahtzee.language import percent as percentage
 from yahtzee.markup import Child, Node, h
 from yahtzee.stats import words
-from yahtzee.stats.fairness import Fairness
+from yahtzee.stats.fairness import DOUBT, Fairness
 from yahtzee.ui.views import charts
 from yahtzee.ui.views.charts import Axes, chart
 from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse
@@ -68,7 +68,7 @@ def _signed(points: float) -> str:
 
 @kept
 def are_dice_fair(count: DiceCount) -> Node:
-    """How often each face came up, and what the chi-square test says of it."""
+    """How often each face came up, and whether that is reason to doubt the dice."""
     found = count.found
     return section(
         _("Are the dice fair?"),
@@ -106,7 +106,7 @@ def _faces(found: Fairness) -> Child:
             "p",
             sentences(
                 inside,
-                _("With fair dice, all six lie in the band at least 95 times out of 100."),
+                _("At any one look, fair dice lie in it with all six faces 95 times out of 100."),
                 _("It reaches from {low} to {high}, and gets narrower with every game.").format(
                     low=percentage(low / 100, 1), high=percentage(high / 100, 1)
                 ),
@@ -128,9 +128,9 @@ def _faces(found: Fairness) -> Child:
         h(
             "p",
             _(
-                "The test is Pearson’s chi-square test: {statistic} with 5 degrees of "
-                "freedom, p = {chance}."
-            ).format(statistic=written(found.statistic, 2), chance=written(found.chance, 3)),
+                "The test: loaded dice would make these counts {times} times as likely as fair "
+                "ones (a mixed likelihood ratio); {doubt} times is reason to doubt."
+            ).format(times=written(found.evidence, 2), doubt=DOUBT),
             class_="hint",
         ),
     )
