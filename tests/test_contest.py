@@ -18,7 +18,7 @@ from yahtzee.engine.contest import (
     is_contest,
     streak,
 )
-from yahtzee.engine.game import new_game, roll_dice
+from yahtzee.engine.game import new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import DEFAULT, preset
@@ -121,3 +121,9 @@ def test_the_spoken_result_has_the_same_facts_and_no_pictures():
 def test_days_in_a_row_end_today_or_yesterday(played, number):
     days = {date(2026, 11, day) for day in played}
     assert streak(days, date(2026, 11, 21)) == number
+
+
+def test_which_dice_were_kept_and_in_what_order_changes_no_die():
+    game = new_game(daily_setup(DAY, "Ann"))
+    game = play(game, Keep(), roll_dice(game, Keep()))
+    assert len({roll_dice(game, Keep(places)) for places in ((0, 1), (1, 4), (2, 3))}) == 1

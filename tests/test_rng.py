@@ -203,3 +203,29 @@ def test_the_tape_runs_on_past_its_first_block():
     """More dice than one SHA-256 block has bytes."""
     assert len(tape("seed", 0, 0, 0, 100)) == 100
     assert tape("seed", 0, 0, 0, 100)[:40] == tape("seed", 0, 0, 0, 40)
+
+
+def test_each_face_is_equally_likely(rolls):
+    assert len(rolls) >= ROLLS
+    assert chi_square_chance(chi_square([face for faces in rolls for face in faces])) > 1e-9
+
+
+def test_the_smallest_bytes_count_through_the_faces(fed):
+    fed(0, 1, 2, 3, 4, 5, 6, 251)
+    assert roll(5) == (1, 2, 3, 4, 5)
+    fed(5, 6, 11, 12, 251)
+    assert roll(5) == (6, 1, 6, 1, 6)
+
+
+def test_bytes_that_would_favour_low_faces_are_thrown_away(fed):
+    fed(252, 0, 253, 254, 3, 255, 255, 5, 251, 252, 1)
+    assert roll(5) == (1, 4, 6, 6, 2)
+
+
+def test_each_roll_asks_the_system_anew(fed):
+    """Nothing is kept from one roll to the next that could be frozen or shared."""
+    asked = fed(*range(250))
+    for number in range(1, 6):
+        before = len(asked)
+        roll(number)
+        assert len(asked) > before
