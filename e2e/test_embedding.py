@@ -222,11 +222,9 @@ def test_a_frame_asks_for_the_least_height_at_which_nothing_scrolls_or_is_small(
         for width in widths:
             page.set_viewport_size({"width": width, "height": 900})
             game.page.wait_for_function("(width) => innerWidth === width", arg=width)
-            game.command("hello")
             height = settled_height(game)
             page.evaluate(AS_HIGH, height)
             game.page.wait_for_function("(height) => innerHeight === height", arg=height)
-            game.command("hello")
             assert settled_height(game) == height  # it does not go round in circles
             assert (hidden_height(game), game.page.evaluate(SMALL, 44)) == (0, [])
             if not query:
