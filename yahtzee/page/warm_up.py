@@ -8,6 +8,7 @@ from asyncio import sleep
 
 from yahtzee.page.app import App, Show
 from yahtzee.page.deferred import LoadDeferred
+from yahtzee.session.clock import today
 from yahtzee.session.storage.archive import Archive
 
 TURN = (
@@ -27,7 +28,7 @@ BETWEEN = 0.03  # seconds, in which a tap of the player is handled
 
 async def warm_up(archive: Archive, show: Show, load_deferred: LoadDeferred) -> None:
     """Play a turn by the default rules; ``archive`` and ``show`` are not those of the page."""
-    app = App(archive, lambda: "", show, load_deferred, moves=lambda: True)
+    app = App(archive, today, show, load_deferred, moves=lambda: True)
     app.open(None)
     for action, value in TURN:
         await sleep(BETWEEN)
