@@ -1,7 +1,9 @@
-"""Zip dist/ for people who host a copy; write the checksums of all that is released."""
+"""Zip dist/ for people who host a copy; write beside each released file its checksum."""
 
 from __future__ import annotations
 
+import struct
+import time
 import tomllib
 import zipfile
 from pathlib import Path
@@ -11,7 +13,11 @@ from tools.manifest import digest, files
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 RELEASE = ROOT / "release"
-SUMS = "SHA256SUMS"
+SUMS = "SHA256SUMS"  # in the zip, of all that is in it
+
+# What servers need to read them, whoever unpacks the zip: type and permissions, as Unix has them.
+FILE, FOLDER = 0o100644, 0o040755
+EXTENDED_TIME = 0x5455  # an extra field with the time in UTC: "UT", as Info-ZIP defines it
 
 
 def checksums(folder: Path) -> str:
@@ -19,23 +25,39 @@ def checksums(folder: Path) -> str:
     return "".join(f"{digest(folder / name)}  {name}\n" for name in files(folder))
 
 
+def entry(path: str, built: int) -> zipfile.ZipInfo:
+    """Return what a zip says of a file, or of a folder if the path ends with a slash.
+
+    ``built`` is the date that it gets when it is unpacked, in seconds since 1970: web servers tell
+    one version of a file from another by that.
+    """
+    made = zipfile.ZipInfo(path, time.gmtime(built)[:6])
+    made.extra = struct.pack("<HHBl", EXTENDED_TIME, 5, 1, built)
+    made.create_system = 3  # Unix
+    made.external_attr = (FOLDER if made.is_dir() else FILE) << 16
+    made.compress_type = zipfile.ZIP_STORED if made.is_dir() else zipfile.ZIP_DEFLATED
+    return made
+
+
 def write_release(dist: Path, target: Path, name: str) -> Path:
-    """Write the zip, equal content giving equal bytes, and beside it the checksums of all releases.
+    """Write the zip, dated as the page was built, and the checksum of each released file.
 
     ``name`` is the zip's, without its ending; the wheel, if it is to be released, is in ``target``.
     """
     target.mkdir(exist_ok=True)
     archive = target / f"{name}.zip"
+    built = int((dist / "index.html").stat().st_mtime)
     contents = {path: (dist / path).read_bytes() for path in files(dist)}
     contents[SUMS] = checksums(dist).encode()
+    folders = {f"{folder}/" for path in contents for folder in Path(name, path).parents[:-1]}
     with zipfile.ZipFile(archive, "w") as file:
+        for path in sorted(folders):
+            file.writestr(entry(path, built), b"")
         for path, content in contents.items():
-            entry = zipfile.ZipInfo(f"{name}/{path}")
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            file.writestr(entry, content)
-    released = sorted([*target.glob("*.zip"), *target.glob("*.whl")])
-    lines = (f"{digest(path)}  {path.name}\n" for path in released)
-    (target / SUMS).write_text("".join(lines), encoding="utf-8")
+            file.writestr(entry(f"{name}/{path}", built), content)
+    for released in (*target.glob("*.zip"), *target.glob("*.whl")):
+        line = f"{digest(released)}  {released.name}\n"
+        released.with_name(f"{released.name}.sha256").write_text(line, encoding="utf-8")
     return archive
 
 
