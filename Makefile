@@ -19,6 +19,9 @@ SOURCES := $(shell find index.html pyscript.toml yahtzee static \
 BUILDERS := $(wildcard tools/*.py tools/*.mjs $(addsuffix /*,$(addprefix tools/,bundle licences wasm_split))) \
 	$(shell find tools/stand_ins -name '*.py')
 
+# What dist/ was built for, and with: it changes only when SITE or RUNTIME_FORM does.
+SETTINGS := .dist-settings
+
 # Where the built page will be, if that is known: oEmbed and social previews need an absolute address.
 export SITE
 # The form of Pyodide's runtime, if not that in two parts: see tools/runtime.py.
@@ -179,9 +182,14 @@ $(VENDOR): $(RUNTIME) tools/vendor.py tools/vendor.sha256 requirements.txt
 	@"$(PYTHON)" -m tools.vendor
 	@touch $@
 
-$(DIST): $(VENDOR) $(BUILDERS) $(SOURCES) $(if $(SITE)$(RUNTIME_FORM),always)
+$(DIST): $(SETTINGS) $(VENDOR) $(BUILDERS) $(SOURCES)
 	@sh tools/require.sh "$(PYTHON)" node
 	@"$(PYTHON)" tools/build.py
+
+# Before anything is fetched or built: a wrong SITE is refused at once.
+$(SETTINGS): always
+	@sh tools/require.sh "$(PYTHON)"
+	@"$(PYTHON)" tools/build_settings.py $@
 
 $(TOOLS): requirements-dev.txt
 	@sh tools/require.sh "$(PYTHON)" node

@@ -31,9 +31,7 @@ def released(tmp_path):
     assert unzip, "unzip is needed"
     command = [unzip, "-q"] if unzip.endswith("unzip") else [unzip, "-xf"]
     environment = {**os.environ, "TZ": "America/Los_Angeles"}
-    subprocess.run(
-        [*command, archive], cwd=tmp_path, umask=0o077, env=environment, check=True
-    )
+    subprocess.run([*command, archive], cwd=tmp_path, umask=0o077, env=environment, check=True)
     return archive, tmp_path / "game-1"
 
 

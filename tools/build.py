@@ -1,7 +1,6 @@
 """Write dist/, the folder that any static host can serve.
 
-The environment's SITE is the address where it will be, if it is known: oEmbed and social previews
-need that. RUNTIME_FORM is the form of Pyodide's runtime (tools/runtime.py).
+The environment says for which address and with which runtime: see tools/build_settings.py.
 
 The new folder is complete before it takes the place of the old one.
 """
@@ -9,7 +8,6 @@ The new folder is complete before it takes the place of the old one.
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -22,10 +20,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import catalogues  # noqa: E402 - run as a script
+from tools.build_settings import settings  # noqa: E402
 from tools.join import KINDS, join  # noqa: E402
 from tools.manifest import write_app_manifest, write_worker  # noqa: E402
 from tools.notices import UnlistedError, write_notices  # noqa: E402
-from tools.oembed import check_site, write_document  # noqa: E402
+from tools.oembed import write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
 from tools.published import ARCHIVES, PARTS, PATHS  # noqa: E402
 from tools.runtime import write_runtime  # noqa: E402
@@ -104,14 +103,14 @@ def describe(target: Path, site: str) -> str:
     return f"{write_document(target, site)}\n    {links(site)}"
 
 
-def write_all(new: Path, site: str) -> None:
+def write_all(new: Path, site: str, form: str) -> None:
     """Write the page into an empty folder."""
     step("copying static/")
     copy_static(new)
     write_archives(new)
     catalogues.write_catalogues(new)
     step("splitting Pyodide's runtime")
-    write_runtime(new, os.environ.get("RUNTIME_FORM") or "split")
+    write_runtime(new, form)
     step("bundling the scripts, writing the page")
     page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)
     write_scripts(new, brought())
@@ -152,8 +151,8 @@ def build(dist: Path | None = None) -> None:
     """Build dist/, or another folder."""
     dist = dist or DIST
     begun = monotonic()
-    site = os.environ.get("SITE", "")
-    replace(dist, lambda new: write_all(new, check_site(site) if site else ""))
+    site, form = settings()
+    replace(dist, lambda new: write_all(new, site, form))
     step(f"{dist.name}/ is ready, after {monotonic() - begun:.0f} s")
 
 

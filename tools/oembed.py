@@ -9,23 +9,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from yahtzee.markup import h, to_html
 from yahtzee.ui import embed_code
 from yahtzee.ui.embed_code import EmbedCode
 
 DOCUMENT = "static/oembed.json"
-
-
-def check_site(site: str) -> str:
-    """Return the site's address with its closing slash; raise ValueError if it is none."""
-    parts = urlsplit(site)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise ValueError(
-            f"SITE must be an address such as https://example.org/yahtzee/, not {site}"
-        )
-    return site if site.endswith("/") else f"{site}/"
 
 
 def document(site: str) -> dict[str, str | int | None]:
