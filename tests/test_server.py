@@ -2,6 +2,8 @@
 
 import gzip
 import http.client
+import os
+import socket
 from contextlib import closing, contextmanager
 from importlib import import_module
 from urllib.parse import urljoin, urlsplit
@@ -57,6 +59,50 @@ def test_what_has_not_changed_is_not_sent_again(serve, folder, compress):
         first, _ = ask(address)
         again, body = ask(address, If_Modified_Since=first.getheader("Last-Modified"))
     assert (again.status, body) == (304, b"")
+
+
+@pytest.mark.parametrize("compress", [False, True])
+def test_an_older_file_than_the_browser_has_is_sent(serve, folder, compress):
+    with serve.serving(folder, compress=compress) as address:
+        newer, _ = ask(address)
+        os.utime(folder / "index.html", (1_000_000_000, 1_000_000_000))
+        rolled_back, body = ask(address, If_Modified_Since=newer.getheader("Last-Modified"))
+    assert (rolled_back.status, bool(body)) == (200, True)
+
+
+TLS_HELLO = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\x1b[31m\r\n\r\n"
+ODD = [b"GET /%00 HTTP/1.1\r\n\r\n", b"GET /" + b"a" * 5000 + b" HTTP/1.1\r\n\r\n", TLS_HELLO]
+
+
+@pytest.mark.parametrize("request_", ODD, ids=["NUL", "long", "TLS"])
+def test_what_is_no_path_or_no_request_is_refused_in_a_line(serve, folder, capsys, request_):
+    with serve.serving(folder) as address:
+        place = urlsplit(address)
+        with socket.create_connection((place.hostname, place.port), timeout=5) as connection:
+            connection.sendall(request_)
+            connection.shutdown(socket.SHUT_WR)
+            answer = b"".join(iter(lambda: connection.recv(9999), b""))
+        assert ask(address)[0].status == 200
+    assert b" 404 " in answer or b" 400 " in answer
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert told.strip().isprintable()
+
+
+def test_a_connection_on_which_nothing_comes_is_closed_in_silence(serve, folder, capsys):
+    class Hasty(serve.Handler):
+        timeout = 0.05
+
+    with serve.serving(folder, handler=Hasty) as address:
+        with connected(address) as silent:
+            silent.connect()
+            assert silent.sock.recv(1) == b""
+        with connected(address) as done:
+            done.request("GET", "/")
+            assert done.getresponse().read()
+            assert done.sock.recv(1) == b""
+    assert serve.Handler.timeout
+    assert capsys.readouterr().err == ""
 
 
 def test_below_a_prefix_are_the_files_and_beside_it_is_nothing(serve, folder, capsys):

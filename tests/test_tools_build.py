@@ -427,3 +427,11 @@ def test_with_a_site_the_page_leads_to_an_oembed_document(build, sources, monkey
     assert f'src="{home}?embed=1"' in frame[1]
     assert f'width="{document["width"]}" height="{document["height"]}"' in frame[1]
     assert document["thumbnail_url"].startswith(home)
+
+
+def test_versions_that_differ_only_in_hashes_are_not_equally_long():
+    """Servers compare lengths; dates may be the same, as where a system sets them all to one."""
+    tell_apart = import_module("tools.manifest").tell_apart
+    versions = [f"<link href='static/game.zip?h={number:03}'>" for number in range(100)]
+    assert len({len(tell_apart(text)) for text in versions}) > 90
+    assert {tell_apart(text).rstrip("\n") for text in versions} == set(versions)

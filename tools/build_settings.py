@@ -23,7 +23,7 @@ def check_site(site: str) -> str:
 
 
 def settings() -> tuple[str, str]:
-    """Return the site, empty if it is not known, and the form of the runtime; exit if one is wrong."""
+    """Return the site, empty if it is not known, and the runtime's form; exit if one is wrong."""
     site = os.environ.get("SITE", "")
     try:
         return check_site(site) if site else "", os.environ.get("RUNTIME_FORM") or "split"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tools import catalogues
 from tools.join import hold
-from tools.manifest import NAME_LENGTH, address, digest
+from tools.manifest import NAME_LENGTH, address, digest, tell_apart
 from tools.published import PARTS, PATHS, Part
 from yahtzee import language
 from yahtzee.markup import Node, h, to_html
@@ -144,4 +144,4 @@ def write_page(text: str, config: Path, folder: Path, head: str = "") -> None:
             raise ValueError(f"index.html must hold {old} once")
         text = text.replace(old, new)
     text = hold(OWN.sub(lambda found: address(folder, found[0]), text), folder)
-    (folder / "index.html").write_text(text, encoding="utf-8")
+    (folder / "index.html").write_text(tell_apart(text), encoding="utf-8")

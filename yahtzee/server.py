@@ -49,6 +49,10 @@ COMPRESSED = frozenset(
 )
 
 
+# In a line on a terminal.
+ESCAPED = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160))}
+
+
 @cache
 def compressed(path: Path, _changed: int) -> bytes:
     """Return a file's content as a host with compression sends it."""
@@ -60,6 +64,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"  # Keeps connections open: the page asks for many small files.
     disable_nagle_algorithm = True
+    timeout = 60  # seconds without a request, or a byte of one, until a connection is closed
     extensions_map = TYPES | {"": "application/octet-stream"}
 
     def __init__(self, *args: Any, prefix: str, compress: bool, **kwargs: Any) -> None:
@@ -78,28 +83,34 @@ class Handler(SimpleHTTPRequestHandler):
         if not self.path.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        path = Path(self.translate_path(self.path))
-        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
-            path /= "index.html"
+        try:
+            path = Path(self.translate_path(self.path))
+            if path.is_dir() and self.path.partition("?")[0].endswith("/"):
+                path /= "index.html"
+            changed = self.date_time_string(int(path.stat().st_mtime))
+        except (OSError, ValueError):  # no such file; too long for a path, or with a NUL in it
+            self.send_error(HTTPStatus.NOT_FOUND, "File not found")
+            return None
+        # Only the very same date: an older file is what a rollback brings.
+        if self.headers.get("If-Modified-Since") == changed:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.end_headers()
+            return None
+        del self.headers["If-Modified-Since"]
         packs = self.compress and "gzip" in self.headers.get("Accept-Encoding", "")
         if packs and path.suffix in COMPRESSED and path.is_file():
             return self.send_compressed(path)
         return super().send_head()
 
     def send_compressed(self, path: Path) -> Any:
-        """Answer with a compressed file, or with the word that it has not changed."""
+        """Answer with a compressed file."""
         changed = path.stat()
-        date = self.date_time_string(int(changed.st_mtime))
-        if self.headers.get("If-Modified-Since") == date:
-            self.send_response(HTTPStatus.NOT_MODIFIED)
-            self.end_headers()
-            return None
         content = compressed(path, changed.st_mtime_ns)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(content)))
-        self.send_header("Last-Modified", date)
+        self.send_header("Last-Modified", self.date_time_string(int(changed.st_mtime)))
         self.end_headers()
         return io.BytesIO(content)
 
@@ -120,8 +131,12 @@ class Handler(SimpleHTTPRequestHandler):
         """Keep quiet about what went well."""
 
     def log_error(self, template: str, *args: Any) -> None:
-        """Name the path that failed."""
-        sys.stderr.write(f"{self.command} {self.path}: {template % args}\n")
+        """Name the path that failed; a connection that was idle for long has not."""
+        if args and isinstance(args[0], TimeoutError):
+            return
+        # What is no request, such as the beginning of a TLS connection, has no command and no path.
+        asked = f"{self.command} {self.path}" if self.command else "no request"
+        sys.stderr.write(f"{asked}: {template % args}".translate(ESCAPED) + "\n")
 
 
 class Server(ThreadingHTTPServer):
