@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,14 +11,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from e2e.pages import Table
-from tools.build import DIST
+from e2e.house_rules import press
+from e2e.offline import visit
+from e2e.pages import READY_TIMEOUT, Table
+from e2e.solving import SOLVED
+from tools.build import DIST, ROOT
 from yahtzee.server import TYPES, Handler, serving
+from yahtzee.session.notices import ONLINE_ONLY
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
 FAILURE_TIMEOUT = 20_000
+HOSTING = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
 
 
 class NoTypes(Handler):
@@ -124,12 +130,100 @@ class Inside(Altering):
 
 
 class OwnPolicy(Handler):
-    """Has a Content-Security-Policy that allows no code in pages."""
+    """Has the Content-Security-Policy that docs/hosting.md gives: it allows no code in pages."""
+
+    policy = re.findall("Content-Security-Policy: (.+)", HOSTING)[0]
 
     def end_headers(self) -> None:
-        policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:"
-        self.send_header("Content-Security-Policy", policy)
+        self.send_header("Content-Security-Policy", self.policy)
         super().end_headers()
+
+
+class Helmet(OwnPolicy):
+    """Has the policy that Helmet, for Express, sends unless told otherwise; of http as of https."""
+
+    policy = (
+        "default-src 'self';base-uri 'self';font-src 'self' https: data:;form-action 'self';"
+        "frame-ancestors 'self';img-src 'self' data:;object-src 'none';script-src 'self';"
+        "script-src-attr 'none';style-src 'self' https: 'unsafe-inline'"
+    )
+
+
+class Untyped(Handler):
+    """Sends all scripts as some type, and forbids browsers to look for themselves."""
+
+    script_type = "text/plain"
+    sniffs = False
+
+    def guess_type(self, path: Any) -> str:
+        return self.script_type if str(path).endswith(".js") else super().guess_type(path)
+
+    def end_headers(self) -> None:
+        if not self.sniffs:
+            self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+
+class Octets(Untyped):
+    """Sends scripts as nothing in particular."""
+
+    script_type = "application/octet-stream"
+    sniffs = True
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize(
+    ("handler", "searched_for"),
+    [(Helmet, "'wasm-unsafe-eval'"), (Untyped, "text/javascript")],
+)
+def test_what_the_host_has_to_allow_is_told(
+    new_page: NewPage, handler: type[Handler], searched_for: str
+) -> None:
+    with serving(DIST, handler=handler) as address:
+        page = new_page()
+        page.goto(address)
+        told = page.get_by_role("alert").get_by_role("paragraph")
+        expect(told).to_have_count(1, timeout=FAILURE_TIMEOUT)
+        expect(told).to_contain_text("Whoever runs the site can")
+        expect(told).to_contain_text(searched_for)
+
+
+@pytest.mark.allow_console
+def test_that_nothing_can_be_kept_for_offline_use_is_told_with_its_cause(new_page: NewPage) -> None:
+    with serving(DIST, handler=Octets) as address:
+        table = Table(new_page(service_workers="allow"), address).open()
+        expect(table.notice).to_contain_text(ONLINE_ONLY["types"], timeout=READY_TIMEOUT)
+        table.roll().score("chance")
+        expect(table.notice).to_be_hidden()
+
+
+VIOLATIONS = """
+window.violations = [];
+addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition }) =>
+    violations.push(`${effectiveDirective} ${blockedURI}`));
+"""
+
+
+@pytest.mark.allow_console
+def test_the_policy_of_the_documentation_allows_all_that_the_game_does(new_page: NewPage) -> None:
+    """It refuses what stands in the page, which is fetched then, and nothing else."""
+    with serving(DIST, handler=OwnPolicy) as address:
+        table = Table(new_page(service_workers="allow"), address).prepare(VIOLATIONS)
+        visit(table)
+        table.choose("Help")
+        press(table, "Strategy")  # the solver, in its worker
+        expect(table.dialog.get_by_role("status")).to_contain_text("best play", timeout=SOLVED)
+        table.close().choose("Options")
+        press(table, "Embed this game in a page")  # a preview in a frame
+        inside = table.page.frame_locator("iframe").locator("html[data-state=ready]")
+        inside.wait_for(state="attached", timeout=READY_TIMEOUT)
+        table.close()
+        session = table.page.context.new_cdp_session(table.page)
+        assert session.send("Page.getAppManifest")["data"]
+        session.detach()
+        refused = table.page.evaluate("() => violations")
+        assert {line for line in refused if not line.endswith(" inline")} == set()
+        assert refused
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixe
 from tools.build import DIST
 from tools.manifest import digest, manifest
 from yahtzee.server import Handler
-from yahtzee.session.notices import ALTERED, NEW_VERSION
+from yahtzee.session.notices import NEW_VERSION, ONLINE_ONLY
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -249,7 +249,7 @@ def test_what_is_not_as_it_was_built_is_never_kept_and_told(
     site.start(handler)
     table.open()
     # Found once the page is at rest, which it is late where a part is missing.
-    expect(table.notice).to_contain_text(ALTERED, timeout=READY_TIMEOUT)
+    expect(table.notice).to_contain_text(ONLINE_ONLY["altered"], timeout=READY_TIMEOUT)
     table.roll().score("chance")  # what answers the notice may be what has not arrived
     expect(table.notice).to_be_hidden()
     assert table.page.evaluate(REFUSED)

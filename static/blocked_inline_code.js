@@ -1,11 +1,11 @@
 // The page holds its style sheet and its first scripts, so that it is painted with the host's first
 // answer. Where a host alters the page, or has a stricter Content-Security-Policy than the page's own,
 // the browser refuses them; then they are fetched as files, before anything else runs.
-import { load, part } from "./addresses.js";
+import { integrity, load, part } from "./addresses.js";
 
 const fetched = [];
-if (!document.querySelector("style")?.sheet) fetched.push(load("link", { rel: "stylesheet", href: part("styles") }));
-if (!window.yahtzeeEarly) fetched.push(load("script", { src: part("scripts") }));
+if (!document.querySelector("style")?.sheet) fetched.push(load("link", { rel: "stylesheet", href: part("styles"), integrity: integrity("styles") }));
+if (!window.yahtzeeEarly) fetched.push(load("script", { src: part("scripts"), integrity: integrity("scripts") }));
 let problem;
 if (fetched.length) await Promise.all(fetched).catch((error) => (problem = error));
 

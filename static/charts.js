@@ -55,7 +55,9 @@
   }
 
   const library = document.createElement("script");
-  library.src = document.getElementById("part-chart-library").href;
+  const { href, integrity } = document.getElementById("part-chart-library");
+  library.src = href;
+  if (window.origin !== "null") library.integrity = integrity;
   library.onload = () => {
     Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
     customElements.define("yahtzee-chart", YahtzeeChart);

@@ -1,15 +1,16 @@
 // Once the game has started and is idle: keeps it on this device for offline use, and tells when a new
-// version of it has arrived. The event "yahtzee:altered" on `window` says that nothing can be kept, as the host alters
-// files. Where the browser saves data, the event "yahtzee:saves-data" says that the player is to be
+// version of it has arrived. The event "yahtzee:online-only" on `window` says that nothing can be kept, and
+// in its `detail` why: the host alters files ("altered"), or sends them with wrong types ("types"). Where the browser saves data, the event "yahtzee:saves-data" says that the player is to be
 // asked first; `window.yahtzeeKeep()` keeps the game then.
 //
 // A new version waits. The event "yahtzee:update" on `window` says that it is there, and
 // `window.yahtzeeUpdate()` reloads the page into it; the game in progress is stored as always.
 // Where the browser allows no service worker (other sites' frames, private windows), the game is the
-// same, but needs the network.
+// same, but needs the network; a new version is one that the host has in place of the page.
 const root = document.documentElement;
 const LONGEST = 20_000; // milliseconds; what comes later may not have arrived
-const TOLD = "yahtzee:told-of-altered";
+const TOLD = "yahtzee:told-online-only";
+const SCRIPT = "service-worker.js";
 
 const settled = () =>
   new Promise((resolve) => {
@@ -43,18 +44,38 @@ const offer = (worker) => {
   dispatchEvent(new CustomEvent("yahtzee:update"));
 };
 
+// Once a visit.
+const tellOnlineOnly = (detail) => {
+  if (sessionStorage.getItem(TOLD)) return;
+  sessionStorage.setItem(TOLD, "yes");
+  dispatchEvent(new CustomEvent("yahtzee:online-only", { detail }));
+};
+
+// Whether the host has another version than the page's own: its page has other parts. Without a service
+// worker browsers may have the page from their cache, for a tenth of its age.
+const lookForNewer = async () => {
+  const text = await (await fetch(location.href, { cache: "no-cache" })).text();
+  const parts = [...document.querySelectorAll("link[rel=part]")].map((link) => link.getAttribute("href"));
+  if (!text.includes("part-start") || parts.every((address) => text.includes(address))) return;
+  window.yahtzeeUpdate = () => location.reload();
+  dispatchEvent(new CustomEvent("yahtzee:update"));
+};
+
 const keep = async () => {
   const container = navigator.serviceWorker;
   const returning = Boolean(container.controller);
   container.addEventListener("message", async ({ data }) => {
     if (data === "mended") performance.mark("yahtzee:kept");
     // While a host is being updated it may have files of two versions: no reason to tell.
-    if (data !== "altered" || (await container.getRegistration())?.active) return;
-    if (sessionStorage.getItem(TOLD)) return;
-    sessionStorage.setItem(TOLD, "yes");
-    dispatchEvent(new CustomEvent("yahtzee:altered"));
+    if (data === "altered" && !(await container.getRegistration())?.active) tellOnlineOnly(data);
   });
-  const registration = await container.register("service-worker.js", { updateViaCache: "none" });
+  // Some hosts answer that a file has not changed where it is only older: all of it is asked for.
+  if (returning) await fetch(SCRIPT, { cache: "reload" }).catch(() => {});
+  const registration = await container.register(SCRIPT, { updateViaCache: "none" }).catch(async (error) => {
+    const { ok, headers } = await fetch(SCRIPT, { method: "HEAD" });
+    if (ok && !headers.get("Content-Type")?.includes("javascript")) tellOnlineOnly("types");
+    throw error;
+  });
   const watch = (worker) => {
     // A page without a controller has the first version: there is nothing to tell.
     const tell = () => worker.state === "installed" && container.controller && offer(worker);
@@ -75,12 +96,20 @@ const keep = async () => {
 };
 
 const begin = async () => {
-  if ((await settled()) !== "ready" || !navigator.serviceWorker) return;
-  if (!navigator.serviceWorker.controller) {
+  if ((await settled()) !== "ready") return;
+  try {
+    if (!navigator.serviceWorker.controller) {
+      await atRest();
+      await allowed();
+    }
+    await keep();
+  } catch (error) {
+    console.info(`Not kept for offline use: ${error.message}`);
     await atRest();
-    await allowed();
+    await lookForNewer();
   }
-  await keep();
 };
 
-begin().catch((error) => console.info(`Not kept for offline use: ${error.message}`));
+// A host without a connection, or one that a frame may not ask: nothing is known.
+addEventListener("yahtzee:mixed", () => lookForNewer().catch(() => {}));
+begin().catch(() => {});

@@ -11,13 +11,16 @@ const STORE = `yahtzee ${SCOPE}`;
 const KEYS = new URL("?keys", SCOPE).href; // what the version that took over last consists of
 // What a start waits for longest. Browsers with the static routing API read them from the cache without
 // this worker. They are not hashed each time they are read: the page checks the archives, and a damaged
-// script or WebAssembly does not start. It asks for a repair then (damaged_cache.js).
+// script or WebAssembly does not start. It asks for a repair then (start_failure.js).
 const ROUTED = []; // paths, as tools/published.py has them
 
 const short = (path) => FILES[path].slice(0, 12);
 const keyOf = (path) => new URL(`${path}?h=${short(path)}`, SCOPE).href;
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
-const isGood = async (path, bytes) => hex(await crypto.subtle.digest("SHA-256", bytes)) === FILES[path];
+const begins = async (bytes, hash) => hex(await crypto.subtle.digest("SHA-256", bytes)).startsWith(hash);
+const isGood = (path, bytes) => begins(bytes, FILES[path]);
+const stored = async (address) => (await caches.open(STORE)).match(address);
+const keep = async (path, response) => (await caches.open(STORE)).put(keyOf(path), response);
 
 // The address under which the browser has the page already, if a page is open.
 const pageAddress = async () => {
@@ -25,7 +28,7 @@ const pageAddress = async () => {
   return page?.url.replace(/#.*/, "");
 };
 
-// From the browser's HTTP cache or the network, checked, then kept. Stale or wrong files count as missing.
+// From the browser's HTTP cache or the network, checked. Stale or wrong files count as missing.
 const fetchFile = async (path) => {
   const integrity = `sha256-${btoa(String.fromCharCode(...FILES[path].match(/../g).map((pair) => parseInt(pair, 16))))}`;
   const ask = (cache, url = keyOf(path)) => fetch(url, { cache, integrity, credentials: "same-origin" });
@@ -41,21 +44,20 @@ const fetchFile = async (path) => {
     });
   // A page may not be answered with what was redirected on the way.
   if (response.redirected) response = new Response(response.body, { headers: response.headers });
-  await (await caches.open(STORE)).put(keyOf(path), response.clone());
   return response;
 };
 
 const kept = async (path, unchecked = []) => {
-  const response = await (await caches.open(STORE)).match(keyOf(path));
+  const response = await stored(keyOf(path)).catch(() => {}); // a store that cannot be opened has nothing
   if (!response || unchecked.includes(path)) return response;
   return (await isGood(path, await response.clone().arrayBuffer())) ? response : undefined;
 };
 
-// Files from a host that minifies or injects something do not have the right hash and cannot be kept.
-const tellIfAltered = async (path) => {
+// Whether the host has something else in the place of a file: it minifies or injects something, or has
+// another version.
+const isOther = async (path) => {
   const response = await fetch(keyOf(path), { cache: "reload", credentials: "same-origin" });
-  if (!response.ok || (await isGood(path, await response.arrayBuffer()))) return;
-  for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage("altered");
+  return response.ok && !(await isGood(path, await response.arrayBuffer()));
 };
 
 // Fetches what is missing or damaged, one file after another, to leave bandwidth to a game that is being
@@ -64,10 +66,10 @@ const complete = async (unchecked = []) => {
   const paths = Object.keys(FILES);
   const here = await Promise.all(paths.map((path) => kept(path, unchecked)));
   for (const path of paths.filter((_, i) => !here[i])) {
-    await fetchFile(path).catch(async (error) => {
-      await tellIfAltered(path);
-      throw error;
+    const response = await fetchFile(path).catch(async (error) => {
+      throw (await isOther(path)) ? Object.assign(error, { isMixed: true }) : error;
     });
+    await keep(path, response);
   }
 };
 
@@ -92,7 +94,51 @@ const part = async (request, response) => {
   return new Response(all.slice(Number(first), end + 1), { status: 206, headers });
 };
 
-const answer = async (request, path) => part(request, (await kept(path, ROUTED)) ?? (await fetchFile(path)));
+const answer = async (event, path) => {
+  let response = await kept(path, ROUTED);
+  if (!response) {
+    response = await fetchFile(path);
+    // What has arrived is good, even if there is no room to keep it.
+    event.waitUntil(keep(path, response.clone()).catch(() => {}));
+  }
+  return part(event.request, response);
+};
+
+// Of a page that was lost here, and that the host has replaced: its page is whole with parts of its own.
+const answerPage = (event) =>
+  answer(event, "").catch((error) => {
+    if (event.request.mode !== "navigate") throw error;
+    return fetch(event.request);
+  });
+
+// A page of the version before, or of the next, asks for a part of its own.
+const answerOther = async (request, hash) => {
+  const old = await caches.match(request.url).catch(() => {});
+  if (old) return old;
+  const response = await fetch(request);
+  return (await begins(await response.clone().arrayBuffer(), hash)) ? response : Response.error();
+};
+
+// The version that is to follow this one, once it is whole; undefined if there is none.
+const next = async () => {
+  if (!registration.waiting) await registration.update();
+  const { installing } = registration;
+  if (installing) await new Promise((done) => installing.addEventListener("statechange", done, { once: true }));
+  return registration.waiting;
+};
+
+// Fetches what is missing or damaged. What the host does not have any more is not needed by its own
+// version, which takes over; that ends in a "controllerchange" in the page.
+const repair = async (report) => {
+  try {
+    await complete();
+    report("repaired");
+  } catch (error) {
+    const waiting = await next().catch(() => {});
+    if (waiting) waiting.postMessage("switch");
+    else report(error.isMixed ? "mixed" : "missing");
+  }
+};
 
 const route = (path) => {
   const { pathname, search } = new URL(keyOf(path));
@@ -101,8 +147,14 @@ const route = (path) => {
   return { condition: { urlPattern }, source: { cacheName: STORE } };
 };
 
+const tellAltered = async (error) => {
+  const pages = error.isMixed ? await clients.matchAll({ includeUncontrolled: true }) : [];
+  for (const page of pages) page.postMessage("altered");
+  throw error;
+};
+
 addEventListener("install", (event) => {
-  event.waitUntil(complete());
+  event.waitUntil(complete().catch(tellAltered));
   event.waitUntil(event.addRoutes?.(ROUTED.map(route)));
 });
 
@@ -120,12 +172,8 @@ addEventListener("fetch", (event) => {
     if (request.destination === "image") event.respondWith(fetch(request).catch(() => new Response()));
     return;
   }
-  if (hash && hash !== short(path)) {
-    // A page of the version before asks for a part of its own.
-    event.respondWith(caches.match(url.href).then((old) => old ?? fetch(request)));
-  } else {
-    event.respondWith(answer(request, path));
-  }
+  if (hash && hash !== short(path)) event.respondWith(answerOther(request, hash));
+  else event.respondWith(path ? answer(event, path) : answerPage(event));
 });
 
 addEventListener("message", (event) => {
@@ -134,5 +182,5 @@ addEventListener("message", (event) => {
   const all = Object.keys(FILES);
   // "mend" only looks for missing files; "repair" hashes every file.
   if (event.data === "mend") event.waitUntil(complete(all).then(() => report("mended"), () => {}));
-  if (event.data === "repair") event.waitUntil(complete().then(() => report("repaired")));
+  if (event.data === "repair") event.waitUntil(repair(report));
 });

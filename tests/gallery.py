@@ -35,10 +35,10 @@ from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.settings import Previews, Settings
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
-    ALTERED,
     ELSEWHERE,
     KEEP,
     NEW_VERSION,
+    ONLINE_ONLY,
     PLAY_HERE,
     SAVES_DATA,
     UPDATE,
@@ -511,7 +511,7 @@ def gallery():
         "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),
         "played elsewhere": screen(named(), notice=ELSEWHERE, answers=PLAY_HERE),
         "data saved": screen(named(), notice=SAVES_DATA, answers=KEEP),
-        "files altered": screen(named(), notice=ALTERED),
+        "files altered": screen(named(), notice=ONLINE_ONLY["altered"]),
         "notice": screen(named(), notice=HOSTILE[1]),
         "new game": dialog_screen(new_game_form(DRAFT, replaces_game=False)),
         "new game, bad": dialog_screen(

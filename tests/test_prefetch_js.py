@@ -22,27 +22,34 @@ const HASH = createHash("sha256").update(CONTENT).digest("hex").slice(0, 12);
 const open = (
   {
     origin = "https://game.example", protocol = "https:", wasm = true, streams = true, visits = 1,
+    secure = true,
   } = {},
-  { ok = true, type = "application/wasm", content = CONTENT } = {},
+  { ok = true, type = "application/wasm", content = CONTENT, anew = CONTENT } = {},
 ) => {
   const log = [];
   const waiting = {};
   const observers = [];
   const named = (url) => new URL(url).pathname.split("/").at(-1);
-  const respond = (url) => {
+  const integrities = [];
+  let hashing = 0;
+  const digest = (...given) => {
+    hashing += 1;
+    return webcrypto.subtle.digest(...given).finally(() => (hashing -= 1));
+  };
+  const respond = (url, cache) => {
     const headers = { "Content-Type": type ?? "" };
-    const response = new Response(content, { status: ok ? 200 : 404, headers });
+    const body = cache === "reload" ? anew : content;
+    const response = new Response(body, { status: ok ? 200 : 404, headers });
     return Object.defineProperty(response, "url", { value: named(url) });
   };
   const document = {
-    querySelectorAll: (selector) =>
-      selector === "link[data-bytes]"
-        ? ["start", "wasm", "python", "game"].map((name) => document.getElementById(`part-${name}`))
-        : [],
+    querySelectorAll: () =>
+      ["start", "wasm", "python", "game"].map((name) => document.getElementById(`part-${name}`)),
     getElementById: (id) => ({
       id,
       href: `https://game.example/sub/${id.replace("part-", "")}?h=${HASH}`,
       dataset: { bytes: String(CONTENT.length) },
+      integrity: `sha256-of ${id.replace("part-", "")}`,
     }),
   };
   const navigator = {
@@ -52,10 +59,15 @@ const open = (
     },
   };
   const scope = {
-    origin, location: { protocol }, document, navigator, URL, Uint8Array, crypto: webcrypto,
-    fetch: (url) => {
+    origin, location: { protocol }, document, navigator, URL, Uint8Array,
+    crypto: secure ? { subtle: { digest } } : {}, CustomEvent,
+    dispatchEvent: ({ type }) => log.push(`event ${type}`),
+    fetch: (url, { cache, integrity }) => {
       log.push(`fetch ${named(url)}`);
-      return new Promise((resolve) => { waiting[named(url)] = () => resolve(respond(url)); });
+      if (integrity) integrities.push(integrity);
+      return new Promise((resolve) => {
+        waiting[named(url)] = () => resolve(respond(url, cache));
+      });
     },
     PerformanceObserver: class {
       constructor(look) { this.look = look; }
@@ -70,12 +82,15 @@ const open = (
   };
   scope.window = scope;
   const settle = async () => {
-    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    do {
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    } while (hashing);
   };
   vm.createContext(scope);
   vm.runInContext(fs.readFileSync(PATH, "utf8"), scope);
   return {
     log,
+    integrities,
     ...scope.yahtzeeRuntime,
     answer: async (...names) => {
       for (const name of names) waiting[name]();
@@ -132,19 +147,35 @@ def test_a_later_visit_has_it_all_on_the_device_and_asks_for_all_at_once():
     assert run("return open({ visits: 2 }).log;") == ALL
 
 
-def test_what_comes_from_the_device_is_checked():
+# On a later visit the WebAssembly is not hashed: the service worker has, and it is compiled.
+@pytest.mark.parametrize(("visits", "name"), [(1, "python"), (1, "wasm"), (2, "python")])
+def test_a_part_of_another_version_is_asked_for_once_more_past_all_caches(visits, name):
     script = """
 const found = [];
-for (const content of [CONTENT, "damaged"]) {
-  const page = open({ visits: 2 }, { content });
-  const read = page.take("python").then(text, (error) => error.message);
-  await page.answer("python");
-  found.push(await read);
+for (const anew of [CONTENT, "of another version"]) {
+  const page = open({ visits: VISITS }, { content: "of another version", anew });
+  const read = page.take(NAME).then((part) => part && "here", ({ name }) => name);
+  await page.answer(NAME);
+  await page.answer(NAME);
+  found.push(await read, page.log.filter((line) => line.startsWith("fetch " + NAME)).length);
+  found.push(page.log.includes("event yahtzee:mixed"));
 }
 return found;
 """
+    script = script.replace("VISITS", str(visits)).replace("NAME", json.dumps(name))
     script = f"process.on('unhandledRejection', () => {{}}); {script}"
-    assert run(script) == ["content", "python is damaged"]
+    assert run(script) == ["here", 2, False, "MixedVersions", 2, True]
+
+
+def test_without_a_secure_connection_the_browser_compares():
+    script = """
+const page = open({ secure: false }, { content: "whatever the browser lets through" });
+const read = page.take("python");
+await page.answer("python");
+return [text(await read), page.integrities];
+"""
+    hash_of_all = "sha256-of python"
+    assert run(script) == ["whatever the browser lets through", ["sha256-of wasm", hash_of_all]]
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,7 @@ def test_a_page_without_scripts_says_so_in_every_language(dist):
 
 def test_every_language_has_its_catalogue_and_the_page_says_where(dist):
     links = re.findall(
-        r'<link rel="part" id="part-language-(\w+)" href="static/languages/(\w+)\.zip\?h=\w{12}">',
+        r'<link rel="part" id="part-language-(\w+)" href="static/languages/(\w+)\.zip\?h=\w{12}" ',
         text(dist),
     )
     assert links == [(each.tag, each.tag) for each in LANGUAGES if each != ENGLISH]
@@ -241,7 +241,6 @@ def test_the_app_manifest_has_its_icons_where_the_page_has_them(dist):
                 "theme_and_language.js",
                 "clicks_before_start.js",
                 "start_failure.js",
-                "damaged_cache.js",
                 "runtime/prefetch.js",
                 "loading.js",
                 "runtime/memory_image.js",
@@ -262,7 +261,9 @@ def test_what_is_needed_before_the_first_paint_is_in_the_page(dist, joined, tag,
     allowed = dict(rule.split(maxsplit=1) for rule in policy.split("; "))
     digest = base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
     assert re.findall("'sha256-([^']+)'", allowed[directive]) == [digest]
-    assert text(dist).count(digest) == 1
+    link = re.search(rf"<link [^>]+static/{joined}[^>]+>", text(dist))[0]
+    assert f'integrity="sha256-{digest}"' in link
+    assert text(dist).count(digest) == 2
     assert "'unsafe-" not in text(dist)
 
 
@@ -302,9 +303,11 @@ def test_the_first_script_finds_the_addresses_of_all_parts_before_it(dist):
     assert 'id="part-' not in rest
 
 
-# How scripts and Python name a part; the constants are those of browser/lazy/loader.py.
+# How scripts and Python name a part; the constants are those of page/loader.py.
 NAMED_PART = re.compile(
-    r'(?:\b(?:part|address_of)\(|^(?:MODULES|QR_CODES|STYLES) = |"part-)"?([\w-]+)"', re.MULTILINE
+    r'(?:\b(?:part|address_of|integrity_of|await fetch)\(|^(?:MODULES|QR_CODES|STYLES) = |"part-)'
+    r'"?([\w-]+)"',
+    re.MULTILINE,
 )
 
 

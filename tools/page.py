@@ -7,6 +7,7 @@ import html
 import json
 import re
 import tomllib
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,7 @@ WAITING = '<section id="waiting"></section>'
 NO_SCRIPTS = "<noscript></noscript>"
 HEAD = '<script src="static/page.js"></script>'
 CONFIG = 'config="pyscript.toml"'
+STAMP = re.compile(r"stamp [0-9a-f]{12}")  # tools/bundle/build.mjs writes it
 OWN = re.compile(r'(?<==")static/[\w./-]+(?=")')
 
 # The attributes that hold words, as theme_and_language.js has them.
@@ -77,17 +79,29 @@ def first_words() -> tuple[str, str]:
     return data, to_html(h("noscript", h("div", notes, class_="noscript")))
 
 
-def language_links() -> str:
+def language_links(folder: Path) -> str:
     """Return the elements that tell which languages there are besides English, and where."""
+    paths = {each.tag: catalogues.archive(each) for each in catalogues.TRANSLATED}
     return "\n    ".join(
-        part_link(f"language-{each.tag}", catalogues.archive(each))
-        for each in catalogues.TRANSLATED
+        part_link(f"language-{tag}", path, integrity=integrity(folder / path))
+        for tag, path in paths.items()
     )
 
 
-def part_link(name: str, href: str, size: int | None = None) -> str:
-    """Return the element that tells where a part is, and how many bytes it has."""
-    return to_html(h("link", rel="part", id=f"part-{name}", href=href, data_bytes=size))
+def part_link(name: str, href: str, **more: str | int | None) -> str:
+    """Return the element that tells where a part is, and what else of it."""
+    return to_html(h("link", rel="part", id=f"part-{name}", href=href, **more))
+
+
+def integrity(path: Path) -> str:
+    """Return a file's hash as browsers compare it (https://www.w3.org/TR/sri/)."""
+    return f"sha256-{b64encode(bytes.fromhex(digest(path))).decode()}"
+
+
+def stamp(folder: Path) -> str | None:
+    """Return the word by which the first script knows the page of its version."""
+    found = STAMP.search((folder / PATHS["start"]).read_text(encoding="utf-8"))
+    return found[0] if found else None
 
 
 def image_link(folder: Path) -> str:
@@ -100,7 +114,14 @@ def image_link(folder: Path) -> str:
 def links(folder: Path) -> str:
     """Return the elements that tell where the parts are; the browser fetches none of itself."""
     return "\n    ".join(
-        part_link(part.name, PATHS[part.name], size_of(folder, part)) for part in PARTS
+        part_link(
+            part.name,
+            PATHS[part.name],
+            integrity=integrity(folder / PATHS[part.name]) if part.compared else None,
+            data_bytes=size_of(folder, part),
+            data_stamp=stamp(folder) if part.name == "start" else None,
+        )
+        for part in PARTS
     )
 
 
@@ -129,7 +150,7 @@ def write_page(text: str, config: Path, folder: Path, head: str = "") -> None:
     attribute, element = configuration(config)
     others, notes = first_words()
     # The first script finds the addresses of all parts before it.
-    parts = "\n    ".join([language_links(), image_link(folder), links(folder), HEAD])
+    parts = "\n    ".join([language_links(folder), image_link(folder), links(folder), HEAD])
     for old, new in (
         (EMPTY, to_html(page(first_screen()))),
         (FAILED, to_html(failure())),

@@ -28,12 +28,15 @@ class Part(NamedTuple):
     for_opaque: bool = False
     #: Only a frame with an opaque origin fetches it, and there nothing is kept for offline use.
     offline: bool = True
+    #: The page has its whole hash, for the browser to compare. It knows `start` by its stamp; the
+    #: memory image's scripts come from the service worker alone.
+    compared: bool = True
 
 
 # No part is preloaded. Chromium keeps compiled WebAssembly only for what a script fetches itself,
 # and on a first visit the archives wait their turn (static/runtime/prefetch.js).
 PARTS = (
-    Part("start", "runtime/start.js", starts=True, in_image=True, routed=True),
+    Part("start", "runtime/start.js", starts=True, in_image=True, routed=True, compared=False),
     Part(
         "wasm",
         "vendor/pyodide/pyodide.asm.wasm",
@@ -50,9 +53,9 @@ PARTS = (
     Part("qr-codes", "qr_codes.zip", for_opaque=True),
     Part("solver", "solver.wasm", for_opaque=True),
     Part("solver-worker", "solver_worker.js", for_opaque=True),
-    Part("opaque-origin-files", "opaque_origin_files.js", offline=False),
-    Part("image-store", "runtime/memory_image_store.js", routed=True),
-    Part("image-worker", "runtime/memory_image_worker.js", in_image=True),
+    Part("opaque-origin-files", "opaque_origin_files.js", offline=False, compared=False),
+    Part("image-store", "runtime/memory_image_store.js", routed=True, compared=False),
+    Part("image-worker", "runtime/memory_image_worker.js", in_image=True, compared=False),
     Part("styles", "page.css"),
     Part("scripts", "page.js"),
     Part("frame-messages", "frame_messages.js"),

@@ -4,7 +4,7 @@
 import "./no_promise_integration.js";
 import { settle } from "./memory_image_make.js";
 import { load as add, part } from "../addresses.js";
-import { fetchAll, fetchNow, join, once } from "./split_wasm.js";
+import { fetchNow, join, once } from "./split_wasm.js";
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
 
 const GAME = "/lib/game.zip";
@@ -39,7 +39,7 @@ const joined = async (instance, imports) => {
   const address = part("runtime-second");
   const stored = await window.yahtzeeRuntime.second;
   const { exports, add } = join(instance, imports, () => stored ?? fetchNow(address));
-  const arrive = async () => add(await WebAssembly.compile(stored ?? (await fetchAll(address))));
+  const arrive = async () => add(await WebAssembly.compile(stored ?? (await window.yahtzeeRuntime.bytesOf(address))));
   window.yahtzeeRuntime.addSecond = once(arrive);
   if (isUnpacked) await window.yahtzeeRuntime.addSecond();
   return { exports };
@@ -89,8 +89,8 @@ const boot = async (image, messages) => {
 // The messages in the page's language, if that is not English; the game starts without them, too.
 const catalogue = async () => {
   const language = document.getElementById(`part-language-${document.documentElement.lang}`);
-  const response = language && (await fetch(language.href).catch(() => undefined));
-  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  const bytes = language && (await window.yahtzeeRuntime.bytesOf(language.href).catch(() => undefined));
+  return bytes && new Uint8Array(bytes);
 };
 
 // From the memory image of an earlier visit, if there is one and it serves.

@@ -20,10 +20,28 @@
     return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
   };
 
-  const ask = async (name) => {
-    const response = await fetch(address(name));
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  const linkTo = (url) => [...document.querySelectorAll("link[rel=part]")].find(({ href }) => href === url);
+  const isWhole = async (url, bytes) => (await digest(bytes)).startsWith(new URL(url).searchParams.get("h"));
+
+  const ask = async (url, cache = "default") => {
+    // Without a secure connection a page cannot hash what it gets, but the browser does it.
+    const integrity = crypto.subtle ? "" : linkTo(url).integrity;
+    const response = await fetch(url, { cache, integrity });
+    // Some hosts send their front page in place of what they have not.
+    const isPage = /html/.test(response.headers.get("Content-Type"));
+    if (!response.ok || isPage) throw new Error(`${response.url}: ${response.status}`);
     return response;
+  };
+
+  // The bytes of a part of the page's own version. A cache may have those of another one, or a host that
+  // is being updated: then they are asked for once more, past all caches.
+  const bytesOf = async (url, read = (response) => response.arrayBuffer(), caches = ["default", "reload"]) => {
+    for (const cache of caches) {
+      const bytes = await read(await ask(url, cache));
+      if (!crypto.subtle || (await isWhole(url, bytes))) return bytes;
+    }
+    dispatchEvent(new CustomEvent("yahtzee:mixed"));
+    throw Object.assign(new Error(`${url} is of another version`), { name: "MixedVersions" });
   };
 
   // The parts of a start in bytes, as they are once unpacked: which size the build has written into
@@ -36,6 +54,7 @@
   const count = async (name, { body }, keep) => {
     const part = parts[name];
     part.isCounted = true;
+    part.received = 0;
     for (const reader = body.getReader(); ; ) {
       const { done, value } = await reader.read();
       if (done) return;
@@ -58,26 +77,23 @@
 
   // The one place that fetches and compiles the WebAssembly.
   const compile = async () => {
-    const response = await ask("wasm");
+    const url = address("wasm");
+    const all = (response) => gather("wasm", response);
+    const response = await ask(url);
     const type = response.headers.get("Content-Type") ?? "";
     // Not every host knows the type, and not every browser compiles what is still on its way.
-    if (!WebAssembly.compileStreaming || !/^application\/wasm\b/.test(type)) {
-      return WebAssembly.compile(await gather("wasm", response));
-    }
+    const streams = WebAssembly.compileStreaming && /^application\/wasm\b/.test(type);
     // On a later visit it is on this device, with the compiled code beside it.
-    if (!isKept()) count("wasm", response.clone()).catch(() => {}); // the compiler tells
-    return WebAssembly.compileStreaming(response);
+    if (streams && isKept()) return WebAssembly.compileStreaming(response);
+    const copy = streams && response.clone();
+    const compiled = streams && WebAssembly.compileStreaming(response);
+    compiled?.catch?.(() => {}); // it is told below
+    const bytes = await all(copy || response);
+    if (!crypto.subtle || (await isWhole(url, bytes))) return compiled || WebAssembly.compile(bytes);
+    return WebAssembly.compile(await bytesOf(url, all, ["reload"]));
   };
 
-  const isWhole = async (name, bytes) =>
-    (await digest(bytes)).startsWith(new URL(address(name)).searchParams.get("h"));
-
-  // What comes straight from the store on this device is checked here; see service_worker.js.
-  const read = async (name) => {
-    const bytes = await gather(name, await ask(name));
-    if (isKept() && !(await isWhole(name, bytes))) throw new Error(`${name} is damaged`);
-    return bytes;
-  };
+  const read = (name) => bytesOf(address(name), (response) => gather(name, response));
 
   // Resolves when a request has ended, successfully or not.
   const arrived = (name) =>
@@ -126,11 +142,11 @@
   const stored = async (name) => {
     const response = await caches.match(address(name));
     const bytes = response && new Uint8Array(await response.arrayBuffer());
-    return bytes && (await isWhole(name, bytes)) ? bytes : undefined;
+    return bytes && (await isWhole(address(name), bytes)) ? bytes : undefined;
   };
   const second = isKept() ? stored("runtime-second").catch(() => undefined) : Promise.resolve();
 
-  window.yahtzeeRuntime = { isKept, digest, take, progress, second };
+  window.yahtzeeRuntime = { isKept, digest, bytesOf, take, progress, second };
 
   if (able) Object.keys(LOAD).forEach(take);
 })();

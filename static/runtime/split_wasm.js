@@ -46,13 +46,6 @@ export const fetchNow = (address) => {
   return bytes;
 };
 
-// A file's bytes.
-export const fetchAll = async (address) => {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response.arrayBuffer();
-};
-
 // Returns a function that does something once, however often it is called; after a failure the next
 // call tries again.
 export const once = (arrive) => {

@@ -3,6 +3,7 @@
 // do with modules that a service worker hands them, and a frame without an origin gets it from any
 // host.
 import "../blocked_inline_code.js";
+import "./same_version.js";
 import "./interpreter.js";
 import "../offline.js";
 import { hooks } from "../vendor/pyscript/core.js";

@@ -2,7 +2,7 @@
 
 from fakes import FaultyStorage, Tab, text_of
 
-from yahtzee.session.notices import ALTERED, NEW_VERSION, NOTICES, SAVES_DATA
+from yahtzee.session.notices import NEW_VERSION, NOTICES, ONLINE_ONLY, SAVES_DATA
 from yahtzee.session.storage.stored_values import Problem
 
 
@@ -34,12 +34,12 @@ def test_trouble_with_the_storage_is_told_first():
 
 def test_a_host_that_alters_files_is_told_for_a_turn_and_after_a_new_version():
     tab = offered(Tab())
-    tab.app.tell_altered()
+    tab.app.tell_online_only("altered")
     assert tab.screen.notice == NEW_VERSION
-    assert tab.click("dismiss").screen.notice == ALTERED
+    assert tab.click("dismiss").screen.notice == ONLINE_ONLY["altered"]
     assert tab.click("dismiss").screen.notice == ""
-    tab.app.tell_altered()
-    assert tab.click("roll").screen.notice == ALTERED
+    tab.app.tell_online_only("altered")
+    assert tab.click("roll").screen.notice == ONLINE_ONLY["altered"]
     assert tab.click("score", "chance").screen.notice == ""
 
 

@@ -3,6 +3,7 @@
 // What has been joined loses comments and white space.
 // Usage: node tools/bundle/build.mjs FOLDER PATHS
 // PATHS is JSON: where the scripts are, and what the second one brings (tools/published.py).
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
@@ -25,7 +26,11 @@ const PACKAGE =
   /\w+\("\.",\{pyscript:\{.*?\}\}\),(\w+)\.push\("import pyscript as _pyscript"\),\1\.push\(\.{3}\[.*?\]\.map\(.*?\)\)/s;
 const NOTHING = "$1.length=0";
 
-const pack = async (path) => gzipSync(await readFile(join(FOLDER, path)), { level: 9 }).toString("base64");
+const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 12);
+const pack = async (path) => {
+  const content = await readFile(join(FOLDER, path));
+  return [hashOf(content), gzipSync(content, { level: 9 }).toString("base64")];
+};
 
 const files = {
   name: "files",
@@ -65,11 +70,12 @@ const bundle = (entry, outfile, plugin, metafile = false) =>
     format: "esm", // PyScript awaits at the top level, which the function below allows
     target: "es2022",
     minifyWhitespace: true,
+    minifySyntax: true,
     legalComments: "none",
     logLevel: "error",
     banner: { js: '"use strict";(async (META) => {' },
     footer: { js: "})({ url: document.currentScript.src });" },
-    define: { "import.meta": "META" },
+    define: { "import.meta": "META", STAMP: '"%STAMP%"' },
     plugins: [plugin],
   });
 
@@ -80,11 +86,15 @@ await bundle(join(HERE, "opaque_origin_files.js"), join(FOLDER, opaqueOriginFile
 const worker = { entryPoints: [join(FOLDER, imageWorker)], bundle: true, write: false, metafile: true };
 const shared = inputs(await build({ ...worker, format: "esm", logLevel: "error", plugins: [runtime] }));
 const inside = inputs(await bundle(START, START, runtime, true));
+const text = await readFile(START, "utf8");
+if (text.split("%STAMP%").length !== 2) throw new Error("The script that starts Python must hold its stamp once");
+await writeFile(START, text.replace("%STAMP%", `stamp ${hashOf(text)}`)); // tools/page.py reads it there
 await Promise.all(inside.filter((path) => path !== START && !shared.includes(path)).map((path) => rm(path)));
 
 // esbuild only warns of a mistake in a style sheet; a browser drops the rule and says nothing.
 const shorten = async (path, loader) => {
-  const { code, warnings } = await transform(await readFile(path, "utf8"), { loader, minifyWhitespace: true });
+  const options = loader === "css" ? { loader, minifyWhitespace: true } : { loader, minify: true };
+  const { code, warnings } = await transform(await readFile(path, "utf8"), options);
   if (warnings.length) throw new Error(`${path}: ${warnings.map(({ text, location }) => `${location?.line}: ${text}`)}`);
   await writeFile(path, code);
 };

@@ -256,9 +256,9 @@ class App:
         self.session.notices.keep = keep
         self.refresh()
 
-    def tell_altered(self) -> None:
-        """Tell that the game cannot be kept for offline play, as its host alters files."""
-        self.session.notices.is_altered = True
+    def tell_online_only(self, reason: str) -> None:
+        """Tell that the game cannot be kept for offline play, and why."""
+        self.session.notices.online_only = reason
         self.refresh()
 
     def storage_changed(self, key: str) -> None:

@@ -5,15 +5,15 @@ assistive technology, and is removed when the last piece has fallen. If the libr
 loaded, there is no confetti.
 """
 
-from asyncio import Future
 from contextlib import suppress
 from typing import Any
 
 import js
 from pyodide.ffi import JsException
 
-from yahtzee.page.element import add, address_of
+from yahtzee.page.element import add_part
 from yahtzee.page.plain_object import plain_object
+from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.tasks import begin
 
 COLOURS = ("#f6c453", "#b9321f", "#fdfaf1", "#3f8f6b", "#0b57c2")
@@ -31,32 +31,22 @@ FALL = {
 class Confetti:
     """Throws confetti, any number of times."""
 
-    def __init__(self) -> None:
-        self._library: Future[bool] | None = None
-
     def throw(self, pieces: int) -> None:
         """Let this many pieces fall, once the library is loaded."""
         begin(self._throw(pieces))
 
     async def _throw(self, pieces: int) -> None:
-        if self._library is None:
-            self._library = _fetch()
-        if not await self._library:
-            self._library = None
-            return
+        if not hasattr(js.window, "confetti"):
+            try:
+                await add_part("script", "confetti")
+            except PartMissing:
+                return
         canvas = _canvas()
         try:
             cannon = js.window.confetti.create(canvas, plain_object({"resize": True}))
             await cannon(plain_object({**FALL, "particleCount": pieces}))
         finally:
             canvas.remove()
-
-
-def _fetch() -> "Future[bool]":
-    """Add the library to the page; whether it was loaded."""
-    script = js.document.createElement("script")
-    script.src = address_of("confetti")
-    return add(script)
 
 
 def _canvas() -> Any:

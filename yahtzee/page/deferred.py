@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from yahtzee.language import N_, _
 from yahtzee.session.draft import Draft
-from yahtzee.session.part_missing import MISSING, PartMissing
+from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.tasks import begin
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -146,9 +146,9 @@ class SecondPart:
         try:
             if self._loaded is None:
                 self.arrive(await self._load())
-        except PartMissing:
+        except PartMissing as missing:
             if is_asked:
-                table.status = _(MISSING)
+                table.status = _(missing.words)
             if lasts:
                 self._missed.append(use)
             return

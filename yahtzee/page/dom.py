@@ -13,7 +13,7 @@ from js import URL, Object, document, history, location, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull
 
 from yahtzee.markup import Node, with_key
-from yahtzee.page.element import address_of
+from yahtzee.page.element import address_of, integrity_of
 from yahtzee.session.tasks import begin
 from yahtzee.ui.keyboard import key_of
 
@@ -248,7 +248,7 @@ def _load_charts(root: Any) -> None:
     if document.querySelector("script[data-charts]") is jsnull:
         script = document.createElement("script")
         script.setAttribute("data-charts", "")
-        script.src = address_of("charts")
+        script.src, script.integrity = address_of("charts"), integrity_of("charts")
         script.addEventListener("error", create_once_callable(lambda _: script.remove()))
         document.head.append(script)
 
@@ -409,9 +409,9 @@ def listen_for_saved_data(offer: Callable[[Callable[[], None]], None]) -> None:
     window.addEventListener("yahtzee:saves-data", create_proxy(lambda _: offer(window.yahtzeeKeep)))
 
 
-def listen_for_altered(tell: Callable[[], None]) -> None:
-    """Call ``tell`` when offline.js finds that the host alters files, so that none are kept."""
-    window.addEventListener("yahtzee:altered", create_proxy(lambda _: tell()))
+def listen_for_online_only(tell: Callable[[str], None]) -> None:
+    """Call ``tell(reason)`` when offline.js finds that the game cannot be kept."""
+    window.addEventListener("yahtzee:online-only", create_proxy(lambda event: tell(event.detail)))
 
 
 def listen_to_address(go_to: Callable[[str], None]) -> None:

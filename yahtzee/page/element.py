@@ -1,10 +1,15 @@
-"""Where the files are that the page fetches, and elements that fetch them."""
+"""Where the files are that the page fetches, how to fetch them, and elements that do.
+
+Each is of the page's own version, or does not count as there.
+"""
 
 from asyncio import Future
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsException, create_once_callable
+
+from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 
 
 def address_of(part: str) -> str:
@@ -12,11 +17,46 @@ def address_of(part: str) -> str:
     return str(js.document.getElementById(f"part-{part}").href)
 
 
-def add(element: Any) -> "Future[bool]":
-    """Add a script or a link to the head of the page; whether its file was loaded.
+def integrity_of(part: str) -> str:
+    """What an element that loads a part is to have, so that the browser compares its hash.
 
-    An element whose file was not is gone again.
+    A frame with an opaque origin may load what it may not compare.
     """
+    link = js.document.getElementById(f"part-{part}")
+    return "" if js.window.origin == "null" else str(link.integrity)
+
+
+async def fetch(part: str) -> Any:
+    """The bytes of a part, an ArrayBuffer. Raises PartMissing."""
+    try:
+        return await js.yahtzeeRuntime.bytesOf(address_of(part))
+    except JsException as error:
+        raise missing(error) from error
+
+
+def missing(error: Any) -> PartMissing:
+    """What to raise for an error of JavaScript's: see prefetch.js."""
+    return PartMissing(str(error), MIXED if error.name == "MixedVersions" else MISSING)
+
+
+async def add_part(tag: str, part: str) -> Any:
+    """Add a script or a link that loads a part to the head of the page. Raises PartMissing."""
+    address = "src" if tag == "script" else "href"
+    for is_last in (False, True):
+        element = js.document.createElement(tag)
+        if tag == "link":
+            element.rel = "stylesheet"
+        setattr(element, address, address_of(part))
+        element.integrity = integrity_of(part)
+        if await _is_loaded(element):
+            return element
+        if not is_last:
+            await fetch(part)  # past a cache that has another version; or it raises
+    raise PartMissing(part)
+
+
+def _is_loaded(element: Any) -> "Future[bool]":
+    """Add an element to the page, and wait; one whose file did not load is gone again."""
     loaded: Future[bool] = Future()
 
     def settle(is_loaded: bool) -> None:

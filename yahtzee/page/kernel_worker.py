@@ -4,14 +4,16 @@ The worker is one plain script that is handed the kernel's bytes; where a worker
 be started from an address, as in a sandboxed frame, it is started from a blob.
 """
 
+from contextlib import suppress
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from yahtzee.page.element import address_of
+from yahtzee.page.element import address_of, fetch
 from yahtzee.page.plain_object import plain_object
 from yahtzee.session.advisor import SolverNotLoaded
+from yahtzee.session.part_missing import PartMissing
 from yahtzee.solver.kernel import Answer, Call, SolverUnavailable
 
 
@@ -74,14 +76,14 @@ async def start_kernel_worker() -> KernelWorker:
 
     Raises SolverNotLoaded if a part of it has not arrived, SolverUnavailable if there can be none.
     """
-    code = await _fetch(address_of("solver"), "arrayBuffer")
-    script = address_of("solver-worker")
     try:
-        return await _begin(script, code)
-    except JsException:
-        address = await _blob(script)
+        code, script = await fetch("solver"), await fetch("solver-worker")
+    except PartMissing as error:
+        raise SolverNotLoaded(str(error)) from error
+    with suppress(JsException):
+        return await _begin(address_of("solver-worker"), code)
     try:
-        return await _begin(address, code)
+        return await _begin(_blob(script), code)
     except JsException as error:
         raise SolverUnavailable(str(error)) from error
 
@@ -97,23 +99,8 @@ async def _begin(address: str, code: Any) -> KernelWorker:
     return worker
 
 
-async def _fetch(address: str, kind: str) -> Any:
-    """The content: ``kind`` is the method of ``Response`` that reads it. Raises SolverNotLoaded.
-
-    ``pyfetch`` would do, but it brings a good part of the library with it.
-    """
-    try:
-        response = await js.fetch(address)
-        if not response.ok:
-            raise SolverNotLoaded(f"{address}: status {response.status}")
-        return await getattr(response, kind)()
-    except JsException as error:
-        raise SolverNotLoaded(str(error)) from error
-
-
-async def _blob(address: str) -> str:
-    """The address of the same script as a part of the page."""
-    script = await _fetch(address, "text")
+def _blob(script: Any) -> str:
+    """The address of a script, given its bytes, as a part of the page."""
     options = plain_object({"type": "text/javascript"})
     made: str = js.URL.createObjectURL(js.Blob.new(to_js([script]), options))
     return made

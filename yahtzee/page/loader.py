@@ -22,7 +22,7 @@ from pyodide.ffi import JsException
 
 from yahtzee.language import ENGLISH, Catalogue, English, Language
 from yahtzee.page.catalogue import read_catalogue
-from yahtzee.page.element import add, address_of
+from yahtzee.page.element import add_part, fetch, missing
 from yahtzee.session.part_missing import PartMissing
 
 MODULES = "deferred"  # of the game
@@ -88,15 +88,13 @@ async def _load(part: str) -> None:
 
 async def _load_styles(part: str) -> None:
     """Let them be after those of the page: they win where both say something."""
-    link = js.document.createElement("link")
-    link.rel = "stylesheet"
-    link.href = address_of(part)
-    is_loaded = await add(link)
-    # Chromium takes the front page in its place for a style sheet without rules.
+    link = await add_part("link", part)
+    # In a frame that may not compare, Chromium takes the front page in its place for a style sheet
+    # without rules.
     look = js.getComputedStyle(js.document.documentElement)
-    if not (is_loaded and look.getPropertyValue(SET_BY_STYLES)):
+    if not look.getPropertyValue(SET_BY_STYLES):
         link.remove()
-        raise PartMissing(str(link.href))
+        raise PartMissing(part)
 
 
 async def _load_frame_messages(part: str) -> None:
@@ -113,19 +111,13 @@ async def _load_runtime() -> None:
     try:
         await js.yahtzeeRuntime.addSecond()
     except JsException as error:
-        raise PartMissing(str(error)) from error
+        raise missing(error) from error
 
 
 async def _fetch(part: str) -> str:
     """Fetch an archive; where it now is."""
     archive = f"/lib/{part}.zip"
-    try:
-        response = await js.fetch(address_of(part))
-        if not response.ok:
-            raise PartMissing(f"status {response.status}")
-        content = (await response.arrayBuffer()).to_bytes()
-    except JsException as error:
-        raise PartMissing(str(error)) from error
+    content = (await fetch(part)).to_bytes()
     with open(archive, "wb") as file:  # noqa: PTH123 - pathlib brings six modules more
         file.write(content)
     return archive

@@ -13,7 +13,7 @@ from yahtzee.page.dom import (
     Renderer,
     forget_parameters,
     listen,
-    listen_for_altered,
+    listen_for_online_only,
     listen_for_saved_data,
     listen_for_update,
     listen_to_address,
@@ -172,7 +172,7 @@ def start() -> None:
     listen_to_address(app.go_to)
     listen_for_update(app.offer_update)
     listen_for_saved_data(app.offer_keeping)
-    listen_for_altered(app.tell_altered)
+    listen_for_online_only(app.tell_online_only)
     listen_to_storage(app.storage_changed)
     listen_to_visibility(app.store_again)
     root.dataset.state = "ready"

@@ -33,7 +33,16 @@ MISSING_LANGUAGE = (
     "The words in {language} have not arrived. The game speaks English until you load it again."
 )
 NEW_VERSION = N_("A new version is here. Your game stays as it is.")
-ALTERED = N_("This site alters the game’s files, so the game cannot be kept for playing offline.")
+ONLINE_ONLY = {
+    "altered": N_(
+        "Some of the game’s files on this site are altered or of another version, "
+        "so the game cannot be kept for playing offline."
+    ),
+    "types": N_(
+        "This site does not send the game’s scripts as text/javascript, "
+        "so the game cannot be kept for playing offline."
+    ),
+}
 UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
 SAVES_DATA = N_(
     "Your browser is saving data. Keep the game on this device, to play offline? "
@@ -51,7 +60,7 @@ class Notices:
         words: the messages about problems of the storage.
         update: reloads the page into a new version, if one has arrived.
         keep: downloads the rest of the game, for playing offline, if the player must be asked.
-        is_altered: whether the host alters files, so that the game cannot be kept offline.
+        online_only: why the game cannot be kept offline, a key of ``ONLINE_ONLY``; empty if it can.
         is_at_risk: whether the browser may delete the scores, which the high scores tell.
     """
 
@@ -59,7 +68,7 @@ class Notices:
         self.words: Mapping[Problem, str] = NOTICES
         self.update: Callable[[], None] | None = None
         self.keep: Callable[[], None] | None = None
-        self.is_altered = False
+        self.online_only = ""
         self.is_at_risk = False
         self._archive = archive
         self._preferences = preferences
@@ -86,7 +95,7 @@ class Notices:
             (follows, ELSEWHERE, PLAY_HERE),
             (self.update, NEW_VERSION, UPDATE),
             (self.keep, SAVES_DATA, KEEP),
-            (self.is_altered, ALTERED, DISMISS),
+            (self.online_only, ONLINE_ONLY.get(self.online_only, ""), DISMISS),
         )
         return next(((_(text), answers) for due, text, answers in others if due), ("", DISMISS))
 
@@ -101,12 +110,12 @@ class Notices:
         elif self.keep:
             self.keep = None
         else:
-            self.is_altered = False
+            self.online_only = ""
 
     def end_turn(self) -> None:
         """Drop what was shown during the whole of a player's turn."""
         self._seen = self._archive.problem
-        self.is_altered = False
+        self.online_only = ""
 
     @property
     def _has_problem(self) -> bool:

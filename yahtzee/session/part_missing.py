@@ -3,7 +3,15 @@
 from yahtzee.language import N_
 
 MISSING = N_("A part of the game has not arrived. Check your connection, then try again.")
+MIXED = N_(
+    "A part of the game here is of another version, as while a site is being updated. "
+    "Load the page again in a few minutes."
+)
 
 
 class PartMissing(Exception):
-    """A part did not arrive; asking for it again tries again."""
+    """A part did not arrive; asking for it again tries again. ``words`` tell the player."""
+
+    def __init__(self, reason: str = "", words: str = MISSING) -> None:
+        super().__init__(reason)
+        self.words = words

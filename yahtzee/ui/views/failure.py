@@ -42,6 +42,36 @@ def failure() -> Node:
             ),
         ),
         _cause(
+            "mixed",
+            sentence(
+                _(
+                    "Parts of two versions of the game are here at once: this site is being "
+                    "updated, or has an altered copy. {again} in a few minutes."
+                ),
+                again=h("a", _("Load the page again"), href=""),
+            ),
+        ),
+        _cause(
+            "policy",
+            sentence(
+                _(
+                    "This site’s Content-Security-Policy forbids WebAssembly, which the game "
+                    "needs. Whoever runs the site can allow it: {source}"
+                ),
+                source=h("code", "script-src 'self' 'wasm-unsafe-eval'"),
+            ),
+        ),
+        _cause(
+            "types",
+            sentence(
+                _(
+                    "This site sends the game’s scripts as something else, so the browser does not "
+                    "run them. Whoever runs the site can send .js files as {type}."
+                ),
+                type=h("code", "text/javascript"),
+            ),
+        ),
+        _cause(
             "broken",
             sentence(
                 _("The game stopped while starting. {again}; your stored games are untouched."),
