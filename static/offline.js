@@ -69,8 +69,6 @@ const keep = async () => {
     // While a host is being updated it may have files of two versions: no reason to tell.
     if (data === "altered" && !(await container.getRegistration())?.active) tellOnlineOnly(data);
   });
-  // Some hosts answer that a file has not changed where it is only older: all of it is asked for.
-  if (returning) await fetch(SCRIPT, { cache: "reload" }).catch(() => {});
   const registration = await container.register(SCRIPT, { updateViaCache: "none" }).catch(async (error) => {
     const { ok, headers } = await fetch(SCRIPT, { method: "HEAD" });
     if (ok && !headers.get("Content-Type")?.includes("javascript")) tellOnlineOnly("types");
@@ -93,6 +91,7 @@ const keep = async () => {
   const { active } = await container.ready;
   await atRest();
   active.postMessage("mend");
+  if (returning) active.postMessage("look");
 };
 
 const begin = async () => {

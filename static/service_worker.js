@@ -180,6 +180,11 @@ addEventListener("message", (event) => {
   if (event.data === "switch") skipWaiting();
   const report = (done) => event.source.postMessage(done);
   const all = Object.keys(FILES);
+  // Some hosts answer that a file has not changed where it is only older: all of it is asked for.
+  if (event.data === "look") {
+    const own = new URL("service-worker.js", SCOPE);
+    event.waitUntil(fetch(own, { cache: "reload" }).then(() => registration.update()).catch(() => {}));
+  }
   // "mend" only looks for missing files; "repair" hashes every file.
   if (event.data === "mend") event.waitUntil(complete(all).then(() => report("mended"), () => {}));
   if (event.data === "repair") event.waitUntil(repair(report));
