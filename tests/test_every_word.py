@@ -16,7 +16,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.language import LANGUAGES, English
 from yahtzee.markup import Node
 from yahtzee.session.draft import Draft
-from yahtzee.session.notices import ALTERED, ELSEWHERE, NEW_VERSION, SAVES_DATA
+from yahtzee.session.notices import ELSEWHERE, NEW_VERSION, ONLINE_ONLY, SAVES_DATA
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page, title
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.cpython
 
 NAMES = ("Ann", "Bob", "Bot", "Yahtzee")  # people and the game
 # Those that stand in tables and are looked up by whoever shows them.
-AS_STORED = ("Player 1", ALTERED, NEW_VERSION, ELSEWHERE, SAVES_DATA)
+AS_STORED = ("Player 1", *ONLINE_ONLY.values(), NEW_VERSION, ELSEWHERE, SAVES_DATA)
 SPOKEN = ("aria-label", "placeholder", "title", "alt", "aria-valuetext", "aria-roledescription")
 MESSAGE = re.compile("⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{2,}")

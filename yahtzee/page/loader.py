@@ -98,12 +98,11 @@ async def _load_styles(part: str) -> None:
 
 
 async def _load_frame_messages(part: str) -> None:
-    script = js.document.createElement("script")
-    script.src = address_of(part)
-    # The front page in its place is loaded, too, but is no script.
-    if not (await add(script) and hasattr(js, "yahtzeeListen")):
+    script = await add_part("script", part)
+    # In a frame that may not compare, the front page in its place is loaded, too, but is no script.
+    if not hasattr(js, "yahtzeeListen"):
         script.remove()
-        raise PartMissing(str(script.src))
+        raise PartMissing(part)
 
 
 async def _load_runtime() -> None:
