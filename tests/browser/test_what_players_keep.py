@@ -46,7 +46,13 @@ class Kept:
         keys = storage.keys()
         begun = [archive.load(key, formats.SAVED_GAME) for key in keys if BEGUN in key]
         saved = [each.game for each in (own, *begun) if each is not None and each.game.log]
-        self.open = [game for game in saved if not game.is_over]
+        # A tab that had not heard of it goes on with a contest that another one put aside: of the
+        # two the one on the table counts.
+        self.open = [
+            game
+            for place, game in enumerate(saved)
+            if not game.is_over and not (place and _goes_on(saved[0], game))
+        ]
         rules = archive.played_rules()
         self.finished = [game for code in rules for game in archive.load_finished(code)]
         self.linked = [key for key in keys if key.startswith(LINKED)]
@@ -58,10 +64,11 @@ class Kept:
     def has(self, game):
         """Whether a game in progress goes on, or was played to its end."""
         ended = (parse_game(each.code) for each in self.finished)
-        return any(
-            after.setup == game.setup and after.log[: len(game.log)] == game.log
-            for after in (*self.open, *ended)
-        )
+        return any(_goes_on(after, game) for after in (*self.open, *ended))
+
+
+def _goes_on(after, game):
+    return after.setup == game.setup and after.log[: len(game.log)] == game.log
 
 
 class WhatPlayersKeep(RuleBasedStateMachine):
