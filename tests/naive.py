@@ -10,6 +10,9 @@ from copy import deepcopy
 from hashlib import sha256
 from itertools import combinations, pairwise
 
+from yahtzee.engine.presets import preset
+
+FUN = preset("fun").rules
 FACE_OF = {"ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6}
 YAHTZEE_BOXES = ("yahtzee", "yatzy")
 FULL_HOUSES = ("full_house", "house")
@@ -249,14 +252,10 @@ class NaiveGame:
         return allowed(self.rules, self.points, self.dice) if self.dice else []
 
     def forced(self):
-        """The one box that a joker is left with, as a list of one; else an empty list.
-
-        With rolls left and no bonus to be had the player may still roll on.
-        """
+        """The one box that a joker is left with under fun.txt, as a list of one; else none."""
         boxes = self.allowed()
         joker = bool(boxes) and joker_active(self.rules, self.points, self.dice)
-        settled = self.rolls == self.rules.rolls or bonus_due(self.rules, self.points)
-        return boxes if joker and settled and len(boxes) == 1 else []
+        return boxes if joker and self.rules == FUN and len(boxes) == 1 else []
 
     def totals(self):
         return [

@@ -298,8 +298,8 @@ def test_games_with_an_impossible_bonus_from_earlier_versions_stay_readable():
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_a_joker_with_one_box_left_is_scored_by_itself(mode):
-    game = rolled(turn(start(mode=mode), "66666 yahtzee"), "55555")
+def test_under_fun_a_joker_with_one_box_left_is_scored_by_itself(mode):
+    game = rolled(turn(start("fun", mode=mode), "66666 yahtzee"), "55555")
     assert forced_score(game) == Score(box("fives"))
     assert totals(play(game, forced_score(game))) == (175,)
 
@@ -310,14 +310,10 @@ def test_nothing_is_forced_while_a_joker_has_a_choice():
     assert forced_score(game) is None
 
 
-def test_a_joker_without_a_bonus_forces_nothing_while_rolls_are_left():
-    """Five ones over a zeroed Yahtzee box are worth 5: rolling on may bring more."""
-    game = rolled(after("official", "12346 yahtzee"), "11111")
-    assert legal_boxes(game) == (box("ones"),)
+def test_under_other_rules_the_player_scores_a_joker():
+    game = rolled(after("official", "66666 yahtzee"), "55555")
+    assert legal_boxes(game) == (box("fives"),)
     assert forced_score(game) is None
-    for keep in ("0123", "0123"):
-        game = rerolled(game, keep, "1")
-    assert forced_score(game) == Score(box("ones"))
 
 
 def test_a_roll_that_is_no_joker_is_never_scored_by_itself():
@@ -404,7 +400,7 @@ def test_corrections_of_real_dice_are_not_counted():
 
 
 def test_taking_back_what_the_joker_rule_scored_is_not_counted():
-    before = rolled(after("official", "66666 yahtzee"), "55555")
+    before = rolled(after("fun", "66666 yahtzee"), "55555")
     assert undo(play(before, forced_score(before))) == before
     chosen = rolled(after("official", "66666 yahtzee", "51234 fives"), "55555")
     assert undo(scored(chosen, "chance")).undos == 1

@@ -240,7 +240,8 @@ def test_the_upper_bonus_is_blank_until_it_is_decided():
 
 @pytest.mark.parametrize("previews", Previews)
 def test_the_choice_that_scores_most_stands_out_and_so_do_zeros(previews):
-    table = present(rolled(start("official"), "66612"), look=Look(previews))
+    last = rerolled(rerolled(rolled(start("official"), "66612"), "0123", "2"), "0123", "2")
+    table = present(last, look=Look(previews))
     rows = [row for section in table.sections for row in section.rows if not row.is_sum]
     worth = {row.id: row.cells[0].worth for row in rows}
     if previews is Previews.OFF:
@@ -302,7 +303,7 @@ def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):
 @pytest.mark.parametrize(
     ("game", "heading"),
     [
-        (named("official", "Ann"), "Ann"),
+        (named("official", "Ann"), "Round 1 of 13"),
         (named("official", "Ann", "Bob"), "Ann’s turn"),
         (turn(named("official", "Ann", "Bob"), "12346 ones"), "Bob’s turn"),
         (played_out(named("grail", "Ann")), "16 points"),
@@ -420,7 +421,7 @@ def test_while_dice_roll_nothing_tells_what_they_will_show():
     table, was = present_rolling(before, after_it), present(before, (0, 1, 2))
     assert table.rolling is Rolling.AGAIN
     assert (table.sections, table.progress) == (was.sections, was.progress)
-    assert (table.is_yahtzee, table.shout, table.claim) == (False, "", "")
+    assert (table.is_yahtzee, table.call, table.claim) == (False, "", "")
     assert [die.label for die in table.dice] == [
         "Die 1: 3",
         "Die 2: 3",
@@ -461,19 +462,48 @@ def test_a_yahtzee_is_claimed_for_the_box_that_it_is_surely_for(game, claim, lab
 @pytest.mark.parametrize(
     ("faces", "made"),
     [
-        ("33344", "Three 3s and two 4s."),
-        ("31343", "Three 3s."),
-        ("22661", "Two pairs, 6s and 2s."),
-        ("62616", "Three 6s."),
-        ("26134", "Four in a row."),
-        ("65234", "Five in a row."),
-        ("66124", "A pair of 6s."),
-        ("12356", "No two alike."),
+        ("33344", "Full house!"),
+        ("31343", "Three threes"),
+        ("62666", "Four sixes!"),
+        ("22661", "Two pairs: sixes and twos"),
+        ("26134", "Small straight!"),
+        ("65234", "Large straight!"),
+        ("66124", "A pair of sixes"),
+        ("12356", "No two alike"),
     ],
 )
-def test_what_dice_make_is_told_in_words_and_seen_without_them(faces, made):
+def test_dice_are_called_by_the_best_that_they_make(faces, made):
     game = rolled(start(), faces)
-    assert invite(game) == f"{present(game).seen} {made} 2 rolls left."
+    table = present(game)
+    assert table.call == made
+    assert table.seen.startswith(", ".join(faces))
+    assert table.seen.rstrip(".").endswith(made)
+    assert invite(game) == f"{table.seen} 2 rolls left."
+
+
+@pytest.mark.parametrize(
+    ("rules", "faces", "made"),
+    [
+        ("yatzy", "22661", "Two pairs!"),
+        ("yatzy", "22666", "House!"),
+        ("yatzy", "12345", "Small straight 1–5!"),
+        ("grail", "12345", "No two alike"),
+        ("kniffel", "44444", "Kniffel!"),
+    ],
+)
+def test_a_call_has_the_names_of_the_boxes_on_the_card(rules, faces, made):
+    assert present(rolled(start(rules), faces)).call == made
+
+
+def test_a_further_yahtzee_is_counted_and_says_its_bonus():
+    second = rolled(after("official", "66666 yahtzee"), "44444")
+    assert present(second).call == "Yahtzee No. 2 · +100"
+    assert invite(second).startswith("Second Yahtzee! Five fours!")
+    fifth = replace(second, cards=(replace(second.card, yahtzee_bonuses=3),))
+    assert present(fifth).call == "Yahtzee No. 5 · +100"
+    assert "Another Yahtzee!" in invite(fifth)
+    unpaid = rolled(after("kniffel", "66666 yahtzee"), "44444")
+    assert present(unpaid).call == "Kniffel!"
 
 
 # Computer players.
@@ -497,47 +527,47 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             start(),
             lambda g: rolled(g, "12346"),
-            "Rolled 1, 2, 3, 4, 6. Four in a row. 2 rolls left.",
+            "1, 2, 3, 4, 6. Small straight! 2 rolls left.",
         ),
         (
             rolled(start(), "12346"),
             lambda g: rerolled(g, "01", "111"),
-            "Rolled 1, 2, 1, 1, 1. Four 1s. 1 roll left.",
+            "1, 2, 1, 1, 1. Four ones! 1 roll left.",
         ),
         (
             rerolled(rolled(start(), "12346"), "", "22222"),
             lambda g: rerolled(g, "0", "1111"),
-            "Rolled 2, 1, 1, 1, 1. Four 1s. Choose a box.",
+            "2, 1, 1, 1, 1. Four ones! Choose a box.",
         ),
         (
             FIVE_SIXES,
             lambda g: rolled(g, "44444"),
-            "Yahtzee! Five 4s. A joker! Bonus! 2 rolls left.",
+            "Third Yahtzee! Five fours! 2 rolls left.",
         ),
         (
             spoilt(start(), "yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Yahtzee! Five 4s. A joker! 2 rolls left.",
+            "Yahtzee! Five fours! 2 rolls left.",
         ),
         (
             after(JOKER_WITHOUT_BONUS, "66666 yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Yahtzee! Five 4s. A joker! 2 rolls left.",
+            "Second Yahtzee! Five fours! 2 rolls left.",
         ),
         (
             after(BONUS_WITHOUT_JOKER, "66666 yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Yahtzee! Five 4s. Bonus! 2 rolls left.",
+            "Second Yahtzee! Five fours! 2 rolls left.",
         ),
         (
             REAL,
             lambda g: play(g, Enter(dice("12346"), 3)),
-            "Entered 1, 2, 3, 4, 6. Four in a row. Choose a box.",
+            "1, 2, 3, 4, 6. Small straight! Choose a box.",
         ),
         (
             REAL_YAHTZEE,
             lambda g: play(g, Enter(dice("44444"), 3)),
-            "Yahtzee! Five 4s. A joker! Bonus! Choose a box.",
+            "Second Yahtzee! Five fours! Choose a box.",
         ),
         (
             rolled(start(), "12346"),
@@ -548,12 +578,12 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             rolled(start(players=2), "12346"),
             lambda g: scored(g, "yahtzee"),
-            "Player 1: 0 points in Yahtzee. Next: Player 2.",
+            "Player 1 crosses out Yahtzee. Next: Player 2.",
         ),
         (
             rolled(FIVE_SIXES, "44444"),
             lambda g: scored(g, "fours"),
-            "Fours: +20 and 100 bonus.",
+            "Third Yahtzee! 100, and 20 in Fours.",
         ),
         (
             REAL,
@@ -563,7 +593,7 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             REAL_YAHTZEE,
             lambda g: play(g, Write(box("full_house"), 25, bonus=True)),
-            "Full house: +25 and 100 bonus.",
+            "Second Yahtzee! 100, and 25 in Full house.",
         ),
     ],
 )
@@ -576,14 +606,14 @@ def test_each_move_is_told_in_a_sentence(game, step, sentence):
     [
         (start(), "Roll the dice."),
         (start(players=2), "Roll the dice."),
-        (after("official", "12346 ones"), "Player 1: roll the dice."),
+        (after("official", "12346 ones"), "Roll the dice."),
         (turn(start(players=2), "12346 ones"), "Player 2’s turn: roll the dice."),
-        (rolled(start(), "12346"), "Rolled 1, 2, 3, 4, 6. Four in a row. 2 rolls left."),
+        (rolled(start(), "12346"), "1, 2, 3, 4, 6. Small straight! 2 rolls left."),
         (REAL, "Enter your dice, or tap a box to write its points."),
-        (rolled(REAL, "12346"), "Entered 1, 2, 3, 4, 6. Four in a row. 2 rolls left."),
+        (rolled(REAL, "12346"), "1, 2, 3, 4, 6. Small straight! 2 rolls left."),
         (
             play(REAL, Enter(dice("12346"), 3)),
-            "Entered 1, 2, 3, 4, 6. Four in a row. Choose a box.",
+            "1, 2, 3, 4, 6. Small straight! Choose a box.",
         ),
     ],
 )
@@ -614,7 +644,7 @@ def test_any_game_can_be_shown_as_wide_as_its_players_and_with_a_word_for_every_
     assert len({line.id for line in lines}) == len(lines)
     assert tuple(die.face for die in table.dice) == (game.dice or (None,) * 5)
     assert tuple(die.place for die in table.dice if die.held) == held
-    assert all((table.heading, table.progress, table.roll_label, table.rules_name))
+    assert all((table.heading, table.roll_label, table.rules_name))
     for line in lines:
         for each in line.cells:
             assert (each.box == line.id) is (each.state in BUTTONS)

@@ -211,7 +211,7 @@ def test_the_chances_of_two_add_up_to_one():
         while not tab.table.is_over:
             assert len(tab.screen.chances) == 2
             assert sum(tab.screen.chances) == pytest.approx(1)
-            tab.click("roll").click(*tab.buttons("score")[0])
+            tab.click("roll").score()
             await tab.settle()
         assert tab.screen.chances == ()  # it is clear who won
 
@@ -269,7 +269,7 @@ async def played_by_a_person(tab):
     await tab.settle()
     while not tab.table.is_over:
         assert not tab.app.session.table.computer_on_turn
-        tab.click("roll").click(*tab.buttons("score")[0])
+        tab.click("roll").score()
         await tab.settle()
 
 

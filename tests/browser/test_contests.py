@@ -63,7 +63,7 @@ class ContestTab(Tab):
     def finish(self):
         """Play on to the end, first box each."""
         while not self.table.is_over:
-            self.click("roll").click(*self.buttons("score")[0])
+            self.click("roll").score()
         return self
 
 

@@ -212,7 +212,7 @@ def test_past_games_are_listed_newest_first_whatever_their_rules():
     for day, rules in (("2026-01-03", CODE), ("2026-02-01", "grail")):
         tab = Tab(storage, Draft(rules, Mode.VIRTUAL, ("Ann",)), today=day)
         while not tab.table.is_over:
-            tab.click("roll").click(*tab.buttons("score")[0])
+            tab.click("roll").score()
     tab = Tab(storage).click("scores").click("past-games")
     listed = find_all(tab.screen.dialog, "time")
     assert [node.attributes["datetime"] for node in listed] == ["2026-02-01", "2026-01-03"]

@@ -56,7 +56,7 @@ class Player:
     def play(self, link):
         """Open a link, play the turn, and give the link to send on."""
         tab = self.open(link).click("close").click("roll")
-        tab.click(*tab.buttons("score")[0])
+        tab.score()
         return link_of(tab)
 
 
@@ -151,7 +151,7 @@ def test_a_game_of_more_players_is_on_the_table_again_after_one_by_link():
 def test_what_was_kept_is_told():
     (ann, bob), link = begun("Ann", "Bob")
     tab = ann.open(link).click("close").click("roll").hold(1, 2).click("roll")
-    tab.click(*tab.buttons("score")[0])
+    tab.score()
     kept = ann.tab.game.log[1].move.places
     assert kept == (1, 2)
     assert "Kept " in told(bob.open(link_of(tab)))
@@ -409,7 +409,7 @@ def test_two_tabs_play_one_game():
     two.app.act("roll")
     assert two.game == one.game
     assert "went on in another tab" in two.screen.status
-    two.click(*two.buttons("score")[0])
+    two.score()
     one.app.act(*one.buttons("score")[-1])
     assert one.game == two.game
 

@@ -77,17 +77,24 @@ def test_another_players_column_can_be_looked_at_until_something_is_played():
 
 @pytest.fixture
 def forced(monkeypatch):
-    """A Yahtzee of sixes over a Yahtzee, sixes open, has just been rolled."""
+    """A Yahtzee of sixes over a Yahtzee, sixes open, has just been rolled under fun.txt."""
     let_fall(monkeypatch, "66666", "12345")
-    return opened(after("official", "66666 yahtzee")).click("roll")
+    return opened(after("fun", "66666 yahtzee")).click("roll")
+
+
+def test_under_other_rules_the_player_scores_it(monkeypatch):
+    let_fall(monkeypatch, "66666")
+    tab = opened(after("official", "66666 yahtzee")).click("roll")
+    assert tab.table.call == "Yahtzee No. 2 · +100"
+    assert tab.table.claim_label == "Score 130 in Sixes"
+    assert tab.click("score", "sixes").table.players[0].total == 180
+    assert tab.screen.status == "Second Yahtzee! 100, and 30 in Sixes."
 
 
 def test_it_is_scored_by_itself_and_said(forced):
     assert cell(forced, "sixes").text == "30"
     assert forced.table.players[0].total == 180
-    assert forced.screen.status == (
-        "Rolled 6, 6, 6, 6, 6, a joker with one box to go to. Sixes: +30 and 100 bonus."
-    )
+    assert forced.screen.status == "Second Yahtzee! 100, and 30 in Sixes."
     assert not forced.game.dice
 
 
@@ -97,8 +104,24 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert forced.game.undos == 0
     assert set(forced.buttons("score")) == {("score", "sixes")}
     assert cell(forced, "chance").state is CellState.OPEN
-    assert forced.screen.status.startswith("Taken back. Yahtzee! Five 6s. Bonus! This Yahtzee")
+    assert forced.screen.status.startswith("Taken back. Second Yahtzee! Five sixes! This Yahtzee")
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
+
+
+def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(monkeypatch):
+    let_fall(monkeypatch, "11234")
+    tab = asked("official").click("roll").click("score", "fives")
+    assert tab.game.dice
+    assert tab.screen.status == "Cross out Fives? Choose it again to do so."
+    asks = cell(tab, "fives")
+    assert (asks.text, asks.label) == ("Cross out?", "Cross out Fives")
+    tab.click("score", "sixes")
+    assert cell(tab, "fives").text == "0"
+    assert cell(tab, "sixes").text == "Cross out?"
+    tab.click("score", "sixes")
+    assert tab.screen.status == "Sixes crossed out."
+    assert cell(tab, "sixes").state is CellState.ZERO
+    assert tab.click("undo").game.dice
 
 
 @pytest.mark.parametrize(
@@ -192,7 +215,7 @@ def test_a_turn_of_real_dice_can_be_entered_roll_by_roll():
     tab = type_in(asked(mode=Mode.REAL), "44421")
     tab.click(*tab.buttons("set-roll")[0]).click("enter")
     assert tab.game.log == (Step(Enter((4, 4, 4, 2, 1), 1)),)
-    assert tab.screen.status == "Entered 4, 4, 4, 2, 1. Three 4s. 2 rolls left."
+    assert tab.screen.status == "4, 4, 4, 2, 1. Three fours. 2 rolls left."
     tab.click("next-roll")
     assert tab.screen.entry == (4, 4, 4, 2, 1)
     type_in(tab.click("take-face", "3").click("take-face", "3"), "46").click("enter")
@@ -230,7 +253,7 @@ def test_a_bonus_can_be_written_once_the_yahtzee_box_allows_it():
     tab.choose("write-bonus", "False")
     assert ("write", "24") in tab.buttons("write")
     tab.choose("write-bonus", "True").click("write", 30)
-    assert tab.screen.status == "Sixes: +30 and 100 bonus."
+    assert tab.screen.status == "Second Yahtzee! 100, and 30 in Sixes."
     assert tab.table.players[0].total == 180
 
 
@@ -339,22 +362,10 @@ def test_a_yahtzee_and_a_turns_end_are_told_once_and_in_order(monkeypatch):
     let_fall(monkeypatch, "66666", "11234")
     tab = asked("official", "Ann", "Bob")
     assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
-        "Yahtzee! Five 6s. 2 rolls left.",
+        "Yahtzee! Five sixes! 2 rolls left.",
         "Ann: 50 points in Yahtzee. Next: Bob.",
-        "Rolled 1, 1, 2, 3, 4. Four in a row. 2 rolls left.",
+        "1, 1, 2, 3, 4. Small straight! 2 rolls left.",
     ]
-
-
-def test_less_is_said_for_those_who_want_it(monkeypatch):
-    let_fall(monkeypatch, "66666", "11234")
-    tab = asked("official", "Ann", "Bob")
-    tab.app.session.preferences.change(brief=True)
-    assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
-        "Yahtzee! Five 6s. 2 rolls left.",
-        "Yahtzee: +50. Next: Bob.",
-        "1, 1, 2, 3, 4. 2 rolls left.",
-    ]
-    assert tab.table.seen == "1, 1, 2, 3, 4."
 
 
 def shown(tab):
@@ -365,14 +376,13 @@ def shown(tab):
 def test_only_whole_sentences_are_left_out_of_the_status_line(monkeypatch):
     let_fall(monkeypatch, "55312", "46")
     tab = asked("official").click("roll")
-    tab.app.session.preferences.change(brief=True)
     tab.app.press("i", False)
     assert shown(tab).startswith("Dice: 5, 5, 3, 1, 2. 2 rolls left.")
     tab.hold(0, 1, 2).click("roll")
-    assert tab.screen.status == "5, 5, 3, 4, 6. 1 roll left."
+    assert tab.screen.status == "5, 5, 3, 4, 6. Small straight! 1 roll left."
     assert shown(tab) == "1 roll left."
     tab.click("undo")
-    assert tab.screen.status == "Taken back. 5, 5, 3, 1, 2. 2 rolls left."
+    assert tab.screen.status == "Taken back. 5, 5, 3, 1, 2. A pair of fives. 2 rolls left."
     assert shown(tab) == "Taken back. 2 rolls left."
 
 

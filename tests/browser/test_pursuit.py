@@ -113,7 +113,7 @@ def test_chances_of_a_position_that_is_gone_are_not_shown():
         tab.choose("coach-pursuit", "win")
         await tab.until(lambda: len(kernels.started) == 2)
         kernels.started[1].gate.clear()
-        tab.escape().click("score", tab.buttons("score")[0][1])
+        tab.escape().score()
         kernels.started[1].gate.set()
         await tab.settle()
         assert tab.screen.hint is None

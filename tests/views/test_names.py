@@ -69,7 +69,7 @@ def check(tab, name):
 
 def play_out(tab):
     while not tab.table.is_over:
-        tab.click("roll").click(*tab.buttons("score")[0])
+        tab.click("roll").score()
     return tab
 
 

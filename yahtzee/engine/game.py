@@ -15,7 +15,7 @@ from yahtzee.engine.dice import DICE, Faces, check_faces, five_alike
 from yahtzee.engine.errors import BadSetup, IllegalMove, MoveFault, SetupFault
 from yahtzee.engine.game_setup import Mode, Setup, check_type
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Step, Write
-from yahtzee.engine.presets import label_of
+from yahtzee.engine.presets import label_of, places_joker
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.engine.scoring import holdable_points
@@ -110,17 +110,14 @@ def box_points(game: Game) -> dict[Category, int]:
 
 
 def forced_score(game: Game) -> Score | None:
-    """The only move that the joker rule leaves, if it leaves only one.
+    """The score that the app makes by itself; None where the player scores.
 
-    fun.txt, "Virtual Dice Mode": the app scores a joker by itself where it can go to one
-    box only. While rolls are left and no bonus is at stake, as over a zero in the Yahtzee
-    box, rolling on may be better: then it is left to the player.
+    fun.txt, "Virtual Dice Mode": the app scores a joker where it can go to one box only.
     """
-    if not legality.is_joker(game.card, game.dice):
+    if not places_joker(game.rules) or not legality.is_joker(game.card, game.dice):
         return None
     boxes = legal_boxes(game)
-    may_roll_on = game.rolls_left and not legality.earns_bonus(game.card, game.dice)
-    return Score(boxes[0]) if len(boxes) == 1 and not may_roll_on else None
+    return Score(boxes[0]) if len(boxes) == 1 else None
 
 
 def bonus_points(game: Game) -> int:

@@ -60,8 +60,9 @@ class Preset:
 
     ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
     that are played most have a ``plain`` sentence for people who know none of the rule sets.
-    ``boxes`` are the boxes that go by other names here than on other cards. ``losses`` are what the
-    computer characters lose a decision, weakest first, where that was measured (docs/figures.md).
+    ``boxes`` are the boxes that go by other names here than on other cards. ``places_joker`` says
+    whether the app scores a joker that has one box to go to. ``losses`` are what the computer
+    characters lose a decision, weakest first, where that was measured (docs/figures.md).
     """
 
     id: str
@@ -70,6 +71,7 @@ class Preset:
     rules: RuleSet
     plain: str = ""
     boxes: tuple[tuple[Category, Names], ...] = ()
+    places_joker: bool = False
     losses: tuple[float, ...] = ()
 
 
@@ -108,6 +110,7 @@ PRESETS: tuple[Preset, ...] = (
         N_("Yahtzee Fun"),
         N_("Forced jokers, and 100 for a further Yahtzee even over a zero."),
         replace(_OFFICIAL, yahtzee_bonus=YahtzeeBonus(over=Over.FILLED)),
+        places_joker=True,
     ),
     Preset(
         "solo",
@@ -234,6 +237,11 @@ def name_of(rules: RuleSet) -> str:
 def preset_name(rules: RuleSet) -> str:
     """The name of the preset that these rules are, as it is shown; empty if they are none."""
     return next((_(known.name) for known in PRESETS if known.rules == rules), "")
+
+
+def places_joker(rules: RuleSet) -> bool:
+    """Whether the app scores a joker that has one box to go to, as fun.txt has it."""
+    return any(known.places_joker and known.rules == rules for known in PRESETS)
 
 
 def menu_order(code: str) -> tuple[int, str]:

@@ -66,7 +66,7 @@ class Settings:
     YahtzeeError for a value that cannot be.
     """
 
-    previews: Previews = Previews.NON_ZERO
+    previews: Previews = Previews.ALL
     theme: Theme = Theme.AUTO
     language: str = AUTO
     dice: DieStyle = DieStyle.PIPS

@@ -177,11 +177,7 @@ class Session:
     def resume(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
         self.is_returning = True
-        self.table.restore(saved, self.invitation(saved.game))
-
-    def invitation(self, game: Game) -> str:
-        """What to do next in a game, in as many words as the player wants."""
-        return invite(game, brief=self.settings.brief)
+        self.table.restore(saved, invite(saved.game))
 
     @property
     def own(self) -> SavedGame | None:
@@ -251,7 +247,7 @@ class Session:
         self.check_in()
         before = self.game
         after = play(before, move, faces)
-        told = announce(before, after, brief=self.settings.brief)
+        told = announce(before, after)
         self.table.go_on(after, told, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()
@@ -269,7 +265,7 @@ class Session:
         self.close()
         self.table.held = held
         self.table.falls = falls
-        self.table.put(game, sentences(_("Taken back."), self.invitation(game)))
+        self.table.put(game, sentences(_("Taken back."), invite(game)))
         self.save()
 
     def hold(self, held: tuple[int, ...]) -> None:
@@ -342,7 +338,7 @@ class Session:
     def take_over(self) -> None:
         """Play here what another tab has played so far."""
         self.check_in()
-        self.table.status = self.invitation(self.game)
+        self.table.status = invite(self.game)
 
     def check_in(self) -> None:
         """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""

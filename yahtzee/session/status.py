@@ -1,114 +1,63 @@
 """Sentences for the status line: what a move did, and what to do next."""
 
-from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import FACES, Faces, five_alike
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Keep
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings
-from yahtzee.language import N_, _, listing, ngettext, sentences
+from yahtzee.language import _, listing, ngettext, sentences
+from yahtzee.session.calls import call_in_words, has_yahtzee, yahtzee_in_words
 
 
-def announce(before: Game, after: Game, *, brief: bool = False) -> str:
-    """What a move did, in a sentence or two; ``after`` is one step after ``before``.
-
-    With ``brief`` no more than the dice or the points, and what is next.
-    """
+def announce(before: Game, after: Game) -> str:
+    """What a move did, in a sentence or two; ``after`` is one step after ``before``."""
     move = after.log[-1].move
     if isinstance(move, Keep | Enter):
-        return _announce_dice(after, brief=brief)
+        return _announce_dice(after)
     points = after.cards[before.player][move.category] or 0
-    return _announce_score(before, after, move.category, points, brief=brief)
+    return _announce_score(before, after, move.category, points)
 
 
-def shout_of(game: Game) -> str:
-    """What to call out over a Yahtzee; empty if none lies there, or no box is for it."""
-    box = game.rules.yahtzee
-    if box is None or not five_alike(game.dice):
-        return ""
-    # Translators: the box is Yahtzee, Kniffel or Yatzy. Five dice show this face.
-    return _("{box}! Five {face}s.").format(box=label_of(box, game.rules), face=game.dice[0])
-
-
-def seen(game: Game, *, brief: bool) -> str:
+def seen(game: Game) -> str:
     """The part of the status line that only screen readers need, as the table shows it too."""
-    if brief:
-        what = "{dice}."
-    elif game.setup.mode is Mode.VIRTUAL:
-        what = _("Rolled {dice}.")
-    else:
-        what = _("Entered {dice}.")
-    return shout_of(game) or what.format(dice=", ".join(map(str, game.dice)))
+    dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
+    return sentences(dice, call_in_words(game))
 
 
-# What dice make, by how many are alike; the first face is the one of the most dice.
-ALIKE = {
-    (5,): N_("Five {face}s."),
-    (4, 1): N_("Four {face}s."),
-    (3, 2): N_("Three {face}s and two {other}s."),
-    (3, 1, 1): N_("Three {face}s."),
-    (2, 2, 1): N_("Two pairs, {face}s and {other}s."),
-    (2, 1, 1, 1): N_("A pair of {face}s."),
-    (1, 1, 1, 1, 1): N_("No two alike."),
-}
-
-
-IN_A_ROW = {5: N_("Five in a row."), 4: N_("Four in a row.")}
-
-
-def _made(dice: Faces) -> str:
-    """The best that five dice make, in a short sentence."""
-    run = longest = 0
-    for face in FACES:
-        run = run + 1 if face in dice else 0
-        longest = max(longest, run)
-    if longest in IN_A_ROW:
-        return _(IN_A_ROW[longest])
-    groups = sorted(((dice.count(face), face) for face in set(dice)), reverse=True)
-    message = _(ALIKE[tuple(count for count, _face in groups)])
-    return message.format(face=groups[0][1], other=groups[min(1, len(groups) - 1)][1])
-
-
-def _announce_dice(game: Game, *, brief: bool = False) -> str:
+def _announce_dice(game: Game) -> str:
     left = game.rolls_left
     return sentences(
-        seen(game, brief=brief),
-        "" if brief or shout_of(game) else _made(game.dice),
-        _("A joker!") if legality.is_joker(game.card, game.dice) else "",
-        _("Bonus!") if legality.earns_bonus(game.card, game.dice) else "",
+        seen(game),
         ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
         if left
         else _("Choose a box."),
     )
 
 
-def _announce_score(
-    before: Game, after: Game, category: Category, points: int, *, brief: bool
-) -> str:
-    gained = after.cards[before.player].yahtzee_bonuses - before.card.yahtzee_bonuses
+def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
+    player = before.setup.players[before.player] if len(before.cards) > 1 else ""
+    box = label_of(category, before.rules)
     bonus = before.rules.yahtzee_bonus
-    if brief or len(before.cards) == 1:
-        message = _("{box}: +{points} and {bonus} bonus.") if gained else _("{box}: +{points}.")
-    elif gained:
-        message = ngettext(
-            "{player}: {points} point in {box} and {bonus} bonus.",
-            "{player}: {points} points in {box} and {bonus} bonus.",
-            points,
+    if bonus and after.cards[before.player].yahtzee_bonuses > before.card.yahtzee_bonuses:
+        message = (
+            _("{player}: {bonus}, and {points} in {box}.")
+            if player
+            else _("{bonus}, and {points} in {box}.")
         )
-    else:
-        message = ngettext(
+        told = message.format(player=player, bonus=bonus.points, points=points, box=box)
+        told = sentences(yahtzee_in_words(before), told)
+    elif not points:
+        message = _("{player} crosses out {box}.") if player else _("{box} crossed out.")
+        told = message.format(player=player, box=box)
+    elif player:
+        told = ngettext(
             "{player}: {points} point in {box}.", "{player}: {points} points in {box}.", points
-        )
-    scored = message.format(
-        player=before.setup.players[before.player],
-        points=points,
-        box=label_of(category, before.rules),
-        bonus=bonus.points if bonus else 0,
-    )
-    return sentences(scored, what_follows(after))
+        ).format(player=player, points=points, box=box)
+    else:
+        told = _("{box}: +{points}.").format(box=box, points=points)
+    return sentences(told, what_follows(after))
 
 
 def what_follows(game: Game) -> str:
@@ -121,20 +70,17 @@ def what_follows(game: Game) -> str:
     return ""
 
 
-def invite(game: Game, *, brief: bool = False) -> str:
+def invite(game: Game) -> str:
     """What to do next, for a game just opened, resumed or taken a step back."""
     if game.is_over:
         return what_follows(game)
     if game.dice:
-        return _announce_dice(game, brief=brief)
+        return _announce_dice(game)
     if game.setup.mode is Mode.REAL:
         return _("Enter your dice, or tap a box to write its points.")
-    if not game.log:
+    if not game.log or len(game.cards) == 1:
         return _("Roll the dice.")
-    player = game.setup.players[game.player]
-    alone = len(game.cards) == 1
-    message = _("{player}: roll the dice.") if alone else _("{player}’s turn: roll the dice.")
-    return message.format(player=player)
+    return _("{player}’s turn: roll the dice.").format(player=game.setup.players[game.player])
 
 
 def result_of(game: Game) -> str:

@@ -21,8 +21,9 @@ class CellState(StrEnum):
 class Worth(StrEnum):
     """What sets a choice apart from the others, where points are shown."""
 
-    MOST = "most"
+    MOST = "most"  # the best of those left after the last roll
     NONE = "none"
+    CROSSED_OUT = "crossed-out"  # none, and it is the one that the next tap crosses out
 
 
 class Pace(StrEnum):
@@ -40,17 +41,15 @@ class Pace(StrEnum):
 class Look:
     """What a player wants to see of a table, and has chosen there.
 
-    ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which; ``brief``
-    whether as little as possible is said;
+    ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which;
     ``rules_name`` is what the rules are called, where that is more than a preset's name.
     """
 
-    previews: Previews = Previews.NON_ZERO
+    previews: Previews = Previews.ALL
     colour_code: bool = False
     confirm: bool = False
     chosen: str = ""
     rules_name: str = ""
-    brief: bool = False
 
 
 USUAL_LOOK = Look()
@@ -142,8 +141,8 @@ class Rolling(StrEnum):
 class TableView:
     """Everything that the table shows of a game.
 
-    ``shout`` names a Yahtzee that lies there, ``seen`` is the part of the status line that tells
-    in words what the dice, the shout or the heading show. ``claim_label`` is what the main button
+    ``call`` names what lies there, ``seen`` is the part of the status line that tells in words what
+    the dice, the call or the heading show. ``claim_label`` is what the main button
     says where it scores the dice in the box ``claim``, and rolling on is the second choice.
     """
 
@@ -166,7 +165,7 @@ class TableView:
     confirm_label: str = ""  # of the button that scores the chosen box; none where empty
     can_confirm: bool = False
     rolling: Rolling | None = None
-    shout: str = ""
+    call: str = ""
     seen: str = ""
     claim: str = ""
     claim_label: str = ""

@@ -58,33 +58,37 @@ class _Offers:
         return Cell(CellState.OPEN, label=self.waiting.format(box=name), box=box.id)
 
     def _choice(self, box: Category, points: int) -> Cell:
-        look = self.look
+        look, name = self.look, label_of(box, self.rules)
+        total = points + self.bonus
+        chosen = box.id == look.chosen
+        if chosen and not look.confirm:
+            return Cell(
+                CellState.CHOICE,
+                _("Cross out?"),
+                label=_("Cross out {box}").format(box=name),
+                box=box.id,
+                worth=Worth.CROSSED_OUT,
+            )
         shown = {
             Previews.ALL: True,
-            Previews.NON_ZERO: points + self.bonus > 0,
+            Previews.NON_ZERO: total > 0,
             Previews.OFF: False,
         }[look.previews]
-        text = str(points + self.bonus) if shown else ""
-        chosen = box.id == look.chosen if look.confirm else None
-        total = points + self.bonus
-        label = self._choice_label(total).format(
-            box=label_of(box, self.rules), points=total, bonus=self.bonus
-        )
-        worth = None if look.previews is Previews.OFF else self._worth(points)
         return Cell(
             CellState.CHOICE,
-            text,
-            label=label,
+            str(total) if shown else "",
+            label=self._choice_label(total).format(box=name, points=total, bonus=self.bonus),
             box=box.id,
-            chosen=chosen,
-            worth=worth,
+            chosen=chosen if look.confirm else None,
+            worth=None if look.previews is Previews.OFF else self._worth(points),
             claimed=box == self.claim,
         )
 
     def _worth(self, points: int) -> Worth | None:
+        """The most of several is told after the last roll alone: before, it is bad advice."""
         if not points + self.bonus:
             return Worth.NONE
-        return Worth.MOST if points == self.most else None
+        return Worth.MOST if points == self.most and not self.game.rolls_left else None
 
     def _choice_label(self, total: int) -> str:
         """What a choice is called; still to be put in: box, all its points, the bonus in them."""

@@ -12,7 +12,8 @@ from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import label_of, name_of
 from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
-from yahtzee.session.status import result_of, seen, shout_of, what_follows
+from yahtzee.session.calls import call_of, has_yahtzee
+from yahtzee.session.status import result_of, seen, what_follows
 from yahtzee.session.view_model import (
     USUAL_LOOK,
     DieView,
@@ -46,7 +47,7 @@ def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> Table
         dice=tuple(_rolling(die, before) for die in _dice(after, move.places)),
         rolling=Rolling.AGAIN if before.dice else Rolling.FIRST,
         is_yahtzee=False,
-        shout="",
+        call="",
         claim="",
     )
 
@@ -94,11 +95,11 @@ def _table(
         can_ask=bool(game.dice) and not game.computer_on_turn,
         must_score=bool(game.dice) and not game.rolls_left,
         is_over=game.is_over,
-        is_yahtzee=bool(shout_of(game)),
+        is_yahtzee=has_yahtzee(game),
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
-        shout=shout_of(game),
-        seen=seen(game, brief=look.brief) if game.dice else what_follows(game),
+        call=call_of(game),
+        seen=seen(game) if game.dice else what_follows(game),
         claim=claim.id if claim else "",
         claim_label=_score_label(game, claim) if claim else "",
     )
@@ -112,20 +113,25 @@ def _has_played(game: Game) -> bool:
 def _heading(game: Game) -> str:
     if game.is_over:
         return result_of(game)
-    name = game.setup.players[game.player]
-    return _("{player}’s turn").format(player=name) if len(game.cards) > 1 else name
+    if len(game.cards) == 1:
+        return _round(game)
+    return _("{player}’s turn").format(player=game.setup.players[game.player])
+
+
+def _round(game: Game) -> str:
+    return _("Round {round} of {rounds}").format(
+        round=game.round + 1, rounds=len(game.rules.categories)
+    )
 
 
 def _progress(game: Game) -> str:
+    """How far the game has come, where the heading does not say it; and the turn."""
     if game.is_over:
         return _("Game over")
     is_plain = not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left)
-    message = (
-        _("Round {round} of {rounds}")
-        if is_plain
-        else _("Round {round} of {rounds} · roll {roll} of {rolls}")
-    )
-    return message.format(
+    if is_plain:
+        return _round(game) if len(game.cards) > 1 else ""
+    return _("Round {round} of {rounds} · roll {roll} of {rolls}").format(
         round=game.round + 1,
         rounds=len(game.rules.categories),
         roll=game.rolls,

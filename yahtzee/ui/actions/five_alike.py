@@ -1,10 +1,10 @@
 """What is said of five dice alike."""
 
-from yahtzee.engine.legality import earns_bonus
 from yahtzee.explain import where
-from yahtzee.language import _, sentences
+from yahtzee.language import sentences
+from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session
-from yahtzee.session.status import shout_of
+from yahtzee.session.status import invite
 
 
 def tell_where(session: Session) -> None:
@@ -14,11 +14,6 @@ def tell_where(session: Session) -> None:
     if not told:
         return
     # What is said of any dice, perhaps after what was done, such as "Taken back."
-    usual = session.invitation(game)
+    usual = invite(game)
     before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
-    table.status = sentences(
-        before,
-        shout_of(game),
-        _("Bonus!") if earns_bonus(game.card, game.dice) else "",
-        told,
-    )
+    table.status = sentences(before, call_in_words(game), told)

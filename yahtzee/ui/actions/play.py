@@ -4,11 +4,12 @@ from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import IllegalMove, MoveFault
-from yahtzee.engine.game import Game, forced_score, legal_boxes
+from yahtzee.engine.game import Game, bonus_points, box_points, forced_score, legal_boxes
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.language import _, sentences
+from yahtzee.engine.presets import label_of
+from yahtzee.language import _
 from yahtzee.markup import is_ticked, split_key
 from yahtzee.saves.taken_back import Falls, with_last_roll
 from yahtzee.session.session import Session
@@ -33,10 +34,7 @@ def score_joker(session: Session) -> None:
     """Score dice on the table that are a joker with one box to go to."""
     forced = forced_score(session.game)
     if forced is not None and not session.table.computer_on_turn:
-        dice = ", ".join(map(str, session.game.dice))
         session.play(forced)
-        rolled = _("Rolled {dice}, a joker with one box to go to.").format(dice=dice)
-        session.table.status = sentences(rolled, session.table.status)
 
 
 def land(session: Session, _value: str) -> None:
@@ -73,9 +71,17 @@ def confirm(session: Session, _value: str) -> None:
 
 
 def score(session: Session, value: str) -> None:
-    """Score the dice in a box."""
-    if value in BY_ID and not session.table.computer_on_turn:
-        session.play(Score(BY_ID[value]))
+    """Score the dice in a box; one that gets nothing is crossed out when it is chosen again."""
+    game, table = session.game, session.table
+    if value not in BY_ID or table.computer_on_turn:
+        return
+    box = BY_ID[value]
+    if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
+        table.chosen = value
+        told = _("Cross out {box}? Choose it again to do so.")
+        table.status = told.format(box=label_of(box, game.rules))
+        return
+    session.play(Score(box))
 
 
 def take_back(session: Session, _value: str) -> None:

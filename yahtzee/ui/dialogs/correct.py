@@ -12,6 +12,7 @@ from yahtzee.engine.scoring import holdable_points
 from yahtzee.language import _, sentences
 from yahtzee.markup import Node, is_ticked, split_key
 from yahtzee.session.session import Session
+from yahtzee.session.status import invite
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views import correct as views
 from yahtzee.ui.views.correct import Correction
@@ -80,7 +81,7 @@ def _put_corrected(session: Session, game: Game) -> None:
     date = session.drop_result()
     table = session.table
     typed = table.entry, table.named_roll, table.retypes
-    table.put(game, sentences(_("Corrected."), session.invitation(game)))
+    table.put(game, sentences(_("Corrected."), invite(game)))
     table.entry, table.named_roll, table.retypes = typed
     if session.save() and date:
         session.add_result(date)

@@ -9,6 +9,7 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.language import N_, _
+from yahtzee.session import status
 from yahtzee.session.address import PLAY
 from yahtzee.session.notices import ELSEWHERE
 from yahtzee.session.session import Session
@@ -50,7 +51,7 @@ class LinkedGame:
         session.linked = self
         session.follows = False
         game = self.kept.game
-        table.put_other(game, session.invitation(game) if self.is_own_turn else self.standing)
+        table.put_other(game, status.invite(game) if self.is_own_turn else self.standing)
         table.held = self.kept.held
         table.coached = coached
         if not game.is_over:
@@ -70,7 +71,7 @@ class LinkedGame:
         """What the game waits for, or how it ended."""
         match = self.match
         if match.game.is_over:
-            return self.session.invitation(match.game)
+            return status.invite(match.game)
         if match.is_over:
             gone = next(
                 name

@@ -12,6 +12,7 @@ from yahtzee.saves.settings import CHOSEN_KEY, SIGNS, SWITCHES, DieStyle, Previe
 from yahtzee.session.device import tell_saved
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.session import Session
+from yahtzee.session.status import invite
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
@@ -194,7 +195,7 @@ async def _use_language(session: Session, wish: str) -> None:
         preferences.change(language=wish)
         use(catalogue, language)
         # What was said before was said in another language.
-        session.table.status = session.invitation(session.game)
+        session.table.status = invite(session.game)
         session.table.hint = None
     elif isinstance(session.dialog, OptionsDialog):
         session.dialog.tell_missing(language)

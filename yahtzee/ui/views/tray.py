@@ -126,7 +126,7 @@ def _heading(table: TableView) -> Node:
         initial = short_names([player.name for player in table.players])[seat]
     return h(
         "h2",
-        table.shout or table.heading,
+        table.call or table.heading,
         class_="heading",
         data_seat=seat,
         data_initial=initial,

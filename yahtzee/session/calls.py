@@ -1,0 +1,102 @@
+"""What the dice on the table are called out as: the best thing that lies there, by its name."""
+
+from functools import cache
+
+from yahtzee.engine import legality
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
+from yahtzee.engine.game import Game
+from yahtzee.engine.presets import label_of
+from yahtzee.language import N_, _, pgettext, sentences
+
+# What dice make that are no box by name, by how many are alike, most first.
+ALIKE = {
+    (5,): N_("Five {faces}!"),
+    (4, 1): N_("Four {faces}!"),
+    (3, 2): N_("Three {faces}, two {others}"),
+    (3, 1, 1): N_("Three {faces}"),
+    (2, 2, 1): N_("Two pairs: {faces} and {others}"),
+    (2, 1, 1, 1): N_("A pair of {faces}"),
+    (1, 1, 1, 1, 1): N_("No two alike"),
+}
+FURTHER = {2: N_("Second {box}!"), 3: N_("Third {box}!"), 4: N_("Fourth {box}!")}
+
+
+def faces_called(face: int) -> str:
+    """What several dice of a face are called, as after a number: "ones"."""
+    return (
+        pgettext("dice", "ones"),
+        pgettext("dice", "twos"),
+        pgettext("dice", "threes"),
+        pgettext("dice", "fours"),
+        pgettext("dice", "fives"),
+        pgettext("dice", "sixes"),
+    )[face - 1]
+
+
+def has_yahtzee(game: Game) -> bool:
+    """Whether five alike lie on the table, and the card has a box for them."""
+    return game.rules.yahtzee is not None and five_alike(game.dice)
+
+
+def call_of(game: Game) -> str:
+    """What lies on the table, as a heading: "Full house!"; empty if nothing does."""
+    if not game.dice:
+        return ""
+    bonus = game.rules.yahtzee_bonus
+    if has_yahtzee(game) and bonus and legality.earns_bonus(game.card, game.dice):
+        # Translators: the box is Yahtzee, Kniffel or Yatzy; {bonus} are points.
+        return _("{box} No. {number} · +{bonus}").format(
+            box=_yahtzee(game), number=_number(game), bonus=bonus.points
+        )
+    if has_yahtzee(game):
+        return _("{box}!").format(box=_yahtzee(game))
+    box = _named_box(game)
+    return _("{box}!").format(box=label_of(box, game.rules)) if box else _alike(game.dice)
+
+
+def call_in_words(game: Game) -> str:
+    """The call of the dice on the table as a sentence, for a screen reader."""
+    if not has_yahtzee(game):
+        call = call_of(game)
+        return call if call.endswith("!") else f"{call}."
+    return sentences(yahtzee_in_words(game), _alike(game.dice))
+
+
+def yahtzee_in_words(game: Game) -> str:
+    """Which Yahtzee of its player's the five alike on the table are: "Second Yahtzee!"."""
+    # Translators: the box is Yahtzee, Kniffel or Yatzy.
+    number = _number(game)
+    message = _(FURTHER.get(number, N_("Another {box}!"))) if number > 1 else _("{box}!")
+    return message.format(box=_yahtzee(game))
+
+
+def _yahtzee(game: Game) -> str:
+    box = game.rules.yahtzee
+    assert box is not None  # five alike are a Yahtzee where there is a box for them
+    return label_of(box, game.rules)
+
+
+def _number(game: Game) -> int:
+    """Which one of its player's Yahtzees lies there, of those that were scored as one."""
+    card, box = game.card, game.rules.yahtzee
+    return 1 + card.yahtzee_bonuses + bool(box and card[box])
+
+
+def _named_box(game: Game) -> Category | None:
+    """The best box that these dice make and five alike would not, such as a straight."""
+    named = [box for box in game.rules.lower if _is_named(box)]
+    best = max(named, key=lambda box: box.natural_points(game.dice), default=None)
+    return best if best and best.natural_points(game.dice) else None
+
+
+@cache
+def _is_named(box: Category) -> bool:
+    return not any(box.natural_points((face,) * DICE) for face in FACES)
+
+
+def _alike(dice: Faces) -> str:
+    groups = sorted(((dice.count(face), face) for face in set(dice)), reverse=True)
+    message = _(ALIKE[tuple(count for count, _face in groups)])
+    face, other = groups[0][1], groups[min(1, len(groups) - 1)][1]
+    return message.format(faces=faces_called(face), others=faces_called(other))
