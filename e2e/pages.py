@@ -342,7 +342,7 @@ class Table:
 
     @property
     def progress(self) -> str:
-        return self.tray.locator(".progress").inner_text()
+        return self.tray.locator(".progress").inner_text() or self.heading
 
     def points(self, box: str, player: int = 0) -> int | None:
         """What is written in a box, or a sum; None while there is nothing."""

@@ -1,4 +1,4 @@
-"""A further Yahtzee: where it may go, and what goes there by itself."""
+"""A further Yahtzee: where it may go, and who scores it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.engine import legality
-from yahtzee.engine.game import Game, forced_score
+from yahtzee.engine.game import Game, bonus_points, legal_boxes
 from yahtzee.engine.moves import Keep, Score
 
 pytestmark = pytest.mark.reuses_python
@@ -31,17 +30,10 @@ def two_turns(seed: str) -> Game:
     return go_for_five_alike(games.score(game, "yahtzee"))
 
 
-def joker_game(*, paid: bool) -> Game:
-    """A game, the seed found by trying, that ends in a joker with one box to go to.
-
-    The Yahtzee box holds 50 if the joker is ``paid`` with the bonus, else a zero.
-    """
+def joker_game() -> Game:
+    """A game, the seed found by trying, that ends in a second Yahtzee with one box to go to."""
     played = (two_turns(f"joker {number}") for number in count())
-    return next(
-        game
-        for game in played
-        if forced_score(game) and legality.earns_bonus(game.card, game.dice) == paid
-    )
+    return next(game for game in played if bonus_points(game) and len(legal_boxes(game)) == 1)
 
 
 def play_again(table: Table, game: Game) -> Table:
@@ -57,32 +49,22 @@ def play_again(table: Table, game: Game) -> Table:
     return table
 
 
-@pytest.mark.parametrize("paid", [True, False], ids=["paid", "unpaid"])
-def test_a_joker_with_one_box_is_scored_by_itself_and_undo_takes_it_back(
-    table: Table, paid: bool
-) -> None:
-    game = joker_game(paid=paid)
-    forced = forced_score(game)
-    assert forced is not None
-    box, faces = forced.category, ", ".join(map(str, game.dice))
-
+def test_the_second_yahtzee_is_the_players_to_score(table: Table) -> None:
+    game = joker_game()
+    [box] = legal_boxes(game)
+    points = sum(game.dice)
     play_again(table, game)
 
-    points = sum(game.dice)
-    assert table.points(box.id) == points
-    assert table.points("yahtzee_bonus") == (100 if paid else None)
-    expect(table.status_line).to_contain_text(f"Rolled {faces}, a joker with one box to go to.")
-    expect(table.status_line).to_contain_text(f"{box.label}: +{points}")
-    assert table.dice == ()
-    assert table.progress == "Round 3 of 13"
+    expect(table.heading_line).to_have_text("Yahtzee No. 2 · +100")
+    assert table.offered == [box.id]
+    expect(table.main_button).to_have_text(f"Score {points + 100} in {box.label}")
+    table.main_button.click()
 
+    expect(table.status_line).to_contain_text(f"Second Yahtzee! 100, and {points} in {box.label}.")
+    assert table.points(box.id) == points
+    assert table.points("yahtzee_bonus") == 100
     table.undo()
     assert table.dice == game.dice
-    assert table.points(box.id) is None
-    assert "is a joker" in table.status
-    assert table.offered == [box.id]
-    table.score(box.id)
-    assert table.points(box.id) == points
 
 
 def test_a_written_value_can_carry_the_bonus(table: Table) -> None:

@@ -230,7 +230,7 @@ def test_no_frame_of_a_throw_tells_what_falls(new_page: NewPage, url: str) -> No
     assert len(thrown) > 20
     assert {tuple(frame["words"]) for frame in thrown} == {(*pressed[:2], "", "", "Roll")}
     assert {(frame["offers"], frame["claimed"], frame["gold"]) for frame in thrown} == {(0, 0, 0)}
-    assert "Yahtzee! Five 5s." in landed["words"]
+    assert "Yahtzee!" in landed["words"]
     assert landed["offers"] > 1
     assert landed["gold"] == 0
     advance(table.page, 1500)
@@ -254,5 +254,5 @@ def test_the_option_stops_the_dice_too(table: Table) -> None:
     for _again in range(2):
         found = table.page.evaluate(PRESS)
         assert found["rolling"] is None
-        assert "Rolled" in found["said"]
+        assert re.search("left|Choose a box", found["said"])
         table.reload()

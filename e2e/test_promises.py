@@ -104,7 +104,7 @@ def test_keys_can_be_chosen_are_kept_and_go_back(table: Table) -> None:
     table.close().reload().press("r")
     assert table.dice == ()
     table.press("q")
-    expect(table.status_line).to_contain_text("Rolled")
+    expect(table.status_line).to_contain_text("left")
     dialog = options(table)
     dialog.get_by_text("Change keys").click()
     dialog.get_by_role("button", name="Back to the usual keys").click()

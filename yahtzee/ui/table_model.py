@@ -114,7 +114,7 @@ def _heading(game: Game) -> str:
     if game.is_over:
         return result_of(game)
     if len(game.cards) == 1:
-        return _round(game)
+        return "" if game.dice else _round(game)
     return _("{player}’s turn").format(player=game.setup.players[game.player])
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
 
 
+NBSP = "\N{NO-BREAK SPACE}"  # in the heading while dice roll again
 # After which roll dice lie; the last one has a name of its own.
 ROLLS = (N_("1st roll"), N_("2nd roll"), N_("3rd roll"), N_("4th roll"))
 
@@ -126,7 +127,7 @@ def _heading(table: TableView) -> Node:
         initial = short_names([player.name for player in table.players])[seat]
     return h(
         "h2",
-        table.call or table.heading,
+        table.call or table.heading or NBSP,
         class_="heading",
         data_seat=seat,
         data_initial=initial,
