@@ -85,7 +85,7 @@ def test_a_roll_is_told_although_several_requests_wait():
         tab.click("roll").click("help")
         rolled = tab.app.session.table.status
         await tab.look()
-        assert (tab.screen.status, rolled[:6]) == (WAITING, "Rolled")
+        assert (tab.screen.status, rolled[-5:]) == (WAITING, "left.")
         await tab.settle()
         assert tab.screen.status == rolled
 

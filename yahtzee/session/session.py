@@ -219,7 +219,7 @@ class Session:
             self.table.begin(setup, final=self.settings.final)
             self.table.again = is_again
         else:
-            self.table.restore(begun, self.invitation(begun.game))
+            self.table.restore(begun, invite(begun.game))
         self.save()
         if begun is not None:
             self.archive.remove(_begun_key(setup))  # last: the page may end between any two
