@@ -19,6 +19,7 @@ ALIKE = {
     (2, 1, 1, 1): N_("A pair of {faces}"),
     (1, 1, 1, 1, 1): N_("No two alike"),
 }
+ANOTHER = N_("Another {box}!")
 FURTHER = {2: N_("Second {box}!"), 3: N_("Third {box}!"), 4: N_("Fourth {box}!")}
 
 
@@ -67,7 +68,7 @@ def yahtzee_in_words(game: Game) -> str:
     """Which Yahtzee of its player's the five alike on the table are: "Second Yahtzee!"."""
     # Translators: the box is Yahtzee, Kniffel or Yatzy.
     number = _number(game)
-    message = _(FURTHER.get(number, N_("Another {box}!"))) if number > 1 else _("{box}!")
+    message = _(FURTHER.get(number, ANOTHER)) if number > 1 else _("{box}!")
     return message.format(box=_yahtzee(game))
 
 
