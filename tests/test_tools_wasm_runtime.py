@@ -53,15 +53,18 @@ def test_the_published_split_runs_python(tmp_path, runtime, expected):
     assert told["loads"] == 1
 
 
+@pytest.mark.slow
 def test_with_all_functions_cold_python_runs(tmp_path, runtime, expected):
     assert run(tmp_path, split(runtime, [])) == {"printed": expected, "before": 1, "loads": 1}
 
 
+@pytest.mark.slow
 def test_with_all_functions_hot_the_second_part_is_never_asked_for(tmp_path, runtime, expected):
     hot = range(len(runtime.bodies))
     assert run(tmp_path, split(runtime, hot)) == {"printed": expected, "before": 0, "loads": 0}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_with_any_set_of_hot_functions_python_runs(tmp_path, runtime, expected, seed):
     chance = random.Random(seed)

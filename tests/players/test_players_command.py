@@ -61,6 +61,7 @@ def test_who_begins_alternates_and_a_win_is_that_of_the_strategy():
     assert pairs[0] == pair_won(("grail", Level.BEGINNER, 0, "shares"))
 
 
+@pytest.mark.slow
 def test_the_same_pairs_are_played_in_any_number_of_processes_and_a_gain_has_its_error():
     seeds = [f"again {number}" for number in range(24)]
     one, two = (list(play_pairs(RULES, Level.EXPERT, seeds, number)) for number in (1, 2))
@@ -69,6 +70,7 @@ def test_the_same_pairs_are_played_in_any_number_of_processes_and_a_gain_has_its
     assert mean_and_error((1.0, 0.0, 0.0, -1.0, 1.0, 1.0)) == pytest.approx((1 / 3, 1 / 3))
 
 
+@pytest.mark.slow
 def test_it_prints_a_line_for_each_rival(capsys):
     assert main(["grail", "--pairs", "4", "--seed", "lines"]) == 0
     lines = capsys.readouterr().out.splitlines()

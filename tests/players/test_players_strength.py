@@ -121,6 +121,7 @@ def test_rook_makes_a_choice_the_likelier_the_less_it_loses():
 # Ada
 
 
+@pytest.mark.slow
 @each_preset
 def test_ada_alone_makes_the_choices_of_best_play(each):
     """On positions drawn at random: each choice is worth what the kernel's own choice is."""

@@ -67,6 +67,7 @@ def test_the_page_has_every_rule_set():
     assert {words for words, *_rest in ROWS} == set(WORDS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("figure", "command"), [(figure, command) for _words, figure, _source, command in ROWS]
 )

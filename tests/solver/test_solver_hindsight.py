@@ -95,6 +95,7 @@ def test_no_other_way_brings_more_under_house_rules(rules, chance):
     assert looked_back(game).points == in_every_way(new_game(game.setup), as_they_fell(game))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("which", ["official", "tabletop", "yatzy"])
 def test_seeded_dice_are_known_for_every_other_choice_too(which):
     boxes = ("sixes", "full_house", "house", "yahtzee", "chance")
