@@ -1,4 +1,4 @@
-"""Values are immutable, so they are never copied; enum members keep their stored words."""
+"""Values are immutable, so they are never copied."""
 
 from dataclasses import fields, is_dataclass
 from importlib import import_module
@@ -44,19 +44,3 @@ def test_values_hold_their_fields_for_good_and_nothing_else(name):
         for each in names:
             with pytest.raises(AttributeError):  # FrozenInstanceError is one, too
                 setattr(value, each, None)
-
-
-WORDS = {
-    "categories.Section": "upper lower",
-    "rules.Over": "fifty filled",
-    "rules.Shown": "count-line yahtzee-box",
-    "rules.Placement": "forced upper-first free",
-    "rules.JokerValues": "matching-filled always",
-    "rules.Ties": "shared bonuses",
-    "game_setup.Mode": "virtual real",
-    "game_setup.Level": "beginner casual expert perfect",
-    "notation.envelope.Kind": "r d c g",
-    "settings.Previews": "non-zero all off",
-    "settings.Theme": "auto light dark contrast",
-    "settings.DieStyle": "pips numerals text",
-}
