@@ -298,9 +298,15 @@ class Table:
         return self
 
     def option(self, name: str, *, on: bool = True) -> Table:
-        """Choose an option by its label, and close the options again."""
-        choice = self.choose("Options").dialog.get_by_label(name, exact=True)
-        choice.set_checked(on)
+        """Choose an option by its label, or one of a list, and close the options again."""
+        dialog = self.choose("Options").dialog
+        listed = dialog.locator(
+            "select", has=self.page.get_by_role("option", name=name, exact=True)
+        )
+        if listed.count():
+            listed.select_option(name)
+        else:
+            dialog.get_by_label(name, exact=True).set_checked(on)
         return self.close()
 
     def high_scores(self, rules: str | None = None) -> list[ScoreLine]:

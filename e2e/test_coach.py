@@ -140,7 +140,7 @@ def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table)
 
 @pytest.mark.slow
 def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table: Table) -> None:
-    table.open(rules="official").option("Animate rolling dice", on=False)
+    table.open(rules="official").option("Motion", on=False)
     table.resume(against_ada(3))
     play_on(table)
     expect(table.dialog).to_be_visible()

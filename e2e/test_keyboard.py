@@ -78,7 +78,7 @@ def test_a_whole_game_with_shortcuts(table: Table) -> None:
     for box in preset("official").rules.categories:
         if box.face != 1:
             table.press("r")
-        key = key_name(box, {})
+        key = key_name(box)
         table.press(key if box.face else key.lower())
         expect(table.box(box.id)).to_have_count(0)
     expect(table.dialog.get_by_role("heading")).to_contain_text("points")

@@ -250,7 +250,7 @@ def test_a_tap_on_the_felt_lets_the_dice_lie(table: Table) -> None:
 
 def test_the_option_stops_the_dice_too(table: Table) -> None:
     table.page.emulate_media(reduced_motion="no-preference")
-    table.open(seed="3").option("Animate rolling dice", on=False)
+    table.open(seed="3").option("Motion", on=False)
     for _again in range(2):
         found = table.page.evaluate(PRESS)
         assert found["rolling"] is None

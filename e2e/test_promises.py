@@ -89,30 +89,6 @@ def confirm_button(table: Table) -> Locator:
     return table.tray.get_by_role("button", name=re.compile("^Score"))
 
 
-def test_keys_can_be_chosen_are_kept_and_go_back(table: Table) -> None:
-    table.open(seed="3")
-    dialog = options(table)
-    dialog.get_by_text("Change keys").click()
-    field = dialog.get_by_role("textbox", name="Roll, or use the dice entered")
-    field.fill("t")
-    expect(dialog.get_by_text("T is taken: Three of a kind.")).to_be_visible()
-    field.fill("q")
-    expect(field).to_have_value("Q")
-    field.fill("")
-    field.press("Tab")
-    expect(field).to_have_value("Q")  # it is the key still
-    table.close().reload().press("r")
-    assert table.dice == ()
-    table.press("q")
-    expect(table.status_line).to_contain_text("left")
-    dialog = options(table)
-    dialog.get_by_text("Change keys").click()
-    dialog.get_by_role("button", name="Back to the usual keys").click()
-    expect(field).to_have_value("R")
-    table.escape().press("r")
-    expect(table.status_line).to_contain_text("1 roll left")
-
-
 @WIDE
 def test_on_a_wide_screen_the_upper_section_stands_left_of_the_lower(table: Table) -> None:
     upper, lower = table.open().card.get_by_role("table").all()
@@ -204,10 +180,6 @@ def test_the_screen_stays_on_while_real_dice_are_scored(table: Table) -> None:
     table.page.evaluate("() => window.lastLock.release()")
     expect_locks(table, 0)
     table.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-    expect_locks(table, 1)
-    table.option("Real dice: keep the screen on", on=False)
-    expect_locks(table, 0)
-    table.option("Real dice: keep the screen on")
     expect_locks(table, 1)
     table.new_game(mode=Mode.VIRTUAL)
     expect_locks(table, 0)

@@ -20,6 +20,7 @@ from builders import (
     turn,
     written_out,
 )
+from fakes import FakeDevice, MemoryStorage
 
 from yahtzee.coach.hints import ChoiceLine, Hint, OddsLine
 from yahtzee.coach.verdict import MomentLine, Perfect, TurnLine, Verdict
@@ -32,7 +33,6 @@ from yahtzee.explain import disputes, explain, strategy, summary
 from yahtzee.language import _
 from yahtzee.saves.high_scores import HighScore
 from yahtzee.saves.house_rules import HouseRules
-from yahtzee.saves.settings import Previews, Settings
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
     ELSEWHERE,
@@ -43,7 +43,9 @@ from yahtzee.session.notices import (
     SAVES_DATA,
     UPDATE,
 )
+from yahtzee.session.session import Session
 from yahtzee.session.status import announce
+from yahtzee.session.storage.archive import Archive
 from yahtzee.session.view_model import USUAL_LOOK, Look
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.fairness import fairness
@@ -51,6 +53,7 @@ from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
+from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views import contest, dialogs, embedding, links, practice
@@ -70,7 +73,6 @@ from yahtzee.ui.views.house_rules import (
     spoiled_rules,
 )
 from yahtzee.ui.views.new_game import new_game as new_game_form
-from yahtzee.ui.views.options import KeyLine, KeyProblem, options
 from yahtzee.ui.views.pace import pace
 from yahtzee.ui.views.page import Screen
 from yahtzee.ui.views.practice_progress import Part, Practised, Rival
@@ -85,7 +87,6 @@ from yahtzee.ui.views.tray import Today, Typing
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
 OFFICIAL = preset("official").rules
-COMMAND_LINES = [(shortcut.label, shortcut.does) for shortcut in SHORTCUTS]
 
 
 def named(which="official", *names, mode=Mode.VIRTUAL):
@@ -111,6 +112,20 @@ def high_score(name, **changes):
 
 def dialog_screen(dialog, game=None):
     return screen(game or named(), dialog=dialog)
+
+
+def session():
+    """A page that nobody has used."""
+    page = Session(Archive(MemoryStorage()), lambda: "2026-02-28", lambda work: work.close())
+    page.device = FakeDevice()
+    return page
+
+
+def options(**told):
+    """The options, with what is said in them."""
+    shown = OptionsDialog(session())
+    shown.tell(**told)
+    return shown.view()
 
 
 ON_OFF = (True, HOSTILE[1], HOSTILE[0], False)  # can send, note, caution, is over
@@ -279,7 +294,7 @@ def help_screens():
             help_views.help_(
                 "keyboard",
                 HOSTILE[0],
-                help_views.keyboard(COMMAND_LINES, OFFICIAL, {"r": "q"}, shortcuts=False),
+                help_views.keyboard(SHORTCUTS, OFFICIAL, shortcuts=False),
             )
         ),
     }
@@ -478,8 +493,8 @@ def gallery():
             for place in range(len(shown))
         },
         "rolled": screen(rolled(named(), "12346")),
-        "held": screen(rolled(named(), "12346"), held=(1, 4), look=Look(Previews.ALL)),
-        "all held": screen(rolled(named(), "12346"), held=(0, 1, 2, 3, 4), look=Look(Previews.OFF)),
+        "held": screen(rolled(named(), "12346"), held=(1, 4)),
+        "all held": screen(rolled(named(), "12346"), held=(0, 1, 2, 3, 4)),
         "last roll": screen(rerolled(rerolled(rolled(named(), "12346"), "", "22222"), "", "33333")),
         "joker": screen(rolled(after("official", "66666 yahtzee", "66666 sixes"), "44444")),
         "joker over zero": screen(rolled(spoilt(named(), "yahtzee"), "44444")),
@@ -555,19 +570,8 @@ def gallery():
         "classic, nothing chosen": screen(
             rolled(spoilt(named(), "twos"), "12346"), look=Look(colour_code=True, confirm=True)
         ),
-        "options": dialog_screen(options(Settings())),
-        "options, a file as text": dialog_screen(
-            options(Settings(), told=HOSTILE[0], copy=HOSTILE[1])
-        ),
-        "options, keys": dialog_screen(
-            options(
-                Settings(keys=(("r", "q"),)),
-                [KeyLine("r", HOSTILE[0]), KeyLine("u", _("Undo"))],
-                KeyProblem("u", "r", HOSTILE[1]),
-                HOSTILE[1],
-                vibrates=True,
-            )
-        ),
+        "options": dialog_screen(options()),
+        "options, a file as text": dialog_screen(options(told=HOSTILE[0], copy=HOSTILE[1])),
         "correct": dialog_screen(
             correct(
                 OFFICIAL,

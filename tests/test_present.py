@@ -30,7 +30,6 @@ from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.moves import Enter, Write
 from yahtzee.engine.rules import Joker, Shown, YahtzeeBonus
 from yahtzee.engine.standings import totals, winners
-from yahtzee.saves.settings import Previews
 from yahtzee.session.status import announce, invite
 from yahtzee.session.view_model import CellState, Look, Rolling, Worth
 from yahtzee.ui.table_model import present, present_rolling
@@ -83,63 +82,33 @@ def test_a_cell_shows_what_can_be_done_with_it(game, row_id, player, state):
     assert cell(game, row_id, player).state is state
 
 
-@pytest.mark.parametrize(
-    ("previews", "chance", "ones", "yahtzee"),
-    [
-        (Previews.NON_ZERO, "16", "1", ""),
-        (Previews.ALL, "16", "1", "0"),
-        (Previews.OFF, "", "", ""),
-    ],
-)
-def test_previews_show_what_was_chosen(previews, chance, ones, yahtzee):
+def test_a_choice_shows_and_says_its_points():
     game = rolled(start(), "12346")
-    texts = [cell(game, each, look=Look(previews)).text for each in ("chance", "ones", "yahtzee")]
-    assert texts == [chance, ones, yahtzee]
+    boxes = ("chance", "ones", "yahtzee")
+    assert [cell(game, each).text for each in boxes] == ["16", "1", "0"]
+    assert [cell(game, each).label for each in boxes] == [
+        "Score Chance, 16 points",
+        "Score Ones, 1 point",
+        "Score Yahtzee, 0 points",
+    ]
 
 
 @pytest.mark.parametrize(
-    ("row_id", "previews", "label"),
+    ("confirm", "label"),
     [
-        ("chance", Previews.NON_ZERO, "Score Chance, 16 points"),
-        ("ones", Previews.NON_ZERO, "Score Ones, 1 point"),
-        ("yahtzee", Previews.NON_ZERO, "Score Yahtzee, 0 points"),
-        ("yahtzee", Previews.ALL, "Score Yahtzee, 0 points"),
-        ("chance", Previews.OFF, "Score Chance"),
+        (False, "Score Fours, 120 points with 100 bonus"),
+        (True, "Choose Fours, 120 points with 100 bonus"),
     ],
 )
-def test_a_choice_says_its_points_unless_previews_are_off(row_id, previews, label):
-    assert cell(rolled(start(), "12346"), row_id, look=Look(previews)).label == label
+def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(confirm, label):
+    joker = rolled(FIVE_SIXES, "44444")
+    assert cell(joker, "fours", look=Look(confirm=confirm)).label == label
 
 
-@pytest.mark.parametrize(
-    ("game", "row_id", "previews", "label"),
-    [
-        (rolled(start(), "12346"), "chance", Previews.NON_ZERO, "Choose Chance, 16 points"),
-        (rolled(start(), "12346"), "ones", Previews.ALL, "Choose Ones, 1 point"),
-        (rolled(start(), "12346"), "chance", Previews.OFF, "Choose Chance"),
-        (
-            rolled(FIVE_SIXES, "44444"),
-            "fours",
-            Previews.NON_ZERO,
-            "Choose Fours, 120 points with 100 bonus",
-        ),
-        (rolled(FIVE_SIXES, "44444"), "fours", Previews.OFF, "Choose Fours"),
-    ],
-)
-def test_a_choice_still_to_be_confirmed_promises_no_score(game, row_id, previews, label):
-    assert cell(game, row_id, look=Look(previews, confirm=True)).label == label
-
-
-@pytest.mark.parametrize(
-    ("previews", "label"),
-    [
-        (Previews.NON_ZERO, "Score Fours, 120 points with 100 bonus"),
-        (Previews.OFF, "Score Fours"),
-    ],
-)
-def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(previews, label):
-    game = rolled(FIVE_SIXES, "44444")
-    assert cell(game, "fours", look=Look(previews)).label == label
+def test_a_choice_still_to_be_confirmed_promises_no_score():
+    game = rolled(start(), "12346")
+    labels = [cell(game, each, look=Look(confirm=True)).label for each in ("chance", "ones")]
+    assert labels == ["Choose Chance, 16 points", "Choose Ones, 1 point"]
 
 
 def test_boxes_that_the_joker_rule_forbids_say_so_and_cannot_be_chosen():
@@ -238,18 +207,14 @@ def test_the_upper_bonus_is_blank_until_it_is_decided():
     assert cell(missed, "upper_bonus").text == "0"
 
 
-@pytest.mark.parametrize("previews", Previews)
-def test_the_choice_that_scores_most_stands_out_and_so_do_zeros(previews):
+def test_the_choice_that_scores_most_stands_out_and_so_do_zeros():
     last = rerolled(rerolled(rolled(start("official"), "66612"), "0123", "2"), "0123", "2")
-    table = present(last, look=Look(previews))
+    table = present(last)
     rows = [row for section in table.sections for row in section.rows if not row.is_sum]
     worth = {row.id: row.cells[0].worth for row in rows}
-    if previews is Previews.OFF:
-        assert set(worth.values()) == {None}
-    else:
-        most = {box for box, each in worth.items() if each is Worth.MOST}
-        assert most == {"three_of_a_kind", "chance"}
-        assert (worth["ones"], worth["fives"]) == (None, Worth.NONE)
+    most = {box for box, each in worth.items() if each is Worth.MOST}
+    assert most == {"three_of_a_kind", "chance"}
+    assert (worth["ones"], worth["fives"]) == (None, Worth.NONE)
 
 
 def test_yahtzee_bonuses_have_a_line_that_counts_them():
@@ -626,18 +591,18 @@ def test_an_opened_game_says_what_to_do_next(game, sentence):
 
 @st.composite
 def shown_games(draw):
-    """A game and what a screen was asked to show of it."""
+    """A game, and dice that may be kept in it."""
     game = draw(games(max_moves=40))
     virtual = game.setup.mode is Mode.VIRTUAL
     can_hold = virtual and bool(game.dice) and game.rolls_left > 0
     held = draw(st.sets(st.integers(0, 4))) if can_hold else ()
-    return game, tuple(sorted(held)), draw(st.sampled_from(Previews))
+    return game, tuple(sorted(held))
 
 
 @given(shown_games())
 def test_any_game_can_be_shown_as_wide_as_its_players_and_with_a_word_for_every_box(shown):
-    game, held, previews = shown
-    table = present(game, held, Look(previews))
+    game, held = shown
+    table = present(game, held)
     lines = [line for section in table.sections for line in section.rows]
     assert {len(line.cells) for line in lines} == {len(game.cards)} == {len(table.players)}
     assert [line.id for line in lines if not line.is_sum] == ids(game.rules.categories)
@@ -675,7 +640,7 @@ def test_totals_shown_are_the_engines_and_the_numbers_on_the_card_add_up_to_them
 def test_choices_are_the_legal_boxes_and_a_preview_is_what_scoring_adds(game):
     choices = {
         (player, each.box): each
-        for section in present(game, look=Look(Previews.ALL)).sections
+        for section in present(game).sections
         for line in section.rows
         for player, each in enumerate(line.cells)
         if each.state is CellState.CHOICE

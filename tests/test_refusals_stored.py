@@ -26,7 +26,6 @@ from yahtzee.saves import formats, lists
 from yahtzee.saves.checks import iso_date, several
 from yahtzee.saves.envelope import make_save, open_save, parse_json
 from yahtzee.saves.finished_games import finished_game
-from yahtzee.saves.settings import Settings
 
 OVER = played_out(start())
 GAME = make_game(OVER)
@@ -264,29 +263,19 @@ SAVES = [
         SaveFault.BAD_CONTENT,
         ["settings", "object"],
     ),
-    (
-        settings(previews="some"),
-        SaveFault.BAD_CONTENT,
-        ["previews", "non-zero, all, off", "'some'"],
-    ),
     (settings(theme=1), SaveFault.BAD_CONTENT, ["theme", "auto, light, dark, contrast", "1"]),
     (settings(dice="bones"), SaveFault.BAD_CONTENT, ["dice", "pips, numerals, text", "'bones'"]),
     (settings(mode="mixed"), SaveFault.BAD_CONTENT, ["mode", "virtual, real", "'mixed'"]),
     (settings(language=1), SaveFault.BAD_CONTENT, ["language", "text", "1"]),
     (settings(sound="yes"), SaveFault.BAD_CONTENT, ["sound", "'yes'"]),
     (settings(players="Ann"), SaveFault.BAD_CONTENT, ["players", "list"]),
-    (settings(players=[1]), SaveFault.BAD_CONTENT, ["name", "text", "1"]),
+    (settings(players=[1]), SaveFault.BAD_CONTENT, ["players", "text", "1"]),
     (settings(levels=1), SaveFault.BAD_CONTENT, ["levels", "list"]),
     (
         settings(players=["Ann", "Bo"], levels=[None, "good"]),
         SaveFault.BAD_CONTENT,
-        ["level", "beginner, casual, expert, perfect", "'good'"],
+        ["levels", "beginner, casual, expert, perfect", "'good'"],
     ),
-    (settings(keys=1), SaveFault.BAD_CONTENT, ["keys", "list"]),
-    (settings(keys=[["r"]]), SaveFault.BAD_CONTENT, ["change of keys", "2 parts", "['r']"]),
-    (settings(keys=[["r", 1]]), SaveFault.BAD_CONTENT, ["key", "text", "1"]),
-    (settings(keys=[["r", "1"]]), SaveFault.BAD_CONTENT, ["'1'"]),
-    (settings(keys=[["r", "q"], ["r", "e"]]), SaveFault.BAD_CONTENT, ["twice"]),
     (settings(rules=1), SaveFault.BAD_CONTENT, ["rules", "text", "1"]),
     # House rules.
     (
@@ -326,25 +315,6 @@ def test_saves(save, reason, told):
     parse, text = save
     with pytest.raises(CorruptSave) as refusal:
         parse(text)
-    check_refusal(refusal.value, reason, told)
-
-
-SETTINGS = [
-    ({"previews": "some"}, SaveFault.BAD_CONTENT, ["previews", "non-zero, all, off", "'some'"]),
-    (
-        {"theme": "sepia"},
-        SaveFault.BAD_CONTENT,
-        ["theme", "auto, light, dark, contrast", "'sepia'"],
-    ),
-    ({"dice": "bones"}, SaveFault.BAD_CONTENT, ["dice", "pips, numerals, text", "'bones'"]),
-    ({"mode": "mixed"}, SaveFault.BAD_CONTENT, ["mode", "virtual, real", "'mixed'"]),
-]
-
-
-@pytest.mark.parametrize(("change", "reason", "told"), SETTINGS)
-def test_settings(change, reason, told):
-    with pytest.raises(CorruptSave) as refusal:
-        Settings(**change)
     check_refusal(refusal.value, reason, told)
 
 

@@ -19,7 +19,7 @@ from yahtzee.engine.presets import BY_ID
 from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS, Tally
 from yahtzee.saves import formats, lists
-from yahtzee.saves.settings import DieStyle, Previews, Pursuit, Theme
+from yahtzee.saves.settings import DieStyle, Pursuit, Theme
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.storage import keys
 from yahtzee.session.storage.backup import EVERYTHING
@@ -130,13 +130,11 @@ def test_what_is_in_them():
     ]
     assert read("game-5").final
     assert read("game-6").again
-    for number in (6, 7):
+    for number in (6, 7, 8):
         settings = read(f"settings-{number}")
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
-        assert (settings.theme, settings.previews) == (Theme.DARK, Previews.ALL)
+        assert settings.theme is Theme.DARK
         assert settings.hints
-        assert settings.final
-        assert settings.brief
         assert settings.pursuit is (Pursuit.TOTAL if number > 6 else Pursuit.POINTS)
         assert settings.needed == (300 if number > 6 else 0)
         assert settings.dice is DieStyle.NUMERALS
@@ -217,8 +215,8 @@ def test_make_samples_adds_what_the_newest_sample_of_a_format_lacks():
     new_sample = import_module("new_samples").new_sample
     assert [kind for kind in FORMATS if new_sample(kind, SAMPLES, {})] == []
     older = {"settings-6": SAMPLES["settings-6"]}
-    fields = {"final": True, "theme": "light", "wins": 3}
+    fields = {"confirm": False, "theme": "light", "wins": 3}
     text = new_sample("settings", older, fields)
     assert json.loads(text)["version"] == formats.SETTINGS.version
     settings = formats.SETTINGS.parse(text)
-    assert (settings.final, settings.theme, settings.rules) == (True, Theme.LIGHT, "yatzy")
+    assert (settings.confirm, settings.theme, settings.rules) == (False, Theme.LIGHT, "yatzy")

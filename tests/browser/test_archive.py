@@ -30,7 +30,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
 from yahtzee.saves.saved_game import SavedGame
-from yahtzee.saves.settings import Previews, Settings
+from yahtzee.saves.settings import Settings
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.storage.archive import Archive
@@ -56,7 +56,7 @@ def play_and_look_around(storage, mode=Mode.VIRTUAL):
     for action in play_at_random(tab, Random(4)):
         if action in ("roll", "enter") and not undone and not tab.table.is_over:
             undone = bool(tab.click("undo"))
-    tab.escape().click("options").choose("set-previews", "all").escape()
+    tab.escape().click("options").choose("set-hints", "True").escape()
     keep_rules(tab, "Ours", rolls="5")
     tab.click("scores").choose("scores-rules", CODE)
     return tab
@@ -122,7 +122,7 @@ def check_one_refused(mode, number):
     if recovered:
         assert storage.texts == SOUND[mode].storage.texts
     assert shown_scores(tab) == shown_scores(SOUND[mode])
-    assert tab.settings.previews is Previews.ALL
+    assert tab.settings.hints
     assert names_of_kept(tab.escape()) == ["Ours"]
 
 
@@ -134,7 +134,7 @@ def test_a_game_goes_on_when_all_calls_are_refused_from_one_on(mode):
         tab = play_and_look_around(storage, mode)
         assert tab.game.is_over
         assert shown_scores(tab) == shown_scores(SOUND[mode])
-        assert tab.settings.previews is Previews.ALL
+        assert tab.settings.hints
         assert tab.app.session.notices.caution == (NOT_KEPT if number <= last_keys else "")
         again = Tab(MemoryStorage(storage.texts))  # nothing is there that cannot be read
         assert again.screen.notice == ""
@@ -161,9 +161,9 @@ def name_of(row):
 
 def test_in_memory_a_page_finds_again_what_it_could_not_store():
     archive = Archive(FaultyStorage(lambda call: True))
-    archive.save_settings(Settings(previews=Previews.OFF))
+    archive.save_settings(Settings(hints=True))
     archive.save_game(SavedGame(rolled(start(), "12346"), (1,)))
-    assert archive.load_settings().previews is Previews.OFF
+    assert archive.load_settings().hints
     assert archive.load_game() == SavedGame(rolled(start(), "12346"), (1,))
     assert archive.load_finished("official") == ()
     assert archive.problem is Problem.NOT_KEPT
@@ -172,9 +172,9 @@ def test_in_memory_a_page_finds_again_what_it_could_not_store():
 def test_a_storage_that_works_again_is_used_again():
     storage = FaultyStorage(lambda call: call.number == 1)
     archive = Archive(storage)
-    archive.save_settings(Settings(previews=Previews.OFF))
-    archive.save_settings(Settings(previews=Previews.ALL))
-    assert Archive(storage).load_settings().previews is Previews.ALL
+    archive.save_settings(Settings(hints=True))
+    archive.save_settings(Settings())
+    assert not Archive(storage).load_settings().hints
     storage.remove(SETTINGS)
     assert archive.load_settings() == Settings()  # nothing old is left in memory
 
@@ -189,7 +189,7 @@ def full_storage(*reckoned):
     """Settings, and what was worked out about these rules; there is room for no more."""
     storage = MemoryStorage()
     archive = Archive(storage)
-    archive.save_settings(Settings(previews=Previews.OFF))
+    archive.save_settings(Settings(hints=True))
     for code in reckoned:
         archive.save_reckoning(code, long_reckoning(200))
     return SmallStorage(size_of(storage.texts), storage.texts)
@@ -208,7 +208,7 @@ def test_where_there_is_no_room_what_can_be_worked_out_again_makes_some():
     assert archive.problem is None
     for page in (archive, Archive(storage)):
         assert page.load_game() == SAVED
-        assert page.load_settings().previews is Previews.OFF
+        assert page.load_settings().hints
         assert page.load_reckoning(CODE) == Reckoning()
 
 
@@ -262,7 +262,7 @@ def test_nothing_but_the_game_in_progress_takes_from_the_reserve():
     archive.keep_reserve()
     full = SmallStorage(size_of(storage.texts), storage.texts)
     archive = Archive(full)
-    archive.save_settings(Settings(previews=Previews.OFF))
+    archive.save_settings(Settings(hints=True))
     assert set(full.texts) == {RESERVE}
     assert archive.problem is Problem.NOT_KEPT
     archive.save_game(SAVED)

@@ -37,7 +37,7 @@ from yahtzee.session.storage.backup import PARTS, make_backup
 from yahtzee.session.storage.keys import FINISHED, GAME, RESERVE, SETTINGS
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH
 from yahtzee.stats.reckoning import Reckoning
-from yahtzee.ui.dialogs import options
+from yahtzee.ui import options
 
 CODE = make_rules(TINY)
 

@@ -1,13 +1,9 @@
-"""Classic controls: checkboxes, confirmed scores, chosen keys; and typed dice that survive."""
+"""Classic controls: checkboxes and confirmed scores; and typed dice that survive."""
 
-import pytest
 from fakes import Tab, find, find_all, let_fall, text_of
 
-from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.game_setup import Mode
 from yahtzee.session.draft import Draft
-from yahtzee.ui.dialogs.options import KEY_LINES
-from yahtzee.ui.keyboard import COMMANDS, action_of
 
 
 def tab_of(rules="official", mode=Mode.VIRTUAL, **switches):
@@ -80,74 +76,6 @@ def test_confirming_by_keyboard(monkeypatch):
     for key, shift in (("r", False), ("6", True), ("e", False)):
         assert tab.app.press(key, shift)
     assert tab.table.players[0].total == 18
-
-
-# Keys.
-
-
-def field(tab, usual):
-    return find(tab.screen.dialog, "input", data_action="set-key", data_value=usual)
-
-
-def problems(tab):
-    return [
-        text_of(each) for each in find_all(tab.screen.dialog, class_="problem") if each.children
-    ]
-
-
-def meaning(tab, key, shift=False):
-    return action_of(tab.app.session, key, shift=shift)
-
-
-def test_every_key_but_the_digits_and_those_of_all_pages_can_be_changed():
-    usual = {line.usual for line in KEY_LINES}
-    boxes = {box.key for box in CATEGORIES if box.key and not box.face}
-    assert usual == (set(COMMANDS) - {"?"}) | boxes
-    assert len(usual) == len(KEY_LINES)
-
-
-def test_a_chosen_key_takes_the_place_of_the_usual_one():
-    tab = tab_of().click("options").choose("set-key", "Rq", place="r")
-    assert field(tab, "r").attributes["value"] == "Q"
-    tab.escape()
-    assert meaning(tab, "q") == ("roll", "")
-    assert meaning(tab, "r") is None
-    again = tab.reload()
-    assert meaning(again, "q") == ("roll", "")
-    keys = {text_of(key) for key in find_all(again.click("help", "keyboard").screen.dialog, "kbd")}
-    assert "Q" in keys
-    assert "R" not in keys
-
-
-def test_keys_change_places_by_way_of_a_free_one():
-    tab = tab_of().click("options")
-    for place, typed in (("t", "q"), ("r", "t"), ("t", "r")):
-        tab.choose("set-key", typed, place=place)
-    assert problems(tab) == []
-    tab.escape()
-    assert meaning(tab, "t") == ("roll", "")
-    assert meaning(tab, "r") == ("score", "three_of_a_kind")
-    assert meaning(tab, "q") is None
-
-
-@pytest.mark.parametrize(
-    ("typed", "reason"),
-    [("t", "T is taken: Three of a kind."), ("u", "U is taken: Undo."), ("1", "cannot be chosen")],
-)
-def test_a_key_that_is_taken_is_named_and_not_changed(typed, reason):
-    tab = tab_of().click("options").choose("set-key", typed, place="r")
-    (problem,) = problems(tab)
-    assert reason in problem
-    assert field(tab, "r").attributes["aria-invalid"] == "true"
-    assert meaning(tab.escape(), "r") == ("roll", "")
-    assert tab.settings.keys == ()
-
-
-def test_back_to_the_usual_keys():
-    tab = tab_of().click("options").choose("set-key", "q", place="r")
-    tab.click("usual-keys").escape()
-    assert meaning(tab, "r") == ("roll", "")
-    assert meaning(tab, "q") is None
 
 
 # Real dice: what was typed is there again.

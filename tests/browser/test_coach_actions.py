@@ -218,17 +218,13 @@ def test_the_chances_of_two_add_up_to_one():
     asyncio.run(story())
 
 
-def test_they_are_shown_on_the_card_and_in_the_strip_and_only_if_wanted():
+def test_they_are_shown_on_the_card_and_in_the_strip():
     async def story():
         tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob"))
         await tab.settle()
         shown = [text_of(each) for each in find_all(tab.tree, class_="chance")]
         assert len(shown) == 4
         assert all(text.endswith("%") for text in shown)
-        switched(tab, "set-chances", on=False)
-        await tab.settle()
-        assert tab.screen.chances == ()
-        assert find_all(tab.tree, class_="chance") == []
 
     asyncio.run(story())
 
@@ -242,14 +238,10 @@ def weighed(tab):
     return result(shares)
 
 
-def test_switched_on_in_the_middle_of_a_turn_they_are_shown_at_once():
+def test_in_the_middle_of_a_turn_they_are_those_of_the_dice_on_the_table():
     async def story():
-        tab = switched(
-            SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob")), "set-chances", on=False
-        )
+        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob"))
         await tab.click("roll").settle()
-        assert tab.screen.chances == ()
-        await switched(tab, "set-chances", on=True).settle()
         assert tab.screen.chances == pytest.approx(weighed(tab))
 
     asyncio.run(story())

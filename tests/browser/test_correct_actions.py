@@ -108,14 +108,13 @@ def test_dice_half_typed_are_still_there_after_a_correction():
     assert tab.reload().screen.entry == (6,)
 
 
-def test_a_correction_is_told_in_as_many_words_as_are_wanted():
+def test_a_correction_is_told_in_few_words():
     tab = enter(real("official", "Ann"), "33345", "threes")
     for face in "12346":
         tab.click("add-face", face)
     tab.click("enter")
-    tab.app.session.preferences.change(brief=True)
     correcting(tab, 0, "threes").choose("correct-face", "4", place="0").submit()
-    assert tab.screen.status == "Corrected. 1, 2, 3, 4, 6. Choose a box."
+    assert tab.screen.status == "Corrected. 1, 2, 3, 4, 6. Small straight! Choose a box."
 
 
 def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():

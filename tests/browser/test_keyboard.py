@@ -182,7 +182,7 @@ def test_help_lists_every_key_there_is(rules):
     assert digits == set("123456")
     categories = tab.game.rules.categories
     assert listed == (
-        (commands - digits) | {"1 to 5", "1 to 6"} | {key_name(each, {}) for each in categories}
+        (commands - digits) | {"1 to 5", "1 to 6"} | {key_name(each) for each in categories}
     )
 
 
@@ -190,4 +190,4 @@ def test_help_lists_every_key_there_is(rules):
     ("box_id", "name"), [("ones", "Shift+1"), ("sixes", "Shift+6"), ("full_house", "H")]
 )
 def test_keys_are_named_as_printed(box_id, name):
-    assert key_name(box(box_id), {}) == name
+    assert key_name(box(box_id)) == name

@@ -7,7 +7,7 @@ from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import PRESETS
-from yahtzee.saves.settings import Previews, Theme
+from yahtzee.saves.settings import DieStyle, Theme
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.keys import GAME
 
@@ -236,7 +236,7 @@ def test_scores_say_whose_dice_they_were(mode, mark):
 @pytest.mark.parametrize(
     ("action", "value", "setting", "expected"),
     [
-        *(("set-previews", each.value, "previews", each) for each in Previews),
+        *(("set-dice", each.value, "dice", each) for each in DieStyle),
         *(("set-theme", each.value, "theme", each) for each in Theme),
         ("set-shortcuts", "False", "shortcuts", False),
         ("set-shortcuts", "True", "shortcuts", True),
@@ -251,13 +251,17 @@ def test_a_setting_holds_at_once_and_after_a_reload(action, value, setting, expe
     assert getattr(tab.reload().settings, setting) == expected
 
 
-def test_previews_change_on_the_card_behind_the_options(monkeypatch):
-    monkeypatch.setattr("yahtzee.engine.rng.roll", lambda number: (1, 2, 3, 4, 6))
-    tab = asked().click("roll").click("options")
-    for previews, expected in (("all", "0"), ("off", ""), ("non-zero", "")):
-        tab.choose("set-previews", previews)
-        button = find(tab.tree, "button", class_="score", data_value="yahtzee")
-        assert text_of(button) == expected
+def test_the_options_are_few_and_nothing_that_is_gone_is_among_them():
+    tab = asked().click("options")
+    controls = [
+        each for name in ("button", "input", "select") for each in find_all(tab.screen.dialog, name)
+    ]
+    assert len(controls) <= 16
+    assert {each.attributes["data-action"] for each in controls} == {
+        *("close", "set-sound", "set-vibration", "set-theme", "set-language", "set-animation"),
+        *("set-hints", "set-confirm", "set-dice", "set-checkboxes", "set-colour_code"),
+        *("set-shortcuts", "export", "import", "embed"),
+    }
 
 
 # Help.

@@ -333,9 +333,8 @@ def test_roll_undo_roll_gives_the_same_dice_again(monkeypatch):
 def test_a_game_can_be_played_without_undo():
     storage = MemoryStorage()
     tab = Tab(storage, asked=Draft("solo", Mode.VIRTUAL, ("Ann",)))
-    tab.app.session.preferences.change(final=True)
-    assert tab.click("roll").table.can_undo  # it began before
-    tab.app.session.start(tab.game.setup)
+    tab.app.session.table.begin(tab.game.setup, final=True)
+    tab.app.session.save()
     tab = Tab(storage).click("roll").click("score", "chance")
     assert not tab.table.can_undo
     tab.app.act("undo")

@@ -16,7 +16,6 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.engine.rules import RuleSet
 from yahtzee.saves import formats
-from yahtzee.saves.settings import Previews
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import ELSEWHERE
 from yahtzee.session.storage.keys import FINISHED, SETTINGS
@@ -122,10 +121,10 @@ def test_each_table_has_a_game_of_its_own_and_all_share_scores_and_settings():
     one.play_turn("ones")
     assert hear(two).game.log == ()
     assert not hear(two).screen.notice
-    two.click("options").choose("set-chances", "False").escape()
+    two.click("options").choose("set-hints", "True").escape()
     for each in ("ones", "twos", "chance"):
         two.play_turn(each)
-    assert not hear(one).settings.chances
+    assert hear(one).settings.hints
     assert stored_codes(one) == [make_game(two.game)]
     assert Tab(shared.view()).game == one.game
     assert Tab(shared.view(), table="garden").game == two.game
@@ -147,10 +146,10 @@ def test_a_dialog_about_what_has_gone_on_is_closed():
 
 def test_settings_of_both_tabs_hold():
     one, two = two_tabs()
-    one.click("options").choose("set-previews", "all")
+    one.click("options").choose("set-hints", "True")
     two.click("options").choose("set-theme", "dark")
     assert hear(one).settings.theme == "dark"
-    assert hear(two).settings.previews is Previews.ALL
+    assert hear(two).settings.hints
 
 
 def test_settings_that_were_deleted_stay_as_this_page_has_them():
@@ -158,7 +157,7 @@ def test_settings_that_were_deleted_stay_as_this_page_has_them():
     one.click("options").choose("set-theme", "dark")
     one.storage.remove(SETTINGS)
     one.app.storage_changed("")
-    assert one.choose("set-previews", "all").settings.theme == "dark"
+    assert one.choose("set-hints", "True").settings.theme == "dark"
 
 
 def test_house_rules_of_both_tabs_are_kept():

@@ -6,7 +6,6 @@ from fakes import find, find_all, name_of, text_of
 
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import label_of
-from yahtzee.saves.settings import Previews
 from yahtzee.session.view_model import Look
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card, short_names
@@ -103,7 +102,7 @@ def test_the_colour_code_marks_filled_upper_boxes_and_the_subtotal_in_words_too(
 
 
 def test_a_preview_is_told_from_a_score_by_more_than_its_number():
-    tree = pad(rolled(turn(start(), "44421 fours"), "44421"), look=Look(Previews.ALL))
+    tree = pad(rolled(turn(start(), "44421 fours"), "44421"))
     (preview,), (score,) = cells(tree, "ones"), cells(tree, "fours")
     assert "choice" in classes(preview)
     assert find_all(preview, "button")

@@ -5,21 +5,19 @@ from dataclasses import replace
 import pytest
 from builders import TINY, box
 from fakes import find, find_all, name_of, text_of
-from gallery import review_screen
+from gallery import options, review_screen
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.engine.presets import MOST_PLAYED, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.saves.high_scores import HighScore
-from yahtzee.saves.settings import Settings
 from yahtzee.session.draft import Draft
 from yahtzee.ui.views import dialogs
 from yahtzee.ui.views import help as help_views
 from yahtzee.ui.views.contest import DailyView, challenge, daily
 from yahtzee.ui.views.links import links
 from yahtzee.ui.views.new_game import new_game
-from yahtzee.ui.views.options import options
 from yahtzee.ui.views.records import PastGame, high_scores, past_games
 from yahtzee.ui.views.result import Account, Fact, Standing, result
 
@@ -213,7 +211,7 @@ def test_a_bonus_is_offered_apart_from_the_values(has_bonus):
     "tree",
     [
         form(),
-        options(Settings()),
+        options(),
         high_scores([], "", ()),
         help_views.help_("rules", "Fun"),
         help_views.box(preset("official").rules, box("fours"), ()),

@@ -14,7 +14,6 @@ from page_checks import ALL_ACTIONS, check_accessible, check_inert, check_tables
 from strategies import games
 
 from yahtzee.markup import to_html
-from yahtzee.saves.settings import Previews
 from yahtzee.session.view_model import Look
 from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING
 from yahtzee.ui.views.page import page
@@ -92,9 +91,9 @@ def test_radio_buttons_of_a_group_share_a_name_and_one_is_chosen(tree):
         assert sum("checked" in radio.attributes for radio in radios) == 1
 
 
-@given(games(max_moves=40), st.sampled_from(Previews), st.booleans())
-def test_any_game_makes_a_sound_page(game, previews, classic):
-    look = Look(previews, colour_code=classic, confirm=classic)
+@given(games(max_moves=40), st.booleans())
+def test_any_game_makes_a_sound_page(game, classic):
+    look = Look(colour_code=classic, confirm=classic)
     tree = page(screen(game, look=look, checkboxes=classic))
     for check in (check_inert, check_written, check_accessible, check_tables):
         check(tree)

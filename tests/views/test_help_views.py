@@ -15,8 +15,6 @@ from yahtzee.ui.views.help import (
 )
 from yahtzee.ui.views.help import box as box_dialog
 
-COMMAND_LINES = (("r", "Roll"), ("u", "Undo"), ("1 to 5", "Keep or release a die"))
-
 
 @pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 def test_every_topic_sentence_and_example_is_there(each):

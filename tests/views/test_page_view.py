@@ -3,12 +3,11 @@
 import pytest
 from builders import start, turn
 from fakes import find, find_all, name_of, text_of
+from gallery import options
 
 from yahtzee.engine.game_setup import Mode
-from yahtzee.saves.settings import Settings
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.coach import waiting_coach
-from yahtzee.ui.views.options import options
 from yahtzee.ui.views.page import Screen, page
 from yahtzee.ui.views.tour import steps, tour
 from yahtzee.ui.views.tray import Typing
@@ -24,7 +23,7 @@ def tree_of(game, **options):
         ({}, {}),
         ({"typing": Typing(3, (1, 2, 3))}, {"data-entering": ""}),
         ({"tour": tour(steps(Mode.VIRTUAL, 3), 1)}, {"data-tour": steps(Mode.VIRTUAL, 3)[1].of}),
-        ({"dialog": options(Settings())}, {}),
+        ({"dialog": options()}, {}),
         ({"dialog": waiting_coach(sees_dice=False, beside=True)}, {"data-beside": ""}),
     ],
 )

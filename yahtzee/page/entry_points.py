@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
+from yahtzee.ui import options
 from yahtzee.ui.actions import Action, say
 from yahtzee.ui.actions.computer_players import play_computers, update_chances
 from yahtzee.ui.actions.feedback import Feedback
@@ -24,7 +25,6 @@ from yahtzee.ui.dialogs import (
     links,
     menu,
     new_game,
-    options,
     page,
     past_games,
     practice,

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date
 from enum import StrEnum
-from typing import Any, NoReturn, TypeVar
+from types import NoneType, UnionType
+from typing import Any, NoReturn, TypeVar, get_args, get_origin
 
 from yahtzee.engine.errors import CorruptSave, SaveFault
 
@@ -81,3 +82,27 @@ def choice(options: type[Choice], value: object, what: str) -> Choice:
     if value not in list(options):
         refuse(f"{what} should be one of {', '.join(options)}, not {reprlib.repr(value)}")
     return options(str(value))
+
+
+def typed(kind: Any, value: object, what: str) -> Any:
+    """A value of this type, such as a dataclass's field has: nothing is converted but words.
+
+    The types are texts, whole numbers, switches, choices, tuples of any length, and each or None.
+    """
+    if isinstance(kind, UnionType):
+        (kind,) = set(get_args(kind)) - {NoneType}
+        return None if value is None else typed(kind, value, what)
+    if get_origin(kind) is tuple:
+        return tuple(
+            typed(get_args(kind)[0], each, f"one of the {what}")
+            for each in listed(value, f"the {what}")
+        )
+    if issubclass(kind, StrEnum):
+        return choice(kind, value, what)
+    if kind is str:
+        return text(value, what)
+    if kind is bool:
+        switch(value, what)
+    elif type(value) is not kind:
+        refuse(f"{what} should be a number, not {reprlib.repr(value)}")
+    return value

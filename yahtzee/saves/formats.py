@@ -5,13 +5,12 @@ the page knows of, beside the code that stores it.
 """
 
 import reprlib
-from collections.abc import Callable
 from dataclasses import asdict, fields
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from yahtzee.codes import make_game, make_rules, parse_game, parse_rules
 from yahtzee.engine.game import MAX_UNDOS, Game
-from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode
+from yahtzee.engine.game_setup import MAX_PLAYERS, Mode
 from yahtzee.saves.checks import (
     choice,
     exactly,
@@ -21,18 +20,17 @@ from yahtzee.saves.checks import (
     several,
     switch,
     text,
+    typed,
     whole,
 )
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.finished_games import MAX_SCORE, NO_DICE, FinishedGame, Result
 from yahtzee.saves.house_rules import HouseRules, check_kept
 from yahtzee.saves.saved_game import SavedGame
-from yahtzee.saves.settings import CHOICES, Settings
+from yahtzee.saves.settings import Settings
 from yahtzee.saves.taken_back import Fall
 
 MAX_TIME = 2**53 - 1
-
-T = TypeVar("T")
 
 
 # The game in progress, and the game that one's own is to be compared with.
@@ -86,42 +84,16 @@ RIVAL = SaveFormat("rival", 2, make_game, {2: _game})
 
 
 def _settings(data: Any) -> Settings:
-    # A setting may be added without a new version: one that is missing, from an older
-    # page, has its default, and one that is unknown, from a newer page, is passed over.
-    # A wrong value is still refused, so a page too old for a new one sets the settings aside,
-    # as it would with a new version.
+    # A setting may be added or go without a new version: one that is missing has its default,
+    # and one that is unknown, from a newer page or an older one, is passed over. A wrong value
+    # is still refused, so a page too old for a new one sets the settings aside, as it would with
+    # a new version.
     if not isinstance(data, dict):
         refuse("settings should be an object")
-    readers: dict[str, Callable[[Any], Any]] = {
-        "players": lambda value: tuple(listed(value, "the players")),
-        "levels": lambda value: tuple(map(_level, listed(value, "the levels"))),
-        "keys": lambda value: tuple(map(_pair, listed(value, "the keys"))),
-        **{name: _one_of(options, name) for name, options in CHOICES},
-    }
+    there = [field for field in fields(Settings) if field.name in data]
     return Settings(
-        **{
-            field.name: readers.get(field.name, _as_it_is)(data[field.name])
-            for field in fields(Settings)
-            if field.name in data
-        }
+        **{field.name: typed(field.type, data[field.name], field.name) for field in there}
     )
-
-
-def _as_it_is(value: T) -> T:
-    return value
-
-
-def _one_of(options: Any, name: str) -> Callable[[Any], Any]:
-    return lambda value: choice(options, value, name)
-
-
-def _pair(value: Any) -> tuple[Any, Any]:
-    usual, chosen = several(value, 2, "a change of keys")
-    return usual, chosen
-
-
-def _level(value: Any) -> Level | None:
-    return None if value is None else choice(Level, value, "a level")
 
 
 SETTINGS = SaveFormat("settings", 2, asdict, {2: _settings})

@@ -139,7 +139,7 @@ class Session:
     @property
     def shows_chances(self) -> bool:
         """Whether the players' chances of winning are to be shown: not once it is clear who won."""
-        return len(self.game.cards) > 1 and self.settings.chances and not self.game.is_over
+        return len(self.game.cards) > 1 and not self.game.is_over
 
     @property
     def has_panel(self) -> bool:
@@ -150,7 +150,7 @@ class Session:
     def wants_awake(self) -> bool:
         """Whether the screen should stay on: while real dice are rolled nobody touches it."""
         game = self.game
-        return self.settings.awake and game.setup.mode is Mode.REAL and not game.is_over
+        return game.setup.mode is Mode.REAL and not game.is_over
 
     # The open dialog. It is closed when its subject ends, such as a game that is replaced.
 
@@ -216,7 +216,7 @@ class Session:
         if own is not None and own.is_begun and is_contest(own.game.setup):
             self.archive.save(_begun_key(own.game.setup), formats.SAVED_GAME, own)
         if begun is None:
-            self.table.begin(setup, final=self.settings.final)
+            self.table.begin(setup)
             self.table.again = is_again
         else:
             self.table.restore(begun, invite(begun.game))

@@ -146,7 +146,7 @@ class Table:
         if shown is not None:
             self.shown, self.lingers = shown, True
 
-    def begin(self, setup: Setup, *, final: bool) -> None:
+    def begin(self, setup: Setup, *, final: bool = False) -> None:
         """Put a new game on the table; ``final`` says that nothing can be taken back in it."""
         game = new_game(setup)
         self.put_other(game, invite(game))

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from yahtzee.engine.game_setup import Mode
-from yahtzee.saves.settings import Previews
 
 
 class CellState(StrEnum):
@@ -45,7 +44,6 @@ class Look:
     ``rules_name`` is what the rules are called, where that is more than a preset's name.
     """
 
-    previews: Previews = Previews.ALL
     colour_code: bool = False
     confirm: bool = False
     chosen: str = ""

@@ -11,7 +11,6 @@ from yahtzee.engine.presets import label_of, short_of
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import N_, _, ngettext, pgettext
-from yahtzee.saves.settings import Previews
 from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
 
 
@@ -69,18 +68,13 @@ class _Offers:
                 box=box.id,
                 worth=Worth.CROSSED_OUT,
             )
-        shown = {
-            Previews.ALL: True,
-            Previews.NON_ZERO: total > 0,
-            Previews.OFF: False,
-        }[look.previews]
         return Cell(
             CellState.CHOICE,
-            str(total) if shown else "",
+            str(total),
             label=self._choice_label(total).format(box=name, points=total, bonus=self.bonus),
             box=box.id,
             chosen=chosen if look.confirm else None,
-            worth=None if look.previews is Previews.OFF else self._worth(points),
+            worth=self._worth(points),
             claimed=box == self.claim,
         )
 
@@ -92,31 +86,24 @@ class _Offers:
 
     def _choice_label(self, total: int) -> str:
         """What a choice is called; still to be put in: box, all its points, the bonus in them."""
-        confirm, names_points = self.look.confirm, self.look.previews is not Previews.OFF
-        match confirm, names_points, bool(self.bonus):
-            case True, True, True:
+        match self.look.confirm, bool(self.bonus):
+            case True, True:
                 return ngettext(
                     "Choose {box}, {points} point with {bonus} bonus",
                     "Choose {box}, {points} points with {bonus} bonus",
                     total,
                 )
-            case True, True, False:
+            case True, False:
                 return ngettext(
                     "Choose {box}, {points} point", "Choose {box}, {points} points", total
                 )
-            case True, False, _any:
-                return _("Choose {box}")
-            case False, True, True:
+            case False, True:
                 return ngettext(
                     "Score {box}, {points} point with {bonus} bonus",
                     "Score {box}, {points} points with {bonus} bonus",
                     total,
                 )
-            case False, True, False:
-                return ngettext(
-                    "Score {box}, {points} point", "Score {box}, {points} points", total
-                )
-        return _("Score {box}")
+        return ngettext("Score {box}, {points} point", "Score {box}, {points} points", total)
 
 
 def _why_not(game: Game) -> str:

@@ -5,7 +5,6 @@ from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.game import claimed_box
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.legality import boxes_in_turn
-from yahtzee.saves.settings import Keys
 from yahtzee.session.session import Session
 
 Command = tuple[str, str]  # an action and its value
@@ -32,7 +31,6 @@ TYPING = {
     "r": ("enter", ""),
 }
 BESIDE = {"escape": ("close", "")}  # the browser itself closes a dialog over the page
-RESERVED = frozenset({*HOLDS, *TYPING, "?"} - {"r"})  # cannot be chosen for anything else
 
 
 def key_of(key: str, code: str) -> str:
@@ -65,18 +63,12 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
         return session.tour.keys[key]
     if not session.settings.shortcuts:
         return None
-    usual = "r" if key == " " else usual_key(session.settings.keys, key)
+    key = "r" if key == " " else key
     shift = shift and key.isalnum()  # signs need it on some keyboards and not on others
-    box = BY_KEY.get(usual)
+    box = BY_KEY.get(key)
     if box and box in session.game.rules.categories and bool(box.face) == shift:
         return _box_action(session, box), box.id
-    return None if shift else _keys(session).get(usual)
-
-
-def usual_key(keys: Keys, key: str) -> str:
-    """The default key that this one replaces; empty if it has lost its own meaning."""
-    in_place_of = {chosen: usual for usual, chosen in keys}
-    return in_place_of.get(key, "" if key in dict(keys) else key)
+    return None if shift else _keys(session).get(key)
 
 
 def _box_action(session: Session, box: Category) -> str:

@@ -76,7 +76,7 @@ def _table(session: Session) -> TableView:
 def _look(session: Session) -> Look:
     usual = session.settings
     name = session.rules_name(session.game.rules)
-    return Look(usual.previews, usual.colour_code, usual.confirm, session.table.chosen, name)
+    return Look(usual.colour_code, usual.confirm, session.table.chosen, name)
 
 
 def _typing(table: Table) -> Typing | None:

@@ -61,9 +61,7 @@ class HelpDialog(Dialog):
                 return views.questions(disputes(rules))
             case "keyboard":
                 settings = self.session.settings
-                commands = [(shortcut.label, shortcut.does) for shortcut in SHORTCUTS]
-                chosen = dict(settings.keys)
-                return views.keyboard(commands, rules, chosen, shortcuts=settings.shortcuts)
+                return views.keyboard(SHORTCUTS, rules, shortcuts=settings.shortcuts)
             case _:
                 return views.topics(explain(rules), listed=True)
 

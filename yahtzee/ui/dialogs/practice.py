@@ -138,7 +138,6 @@ class PracticeDialog(Dialog):
             return views.practice(screen)
         about = self._hint(drill)
         look = Look(
-            self.session.settings.previews,
             self.session.settings.colour_code,
             rules_name=self.session.rules_name(drill.game.rules),
         )

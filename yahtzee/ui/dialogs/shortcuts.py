@@ -1,23 +1,7 @@
-"""What the keys do, in words: the list in the help, and the keys that can be changed."""
-
-from dataclasses import dataclass
+"""What the keys do, in words: the list in the help."""
 
 from yahtzee.language import N_
-from yahtzee.ui.keyboard import COMMANDS, RESERVED
-
-
-@dataclass(frozen=True, slots=True)
-class Shortcut:
-    """A line of the list: a key, or a message that names several, and what they do."""
-
-    label: str
-    does: str
-
-    @property
-    def can_change(self) -> bool:
-        """Whether another key can be chosen for it."""
-        return self.label in COMMANDS and self.label not in RESERVED
-
+from yahtzee.ui.keyboard import COMMANDS
 
 # By action, in the order of the list; those that ``COMMANDS`` has no key for name theirs.
 _DOES = {
@@ -41,4 +25,5 @@ _KEY_OF = {action: key for key, (action, _value) in COMMANDS.items()} | {
     "take-face": N_("Backspace"),
 }
 
-SHORTCUTS = tuple(Shortcut(_KEY_OF[action], does) for action, does in _DOES.items())
+# Pairs of messages: a key, or several, and what they do.
+SHORTCUTS = tuple((_KEY_OF[action], does) for action, does in _DOES.items())

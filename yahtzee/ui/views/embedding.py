@@ -10,10 +10,8 @@ from urllib.parse import quote
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
-from yahtzee.saves.settings import Theme
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import Choice, select, select_language, text_to_copy
-from yahtzee.ui.views.options import theme_choices
+from yahtzee.ui.views.fields import Choice, select, select_language, select_theme, text_to_copy
 
 FULL = "?embed=0"  # this very page, with everything on it
 
@@ -73,17 +71,13 @@ class EmbeddingView:
 def embedding(view: EmbeddingView) -> Node:
     """Choose how the game is to look elsewhere; see it, and copy the snippet."""
     modes = ((Mode.VIRTUAL, _("On the screen")), (Mode.REAL, _("On the table")))
-    colours = [
-        (value, _("As the reader’s device") if value == Theme.AUTO else name)
-        for value, name, _note in theme_choices()
-    ]
     return dialog(
         "embedding",
         _("Embed this game"),
         h("p", _("To put the game on a page of your own, paste this there.")),
         select(_("Rules"), "embed-rules", view.rules_choices, view.rules),
         select(_("Dice"), "embed-mode", modes, view.mode),
-        select(_("Colours"), "embed-theme", colours, view.theme),
+        select_theme("embed-theme", _("As the reader’s device"), view.theme),
         select_language("embed-language", _("As the reader’s browser"), view.language),
         select(_("Size"), "embed-size", view.size_choices, view.size),
         text_to_copy("embed-html", _("HTML for your page"), view.html, rows=5),

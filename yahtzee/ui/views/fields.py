@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from yahtzee.language import AUTO, LANGUAGES, _
+from yahtzee.language import AUTO, LANGUAGES, _, pgettext
 from yahtzee.markup import Attribute, Node, h
+from yahtzee.saves.settings import Theme
 
 Choice = tuple[str, str]  # a value and its label
 
@@ -58,6 +59,17 @@ def select_language(action: str, auto: str, chosen: str) -> Node:
     choices = ((AUTO, auto), *((language.tag, language.name) for language in LANGUAGES))
     known = {value for value, _name in choices}
     return select(_("Language"), action, choices, chosen if chosen in known else AUTO)
+
+
+def select_theme(action: str, auto: str, chosen: str) -> Node:
+    """Choose the colours; ``auto`` is what not choosing any is called."""
+    choices = (
+        (Theme.AUTO, auto),
+        (Theme.LIGHT, pgettext("colours", "Light")),
+        (Theme.DARK, pgettext("colours", "Dark")),
+        (Theme.CONTRAST, _("High contrast")),
+    )
+    return select(_("Colours"), action, choices, chosen)
 
 
 def link_to_copy(link: str) -> Node:

@@ -1,6 +1,6 @@
 """The help: pages of rules, strategy, disputes and keys, and what there is to know of one box."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -95,18 +95,17 @@ def questions(asked: "Iterable[Dispute]") -> Node:
 def keyboard(
     commands: Iterable[tuple[str, str]],
     rules: RuleSet,
-    chosen: Mapping[str, str],
     *,
     shortcuts: bool,
 ) -> Child:
     """Every key: ``commands`` are pairs of messages, a key or several and what they do.
 
-    The keys of the boxes come after these. ``chosen`` are keys in the place of usual ones.
+    The keys of the boxes come after these.
     """
-    boxes = [(key_name(box, chosen), label_of(box, rules)) for box in rules.categories if box.key]
+    boxes = [(key_name(box), label_of(box, rules)) for box in rules.categories if box.key]
     return [
         None if shortcuts else h("p", _("Shortcuts are turned off in the options.")),
-        _keys((key_label(chosen.get(key, key)), _(does)) for key, does in commands),
+        _keys((key_label(key), _(does)) for key, does in commands),
         h("h3", _("Boxes")),
         h(
             "p",
@@ -123,7 +122,6 @@ def keyboard(
                 "Escape closes what is open."
             ),
         ),
-        buttons(button(_("Change the keys"), "options")),
     ]
 
 
@@ -136,11 +134,11 @@ def key_label(key: str) -> str:
     return _(key) if len(key) > 1 else key.upper()
 
 
-def key_name(box: Category, chosen: Mapping[str, str]) -> str:
+def key_name(box: Category) -> str:
     """The key that scores a box, as it is printed on a keyboard."""
     if box.face:
         return _("Shift+{key}").format(key=box.face)
-    return key_label(chosen.get(box.key, box.key))
+    return key_label(box.key)
 
 
 # One box: why this score?

@@ -1,14 +1,12 @@
-"""The options: settings, keys, and the file that holds everything stored."""
+"""The options: settings, and the file that holds everything stored."""
 
 from functools import partial
 from time import perf_counter
-from typing import ClassVar
 
-from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.errors import CorruptSave
 from yahtzee.language import N_, Language, _, in_use, use
-from yahtzee.markup import Node, is_ticked, split_key
-from yahtzee.saves.settings import CHOSEN_KEY, SIGNS, SWITCHES, DieStyle, Previews, Theme
+from yahtzee.markup import Child, Node, h, is_ticked
+from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.session import Session
@@ -16,20 +14,11 @@ from yahtzee.session.status import invite
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
-from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
-from yahtzee.ui.keyboard import RESERVED
-from yahtzee.ui.views import options as views
-from yahtzee.ui.views.help import key_label
-from yahtzee.ui.views.options import KeyLine, KeyProblem
+from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
+from yahtzee.ui.views.fields import select, select_language, select_theme, text_to_copy
 
 AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 NO_FILES = N_("This browser lets the page save no files.")
-
-# The keys that can be changed; each is known by the usual one.
-KEY_LINES = (
-    *(KeyLine(key.label, key.does) for key in SHORTCUTS if key.can_change),
-    *(KeyLine(box.key, box.label) for box in CATEGORIES if box.key and not box.face),
-)
 
 
 class OptionsDialog(Dialog):
@@ -37,7 +26,6 @@ class OptionsDialog(Dialog):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._problem: KeyProblem | None = None
         self._told = ""
         self._copy = ""
         self._missing_language: Language | None = None
@@ -45,29 +33,97 @@ class OptionsDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session = self.session
-        return views.options(
-            session.preferences.shown,
-            KEY_LINES,
-            self._problem,
-            self._told,
-            self._language_note(),
-            vibrates=session.device is not None and session.device.can_vibrate,
-            copy=self._copy,
-            loaded=self.loaded,
+        session, settings = self.session, self.session.preferences.shown
+        device = session.device
+        dice = (
+            (DieStyle.PIPS, _("Pips")),
+            (DieStyle.NUMERALS, _("Numerals")),
+            (DieStyle.TEXT, _("Drawn in text")),
         )
+        return dialog(
+            "options",
+            _("Options"),
+            h(
+                "div",
+                switch(_("Sound"), "set-sound", on=settings.sound),
+                switch(_("Vibration"), "set-vibration", on=settings.vibration)
+                if device is not None and device.can_vibrate
+                else None,
+                select_theme("set-theme", _("As my device"), settings.theme),
+                select_language("set-language", _("Automatic"), settings.language),
+                h("p", self._language_note(), class_="told", role="status"),
+                switch(_("Motion"), "set-animation", on=settings.animation),
+                switch(_("Hints"), "set-hints", on=settings.hints),
+                class_="group",
+            ),
+            _group(
+                "accessibility",
+                _("Accessibility"),
+                switch(_("Confirm each score"), "set-confirm", on=settings.confirm),
+                select(_("Dice"), "set-dice", dice, settings.dice),
+                switch(_("Checkboxes under the dice"), "set-checkboxes", on=settings.checkboxes),
+                switch(
+                    _("Colour code for the upper bonus"), "set-colour_code", on=settings.colour_code
+                ),
+                h(
+                    "div",
+                    switch(_("Keyboard shortcuts"), "set-shortcuts", on=settings.shortcuts),
+                    class_="at-a-desk",
+                ),
+            ),
+            _group("data", _("Your data"), self._data()),
+            h(
+                "p",
+                button(_("Embed this game in a page"), "embed"),
+                class_="buttons at-a-desk",
+            ),
+        )
+
+    def _data(self) -> Child:
+        return [
+            h(
+                "p",
+                _(
+                    "Finished games, high scores, house rules and options are kept in this browser "
+                    "only. Save them to a file to take them to another one."
+                ),
+            ),
+            buttons(
+                button(_("Save to a file"), "export"),
+                h(
+                    "label",
+                    _("Load a file"),
+                    h(
+                        "input",
+                        type="file",
+                        accept=".json,application/json",
+                        class_="sr",
+                        data_action="import",
+                    ),
+                    class_="plain file",
+                )
+                if self.loaded is None
+                else None,
+            ),
+            h("p", self._told, class_="told", role="status"),
+            h("progress", value=f"{self.loaded:.2f}", max="1", aria_label=_("Loading the file"))
+            if self.loaded is not None
+            else None,
+            text_to_copy(
+                "export-text", _("The text of the file, to copy by hand"), self._copy, rows=4
+            )
+            if self._copy
+            else None,
+        ]
 
     def begin_loading(self) -> None:
         """Show how much of a file is brought in, in place of what was said before."""
         self.tell()
         self.loaded = 0.0
 
-    def tell(self, told: str = "", copy: str = "", problem: KeyProblem | None = None) -> None:
-        """Say what came of what was done last, in place of what was said before.
-
-        ``told`` is about a file, ``copy`` its text to copy by hand, ``problem`` about a key.
-        """
-        self._told, self._copy, self._problem = told, copy, problem
+    def tell(self, told: str = "", copy: str = "") -> None:
+        """Say what became of a file, or show its text to copy, in place of what was said before."""
+        self._told, self._copy = told, copy
         self._missing_language = self.loaded = None
 
     def tell_missing(self, language: Language) -> None:
@@ -83,49 +139,10 @@ class OptionsDialog(Dialog):
             "The words in {language} have not arrived. Check your connection, then choose again."
         ).format(language=self._missing_language.name)
 
-    # Keys.
 
-    def _set_key(self, value: str) -> None:
-        """Choose a key in place of a usual one; the value has both, as the field holds it now."""
-        usual, typed = split_key(value)
-        preferences = self.session.preferences
-        chosen = dict(preferences.settings.keys)
-        key = _typed(typed, chosen.get(usual, usual))
-        if not key:
-            return
-        reason = _why_not(chosen, usual, key)
-        if reason:
-            self.tell(problem=KeyProblem(usual, key, reason))
-            return
-        chosen[usual] = key
-        preferences.change(
-            keys=tuple(sorted(pair for pair in chosen.items() if pair[0] != pair[1]))
-        )
-        self.tell()
-
-    def _usual_keys(self, _value: str) -> None:
-        """Give every key its usual meaning again."""
-        self.session.preferences.change(keys=())
-        self.tell()
-
-    actions: ClassVar = {"set-key": _set_key, "usual-keys": _usual_keys}
-
-
-def _typed(field: str, before: str) -> str:
-    """The key that was added to a field which showed the one before; none if it was cleared."""
-    letters = field.strip().lower()
-    return letters.replace(before, "", 1)[-1:] or letters[-1:]
-
-
-def _why_not(chosen: dict[str, str], usual: str, key: str) -> str:
-    if key in RESERVED or not CHOSEN_KEY.fullmatch(key):
-        message = _("{key} cannot be chosen: take a letter or one of {signs}")
-        return message.format(key=key_label(key), signs=" ".join(SIGNS))
-    others = (line for line in KEY_LINES if line.usual != usual)
-    taken = next((line for line in others if chosen.get(line.usual, line.usual) == key), None)
-    if taken is None:
-        return ""
-    return _("{key} is taken: {does}.").format(key=key_label(key), does=_(taken.does))
+def _group(name: str, title: str, *body: Child) -> Node:
+    place = f"options-{name}"
+    return h("section", h("h3", title, id=place), body, class_="group", aria_labelledby=place)
 
 
 def _shown(session: Session) -> OptionsDialog:
@@ -153,10 +170,9 @@ def set_sound(session: Session, value: str) -> None:
     session.table.status = _("Sound is on.") if on else _("Sound is off.")
 
 
-def _choose(
-    name: str, options: "type[Previews] | type[DieStyle]", session: Session, value: str
-) -> None:
-    session.preferences.change(**{name: options(value)})
+def set_dice(session: Session, value: str) -> None:
+    """Draw the dice in this style."""
+    session.preferences.change(dice=DieStyle(value))
 
 
 def set_theme(session: Session, value: str) -> None:
@@ -267,10 +283,9 @@ ACTIONS: dict[str, Action] = {
     "options": opens(OptionsDialog),
     **{f"set-{name}": partial(_switch, name) for name in SWITCHES},
     "set-sound": set_sound,
-    "set-previews": partial(_choose, "previews", Previews),
     "set-theme": set_theme,
     "set-language": set_language,
-    "set-dice": partial(_choose, "dice", DieStyle),
+    "set-dice": set_dice,
     "export": export,
     "export-now": export_now,
     "import": import_,
