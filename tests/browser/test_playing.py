@@ -311,15 +311,6 @@ def test_a_value_that_is_refused_leaves_its_dialog_open(has_bonus, reason):
     assert tab.game.log == ()
 
 
-@pytest.mark.parametrize("action", ["", "fly", "Roll"])
-def test_an_action_that_does_not_exist_is_a_mistake_in_the_program(action):
-    """It is raised, not swallowed: controls and actions are compared in test_every_screen."""
-    tab = asked()
-    with pytest.raises(KeyError):
-        tab.app.act(action)
-    assert tab.game.log == ()
-
-
 # The same dice again; games without undo.
 
 

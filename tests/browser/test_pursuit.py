@@ -97,7 +97,7 @@ def test_who_plays_to_win_plays_for_points_where_nobody_else_plays():
     async def story():
         tab = await coached(of_two(), "win")
         await tab.settle()
-        tab.escape().app.session.start(Setup(SMALL, ("Ann",)))
+        tab.escape().app.session.start(Setup(SMALL, ("Ann",)), agreed=True)
         await tab.click("roll").click("hint").settle()
         tab.click("hint")
         assert (ways(tab), chosen(tab)) == (["points", "total"], "points")
