@@ -162,6 +162,11 @@ def test_what_was_translated_stays_so_and_what_is_gone_goes(messages, monkeypatc
     assert messages.text(again) == messages.text(after)
 
 
+def test_marks_get_the_spaces_of_their_language(messages):
+    assert messages.typeset("fr", "Score : 5 !") == "Score\xa0: 5\u202f!"
+    assert messages.typeset("de", "so : !") == "so : !"
+
+
 def test_there_is_a_catalogue_for_every_language_and_no_other():
     assert sorted(path.stem for path in FOLDER.glob("*.po")) == sorted(TAGS)
 

@@ -5,11 +5,12 @@
 lists what is not translated: the page shows that in English, and only `make release` refuses it
 (`--check`). Every catalogue then has every message, in the order of the sources, those that are
 new without a translation; what the sources no longer have is dropped. Nothing is guessed from
-similar messages.
+similar messages. A plain space before a French mark becomes the one that no line ends in.
 """
 
 from __future__ import annotations
 
+import re
 import string
 import sys
 from collections.abc import Iterator, Sequence
@@ -32,6 +33,8 @@ PLURALS = {
     "fr": "nplurals=2; plural=(n > 1);",
     "sv": "nplurals=2; plural=(n != 1);",
 }
+# The spaces that a language sets before its marks, which no line may end in.
+MARKS = {"fr": ((r" (?=[;!?])", "\N{NARROW NO-BREAK SPACE}"), (r" (?=:)", "\N{NO-BREAK SPACE}"))}
 UNWRAPPED = -1  # a message a line: a changed word changes one line
 
 Key = tuple[str | None, str]
@@ -84,6 +87,13 @@ def template() -> dict[Key, polib.POEntry]:
     return messages
 
 
+def typeset(tag: str, translation: str) -> str:
+    """Return a translation with the spaces that its marks ask for."""
+    for plain, space in MARKS.get(tag, ()):
+        translation = re.sub(plain, space, translation)
+    return translation
+
+
 def updated(tag: str, before: polib.POFile) -> polib.POFile:
     """Return a catalogue with the messages of the sources and the translations that it had."""
     translated = {key(entry): entry for entry in before if not entry.obsolete}
@@ -100,8 +110,9 @@ def updated(tag: str, before: polib.POFile) -> polib.POFile:
     for place, entry in template().items():
         old = translated.get(place)
         if old and bool(old.msgid_plural) == bool(entry.msgid_plural):
-            entry.msgstr, entry.tcomment = old.msgstr, old.tcomment
-            entry.msgstr_plural = old.msgstr_plural
+            entry.msgstr, entry.tcomment = typeset(tag, old.msgstr), old.tcomment
+            forms = old.msgstr_plural.items()
+            entry.msgstr_plural = {form: typeset(tag, text) for form, text in forms}
             entry.flags += [flag for flag in old.flags if flag == "fuzzy"]
         after.append(entry)
     return after

@@ -115,7 +115,7 @@ def test_the_end_of_the_game_shows_the_result_in_its_place():
         tab = await with_coach()
         tab.click("score", "chance")
         for each in ("fours", "sixes", "yahtzee"):
-            tab.click("roll").click("score", each)
+            tab.click("roll").score(each)
         await tab.settle()
         assert tab.dialog == "result"
 

@@ -35,7 +35,7 @@ def in_progress():
 
 def finish(tab):
     while not tab.table.is_over:
-        tab.click("roll").click(*tab.buttons("score")[0])
+        tab.click("roll").score()
     return tab
 
 
@@ -137,7 +137,7 @@ def test_dice_of_a_challenge_that_are_known_count_for_nothing():
     finish(tab.click("accept-challenge"))
     assert "Challenge, again" in told(tab)
     kept = tab.app.session.archive.load_finished(make_rules(TINY))
-    assert sum(tab.app.session.seed_of(game) == rival.setup.seed for game in kept) == 1
+    assert sum(game.seed == rival.setup.seed for game in kept) == 1
 
 
 def test_a_challenge_declined_does_not_ask_at_the_next_load():

@@ -198,7 +198,7 @@ def play_small(tab, monkeypatch, *faces):
     """A game of two boxes; its dice as they fall, scored as chance and then as a Yahtzee."""
     let_fall(monkeypatch, *faces)
     for box in ("chance", "yahtzee"):
-        throw(tab).click("score", box)
+        throw(tab).score(box)
     return tab
 
 

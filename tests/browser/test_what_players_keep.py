@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 from builders import TINY
-from fakes import MemoryStorage, Tab, find_all, text_of
+from fakes import MemoryStorage, Tab, bring_in, find_all, text_of
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -20,7 +20,7 @@ from yahtzee.saves import formats
 from yahtzee.session.address import CHALLENGE, asked_game
 from yahtzee.session.draft import Draft, draft_of
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import bring_in, make_backup
+from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import BEGUN, LINKED, MISTAKES
 
 FIRST_DAY = date(2026, 11, 20)
