@@ -619,11 +619,7 @@ GOLDEN_RECORDS = {
         formats.SAVED_GAME.make,
         formats.SAVED_GAME.parse,
     ),
-    "default settings": (  # as they were in 1.0.0
-        Settings(previews=Previews.NON_ZERO),
-        formats.SETTINGS.make,
-        formats.SETTINGS.parse,
-    ),
+    "default settings": (Settings(), formats.SETTINGS.make, formats.SETTINGS.parse),
     "other settings": (
         Settings(
             Theme.DARK,

@@ -9,8 +9,8 @@ import pytest
 from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, nodes, text_of
 from page_checks import check_accessible, check_inert, check_written
 
-from yahtzee.codes import parse_game
 from yahtzee.coach.shared_result import share_text, spoken_text
+from yahtzee.codes import parse_game
 from yahtzee.engine.game_setup import MAX_NAME, Mode, Setup
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.markup import to_html
