@@ -3,12 +3,18 @@
 import pytest
 from builders import ids
 
+from tools import catalogues
+from yahtzee import language
+from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.presets import (
     BY_ID,
     PRESETS,
+    label_of,
     name_of,
     preset,
+    short_of,
 )
+from yahtzee.engine.rules import RuleDraft
 
 UPPER = "ones twos threes fours fives sixes"
 THIRTEEN = (
@@ -114,3 +120,21 @@ def test_presets_are_found_by_id_and_named_by_their_rules(row):
 def test_no_two_presets_are_the_same_game_or_have_the_same_name():
     for what in ("id", "name", "summary", "rules"):
         assert len({getattr(each, what) for each in PRESETS}) == len(PRESETS), what
+
+
+def test_no_two_boxes_of_a_card_look_alike_in_any_language():
+    every_box = RuleDraft(CATEGORIES)
+    try:
+        for each in language.LANGUAGES[1:]:
+            language.use(catalogues.read(each), each)
+            for names in (label_of, short_of):
+                shown = {names(box, every_box) for box in CATEGORIES}
+                assert len(shown) == len(CATEGORIES), (each.tag, names)
+    finally:
+        language.use(language.English())
+    told = {box.id: short_of(box, every_box) for box in CATEGORIES}
+    assert told["small_straight"] == "Sm. straight"
+    assert told["low_straight"] == "Sm. straight 1–5"
+    assert told["four_of_a_kind_forty"] == "4 of a kind (40)"
+    yatzy = preset("yatzy").rules
+    assert "Sm. straight" in {short_of(box, yatzy) for box in yatzy.categories}

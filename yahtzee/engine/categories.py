@@ -30,7 +30,8 @@ class Category:
     ``pattern`` says whether a roll qualifies and ``pays`` what a roll that does is
     worth; a joker is paid without qualifying. ``number`` stands for the category in share
     codes: it never changes, and a new row takes the next one. ``key`` is the keyboard key,
-    one letter or digit, unique in the table; empty if the category has none.
+    one letter or digit, unique in the table; empty if the category has none. ``apart`` stands for
+    ``short`` on a card that has another box of that short name.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Category:
     face: int | None = None
     is_yahtzee: bool = False
     is_full_house: bool = False
+    apart: str = ""
 
     def __repr__(self) -> str:
         return self.id.upper()  # the name of its constant in this module
@@ -163,7 +165,7 @@ TWO_PAIRS = Category(
 TWO_PAIRS_OR_FOUR = Category(
     "two_pairs_or_four", 22, "", LOWER, N_("Two pairs or four alike"), N_("Two pairs"),
     N_("Four dice that make two pairs, which may show one face: their sum."),
-    (5, 5, 5, 5, 1), _two_pairs_of_any_faces, _both_pairs,
+    (5, 5, 5, 5, 1), _two_pairs_of_any_faces, _both_pairs, apart=N_("Two pairs or 4"),
 )  # fmt: skip
 THREE_OF_A_KIND = Category(
     "three_of_a_kind", 8, "t", LOWER, N_("Three of a kind"), N_("3 of a kind"),
@@ -178,7 +180,7 @@ FOUR_OF_A_KIND = Category(
 FOUR_OF_A_KIND_FORTY = Category(
     "four_of_a_kind_forty", 23, "", LOWER, N_("Four of a kind for 40"), N_("4 of a kind"),
     N_("At least four dice alike: 40 points."),
-    (3, 3, 3, 5, 3), _alike(4), _fixed(40),
+    (3, 3, 3, 5, 3), _alike(4), _fixed(40), apart=N_("4 of a kind (40)"),
 )  # fmt: skip
 THREE_ALIKE = Category(
     "three_alike", 10, "a", LOWER, N_("Three alike"), N_("3 alike"),
@@ -218,12 +220,12 @@ LARGE_STRAIGHT = Category(
 LOW_STRAIGHT = Category(
     "low_straight", 17, "m", LOWER, N_("Small straight 1–5"), N_("Sm. straight"),
     N_("1, 2, 3, 4, 5: 15 points."),
-    (1, 2, 3, 4, 5), _run_from(1), _fixed(15),
+    (1, 2, 3, 4, 5), _run_from(1), _fixed(15), apart=N_("Sm. straight 1–5"),
 )  # fmt: skip
 HIGH_STRAIGHT = Category(
     "high_straight", 18, "g", LOWER, N_("Large straight 2–6"), N_("Lg. straight"),
     N_("2, 3, 4, 5, 6: 20 points."),
-    (2, 3, 4, 5, 6), _run_from(2), _fixed(20),
+    (2, 3, 4, 5, 6), _run_from(2), _fixed(20), apart=N_("Lg. straight 2–6"),
 )  # fmt: skip
 YAHTZEE = Category(
     "yahtzee", 19, "y", LOWER, N_("Yahtzee"), N_("Yahtzee"),

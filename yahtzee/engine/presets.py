@@ -225,8 +225,11 @@ def label_of(box: Category, rules: RuleDraft) -> str:
 
 
 def short_of(box: Category, rules: RuleDraft) -> str:
-    """The same where there is less room."""
-    return _(names_of(box, rules).short)
+    """The same where there is less room, told apart from the other boxes of the card."""
+    alike = box.apart and any(
+        each.short == box.short for each in rules.categories if each is not box
+    )
+    return _(box.apart if alike else names_of(box, rules).short)
 
 
 def name_of(rules: RuleSet) -> str:
