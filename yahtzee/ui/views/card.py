@@ -13,33 +13,20 @@ browser still takes such an element for a table: hence the roles.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from yahtzee.language import _, percent
+from yahtzee.language import _
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.view_model import Cell, CellState, PlayerView, Row, SectionView, TableView
 from yahtzee.ui.views.gauge import gauge
 
 
-def card(
-    table: TableView,
-    shown: int,
-    advised: str = "",
-    chances: tuple[float, ...] = (),
-    *,
-    estimated: bool = False,
-) -> Node:
+def card(table: TableView, shown: int, advised: str = "") -> Node:
     """The card; on narrow screens with many players only the column ``shown`` is seen.
 
-    ``advised`` is the box that the coach would score, if any; ``chances`` are the
-    players' chances of winning, empty if they are not to be shown; ``estimated`` says whether
-    those are not exact.
+    ``advised`` is the box that the coach would score, if any.
     """
-    told = tuple(chance(share, estimated) for share in chances)
     return h(
         "section",
-        [
-            _section(table, section, shown, advised, told if section.id == "lower" else ())
-            for section in table.sections
-        ],
+        [_section(table, section, shown, advised) for section in table.sections],
         class_="card",
         aria_label=_("Scorecard"),
         data_players=len(table.players),
@@ -75,7 +62,6 @@ def _section(
     section: SectionView,
     shown: int,
     advised: str,
-    chances: tuple[Node, ...],
 ) -> Node:
     boxes = [row for row in section.rows if not row.is_sum]
     sums = [row for row in section.rows if row.is_sum]
@@ -86,7 +72,7 @@ def _section(
     return h(
         "table",
         h("caption", section.label, class_="sr"),
-        h("thead", _head(table, section, columns, chances)),
+        h("thead", _head(table, section, columns)),
         h("tbody", [_row(row, columns, row.id == advised) for row in boxes]),
         h("tfoot", [_row(row, columns) for row in sums]) if sums else None,
         class_=f"pad {section.id}",
@@ -96,9 +82,7 @@ def _section(
     )
 
 
-def _head(
-    table: TableView, section: SectionView, columns: tuple[str, ...], chances: tuple[Node, ...]
-) -> Node:
+def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> Node:
     short = short_names([player.name for player in table.players])
     return h(
         "tr",
@@ -107,7 +91,6 @@ def _head(
             h(
                 "th",
                 name(player.name, short[place], place),
-                [" ", chances[place]] if chances else None,
                 scope="col",
                 role="columnheader",
                 class_=columns[place],
@@ -219,16 +202,4 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
         role="cell",
         class_=classes,
         data_pace=cell.pace,
-    )
-
-
-def chance(share: float, estimated: bool) -> Node:
-    """A chance of winning, from 0 to 1, in percent; an estimate is said to be about so much."""
-    said = _("chance of winning, about") if estimated else _("chance of winning")
-    return h(
-        "span",
-        h("span", said, " ", class_="sr"),
-        h("span", "≈", aria_hidden="true") if estimated else None,
-        percent(share),
-        class_="chance",
     )

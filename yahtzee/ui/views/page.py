@@ -12,11 +12,11 @@ dialog            at most one; one that lies beside the table stands in main
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from yahtzee.language import _, pgettext
+from yahtzee.language import _, percent, pgettext
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.session.view_model import TableView
-from yahtzee.ui.views.card import card, chance, name, short_names
+from yahtzee.ui.views.card import card, name, short_names
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.icons import icon
 from yahtzee.ui.views.tray import Today, Typing, tray
@@ -73,13 +73,7 @@ def page(screen: Screen) -> Node:
         h(
             "main",
             _strip(screen),
-            card(
-                screen.table,
-                screen.shown,
-                screen.hint.box if screen.hint else "",
-                screen.chances,
-                estimated=screen.estimated,
-            ),
+            card(screen.table, screen.shown, screen.hint.box if screen.hint else ""),
             tray(
                 screen.table,
                 screen.status,
@@ -158,6 +152,12 @@ def _occasion(table: TableView) -> Child:
     return (h("span", table.contest, class_="occasion"), " ") if table.contest else None
 
 
+def _chance(share: float, estimated: bool) -> Node:
+    """A chance of winning, from 0 to 1, in percent; an estimate is said to be about so much."""
+    told = f"{'≈' if estimated else ''}{percent(share)}"
+    return h("span", _("Wins: {share}").format(share=told), class_="chance")
+
+
 def _strip(screen: Screen) -> Node | None:
     """Players and totals; it picks the column that a narrow screen shows."""
     players = screen.table.players
@@ -172,7 +172,7 @@ def _strip(screen: Screen) -> Node | None:
                 "show-player",
                 name(player.name, short[place], place),
                 " ",
-                [chance(screen.chances[place], screen.estimated), " "] if screen.chances else None,
+                [_chance(screen.chances[place], screen.estimated), " "] if screen.chances else None,
                 h("span", str(player.total), class_="number"),
                 gauge(player.total / most),
                 value=place,
