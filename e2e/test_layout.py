@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -162,6 +163,16 @@ WHOLE_NAMES = """
         && inner.bottom <= outer.bottom + 1 && inner.right <= outer.right + 1;
 }))
 """
+TEXT_SIZES = """
+() => [".roll", ".status", ".pad th[scope=row]", ".filled", ".menu", ".title"].map((each) =>
+    parseFloat(getComputedStyle(document.querySelector(each)).fontSize))
+"""
+# Of the explanations that are shown; 9 stands for one that is cut off.
+LINES_OF_HINTS = """
+() => [...new Set([...document.querySelectorAll(".pad .hint")].filter((each) => each.checkVisibility())
+    .map((each) => each.scrollWidth > each.clientWidth ? 9
+        : Math.round(each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight))))]
+"""
 STATUS = "Rolled 1, 2, 3, 4, 6. 2 rolls left. Keep what you like, or score."
 
 
@@ -204,6 +215,66 @@ def test_nothing_is_cut_off_at_any_size(
         keys.blur()
         page.evaluate("() => scrollTo(0, 0)")
     assert {size: problems for size, problems in found.items() if problems} == {}
+
+
+@pytest.mark.allow_console
+def test_text_twice_as_large_is_all_there(new_page: NewPage, url: str) -> None:
+    page = new_page()
+    sizes = page.context.new_cdp_session(page)
+    found = {}
+    for players in (1, 2, 4):
+        body = to_html(page_tree(screen(players=players)))
+        page.set_content(STATIC.format(url=escape(url), body=body))
+        for size in ((390, 844), (320, 480), (1280, 800)):
+            resize(page, size)
+            written = []
+            for standard in (16, 32):
+                sizes.send("Page.setFontSizes", {"fontSizes": {"standard": standard}})
+                written.append(page.evaluate(TEXT_SIZES))
+            assert all(large >= 1.5 * usual for usual, large in zip(*written, strict=True)), size
+            found[players, size] = page.evaluate(CLIPPED)
+    assert {where: problems for where, problems in found.items() if problems} == {}
+
+
+@pytest.mark.allow_console
+def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page: NewPage, url: str) -> None:
+    page = new_page()
+    for players in (1, 2, 4):
+        body = to_html(page_tree(screen(players=players)))
+        page.set_content(STATIC.format(url=escape(url), body=body))
+        for size in ((1024, 768), (1280, 800), (1440, 900), (1920, 1080)):
+            resize(page, size)
+            card, button = (
+                page.locator(".card").bounding_box(),
+                page.locator(".roll").bounding_box(),
+            )
+            assert card
+            assert button
+            assert card["width"] < size[0] * 0.42, (players, size)
+            assert (
+                119 <= page.locator(".dice .die").first.evaluate("(die) => die.offsetWidth") <= 150
+            )
+            assert abs(button["y"] + button["height"] / 2 - size[1] / 2) < size[1] / 10
+            assert set(page.evaluate(LINES_OF_HINTS)) <= {1}, (players, size)
+
+
+@pytest.mark.allow_console
+@pytest.mark.viewport(344, 882)
+def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(
+    new_page: NewPage, url: str
+) -> None:
+    page = new_page()
+    for players in (4, 10):
+        shown = replace(screen(players=players), chances=(1 / players,) * players)
+        page.set_content(STATIC.format(url=escape(url), body=to_html(page_tree(shown))))
+        tabs = page.locator(".player")
+        if players == 4:
+            for tab in tabs.all():
+                expect(tab).to_be_in_viewport(ratio=1)
+                expect(tab.locator(".chance")).to_have_text("Wins: 25%")
+        else:
+            assert page.evaluate(WHOLE_NAMES, list(NAMES)) == []
+            expect(tabs.first.locator(".chance")).to_be_hidden()
 
 
 @pytest.mark.allow_console
