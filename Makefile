@@ -41,7 +41,7 @@ chosen = $(if $(findstring .py,$(ARGS)),,$(PARALLEL)) $(SELECTED) $(if $(filter 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
 .PHONY: always help play dev vendor build messages samples release wheel bench drills duels test test-all lint unit e2e fuzz \
-	mutants browsers profile soak visits notices coverage format pictures lock clean
+	mutants browsers profile notices coverage format pictures lock clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -132,14 +132,6 @@ mutants: $(TOOLS) ## change the rules, codes, saves and tables, and see which ch
 browsers: $(TOOLS) $(DIST) ## the page in Chromium, Firefox and WebKitGTK, and the table of it in docs/
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.browsers $(ARGS)
-
-soak: $(TOOLS) $(DIST) ## 200 games in one page: what grows, and whether it slows down
-	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
-		$(VENV)/python -m tools.soak $(ARGS)
-
-visits: $(TOOLS) $(DIST) ## visit the page many times and count crashes, hangs and console errors: ARGS="--visits 1000"
-	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
-		$(VENV)/python -m tools.visits $(ARGS)
 
 # With CI set, what Hypothesis draws is the same each time, and so is what is reached.
 coverage: $(TOOLS) ## fails unless the unit tests reach all lines and branches that need no browser
