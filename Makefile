@@ -83,7 +83,7 @@ profile: $(TOOLS) $(VENDOR) ## play in three engines, and note what the first pa
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.profile $(ARGS)
 
-bench: $(TOOLS) $(DIST) ## measure starts, taps, practice and solver against others
+bench: $(TOOLS) $(DIST) ## measure starts, taps, frames, practice and solver beside others: ARGS="--only taps --against ../old/dist"
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.bench $(ARGS)
 

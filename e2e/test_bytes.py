@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 from playwright.sync_api import expect
 
+from e2e.counting_hosts import KEPT as ALL_KEPT
+from e2e.counting_hosts import KINDS, counting
 from e2e.offline import KEPT
 from e2e.pages import Table
-from tools.bench.hosts import KEPT as ALL_KEPT
-from tools.bench.hosts import KINDS, counting
 from tools.build import DIST
 from yahtzee.server import Handler, serving
 from yahtzee.session.notices import SAVES_DATA

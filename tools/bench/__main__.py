@@ -1,7 +1,8 @@
 """Measure how the game starts, how soon it answers, how smoothly it moves and how fast its solver
-is, each against others in the same run.
+is, each beside others in the same run; --against FOLDER adds another build of the game.
 
-python -m tools.bench [--rounds N] [--only plain|slow|slower|hosts|taps|frames|practice|solver]
+python -m tools.bench [--rounds N] [--only plain|slow|slower|taps|frames|drills|solver]
+    [--against FOLDER]
 """
 
 from __future__ import annotations
@@ -10,27 +11,23 @@ import argparse
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
+from tools.bench.drills import bench_drills
 from tools.bench.frames import bench_frames
-from tools.bench.hosts import bench_hosts
-from tools.bench.practice import bench_practice
-from tools.bench.solving import bench_solver
-from tools.bench.starts import bench_starts
+from tools.bench.harness import OURS, ROOT, Plan
+from tools.bench.solver import bench_solver
+from tools.bench.starts import MIDDLING, POOR, bench_starts
 from tools.bench.taps import bench_taps
-from tools.bench.visits import MIDDLING, POOR
 from tools.find_browser import ADVICE, find
 
-PLAIN = "Starts, as fast as this machine and its loopback are"
-SLOW = "Starts at 10 Mbit/s, 40 ms round trip, CPU 4 times slower"
-SLOWER = "Starts at 3 Mbit/s, 100 ms round trip, CPU 4 times slower"
-PARTS: dict[str, Callable[[str, int], None]] = {
-    "plain": partial(bench_starts, title=PLAIN),
-    "slow": partial(bench_starts, title=SLOW, network=MIDDLING),
-    "slower": partial(bench_starts, title=SLOWER, network=POOR),
-    "hosts": bench_hosts,
+PARTS: dict[str, Callable[[Plan], None]] = {
+    "plain": bench_starts,
+    "slow": partial(bench_starts, network=MIDDLING),
+    "slower": partial(bench_starts, network=POOR),
     "taps": bench_taps,
     "frames": bench_frames,
-    "practice": bench_practice,
+    "drills": bench_drills,
     "solver": bench_solver,
 }
 
@@ -40,10 +37,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make bench", description="Measure starts and solver.")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", choices=PARTS)
+    parser.add_argument("--against", type=Path, help="another build, such as the dist/ of a tag")
     options = parser.parse_args()
-    chromium = find() or sys.exit(ADVICE)
+    games = {OURS: ROOT / "dist"}
+    if options.against:
+        games["the other build"] = options.against
+    plan = Plan(find() or sys.exit(ADVICE), options.rounds, games)
     for name in [options.only] if options.only else PARTS:
-        PARTS[name](chromium, options.rounds)
+        PARTS[name](plan)
 
 
 if __name__ == "__main__":

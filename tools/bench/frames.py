@@ -8,40 +8,35 @@ browser itself drops on this machine, which draws without graphics hardware.
 from __future__ import annotations
 
 import json
-import sys
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tools.bench.taps import PHONE, SPEEDS, beside
-from tools.bench.visits import READY_TIMEOUT
+from tools.bench.harness import AFTER_FRAME, SPEEDS, Plan, beside, opened, playing, report
 from yahtzee.engine.dice import DICE
 from yahtzee.session.table import APART, ROLLING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 FRAME = 1e6 / 60  # microseconds
 TURNS = 5
 SCORE = 400  # milliseconds, see docs/design.md
+PLAIN = "five boxes in plain CSS"
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"]
 CATEGORIES += ["devtools.timeline.frame", "blink.user_timing"]
 # From the frame that answers the press on, for as long as things move: how soon that frame is there
 # is what taps.py measures, up to the same task.
-WATCH = """
-([selector, time]) => new Promise((done) => {
-    document.querySelector(selector).click();
-    requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-            performance.mark("frames:begin");
-            setTimeout(() => { performance.mark("frames:end"); done(); }, time);
-        };
-        port2.postMessage(null);
-    });
-})
+WATCH = f"""
+([selector, time]) => new Promise((done) => {{
+    {AFTER_FRAME}
+    const element = document.querySelector(selector);
+    const isCrossedOut = element.ariaLabel?.includes(", 0 points");
+    element.click();
+    if (isCrossedOut) element.click();
+    afterFrame(() => {{
+        performance.mark("frames:begin");
+        setTimeout(() => {{ performance.mark("frames:end"); done(); }}, time);
+    }});
+}})
 """
 FLOOR = """<!doctype html>
 <html lang="en"><title>Floor</title><link rel="icon" href="data:,">
@@ -57,98 +52,51 @@ document.querySelector("button").onclick = () => document.querySelector("p").cla
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Watched:
-    """What was seen of one movement: frames that were due and dropped, and the longest gap."""
-
-    due: int
-    dropped: int
-    longest: float  # milliseconds
-
-
-def watched(events: Iterable[dict[str, Any]]) -> Watched:
-    """What a trace says about the frames between its two marks.
-
-    Raises ValueError if it has no marks.
-    """
-    found = sorted(events, key=lambda event: event.get("ts", 0))
-    marks = {event["name"]: event["ts"] for event in found if event["name"].startswith("frames:")}
-    if set(marks) != {"frames:begin", "frames:end"}:
-        raise ValueError("the trace has no marks")
-    begin, end = marks["frames:begin"], marks["frames:end"]
-    drawn = [event["ts"] for event in found if event["name"] == "DrawFrame"]
-    times = [begin, *(time for time in drawn if begin < time < end), end]
-    gaps = [later - earlier for earlier, later in pairwise(times)]
-    dropped = sum(max(0, round(gap / FRAME) - 1) for gap in gaps)
-    return Watched(round((end - begin) / FRAME), dropped, max(gaps) / 1000)
+def bench_frames(plan: Plan) -> None:
+    """Measure and report what is dropped, with the CPU as it is and slowed down."""
+    with beside(plan, FLOOR) as (browser, games, floor):
+        for speed, factor in SPEEDS.items():
+            rows: dict[str, list[float]] = {PLAIN: []}
+            for _round in plan.turns():
+                for name, url in games.items():
+                    with playing(browser, url + "?rules=official", factor) as page:
+                        for what, dropped in play_turns(page):
+                            rows.setdefault(f"{name}, {what}", []).append(dropped)
+                for _turn in range(TURNS):
+                    with opened(browser, floor, factor) as page:
+                        rows[PLAIN].append(watch(page, "button", throw(DICE)))
+            report(f"Frames dropped, {speed}", "% of those due", rows, PLAIN)
 
 
-def bench_frames(chromium: str, rounds: int) -> None:
-    """Measure, and print how many frames were dropped, with the CPU as it is and slowed down."""
-    print("\n== Frames dropped, at 60 a second ==")
-    print(f"\n{'':34}{'due':>6}{'dropped':>9}{'%':>7}{'longest gap':>13} ms")
-    with beside(chromium, FLOOR) as (browser, game, floor):
-        for speed, factor in SPEEDS:
-            seen: dict[str, list[Watched]] = {}
-            for _round in range(rounds):
-                for name, found in _play(browser, game, factor):
-                    seen.setdefault(name, []).append(found)
-                for _time in range(TURNS):
-                    seen.setdefault("five boxes in plain CSS", []).append(
-                        _floor(browser, floor, factor)
-                    )
-                print(".", end="", file=sys.stderr, flush=True)
-            print(file=sys.stderr)
-            for name, each in seen.items():
-                report(f"{speed}, {name}", each)
-
-
-def _open(browser: Browser, url: str, factor: int) -> Page:
-    context = browser.new_context(viewport=PHONE, service_workers="block")  # type: ignore[arg-type]
-    page = context.new_page()
-    page.goto(url)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
-    return page
-
-
-def _watch(page: Page, selector: str, time: int) -> Watched:
-    browser = page.context.browser
-    assert browser is not None
-    browser.start_tracing(page=page, categories=CATEGORIES)
-    page.evaluate(WATCH, [selector, time])
-    return watched(json.loads(browser.stop_tracing())["traceEvents"])
-
-
-def _play(browser: Browser, url: str, factor: int) -> Iterable[tuple[str, Watched]]:
+def play_turns(page: Page) -> Iterator[tuple[str, float]]:
     """Some turns: a throw of five, one of three, and a score."""
-    page = _open(browser, url + "?rules=official", factor)
-    page.locator("html[data-state=ready]").wait_for(state="attached", timeout=READY_TIMEOUT)
-    page.wait_for_timeout(3000 * factor)  # until the rest of the page has come and settled
     for _turn in range(TURNS):
         for name, kept in (("five dice", ()), ("three dice", (0, 1))):
             for place in kept:
                 page.locator("[data-action=hold]").nth(place).click()
-            found = _watch(page, "[data-action=roll]", _throw(DICE - len(kept)))
-            yield f"a throw of {name}", found
+            yield f"a throw of {name}", watch(page, "[data-action=roll]", throw(DICE - len(kept)))
             page.locator(".tray:not([data-rolling])").wait_for()
-        yield "a box scored", _watch(page, "[data-action=score]", SCORE)
-    page.context.close()
+        yield "a box scored", watch(page, "[data-action=score]", SCORE)
 
 
-def _throw(dice: int) -> int:
+def throw(dice: int) -> int:
     """Milliseconds until a moment before so many dice lie, and the roll is told."""
     return round(1000 * (ROLLING + APART * (dice - 1))) - 40
 
 
-def _floor(browser: Browser, url: str, factor: int) -> Watched:
-    page = _open(browser, url, factor)
-    found = _watch(page, "button", _throw(DICE))
-    page.context.close()
-    return found
-
-
-def report(name: str, seen: Sequence[Watched]) -> None:
-    """Print a line."""
-    due, dropped = (sum(getattr(each, what) for each in seen) for what in ("due", "dropped"))
-    longest = max(each.longest for each in seen)
-    print(f"{name:34}{due:6}{dropped:9}{100 * dropped / due:7.1f}{longest:13.0f}")
+def watch(page: Page, selector: str, time: int) -> float:
+    """Press, and tell which share of the frames that were due is dropped, in percent."""
+    browser = page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    page.evaluate(WATCH, [selector, time])
+    found = sorted(
+        json.loads(browser.stop_tracing())["traceEvents"], key=lambda event: event.get("ts", 0)
+    )
+    marks = {event["name"]: event["ts"] for event in found}
+    begin, end = marks["frames:begin"], marks["frames:end"]
+    drawn = [event["ts"] for event in found if event["name"] == "DrawFrame"]
+    times = [begin, *(time for time in drawn if begin < time < end), end]
+    dropped = sum(max(0, round((later - one) / FRAME) - 1) for one, later in pairwise(times))
+    share: float = 100 * dropped / round((end - begin) / FRAME)
+    return share

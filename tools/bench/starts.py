@@ -1,98 +1,196 @@
-"""How the game starts, against stock PyScript hello-worlds.
+"""How the game starts, beside a hello-world of stock PyScript of the same versions.
 
 A round is, for each page, a first visit with an empty profile and two later ones; the second of
 these is counted, since browsers compile for good only what they have seen twice. Each visit is a
 browser process of its own that has come to rest: its own new tab page keeps a slow computer busy
-for a second. What counts are the ratios: the rest is this machine's. Painted counts from the
-document's first byte, ready from the navigation.
+for a second. Painted counts from the document's first byte, ready from the navigation.
 """
 
 from __future__ import annotations
 
-import sys
+import re
+import shutil
 import tempfile
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from statistics import median
+from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 
-from tools.bench.pages import ROOT, write_hello
-from tools.bench.visits import Network, Visit, visit
+from tools.bench.harness import READY_TIMEOUT, ROOT, SLOWDOWN, Plan, report
 from yahtzee.server import serving
 
-OURS, STOCK, MICRO = "this game", "stock PyScript", "MicroPython"
-LATER_VISITS = 2
+STOCK = "stock PyScript"
+LOOK = 100  # milliseconds between two looks at a page
+BEGIN = 2_000  # milliseconds in which a browser that has just started has its own pages to compile
+SETTLE = 2_500  # milliseconds in which a service worker fetches and code caches are written
+REST = 60_000  # milliseconds that a page has to come to rest
 # What the game has done, by its own marks, when a visit may end.
-REST = {
+AT_REST = {
     "first": ("yahtzee:kept",),
     "later": ("yahtzee:image-kept", "yahtzee:image-used"),
 }
 
-Visits = dict[tuple[str, str], list[Visit]]
+
+def network(speed: float, latency: int) -> dict[str, Any]:
+    """A line of so many bits a second and milliseconds of a round trip, as Chromium takes it."""
+    throughput = {"downloadThroughput": speed / 8, "uploadThroughput": speed / 8}
+    return {"offline": False, "latency": latency, **throughput}
 
 
-def bench_starts(chromium: str, rounds: int, title: str, network: Network | None = None) -> None:
-    """Measure, and print under a title; on no particular network the bytes on the wire, too."""
-    visits = measure(chromium, rounds, network)
-    print(f"\n== {title} ==")
-    report(visits)
-    if network is None:
-        report_bytes(visits)
+# A middling phone on two networks: a middling one and a poor one.
+MIDDLING = network(10e6, 40)
+POOR = network(3e6, 100)
+
+HELLO = """\
+<!doctype html>
+<html lang="en" data-state="loading">
+  <head>
+    <meta charset="utf-8">
+    <title>Hello</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="pyscript/core.css">
+    <script type="module" src="pyscript/core.js"></script>
+  </head>
+  <body>
+    <p>Hello</p>
+    <script type="py" config='{"interpreter": "./python/pyodide.mjs"}'>
+from pyscript import document, window
+document.documentElement.dataset.state = "ready"
+window.performance.mark("yahtzee:ready")
+    </script>
+  </body>
+</html>
+"""
+OBSERVED = """
+() => new Promise((resolve) => {
+    const seen = { "longest task, ms": 0, "layout shift": 0 };
+    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => {
+        seen["longest task, ms"] = Math.max(seen["longest task, ms"], duration);
+    })).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => {
+        seen["layout shift"] += value;
+    })).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => {
+        const time = (name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
+        const [navigation] = performance.getEntriesByType("navigation");
+        seen["ready, ms"] = time("yahtzee:ready");
+        seen["painted, ms"] = time("first-contentful-paint") - navigation.responseStart;
+        resolve(seen);
+    }, 100);
+})
+"""
 
 
-def measure(chromium: str, rounds: int, network: Network | None) -> Visits:
-    """Visit the pages in turn."""
-    visits: Visits = {}
+def bench_starts(plan: Plan, network: dict[str, Any] | None = None) -> None:
+    """Visit the pages in turn and report; a network goes with a CPU that is slower."""
+    rows: dict[tuple[str, str], dict[str, list[float]]] = {}
     with ExitStack() as stack:
         work = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         playwright = stack.enter_context(sync_playwright())
-        folders = {
-            OURS: ROOT / "dist",
-            STOCK: write_hello(work / "stock", "py"),
-            MICRO: write_hello(work / "micro", "mpy"),
-        }
+        folders = {**plan.games, STOCK: write_hello(work / "stock")}
         urls = {
             name: stack.enter_context(serving(folder, compress=True))
             for name, folder in folders.items()
         }
         # The first browser of a run reads itself from the disk; nobody's visit is to wait for that.
-        visit(playwright, chromium, work / "warm-up", urls[MICRO])
-        for number in range(rounds):
+        visit(playwright, plan, work / "warm-up", urls[STOCK], network=network)
+        for number in plan.turns():
             for name, url in urls.items():
-                profile = work / f"profile-{number}-{name}"
-                for kind in ("first", *["later"] * LATER_VISITS):
-                    rest = REST[kind] if name == OURS else ()
-                    made = visit(playwright, chromium, profile, url, network=network, rest=rest)
-                    visits.setdefault((name, kind), []).append(made)
-                del visits[name, "later"][-2]
-                print(".", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return visits
+                profile = work / f"{number}-{name}"
+                for kind in ("first", "", "later"):
+                    rest = () if name == STOCK else AT_REST[kind or "later"]
+                    found = visit(playwright, plan, profile, url, network=network, rest=rest)
+                    for what, value in found.items() if kind else ():
+                        rows.setdefault((kind, what), {}).setdefault(name, []).append(value)
+    speed = (
+        f"{network['downloadThroughput'] * 8 / 1e6:.0f} Mbit/s" if network else "as fast as can be"
+    )
+    for (kind, what), each in rows.items():
+        title, unit = what.split(", ") if ", " in what else (what, "")
+        report(f"{kind} visit, {speed}: {title}", unit, each, STOCK)
 
 
-def report(visits: Visits) -> None:
-    """Print medians, and ratios to the stock page."""
-    for kind in ("first", "later"):
-        print(f"\n{kind} visit      ready s  of stock  painted s  longest task s  shift  memory MB")
-        stock = median(one.ready for one in visits[STOCK, kind])
-        for name in (OURS, STOCK, MICRO):
-            made = visits[name, kind]
-            ready, paint, task, memory = (
-                median(getattr(one, what) for one in made)
-                for what in ("ready", "paint", "task", "memory")
-            )
-            shift = max(one.shift for one in made)
-            print(
-                f"{name:15} {ready / 1000:8.2f} {ready / stock:9.2f} {paint / 1000:10.2f}"
-                f" {task / 1000:15.2f} {shift:6.3f} {memory / 1e6:10.0f}"
-            )
+def write_hello(folder: Path) -> Path:
+    """Write the hello-world of stock PyScript, with all that it comes with."""
+    modules = ROOT / "node_modules"
+    leave_out = shutil.ignore_patterns("*.map")
+    shutil.copytree(modules / "@pyscript/core/dist", folder / "pyscript", ignore=leave_out)
+    shutil.copytree(modules / "pyodide", folder / "python", ignore=leave_out)
+    (folder / "index.html").write_text(HELLO, encoding="utf-8")
+    return folder
 
 
-def report_bytes(visits: Visits) -> None:
-    """Print what the first visits brought over the wire until the page was ready."""
-    first = {name: visits[name, "first"][0].bytes for name in (OURS, STOCK, MICRO)}
-    print(f"\n{'kB until ready':20}" + "".join(f"{name:>16}" for name in first))
-    for part in [*sorted(set().union(*first.values())), "all"]:
-        sizes = (counted.total() if part == "all" else counted[part] for counted in first.values())
-        print(f"{part:20}" + "".join(f"{size / 1000:16.0f}" for size in sizes))
+def renderers() -> set[Path]:
+    """The renderer processes of this machine's browsers; none where there is no /proc."""
+    found = set()
+    for path in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if b"--type=renderer" in (path / "cmdline").read_bytes():
+                found.add(path)
+    return found
+
+
+def peak_memory(processes: set[Path]) -> float:
+    """The most megabytes that any of these processes ever held."""
+    peaks = [0.0]
+    for process in processes:
+        with suppress(OSError):
+            status = (process / "status").read_text(encoding="utf-8")
+            peaks += [int(size) / 1024 for size in re.findall(r"VmHWM:\s+(\d+) kB", status)]
+    return max(peaks)
+
+
+def wait_until(page: Page, expression: str, patience: int) -> bool:
+    """Look at the page from time to time; whether this came true.
+
+    A locator would do, but brings a script of its own into the page, on a slow device 40 ms of work
+    right before the first paint.
+    """
+    session = page.context.new_cdp_session(page)
+    for _ in range(patience // LOOK):
+        found = session.send("Runtime.evaluate", {"expression": f"Boolean({expression})"})
+        if found["result"].get("value"):
+            return True
+        page.wait_for_timeout(LOOK)
+    return False
+
+
+def visit(
+    playwright: Playwright,
+    plan: Plan,
+    profile: Path,
+    url: str,
+    *,
+    network: dict[str, Any] | None,
+    rest: tuple[str, ...] = (),
+) -> dict[str, float]:
+    """Start a browser on a profile, open the page, and wait until it is ready and settled.
+
+    ``rest`` are the marks of which the page sets one when it has done all that a later visit gains
+    from. Raises TimeoutError if the page never is ready.
+    """
+    others = renderers()
+    context = playwright.chromium.launch_persistent_context(profile, **plan.flags())  # type: ignore[arg-type]
+    page = context.pages[0]
+    session = context.new_cdp_session(page)
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    session.send("Network.enable")
+    if network:
+        session.send("Network.emulateNetworkConditions", network)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    page.wait_for_timeout(BEGIN)
+    sizes.clear()
+    page.goto(url, wait_until="commit")
+    if not wait_until(page, "document.documentElement.dataset.state === 'ready'", READY_TIMEOUT):
+        raise TimeoutError(f"{url} is not ready after {READY_TIMEOUT / 1000:.0f} s")
+    fetched = sum(sizes) / 1000
+    found: dict[str, float] = page.evaluate(OBSERVED)
+    found |= {"fetched until ready, kB": fetched, "memory, MB": peak_memory(renderers() - others)}
+    if rest:
+        marks = (f"performance.getEntriesByName({mark!r}).length" for mark in rest)
+        wait_until(page, " || ".join(marks), REST)
+    page.wait_for_timeout(SETTLE * (SLOWDOWN if network else 1))
+    context.close()
+    return found

@@ -1,27 +1,15 @@
-"""Hosts of three kinds that count what they send, and what a first visit takes from each.
-
-A visit is at its end when the game is kept for playing offline: what the page fetched and what the
-service worker fetched, in one number. Counted are bodies, packed as the host sends them.
-"""
+"""Hosts of three kinds that count what they send: bodies, packed as the host sends them."""
 
 from __future__ import annotations
 
 import hashlib
 import io
-import sys
-import tempfile
 from collections import Counter
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, ClassVar
 
-from playwright.sync_api import Playwright, sync_playwright
-
-from tools.find_browser import needed_flags
-from yahtzee.server import Handler, serving
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-TIMEOUT = 120_000
+from yahtzee.server import Handler
 
 KEPT = """
 () => new Promise((resolve) => new PerformanceObserver((list) => {
@@ -99,35 +87,3 @@ def counting(kind: str) -> type[Counting]:
     """Return a host of a kind with counters of its own."""
     base = KINDS[kind]
     return type(base.__name__, (base,), {"sent": Counter(), "answers": Counter()})
-
-
-def first_visit(playwright: Playwright, chromium: str, host: type[Counting], folder: Path) -> None:
-    """Visit a folder on a host in a browser of its own, until the game is kept."""
-    flags = ["--disable-gpu", *needed_flags()]
-    with (
-        serving(folder, compress=True, handler=host) as address,
-        tempfile.TemporaryDirectory() as profile,
-    ):
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=chromium, args=flags
-        )
-        page = context.pages[0]
-        page.set_default_timeout(TIMEOUT)
-        page.goto(address)
-        page.locator("html[data-state=ready]").wait_for(state="attached")
-        page.evaluate(KEPT)
-        context.close()
-
-
-def bench_hosts(chromium: str, _rounds: int) -> None:
-    """Print what a first visit takes from each kind of host: the same each time."""
-    print("\n== Bytes of a first visit, until the game is kept, counted at the host ==")
-    print(f"\n{'host':12}{'kB':>8}{'files':>8}  sent more than once")
-    for kind in KINDS:
-        host = counting(kind)
-        with sync_playwright() as playwright:
-            first_visit(playwright, chromium, host, ROOT / "dist")
-        twice = sorted(path for path, count in host.answers.items() if count > 1)
-        total = f"{host.sent.total() / 1000:8.0f}{len(host.sent):8}"
-        print(f"{kind:12}{total}  {', '.join(twice) or 'none'}")
-        sys.stdout.flush()

@@ -1,0 +1,100 @@
+"""What every measurement shares: pages beside each other in one browser, and tables of ratios."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from tools.find_browser import needed_flags
+from yahtzee.server import serving
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PHONE = (390, 844)
+READY_TIMEOUT = 120_000
+SETTLED = 3000  # milliseconds until the rest of the page has come, as fast as the machine is
+SLOWDOWN = 4
+SPEEDS = {"CPU as it is": 1, f"CPU {SLOWDOWN} times slower": SLOWDOWN}
+OURS = "this game"
+# To the first task after the next frame: by then the frame is there.
+AFTER_FRAME = """
+const afterFrame = (call) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = call;
+    port2.postMessage(null);
+});
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is measured: how often, with which browser, and which builds of the game."""
+
+    chromium: str
+    rounds: int
+    games: Mapping[str, Path]  # folders by name, the first of them ours
+
+    def flags(self) -> dict[str, object]:
+        """What Playwright launches the browser with."""
+        return {"executable_path": self.chromium, "args": ["--disable-gpu", *needed_flags()]}
+
+    def turns(self) -> Iterator[int]:
+        """Count the rounds, and show that they go on."""
+        for number in range(self.rounds):
+            yield number
+            print(".", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
+
+
+@contextmanager
+def beside(plan: Plan, document: str = "") -> Iterator[tuple[Browser, dict[str, str], str]]:
+    """A browser, the addresses of the games by name, and that of a page with ``document``."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        (folder / "index.html").write_text(document, encoding="utf-8")
+        playwright: Playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(**plan.flags())  # type: ignore[arg-type]
+        stack.callback(browser.close)
+        games = {
+            name: stack.enter_context(serving(path, compress=True))
+            for name, path in plan.games.items()
+        }
+        yield browser, games, stack.enter_context(serving(folder))
+
+
+@contextmanager
+def opened(browser: Browser, url: str, factor: int = 1, script: str = "") -> Iterator[Page]:
+    """A phone's page, on a CPU so many times slower; ``script`` runs before its own."""
+    size = dict(zip(("width", "height"), PHONE, strict=True))
+    context = browser.new_context(viewport=size, has_touch=True, service_workers="block")  # type: ignore[arg-type]
+    page = context.new_page()
+    page.add_init_script(script)
+    page.goto(url)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
+    yield page
+    context.close()
+
+
+@contextmanager
+def playing(browser: Browser, url: str, factor: int = 1, script: str = "") -> Iterator[Page]:
+    """A page with the game, ready and at rest."""
+    with opened(browser, url, factor, script) as page:
+        page.locator("html[data-state=ready]").wait_for(state="attached", timeout=READY_TIMEOUT)
+        page.wait_for_timeout(SETTLED * factor)
+        yield page
+
+
+def report(title: str, unit: str, rows: Mapping[str, Sequence[float]], base: str) -> None:
+    """Print medians and extremes, and the ratio of each median to that of ``base``."""
+    print(f"\n{f'{title}, {unit}':44}{'taken':>7}{'median':>9}{'99 %':>9}{'most':>9}{'ratio':>7}")
+    for name, values in rows.items():
+        high = quantiles(values, n=100, method="inclusive")[98] if len(values) > 1 else values[0]
+        ratio = median(values) / (median(rows[base]) or 1)
+        figures = "".join(f"{figure:9.4g}" for figure in (median(values), high, max(values)))
+        print(f"{name:44}{len(values):7}{figures}{ratio:7.2f}")

@@ -1,0 +1,133 @@
+"""The solver in the page, in CPython under wasmtime, and a public one in native Rust."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+from time import perf_counter
+
+from tools.bench.harness import Plan, beside, playing, report
+from yahtzee.engine.presets import preset
+from yahtzee.engine.scorecard import empty_card
+from yahtzee.solver.advice import advise
+from yahtzee.solver.kernel import Solver, run, wasmtime_machine
+
+GAMES = ("verhoeff", "official", "yatzy")
+QUERIES = 200
+ROLL = (1, 1, 6, 6, 6)
+Times = dict[str, float]  # seconds by what was done
+
+# In the page's own interpreter, once its later part is there.
+RUN = """
+async (code) => {
+    const { loadPyodide } = window.yahtzeeInterpreter;
+    const pyodide = await loadPyodide({ stdout: console.log, stderr: console.error });
+    return JSON.parse(await pyodide.runPythonAsync(code));
+}
+"""
+IN_PAGE = f"""
+import json
+from time import perf_counter
+
+from yahtzee.engine.presets import preset
+from yahtzee.engine.scorecard import empty_card
+from yahtzee.page.kernel_worker import start_kernel_worker
+from yahtzee.solver.advice import advise
+from yahtzee.solver.kernel import Solver, run_async
+
+async def measure(game):
+    begun = perf_counter()
+    kernel = await start_kernel_worker()
+    found = {{}}
+    for when in ("first", "again"):
+        solver = Solver(preset(game).rules)
+        await run_async(kernel.call, solver.solve())
+        found[f"solve {{game}}, {{when}}"] = perf_counter() - begun
+        begun = perf_counter()
+    card = empty_card(solver.rules)
+    begun = perf_counter()
+    for _ in range({QUERIES}):
+        await run_async(kernel.call, advise(solver, card, {ROLL}, 2))
+    found[f"advise {{game}}"] = (perf_counter() - begun) / {QUERIES}
+    return found
+
+found = {{}}
+for game in {GAMES}:
+    found |= await measure(game)
+json.dumps(found)
+"""
+PUBLIC = "yatzy-solver==1.0.0"
+VARIANTS = "american", "american+forced-joker", "yatzy-scandinavian"
+BY_PUBLIC = f"""
+import json, time
+import yatzy_solver as ys
+
+found = {{}}
+for game, variant in zip({GAMES}, {VARIANTS}):
+    begun = time.perf_counter()
+    ys.Solver.build(ys.Variant(variant))
+    found[f"solve {{game}}, first"] = time.perf_counter() - begun
+print(json.dumps(found))
+"""
+
+
+def bench_solver(plan: Plan) -> None:
+    """Measure in turn, and report; ratios are to the first game's page."""
+    rows: dict[str, dict[str, list[float]]] = {}
+
+    def note(place: str, found: Times) -> None:
+        for what, seconds in found.items():
+            rows.setdefault(what, {}).setdefault(place, []).append(seconds)
+
+    with beside(plan) as (browser, games, _), tempfile.TemporaryDirectory() as folder:
+        public = installed(Path(folder))
+        for _round in plan.turns():
+            for name, url in games.items():
+                with playing(browser, url) as page:
+                    note(f"{name}, in the page", page.evaluate(RUN, IN_PAGE))
+            note("CPython and wasmtime", by_wasmtime())
+            if public:
+                note(PUBLIC, json.loads(told(public, "-c", BY_PUBLIC)))
+    for what, each in rows.items():
+        report(what, "s", each, next(iter(each)))
+
+
+def by_wasmtime() -> Times:
+    """One round in this process."""
+    found: Times = {}
+    for game in GAMES:
+        begun = perf_counter()
+        machine = wasmtime_machine()
+        for when in ("first", "again"):
+            solver = Solver(preset(game).rules)
+            run(machine, solver.solve())
+            found[f"solve {game}, {when}"] = perf_counter() - begun
+            begun = perf_counter()
+        card = empty_card(solver.rules)
+        for _ in range(QUERIES):
+            run(machine, advise(solver, card, ROLL, 2))
+        found[f"advise {game}"] = (perf_counter() - begun) / QUERIES
+    return found
+
+
+def installed(folder: Path) -> str:
+    """Install the public solver; its Python, or nothing if it cannot be had."""
+    python = str(folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
+    try:
+        venv.create(folder, with_pip=True)
+        told(python, "-m", "pip", "install", "--quiet", "--no-input", PUBLIC)
+    except (OSError, subprocess.SubprocessError) as error:
+        print(f"{PUBLIC} is left out: {error}", file=sys.stderr)
+        return ""
+    return python
+
+
+def told(python: str, *arguments: str) -> str:
+    """What a Python prints, in a folder where no module of this project is in its way."""
+    command = [python, *arguments]
+    folder = Path(python).parent
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=folder).stdout
