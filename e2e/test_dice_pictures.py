@@ -14,10 +14,10 @@ from fakes import find_all
 from playwright.sync_api import Browser, Page
 
 from e2e.conftest import FLAGS
+from e2e.dice_pictures import DICE, misread, see
 from e2e.pages import Table
 from tests.gallery import gallery
 from tools import find_browser
-from tools.dice_pictures import DICE, misread, see
 from tools.join import all_styles
 from yahtzee.engine.dice import FACES
 from yahtzee.markup import to_html

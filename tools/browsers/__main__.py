@@ -2,19 +2,17 @@
 
     python -m tools.browsers [--only Chromium …] [--pictures FOLDER]
 
-Writes docs/browsers.json and the table of it in docs/speed-and-browsers.md, if no engine is left
-out. An engine that cannot be had here is said to be not here; a check that fails makes the command
-fail.
+Writes the table in docs/speed-and-browsers.md, if no engine is left out. An engine that cannot be
+had here is said to be not here; a check that fails makes the command fail.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
+import re
 import sys
 import tempfile
 import time
-import traceback
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,9 +20,13 @@ from selenium.common.exceptions import WebDriverException
 
 from tools.browsers.checks import CHECKS, FOLLOWS, ROOT, Failed, visiting
 from tools.browsers.engines import ENGINES, Engine, NotHere, prepare, started
-from tools.browsers.table import RESULTS, Cell, Column, write_readme
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+DOCUMENT = ROOT / "docs" / "speed-and-browsers.md"
+TABLE = re.compile(r"(?<=<!-- made by `make browsers` -->\n).*(?=<!-- end -->)", re.DOTALL)
+NO, NOT_TRIED = "**no**", "not tried"
+
+Column = dict[str, str]  # what the table says of each check
 
 
 def reason(error: Exception) -> str:
@@ -32,9 +34,9 @@ def reason(error: Exception) -> str:
     return str(error.msg if isinstance(error, WebDriverException) else error)
 
 
-def check_engine(engine: Engine, size: str, pictures: Path) -> Column:
-    """Carry out all checks in one browser. Raises NotHere."""
-    cells: dict[str, Cell] = {}
+def check_engine(engine: Engine, size: str, pictures: Path) -> tuple[str, Column]:
+    """Carry out all checks in one browser; its version, and what came of them. Raises NotHere."""
+    column: Column = {}
     with (
         started(engine, size == "phone") as window,
         tempfile.TemporaryDirectory() as work,
@@ -46,27 +48,31 @@ def check_engine(engine: Engine, size: str, pictures: Path) -> Column:
         ) as visit,
     ):
         for name, check in CHECKS.items():
-            before = FOLLOWS.get(name)
-            begun = time.monotonic()
+            begun, told = time.monotonic(), ""
             visit.notes.clear()
-            if before and not cells[before].passed:
-                cells[name] = Cell(False, f"not tried after {before}")
-            else:
-                try:
-                    check(visit)
-                    cells[name] = Cell(True, ", ".join(sorted(set(visit.notes))))
-                except (Failed, WebDriverException) as error:
-                    cells[name] = Cell(False, reason(error))
-                    with suppress(WebDriverException):
-                        visit.window.leave()
-                        visit.window.shoot(visit.pictures(f"failed-{name.replace(' ', '-')}"))
-            cell = cells[name]
-            print(
-                f"{engine.browser:10} {size:8} {name:16} {'yes' if cell.passed else 'NO'}  "
-                f"{time.monotonic() - begun:5.1f} s  {cell.note}",
-                flush=True,
-            )
-        return Column(engine.browser, engine.name, window.version, size, cells)
+            if column.get(FOLLOWS.get(name, "")) in (NO, NOT_TRIED):
+                column[name] = NOT_TRIED
+                continue
+            try:
+                check(visit)
+                column[name] = told = ", ".join(["yes", *sorted(set(visit.notes))])
+            except (Failed, WebDriverException) as error:
+                column[name], told = NO, f"NO: {reason(error)}"
+                with suppress(WebDriverException):
+                    visit.window.leave()
+                    visit.window.shoot(visit.pictures(f"failed-{name.replace(' ', '-')}"))
+            took = time.monotonic() - begun
+            print(f"{engine.browser:10} {size:8} {name:16} {took:5.1f} s  {told}", flush=True)
+        return window.version, column
+
+
+def table(columns: dict[str, Column]) -> str:
+    """The table in Markdown: a row a check, a column a browser and size."""
+    lines = [["", *columns], ["---"] * (len(columns) + 1)]
+    lines += [
+        [name, *(column.get(name, NOT_TRIED) for column in columns.values())] for name in CHECKS
+    ]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 def main() -> None:
@@ -76,27 +82,23 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", choices=names, default=names)
     parser.add_argument("--pictures", type=Path, default=ROOT / "e2e" / "artifacts" / "browsers")
     options = parser.parse_args()
-    columns = []
+    columns: dict[str, Column] = {}
     for engine in ENGINES:
         if engine.browser not in options.only:
             continue
         prepare(engine)
         for size in SIZES:
+            version, column = "", Column()
             try:
-                columns.append(check_engine(engine, size, options.pictures))
+                version, column = check_engine(engine, size, options.pictures)
             except (NotHere, Failed, WebDriverException) as error:
-                if not isinstance(error, NotHere):
-                    traceback.print_exc()
                 print(f"{engine.browser:10} {size:8} not here: {reason(error)}", flush=True)
-                columns.append(Column(engine.browser, engine.name, "", size, {}, reason(error)))
+            short = ".".join(version.split(".")[:2])
+            columns[f"{engine.browser} {short}".strip() + f", {size}"] = column
     if options.only == names:
-        RESULTS.write_text(
-            json.dumps([column.to_data() for column in columns], indent=1, ensure_ascii=False)
-            + "\n",
-            encoding="utf-8",
-        )
-        write_readme(columns)
-    if not all(cell.passed for column in columns for cell in column.cells.values()):
+        text = DOCUMENT.read_text(encoding="utf-8")
+        DOCUMENT.write_text(TABLE.sub(lambda _: table(columns), text), encoding="utf-8")
+    if any(word in (NO, NOT_TRIED) for column in columns.values() for word in column.values()):
         sys.exit("browsers: not everything runs everywhere; the reasons are above")
 
 

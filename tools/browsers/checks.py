@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import io
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import product
 from pathlib import Path
 from typing import Any
 
+from e2e.attacks import ATTACKED, ATTACKS, LOAD_ATTACKS, WITHOUT_TYPES, Host, stranger
+from e2e.dice_pictures import DICE, misread, see
 from tools.browsers.webdriver import Window
-from tools.dice_pictures import DICE, misread, see
 from yahtzee.saves.settings import DieStyle, Theme
-from yahtzee.server import HOST, Handler, serving
+from yahtzee.server import HOST, serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DIST = ROOT / "dist"
-ATTACKS = Path(__file__).parent / "attacks.js"
 
-ATTACKED = "attacked.html"  # the page itself, under a name that no service worker answers for
-WITHOUT_TYPES = "without-types.html"  # the same, with its policy's other directives alone
-TYPES_POLICY = "; require-trusted-types-for 'script'; trusted-types default"
 AROUND = "around.html"
 ROOM = "room.html"  # empty, to see how large the window is
 EMPTY = '<!doctype html><meta name="viewport" content="width=device-width"><title>Room</title>'
@@ -57,62 +51,10 @@ CHARTS_DRAWN = """
 KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 DRESS = "Object.assign(document.documentElement.dataset, { theme: given[0], dice: given[1] })"
 SIDEWAYS = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
-LOAD_ATTACKS = """
-    const script = document.createElement("script");
-    script.src = "attacks.js";
-    await new Promise((done, fail) => {
-        script.onload = done;
-        script.onerror = () => fail(new Error("attacks.js did not arrive"));
-        document.head.append(script);
-    });
-    return window.attacks;
-"""
 
 
 class Failed(Exception):
     """A check did not find what it should; the text says what it saw."""
-
-
-class Host(Handler):
-    """The game's host, which also has the attacks, and the page to carry them out on."""
-
-    def log_error(self, template: str, *args: Any) -> None:
-        """Keep quiet: browsers ask for icons that no page names."""
-
-    def send_head(self) -> Any:
-        """Answer for the page by its other names too."""
-        name = self.path.partition("?")[0].removeprefix(self.prefix)
-        if name not in (ATTACKED, WITHOUT_TYPES):
-            return super().send_head()
-        text = Path(self.translate_path(self.prefix + "index.html")).read_text(encoding="utf-8")
-        if text.count(TYPES_POLICY) != 1:
-            raise Failed("index.html has another policy than the checks know")
-        content = (text if name == ATTACKED else text.replace(TYPES_POLICY, "")).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        return io.BytesIO(content)
-
-
-class Stranger(BaseHTTPRequestHandler):
-    """Another site, which answers every request; a successful attack would send it one."""
-
-    def do_GET(self) -> None:
-        """Answer with a script, allowed to all, that tells of its success."""
-        self.server.asked.append(self.path)  # type: ignore[attr-defined]
-        body = b"globalThis.spoil?.('the script of another site');"
-        self.send_response(200)
-        self.send_header("Content-Type", "text/javascript")
-        self.send_header("Access-Control-Allow-Origin", "*")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    do_POST = do_HEAD = do_OPTIONS = do_GET  # noqa: N815 # the library's names
-
-    def log_message(self, format: str, *_: Any) -> None:  # noqa: A002 # the library's name
-        """Keep quiet."""
 
 
 @dataclass
@@ -173,6 +115,13 @@ class Visit:
         self.until(f"{STATUS}.innerText !== {before!r}")
         self.until("!document.querySelector('[data-rolling]')")
 
+    def score(self) -> None:
+        """Score in the first box; one that gets nothing is asked about first."""
+        label = self.until(f"document.querySelector({BOX!r})?.ariaLabel")
+        if ", 0 points" in label:
+            self.click(BOX)
+        self.step(BOX)
+
     def ask_hint(self) -> None:
         """Ask the coach, and wait for what it says."""
         self.click("main [data-action=hint]")
@@ -211,7 +160,7 @@ def whole_game(visit: Visit) -> None:
             visit.click("main .dice button:nth-of-type(2)")
             visit.shoot("turn")
             visit.step(ROLL)
-        visit.step(BOX)
+        visit.score()
     visit.until("document.querySelector('dialog[open][data-dialog=result]')")
     visit.shoot("result")
     total, _, _ = visit.text(f"{DIALOG} h2 .sr").partition(" ")  # "245 points"
@@ -269,7 +218,7 @@ def offline(visit: Visit) -> None:
     visit.stop()
     visit.window.reload()
     visit.ready()
-    visit.step(BOX)
+    visit.score()
     visit.step(ROLL)
     visit.ask_hint()
     visit.shoot("offline")
@@ -288,7 +237,7 @@ def sandboxed(visit: Visit) -> None:
             raise Failed("the frame has an origin")
         visit.step(ROLL)
         visit.ask_hint()
-        visit.step(BOX)
+        visit.score()
         visit.window.leave()
         visit.window.shoot(visit.pictures("sandbox"))
 
@@ -327,22 +276,6 @@ CHECKS: dict[str, Callable[[Visit], None]] = {
 }
 # A check that starts where the one before it ended.
 FOLLOWS = {"charts": "a whole game", "reload": "coach"}
-
-
-@contextmanager
-def stranger() -> Iterator[tuple[str, list[str]]]:
-    """Serve another site, and yield its address and the paths that it is asked for."""
-    asked: list[str] = []
-    with ThreadingHTTPServer((HOST, 0), Stranger) as server:
-        server.daemon_threads = True
-        server.asked = asked  # type: ignore[attr-defined]
-        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
-        thread.start()
-        try:
-            yield f"http://localhost:{server.server_port}/", asked
-        finally:
-            server.shutdown()
-            thread.join()
 
 
 @contextmanager
