@@ -81,7 +81,7 @@ messages: $(TOOLS) ## bring the catalogues in yahtzee/languages up to date, and 
 
 profile: $(TOOLS) $(VENDOR) ## play in three engines, and note what the first part of the runtime must hold
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
-		$(VENV)/python -m tools.profile $(ARGS)
+		$(VENV)/python -m tools.wasm_split.profiler $(ARGS)
 
 bench: $(TOOLS) $(DIST) ## measure starts, taps, frames, practice and solver beside others: ARGS="--only taps --against ../old/dist"
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \

@@ -25,7 +25,7 @@ from tools.wasm_split.split import Parts, Split
 
 ROOT = Path(__file__).resolve().parent.parent
 PROFILE = ROOT / "tools" / "wasm_split" / "profile.json"
-RECORDER = ROOT / "tools" / "profile" / "recorder.js"
+RECORDER = ROOT / "tools" / "wasm_split" / "profiler" / "recorder.js"
 
 FOLDER = "static/vendor/pyodide"
 FIRST = PATHS["wasm"]

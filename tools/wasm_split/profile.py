@@ -1,6 +1,6 @@
 """The profile of a module: what the first part of the game called of it, and read of its data.
 
-`make profile` writes it (tools/profile/). It holds for one file only, whose hash it names; all
+`make profile` writes it (profiler/). It holds for one file only, whose hash it names; all
 numbers are those of `Module`. It is text, in runs such as "3-17 20", so that a change can be read.
 """
 

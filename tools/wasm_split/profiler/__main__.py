@@ -1,6 +1,6 @@
 """Make the profile of Pyodide's runtime again: play in three engines, and note what was called.
 
-    python -m tools.profile [--only Chromium …] [--pages TEXT] [--steps N] [--afresh]
+    python -m tools.wasm_split.profiler [--only Chromium …] [--pages TEXT] [--steps N] [--afresh]
 
 Builds the page with a runtime that records (tools/runtime.py), plays it with everything but its
 first part withheld, and adds what is found to tools/wasm_split/profile.json: what is called rarely
@@ -36,7 +36,7 @@ from yahtzee.engine.presets import PRESETS
 from yahtzee.language import LANGUAGES
 from yahtzee.server import serving
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 PLAY = (Path(__file__).parent / "play.js").read_text(encoding="utf-8")
 
 STATE = "return document.documentElement.dataset.state"
