@@ -141,10 +141,8 @@ coverage: $(TOOLS) ## fails unless the unit tests reach all lines and branches t
 format: $(TOOLS) ## let ruff rewrite the Python files
 	@$(VENV)/ruff check --fix; $(VENV)/ruff format
 
-pictures: $(TOOLS) $(DIST) ## take the pictures of the README and of social previews again
-	@$(VENV)/python -m tools.pictures
-	@$(VENV)/python -m tools.moving_picture
-	@$(VENV)/python -m tools.throw_strip
+pictures: $(TOOLS) $(DIST) ## take the pictures of the README, of shared links and of the icon again
+	@TAKE_PICTURES=1 $(MAKE) --no-print-directory e2e ARGS=e2e/test_pictures.py SELECTED=
 
 lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@$(VENV)/pip install -q --disable-pip-version-check uv

@@ -17,19 +17,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageFont
-from playwright.sync_api import Page
+from playwright.sync_api import Page, sync_playwright
 
 from tools import catalogues
+from tools.find_browser import ADVICE, find, needed_flags
 from tools.join import all_styles
-from tools.pictures import ROOT, built_page
 from yahtzee import language
 from yahtzee.language import BY_TAG, ENGLISH
 from yahtzee.markup import to_html
+from yahtzee.server import serving
 from yahtzee.ui.views.page import page as page_tree
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 LOOKS = ("light", "dark", "contrast")
@@ -120,7 +122,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     bodies = html_of_screens(asked.language, asked.only)
     if not bodies:
         line.error(f"no screen has {asked.only!r} in its name")
-    with built_page() as (browser, url):
+    chromium = find() or sys.exit(ADVICE)
+    with serving(ROOT / "dist") as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=needed_flags())
         for look in asked.look or LOOKS:
             frame = {
                 "tag": asked.language,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from yahtzee.markup import h, to_html
 
-PICTURE = "static/preview.png"  # taken by tools/pictures.py
+PICTURE = "static/preview.png"  # taken by e2e/test_pictures.py
 WIDTH, HEIGHT = 1200, 630
 
 

@@ -1,0 +1,163 @@
+"""The pictures of the README, of shared links and of installing, taken of the page as it is.
+
+`make pictures` puts them in their places; other runs see that all of them can be taken.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser
+
+from e2e.frozen_time import advance, stop_time
+from e2e.pages import READY_TIMEOUT, Table
+from tools.social import HEIGHT, PICTURE, WIDTH
+from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.game import Game, box_points, new_game, play, roll_dice
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import preset
+from yahtzee.engine.scoring import possible_points
+from yahtzee.players.beginner import most_alike
+from yahtzee.saves import formats
+from yahtzee.session.storage.keys import GAME
+
+if TYPE_CHECKING:
+    from e2e.conftest import NewPage
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = "docs/pictures/"
+PHONE, DESKTOP = (390, 844), (1280, 800)
+# By file: size, pixels a CSS pixel, colour scheme, what the address asks for, what is pressed.
+PICTURES = {
+    f"{DOCS}phone-light.png": (PHONE, 1.5, "light", {}, ""),
+    f"{DOCS}phone-dark.png": (PHONE, 1.5, "dark", {}, ""),
+    f"{DOCS}desktop-light.png": (DESKTOP, 1.5, "light", {}, ""),
+    f"{DOCS}desktop-dark.png": (DESKTOP, 1.5, "dark", {}, ""),
+    f"{DOCS}rules-german.png": (PHONE, 1.5, "light", {"theme": "light", "lang": "de"}, "help"),
+    f"{DOCS}contrast.png": (PHONE, 1.5, "light", {"theme": "contrast"}, ""),
+    PICTURE: ((WIDTH, HEIGHT), 1, "light", {}, ""),
+    "static/screenshots/narrow.png": (PHONE, 2, "light", {}, ""),
+    "static/screenshots/wide.png": (DESKTOP, 1, "light", {}, ""),
+}
+GROUND = "#1d4a3c"  # the icon's own, without its round corners
+# By file: size, ground, and the share of the width; a maskable icon may lose its edges.
+ICONS = {
+    "180": (180, "none", 1.0),
+    "192": (192, "none", 1.0),
+    "512": (512, "none", 1.0),
+    "maskable": (512, GROUND, 0.8),
+}
+STEP = 50  # milliseconds between two frames of the film
+SECONDS = {"roll": 1.1, "look": 0.9, "keep": 0.7, "gold": 2.4, "written": 2.2}
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    """Where pictures go: their places for `make pictures`, else nowhere."""
+    return ROOT if "TAKE_PICTURES" in os.environ else tmp_path
+
+
+def played_to(number: int, seed: str, spared: str = "") -> Game:
+    """A game of two sensible people at the beginning of a round; one box may be spared."""
+    game = new_game(Setup(preset("official").rules, ("Ann", "Bob"), seed=seed))
+    usual = {
+        box: sum(possible_points(box)) / len(possible_points(box)) for box in game.rules.categories
+    }
+    while game.round < number:
+        keep = Keep(most_alike(game) if game.dice else ())
+        if game.rolls_left and len(keep.places) < 5:
+            game = play(game, keep, roll_dice(game, keep))
+            continue
+        points = box_points(game)
+        boxes = [box for box in points if box.id != spared] or list(points)
+        best = max(boxes, key=lambda box: (points[box] > 0, points[box] - usual[box]))
+        game = play(game, Score(best))
+    return game
+
+
+def before_a_yahtzee() -> Game:
+    """A game in its eighth round whose next roll but one is a Yahtzee if the most dice are kept."""
+    for number in range(10_000):
+        game = played_to(8, f"turn{number}", spared="yahtzee")
+        first = play(game, Keep(), roll_dice(game, Keep()))
+        kept = Keep(most_alike(first))
+        if len(kept.places) != 3 or len(set(first.dice)) != 3:
+            continue
+        again = play(first, kept, roll_dice(first, kept))
+        if len(set(again.dice)) == 1 and BY_ID["yahtzee"] in box_points(again):
+            return game
+    raise LookupError("no seed ends in a Yahtzee")
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_game_in_mid_turn(new_page: NewPage, url: str, target: Path, name: str) -> None:
+    size, scale, scheme, query, press = PICTURES[name]
+    page = new_page(viewport=size, color_scheme=scheme, device_scale_factor=scale)  # type: ignore[arg-type]
+    game = played_to(8, "picture")
+    for _roll in range(2):
+        keep = Keep(most_alike(game) if game.dice else ())
+        game = play(game, keep, roll_dice(game, keep))
+    held = tuple(place + 1 for place in most_alike(game))
+    table = Table(page, url).resume(game, held, **query)
+    if press:
+        page.locator(f"[data-action={press}]").first.click()
+        page.locator("dialog[open]").wait_for()
+    else:  # the chances of winning come a moment later
+        page.locator(".strip .chance").first.wait_for(state="attached", timeout=READY_TIMEOUT)
+    assert table.held == held
+    (target / name).parent.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=target / name)
+
+
+def test_the_icon(browser: Browser, target: Path) -> None:
+    folder = target / "static/icons"
+    folder.mkdir(parents=True, exist_ok=True)
+    drawing = (ROOT / "static/icon.svg").read_text(encoding="utf-8")
+    for name, (size, ground, share) in ICONS.items():
+        page = browser.new_page(viewport={"width": size, "height": size})
+        page.set_content(
+            "<style>body { margin: 0; display: grid; place-items: center; height: 100vh; "
+            f"background: {ground} }} svg {{ width: {round(size * share)}px }}</style>{drawing}"
+        )
+        page.screenshot(path=folder / f"{name}.png", omit_background=ground == "none")
+        page.close()
+
+
+def test_the_film_of_a_turn(new_page: NewPage, url: str, target: Path) -> None:
+    """Roll, keep three alike, roll the Yahtzee, score it."""
+    page = new_page(viewport=PHONE, reduced_motion="no-preference")
+    table = Table(page, url).resume(before_a_yahtzee(), theme="light")
+    page.wait_for_load_state("networkidle")
+    stop_time(page)
+
+    def frames(*names: str) -> Iterator[Image.Image]:
+        for _ in range(round(sum(map(SECONDS.__getitem__, names)) * 1000 / STEP)):
+            advance(page, STEP)
+            shot = page.screenshot(animations="allow")
+            yield Image.open(io.BytesIO(shot)).convert("RGB")
+
+    film = [*frames("keep")]
+    table.main_button.click()
+    film += frames("roll", "look")
+    game = formats.SAVED_GAME.parse(page.evaluate("key => localStorage.getItem(key)", GAME)).game
+    for place in most_alike(game):
+        table.die(place + 1).click()
+        film += list(frames("keep"))[::3]
+    table.main_button.click()
+    film += frames("roll", "gold")
+    assert table.heading == "Yahtzee!"
+    table.main_button.click()
+    film += frames("written")
+    first, *others = film
+    (target / DOCS).mkdir(parents=True, exist_ok=True)
+    first.save(target / DOCS / "turn.webp", save_all=True, append_images=others,
+               duration=STEP, loop=0, quality=50, method=6)  # fmt: skip
