@@ -19,7 +19,6 @@ from yahtzee.codes import match_codes as codes
 from yahtzee.codes.envelope import DIGITS, check_of
 from yahtzee.codes.match import (
     BadLink,
-    LinkFault,
     Standing,
     check_message,
     check_signatures,
@@ -50,7 +49,13 @@ def sealed(body):
 def fault(code):
     with pytest.raises(BadLink) as error:
         parse_match(code)
-    return error.value.reason
+    return str(error.value)
+
+
+DAMAGED = "cut or changed on its way"
+ALTERED = "somebody has altered it"
+SIGNED = "was changed that"
+NEWER = "newer version of this page"
 
 
 # RFC 8032, section 7.1: secret, key, message, signature.
@@ -234,16 +239,17 @@ def test_what_is_not_the_time_for_is_refused():
 def test_only_some_games_can_be_played_by_link(setup):
     with pytest.raises(BadLink) as error:
         invite(setup, secret(0))
-    assert error.value.reason is LinkFault.BAD_SETUP
+    assert "two to ten people and dice on the screen" in str(error.value)
 
 
 def test_a_message_is_one_short_line_of_text():
     assert check_message("  well \n played ") == "well played"
     assert check_message("\N{FAMILY}\N{ZERO WIDTH JOINER}") != ""
-    for bad in ("x" * 81, "a\N{RIGHT-TO-LEFT OVERRIDE}b", "a\0b"):
-        with pytest.raises(BadLink) as error:
+    with pytest.raises(BadLink, match="at most 80 characters"):
+        check_message("x" * 81)
+    for bad in ("a\N{RIGHT-TO-LEFT OVERRIDE}b", "a\0b"):
+        with pytest.raises(BadLink, match="control characters"):
             check_message(bad)
-        assert error.value.reason is LinkFault.BAD_MESSAGE
 
 
 # Resigning.
@@ -298,9 +304,10 @@ def test_no_character_can_be_altered():
     for place, character in enumerate(code):
         other = random.choice(DIGITS.replace(character, ""))
         altered = code[:place] + other + code[place + 1 :]
-        assert fault(altered) is LinkFault.DAMAGED
+        assert DAMAGED in fault(altered)
         if 1 < place < len(code) - 4 and place % 5 == 0:  # one who puts the check right
-            assert fault(sealed(altered[:-4])) in (LinkFault.ALTERED, LinkFault.NEWER)
+            told = fault(sealed(altered[:-4]))
+            assert any(each in told for each in (ALTERED, SIGNED, NEWER, "reload the page")), told
 
 
 def test_what_messengers_do_is_told_from_that():
@@ -308,9 +315,9 @@ def test_what_messengers_do_is_told_from_that():
     for harmless in (f" {code}\n", f"{code}.", f"{code})", f"{code}&fbclid=Iw", f"{code}%20"):
         assert make_match(parse_match(harmless)) == code
     for damaged in (code[:-1], code[:40], "", code.lower(), "x" * 9000, code + "a"):
-        assert fault(damaged) is LinkFault.DAMAGED
-    assert fault(sealed("g1" + code[2:-4])) is LinkFault.DAMAGED
-    assert fault(sealed("l2" + code[2:-4])) is LinkFault.NEWER
+        assert DAMAGED in fault(damaged)
+    assert "not the link of a game" in fault(sealed("g1" + code[2:-4]))
+    assert NEWER in fault(sealed("l2" + code[2:-4]))
 
 
 def test_a_second_version_is_read_beside_the_first(monkeypatch):
@@ -318,7 +325,7 @@ def test_a_second_version_is_read_beside_the_first(monkeypatch):
     match = Circle().play("hello")
     code = make_match(match)
     newer = sealed("l2" + code[2:-4][::-1])
-    assert fault(newer) is LinkFault.NEWER
+    assert NEWER in fault(newer)
     first = codes.READERS["1"]
     both = {"1": first, "2": lambda payload: first(payload[::-1])}
     monkeypatch.setattr(codes, "READERS", both)
@@ -335,9 +342,9 @@ def test_choices_of_another_are_not_bent():
     rolled = play(before.game, Keep(), roll(before, key, before.game, Keep()))
     worse = play(rolled, Score(next(b for b in legal_boxes(rolled) if b != after.log[-1].move)))
     forged = replace(honest, game=worse)
-    assert fault(make_match(forged)) is LinkFault.ALTERED
+    assert SIGNED in fault(make_match(forged))
     # Nor does it help to sign in one's own name.
-    assert fault(make_match(signed(forged, 1, circle.secrets[1], ""))) is LinkFault.ALTERED
+    assert SIGNED in fault(make_match(signed(forged, 1, circle.secrets[1], "")))
 
 
 def test_dice_are_not_chosen():
@@ -346,9 +353,8 @@ def test_dice_are_not_chosen():
     honest = circle.play()
     for number in range(20):
         forged = with_seat(honest, 0, head=chain.value(secret(number), 2, 1))
-        with pytest.raises(BadLink) as error:
+        with pytest.raises(BadLink, match=SIGNED):
             check_signatures(forged)
-        assert error.value.reason is LinkFault.ALTERED
 
 
 def test_commitments_are_not_swapped():
@@ -367,7 +373,7 @@ def test_commitments_are_not_swapped():
     # The first player's commitment makes the game what it is.
     mine = signed(with_seat(known, 0, head=other), 0, circle.secrets[0], "")
     assert mine.id != known.id
-    assert fault(make_match(mine)) is LinkFault.ALTERED
+    assert SIGNED in fault(make_match(mine))
 
 
 def test_a_fork_is_seen():

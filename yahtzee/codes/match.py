@@ -24,21 +24,11 @@ MAX_MESSAGE = 80
 ID_DIGITS = 20
 
 
-class LinkFault(StrEnum):
-    """Why a link was refused, or a game by link cannot be played so."""
-
-    DAMAGED = "damaged"
-    NEWER = "newer"
-    ALTERED = "altered"
-    FORK = "fork"
-    OLD = "old"
-    NO_TURN = "no-turn"
-    BAD_MESSAGE = "bad-message"
-    BAD_SETUP = "bad-setup"
-
-
 class BadLink(YahtzeeError):
-    """A link that is refused; nothing has changed."""
+    """A link that is refused, or a game that cannot be played by link; nothing has changed."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(None, message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +166,7 @@ class Match:
 def check_setup(setup: Setup) -> None:
     """Raise BadLink unless these can play by link: two or more people, dice on the screen."""
     if len(setup.players) < 2 or setup.mode is not Mode.VIRTUAL or setup.levels or setup.seed:
-        raise BadLink(LinkFault.BAD_SETUP, _("it takes two to ten people and dice on the screen"))
+        raise BadLink(_("it takes two to ten people and dice on the screen"))
 
 
 def check_message(message: str) -> str:
@@ -184,9 +174,9 @@ def check_message(message: str) -> str:
     line = " ".join(message.split())
     if len(line) > MAX_MESSAGE:
         told = _("a message has at most {most} characters").format(most=MAX_MESSAGE)
-        raise BadLink(LinkFault.BAD_MESSAGE, told)
+        raise BadLink(told)
     if not line.replace("\N{ZERO WIDTH JOINER}", "").isprintable():
-        raise BadLink(LinkFault.BAD_MESSAGE, _("a message cannot hold control characters"))
+        raise BadLink(_("a message cannot hold control characters"))
     return line
 
 
@@ -200,7 +190,7 @@ def invite(setup: Setup, secret: bytes) -> Match:
 def join(match: Match, secret: bytes) -> Match:
     """The game with the next player joined. Raises BadLink if all have."""
     if match.is_full:
-        raise BadLink(LinkFault.NO_TURN, "everybody has joined already")
+        raise BadLink("everybody has joined already")
     return _sit(match, secret)
 
 
@@ -224,7 +214,7 @@ def _next_value(match: Match, secret: bytes) -> bytes:
 def end_turn(match: Match, secret: bytes, after: Game) -> Match:
     """The game after a turn, with its value revealed. Raises BadLink if it is no whole turn."""
     if match.is_over or not match.is_full or after.turns != match.game.turns + 1:
-        raise BadLink(LinkFault.NO_TURN, "this is not the time to play")
+        raise BadLink("this is not the time to play")
     player = match.player
     seat = replace(match.seats[player], head=_next_value(match, secret))
     played = replace(_with_seat(match, player, seat), game=after)
@@ -237,7 +227,7 @@ def resign(match: Match, secret: bytes) -> Match:
     The remaining turns are played by rule: one roll, into the box where it counts least.
     """
     if match.is_over or not match.is_full:
-        raise BadLink(LinkFault.NO_TURN, "there is nothing to resign from")
+        raise BadLink("there is nothing to resign from")
     player, boxes = match.player, match.ledger.boxes
     seat = replace(match.seats[player], head=chain.value(secret, boxes, boxes))
     turn = match.game.turns
@@ -284,7 +274,6 @@ def check_signatures(match: Match) -> None:
     for player, seat in enumerate(match.seats):
         if not signatures.is_signed(seat.key, _signed_text(match, player, games), seat.signature):
             raise BadLink(
-                LinkFault.ALTERED,
                 _("something in it was changed that {player} has signed").format(
                     player=match.setup.players[player]
                 ),

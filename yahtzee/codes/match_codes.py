@@ -17,7 +17,6 @@ from yahtzee.codes.match import (
     MAX_MESSAGE,
     BadLink,
     Ledger,
-    LinkFault,
     Match,
     Seat,
     check_message,
@@ -68,22 +67,20 @@ def parse_match(code: str) -> Match:
     What messengers add behind a link is no matter.
     """
     if not isinstance(code, str):
-        raise BadLink(LinkFault.DAMAGED, f"a code should be a text, not {reprlib.repr(code)}")
+        raise BadLink(f"a code should be a text, not {reprlib.repr(code)}")
     text = "".join(_digits(code[: MAX_LENGTH + 1]))
     body, check = text[:-_CHECK], text[-_CHECK:]
     if len(text) > MAX_LENGTH or len(body) < 2 or check_of(body) != check:
         raise BadLink(
-            LinkFault.DAMAGED,
             _(
                 "it was cut or changed on its way: ask for it again, "
                 "perhaps by another messenger or as a QR code"
             ),
         )
     if body[0] != KIND:
-        raise BadLink(LinkFault.DAMAGED, _("it is not the link of a game with others"))
+        raise BadLink(_("it is not the link of a game with others"))
     if body[1] not in READERS:
         raise BadLink(
-            LinkFault.NEWER,
             _("it was made by a newer version of this page: reload the page to update it"),
         )
     try:
@@ -92,14 +89,14 @@ def parse_match(code: str) -> Match:
         raise
     except YahtzeeError as error:
         if error.reason is CodeFault.NEWER:
-            raise BadLink(LinkFault.NEWER, str(error)) from error
+            raise BadLink(str(error)) from error
         raise altered(str(error)) from error
 
 
 def altered(what: str) -> BadLink:
     """The error for a link that holds what no page makes; what that is, is told in English."""
     message = _("somebody has altered it: {reason}")
-    return BadLink(LinkFault.ALTERED, message.format(reason=what))
+    return BadLink(message.format(reason=what))
 
 
 def _digits(text: str) -> Iterator[str]:

@@ -8,7 +8,7 @@
     ├── BadCode       a share code that cannot be read
     └── CorruptSave   stored data that cannot be read
 
-Each error carries a ``reason`` from the enum of its class, for callers to tell faults apart,
+Each of these carries a ``reason`` from the enum of its class, for callers to tell faults apart,
 and a message that names what is wrong: a clause without a full stop, in the page's language
 if a player may get to see it. An operation that raises has changed nothing.
 """
@@ -104,10 +104,10 @@ class SaveFault(StrEnum):
 class YahtzeeError(ValueError):
     """The base class of every error of the engine.
 
-    ``reason`` is a member of the fault enum that belongs to the subclass.
+    ``reason`` is a member of the fault enum that belongs to the subclass, None if it has none.
     """
 
-    def __init__(self, reason: StrEnum, message: str) -> None:
+    def __init__(self, reason: StrEnum | None, message: str) -> None:
         super().__init__(message)
         self.reason = reason
 

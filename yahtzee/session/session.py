@@ -7,7 +7,6 @@ outside of a browser.
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from yahtzee.codes import make_game, make_rules
@@ -41,20 +40,11 @@ if TYPE_CHECKING:  # loaded after the first roll
 Lasting = TypeVar("Lasting")
 
 
-class TabFault(StrEnum):
-    """Why a tab may not change the game."""
-
-    PLAYED_ELSEWHERE = "played-elsewhere"
-    MUST_ASK = "must-ask"
-
-
 class PlayedElsewhere(YahtzeeError):
     """Another tab has gone on with the game, which this one has just shown."""
 
     def __init__(self) -> None:
-        super().__init__(
-            TabFault.PLAYED_ELSEWHERE, _("this game went on in another tab, as you see it now")
-        )
+        super().__init__(None, _("this game went on in another tab, as you see it now"))
 
 
 class MustAsk(YahtzeeError):
@@ -64,7 +54,7 @@ class MustAsk(YahtzeeError):
     """
 
     def __init__(self, setup: Setup) -> None:
-        super().__init__(TabFault.MUST_ASK, "this game begins only when the player agrees")
+        super().__init__(None, "this game begins only when the player agrees")
         self.setup = setup
 
 

@@ -16,7 +16,6 @@ so that several rule sets can share a machine. What cannot be answered raises Ba
 from array import array
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -84,18 +83,11 @@ class OutOfMemory(MemoryError):
     """The kernel cannot hold what was asked for."""
 
 
-class QuestionFault(StrEnum):
-    """Why the solver cannot answer."""
-
-    OTHER_RULES = "other-rules"
-    NOT_A_STATE = "not-a-state"
-    FULL_CARD = "full-card"
-    ROLLS_LEFT = "rolls-left"
-    NOT_AIMED = "not-aimed"
-
-
 class BadQuestion(YahtzeeError):
     """A question about other rules than the solver's, or about no position of a game."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(None, message)
 
 
 # Does nothing. A program stands at it where nothing of it is left in the kernel, so that others
@@ -224,7 +216,7 @@ class Solver:
     def state(self, card: Scorecard) -> TurnState:
         """The state of a card. Raises BadQuestion if it is of other rules."""
         if card.rules != self.rules:
-            raise BadQuestion(QuestionFault.OTHER_RULES, "the card is of other rules")
+            raise BadQuestion("the card is of other rules")
         return turn_state(card)
 
     def keep_on_table(self, dice: Faces, left: int) -> tuple[int, int]:
@@ -237,7 +229,7 @@ class Solver:
             return 0, self.rules.rolls - 1
         if not 0 <= left < self.rules.rolls:
             message = f"from 0 to {self.rules.rolls - 1} rolls can be left, not {left}"
-            raise BadQuestion(QuestionFault.ROLLS_LEFT, message)
+            raise BadQuestion(message)
         return keep_number()[tuple(sorted(check_faces(dice)))], left
 
     def roll(self, dice: Faces, left: int) -> int:
@@ -262,7 +254,7 @@ class Solver:
             upper = self.tables.lanes[state.filled % len(self.tables.lanes)]
             if state.upper in upper.lane:
                 return state.filled, state.yahtzee, upper.lane[state.upper]
-        raise BadQuestion(QuestionFault.NOT_A_STATE, f"no card of these rules has {state}")
+        raise BadQuestion(f"no card of these rules has {state}")
 
     def _ensure(self, state: TurnState) -> Program[None]:
         """Solve all, unless this machine has solved this state for this solver."""
@@ -316,7 +308,7 @@ class Solver:
             yield from self.solve()
             answer = yield call()
         if not answer.value:
-            raise BadQuestion(QuestionFault.NOT_AIMED, "the last aim was not from before this")
+            raise BadQuestion("the last aim was not from before this")
         return answer
 
     def look(self, state: TurnState, roll: int = 0) -> Program[TurnValues]:
@@ -325,9 +317,7 @@ class Solver:
 
     def _look(self, space: int, state: TurnState, gained: int, roll: int) -> Program[TurnValues]:
         if state.filled.bit_count() == self.tables.boxes:
-            raise BadQuestion(
-                QuestionFault.FULL_CARD, "the card is full: nothing is left to choose"
-            )
+            raise BadQuestion("the card is full: nothing is left to choose")
         size = BYTES * (SEEN_KEEPS + MAX_CATEGORIES)
         args = (space, self._number, *self._place(state), gained, roll)
         answer = yield from self._answer(

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from yahtzee.codes.match import BadLink, LinkFault, Match, Standing, compare
+from yahtzee.codes.match import BadLink, Match, Standing, compare
 from yahtzee.codes.match_codes import parse_match
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
@@ -167,12 +167,9 @@ def open_link(session: Session, fragment: str) -> None:
 def _check(standing: Standing) -> None:
     """Raise BadLink for a game that does not go on from the one that is known."""
     if standing is Standing.OLD:
-        raise BadLink(
-            LinkFault.OLD, _("this browser knows more of this game already: look for a later link")
-        )
+        raise BadLink(_("this browser knows more of this game already: look for a later link"))
     if standing is Standing.FORK:
         raise BadLink(
-            LinkFault.FORK,
             _(
                 "it does not fit what this browser knows of this game: somebody has gone on "
                 "from the same place twice, or joined twice"
