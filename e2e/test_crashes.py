@@ -14,7 +14,7 @@ from e2e.hosts import hosts, visit_sandbox
 from e2e.images import KEPT as IMAGE_KEPT
 from e2e.images import USED as IMAGE_USED
 from e2e.offline import visit
-from e2e.pages import Table
+from e2e.pages import READY_TIMEOUT, Table
 from e2e.restart import in_python
 from tools.find_browser import find, needed_flags
 
@@ -36,11 +36,7 @@ ROUNDS = 2
 PRESENT = """
 ["promising", "Suspending", "SuspendError", "Suspender"].filter((name) => name in WebAssembly)
 """
-MARKED = """
-(name) => new Promise((resolve) => new PerformanceObserver((list) => {
-    if (list.getEntriesByName(name).length) resolve();
-}).observe({ type: "mark", buffered: true }))
-"""
+MARKED = "(name) => performance.getEntriesByName(name).length"
 
 
 @pytest.fixture
@@ -65,7 +61,7 @@ def test_visits_and_turns_do_not_crash(profiled: Browser, url: str, tmp_path: Pa
                 ):
                     page = context.new_page()
                     Table(page, url).open().roll().score(box)
-                    page.evaluate(MARKED, mark)
+                    page.wait_for_function(MARKED, arg=mark, timeout=READY_TIMEOUT)
                     page.close()
                 assert watch.complaints == []
             with closing(profiled.new_context(reduced_motion="reduce")) as context:
