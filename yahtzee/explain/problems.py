@@ -1,11 +1,13 @@
 """What is wrong with a rule set and how to mend it, in words, for the rule editor."""
 
+from enum import StrEnum
+
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import BadRules, RulesFault
 from yahtzee.engine.rules import MAX_CATEGORIES, MAX_POINTS, MAX_ROLLS, MIN_CATEGORIES, RuleDraft
 from yahtzee.language import N_, _, ngettext, number
 
-_TEXTS: dict[tuple[RulesFault, str], str] = {
+_TEXTS: dict[tuple[StrEnum | None, str], str] = {
     (RulesFault.OUT_OF_RANGE, "categories"): N_(
         "A card has from {fewest_boxes} to {most_boxes} boxes, in the usual order of the pad. "
         "Add or take off boxes until it fits."
@@ -66,11 +68,10 @@ def problem_text(error: BadRules, draft: RuleDraft | None = None) -> str:
     With the refused ``draft`` at hand, the limits that follow from it are named too. Of what no
     form can hold, such as a value of a wrong type, it is the error's own text.
     """
-    reason = RulesFault(error.reason)
-    text = _TEXTS.get((reason, error.knob))
+    text = _TEXTS.get((error.reason, error.knob))
     if text is None:
         return str(error)
-    if reason is RulesFault.OUT_OF_REACH and draft is not None:
+    if error.reason is RulesFault.OUT_OF_REACH and draft is not None:
         most = sum(box.natural_points((box.face or 1,) * DICE) for box in draft.upper)
         return ngettext(
             "The upper bonus is out of reach: the upper boxes on this card hold {most} point at "
