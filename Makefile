@@ -113,10 +113,10 @@ e2e: $(TOOLS) $(if $(PAGE),,$(DIST)) ## tests in a real browser; PAGE=.dev has t
 		$(VENV)/python -m pytest $(call chosen,e2e)
 
 drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about; ARGS="yatzy --characters 200"
-	@$(VENV)/python -m yahtzee.practice $(or $(ARGS),official)
+	@$(VENV)/python -m tools.drills $(or $(ARGS),official)
 
 duels: $(TOOLS) ## play to win and for points on the same dice, against each computer: ARGS="yatzy --pairs 500"
-	@$(VENV)/python -m yahtzee.players $(or $(ARGS),official)
+	@$(VENV)/python -m tools.duels $(or $(ARGS),official)
 
 fuzz: $(TOOLS) ## attack all that reads texts from outside; FUZZ_SECONDS=20 for each target
 	@$(VENV)/pip install -q --disable-pip-version-check --no-deps --require-hashes \

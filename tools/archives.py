@@ -18,7 +18,7 @@ OUTPUT = "/output"
 WHEELS = "/project/static/vendor/.wheels"
 
 # Modules for a command line, which a page has not.
-COMMAND_LINE = ("__main__", "measuring", "server", "library", "direct")
+COMMAND_LINE = ("__main__", "server", "library", "direct")
 
 # Imported while running, by name or from C, so that no import statement shows them.
 ERRORS = ("linecache", "textwrap")  # what `traceback` needs to tell of one

@@ -1,15 +1,10 @@
-"""``python3 -m yahtzee.players``: play to win against play for points, on the same dice."""
+"""``python3 -m tools.duels``: play to win against play for points, on the same dice."""
 
 import pytest
 from kernels import solved
 
-from yahtzee.engine.game import new_game
-from yahtzee.engine.game_setup import Level
-from yahtzee.engine.presets import preset
-from yahtzee.players import perfect
-from yahtzee.players.__main__ import main
-from yahtzee.players.aims import mean_and_error
-from yahtzee.players.measuring import (
+from tools.duels.__main__ import main
+from tools.duels.measuring import (
     best_for_points,
     pair_won,
     play_on,
@@ -18,6 +13,11 @@ from yahtzee.players.measuring import (
     setup_for,
     won,
 )
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Level
+from yahtzee.engine.presets import preset
+from yahtzee.players import perfect
+from yahtzee.players.aims import mean_and_error
 
 pytestmark = pytest.mark.cpython
 

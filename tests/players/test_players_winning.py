@@ -15,6 +15,7 @@ from reference import Reference, Turn, further_points
 from slices import result
 from strategies import rule_sets
 
+from tools.duels import simulating
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Level, Setup
@@ -23,7 +24,7 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.standings import totals, winners
-from yahtzee.players import forecasts, perfect, simulating
+from yahtzee.players import forecasts, perfect
 from yahtzee.players.winning import shares, win_chances
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine

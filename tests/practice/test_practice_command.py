@@ -1,4 +1,4 @@
-"""``python3 -m yahtzee.practice``: drills are drawn, checked and counted."""
+"""``python3 -m tools.drills``: drills are drawn, checked and counted."""
 
 from dataclasses import replace
 
@@ -6,10 +6,10 @@ import pytest
 from commands import refusal
 from kernels import solved
 
+from tools.drills import __main__ as command
+from tools.drills.__main__ import drawn, is_sound, main
 from yahtzee.engine.presets import DEFAULT, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
-from yahtzee.practice import __main__ as command
-from yahtzee.practice.__main__ import drawn, is_sound, main
 from yahtzee.practice.character_losses import character_losses
 
 pytestmark = pytest.mark.cpython

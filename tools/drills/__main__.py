@@ -1,4 +1,4 @@
-"""Draw drills and print what they are like: ``python3 -m yahtzee.practice official``."""
+"""Draw drills and print what they are like: ``python3 -m tools.drills official``."""
 
 import argparse
 import sys
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, count, islice, pairwise
 
+from tools.drills import measuring
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import legal_boxes
@@ -13,7 +14,6 @@ from yahtzee.engine.game_log import replay
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import name_of
 from yahtzee.engine.rules import RuleSet
-from yahtzee.practice import measuring
 from yahtzee.practice.drills import CLARITIES, THEMES, Drill, begun, decisions
 from yahtzee.solver.kernel import Machine, Solver, SolverUnavailable, run, wasmtime_machine
 
@@ -24,7 +24,7 @@ STAGES = ("first third", "second third", "last third")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; gives its exit status, 1 if a position is not what it should be."""
     line = argparse.ArgumentParser(
-        prog="python3 -m yahtzee.practice",
+        prog="python3 -m tools.drills",
         description="Draw positions to practise, check each, and count what they are about.",
     )
     line.add_argument("rules", help="a preset, or a code of house rules")

@@ -1,23 +1,23 @@
-"""Measure playing to win, and chances of winning: ``python3 -m yahtzee.players official``."""
+"""Measure playing to win, and chances of winning: ``python3 -m tools.duels official``."""
 
 import argparse
 import os
 import sys
 from collections.abc import Sequence
 
+from tools.duels import simulating
+from tools.duels.measuring import report
+from tools.duels.simulating import BATCHES
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.players import simulating
 from yahtzee.players.characters import CHARACTERS
-from yahtzee.players.measuring import report
-from yahtzee.players.simulating import BATCHES
 from yahtzee.solver.kernel import SolverUnavailable, wasmtime_machine
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; gives its exit status."""
     line = argparse.ArgumentParser(
-        prog="python3 -m yahtzee.players",
+        prog="python3 -m tools.duels",
         description="Play to win and play for points, on the same dice, and compare.",
     )
     names = {character.name.lower(): character for character in CHARACTERS}
