@@ -124,10 +124,10 @@ fuzz: $(TOOLS) ## attack all that reads texts from outside; FUZZ_SECONDS=20 for 
 		echo "atheris has no wheel for this system: Linux on x86-64 with CPython 3.11 is needed" >&2; exit 1; }
 	@$(VENV)/python tests/fuzz.py $(ARGS)
 
-mutants: $(TOOLS) ## change the rules, codes, saves and tables, and see which changes no test notices
+mutants: $(TOOLS) ## change the rules, codes and saves, and list what no test notices: ARGS="'yahtzee.engine.dice*'"
 	@$(VENV)/pip install -q --disable-pip-version-check --no-deps --require-hashes \
 		-r requirements-mutants.txt
-	@$(VENV)/python -m tools.mutants $(ARGS)
+	@CI=true $(VENV)/mutmut run $(ARGS) && $(VENV)/mutmut results
 
 browsers: $(TOOLS) $(DIST) ## the page in Chromium, Firefox and WebKitGTK, and the table of it in docs/
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
@@ -150,14 +150,14 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 		--custom-compile-command "make lock" requirements.in -o requirements.txt
 	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" requirements-dev.in -o requirements-dev.txt
-	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-deps \
+	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" requirements-mutants.in -o requirements-mutants.txt
 	@npm install --package-lock-only --ignore-scripts --no-audit --no-fund --loglevel=error
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@"$(PYTHON)" -m tools.vendor --pin
 
 clean: ## remove everything that was fetched or built
-	@rm -rf .venv node_modules static/vendor dist .dist-* .dev release e2e/artifacts .coverage* \
+	@rm -rf .venv node_modules static/vendor dist .dist-* .dev release mutants e2e/artifacts .coverage* \
 		.hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
