@@ -9,7 +9,7 @@ const MODULES = ["yahtzee.page.main", "base64", "html"];
 
 // The names of the page that modules import and a worker has not. They stand for themselves: what
 // is restored in the page finds the page's own.
-const PAGE = { document: {}, window: {} };
+const PAGE = { document: {}, history: {}, window: {} };
 
 const scope = new Proxy(self, {
   get: (target, name) => PAGE[name] ?? Reflect.get(target, name),
