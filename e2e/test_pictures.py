@@ -113,7 +113,7 @@ def test_a_game_in_mid_turn(new_page: NewPage, url: str, target: Path, name: str
         page.locator("dialog[open]").wait_for()
     else:  # the chances of winning come a moment later
         page.locator(".strip .chance").first.wait_for(state="attached", timeout=READY_TIMEOUT)
-    assert table.held == held
+        assert table.held == held
     (target / name).parent.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=target / name)
 
