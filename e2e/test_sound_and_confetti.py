@@ -20,12 +20,14 @@ LISTEN = """
     window.AudioContext = class extends Real {
         constructor() { super(); window.heard.contexts.push(this); }
     };
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (...when) {
-        window.heard.notes += 1;
-        window.heard.nodes.push(new WeakRef(this));
-        return start.apply(this, when);
-    };
+    for (const { prototype } of [OscillatorNode, AudioBufferSourceNode]) {
+        const start = prototype.start;
+        prototype.start = function (...when) {
+            window.heard.notes += 1;
+            window.heard.nodes.push(new WeakRef(this));
+            return start.apply(this, when);
+        };
+    }
     navigator.vibrate = (pulses) => window.heard.pulses.push([...pulses]);
 })();
 """

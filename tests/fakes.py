@@ -262,7 +262,7 @@ class FakeDevice:
     def vibrate(self, pulses):
         self.felt.append(pulses)
 
-    def throw_confetti(self, pieces):
+    def throw_confetti(self, pieces, *, from_dice=False):
         self.confetti.append(pieces)
 
     def keep_awake(self, wanted):
@@ -315,7 +315,13 @@ class PatientTasks(Tasks):
             raise AssertionError("this waits for something: run it in an event loop")
 
 
-PatientApp = partial(App, tasks=PatientTasks)
+async def pause(seconds):
+    """Wait in an event loop; without one, nothing takes time."""
+    if asyncio._get_running_loop() is not None:
+        await asyncio.sleep(seconds)
+
+
+PatientApp = partial(App, tasks=PatientTasks, pause=pause)
 
 
 async def settle():

@@ -17,7 +17,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.page import entry_points
 from yahtzee.page.app import App
 from yahtzee.session.draft import Draft
-from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment, cue_of
+from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Burst, Cue, Moment, cue_of, roll_sound
 from yahtzee.session.storage.archive import Archive
 
 SMALL = RuleSet((BY_ID["yahtzee"], BY_ID["chance"]))
@@ -54,7 +54,7 @@ def test_real_dice_make_one_by_faces_and_by_what_is_written():
     game = fresh(mode=Mode.REAL)
     assert heard(game, play(game, Enter(dice("44444"), 3))) is Cue.YAHTZEE
     assert heard(game, play(game, Write(BY_ID["yahtzee"], 50))) is Cue.YAHTZEE
-    assert heard(game, play(game, Write(BY_ID["yahtzee"], 0))) is Cue.SCORE
+    assert heard(game, play(game, Write(BY_ID["yahtzee"], 0))) is Cue.ZERO
     assert heard(game, play(game, Write(BY_ID["chance"], 25))) is Cue.SCORE
 
 
@@ -67,29 +67,52 @@ def test_dice_are_heard_when_they_are_kept_and_let_go():
     assert cue_of(Moment(typing, entry=(5, 5)), Moment(typing, entry=(5,))) is Cue.RELEASE
 
 
+def test_what_fills_a_box_and_ends_a_game_is_told_apart():
+    game = fresh()
+    for fell, box, cue in (
+        ("12346", "yahtzee", Cue.ZERO),
+        ("66622", "full_house", Cue.FULL_HOUSE),
+        ("23456", "large_straight", Cue.STRAIGHT),
+        ("23456", "chance", Cue.SCORE),
+    ):
+        assert heard(rolled(game, fell), turn(game, f"{fell} {box}")) is cue
+    many = turn(turn(turn(game, "66666 sixes"), "55551 fives"), "44412 fours")
+    assert heard(rolled(many, "33312"), turn(many, "33312 threes")) is Cue.BONUS
+    once = turn(game, "44444 yahtzee")
+    assert heard(once, rolled(once, "33333")) is Cue.FURTHER
+
+
+def test_no_two_dice_sound_alike_and_each_lands_in_its_turn():
+    bursts = [part for part in roll_sound(5, 0.3) if isinstance(part, Burst)]
+    assert len({burst.pitch for burst in bursts}) > 1
+    assert all(0.9 * 2400 <= burst.pitch <= 1.1 * 2400 for burst in bursts)
+    assert [round(burst.at, 2) for burst in bursts] == [0.3, 0.34, 0.38, 0.42, 0.46]
+
+
 # The tables.
 
 
 def test_every_cue_has_a_sound_and_a_pulse():
-    assert set(SOUNDS) == set(PULSES) == set(Cue)
-    assert set(CONFETTI) == {Cue.YAHTZEE, Cue.BEST}
-    assert CONFETTI[Cue.BEST] < CONFETTI[Cue.YAHTZEE]  # the quieter of the two
+    assert {*SOUNDS, Cue.ROLL} == set(PULSES) == set(Cue)
+    assert set(CONFETTI) == {Cue.YAHTZEE, Cue.FURTHER, Cue.BEST}
+    assert CONFETTI[Cue.BEST] < CONFETTI[Cue.YAHTZEE] < CONFETTI[Cue.FURTHER]
 
 
-@pytest.mark.parametrize("cue", Cue)
+@pytest.mark.parametrize("cue", SOUNDS)
 def test_sounds_are_short_quiet_and_playable(cue):
-    usual = cue in (Cue.ROLL, Cue.KEEP, Cue.RELEASE, Cue.SCORE)
+    usual = cue in (Cue.KEEP, Cue.RELEASE, Cue.SCORE, Cue.ZERO)
     ends = [note.at + note.length for note in SOUNDS[cue]]
-    assert max(ends) <= (0.5 if usual else 1)  # a roll is heard no longer than it is seen
+    assert max(ends) <= (0.5 if usual else 1)
     for moment in (note.at for note in SOUNDS[cue]):
         sounding = [
             note.loudness for note in SOUNDS[cue] if note.at <= moment < note.at + note.length
         ]
-        assert 0 < sum(sounding) <= 0.4
+        assert 0 < sum(sounding) <= 0.7
     for note in SOUNDS[cue]:
-        assert note.wave in {"sine", "triangle"}
-        assert 20 < note.end < 2_000
-        assert 20 < note.pitch < 2_000
+        assert 20 < note.pitch < 4_000
+        if not isinstance(note, Burst):
+            assert note.wave in {"sine", "triangle"}
+            assert 20 < note.end < 2_000
     assert all(before.at <= after.at for before, after in pairwise(SOUNDS[cue]))
 
 
@@ -130,7 +153,9 @@ def test_a_turn_with_sound_and_vibration(monkeypatch):
     tab = tab_of(sound=True, vibration=True).click("roll").hold(1, 2).hold(1)
     tab.click("roll").click("score", "chance")
     cues = [Cue.ROLL, Cue.KEEP, Cue.KEEP, Cue.RELEASE, Cue.ROLL, Cue.SCORE]
-    assert tab.device.heard == [SOUNDS[cue] for cue in cues]
+    heard = [SOUNDS.get(cue) for cue in cues]
+    assert [sound if sound in heard else None for sound in tab.device.heard] == heard
+    assert [len(tab.device.heard[roll]) // 2 for roll in (0, 4)] == [5, 4]
     assert tab.device.felt == [PULSES[cue] for cue in cues]
     tab.click("undo").click("options").escape()
     assert len(tab.device.heard) == len(cues)

@@ -14,10 +14,10 @@ from yahtzee.page import entry_points
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings
 from yahtzee.session.draft import Draft
-from yahtzee.session.effects import CONFETTI, SOUNDS, Cue
+from yahtzee.session.effects import CONFETTI, SOUNDS, Burst, Cue
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
-from yahtzee.session.table import DRAWN, WRITING
+from yahtzee.session.table import APART, DRAWN, HIT, MOMENT, WRITING
 from yahtzee.session.view_model import CellState
 from yahtzee.ui.views.page import page
 
@@ -201,14 +201,16 @@ def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
         assert tab.tray.attributes["data-rolling"] == "first"
         assert text_of(find(tab.tray, role="status")) == ""
         assert tab.device.confetti == []
-        assert tab.device.heard == [SOUNDS[Cue.ROLL]]
+        (rolled,) = tab.device.heard
+        landings = [part.at for part in rolled if isinstance(part, Burst)]
+        assert landings == pytest.approx([HIT + APART * die for die in range(5)])
 
         await tab.pass_time()
         assert "data-yahtzee" in tab.tray.attributes
         assert "data-rolling" not in tab.tray.attributes
         assert text_of(find(tab.tray, role="status")) == "Yahtzee! Five sixes! 2 rolls left."
         assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
-        assert tab.device.heard == [SOUNDS[Cue.ROLL], SOUNDS[Cue.YAHTZEE]]
+        assert tab.device.heard == [rolled, SOUNDS[Cue.YAHTZEE]]
         assert tab.pauses[0][0] == pytest.approx(0.72)
 
     asyncio.run(story())
@@ -263,8 +265,9 @@ def test_a_joker_with_one_box_is_seen_before_it_is_scored(monkeypatch):
         tab.click("score", "yahtzee").click("roll")
         await tab.pass_time()
         assert tab.game.dice == dice("66666")
+        assert tab.table.is_moment
         assert tab.table.claim == "sixes"
-        await tab.pass_time()
+        await tab.pass_time(MOMENT)
         assert not tab.game.dice
         assert tab.game.card.total == 180
 
@@ -282,6 +285,9 @@ def test_a_yahtzee_is_scored_by_the_main_button_and_its_key_and_rolled_away_by_n
             let_fall(monkeypatch, "33333")
             tab = MovingTab().click("roll").click("roll")
             await tab.pass_time()
+            tab.click("roll")  # in a hurry: it ends the moment of five alike, and no more
+            assert not tab.table.is_moment
+            assert tab.game.dice == dice("33333")
             button = find(tab.tray, "button", class_="roll")
             assert text_of(button) == "Score 50 in Yahtzee"
             assert button.attributes["data-action"] == "score"
@@ -289,5 +295,33 @@ def test_a_yahtzee_is_scored_by_the_main_button_and_its_key_and_rolled_away_by_n
             assert [text_of(each) for each in again] == ["Roll again"]
             press(tab)
             assert tab.game.card.total == 50
+
+    asyncio.run(story())
+
+
+def test_five_alike_have_a_moment_to_themselves_also_where_nothing_moves(monkeypatch):
+    async def story():
+        for moves in (True, False):
+            let_fall(monkeypatch, "33333")
+            tab = MovingTab(moves=moves).click("roll")
+            await tab.settle()
+            if moves:
+                assert not find_all(tab.tray, class_="shout")
+                await tab.pass_time(tab.pauses[0][0])
+            assert text_of(find(tab.tray, class_="shout")) == "Yahtzee!"
+            assert "data-moment" in tab.tray.attributes
+            await tab.pass_time(MOMENT)
+            assert not find_all(tab.tray, class_="shout")
+            assert "data-moment" not in tab.tray.attributes
+            assert "data-yahtzee" in tab.tray.attributes
+
+    asyncio.run(story())
+
+
+def test_a_roll_that_is_taken_back_will_come_again_and_that_is_said_at_once(monkeypatch):
+    async def story():
+        let_fall(monkeypatch, "12346")
+        tab = MovingTab(moves=False).click("roll").click("undo")
+        assert tab.screen.status == "Taken back. The same dice will come again. Roll the dice."
 
     asyncio.run(story())

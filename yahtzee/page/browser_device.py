@@ -83,9 +83,9 @@ class RealDevice:
         if self.can_vibrate:
             js.navigator.vibrate(to_js(pulses))
 
-    def throw_confetti(self, pieces: int) -> None:
+    def throw_confetti(self, pieces: int, *, from_dice: bool = False) -> None:
         """Let confetti fall over the page, without blocking it."""
-        self._confetti.throw(pieces)
+        self._confetti.throw(pieces, from_dice=from_dice)
 
     @property
     def can_send(self) -> bool:

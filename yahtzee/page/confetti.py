@@ -1,10 +1,12 @@
-"""Confetti over the page, drawn by a library that is fetched when it is first needed.
+"""Confetti over the page, from the dice or else from the middle, drawn by a library that is fetched when it is first needed.
 
 It is drawn on a canvas above everything, dialogs too, which takes no clicks, is hidden from
 assistive technology, and is removed when the last piece has fallen. If the library cannot be
 loaded, there is no confetti.
 """
 
+from asyncio import gather, sleep
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +16,7 @@ from pyodide.ffi import JsException
 from yahtzee.page.element import add_part
 from yahtzee.page.plain_object import plain_object
 from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.table import STILL
 from yahtzee.session.tasks import begin
 
 COLOURS = ("#f6c453", "#b9321f", "#fdfaf1", "#3f8f6b", "#0b57c2")
@@ -28,14 +31,19 @@ FALL = {
 }
 
 
+FROM_DICE = {**FALL, "spread": 120, "startVelocity": 42, "ticks": 190}
+
+
 class Confetti:
     """Throws confetti, any number of times."""
 
-    def throw(self, pieces: int) -> None:
+    def throw(self, pieces: int, *, from_dice: bool = False) -> None:
         """Let this many pieces fall, once the library is loaded."""
-        begin(self._throw(pieces))
+        begin(self._throw(pieces, from_dice=from_dice))
 
-    async def _throw(self, pieces: int) -> None:
+    async def _throw(self, pieces: int, *, from_dice: bool) -> None:
+        if from_dice:
+            await sleep(STILL)
         if not hasattr(js.window, "confetti"):
             try:
                 await add_part("script", "confetti")
@@ -44,9 +52,27 @@ class Confetti:
         canvas = _canvas()
         try:
             cannon = js.window.confetti.create(canvas, plain_object({"resize": True}))
-            await cannon(plain_object({**FALL, "particleCount": pieces}))
+            bursts = _bursts(pieces) if from_dice else [{**FALL, "particleCount": pieces}]
+            await gather(*(cannon(plain_object(burst)) for burst in bursts))
         finally:
             canvas.remove()
+
+
+def _bursts(pieces: int) -> Sequence[dict[str, Any]]:
+    """One burst from each die on the table."""
+    dice = list(js.document.querySelectorAll(".tray .dice .die"))
+    return [
+        {**FROM_DICE, "origin": _place(die), "particleCount": pieces // len(dice)} for die in dice
+    ]
+
+
+def _place(element: Any) -> dict[str, float]:
+    """Where the middle of an element is, as a part of the window."""
+    box = element.getBoundingClientRect()
+    return {
+        "x": (box.left + box.width / 2) / js.window.innerWidth,
+        "y": (box.top + box.height / 2) / js.window.innerHeight,
+    }
 
 
 def _canvas() -> Any:

@@ -1,19 +1,21 @@
-"""Dice that still roll: they lie after a while, or at once when the player goes on."""
+"""Dice that still roll, and five alike: they have their time, or less if the player goes on."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from yahtzee.engine.game import Game, forced_score
 from yahtzee.session.session import Background, Session
+from yahtzee.session.table import MOMENT
 
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.ui.actions.computer_players import Pause
 
-LOOK = 1.2  # seconds that a joker lies there before it is scored
 # Actions that are ignored while dice roll, so that a double tap does not roll or score again; and
 # actions that only end the roll. Any other action ends the roll and is then carried out.
 WAITS = frozenset({"roll", "score", "choose", "confirm", "undo"})
 LANDS = frozenset({"hold", "keep"})
+# Actions that only end the moment of five alike, so that nobody rolls them away in a hurry.
+ENDS = frozenset({"roll", "land"})
 
 
 class Throw:
@@ -36,37 +38,46 @@ class Throw:
         self._background = background
         self._landed = landed
         self._score_joker = score_joker
-        self._rolling: Game | None = None
+        self._followed: tuple[Game, bool] | None = None
 
     def follow(self) -> None:
-        """Begin to wait for the dice, if they have just been thrown."""
-        game = self._session.game
-        if self._session.table.before_roll is not None and game is not self._rolling:
-            self._rolling = game
-            self._background(self._land_later(game))
+        """Begin to wait for dice that have just been thrown, or for what has just fallen."""
+        table = self._session.table
+        is_rolling = table.before_roll is not None
+        if (is_rolling or table.is_moment) and self._followed != (table.game, is_rolling):
+            self._followed = (table.game, is_rolling)
+            wait = self._land_later if is_rolling else self._end_later
+            self._background(wait(table.game))
 
     def takes(self, action: str) -> bool:
-        """Whether an action is spent on rolling dice; most let them lie."""
-        if self._session.table.before_roll is None:
-            return False
-        if action in WAITS:
-            return True
-        self._land()
-        self._landed()
-        return action in LANDS
+        """Whether an action is spent on rolling dice or on five alike; most only end them."""
+        table = self._session.table
+        if table.before_roll is not None:
+            if action in WAITS:
+                return True
+            table.before_roll = None
+            self._landed()
+            return action in LANDS
+        if table.is_moment:
+            is_scored = self._end_moment()
+            self._landed()
+            return is_scored or action in ENDS
+        return False
 
     async def _land_later(self, game: Game) -> None:
         await self._pause(self._session.table.rolling_time)
-        if self._session.game is game and self._session.table.before_roll is not None:
-            self._land()
-
-    def _land(self) -> None:
-        """Let the dice lie."""
-        self._session.table.before_roll = None
-        if forced_score(self._session.game) is not None:
-            self._background(self._score_later(self._session.game))
-
-    async def _score_later(self, game: Game) -> None:
-        await self._pause(LOOK)
         if self._session.game is game:
+            self._session.table.before_roll = None
+
+    async def _end_later(self, game: Game) -> None:
+        await self._pause(MOMENT)
+        if self._session.game is game and self._session.table.is_moment:
+            self._end_moment()
+
+    def _end_moment(self) -> bool:
+        """Show the rest of the table again; whether that scores a joker which has one box."""
+        self._session.table.is_moment = False
+        is_forced = forced_score(self._session.game) is not None
+        if is_forced:
             self._score_joker()
+        return is_forced

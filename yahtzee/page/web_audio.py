@@ -1,15 +1,17 @@
-"""Sounds through the Web Audio API: each note is an ``OscillatorNode``.
+"""Sounds through the Web Audio API: a note is an ``OscillatorNode``, a burst noise that is filtered.
 
-The browser frees oscillators that have ended, as nothing here refers to them. A refusal is not
+The browser frees sources that have ended, as nothing here refers to them. A refusal is not
 an error.
 """
 
+from array import array
+from os import urandom
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from yahtzee.session.effects import Note, Sound
+from yahtzee.session.effects import Burst, Note, Sound
 
 SILENCE = 0.0001  # gain; an exponential ramp cannot reach zero
 SOON = 0.01  # seconds, so that no note begins in the past
@@ -20,6 +22,7 @@ class WebAudio:
 
     def __init__(self) -> None:
         self._context: Any = None
+        self._noise: Any = None
         js.document.addEventListener("visibilitychange", create_proxy(self._rest))
 
     def play(self, sound: Sound) -> None:
@@ -27,10 +30,32 @@ class WebAudio:
         try:
             context = self._awake()
             if context is not None:
-                for note in sound:
-                    _play(context, note)
+                for part in sound:
+                    self._play(context, part)
         except JsException:
             self._context = None
+
+    def _play(self, context: Any, part: Note | Burst) -> None:
+        begin = context.currentTime + SOON + part.at
+        end = begin + part.length
+        if isinstance(part, Note):
+            source = last = context.createOscillator()
+            source.type = part.wave
+            source.frequency.setValueAtTime(part.pitch, begin)
+            source.frequency.exponentialRampToValueAtTime(part.end, end)
+        else:
+            source, last = context.createBufferSource(), context.createBiquadFilter()
+            source.buffer = self._noise = self._noise or _noise(context)
+            last.type = "bandpass"
+            last.frequency.value = part.pitch
+            source.connect(last)
+        volume = context.createGain()
+        volume.gain.setValueAtTime(part.loudness, begin)
+        volume.gain.exponentialRampToValueAtTime(SILENCE, end)
+        last.connect(volume)
+        volume.connect(context.destination)
+        source.start(begin)
+        source.stop(end)
 
     def _awake(self) -> Any:
         if self._context is None and hasattr(js.window, "AudioContext"):
@@ -51,16 +76,9 @@ def forgive(promise: Any) -> None:
     promise.then(ended, ended)  # whichever is called, both are freed
 
 
-def _play(context: Any, note: Note) -> None:
-    begin = context.currentTime + SOON + note.at
-    end = begin + note.length
-    oscillator, volume = context.createOscillator(), context.createGain()
-    oscillator.type = note.wave
-    oscillator.frequency.setValueAtTime(note.pitch, begin)
-    oscillator.frequency.exponentialRampToValueAtTime(note.end, end)
-    volume.gain.setValueAtTime(note.loudness, begin)
-    volume.gain.exponentialRampToValueAtTime(SILENCE, end)
-    oscillator.connect(volume)
-    volume.connect(context.destination)
-    oscillator.start(begin)
-    oscillator.stop(end)
+def _noise(context: Any) -> Any:
+    """White noise, longer than any burst."""
+    samples = array("f", (byte / 127.5 - 1 for byte in urandom(int(0.1 * context.sampleRate))))
+    buffer = context.createBuffer(1, len(samples), context.sampleRate)
+    buffer.getChannelData(0).set(to_js(samples))
+    return buffer

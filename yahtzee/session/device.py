@@ -72,8 +72,8 @@ class Device(Protocol):
     def vibrate(self, pulses: Pulses) -> None:
         """Vibrate briefly; a refusal changes nothing."""
 
-    def throw_confetti(self, pieces: int) -> None:
-        """Let confetti fall over the page, without blocking it."""
+    def throw_confetti(self, pieces: int, *, from_dice: bool = False) -> None:
+        """Let confetti fall over the page, from its dice or its middle, without blocking it."""
 
     @property
     def can_send(self) -> bool:

@@ -1,15 +1,19 @@
 """Sounds, vibrations and confetti: tables of them, and which one belongs to a change of the table.
 
-Sounds are synthesised, one oscillator for each note: no file is fetched.
+Sounds are synthesised, an oscillator for each note and noise for each burst: no file is fetched.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from os import urandom
 
 from yahtzee.engine.dice import Faces, five_alike
-from yahtzee.engine.game import Game
-from yahtzee.engine.moves import Keep, Step, Write
+from yahtzee.engine.game import Game, bonus_points
+from yahtzee.engine.moves import Keep, Score, Step, Write
+from yahtzee.engine.standings import standings
+from yahtzee.session.calls import has_yahtzee
+from yahtzee.session.table import APART, STILL
 
 
 class Cue(StrEnum):
@@ -19,9 +23,16 @@ class Cue(StrEnum):
     KEEP = "keep"
     RELEASE = "release"
     SCORE = "score"
+    ZERO = "zero"
+    BONUS = "bonus"  # the upper one
+    FULL_HOUSE = "full_house"
+    STRAIGHT = "large_straight"
     YAHTZEE = "yahtzee"
+    FURTHER = "further"  # a Yahtzee that earns a bonus
     OVER = "over"
     BEST = "best"  # the game ended with a new best score
+    WON = "won"
+    LOST = "lost"  # to a computer
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,46 +51,70 @@ class Note:
     wave: str = "sine"
 
 
-Sound = tuple[Note, ...]
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """A burst of noise around a pitch (Hz): when it begins, and how long it is (seconds).
+
+    ``loudness`` is the initial gain, as of a note.
+    """
+
+    at: float
+    length: float
+    pitch: float
+    loudness: float
+
+
+Sound = tuple[Note | Burst, ...]
 Pulses = tuple[int, ...]  # milliseconds, on and off in turn, as navigator.vibrate takes them
 
 
-def _knock(at: float, pitch: float, loudness: float) -> Note:
-    """The sound of a die that hits wood."""
-    return Note(at, 0.05, pitch, pitch / 3, loudness, "triangle")
-
-
-def _tone(at: float, pitch: float, length: float = 0.3, loudness: float = 0.07) -> Note:
+def _tone(at: float, pitch: float, length: float = 0.3, loudness: float = 0.14) -> Note:
     return Note(at, length, pitch, pitch, loudness)
 
 
+def _figure(*notes: tuple[float, float], lasts: float = 0.5, begins: float = 0.0) -> Sound:
+    """Tones that follow each other, given as (seconds, Hz); the last one ``lasts``."""
+    *first, (end, pitch) = notes
+    tones = [_tone(begins + at, each, 0.2) for at, each in first]
+    return (*tones, _tone(begins + end, pitch, lasts))
+
+
+def roll_sound(dice: int, hit: float) -> Sound:
+    """So many dice that hit the table, the first one after ``hit`` seconds.
+
+    Each is a burst of noise and a low knock, and no two are quite alike.
+    """
+    sound: list[Note | Burst] = []
+    for die in range(dice):
+        at, varied = hit + APART * die, 0.9 + 0.2 * urandom(1)[0] / 255
+        sound.append(Burst(at, 0.03, 2400 * varied, 0.6))
+        sound.append(Note(at, 0.07, 190 * varied, 90 * varied, 0.22))
+    return tuple(sound)
+
+
+C, E, G, HIGH_C, HIGH_E = 523.25, 659.25, 783.99, 1046.5, 1318.5
+
+# All but a roll, which is ``roll_sound``.
 SOUNDS: Mapping[Cue, Sound] = {
-    Cue.ROLL: (
-        _knock(0.0, 900, 0.12),
-        _knock(0.06, 720, 0.1),
-        _knock(0.11, 1010, 0.12),
-        _knock(0.19, 640, 0.09),
-        _knock(0.25, 830, 0.07),
-        _knock(0.35, 590, 0.05),
+    Cue.KEEP: (Burst(0.0, 0.02, 3200, 0.3),),
+    Cue.RELEASE: (Burst(0.0, 0.02, 2000, 0.3),),
+    Cue.SCORE: _figure((0.0, C), (0.09, E), lasts=0.18),
+    Cue.ZERO: (Burst(0.0, 0.04, 400, 0.4), Note(0.0, 0.12, 120, 80, 0.3)),
+    Cue.BONUS: _figure((0.0, G), (0.08, HIGH_C), (0.16, G), (0.24, HIGH_C)),
+    Cue.FULL_HOUSE: _figure((0.0, C), (0.07, C), (0.14, C), (0.28, G), (0.35, G), lasts=0.3),
+    Cue.STRAIGHT: _figure(
+        (0.0, C), (0.06, 587.33), (0.12, E), (0.18, 698.46), (0.24, G), lasts=0.3
     ),
-    Cue.KEEP: (Note(0.0, 0.05, 620, 760, 0.06, "triangle"),),
-    Cue.RELEASE: (Note(0.0, 0.05, 560, 420, 0.06, "triangle"),),
-    Cue.SCORE: (_tone(0.0, 523.25, 0.12), _tone(0.09, 659.25, 0.18)),
-    Cue.YAHTZEE: (
-        _tone(0.0, 523.25),
-        _tone(0.1, 659.25),
-        _tone(0.2, 783.99),
-        _tone(0.3, 1046.5, 0.6, 0.09),
-        _tone(0.3, 1318.5, 0.6, 0.04),
+    Cue.YAHTZEE: _figure((0.0, C), (0.1, E), (0.2, G), (0.3, HIGH_C), lasts=0.45, begins=STILL),
+    Cue.FURTHER: _figure(
+        *((0.0, C), (0.08, E), (0.16, G), (0.24, HIGH_C), (0.32, G), (0.4, HIGH_E)),
+        lasts=0.35,
+        begins=STILL,
     ),
-    Cue.OVER: (_tone(0.0, 392.0), _tone(0.14, 523.25), _tone(0.28, 659.25, 0.5)),
-    Cue.BEST: (
-        _tone(0.0, 392.0),
-        _tone(0.12, 523.25),
-        _tone(0.24, 659.25),
-        _tone(0.36, 783.99, 0.6),
-        _tone(0.36, 1046.5, 0.6, 0.04),
-    ),
+    Cue.OVER: _figure((0.0, 392.0), (0.14, C), (0.28, E)),
+    Cue.BEST: _figure((0.0, 392.0), (0.12, C), (0.24, E), (0.36, G)),
+    Cue.WON: _figure((0.0, G), (0.1, G), (0.2, HIGH_C), lasts=0.6),
+    Cue.LOST: _figure((0.0, E), (0.18, 493.88), (0.36, 392.0)),
 }
 
 PULSES: Mapping[Cue, Pulses] = {
@@ -87,13 +122,20 @@ PULSES: Mapping[Cue, Pulses] = {
     Cue.KEEP: (8,),
     Cue.RELEASE: (8,),
     Cue.SCORE: (20,),
+    Cue.ZERO: (30,),
+    Cue.BONUS: (20, 10, 20),
+    Cue.FULL_HOUSE: (20, 10, 20),
+    Cue.STRAIGHT: (20, 10, 20),
     Cue.YAHTZEE: (30, 40, 30, 40, 60),
+    Cue.FURTHER: (30, 30, 30, 30, 30, 30, 60),
     Cue.OVER: (40,),
     Cue.BEST: (40, 60, 40),
+    Cue.WON: (20, 10, 20),
+    Cue.LOST: (40,),
 }
 
 # How many pieces of confetti fall; other events have none.
-CONFETTI: Mapping[Cue, int] = {Cue.YAHTZEE: 90, Cue.BEST: 40}
+CONFETTI: Mapping[Cue, int] = {Cue.YAHTZEE: 100, Cue.FURTHER: 200, Cue.BEST: 40}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +156,7 @@ def cue_of(before: Moment, after: Moment) -> Cue | None:
     if before.game is after.game:
         has_landed = before.rolling and not after.rolling
         if has_landed:
-            return Cue.YAHTZEE if _has_yahtzee(after.game) else None
+            return _yahtzee_of(after.game) if has_yahtzee(after.game) else None
         return _handling(before.held, after.held) or _handling(before.entry, after.entry)
     log, known = after.game.log, len(before.game.log)
     is_same = before.game.setup == after.game.setup and log[:known] == before.game.log
@@ -125,12 +167,32 @@ def cue_of(before: Moment, after: Moment) -> Cue | None:
 def _played(before: Moment, after: Moment, step: Step) -> Cue:
     """The event that a step forward, the first of one or two, is."""
     if after.game.is_over:
-        return Cue.OVER
+        return _end_of(after.game)
     if after.rolling:
         return Cue.ROLL
-    if _has_yahtzee(after.game) or _was_yahtzee(before.game, step):
+    if has_yahtzee(after.game):
+        return _yahtzee_of(after.game)
+    if _was_yahtzee(before.game, step):
         return Cue.YAHTZEE
-    return Cue.ROLL if after.game.dice else Cue.SCORE
+    return Cue.ROLL if after.game.dice else _scored(before.game, after.game, step)
+
+
+def _end_of(game: Game) -> Cue:
+    if len(game.cards) == 1:
+        return Cue.OVER
+    are_people = (game.setup.level_of(player) is None for player in standings(game)[0])
+    return Cue.WON if any(are_people) else Cue.LOST
+
+
+def _scored(before: Game, after: Game, step: Step) -> Cue:
+    """The event that filling a box is."""
+    assert isinstance(step.move, Score | Write)  # what else leaves no dice on the table
+    box, card = step.move.category, after.cards[before.player]
+    if card.upper_bonus and not before.card.upper_bonus:
+        return Cue.BONUS
+    if not card[box]:
+        return Cue.ZERO
+    return Cue(box.id) if box.id in (Cue.FULL_HOUSE, Cue.STRAIGHT) else Cue.SCORE
 
 
 def _handling(before: tuple[int, ...], after: tuple[int, ...]) -> Cue | None:
@@ -139,9 +201,9 @@ def _handling(before: tuple[int, ...], after: tuple[int, ...]) -> Cue | None:
     return Cue.KEEP if len(after) > len(before) else Cue.RELEASE
 
 
-def _has_yahtzee(game: Game) -> bool:
-    """Whether five alike lie on the table, and there is a box for them."""
-    return game.rules.yahtzee is not None and five_alike(game.dice)
+def _yahtzee_of(game: Game) -> Cue:
+    """Which of its player's the Yahtzee on the table is."""
+    return Cue.FURTHER if bonus_points(game) else Cue.YAHTZEE
 
 
 def _was_yahtzee(game: Game, step: Step) -> bool:

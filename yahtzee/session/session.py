@@ -21,7 +21,7 @@ from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.house_rules import HouseRules, rules_name
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
-from yahtzee.saves.taken_back import Falls
+from yahtzee.saves.taken_back import Falls, known_faces
 from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.notices import ELSEWHERE, Notices
 from yahtzee.session.preferences import Preferences
@@ -253,9 +253,12 @@ class Session:
         self.check_in()
         self.drop_result()
         self.close()
+        told = _("Taken back.")
+        if known_faces(falls, game.turns, game.rolls):
+            told = sentences(told, _("The same dice will come again."))
         self.table.held = held
         self.table.falls = falls
-        self.table.put(game, sentences(_("Taken back."), invite(game)))
+        self.table.put(game, sentences(told, invite(game)))
         self.save()
 
     def hold(self, held: tuple[int, ...]) -> None:

@@ -9,14 +9,18 @@ from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.taken_back import Falls, fall_again
+from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.draft import default_name
 from yahtzee.session.status import invite
 
 if TYPE_CHECKING:  # comes with the second part
     from yahtzee.coach.hints import Hint
 
-# Seconds until a die lies, and between one die and the next: see static/tray.css.
-ROLLING, APART = 0.56, 0.04
+# Seconds until a die hits the table, until it lies, and between one die and the next: see
+# static/tray.css.
+HIT, ROLLING, APART = 0.374, 0.56, 0.04
+# Seconds in which nothing but five alike is shown, of which at first nothing moves.
+MOMENT, STILL = 2.0, 0.25
 # Seconds until the answer to a tap is drawn; what the event loop begins at once comes before.
 DRAWN = 0.02
 # Seconds until all is drawn that follows from a tap, as is the next turn after a score.
@@ -36,6 +40,7 @@ class Table:
     Attributes:
         game: the game on the table.
         before_roll: the position before the last roll, while its dice still roll.
+        is_moment: whether five alike have fallen just now, and nothing else is shown yet.
         before_score: the position before the last box was filled, with the dice kept in it, until
             what that changed is drawn.
         held: the places of the dice marked to be kept.
@@ -59,6 +64,7 @@ class Table:
     def __init__(self) -> None:
         self.game = new_game(default_setup())
         self.before_roll: Game | None = None
+        self.is_moment = False
         self.before_score: tuple[Game, tuple[int, ...]] | None = None
         self.held: tuple[int, ...] = ()
         self.entry: tuple[int, ...] = ()
@@ -81,6 +87,7 @@ class Table:
         """Put a position on the table with nothing prepared for it, and show this status."""
         self.game = game
         self.before_roll = None
+        self.is_moment = False
         self.before_score = None
         self.entry = ()
         self.named_roll = 0
@@ -135,9 +142,10 @@ class Table:
         if not game.dice or not game.rolls_left:
             self.held = ()
         self.put(game, status)
+        move = game.log[-1].move
+        self.is_moment = isinstance(move, Keep) and has_yahtzee(game)
         if not moves:
             return
-        move = game.log[-1].move
         if isinstance(move, Keep):
             self.before_roll = before
         elif isinstance(move, Score | Write):

@@ -139,6 +139,7 @@ class Rolling(StrEnum):
 class TableView:
     """Everything that the table shows of a game.
 
+    ``is_moment`` says whether nothing but five alike is to be seen yet.
     ``call`` names what lies there, ``seen`` is the part of the status line that tells in words what
     the dice, the call or the heading show. ``claim_label`` is what the main button
     says where it scores the dice in the box ``claim``, and rolling on is the second choice.
@@ -163,6 +164,7 @@ class TableView:
     confirm_label: str = ""  # of the button that scores the chosen box; none where empty
     can_confirm: bool = False
     rolling: Rolling | None = None
+    is_moment: bool = False
     call: str = ""
     seen: str = ""
     claim: str = ""

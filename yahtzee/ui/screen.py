@@ -66,6 +66,8 @@ def _table(session: Session) -> TableView:
         view = present_filled(*table.before_score, table.game, look)
     else:
         view = present(table.game, table.held, look)
+    if table.is_moment:
+        view = replace(view, is_moment=True)
     if table.final:
         view = replace(view, can_undo=False)
     if table.again:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.contest import is_contest, short_title_of
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import DICE, Faces
 from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, legal_boxes
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
@@ -24,6 +24,9 @@ from yahtzee.session.view_model import (
     TableView,
 )
 from yahtzee.ui.card_model import sections
+
+
+DROPPED = (5, 3, 6, 2, 4)  # what dice show that nobody has rolled yet
 
 
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
@@ -161,7 +164,7 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
     tumble = "ab"[len(game.log) % 2]
     can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
     can_hold = can_hold and not game.computer_on_turn
-    past = () if game.dice else game.last_dice
+    past = _lying(game)
     return tuple(
         DieView(
             place=place,
@@ -176,6 +179,13 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
         )
         for place in range(DICE)
     )
+
+
+def _lying(game: Game) -> Faces:
+    """What the dice show while none are rolled: those of the turn before, or as they were left."""
+    if game.dice:
+        return ()
+    return game.last_dice or (DROPPED if game.setup.mode is Mode.VIRTUAL else ())
 
 
 def _die_label(game: Game, *, can_hold: bool) -> str:
@@ -197,8 +207,7 @@ def _rolling(die: DieView, before: Game) -> DieView:
     if not die.tumble:
         return replace(die, can_hold=False)
     label = _("Die {place}: rolling").format(place=die.place + 1)
-    was = before.dice[die.place] if before.dice else None
-    return replace(die, can_hold=False, label=label, was=was)
+    return replace(die, can_hold=False, label=label, was=(before.dice or _lying(before))[die.place])
 
 
 def _roll_label(game: Game, held: tuple[int, ...]) -> str:

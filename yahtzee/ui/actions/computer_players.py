@@ -12,8 +12,9 @@ from yahtzee.players.base import choose, unaided
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.session.advisor import Advisor
+from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
-from yahtzee.session.table import SETTLED
+from yahtzee.session.table import MOMENT, SETTLED
 from yahtzee.session.time_slices import in_slices
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
 
@@ -55,7 +56,7 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
     move = await _move(session, game)
     if session.table.before_roll is not None:
         await pause(session.table.rolling_time)
-    await pause(_look(session))
+    await pause(MOMENT if has_yahtzee(game) else _look(session))
     if session.game != game or session.follows:
         return
     if isinstance(move, Keep):

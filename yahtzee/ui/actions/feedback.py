@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from yahtzee.codes import make_game, make_rules
 from yahtzee.saves.high_scores import high_scores
 from yahtzee.session.device import Device
-from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment, cue_of
+from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment, cue_of, roll_sound
 from yahtzee.session.session import Session
+from yahtzee.session.table import HIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +41,21 @@ class Feedback:
         if before is None or before == seen or not self._device.is_in_use:
             return
         cue = cue_of(before.moment, moment)
-        if cue is Cue.OVER and self._is_best():
+        if cue in (Cue.OVER, Cue.WON) and self._is_best():
             cue = Cue.BEST
         is_person = _is_person(before.moment)
         # Turning sound or vibration on gives a sample of it.
         heard = Cue.SCORE if seen.sound and not before.sound else cue
         felt = Cue.SCORE if seen.vibration and not before.vibration else cue if is_person else None
         if settings.sound and heard:
-            self._device.sound(SOUNDS[heard])
+            hit = HIT if rolling else 0.0
+            rolled = len(table.game.log[-1].faces) if heard is Cue.ROLL else 0
+            self._device.sound(SOUNDS[heard] if not rolled else roll_sound(rolled, hit))
         if settings.vibration and felt:
             self._device.vibrate(PULSES[felt])
         pieces = CONFETTI.get(cue, 0) if cue and is_person and session.preferences.moves else 0
         if pieces:
-            self._device.throw_confetti(pieces)
+            self._device.throw_confetti(pieces, from_dice=cue is not Cue.BEST)
 
     def _is_best(self) -> bool:
         """Whether the game on the table is the best of several."""

@@ -17,7 +17,7 @@ from yahtzee.ui.actions import Action
 
 
 def roll(session: Session, _value: str) -> None:
-    """Roll the dice that are not kept, and score a joker with one box once they lie still."""
+    """Roll the dice that are not kept."""
     linked = session.linked
     if session.table.computer_on_turn:
         return
@@ -26,8 +26,6 @@ def roll(session: Session, _value: str) -> None:
         return
     move = Keep(session.table.held)
     session.play(move, linked.roll(move) if linked else session.table.roll(move))
-    if session.table.before_roll is None:
-        score_joker(session)
 
 
 def score_joker(session: Session) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
 
 
+SHORT = 10  # letters of a call that has the tray to itself
 NBSP = "\N{NO-BREAK SPACE}"  # in the heading while dice roll again
 # After which roll dice lie; the last one has a name of its own.
 ROLLS = (N_("1st roll"), N_("2nd roll"), N_("3rd roll"), N_("4th roll"))
@@ -75,6 +76,7 @@ def tray(
             _heading(table),
             h("p", table.progress, class_="progress"),
             _frame_menu(),
+            _shout(table.call) if table.is_moment else None,
             class_="turn",
         ),
         h("p", status, class_="sr", role="status", aria_live="polite"),
@@ -100,10 +102,11 @@ def tray(
         aria_label=_("Dice"),
         data_over=table.is_over,
         data_yahtzee=table.is_yahtzee,
+        data_moment=table.is_moment,
         data_choose=table.must_score,
         data_turn=_turn(table),
         data_rolling=table.rolling,
-        data_action="land" if table.rolling else None,
+        data_action="land" if table.rolling or table.is_moment else None,
     )
 
 
@@ -131,6 +134,16 @@ def _heading(table: TableView) -> Node:
         class_="heading",
         data_seat=seat,
         data_initial=initial,
+    )
+
+
+def _shout(call: str) -> Node:
+    """The call of five alike across the tray, over all that stands above the dice."""
+    return h(
+        "p",
+        h("span", call, data_long=len(call) > SHORT),
+        class_="shout",
+        aria_hidden="true",
     )
 
 
