@@ -25,7 +25,6 @@ from yahtzee.session.view_model import (
 )
 from yahtzee.ui.card_model import sections
 
-
 DROPPED = (5, 3, 6, 2, 4)  # what dice show that nobody has rolled yet
 
 
