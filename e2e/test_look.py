@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -246,6 +247,68 @@ def test_no_frame_of_a_throw_tells_what_falls(new_page: NewPage, url: str) -> No
     assert landed["gold"] == 0
     advance(table.page, 1500)
     assert table.page.evaluate(TOLD)["gold"] == 100
+
+
+# Where each die is seen that is not behind the button.
+SEEN = """
+() => [...document.querySelectorAll(".dice .die")].map((die) => {
+    const sides = [...die.querySelectorAll(".side")].map((side) => side.getBoundingClientRect());
+    const [left, top] = ["left", "top"].map((edge) => Math.min(...sides.map((side) => side[edge])));
+    const right = Math.max(...sides.map((side) => side.right));
+    const bottom = Math.max(...sides.map((side) => side.bottom));
+    return { left, top, right, bottom, shown: getComputedStyle(die).opacity };
+})
+"""
+
+
+def test_dice_are_on_the_table_all_the_time_and_never_pass_through_each_other(
+    new_page: NewPage, url: str
+) -> None:
+    table = Table(new_page(reduced_motion="no-preference"), url).open(seed="3")
+    stop_time(table.page)
+    button = table.main_button.bounding_box()
+    assert button is not None
+    for _roll in range(2):
+        table.main_button.click()
+        for _frame in range(40):
+            dice = table.page.evaluate(SEEN)
+            assert any(die["bottom"] < button["y"] for die in dice)
+            for one, other in combinations(dice, 2):
+                apart = max(
+                    max(one["left"], other["left"]) - min(one["right"], other["right"]),
+                    max(one["top"], other["top"]) - min(one["bottom"], other["bottom"]),
+                )
+                # Boxes around cubes that are turned: corners of these are empty.
+                assert apart > -0.1 * (button["height"])
+            advance(table.page, 20)
+
+
+def test_five_alike_have_the_tray_to_themselves_and_nothing_moves_for_that(
+    new_page: NewPage, url: str
+) -> None:
+    measure = """() => ["card", "heading", "dice", "roll"].map((name) => {
+        const box = document.querySelector(`.${name}`).getBoundingClientRect();
+        return [box.left, box.top];
+    })"""
+    for motion in ("no-preference", "reduce"):
+        table = Table(new_page(reduced_motion=motion), url).resume(about_to_fall().game)
+        stop_time(table.page)
+        before = table.page.evaluate(measure)
+        usual = style(table.page.locator(".heading"), "font-size")["font-size"]
+        table.main_button.click()
+        if motion == "no-preference":
+            advance(table.page, 1600)
+        word = table.page.locator(".shout span")
+        expect(word).to_have_text("Yahtzee!")
+        large = style(word, "font-size")["font-size"]
+        assert float(large[:-2]) >= 2.9 * float(usual[:-2])
+        assert table.page.evaluate(TOLD)["gold"] == 100
+        assert style(table.main_button.locator(".."), "opacity")["opacity"] == "0"
+        assert table.page.evaluate(measure) == before
+        advance(table.page, 2200)
+        expect(word).to_have_count(0)
+        assert style(table.main_button.locator(".."), "opacity")["opacity"] == "1"
+        table.page.close()
 
 
 def test_a_tap_on_the_felt_lets_the_dice_lie(table: Table) -> None:

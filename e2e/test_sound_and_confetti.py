@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log10
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,7 +11,9 @@ from e2e import games
 from e2e.conftest import NewPage
 from e2e.pages import Table
 from yahtzee.session.effects import SOUNDS, Cue
+from yahtzee.session.table import APART, HIT
 
+SOON = 0.01  # seconds from a press to the beginning of its sound
 FIVE_ALIKE = "1506"  # a seed whose first roll is a Yahtzee
 
 # Remembers every loudspeaker, every note and every pulse.
@@ -90,6 +94,58 @@ def test_sound_is_off_until_it_is_asked_for_and_then_plays_and_leaves_nothing(
     table.press("2")
     assert states(table) == ["closed", "running"]
     assert notes(table) == before + 1
+
+
+# What would be heard of a roll is written down instead: a context that renders all at once.
+WRITE_DOWN = """
+window.AudioContext = class extends OfflineAudioContext {
+    constructor() { super(1, 44100, 44100); window.written = this; }
+    close() { return Promise.resolve(); }
+};
+"""
+# The loudness of each hundredth of a second, in the band of the bursts, which is above the knocks.
+RENDER = """
+async () => {
+    const samples = (await window.written.startRendering()).getChannelData(0);
+    const sounds = [];
+    for (let at = 0; at + 220 <= samples.length; at += 220) {
+        let sum = 0;
+        for (let each = at + 1; each < at + 220; each += 1) {
+            sum += (samples[each] - samples[each - 1]) ** 2;
+        }
+        sounds.push(Math.sqrt(sum / 220));
+    }
+    return sounds;
+}
+"""
+
+
+@pytest.mark.parametrize("dice", [5, 2])
+def test_each_die_is_heard_once_where_it_lands_and_as_loud_as_the_others(
+    new_page: NewPage, url: str, dice: int
+) -> None:
+    table = Table(new_page(reduced_motion="no-preference"), url)
+    table.open(seed="3").option("Sound").roll()
+    held = tuple(range(1, 6 - dice))
+    table.prepare(WRITE_DOWN).reload()
+    table.choose("Help").close()  # so that all of the page is there
+    if held:
+        table.hold(*held)
+    else:
+        table.score("chance")
+    table.page.evaluate(HIDE, "hidden")  # what was heard so far is on a tape of its own
+    table.page.evaluate(HIDE, "visible")
+    table.roll()
+    loud = table.page.evaluate(RENDER)
+    tops = [
+        at
+        for at in range(1, len(loud) - 1)
+        if loud[at] > max(loud) / 3 and loud[at - 1] < loud[at] >= loud[at + 1]
+    ]
+    found = [at * 220 / 44_100 for at in tops]
+    assert found == pytest.approx([SOON + HIT + APART * die for die in range(dice)], abs=0.01)
+    decibels = [20 * log10(loud[at]) for at in tops]
+    assert max(decibels) - min(decibels) < 3
 
 
 @pytest.fixture

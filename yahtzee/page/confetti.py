@@ -1,4 +1,6 @@
-"""Confetti over the page, from the dice or else from the middle, drawn by a library that is fetched when it is first needed.
+"""Confetti over the page, from the dice or from its middle.
+
+A library draws it, which is fetched when it is first needed.
 
 It is drawn on a canvas above everything, dialogs too, which takes no clicks, is hidden from
 assistive technology, and is removed when the last piece has fallen. If the library cannot be

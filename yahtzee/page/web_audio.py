@@ -1,4 +1,4 @@
-"""Sounds through the Web Audio API: a note is an ``OscillatorNode``, a burst noise that is filtered.
+"""Sounds through the Web Audio API: a note is an ``OscillatorNode``, a burst filtered noise.
 
 The browser frees sources that have ended, as nothing here refers to them. A refusal is not
 an error.
@@ -9,7 +9,7 @@ from os import urandom
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from yahtzee.session.effects import Burst, Note, Sound
 
