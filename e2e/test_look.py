@@ -291,7 +291,7 @@ def test_five_alike_have_the_tray_to_themselves_and_nothing_moves_for_that(
         return [box.left, box.top];
     })"""
     for motion in ("no-preference", "reduce"):
-        table = Table(new_page(reduced_motion=motion), url).resume(about_to_fall().game)
+        table = Table(new_page(reduced_motion=motion), url).resume(before_a_yahtzee())
         stop_time(table.page)
         before = table.page.evaluate(measure)
         usual = style(table.page.locator(".heading"), "font-size")["font-size"]
