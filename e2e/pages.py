@@ -40,7 +40,7 @@ DICE_CHOICES = {Mode.VIRTUAL: "On the screen", Mode.REAL: "On your table"}
 
 
 class ScoreLine(NamedTuple):
-    """A line of the high scores."""
+    """A line of the scores; ``name`` is the date where one person played them all."""
 
     rank: int
     name: str
@@ -316,7 +316,7 @@ class Table:
             self.dialog.get_by_label("Rules").select_option(rules)
         lines = []
         for row in self.dialog.get_by_role("row").all()[1:]:
-            rank, score, _ = row.get_by_role("cell").all_inner_texts()
+            rank, score, *_ = row.get_by_role("cell").all_inner_texts()
             name, _, marks = row.get_by_role("rowheader").inner_text().partition("\n")
             lines.append(ScoreLine(int(rank), name, int(score), marks.strip()))
         self.close()

@@ -150,7 +150,7 @@ ALIKE = ("help, ", "editor, f", "editor, s", "editor, t", "editor, g", "editor, 
 # Dialogs from which one goes to the others with a tap.
 NEIGHBOURS = (
     ("new game", "daily", "challenge a friend", "no games by link", "games by link"),
-    ("scores", "no scores", "statistics", "past games", "no past games"),
+    ("scores", "no scores", "statistics"),
 )
 
 

@@ -31,7 +31,7 @@ from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.explain import disputes, explain, strategy, summary
 from yahtzee.language import _
-from yahtzee.saves.high_scores import HighScore
+from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
@@ -55,6 +55,7 @@ from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_form import OFF, ON, form_of
+from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views import contest, dialogs, embedding, links, practice
 from yahtzee.ui.views import help as help_views
@@ -76,7 +77,6 @@ from yahtzee.ui.views.new_game import new_game as new_game_form
 from yahtzee.ui.views.pace import pace
 from yahtzee.ui.views.page import Screen
 from yahtzee.ui.views.practice_progress import Part, Practised, Rival
-from yahtzee.ui.views.records import PastGame, high_scores, past_games
 from yahtzee.ui.views.result import Account, Fact, Remark, Standing, result
 from yahtzee.ui.views.review import ReviewScreen, review
 from yahtzee.ui.views.rule_editor import RuleEditor, rule_editor
@@ -106,10 +106,6 @@ def screen(game, *, dialog=None, held=(), look=USUAL_LOOK, **others):
     )
 
 
-def high_score(name, **changes):
-    return replace(HighScore(name, 41, "2026-02-28", Mode.VIRTUAL, 0, False, "g1"), **changes)
-
-
 def dialog_screen(dialog, game=None):
     return screen(game or named(), dialog=dialog)
 
@@ -126,6 +122,16 @@ def options(**told):
     shown = OptionsDialog(session())
     shown.tell(**told)
     return shown.view()
+
+
+def scores(*names):
+    """The scores, with a game of each of these people."""
+    page = session()
+    for name in names:
+        over = replace(played_out(named("official", name)), undos=3)
+        page.archive.add_finished("official", finished_game(over, "2026-02-28", coached=True))
+    page.notices.offers_backup = not names
+    return ScoresDialog(page).view()
 
 
 ON_OFF = (True, HOSTILE[1], HOSTILE[0], False)  # can send, note, caution, is over
@@ -541,26 +547,9 @@ def gallery():
         "new game, with a computer": dialog_screen(
             new_game_form(replace(DRAFT, levels=(None, *Level)), replaces_game=False, newest=0)
         ),
-        "no past games": dialog_screen(past_games([])),
-        "past games": dialog_screen(
-            past_games(
-                [
-                    PastGame("g1", 0, "2026-02-28", HOSTILE[0], ((HOSTILE[1], 245),)),
-                    PastGame("g2", 1, "2025-12-31", HOSTILE[2], tuple((n, 9) for n in HOSTILE)),
-                ],
-                HOSTILE[1],
-            )
-        ),
-        "no scores": dialog_screen(
-            high_scores([("official", _("Official"))], "official", (), is_at_risk=True)
-        ),
-        "scores": dialog_screen(
-            high_scores(
-                [("official", _("Official")), (HOSTILE[0], HOSTILE[1])],
-                HOSTILE[0],
-                (high_score(HOSTILE[0]), high_score("Ann", mode=Mode.REAL, undos=3, coached=True)),
-            )
-        ),
+        "no scores": dialog_screen(scores()),
+        "scores": dialog_screen(scores(*HOSTILE)),
+        "scores, alone": dialog_screen(scores(HOSTILE[0])),
         "classic": screen(
             rolled(turn(named(), "66612 sixes"), "12346"),
             held=(1,),

@@ -186,40 +186,38 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
     for today in ("2026-01-01", "2026-01-02", "2025-12-31"):
         finished(storage=storage, today=today)
     tab = finished(storage=storage, today="2026-01-03").click("scores")
-    assert [line[:1] + line[2:] for line in scores(tab)] == [
-        ["1", "30", "2 Jan 2026"],
-        ["2", "10", "31 Dec 2025"],
-        ["2", "10", "1 Jan 2026"],
-        ["2", "10", "3 Jan 2026"],
+    assert scores(tab) == [
+        ["1", "2 Jan 2026", "30"],
+        ["2", "31 Dec 2025", "10"],
+        ["2", "1 Jan 2026", "10"],
+        ["2", "3 Jan 2026 just played", "10"],
     ]
+    assert text_of(find(tab.screen.dialog, class_="medal")) == "1"
+    assert [row.attributes.get("aria-current") for row in find_all(tab.screen.dialog, "tr")] == [
+        *(None, None, None, None, "true"),
+    ]
+    newest = scores(tab.choose("scores-order", "newest"))
+    assert [line[1].split()[0] for line in newest] == ["3", "2", "1", "31"]
     other = Tab(storage, Draft("fun", Mode.VIRTUAL, ("Ann",))).click("scores")
     assert scores(other) == []
+    assert "Play a game, and it stands here." in text_of(other.screen.dialog)
     options = [text_of(option) for option in find_all(other.screen.dialog, "option")]
     assert options == ["Yahtzee Fun", "House rules"]
     assert len(scores(other.choose("scores-rules", CODE))) == 4
 
 
-def test_the_list_is_of_the_best_twenty():
-    storage = MemoryStorage()
-    for _ in range(21):
-        finished(storage=storage)
-    tab = Tab(storage).click("scores")
-    assert len(scores(tab)) == 20
+def test_where_several_have_played_each_row_names_its_player_and_opens_the_game():
+    tab = finished("Ann", "Bob").click("scores")
+    heads = [text_of(head) for head in find_all(find(tab.screen.dialog, "thead"), "th")]
+    assert heads == ["Rank", "Name", "Score", "Date"]
+    opened = find_all(tab.screen.dialog, "button", data_action="review-kept")
+    assert sorted(map(text_of, opened)) == ["Ann", "Bob"]
 
 
-def test_past_games_are_listed_newest_first_whatever_their_rules():
-    storage = MemoryStorage()
-    for day, rules in (("2026-01-03", CODE), ("2026-02-01", "grail")):
-        tab = Tab(storage, Draft(rules, Mode.VIRTUAL, ("Ann",)), today=day)
-        while not tab.table.is_over:
-            tab.click("roll").score()
-    tab = Tab(storage).click("scores").click("past-games")
-    listed = find_all(tab.screen.dialog, "time")
-    assert [node.attributes["datetime"] for node in listed] == ["2026-02-01", "2026-01-03"]
-    assert "Ten boxes" in text_of(find_all(tab.screen.dialog, "li")[0])
-
-
-@pytest.mark.parametrize(("mode", "mark"), [(Mode.REAL, "Ann real dice"), (Mode.VIRTUAL, "Ann")])
+@pytest.mark.parametrize(
+    ("mode", "mark"),
+    [(Mode.REAL, "28 Feb 2026 just played · real dice"), (Mode.VIRTUAL, "28 Feb 2026 just played")],
+)
 def test_scores_say_whose_dice_they_were(mode, mark):
     tab = asked(CODE, mode=mode)
     for box_id in ("ones", "chance"):

@@ -5,20 +5,18 @@ from dataclasses import replace
 import pytest
 from builders import TINY, box
 from fakes import find, find_all, name_of, text_of
-from gallery import options, review_screen
+from gallery import options, review_screen, scores
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.engine.presets import MOST_PLAYED, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
-from yahtzee.saves.high_scores import HighScore
 from yahtzee.session.draft import Draft
 from yahtzee.ui.views import dialogs
 from yahtzee.ui.views import help as help_views
 from yahtzee.ui.views.contest import DailyView, challenge, daily
 from yahtzee.ui.views.links import links
 from yahtzee.ui.views.new_game import new_game
-from yahtzee.ui.views.records import PastGame, high_scores, past_games
 from yahtzee.ui.views.result import Account, Fact, Standing, result
 
 
@@ -108,57 +106,6 @@ def test_the_ways_to_play_are_the_same_in_every_dialog_and_mark_where_one_is():
         assert [way.attributes["data-action"] for way in marked] == [action]
 
 
-# High scores.
-
-
-def entry(**changes):
-    return replace(HighScore("Ann", 41, "2026-02-28", Mode.VIRTUAL, 0, False, "g1"), **changes)
-
-
-def lines(*scores):
-    tree = high_scores([("official", "Official")], "official", scores)
-    return [[text_of(cell) for cell in row.children] for row in find_all(find(tree, "tbody"), "tr")]
-
-
-@pytest.mark.parametrize(
-    ("changes", "name"),
-    [
-        ({"mode": Mode.REAL}, "Ann real dice"),
-        ({"undos": 2}, "Ann undo used"),
-        ({"coached": True}, "Ann hints used"),
-        ({"mode": Mode.REAL, "undos": 2}, "Ann real dice · corrected"),
-    ],
-)
-def test_a_score_says_how_it_was_made(changes, name):
-    assert lines(entry(**changes))[0][1] == name
-
-
-def test_the_rules_whose_scores_are_shown_are_chosen_in_the_list():
-    choices = [("official", "Official"), ("fun", "Yahtzee Fun")]
-    options = find_all(high_scores(choices, "fun", ()), "option")
-    assert [text_of(option) for option in options] == ["Official", "Yahtzee Fun"]
-    assert ["selected" in option.attributes for option in options] == [False, True]
-
-
-def test_past_games_are_listed_as_given_and_each_opens_its_review():
-    tree = past_games(
-        [
-            PastGame("g2", 1, "2026-02-28", "Yatzy", (("Ada", 210), ("Ann", 200))),
-            PastGame("g1", 0, "2025-12-31", "Official", (("Ann", 245),)),
-        ]
-    )
-    games = find_all(tree, "button", data_action="review-kept")
-    assert [game.attributes["data-value"] for game in games] == ["1=g2", "0=g1"]
-    assert text_of(games[0]).split() == [
-        *("Ad", "Ada", "210", "An", "Ann", "200"),
-        *("28", "Feb", "2026", "Yatzy"),
-    ]
-    assert "No finished games yet." in text_of(past_games([]))
-
-
-# Options.
-
-
 # Result.
 
 
@@ -212,7 +159,7 @@ def test_a_bonus_is_offered_apart_from_the_values(has_bonus):
     [
         form(),
         options(),
-        high_scores([], "", ()),
+        scores(),
         help_views.help_("rules", "Fun"),
         help_views.box(preset("official").rules, box("fours"), ()),
         result("41 points", []),

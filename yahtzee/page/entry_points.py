@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
-from yahtzee.ui import options
+from yahtzee.ui import options, scores
 from yahtzee.ui.actions import Action, say
 from yahtzee.ui.actions.computer_players import play_computers, update_chances
 from yahtzee.ui.actions.feedback import Feedback
@@ -26,13 +26,11 @@ from yahtzee.ui.dialogs import (
     menu,
     new_game,
     page,
-    past_games,
     practice,
     received_link,
     received_rules,
     result,
     review,
-    scores,
     share_result,
     stats,
     tour,
@@ -59,7 +57,6 @@ ACTIONS: Mapping[str, Action] = {
         menu,
         new_game,
         options,
-        past_games,
         practice,
         result,
         review,

@@ -61,7 +61,7 @@ class Notices:
         update: reloads the page into a new version, if one has arrived.
         keep: downloads the rest of the game, for playing offline, if the player must be asked.
         online_only: why the game cannot be kept offline, a key of ``ONLINE_ONLY``; empty if it can.
-        is_at_risk: whether the browser may delete the scores, which the high scores tell.
+        offers_backup: whether the scores offer to save a backup.
     """
 
     def __init__(self, archive: Archive, preferences: Preferences) -> None:
@@ -69,7 +69,7 @@ class Notices:
         self.update: Callable[[], None] | None = None
         self.keep: Callable[[], None] | None = None
         self.online_only = ""
-        self.is_at_risk = False
+        self.offers_backup = False
         self._archive = archive
         self._preferences = preferences
         self._seen: Problem | None = None

@@ -234,7 +234,7 @@ def export(session: Session, _value: str) -> None:
 
 def export_now(session: Session, value: str) -> None:
     """Save the file from the high scores, where it is proposed."""
-    session.notices.is_at_risk = False
+    session.notices.offers_backup = False
     export(session, value)
 
 

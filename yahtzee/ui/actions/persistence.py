@@ -1,10 +1,10 @@
-"""Whether the browser promises to keep the scores, and what to tell if it does not.
+"""Keeping the scores: the browser is asked not to delete them, and a backup is offered once.
 
 Browsers delete what pages keep when room is short, and Safari after seven days without a
 visit, unless the page was allowed to keep it. That is asked once there is something to lose.
 """
 
-from datetime import date, timedelta
+from datetime import date
 from functools import partial
 
 from yahtzee.saves.checks import iso_date
@@ -13,8 +13,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import TOLD
 from yahtzee.session.storage.stored_values import Problem
 
-AGAIN = timedelta(days=30)
-
+MANY = 5  # finished games, after which a backup is offered
 
 DAY = SaveFormat("day", 2, date.isoformat, {2: partial(iso_date, what="a day")})
 
@@ -22,15 +21,14 @@ DAY = SaveFormat("day", 2, date.isoformat, {2: partial(iso_date, what="a day")})
 async def keep_safe(session: Session) -> None:
     """Hold room for games to come, and ask the browser never to delete the scores.
 
-    The player is told, once a month, if it may.
+    After the fifth game the scores offer a backup, once.
     """
-    session.archive.keep_reserve()
-    if session.device is None or session.archive.problem is Problem.NOT_KEPT:
-        return
-    if await session.device.keep_data():
-        return
-    today = date.fromisoformat(session.today())
-    told = session.archive.load(TOLD, DAY)
-    if told is None or not timedelta() <= today - told < AGAIN:
-        session.archive.save(TOLD, DAY, today)
-        session.notices.is_at_risk = True
+    archive = session.archive
+    archive.keep_reserve()
+    if archive.load(TOLD, DAY) is None:
+        games = sum(len(archive.load_finished(code)) for code in archive.played_rules())
+        if games >= MANY:
+            archive.save(TOLD, DAY, date.fromisoformat(session.today()))
+            session.notices.offers_backup = True
+    if session.device is not None and archive.problem is not Problem.NOT_KEPT:
+        await session.device.keep_data()

@@ -13,7 +13,7 @@ _DOES = {
     "undo": N_("Undo"),
     "hint": N_("Hint, and why"),
     "new-game": N_("New game"),
-    "scores": N_("High scores"),
+    "scores": N_("Scores"),
     "options": N_("Options"),
     "set-sound": N_("Sound on or off"),
     "say-again": N_("Say again what matters now"),

@@ -88,6 +88,15 @@ def tabs(pages: Iterable[tuple[str, str, str, bool]]) -> Node:
     )
 
 
+def record_tabs(current: str, rules_code: str) -> Node:
+    """Scores and statistics side by side; ``current`` is the action of the shown one.
+
+    The statistics begin with the rules of this code, with those in force if it is empty.
+    """
+    pages = (("scores", _("Scores"), ""), ("statistics", _("Statistics"), rules_code))
+    return tabs((*page, page[0] == current) for page in pages)
+
+
 def remove_button(place: int, action: str) -> Node:
     """The button in a player's row that takes the player at this place away."""
     return button_for(

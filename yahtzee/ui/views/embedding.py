@@ -23,7 +23,7 @@ def menu(address: str, table: str = "", *, opens_pages: bool, fills_screen: bool
     """
     entries = (
         (_("New game"), "new-game"),
-        (_("High scores"), "scores"),
+        (_("Scores"), "scores"),
         (_("Options"), "options"),
         (_("Help"), "help"),
     )

@@ -2,11 +2,10 @@
 
 from yahtzee.language import N_, _
 from yahtzee.markup import Node, h
-from yahtzee.ui.views.dialogs import dialog
+from yahtzee.ui.views.dialogs import dialog, record_tabs
 from yahtzee.ui.views.fields import select
-from yahtzee.ui.views.records import record_tabs
 from yahtzee.ui.views.stats.luck import are_dice_fair, luck_and_loss
-from yahtzee.ui.views.stats.scores import boxes_on_average, over_time, overview, score_ranges
+from yahtzee.ui.views.stats.scores import MANY, boxes_on_average, over_time, overview, score_ranges
 from yahtzee.ui.views.stats.screen import StatsScreen
 from yahtzee.ui.views.stats.sections import kept
 
@@ -19,11 +18,11 @@ def statistics(screen: StatsScreen) -> Node:
     return dialog(
         "stats",
         _("Statistics"),
-        record_tabs("statistics"),
+        record_tabs("statistics", ""),
         _selection(screen.choices, screen.chosen, screen.people, screen.person),
         _note(screen),
         (
-            overview(summary, screen.best, screen.rules, screen.missing),
+            overview(summary, screen.best, screen.rules),
             score_ranges(summary, screen.scores, screen.best, screen.missing),
             over_time(screen.course, screen.best),
             boxes_on_average(summary, screen.best),
@@ -31,7 +30,7 @@ def statistics(screen: StatsScreen) -> Node:
         )
         if summary
         else None,
-        are_dice_fair(screen.dice) if screen.is_counted else None,
+        are_dice_fair(screen.dice) if summary and summary.games >= MANY else None,
     )
 
 
@@ -39,7 +38,7 @@ def _note(screen: StatsScreen) -> Node:
     """What there is in place of the figures."""
     told = _("Counting …")
     if screen.is_counted:
-        told = _("No finished games yet. Play one to its end, and it counts here.")
+        told = _("Play a game, and it counts here.")
     return h("p", told, class_="note", hidden=screen.summary is not None)
 
 

@@ -20,28 +20,26 @@ from yahtzee.ui.views.stats.sections import (
 )
 
 BEST_PLAY = N_("Best play")
+MANY = 10  # games, from which on a median, a worst game and the dice say something
 WAITING = N_("Best play is being worked out …")
 
 
 @kept
-def overview(summary: Summary, best: BestPlay | None, rules: RuleSet, missing: str) -> Node:
-    """A tile for each figure, and what best play has there unless that cannot be worked out."""
-    row = summary.streak
-    unknown = "" if missing else "…"
+def overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
+    """A tile for each figure, and what best play has there, once that is known."""
+    row, is_many = summary.streak, summary.games >= MANY
     tiles = [
         _tile(_("Games"), written(summary.games)),
         _tile(
             _("Average"),
             written(summary.average, 1),
-            _best_play(written(best.average, 1) if best else unknown),
+            _best_play(written(best.average, 1) if best else ""),
         ),
-        _tile(_("Median"), number(summary.median)),
+        _tile(_("Median"), number(summary.median)) if is_many else None,
         _tile(pgettext("score", "Best"), str(summary.best)),
-        _tile(pgettext("score", "Worst"), str(summary.worst)),
-        _rate_tile(
-            _("Upper bonus"), summary.upper_bonus, best.upper_bonus if best else None, unknown
-        ),
-        _rate_tile(_("Yahtzee"), summary.yahtzee, best.yahtzee(rules) if best else None, unknown),
+        _tile(pgettext("score", "Worst"), str(summary.worst)) if is_many else None,
+        _rate_tile(_("Upper bonus"), summary.upper_bonus, best.upper_bonus if best else None),
+        _rate_tile(_("Yahtzee"), summary.yahtzee, best.yahtzee(rules) if best else None),
         None
         if summary.yahtzee_bonuses is None
         else _tile(_("Yahtzee bonuses"), written(summary.yahtzee_bonuses)),
@@ -79,10 +77,10 @@ def _best_play(figure: str) -> str:
     return _("best play: {figure}").format(figure=figure) if figure else ""
 
 
-def _rate_tile(name: str, rate: float | None, best: float | None, unknown: str) -> Node | None:
+def _rate_tile(name: str, rate: float | None, best: float | None) -> Node | None:
     if rate is None:
         return None
-    return _tile(name, percent(rate), _best_play(unknown if best is None else percent(best)))
+    return _tile(name, percent(rate), _best_play("" if best is None else percent(best)))
 
 
 @kept

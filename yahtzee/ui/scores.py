@@ -1,0 +1,135 @@
+"""The finished games: one list, by best or by newest, whose rows open their reviews."""
+
+from typing import ClassVar
+
+from yahtzee.codes import make_game, make_rules, parse_rules
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import menu_order
+from yahtzee.language import _, date
+from yahtzee.markup import Node, button_for, h, with_key
+from yahtzee.saves.high_scores import HighScore, high_scores
+from yahtzee.session.session import Session
+from yahtzee.ui.actions import Action
+from yahtzee.ui.dialogs.base import Dialog, opens
+from yahtzee.ui.views.dialogs import button, column_heads, dialog, record_tabs
+from yahtzee.ui.views.fields import select
+
+SHOWN_SCORES = 100
+
+
+class ScoresDialog(Dialog):
+    """The results by one rule set, by those in force at first."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._code = make_rules(session.game.rules)
+        self._by_newest = False
+        self._played = make_game(session.game) if session.game.is_over else ""
+
+    def view(self) -> Node:
+        """See the base class."""
+        session, notices = self.session, self.session.notices
+        codes = {self._code, make_rules(session.game.rules), *session.archive.played_rules()}
+        rules = [
+            (known, session.rules_name(parse_rules(known)))
+            for known in sorted(codes, key=menu_order)
+        ]
+        orders = (("best", _("Best first")), ("newest", _("Newest first")))
+        order = orders[self._by_newest][0]
+        games = session.archive.load_finished(self._code)
+        scores = high_scores(games)
+        if self._by_newest:
+            place = {game.code: number for number, game in enumerate(games)}
+            scores = tuple(
+                sorted(scores, key=lambda score: (score.date, place[score.code]), reverse=True)
+            )
+        return dialog(
+            "scores",
+            _("Scores"),
+            record_tabs("scores", self._code),
+            h(
+                "div",
+                select(_("Rules"), "scores-rules", rules, self._code),
+                select(_("Order"), "scores-order", orders, order) if len(scores) > 1 else None,
+                class_="selection",
+            ),
+            self._table(scores)
+            if scores
+            else h("p", _("Play a game, and it stands here."), class_="empty"),
+            h("p", notices.caution, class_="note") if notices.caution else None,
+            _backup() if notices.offers_backup else None,
+        )
+
+    def _table(self, scores: tuple[HighScore, ...]) -> Node:
+        points = sorted((score.score for score in scores), reverse=True)
+        is_alone = len({score.name for score in scores}) == 1
+        heads = (
+            (_("Rank"), "rank"),
+            (_("Date"), "name") if is_alone else (_("Name"), "name"),
+            (_("Score"), "number"),
+            *(() if is_alone else ((_("Date"), "date"),)),
+        )
+        rows = [
+            self._row(score, points.index(score.score) + 1, is_alone=is_alone)
+            for score in scores[:SHOWN_SCORES]
+        ]
+        return h("table", column_heads(heads), h("tbody", rows), class_="ranking")
+
+    def _row(self, score: HighScore, rank: int, *, is_alone: bool) -> Node:
+        """One result; where one person played them all, its date stands in place of the name."""
+        is_real, is_new = score.mode is Mode.REAL, score.code == self._played
+        mended = _("corrected") if is_real else _("undo used")
+        marks = [
+            *([_("just played")] if is_new else []),
+            *([_("real dice")] if is_real else []),
+            *([mended] if score.undos else []),
+            *([_("hints used")] if score.coached else []),
+        ]
+        day = h("time", date(score.date), datetime=score.date)
+        opener = button_for(
+            "review-kept",
+            day if is_alone else score.name,
+            value=with_key(str(score.player), score.code),
+            class_="past-game",
+            aria_label=_("{player}: review this game").format(
+                player=date(score.date) if is_alone else score.name
+            ),
+        )
+        return h(
+            "tr",
+            h(
+                "td",
+                h("span", str(rank), class_="medal") if rank == 1 else str(rank),
+                class_="rank",
+            ),
+            h(
+                "th",
+                opener,
+                [" ", h("span", " · ".join(marks), class_="hint")] if marks else None,
+                scope="row",
+                class_="name",
+            ),
+            h("td", str(score.score), class_="number"),
+            None if is_alone else h("td", day, class_="date"),
+            aria_current="true" if is_new else None,
+        )
+
+    def _choose_rules(self, code: str) -> None:
+        self._code = code
+
+    def _choose_order(self, order: str) -> None:
+        self._by_newest = order == "newest"
+
+    actions: ClassVar = {"scores-rules": _choose_rules, "scores-order": _choose_order}
+
+
+def _backup() -> Node:
+    return h(
+        "p",
+        h("span", _("Keep your scores safe?")),
+        button(_("Save a backup"), "export-now"),
+        class_="offer",
+    )
+
+
+ACTIONS: dict[str, Action] = {"scores": opens(ScoresDialog)}
