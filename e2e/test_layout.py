@@ -167,11 +167,11 @@ TEXT_SIZES = """
 () => [".roll", ".status", ".pad th[scope=row]", ".filled", ".menu"].map((each) =>
     parseFloat(getComputedStyle(document.querySelector(each)).fontSize))
 """
-# Of the explanations that are shown; 9 stands for one that is cut off.
+# Of the explanations that are shown; 9 stands for one that has no room.
 LINES_OF_HINTS = """
 () => [...new Set([...document.querySelectorAll(".pad .hint")]
     .filter((each) => each.checkVisibility())
-    .map((each) => each.scrollWidth > each.clientWidth ? 9
+    .map((each) => each.scrollHeight > each.clientHeight + 2 ? 9
         : Math.round(each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight))))]
 """
 STATUS = "Rolled 1, 2, 3, 4, 6. 2 rolls left. Keep what you like, or score."
