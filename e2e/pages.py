@@ -216,16 +216,15 @@ class Table:
         return self
 
     def enter(self, *faces: int) -> Table:
-        """Use the faces of five real dice."""
-        self.pick(*faces)
-        return self._step(self.tray.get_by_role("button", name="Use these dice").click)
+        """Type the faces of five real dice."""
+        return self._step(lambda: self.pick(*faces))
 
     def write(self, box: str, points: int, *, bonus: bool = False) -> Table:
-        """Real dice: write one of the values that a box can hold."""
+        """Real dice: write one of the values that a box can hold; ``bonus`` if that is asked."""
         self.box(box).click()
         if bonus:
             self.dialog.get_by_role("checkbox", name="Another Yahtzee").check()
-        value = self.dialog.get_by_role("button", name=str(points), exact=True)
+        value = self.dialog.locator(f"[data-action=write][data-value='{points}']")
         return self._step(value.click)
 
     def press(self, *keys: str) -> Table:

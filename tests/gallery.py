@@ -26,7 +26,7 @@ from yahtzee.coach.hints import ChoiceLine, Hint, OddsLine
 from yahtzee.coach.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
-from yahtzee.engine.moves import Enter, Keep
+from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.explain import disputes, explain, strategy, summary
@@ -52,16 +52,16 @@ from yahtzee.stats.fairness import fairness
 from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
+from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.table_model import present, present_rolling
-from yahtzee.ui.views import contest, dialogs, embedding, links, practice
+from yahtzee.ui.views import contest, embedding, links, practice
 from yahtzee.ui.views import help as help_views
 from yahtzee.ui.views.coach import PursuitView, coach, waiting_coach
 from yahtzee.ui.views.contest import DailyView, DayLine, ShareView
-from yahtzee.ui.views.correct import Correction, correct
 from yahtzee.ui.views.embedding import EmbeddingView
 from yahtzee.ui.views.help import BoxLine
 from yahtzee.ui.views.house_rules import (
@@ -84,6 +84,7 @@ from yahtzee.ui.views.stats.dialog import NO_SOLVER, statistics
 from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse, StatsScreen
 from yahtzee.ui.views.tour import steps, tour
 from yahtzee.ui.views.tray import Today, Typing
+from yahtzee.ui.write import WriteDialog
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
 OFFICIAL = preset("official").rules
@@ -95,6 +96,25 @@ def named(which="official", *names, mode=Mode.VIRTUAL):
 
 def real(game_rules="official", *names):
     return named(game_rules, *names, mode=Mode.REAL)
+
+
+def real_dice_screens():
+    """Values that are written and entries that are corrected, with and without a Yahtzee."""
+    begun = real("official", HOSTILE[0])
+    yahtzee = play(begun, Write(box("yahtzee"), 50))
+    entered = play(play(begun, Enter((1, 2, 3, 4, 5), 3)), Score(box("ones")))
+    session = Session(Archive(MemoryStorage(), lambda: 0), lambda: "2026-07-30", lambda _work: None)
+    dialogs_shown = {
+        "write": (begun, WriteDialog, box("chance")),
+        "write, bonus": (yahtzee, WriteDialog, box("full_house")),
+        "correct": (play(yahtzee, Write(box("chance"), 20)), CorrectDialog, 0, box("chance")),
+        "correct, by faces": (entered, CorrectDialog, 0, box("ones")),
+    }
+    screens = {}
+    for name, (game, dialog, *of) in dialogs_shown.items():
+        session.table.put_other(game, "")
+        screens[name] = dialog_screen(dialog(session, *of).view(), game)
+    return screens
 
 
 def screen(game, *, dialog=None, held=(), look=USUAL_LOOK, **others):
@@ -561,28 +581,7 @@ def gallery():
         ),
         "options": dialog_screen(options()),
         "options, a file as text": dialog_screen(options(told=HOSTILE[0], copy=HOSTILE[1])),
-        "correct": dialog_screen(
-            correct(
-                OFFICIAL,
-                Correction(0, box("chance"), box("chance"), problem=HOSTILE[1]),
-                HOSTILE[0],
-                (box("ones"), box("chance")),
-                (0, 5, 6),
-                bonus=100,
-            ),
-            real(),
-        ),
-        "correct, by faces": dialog_screen(
-            correct(
-                OFFICIAL,
-                Correction(0, box("ones"), box("ones"), (1, 2, 3, 4, 5)),
-                HOSTILE[0],
-                (box("ones"),),
-                (),
-                bonus=0,
-            ),
-            real(),
-        ),
+        **real_dice_screens(),
         "statistics, counting": dialog_screen(statistics(stats_at_first())),
         "statistics, none": dialog_screen(statistics(replace(stats_at_first(), is_counted=True))),
         "statistics, no solver": dialog_screen(
@@ -686,12 +685,6 @@ def gallery():
         ),
         "coach, last roll": dialog_screen(coach(replace(hint(), odds=())), named()),
         "coach, real dice": dialog_screen(coach(hint(), acts=False), real()),
-        "write": dialog_screen(
-            dialogs.write(OFFICIAL, box("chance"), (0, 5, 6), bonus=0, has_bonus=False)
-        ),
-        "write, bonus": dialog_screen(
-            dialogs.write(OFFICIAL, box("full_house"), (0, 25), bonus=100, has_bonus=True), real()
-        ),
         **{
             f"help, {each.id}": dialog_screen(
                 help_views.help_(

@@ -92,6 +92,15 @@ def test_mistakes_are_places_in_the_moments_the_costliest_first():
     assert [told.moments[place].loss for place in told.mistakes] == [4.0, 2.0, 1.0]
 
 
+def test_turns_whose_dice_are_not_known_have_no_luck_and_no_grade():
+    game = play(start("official", mode=Mode.REAL), Write(box("full_house"), 25))
+    told = verdict(game, by_hand(game, (3.0, 0.0, None)))
+    assert (told.grade, told.turns[0].luck, told.turns[0].loss) == ("", None, None)
+    game = turn(game, "66612 sixes")
+    told = verdict(game, by_hand(game, (3.0, 0.0, None), (0.0, 0.0, None), (0.0, 4.0, Keep())))
+    assert (told.grade, told.average) == ("Learning", 4.0)  # of the one turn that was seen
+
+
 # With the solver.
 
 

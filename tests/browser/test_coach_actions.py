@@ -21,6 +21,7 @@ from solving import Kernels, SolvingTab, draft, no_kernel, resumed
 
 from yahtzee.codes import make_game
 from yahtzee.engine.game import new_game, play
+from yahtzee.engine.game_log import knows_dice_of
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.players.characters import CHARACTERS
@@ -57,7 +58,7 @@ def advised_places(tab):
     return [
         int(die.attributes["data-value"])
         for die in find_all(tab.tree, "button", class_="advised")
-        if die.attributes["data-action"] == "hold"
+        if die.attributes["data-action"] in ("hold", "take-face")
     ]
 
 
@@ -123,16 +124,16 @@ def test_a_hint_that_arrives_after_the_game_went_on_is_dropped(action):
 
 def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
     async def story():
-        tab = alone(mode=Mode.REAL)
+        tab = alone(mode=Mode.REAL).click("set-roll", "1")
         for face in "64661":
             tab.click("add-face", face)
-        await tab.click("set-roll", "1").click("enter").click("hint").settle()
+        await tab.click("hint").settle()
         assert tab.status == "Best: keep 6, 6, 6."
         assert advised_places(tab) == [0, 2, 3]
         tab.click("next-roll")
         assert tab.screen.entry == (6, 4, 6, 6, 1)
         tab.click("take-face", "4").click("take-face", "1").click("add-face", "6")
-        tab.click("add-face", "6").click("enter").app.press("d", False)
+        tab.click("add-face", "6").app.press("d", False)
         await tab.settle()
         assert tab.status == "Best: score 50 in Yahtzee."
 
@@ -547,6 +548,18 @@ def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_it():
     asyncio.run(story())
 
 
+def test_of_points_without_their_dice_the_review_says_that_there_is_nothing_to_review():
+    async def story():
+        tab = alone(mode=Mode.REAL).click("open-write", "chance").click("write", 20)
+        tab.app.act("review")
+        await tab.settle()
+        shown = text_of(tab.screen.dialog)
+        assert "nothing to review" in shown
+        assert not [word for word in ("Luck", "Grade", "Lost", "best") if word in shown]
+
+    asyncio.run(story())
+
+
 def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
     async def story():
         tab = resumed(finished(TINY, "Ann", "Bob")).click("again").click("roll")
@@ -645,7 +658,7 @@ def test_of_games_that_go_on_and_of_written_values_nothing_is_said_of_perfect_pl
         tab = await SolvingTab(Kernels(), link=SHARED_GAME + make_game(game)).settle()
         assert tab.dialog == "review"
         assert "Perfect play" not in text_of(tab.screen.dialog)
-        assert GRADED_BY in text_of(tab.screen.dialog)
+        assert (GRADED_BY in text_of(tab.screen.dialog)) is knows_dice_of(game, 0)
 
     asyncio.run(story())
 

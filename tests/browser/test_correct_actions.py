@@ -22,11 +22,12 @@ def write(tab, box_id, value):
 def enter(tab, faces, box_id):
     for face in faces:
         tab.click("add-face", face)
-    return tab.click("enter").click("score", box_id)
+    return tab.click("score", box_id)
 
 
 def correcting(tab, player, box_id):
-    return tab.click("why", box_id).click("correct", player)
+    cell = f"{box_id}={player}" if len(tab.table.players) > 1 else box_id
+    return tab.click("why", cell).click("correct", player)
 
 
 def problem(tab):
@@ -60,10 +61,46 @@ def test_faces_and_box_are_corrected():
     ]
 
 
+def offered(tab):
+    """The controls of the correction that stand beside its box and points."""
+    return [each.attributes["data-action"] for each in find_all(tab.screen.dialog, "input")]
+
+
 def test_a_bonus_that_was_forgotten_is_added():
-    tab = write(write(real("official", "Ann"), "yahtzee", 50), "sixes", 30)
-    correcting(tab, 0, "sixes").choose("correct-bonus", "True").submit()
-    assert totals(tab) == [180]
+    tab = write(write(real("official", "Ann"), "yahtzee", 50), "full_house", 25)
+    correcting(tab, 0, "full_house").choose("correct-bonus", "True").submit()
+    assert totals(tab) == [175]
+
+
+def test_a_corrected_value_that_only_a_yahtzee_makes_brings_its_bonus_and_no_other_does():
+    tab = write(write(real("official", "Ann"), "yahtzee", 50), "fours", 16)
+    correcting(tab, 0, "fours").choose("correct-points", "20").submit()
+    assert totals(tab) == [170]
+    correcting(tab, 0, "fours").choose("correct-points", "12").submit()
+    assert totals(tab) == [62]
+
+
+def test_another_yahtzee_is_asked_of_those_alone_who_have_one_and_changes_no_value():
+    tab = write(write(write(real(), "yahtzee", 50), "chance", 20), "chance", 12)
+    assert offered(correcting(tab, 0, "yahtzee")) == []
+    assert offered(correcting(tab.escape(), 1, "chance")) == []
+    tab.escape()
+    correcting(tab, 0, "chance")
+    assert offered(tab) == []  # five alike make no 12
+    assert offered(tab.choose("correct-points", "20")) == ["correct-bonus"]
+    tab.choose("correct-bonus", "True").submit()
+    assert totals(tab) == [170, 20]
+
+
+def test_the_cell_that_is_tapped_is_the_one_to_be_corrected():
+    tab = write(write(real(), "chance", 20), "chance", 12)
+    tab.click("why", "chance=1")
+    assert tab.buttons("correct") == [("correct", "1")]
+    tab.escape().click("why", "chance")
+    labels = [
+        text_of(each) for each in find_all(tab.screen.dialog, "button", data_action="correct")
+    ]
+    assert labels == ["Correct the entry of Ann", "Correct the entry of Bob"]
 
 
 def test_an_entry_moves_to_a_box_that_is_open_and_to_no_other():
@@ -88,8 +125,7 @@ def test_an_entry_moves_to_a_box_that_is_open_and_to_no_other():
 
 def test_what_cannot_have_been_is_refused_with_the_reason():
     tab = write(real("official", "Ann"), "yahtzee", 50)
-    tab.click("open-write", "sixes").choose("write-bonus", "True")
-    tab.click("write", 30)
+    write(tab, "sixes", 30)
     before = tab.game
     # Without a Yahtzee the later bonus could not have been earned.
     correcting(tab, 0, "yahtzee").choose("correct-points", "0").submit()
@@ -112,7 +148,6 @@ def test_a_correction_is_told_in_few_words():
     tab = enter(real("official", "Ann"), "33345", "threes")
     for face in "12346":
         tab.click("add-face", face)
-    tab.click("enter")
     correcting(tab, 0, "threes").choose("correct-face", "4", place="0").submit()
     assert tab.screen.status == "Corrected. 1, 2, 3, 4, 6. Small straight! Choose a box."
 

@@ -78,9 +78,9 @@ def test_letters_go_by_position_where_the_layout_has_no_latin_ones(key, code, na
 
 def test_space_presses_the_main_button_whatever_it_is():
     tab = tab_of(mode=Mode.REAL)
-    for face in "11122":
+    for face in "11111":
         tab.app.press(face, False)
-    assert meaning(tab, " ") == ("enter", "")
+    assert meaning(tab, " ") == ("score", "yahtzee")
     tab = tab_of().click("help", "keyboard")
     assert meaning(tab, " ") is None
 

@@ -2,7 +2,7 @@
 
 import pytest
 from builders import TINY, after, box, rolled, spoilt, start
-from fakes import MemoryStorage, Tab, find, find_all, let_fall, storage_with, text_of
+from fakes import MemoryStorage, Tab, find, find_all, let_fall, nodes, storage_with, text_of
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
@@ -193,12 +193,26 @@ def type_in(tab, faces):
     return tab
 
 
-def test_faces_are_typed_and_used_and_the_page_scores_them():
-    tab = type_in(asked(mode=Mode.REAL), "44421").click("enter")
-    assert tab.game.dice == (4, 4, 4, 2, 1)
-    assert tab.screen.entry == ()
+def test_with_the_fifth_face_the_card_offers_points_and_a_box_scores_them():
+    tab = type_in(asked(mode=Mode.REAL), "44421")
     assert cell(tab, "fours").text == "12"
+    assert tab.buttons("enter") == []
     assert tab.click("score", "fours").table.players[0].total == 12
+
+
+def test_the_faces_of_all_five_dice_can_still_be_changed():
+    tab = type_in(asked(mode=Mode.REAL), "44421").click("take-face", 4)
+    assert tab.screen.entry == (4, 4, 4, 2)
+    assert type_in(tab, "4").game.log == (Step(Enter((4, 4, 4, 2, 4), 3)),)
+    tab.app.press("backspace", False)
+    assert tab.screen.entry == (4, 4, 4, 2)
+    assert type_in(tab, "1").click("score", "fours").table.players[0].total == 12
+
+
+def test_the_faces_to_tap_keep_their_place_while_the_dice_lie_there():
+    tab = type_in(asked(mode=Mode.REAL), "44421")  # or the card above would jump
+    faces = find(tab.tree, class_="pick-dice").children
+    assert [each.attributes["aria-disabled"] for each in faces] == ["true"] * 6
 
 
 def test_typed_faces_can_be_taken_back_from_any_place():
@@ -212,13 +226,13 @@ def test_typed_faces_can_be_taken_back_from_any_place():
 
 
 def test_a_turn_of_real_dice_can_be_entered_roll_by_roll():
-    tab = type_in(asked(mode=Mode.REAL), "44421")
-    tab.click(*tab.buttons("set-roll")[0]).click("enter")
+    tab = asked(mode=Mode.REAL)
+    type_in(tab.click(*tab.buttons("set-roll")[0]), "44421")
     assert tab.game.log == (Step(Enter((4, 4, 4, 2, 1), 1)),)
     assert tab.screen.status == "4, 4, 4, 2, 1. Three fours. 2 rolls left."
     tab.click("next-roll")
     assert tab.screen.entry == (4, 4, 4, 2, 1)
-    type_in(tab.click("take-face", "3").click("take-face", "3"), "46").click("enter")
+    type_in(tab.click("take-face", "3").click("take-face", "3"), "46")
     assert tab.game.log[-1].move == Enter((4, 4, 4, 4, 6), 2)
     tab.app.press("r", False)
     assert tab.buttons("set-roll") == []  # it can only be the third
@@ -232,7 +246,7 @@ def test_a_turn_of_real_dice_can_be_entered_roll_by_roll():
 
 @pytest.mark.parametrize("roll", ["0", "1", "4"])
 def test_a_roll_that_cannot_be_is_not_named(roll):
-    tab = type_in(asked(mode=Mode.REAL), "44421").click("set-roll", "1").click("enter")
+    tab = type_in(asked(mode=Mode.REAL).click("set-roll", "1"), "44421")
     tab.click("next-roll")
     tab.app.act("set-roll", roll)
     assert tab.screen.typing.roll == 2
@@ -246,15 +260,24 @@ def test_a_box_is_written_by_picking_one_of_its_values():
     assert (tab.dialog, tab.table.players[0].total) == (None, 25)
 
 
-def test_a_bonus_can_be_written_once_the_yahtzee_box_allows_it():
+def test_five_alike_that_are_written_as_points_are_a_yahtzee():
     tab = asked(mode=Mode.REAL).click("open-write", "yahtzee").click("write", 50)
-    tab.click("open-write", "sixes").choose("write-bonus", "True")
-    assert tab.buttons("write") == [("write", "0"), ("write", "30")]
-    tab.choose("write-bonus", "False")
-    assert ("write", "24") in tab.buttons("write")
-    tab.choose("write-bonus", "True").click("write", 30)
+    tab.click("open-write", "sixes")
+    values = find_all(tab.screen.dialog, "button", class_="value")
+    assert [text_of(value) for value in values] == ["0", "6", "12", "18", "24", "30 +100"]
+    assert not find_all(tab.screen.dialog, "input")  # nothing is left to be asked
+    tab.click("write", 30)
     assert tab.screen.status == "Second Yahtzee! 100, and 30 in Sixes."
     assert tab.table.players[0].total == 180
+
+
+def test_whether_it_was_a_yahtzee_is_asked_where_other_dice_score_as_much():
+    tab = asked(mode=Mode.REAL).click("open-write", "yahtzee").click("write", 50)
+    tab.click("open-write", "full_house")
+    actions = [node.attributes.get("data-action") for node in nodes(tab.screen.dialog)]
+    assert actions.index("write-bonus") < actions.index("write")
+    tab.choose("write-bonus", "True").click("write", 25)
+    assert tab.table.players[0].total == 175
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ from fakes import TODAY, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.codes import make_game, make_rules
-from yahtzee.engine.game import new_game
-from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.game import new_game, play
+from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.moves import Write
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import RECKONING
@@ -123,6 +124,17 @@ def test_luck_and_loss_are_those_of_the_review():
         assert luck.loss == pytest.approx(reviewed.loss, abs=1e-4)
         best = reckoning.best
         assert best.average + luck.luck - luck.loss == pytest.approx(whole.cards[0].total, abs=1e-3)
+
+    asyncio.run(story())
+
+
+def test_a_game_that_was_written_as_points_counts_for_no_luck():
+    async def story():
+        written = new_game(Setup(rules_of(SMALL), ("Ann",), Mode.REAL))
+        while not written.is_over:
+            written = play(written, Write(written.card.open_boxes[0], 0))
+        assert "Reviewed 1 of 1 game" in text(await opened(ended(written, game())))
+        assert "Luck" not in text(await opened(ended(written)))
 
     asyncio.run(story())
 

@@ -12,7 +12,6 @@ from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.engine.presets import MOST_PLAYED, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.session.draft import Draft
-from yahtzee.ui.views import dialogs
 from yahtzee.ui.views import help as help_views
 from yahtzee.ui.views.contest import DailyView, challenge, daily
 from yahtzee.ui.views.links import links
@@ -122,32 +121,6 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
     assert len(find_all(tree, "li", class_="winner")) == 2
 
 
-# Writing a value.
-
-
-def test_a_box_offers_the_values_that_it_can_hold():
-    tree = dialogs.write(
-        preset("official").rules, box("full_house"), (0, 25), bonus=0, has_bonus=False
-    )
-    values = find_all(tree, "button", class_="value")
-    assert [(text_of(value), value.attributes["data-value"]) for value in values] == [
-        ("0", "0"),
-        ("25", "25"),
-    ]
-    assert not find_all(tree, "input")
-
-
-@pytest.mark.parametrize("has_bonus", [False, True])
-def test_a_bonus_is_offered_apart_from_the_values(has_bonus):
-    tree = dialogs.write(
-        preset("official").rules, box("chance"), (5,), bonus=100, has_bonus=has_bonus
-    )
-    assert find(tree, "button", class_="value").attributes["data-value"] == "5"
-    switch = find(tree, "input", data_action="write-bonus")
-    assert ("checked" in switch.attributes) is has_bonus
-    assert "+100" in text_of(tree)
-
-
 # House rules.
 
 
@@ -163,7 +136,6 @@ def test_a_bonus_is_offered_apart_from_the_values(has_bonus):
         help_views.help_("rules", "Fun"),
         help_views.box(preset("official").rules, box("fours"), ()),
         result("41 points", []),
-        dialogs.write(preset("official").rules, box("chance"), (5,), bonus=0, has_bonus=False),
     ],
     ids=lambda tree: tree.attributes["data-dialog"],
 )

@@ -10,18 +10,17 @@ from yahtzee.ui.table_model import present
 from yahtzee.ui.views.coach import waiting_coach
 from yahtzee.ui.views.page import Screen, page
 from yahtzee.ui.views.tour import steps, tour
-from yahtzee.ui.views.tray import Typing
 
 
 def tree_of(game, **options):
-    return page(Screen(present(game), "status", **options))
+    return page(Screen(**{"table": present(game), "status": "status", **options}))
 
 
 @pytest.mark.parametrize(
     ("parts", "marks"),
     [
         ({}, {}),
-        ({"typing": Typing(3, (1, 2, 3))}, {"data-entering": ""}),
+        ({"table": present(start(mode=Mode.REAL))}, {"data-entering": ""}),
         ({"tour": tour(steps(Mode.VIRTUAL, 3), 1)}, {"data-tour": steps(Mode.VIRTUAL, 3)[1].of}),
         ({"dialog": options()}, {}),
         ({"dialog": waiting_coach(sees_dice=False, beside=True)}, {"data-beside": ""}),

@@ -46,9 +46,7 @@ def test_dice_are_toggle_buttons_while_they_can_be_kept():
     assert faces(buttons) == [1, 2, 3, 4, 6]
 
 
-@pytest.mark.parametrize(
-    "game", [start(), LAST_ROLL, played_out(start()), play(REAL, Enter(dice("12346"), 3))]
-)
+@pytest.mark.parametrize("game", [start(), LAST_ROLL, played_out(start())])
 def test_dice_that_cannot_be_kept_are_no_toggles(game):
     buttons = dice_of(felt(game))
     assert pressed(buttons) == [None] * 5

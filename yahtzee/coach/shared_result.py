@@ -55,8 +55,8 @@ def mark_of(loss: float) -> Mark:
 
 
 def marks(verdict: "Verdict") -> tuple[Mark, ...]:
-    """How well each turn was played, in order."""
-    return tuple(mark_of(turn.loss) for turn in verdict.turns)
+    """How well each turn was played whose dice are known, in order."""
+    return tuple(mark_of(turn.loss) for turn in verdict.turns if turn.loss is not None)
 
 
 def share_text(
@@ -89,7 +89,7 @@ def spoken_text(
 
 
 def _heading(title: str, score: int, verdict: "Verdict | None") -> str:
-    if verdict is None:
+    if verdict is None or not verdict.grade:
         message = ngettext("{title}: {points} point", "{title}: {points} points", score)
         return message.format(title=title, points=number(score))
     return ngettext(

@@ -7,7 +7,7 @@ from itertools import accumulate
 from yahtzee.coach.hints import describe
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game_log import history, knows_dice_of
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
 from yahtzee.engine.presets import label_of
 from yahtzee.language import N_, _, number
@@ -35,13 +35,16 @@ PERFECT_MEANS = {
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """One turn: where it was scored, and the luck and loss in it, in points."""
+    """One turn: where it was scored, and the luck and loss in it, in points.
+
+    These are None where the points of real dice were written: nothing is known of them.
+    """
 
     number: int
     box: str
     points: int
-    luck: float
-    loss: float
+    luck: float | None
+    loss: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,8 @@ class Perfect:
 class Verdict:
     """A player's game: ``score`` is ``start`` plus ``luck`` minus ``loss``.
 
-    ``perfect`` is None while the game goes on, or if too little is known of its dice.
+    ``perfect`` is None while the game goes on, or if too little is known of its dice; ``grade`` is
+    empty where no decision is known.
     """
 
     name: str
@@ -94,8 +98,8 @@ class Verdict:
 
     @property
     def average(self) -> float:
-        """Loss a finished turn, by which the grade goes."""
-        return self.loss / max(1, len(self.turns))
+        """Loss a finished turn whose dice are known, by which the grade goes."""
+        return self.loss / max(1, sum(turn.loss is not None for turn in self.turns))
 
     @property
     def course(self) -> tuple[float, ...]:
@@ -131,7 +135,7 @@ def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> V
     moments = tuple(_moment_line(positions[moment.step], moment) for moment in review.moments)
     return Verdict(
         name=game.setup.players[review.player],
-        grade=_(review.grade.name),
+        grade=_(review.grade.name) if knows_dice_of(game, review.player) else "",
         score=game.cards[review.player].total,
         start=review.start,
         luck=review.luck,
@@ -151,10 +155,9 @@ def _turn_lines(game: Game, review: Review) -> list[TurnLine]:
         luck, loss = luck + moment.luck, loss + moment.loss
         match moment.move:
             case Score(box) | Write(box):
-                points = card[box] or 0
-                lines.append(
-                    TurnLine(moment.turn + 1, label_of(box, card.rules), points, luck, loss)
-                )
+                known = (luck, loss) if isinstance(moment.move, Score) else (None, None)
+                label = label_of(box, card.rules)
+                lines.append(TurnLine(moment.turn + 1, label, card[box] or 0, *known))
                 luck = loss = 0.0
     return lines
 

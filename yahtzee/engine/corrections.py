@@ -1,15 +1,18 @@
-"""Corrections: steps of a game with real dice that were entered wrongly."""
+"""Real dice: what a written value says of its dice, and entries that were wrong."""
 
 import reprlib
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, five_alike, multisets
 from yahtzee.engine.errors import IllegalMove, MoveFault
 from yahtzee.engine.game import Game, new_game, play, replay_step, require_mode
 from yahtzee.engine.game_log import history, one_more
 from yahtzee.engine.game_setup import Mode, check_type
 from yahtzee.engine.moves import Move
+from yahtzee.engine.scoring import holdable_points, natural_points
 
 
 def correct(game: Game, changes: Mapping[int, Move]) -> Game:
@@ -40,3 +43,36 @@ def turn_of(game: Game, player: int, category: Category) -> range:
                 return range(first, len(after.log))
             first = len(after.log)
     return range(0)
+
+
+@dataclass(frozen=True, slots=True)
+class YahtzeeValues:
+    """Values of a box that a Yahtzee scores: ``always`` it alone, ``maybe`` other dice as well."""
+
+    always: tuple[int, ...] = ()
+    maybe: tuple[int, ...] = ()
+
+
+def yahtzee_values(game: Game, category: Category) -> YahtzeeValues:
+    """Real dice: which values of a box say that five alike, which would earn a bonus, made them.
+
+    Where a joker goes is the player's to answer for (fun.txt, "Real Dice Mode"), but for a zero,
+    which must be one that the rules allow. None does while a Yahtzee would earn no bonus.
+    """
+    rules, card = game.rules, game.card
+    if not legality.bonus_open(card):
+        return YahtzeeValues()
+    fives = [roll for roll in multisets(DICE) if five_alike(roll)]
+    zero = any(
+        category in legality.legal_boxes(card, roll)
+        and not legality.points_in(card, category, roll)
+        for roll in fives
+    )
+    others = {
+        natural_points(rules, category, roll) for roll in multisets(DICE) if not five_alike(roll)
+    }
+    alike = [points for points in holdable_points(rules, category, yahtzee=True) if points or zero]
+    return YahtzeeValues(
+        tuple(points for points in alike if points not in others),
+        tuple(points for points in alike if points in others),
+    )

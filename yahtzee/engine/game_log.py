@@ -7,7 +7,7 @@ from dataclasses import replace
 from yahtzee.engine.errors import IllegalMove, MoveFault
 from yahtzee.engine.game import MAX_UNDOS, Game, forced_score, new_game, replay_step
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Step
+from yahtzee.engine.moves import Score, Step, Write
 from yahtzee.language import _
 
 
@@ -34,6 +34,16 @@ def history(game: Game, start: Game | None = None) -> Iterator[tuple[Game, Game]
         after = replay_step(before, step)
         yield before, after
         before = after
+
+
+def knows_dice_of(game: Game, player: int) -> bool:
+    """Whether any of a player's dice are known: not where real dice were written as points."""
+    turn = 0
+    for step in game.log:
+        if turn % len(game.cards) == player and not isinstance(step.move, Write):
+            return True
+        turn += isinstance(step.move, Score | Write)
+    return False
 
 
 def undo(game: Game) -> Game:

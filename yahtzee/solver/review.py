@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
-from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
+from yahtzee.engine.moves import Enter, Keep, Move, Score
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.language import N_
 from yahtzee.solver.advice import Advice, advise
@@ -59,8 +59,8 @@ class Review:
 
     @property
     def turns(self) -> int:
-        """How many turns the player has finished."""
-        return sum(isinstance(moment.move, Score | Write) for moment in self.moments)
+        """How many turns the player has finished whose dice are known."""
+        return sum(isinstance(moment.move, Score) for moment in self.moments)
 
     @property
     def grade(self) -> "Grade":

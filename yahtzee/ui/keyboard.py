@@ -84,11 +84,11 @@ def _keys(session: Session) -> dict[str, Command]:
     """What the keys mean that do not stand for a box; R always presses the main button."""
     if session.game.is_over:
         return {**COMMANDS, "r": ("again", "")}
+    is_real = session.game.setup.mode is Mode.REAL
+    usual = {**COMMANDS, **(TYPING if is_real else HOLDS)}
     claim = claimed_box(session.game)
     if claim and not session.table.retypes:
-        return {**COMMANDS, **HOLDS, "r": ("score", claim.id)}
-    if session.table.takes_faces:
-        return {**COMMANDS, **TYPING}
-    if session.game.setup.mode is Mode.REAL:
-        return {**COMMANDS, "r": ("next-roll", "")}
-    return {**COMMANDS, **HOLDS}
+        return {**usual, "r": ("score", claim.id)}
+    if is_real and not session.table.takes_faces:
+        return {**usual, "r": ("next-roll", "")}
+    return usual

@@ -1,26 +1,37 @@
 """Real dice by their faces: typed, taken back, used, after any roll of a turn."""
 
 from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter
 from yahtzee.language import _
 from yahtzee.session.session import Session
+from yahtzee.session.status import invite
 from yahtzee.ui.actions import Action
 
 
 def add_face(session: Session, value: str) -> None:
-    """Type one more face."""
+    """Type one more face; with the fifth the dice lie there, and the card offers points."""
     face = int(value)
     table = session.table
     if table.takes_faces and face in FACES and len(table.entry) < DICE:
         session.check_in()
         table.entry = (*table.entry, face)
-        session.save()
+        if len(table.entry) == DICE:
+            enter(session, "")
+        else:
+            session.save()
 
 
 def take_face(session: Session, value: str) -> None:
-    """Take back the face in a place, the last one if none is named."""
-    table = session.table
+    """Take back the face in a place, the last one if none is named: of five, too, until scored."""
+    table, move = session.table, last_entry(session.game)
+    if move and not table.takes_faces:
+        session.check_in()
+        before = undo(table.game)
+        table.put(before, invite(before))
+        table.entry, table.named_roll, table.retypes = move.faces, move.roll, bool(before.dice)
     if table.entry:
         session.check_in()
         place = int(value) if value else len(table.entry) - 1
@@ -31,6 +42,12 @@ def take_face(session: Session, value: str) -> None:
 def enter(session: Session, _value: str) -> None:
     """Use the typed faces as the dice of this turn, after the roll that was named."""
     session.play(Enter(session.table.entry, session.table.typed_roll))
+
+
+def last_entry(game: Game) -> Enter | None:
+    """The entry of the real dice on the table, None if there are none."""
+    move = game.log[-1].move if game.dice else None
+    return move if isinstance(move, Enter) else None
 
 
 def set_roll(session: Session, value: str) -> None:

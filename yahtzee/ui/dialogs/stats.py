@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from yahtzee.codes import make_rules, parse_game, parse_rules
 from yahtzee.engine.dice import Counts
+from yahtzee.engine.game_log import knows_dice_of
 from yahtzee.engine.presets import menu_order
 from yahtzee.markup import Node
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
@@ -35,14 +36,16 @@ Step = Callable[[], Coroutine[object, object, None]]
 class Counted:
     """What was counted while the page is open; it stays when the dialog is closed.
 
-    ``plays``, ``faces`` and ``reckonings`` are by the codes of rules. ``advisor`` is the solver of
-    the work that goes on, which ``is_working`` tells.
+    ``plays``, ``faces`` and ``reckonings`` are by the codes of rules. ``unseen`` are the plays of
+    which no dice are known: nothing of them was luck or loss. ``advisor`` is the solver of the work
+    that goes on, which ``is_working`` tells.
     """
 
     person: str = ""
     plays: dict[str, list[Play]] = field(default_factory=dict)
     faces: dict[str, Counts] = field(default_factory=dict)
     reckonings: dict[str, Reckoning] = field(default_factory=dict)
+    unseen: set[Play] = field(default_factory=set)
     advisor: Advisor | None = None
     is_working: bool = False
 
@@ -122,6 +125,7 @@ class StatisticsDialog(Dialog):
         return self._counted.reckonings.get(self._chosen) or Reckoning()
 
     def _luck(self, plays: list[Play]) -> LuckCourse:
+        plays = [play for play in plays if play not in self._counted.unseen]
         found = [luck for luck in map(self._reckoning().of, plays) if luck]
         if not found:
             return LuckCourse(0, len(plays))
@@ -172,7 +176,8 @@ class StatisticsDialog(Dialog):
             return None
         if self._reckoning().best is None:
             return self._reckon_best
-        unknown = [play for play in self._plays() if self._reckoning().of(play) is None]
+        known, unseen = self._reckoning(), self._counted.unseen
+        unknown = [play for play in self._plays() if not known.of(play) and play not in unseen]
         return partial(self._reckon_luck, unknown[-1]) if unknown else None
 
     async def _load(self, code: str) -> None:
@@ -197,6 +202,9 @@ class StatisticsDialog(Dialog):
 
     async def _reckon_luck(self, play: Play) -> None:
         code, game = self._chosen, parse_game(play.code)
+        if not knows_dice_of(game, play.player):
+            self._counted.unseen.add(play)
+            return
         found = await self._solver().ask(self._rules, partial(review, game, play.player))
         luck = Luck(found.luck, found.loss)
         self._keep(code, self._counted.reckonings[code].learn(play, luck))

@@ -10,17 +10,18 @@ from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
+from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.correct import CorrectDialog
 from yahtzee.ui.views import help as views
 
 
 class WhyDialog(Dialog):
-    """What a box takes, and why it holds or would hold what it does, for each player."""
+    """What a box takes, and why it holds or would hold what it does: for all, or one player."""
 
-    def __init__(self, session: Session, box: Category) -> None:
+    def __init__(self, session: Session, box: Category, player: int | None = None) -> None:
         super().__init__(session)
         self._box = box
+        self._player = player
 
     def view(self) -> Node:
         """See the base class."""
@@ -29,11 +30,11 @@ class WhyDialog(Dialog):
     def _lines(self) -> Iterator[views.BoxLine]:
         game, box = self.session.game, self._box
         alone = len(game.cards) == 1
-        if game.dice and game.card.is_open(box):
+        if game.dice and game.card.is_open(box) and self._player is None:
             faces = ", ".join(map(str, game.dice))
             yield views.BoxLine(_("With {dice}").format(dice=faces), why(game.card, box, game.dice))
         for player, card in enumerate(game.cards):
-            if not card.is_open(box):
+            if not card.is_open(box) and self._player in (None, player):
                 yield views.BoxLine(
                     _("In the box") if alone else game.setup.players[player],
                     why_filled(game, player, box),
@@ -46,9 +47,10 @@ class WhyDialog(Dialog):
     actions: ClassVar = {"correct": _correct}
 
 
-def open_why(session: Session, box_id: str) -> None:
-    """Show what a box takes, and why it holds or would hold what it does."""
-    session.open(WhyDialog(session, BY_ID[box_id]))
+def open_why(session: Session, value: str) -> None:
+    """Show what a box takes, and why it holds what it does; ``box=player`` is one player's."""
+    box_id, _equals, player = value.partition("=")
+    session.open(WhyDialog(session, BY_ID[box_id], int(player) if player else None))
 
 
 ACTIONS: dict[str, Action] = {"why": open_why}

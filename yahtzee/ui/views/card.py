@@ -148,8 +148,8 @@ def _row(row: Row, columns: tuple[str, ...], is_advised: bool = False) -> Node:
             role="rowheader",
         ),
         [
-            _cell(row.id, cell, column, row.is_sum)
-            for cell, column in zip(row.cells, columns, strict=True)
+            _cell(row.id, cell, column, row.is_sum, seat if len(columns) > 1 else None)
+            for seat, (cell, column) in enumerate(zip(row.cells, columns, strict=True))
         ],
         class_="sum" if row.is_sum else "box advised" if is_advised else "box",
         role="row",
@@ -173,7 +173,8 @@ def _why_button(box: str, kind: str, *label: Child, tabindex: int | None = None)
 
 
 @lru_cache(maxsize=512)
-def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
+def _cell(row_id: str, cell: Cell, column: str, is_sum: bool, seat: int | None) -> Node:
+    """One cell; ``seat`` is whose it is, if there are several."""
     classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
     classes += " claimed" if cell.claimed else ""
     action = "open-write" if cell.writes else "score" if cell.chosen is None else "choose"
@@ -192,7 +193,8 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool) -> Node:
     if points and not is_sum:
         # Not in the tab order: the button with the box's name, in the same row, does the same.
         # Wrapped, or the renderer would reuse the score button for it, which has the focus.
-        points = h("span", _why_button(row_id, "written", points, tabindex=-1))
+        of = row_id if seat is None else f"{row_id}={seat}"
+        points = h("span", _why_button(of, "written", points, tabindex=-1))
     return h(
         "td",
         points,

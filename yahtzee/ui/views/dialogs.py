@@ -6,10 +6,8 @@ The parts that dialogs are made of take words that were looked up already.
 from collections.abc import Iterable
 
 from yahtzee.codes import parse_rules
-from yahtzee.engine.categories import Category
 from yahtzee.engine.errors import BadCode
-from yahtzee.engine.presets import BY_ID, label_of
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.presets import BY_ID
 from yahtzee.explain import summary
 from yahtzee.language import _
 from yahtzee.markup import Attribute, Child, Node, button_for, h
@@ -228,30 +226,4 @@ def numbers(titles: tuple[str, ...], rows: Iterable[tuple[Child, ...]]) -> Node:
             ],
         ),
         class_="ranking numbers",
-    )
-
-
-# Real dice: a box's value.
-
-
-def write(
-    rules: RuleSet, box: Category, values: Iterable[int], *, bonus: int, has_bonus: bool
-) -> Node:
-    """Pick one of the values that a box can hold; ``bonus`` is offered unless 0."""
-    return dialog(
-        "write",
-        label_of(box, rules),
-        h("p", _(box.help), class_="hint"),
-        h(
-            "div",
-            [button_for("write", str(value), value=value, class_="value") for value in values],
-            class_="values",
-        ),
-        switch(
-            _("Another Yahtzee: +{bonus}").format(bonus=bonus),
-            "write-bonus",
-            on=has_bonus,
-        )
-        if bonus
-        else None,
     )

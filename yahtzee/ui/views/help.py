@@ -173,11 +173,14 @@ def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
             for line in lines
         ],
         buttons(
-            _correct(only) if only and only.correct else None,
+            _correct(only, only=True) if only and only.correct else None,
             button(_("All rules"), "help"),
         ),
     )
 
 
-def _correct(line: BoxLine) -> Node:
-    return button_for("correct", _("Correct this entry"), value=line.correct, class_="plain")
+def _correct(line: BoxLine, *, only: bool = False) -> Node:
+    label = _("Correct this entry") if only else _("Correct the entry of {player}")
+    return button_for(
+        "correct", label.format(player=line.title), value=line.correct, class_="plain"
+    )

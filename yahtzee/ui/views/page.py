@@ -19,7 +19,7 @@ from yahtzee.session.view_model import TableView
 from yahtzee.ui.views.card import card, name, short_names
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.icons import icon
-from yahtzee.ui.views.tray import Today, Typing, tray
+from yahtzee.ui.views.tray import Today, Typing, tray, types_dice
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
@@ -88,7 +88,7 @@ def page(screen: Screen) -> Node:
             screen.panel,
             dialog if beside else None,
             data_beside=beside,
-            data_entering=screen.typing is not None,
+            data_entering=types_dice(screen.table),
             data_tour=screen.tour.attributes["data-of"] if screen.tour else None,
         ),
         h(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.engine.dice import Faces
-from yahtzee.language import _, ngettext, number, percent, pgettext, sentences
+from yahtzee.language import N_, _, ngettext, number, percent, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.ui.views.course import course
 from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
@@ -13,6 +13,12 @@ from yahtzee.ui.views.small_dice import small_dice
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.verdict import MomentLine, Verdict
+
+
+NOTHING = N_(
+    "There is nothing to review: these points were written down without their dice. "
+    "Enter the dice of a turn, and it is looked at here."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,13 @@ def review(screen: ReviewScreen) -> Node:
             player=verdict.name, points=verdict.score
         ),
         _players(screen) if len(screen.verdicts) > 1 else None,
+        _reviewed(verdict, screen) if verdict.grade else h("p", _(NOTHING)),
+        beside=screen.beside,
+    )
+
+
+def _reviewed(verdict: "Verdict", screen: ReviewScreen) -> Child:
+    return [
         _walk(verdict, screen.moment) if verdict.moments else None,
         h("h3", _("Costliest decisions")),
         _mistakes(verdict, screen.moment),
@@ -51,8 +64,8 @@ def review(screen: ReviewScreen) -> Node:
                 (
                     f"{turn.number}. {turn.box}",
                     str(turn.points),
-                    signed(turn.luck),
-                    number(turn.loss, 1),
+                    "–" if turn.luck is None else signed(turn.luck),
+                    "–" if turn.loss is None else number(turn.loss, 1),
                 )
                 for turn in verdict.turns
             ],
@@ -62,8 +75,7 @@ def review(screen: ReviewScreen) -> Node:
         grades(),
         h("p", _average(verdict)),
         h("p", h("a", _("A link to this game"), href=screen.link), class_="share"),
-        beside=screen.beside,
-    )
+    ]
 
 
 def signed(points: float) -> str:

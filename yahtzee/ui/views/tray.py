@@ -69,6 +69,7 @@ def tray(
     piece, and without what can be seen on the table.
     """
     entering = typing is not None
+    types = types_dice(table)
     return h(
         "section",
         h(
@@ -83,10 +84,11 @@ def tray(
         h("p", _not_seen(status, table.seen), class_="status", aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
         button_for("say-again", _("Say again what matters now"), class_="sr", tabindex="-1"),
-        _entered_dice(entry)
-        if entering
+        _entered_dice(entry if entering else _faces(table), hint.places if hint else ())
+        if types
         else dice_row(table, hint.places if hint else (), checkboxes=checkboxes),
-        _face_pad(entry) if entering else None,
+        # Its place stays while the dice lie there, or the card would jump.
+        _face_pad(entry, enabled=entering) if types else None,
         _confirm_button(table) if table.confirm_label else None,
         _actions(
             table,
@@ -108,6 +110,11 @@ def tray(
         data_rolling=table.rolling,
         data_action="land" if table.rolling or table.is_moment else None,
     )
+
+
+def types_dice(table: TableView) -> bool:
+    """Whether dice are typed in this game, and not rolled here."""
+    return table.mode is Mode.REAL and not table.is_over
 
 
 def _not_seen(status: str, seen: str) -> str:
@@ -239,7 +246,11 @@ def face(value: int | None, was: int | None = None) -> Node:
     )
 
 
-def _entered_dice(entry: tuple[int, ...]) -> Node:
+def _faces(table: TableView) -> tuple[int, ...]:
+    return tuple(die.face for die in table.dice if die.face)
+
+
+def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...] = ()) -> Node:
     faces = [*entry, *[None] * (DICE - len(entry))]
     return h(
         "div",
@@ -249,7 +260,8 @@ def _entered_dice(entry: tuple[int, ...]) -> Node:
                 face(value),
                 value=place,
                 enabled=value is not None,
-                class_="die" if value else "die unrolled",
+                class_=("die" if value else "die unrolled")
+                + (" advised" if place in advised else ""),
                 aria_label=(
                     _("Die {place}: {face}, take back") if value else _("Die {place}: empty")
                 ).format(place=place + 1, face=value),
@@ -262,7 +274,7 @@ def _entered_dice(entry: tuple[int, ...]) -> Node:
     )
 
 
-def _face_pad(entry: tuple[int, ...]) -> Node:
+def _face_pad(entry: tuple[int, ...], *, enabled: bool) -> Node:
     return h(
         "div",
         [
@@ -270,7 +282,7 @@ def _face_pad(entry: tuple[int, ...]) -> Node:
                 "add-face",
                 face(value),
                 value=value,
-                enabled=len(entry) < DICE,
+                enabled=enabled and len(entry) < DICE,
                 class_="die pick",
                 aria_label=_("Add a {face}").format(face=value),
             )

@@ -26,7 +26,7 @@ def statistics(screen: StatsScreen) -> Node:
             score_ranges(summary, screen.scores, screen.best, screen.missing),
             over_time(screen.course, screen.best),
             boxes_on_average(summary, screen.best),
-            luck_and_loss(screen.luck, screen.missing),
+            luck_and_loss(screen.luck, screen.missing) if screen.luck.games else None,
         )
         if summary
         else None,

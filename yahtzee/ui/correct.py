@@ -1,0 +1,177 @@
+"""Putting entries of real dice right, however long ago they were made."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from yahtzee.engine.categories import BY_ID, Category
+from yahtzee.engine.corrections import correct, turn_of, yahtzee_values
+from yahtzee.engine.dice import FACES, Faces
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import replay
+from yahtzee.engine.moves import Enter, Move, Score, Write
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.scoring import holdable_points
+from yahtzee.language import _, pgettext, sentences
+from yahtzee.markup import Child, Node, h, is_ticked, split_key
+from yahtzee.session.session import Session
+from yahtzee.session.status import invite
+from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.views.dialogs import dialog
+from yahtzee.ui.views.fields import choose, select, submit
+from yahtzee.ui.write import another_yahtzee, bonus_line
+
+
+class CorrectDialog(Dialog):
+    """How the entry in a player's box should have been."""
+
+    def __init__(self, session: Session, player: int, box: Category) -> None:
+        super().__init__(session)
+        game = session.game
+        self._player, self._wrong = player, box
+        self._turn = turn_of(game, player, box)
+        self._before = replay(game.setup, game.log[: self._turn[0]])
+        *before, last = (game.log[place].move for place in self._turn)
+        self._box, self._problem = box, ""
+        self._faces: Faces = ()
+        self._points, self._is_yahtzee = 0, False
+        if isinstance(last, Write):
+            self._is_yahtzee = last.bonus
+            self._set_points(str(last.points))
+        elif isinstance(before[-1], Enter):
+            self._faces = before[-1].faces
+
+    def view(self) -> Node:
+        """See the base class."""
+        rules = self.session.game.rules
+        name = self.session.game.setup.players[self._player]
+        return dialog(
+            "correct",
+            _("Correct {box}").format(box=label_of(self._wrong, rules)),
+            h(
+                "form",
+                h(
+                    "p",
+                    _("An entry of {player}. Everything entered after it stays.").format(
+                        player=name
+                    ),
+                    class_="hint",
+                ),
+                self._dice() if self._faces else None,
+                select(
+                    _("Box"),
+                    "correct-box",
+                    [(box.id, label_of(box, rules)) for box in self._boxes()],
+                    self._box.id,
+                ),
+                None if self._faces else self._value(),
+                submit(pgettext("button", "Correct"), self._problem),
+                data_action="correct-entry",
+                novalidate=True,
+            ),
+        )
+
+    def _dice(self) -> Node:
+        return h(
+            "fieldset",
+            h("legend", _("Dice")),
+            h(
+                "div",
+                [
+                    choose(
+                        "correct-face",
+                        [(str(value), str(value)) for value in FACES],
+                        str(face),
+                        aria_label=_("Die {place}").format(place=place + 1),
+                        data_value=place,
+                    )
+                    for place, face in enumerate(self._faces)
+                ],
+                class_="five",
+            ),
+        )
+
+    def _boxes(self) -> tuple[Category, ...]:
+        """Its own box and the open ones, if the order is free: others hold something else."""
+        game = self.session.game
+        card, free = game.cards[self._player], not game.rules.in_order
+        return tuple(
+            box
+            for box in game.rules.categories
+            if box == self._wrong or (free and card.is_open(box))
+        )
+
+    def _value(self) -> Child:
+        """The points, and whether a Yahtzee made them where that may be so."""
+        rules = self.session.game.rules
+        values = [(str(value), str(value)) for value in holdable_points(rules, self._box)]
+        yahtzees = yahtzee_values(self._before, self._box)
+        return [
+            select(_("Points"), "correct-points", values, str(self._points)),
+            another_yahtzee(rules, "correct-bonus", on=self._is_yahtzee)
+            if self._points in yahtzees.maybe
+            else h("p", bonus_line(rules), class_="hint")
+            if self._points in yahtzees.always
+            else None,
+        ]
+
+    def _set_box(self, box: str) -> None:
+        """Move the entry to another box, with its points if that can hold them."""
+        self._box, self._problem = BY_ID[box], ""
+        values = holdable_points(self.session.game.rules, self._box)
+        self._set_points(str(self._points if self._points in values else values[0]))
+
+    def _set_points(self, points: str) -> None:
+        """Write other points, with a bonus if only a Yahtzee makes them."""
+        self._points, self._problem = int(points), ""
+        values = yahtzee_values(self._before, self._box)
+        may_be = self._is_yahtzee and self._points in values.maybe
+        self._is_yahtzee = may_be or self._points in values.always
+
+    def _set_yahtzee(self, value: str) -> None:
+        self._is_yahtzee, self._problem = is_ticked(value), ""
+
+    def _set_face(self, value: str) -> None:
+        place, face = map(int, split_key(value))
+        self._faces = (*self._faces[:place], face, *self._faces[place + 1 :])
+        self._problem = ""
+
+    def _enter(self, _value: str) -> None:
+        """Correct the entry, or say why it cannot have been so."""
+        session = self.session
+        try:
+            game = correct(session.game, self._changes())
+        except YahtzeeError as error:
+            self._problem = _("That is not possible: {reason}.").format(reason=error)
+        else:
+            session.close()
+            if game != session.game:
+                _put_corrected(session, game)
+
+    def _changes(self) -> dict[int, Move]:
+        if not self._faces:
+            return {self._turn[-1]: Write(self._box, self._points, self._is_yahtzee)}
+        *_rolls, entered, scored = self._turn
+        move = self.session.game.log[entered].move
+        assert isinstance(move, Enter)  # real dice are written, or entered and then scored
+        return {entered: replace(move, faces=self._faces), scored: Score(self._box)}
+
+    actions: ClassVar = {
+        "correct-box": _set_box,
+        "correct-points": _set_points,
+        "correct-bonus": _set_yahtzee,
+        "correct-face": _set_face,
+        "correct-entry": _enter,
+    }
+
+
+def _put_corrected(session: Session, game: Game) -> None:
+    """Put a corrected game on the table; a result is corrected with it, and keeps its date."""
+    session.check_in()
+    date = session.drop_result()
+    table = session.table
+    typed = table.entry, table.named_roll, table.retypes
+    table.put(game, sentences(_("Corrected."), invite(game)))
+    table.entry, table.named_roll, table.retypes = typed
+    if session.save() and date:
+        session.add_result(date)
