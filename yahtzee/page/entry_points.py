@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
-from yahtzee.ui import options, scores, write
+from yahtzee.ui import options, scores, why, write
 from yahtzee.ui.actions import Action, say
 from yahtzee.ui.actions.computer_players import play_computers, update_chances
 from yahtzee.ui.actions.feedback import Feedback
@@ -34,7 +34,6 @@ from yahtzee.ui.dialogs import (
     share_result,
     stats,
     tour,
-    why,
 )
 from yahtzee.ui.dialogs.coach import think
 from yahtzee.ui.dialogs.contests import ask_daily, ask_to_start
