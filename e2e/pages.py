@@ -275,10 +275,12 @@ class Table:
     ) -> Table:
         if rules:
             card = self.dialog.locator(f"label:has([name=draft-rules][value='{rules}'])")
+            self.unfold("Rules:")
             if not card.is_visible():
                 self.dialog.get_by_text("More rules").click()
             card.get_by_role("radio").check()
         if mode:
+            self.unfold("Dice:")
             self.dialog.get_by_role("radio", name=DICE_CHOICES[mode]).check()
         names = self.dialog.get_by_role("textbox", name="Name of player")
         for place, name in enumerate(players or ()):
@@ -290,6 +292,12 @@ class Table:
             self.dialog.get_by_role("button", name=f"Remove player {count}").click()
             expect(names).to_have_count(count - 1)
         return self
+
+    def unfold(self, line: str) -> None:
+        """Open a line of the form for a new game that says what is chosen."""
+        details = self.dialog.locator("details.line").filter(has_text=line)
+        if details.get_attribute("open") is None:
+            details.locator("summary").first.click()
 
     def start(self) -> Table:
         self.dialog.get_by_role("button", name="Start").click()

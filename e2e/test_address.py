@@ -38,7 +38,7 @@ def test_an_address_that_cannot_be_played_says_why_and_lets_one_play_on(
     expect(table.dialog.get_by_role("alert")).to_contain_text("This link cannot be played")
     expect(table.dialog.get_by_role("alert")).to_contain_text(problem)
     table.escape()
-    assert table.status == "Roll the dice."
+    assert table.status == "Three rolls a turn. Fill 13 boxes. 200 is a good game."
     table.roll()
     assert len(table.dice) == 5
 

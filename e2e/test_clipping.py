@@ -67,7 +67,7 @@ def unbegun() -> Screen:
     today = daily_setup(date(2026, 12, 31), begun.setup.players[0])
     offered = Today(short_title_of(today), "2026-12-31", streak=365)
     table = present(begun, (), USUAL_LOOK)
-    return Screen(table, invite(begun), offers_tour=True, today=offered)
+    return Screen(table, invite(begun), today=offered)
 
 
 def weighed(*names: str) -> Screen:

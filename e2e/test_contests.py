@@ -19,8 +19,8 @@ pytestmark = pytest.mark.reuses_python
 
 def challenges(table: Table) -> Table:
     table.choose("New")
-    press(table, "Challenge")
-    expect(table.dialog).to_have_accessible_name("Challenge a friend")
+    press(table, "With a friend")
+    expect(table.dialog).to_have_accessible_name("With a friend")
     return table
 
 

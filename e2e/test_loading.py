@@ -46,7 +46,7 @@ def test_the_table_is_painted_before_python_is_there(table: Table) -> None:
         assert table.dice == ()
         expect(table.main_button).to_have_text("Roll")
         expect(table.main_button).to_be_in_viewport(ratio=1)
-        assert table.status == "Roll the dice."
+        assert table.status == "Three rolls a turn. Fill 13 boxes. 200 is a good game."
         expect(table.alert).to_be_hidden()
 
 

@@ -67,7 +67,7 @@ def begun(circle: list[Friend], rules: RuleSet = SHORT) -> str:
     first, *others = circle
     table = first.table.open(rules=make_rules(rules), players=first.name)
     table.choose("New")
-    press(table, "By link")
+    press(table, "With a friend")
     press(table, "Invite someone")
     for _more in others[1:]:
         press(table, "Add a player")
@@ -144,7 +144,7 @@ def test_a_frame_that_may_store_nothing_plays_by_pasting(
         ann = visit(new_page(), site.site + path)
         bob = Friend("Bob", Table(new_page(), url))
         ann.choose("New")
-        press(ann, "By link")
+        press(ann, "With a friend")
         press(ann, "Invite someone")
         ann.dialog.get_by_role("textbox", name="Name of player 2").fill("Bob")
         press(ann, "Make the invitation")
@@ -166,6 +166,6 @@ def test_a_frame_that_may_store_nothing_plays_by_pasting(
 def paste(game: Framed, link: str) -> None:
     game.dialog.get_by_role("button", name="Close").click()
     game.choose("New")
-    press(game, "By link")
-    game.dialog.get_by_role("textbox", name="Got a link").fill(link)
+    press(game, "With a friend")
+    game.dialog.get_by_role("textbox", name="Have an invitation?").fill(link)
     press(game, "Open the link")

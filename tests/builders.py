@@ -31,6 +31,8 @@ def box(box_id: str) -> Category:
     return BY_ID[box_id]
 
 
+AIM = "Three rolls a turn. Fill 13 boxes. 200 is a good game."  # of the printed rulebook
+
 # Rules that are solved in next to no time.
 TINY = RuleSet((box("ones"), box("chance")))
 SMALL = RuleSet((box("fours"), box("sixes"), box("yahtzee"), box("chance")))

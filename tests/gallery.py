@@ -53,6 +53,7 @@ from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.ui.correct import CorrectDialog
+from yahtzee.ui.dialogs.new_game import form as new_game_form
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_form import OFF, ON, form_of
@@ -73,7 +74,6 @@ from yahtzee.ui.views.house_rules import (
     share_rules,
     spoiled_rules,
 )
-from yahtzee.ui.views.new_game import new_game as new_game_form
 from yahtzee.ui.views.pace import pace
 from yahtzee.ui.views.page import Screen
 from yahtzee.ui.views.practice_progress import Part, Practised, Rival
@@ -82,7 +82,6 @@ from yahtzee.ui.views.review import ReviewScreen, review
 from yahtzee.ui.views.rule_editor import RuleEditor, rule_editor
 from yahtzee.ui.views.stats.dialog import NO_SOLVER, statistics
 from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse, StatsScreen
-from yahtzee.ui.views.tour import steps, tour
 from yahtzee.ui.views.tray import Today, Typing
 from yahtzee.ui.write import WriteDialog
 
@@ -352,9 +351,9 @@ def link_dialogs():
     )
     drawn = replace(sent, name="", modules=((True,),), can_send=False, is_over=True)
     return {
-        "no games by link": links.links([], "", leaves=False),
+        "no games by link": links.links([], "", leaves=False, replaces_game=True),
         "games by link": links.links(
-            [line, waiting, over], HOSTILE[1], leaves=True, caution=HOSTILE[0]
+            [line, waiting, over], HOSTILE[1], leaves=True, replaces_game=False, caution=HOSTILE[0]
         ),
         "resign from a game by link": links.question(
             HOSTILE[0], HOSTILE[1], _("Resign"), "resign-link", "a"
@@ -445,7 +444,6 @@ def gallery():
         "daily, played": dialog_screen(
             contest.daily(replace(daily, result=HOSTILE[1]), replaces_game=False)
         ),
-        "challenge a friend": dialog_screen(contest.challenge(HOSTILE[0], replaces_game=True)),
         "challenge": dialog_screen(
             contest.received(HOSTILE[0], 245, HOSTILE[1], replaces_game=True)
         ),
@@ -507,17 +505,11 @@ def gallery():
         "review of one": dialog_screen(
             review(replace(reviewed, verdicts=(reviewed.verdicts[0],), moment=0))
         ),
-        "first": screen(named(), offers_tour=True),
+        "first": screen(named()),
         "today's game": screen(named(), today=Today(_("Daily 1"), "2026-11-03")),
         "today's game, a row of days": screen(
             named(), today=Today(_("Daily 1"), "2026-11-03", streak=12)
         ),
-        **{
-            f"tour of {mode} dice, {place}": screen(named(mode=mode), tour=tour(shown, place))
-            for mode in Mode
-            for shown in [steps(mode, 3)]
-            for place in range(len(shown))
-        },
         "rolled": screen(rolled(named(), "12346")),
         "held": screen(rolled(named(), "12346"), held=(1, 4)),
         "all held": screen(rolled(named(), "12346"), held=(0, 1, 2, 3, 4)),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import (
+    AIM,
     after,
     box,
     dice,
@@ -569,8 +570,8 @@ def test_each_move_is_told_in_a_sentence(game, step, sentence):
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
-        (start(), "Roll the dice."),
-        (start(players=2), "Roll the dice."),
+        (start(), AIM),
+        (start(players=2), f"Player 1 starts. {AIM}"),
         (after("official", "12346 ones"), "Roll the dice."),
         (turn(start(players=2), "12346 ones"), "Player 2’s turn: roll the dice."),
         (rolled(start(), "12346"), "1, 2, 3, 4, 6. Small straight! 2 rolls left."),

@@ -264,7 +264,7 @@ def link_to(game):
 
 
 def test_a_challenge_is_a_new_game_on_dice_of_its_own():
-    first, second = (ContestTab().click("new-game").click("challenge-friend") for _ in "12")
+    first, second = (ContestTab().click("new-game").click("links") for _ in "12")
     setups = [tab.click("start-challenge").game.setup for tab in (first, second)]
     assert all(map(is_contest, setups))
     assert not are_same_dice(*setups)

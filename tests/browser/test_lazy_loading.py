@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from builders import TINY
+from builders import AIM, TINY
 from fakes import TODAY, MemoryStorage, Tab, text_of
 
 from yahtzee.codes import make_rules
@@ -73,7 +73,10 @@ def test_a_click_that_needs_it_is_answered_when_it_arrives():
         await tab.look()
         assert (tab.screen.status, tab.dialog) == (WAITING, None)
         await tab.settle()
-        assert (tab.screen.status, tab.dialog) == ("Roll the dice.", "options")
+        assert (tab.screen.status, tab.dialog) == (
+            AIM,
+            "options",
+        )
 
     asyncio.run(story())
 
@@ -85,7 +88,7 @@ def test_a_roll_is_told_although_several_requests_wait():
         tab.click("roll").click("help")
         rolled = tab.app.session.table.status
         await tab.look()
-        assert (tab.screen.status, rolled[-5:]) == (WAITING, "left.")
+        assert (tab.screen.status, rolled[-6:]) == (WAITING, "again.")
         await tab.settle()
         assert tab.screen.status == rolled
 

@@ -68,7 +68,7 @@ def test_the_form_begins_with_the_game_on_the_table(rules):
         for node in find_all(tab.screen.dialog)
         if {"checked", "selected"} & node.attributes.keys()
     ]
-    assert chosen == ["real", rules]
+    assert chosen == [rules, "real"]
     assert tab.submit().game.setup == asked(rules, "Ann", "Bob", mode=Mode.REAL).game.setup
 
 
@@ -165,14 +165,15 @@ def test_who_ties_shares_a_rank_and_the_next_ones_follow_after_them(monkeypatch)
     assert ranks == ["1", "1", "3"]
 
 
-def test_playing_again_keeps_rules_and_players_and_begins_anew():
+def test_playing_again_keeps_rules_and_players_and_the_next_of_them_starts():
     tab = finished("Ann", "Bob", seed="abc").click("again")
-    assert (players(tab), tab.game.rules, tab.game.log) == (["Ann", "Bob"], TINY, ())
+    assert (players(tab), tab.game.rules, tab.game.log) == (["Bob", "Ann"], TINY, ())
     assert tab.game.setup.seed is None
-    assert (tab.dialog, tab.screen.status) == (None, "Roll the dice.")
+    assert tab.dialog is None
+    assert tab.screen.status.startswith("Bob starts. Three rolls a turn. Fill 2 boxes.")
     # The button of the tray does the same once the result is closed.
     closed = finished("Ann", "Bob").escape().click("again")
-    assert (players(closed), closed.game.log) == (["Ann", "Bob"], ())
+    assert (players(closed), closed.game.log) == (["Bob", "Ann"], ())
 
 
 # High scores.

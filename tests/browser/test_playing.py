@@ -1,7 +1,7 @@
 """What the controls of the table do: rolling, keeping, scoring, taking back."""
 
 import pytest
-from builders import TINY, after, box, rolled, spoilt, start
+from builders import AIM, TINY, after, box, rolled, spoilt, start
 from fakes import MemoryStorage, Tab, find, find_all, let_fall, nodes, storage_with, text_of
 
 from yahtzee.codes import make_rules
@@ -35,7 +35,10 @@ def cell(tab, box_id, player=0):
 
 def test_a_first_visitor_can_roll_at_once():
     tab = Tab()
-    assert (tab.table.rules_name, tab.screen.status) == ("Official", "Roll the dice.")
+    assert (tab.table.rules_name, tab.screen.status) == (
+        "Official",
+        AIM,
+    )
     assert tab.click("roll").game.rolls == 1
 
 
@@ -347,8 +350,8 @@ def test_roll_undo_roll_gives_the_same_dice_again(monkeypatch):
 def test_a_game_can_be_played_without_undo():
     storage = MemoryStorage()
     tab = Tab(storage, asked=Draft("solo", Mode.VIRTUAL, ("Ann",)))
-    tab.app.session.table.begin(tab.game.setup, final=True)
-    tab.app.session.save()
+    assert tab.click("roll").table.can_undo
+    tab.click("new-game").choose("draft-final", "True").submit()
     tab = Tab(storage).click("roll").click("score", "chance")
     assert not tab.table.can_undo
     tab.app.act("undo")
@@ -375,7 +378,7 @@ def test_a_yahtzee_and_a_turns_end_are_told_once_and_in_order(monkeypatch):
     let_fall(monkeypatch, "66666", "11234")
     tab = asked("official", "Ann", "Bob")
     assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
-        "Yahtzee! Five sixes! 2 rolls left.",
+        "Yahtzee! Five sixes! Tap the dice you like. Roll the rest again.",
         "Ann: 50 points in Yahtzee. Next: Bob.",
         "1, 1, 2, 3, 4. Small straight! 2 rolls left.",
     ]
@@ -388,7 +391,9 @@ def shown(tab):
 
 def test_only_whole_sentences_are_left_out_of_the_status_line(monkeypatch):
     let_fall(monkeypatch, "55312", "46")
-    tab = asked("official").click("roll")
+    tab = asked("official")
+    tab.app.session.teaches = False
+    tab.click("roll")
     tab.app.press("i", False)
     assert shown(tab).startswith("Dice: 5, 5, 3, 1, 2. 2 rolls left.")
     tab.hold(0, 1, 2).click("roll")

@@ -6,7 +6,7 @@ Nothing is told too early, nobody rolls or scores by tapping twice, and nobody m
 import asyncio
 
 import pytest
-from builders import dice
+from builders import AIM, dice
 from fakes import FakeDevice, MemoryStorage, PatientApp, Tab, find, find_all, let_fall, text_of
 
 from yahtzee.engine.game_setup import Level, Mode
@@ -21,7 +21,7 @@ from yahtzee.session.table import APART, DRAWN, HIT, MOMENT, WRITING
 from yahtzee.session.view_model import CellState
 from yahtzee.ui.views.page import page
 
-CALM_AND_STILL = "Roll the dice."
+CALM_AND_STILL = AIM
 
 
 class MovingTab(Tab):
@@ -208,7 +208,9 @@ def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
         await tab.pass_time()
         assert "data-yahtzee" in tab.tray.attributes
         assert "data-rolling" not in tab.tray.attributes
-        assert text_of(find(tab.tray, role="status")) == "Yahtzee! Five sixes! 2 rolls left."
+        assert text_of(find(tab.tray, role="status")) == (
+            "Yahtzee! Five sixes! Tap the dice you like. Roll the rest again."
+        )
         assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
         assert tab.device.heard == [rolled, SOUNDS[Cue.YAHTZEE]]
         assert tab.pauses[0][0] == pytest.approx(0.72)

@@ -30,7 +30,7 @@ RIVAL = CHALLENGE + make_game(new_game(challenge_setup(TINY, "Eve", "x7")))
 # What begins a game once the open dialog has said what that ends.
 BEGINS = {"start", "start-daily", "start-challenge", "accept-challenge"}
 DOORS = {
-    *BEGINS, "new-game", "daily", "play-day", "challenge-friend", "links", "show-link",
+    *BEGINS, "new-game", "daily", "play-day", "links", "show-link",
     "leave-link", "again", "to-table", "close", "undo", "play-here", "scores", "options",
 }  # fmt: skip
 DAYS = st.integers(-2, 1)  # from today

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import TINY, box
-from fakes import find, find_all, name_of, text_of
+from fakes import find, find_all, name_of, nodes, text_of
 from gallery import options, review_screen, scores
 
 from yahtzee.codes import make_rules
@@ -12,10 +12,10 @@ from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.engine.presets import MOST_PLAYED, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.session.draft import Draft
+from yahtzee.ui.dialogs.new_game import form as new_game
 from yahtzee.ui.views import help as help_views
-from yahtzee.ui.views.contest import DailyView, challenge, daily
+from yahtzee.ui.views.contest import DailyView, daily
 from yahtzee.ui.views.links import links
-from yahtzee.ui.views.new_game import new_game
 from yahtzee.ui.views.result import Account, Fact, Standing, result
 
 
@@ -48,7 +48,7 @@ def test_the_form_offers_every_preset_once_the_most_played_first():
     offered = list(rules_cards(form()))
     assert sorted(offered) == sorted(each.id for each in PRESETS)
     assert offered[: len(MOST_PLAYED)] == [each.id for each in MOST_PLAYED]
-    more = find(form(), "details")
+    more = find(find(form(), "fieldset", class_="rules"), "details")
     assert [node.attributes["value"] for node in find_all(more, "input")] == [
         each.id for each in PRESETS if each not in MOST_PLAYED
     ]
@@ -81,6 +81,38 @@ def test_players_can_be_added_up_to_ten_and_removed_down_to_one(players, add, re
     assert len(find_all(tree, "button", data_action="add-computer")) == add * len(CHARACTERS)
 
 
+def in_sight(tree):
+    """The controls that can be seen before anything is opened."""
+    closed = [
+        node
+        for details in find_all(tree, "details")
+        if "open" not in details.attributes
+        for child in details.children[1:]
+        for node in nodes(child)
+    ]
+    controls = ("button", "input", "select", "summary", "a", "textarea")
+    return [
+        node
+        for node in nodes(tree)
+        if node.tag in controls and not any(node is each for each in closed)
+    ]
+
+
+def test_who_opens_it_finds_at_most_twelve_controls():
+    for tree in (form(), form(rules="grail", replaces_game=True)):
+        assert len(in_sight(tree)) <= 12
+    assert len(in_sight(links([], "", leaves=True, replaces_game=True))) <= 12
+
+
+def test_rules_and_dice_are_a_line_each_that_says_what_is_chosen():
+    for tree, said in (
+        (form(), ["Rules: Official", "Dice: on the screen"]),
+        (form(rules="yatzy", mode=Mode.REAL), ["Rules: Yatzy", "Dice: on your table"]),
+    ):
+        lines = [text_of(find_all(line, "summary")[0]) for line in find_all(tree, class_="line")]
+        assert lines[-2:] == said
+
+
 def test_enter_in_a_name_adds_a_player_as_long_as_there_is_room():
     """A browser presses the first button that sends a form."""
 
@@ -95,8 +127,7 @@ def test_the_ways_to_play_are_the_same_in_every_dialog_and_mark_where_one_is():
     trees = {
         "new-game": form(),
         "daily": daily(DailyView("Daily 1", "", False, False), replaces_game=False),
-        "links": links([], "", leaves=False),
-        "challenge-friend": challenge("Official", replaces_game=False),
+        "links": links([], "", leaves=False, replaces_game=False),
     }
     for action, tree in trees.items():
         ways = find_all(find(tree, "nav"), "button")

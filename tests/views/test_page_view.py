@@ -9,7 +9,6 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.coach import waiting_coach
 from yahtzee.ui.views.page import Screen, page
-from yahtzee.ui.views.tour import steps, tour
 
 
 def tree_of(game, **options):
@@ -21,7 +20,6 @@ def tree_of(game, **options):
     [
         ({}, {}),
         ({"table": present(start(mode=Mode.REAL))}, {"data-entering": ""}),
-        ({"tour": tour(steps(Mode.VIRTUAL, 3), 1)}, {"data-tour": steps(Mode.VIRTUAL, 3)[1].of}),
         ({"dialog": options()}, {}),
         ({"dialog": waiting_coach(sees_dice=False, beside=True)}, {"data-beside": ""}),
     ],

@@ -32,6 +32,7 @@ from yahtzee.engine.categories import (
     YATZY,
     Category,
 )
+from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.errors import BadRules, RulesFault
 from yahtzee.engine.rules import (
     Joker,
@@ -62,7 +63,8 @@ class Preset:
     that are played most have a ``plain`` sentence for people who know none of the rule sets.
     ``boxes`` are the boxes that go by other names here than on other cards. ``places_joker`` says
     whether the app scores a joker that has one box to go to. ``losses`` are what the computer
-    characters lose a decision, weakest first, where that was measured (docs/figures.md).
+    characters lose a decision, weakest first, where that was measured (docs/figures.md). ``aim`` is
+    a good score, about four fifths of what best play expects.
     """
 
     id: str
@@ -73,6 +75,7 @@ class Preset:
     boxes: tuple[tuple[Category, Names], ...] = ()
     places_joker: bool = False
     losses: tuple[float, ...] = ()
+    aim: int = 200
 
 
 def _card(*lower: Category) -> tuple[Category, ...]:
@@ -108,14 +111,14 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "fun",
         N_("Yahtzee Fun"),
-        N_("Forced jokers, and 100 for a further Yahtzee even over a zero."),
+        N_("Every extra Yahtzee pays 100, even after a zero."),
         replace(_OFFICIAL, yahtzee_bonus=YahtzeeBonus(over=Over.FILLED)),
         places_joker=True,
     ),
     Preset(
         "solo",
         N_("Solo"),
-        N_("Bonuses are written in the Yahtzee box; a joker fills its upper box first."),
+        N_("Extra Yahtzees are added up in the Yahtzee box."),
         replace(
             _OFFICIAL,
             yahtzee_bonus=YahtzeeBonus(shown=Shown.YAHTZEE_BOX),
@@ -125,7 +128,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "tabletop",
         N_("Tabletop"),
-        N_("A first Yahtzee must be scored as one; bonuses settle ties."),
+        N_("Your first Yahtzee must go in the Yahtzee box."),
         replace(
             _OFFICIAL,
             joker=Joker(over=Over.FIFTY),
@@ -137,15 +140,15 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "silentmatt",
         N_("SilentMatt"),
-        N_("Jokers go anywhere, and five alike are a full house."),
+        N_("An extra Yahtzee fits in any box, and a first one is a full house, too."),
         replace(_FREE_JOKER, five_alike_is_full_house=True),
     ),
     Preset(
         "grail",
         N_("Ten boxes"),
-        N_("Ten rounds, matching dice only, no bonuses and no jokers."),
+        N_("A short game: ten boxes, and no bonuses."),
         RuleSet(categories=_card(THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
-        plain=N_("A short game: ten boxes."),
+        aim=90,
         boxes=(
             (THREE_ALIKE, Names(N_("3-of-a-kind"), N_("3-of-a-kind"))),
             (FOUR_ALIKE, Names(N_("4-of-a-kind"), N_("4-of-a-kind"))),
@@ -156,7 +159,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "verhoeff",
         N_("Verhoeff"),
-        N_("The solitaire game of the classic analysis: jokers go anywhere."),
+        N_("An extra Yahtzee fits in any box."),
         _FREE_JOKER,
     ),
     Preset(
@@ -245,6 +248,25 @@ def preset_name(rules: RuleSet) -> str:
 def places_joker(rules: RuleSet) -> bool:
     """Whether the app scores a joker that has one box to go to, as fun.txt has it."""
     return any(known.places_joker and known.rules == rules for known in PRESETS)
+
+
+# What best play expects of the most that boxes hold, by the rolls a turn: measured with the solver.
+_SHARES = (0.37, 0.56, 0.75, 0.92, 1.05)
+_FAIR = 0.8  # of best play is a good score
+
+
+def fair_aim(rules: RuleSet) -> int:
+    """A good score by these rules: a preset's own, else derived from the most that boxes can hold.
+
+    In order, boxes get about half as much.
+    """
+    for known in PRESETS:
+        if known.rules == rules:
+            return known.aim
+    most = sum(max(map(box.natural_points, multisets(DICE))) for box in rules.categories)
+    expected = most * _SHARES[rules.rolls - 1] * (0.5 if rules.in_order else 1)
+    step = 10 if expected > 100 else 5
+    return max(step, step * round(_FAIR * expected / step))
 
 
 def menu_order(code: str) -> tuple[int, str]:

@@ -33,7 +33,6 @@ from yahtzee.ui.dialogs import (
     review,
     share_result,
     stats,
-    tour,
 )
 from yahtzee.ui.dialogs.coach import think
 from yahtzee.ui.dialogs.contests import ask_daily, ask_to_start
@@ -62,7 +61,6 @@ ACTIONS: Mapping[str, Action] = {
         scores,
         share_result,
         stats,
-        tour,
         why,
         write,
     )

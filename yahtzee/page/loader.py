@@ -8,7 +8,7 @@ fetches when it is idle. A function that needs them says so first::
         await loader.load()
         from yahtzee.solver import advice
 
-Dialogs, the coach, the tour and what else only those modules show have their styles in a file
+Dialogs, the coach and what else only those modules show have their styles in a file
 of its own, which is loaded after the archive.
 """
 

@@ -12,7 +12,8 @@ from yahtzee.language import _
 class Draft:
     """What is asked for so far; ``rules`` is a preset or a code, ``problem`` what is wrong.
 
-    ``daily`` is the number or the ISO date of a daily game, asked for in place of all else.
+    ``daily`` is the number or the ISO date of a daily game, asked for in place of all else;
+    ``final`` says that nothing can be taken back.
     """
 
     rules: str
@@ -22,6 +23,7 @@ class Draft:
     problem: str = ""
     levels: tuple[Level | None, ...] = ()
     daily: str = ""
+    final: bool = False
 
     def level_of(self, place: int) -> Level | None:
         """How well a computer player is to play; None for a person."""
@@ -31,6 +33,11 @@ class Draft:
 def default_name(number: int) -> str:
     """The default name of a player; ``number`` counts from 1."""
     return _("Player {number}").format(number=number)
+
+
+def called(names: tuple[str, ...]) -> tuple[str, ...]:
+    """What players are called where they are seen: nothing who is alone and gave no name."""
+    return ("",) if names == (default_name(1),) else names
 
 
 def draft_of(setup: Setup) -> Draft:

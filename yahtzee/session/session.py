@@ -78,7 +78,6 @@ class Session:
         notices: the quiet notices.
         house_rules: the house rules that are stored.
         dialog: the open dialog, if any; ``open`` and ``close`` change it.
-        tour: the tour for first visitors, while it is shown beside the table.
         panel: what lies under the dice of a wide screen, once that has been loaded.
         advisor: the solver, if there is one and it has been loaded.
         device: clipboard, files and sound, once that has been loaded.
@@ -86,6 +85,7 @@ class Session:
         linked: the game by link that is on the table, if one is.
         follows: whether another tab plays this game, and this one only shows it.
         is_returning: whether a game of an earlier visit was found.
+        teaches: whether no game was finished here yet, so that the player is told how to play.
         today: gives the date where the player is, as YYYY-MM-DD.
         until_tomorrow: gives the seconds until the next date begins there.
     """
@@ -104,7 +104,6 @@ class Session:
         self.notices = Notices(archive, self.preferences)
         self.house_rules = archive.load_house_rules()
         self.dialog: OpenDialog | None = None
-        self.tour: OpenDialog | None = None
         self.panel: Panel | None = None
         self.advisor: Advisor | None = None
         self.device: Device | None = None
@@ -112,6 +111,7 @@ class Session:
         self.linked: LinkedTable | None = None
         self.follows = False
         self.is_returning = False
+        self.teaches = not archive.played_rules()
         self.today = today
         self.until_tomorrow = until_tomorrow
         self._lasting: dict[Callable[[], Any], Any] = {}
@@ -167,7 +167,7 @@ class Session:
     def resume(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
         self.is_returning = True
-        self.table.restore(saved, invite(saved.game))
+        self.table.restore(saved, self._invite(saved.game))
 
     @property
     def own(self) -> SavedGame | None:
@@ -183,10 +183,11 @@ class Session:
         own = self.own
         return own is not None and own.is_begun and not is_contest(own.game.setup)
 
-    def start(self, setup: Setup, *, agreed: bool = False) -> None:
+    def start(self, setup: Setup, *, agreed: bool = False, final: bool = False) -> None:
         """Begin a game, or go on with a contest that was begun: every game comes in here.
 
-        ``agreed`` says that the player was told of what this ends, and of dice that are known.
+        ``agreed`` says that the player was told of what this ends, and of dice that are known,
+        ``final`` that nothing can be taken back in it.
         Raises MustAsk otherwise, BadSetup for the dice of a day to come, and PlayedElsewhere.
         """
         check_day(setup, date.fromisoformat(self.today()))
@@ -206,10 +207,10 @@ class Session:
         if own is not None and own.is_begun and is_contest(own.game.setup):
             self.archive.save(_begun_key(own.game.setup), formats.SAVED_GAME, own)
         if begun is None:
-            self.table.begin(setup)
+            self.table.begin(setup, final=final)
             self.table.again = is_again
         else:
-            self.table.restore(begun, invite(begun.game))
+            self.table.restore(begun, self._invite(begun.game))
         self.save()
         if begun is not None:
             self.archive.remove(_begun_key(setup))  # last: the page may end between any two
@@ -237,7 +238,7 @@ class Session:
         self.check_in()
         before = self.game
         after = play(before, move, faces)
-        told = announce(before, after)
+        told = announce(before, after, teaches=self.teaches)
         self.table.go_on(after, told, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()
@@ -258,7 +259,7 @@ class Session:
             told = sentences(told, _("The same dice will come again."))
         self.table.held = held
         self.table.falls = falls
-        self.table.put(game, sentences(told, invite(game)))
+        self.table.put(game, sentences(told, self._invite(game)))
         self.save()
 
     def hold(self, held: tuple[int, ...]) -> None:
@@ -292,6 +293,7 @@ class Session:
             self.archive.remove(_begun_key(self.game.setup))  # if the page ended while it resumed
         if self.table.again:
             return
+        self.teaches = False
         record = finished_game(self.game, date, coached=self.table.coached)
         self.archive.add_finished(make_rules(self.game.rules), record)
 
@@ -328,10 +330,13 @@ class Session:
         if key in ("", HOUSE_RULES):
             self.read_house_rules()
 
+    def _invite(self, game: Game) -> str:
+        return invite(game, teaches=self.teaches)
+
     def take_over(self) -> None:
         """Play here what another tab has played so far."""
         self.check_in()
-        self.table.status = invite(self.game)
+        self.table.status = self._invite(self.game)
 
     def check_in(self) -> None:
         """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""

@@ -1,21 +1,25 @@
 """Sentences for the status line: what a move did, and what to do next."""
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.game import Game
+from yahtzee.engine.game import Game, box_points
+from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Keep
-from yahtzee.engine.presets import label_of
+from yahtzee.engine.presets import fair_aim, label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings
-from yahtzee.language import _, listing, ngettext, sentences
+from yahtzee.language import N_, _, listing, ngettext, sentences
 from yahtzee.session.calls import call_in_words, has_yahtzee, yahtzee_in_words
 
 
-def announce(before: Game, after: Game) -> str:
-    """What a move did, in a sentence or two; ``after`` is one step after ``before``."""
+def announce(before: Game, after: Game, *, teaches: bool = False) -> str:
+    """What a move did, in a sentence or two; ``after`` is one step after ``before``.
+
+    ``teaches`` says whether the player is told how to go on, as in a first game.
+    """
     move = after.log[-1].move
     if isinstance(move, Keep | Enter):
-        return _announce_dice(after)
+        return _announce_dice(after, teaches=teaches)
     points = after.cards[before.player][move.category] or 0
     return _announce_score(before, after, move.category, points)
 
@@ -26,11 +30,12 @@ def seen(game: Game) -> str:
     return sentences(dice, call_in_words(game))
 
 
-def _announce_dice(game: Game) -> str:
+def _announce_dice(game: Game, *, teaches: bool) -> str:
     left = game.rolls_left
     return sentences(
         seen(game),
-        ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
+        (teaches and lesson(game))
+        or ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
         if left
         else _("Choose a box."),
     )
@@ -70,17 +75,76 @@ def what_follows(game: Game) -> str:
     return ""
 
 
-def invite(game: Game) -> str:
-    """What to do next, for a game just opened, resumed or taken a step back."""
+def invite(game: Game, *, teaches: bool = False) -> str:
+    """What to do next, for a game just opened, resumed or taken a step back.
+
+    For ``teaches`` see ``announce``.
+    """
     if game.is_over:
         return what_follows(game)
     if game.dice:
-        return _announce_dice(game)
+        return _announce_dice(game, teaches=teaches)
     if game.setup.mode is Mode.REAL:
         return _("Enter your dice, or tap a box to write its points.")
-    if not game.log or len(game.cards) == 1:
+    if not game.log:
+        name = game.setup.players[0]
+        starts = _("{player} starts.").format(player=name) if len(game.cards) > 1 else ""
+        return sentences(starts, _aim(game))
+    if len(game.cards) == 1:
         return _("Roll the dice.")
     return _("{player}’s turn: roll the dice.").format(player=game.setup.players[game.player])
+
+
+ROLLS = (
+    N_("One roll a turn."),
+    N_("Two rolls a turn."),
+    N_("Three rolls a turn."),
+    N_("Four rolls a turn."),
+    N_("Five rolls a turn."),
+)
+
+
+def _aim(game: Game) -> str:
+    """What the game is about: the rolls, the boxes, and a good score."""
+    boxes, points = len(game.rules.categories), fair_aim(game.rules)
+    return sentences(
+        _(ROLLS[game.rules.rolls - 1]),
+        ngettext("Fill {number} box.", "Fill {number} boxes.", boxes).format(number=boxes),
+        _("{points} is a good game.").format(points=points),
+    )
+
+
+def lesson(game: Game) -> str:
+    """What somebody who plays for the first time is told now; empty if they were told before."""
+    setup = game.setup
+    if setup.mode is Mode.REAL or not game.dice or game.computer_on_turn:
+        return ""
+    if game.rolls_left:
+        return "" if _rolled(game, 1) else _("Tap the dice you like. Roll the rest again.")
+    if _pays_nothing(game):
+        earlier = (before for before, _after in history(game) if before.turns < game.turns)
+        if not any(map(_pays_nothing, earlier)):
+            return _("No fit? Cross out a box you can spare.")
+    return "" if _rolled(game, setup.rules.rolls) else _("Now choose a box.")
+
+
+def _rolled(game: Game, rolls: int) -> bool:
+    """Whether, before the last step of the game, a person has rolled so often in a turn."""
+    turn = made = 0
+    for step in game.log[:-1]:
+        if isinstance(step.move, Keep):
+            made += 1
+            if made == rolls and game.setup.level_of(turn % len(game.cards)) is None:
+                return True
+        else:
+            turn, made = turn + 1, 0
+    return False
+
+
+def _pays_nothing(game: Game) -> bool:
+    """Whether a person who has rolled as often as allowed gets nothing in any open box."""
+    ends = bool(game.dice) and not game.rolls_left and not game.computer_on_turn
+    return ends and not any(box_points(game).values())
 
 
 def result_of(game: Game) -> str:

@@ -35,8 +35,6 @@ def screen_of(session: Session) -> Screen:
         estimated=table.estimated,
         checkboxes=session.settings.checkboxes,
         sound=session.settings.sound,
-        tour=session.tour.view() if session.tour else None,
-        offers_tour=not session.is_returning and not table.game.log and session.tour is None,
         today=_today(session),
         panel=session.panel.view() if session.panel else None,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
@@ -91,4 +89,4 @@ def _typing(table: Table) -> Typing | None:
 def first_screen() -> Screen:
     """What the page shows before Python is up, and what a first visitor finds."""
     game = new_game(default_setup())
-    return Screen(table=present(game), status=invite(game), offers_tour=True)
+    return Screen(table=present(game), status=invite(game))

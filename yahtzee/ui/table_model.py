@@ -13,6 +13,7 @@ from yahtzee.engine.presets import label_of, name_of
 from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.calls import call_of, has_yahtzee
+from yahtzee.session.draft import called
 from yahtzee.session.status import result_of, seen, what_follows
 from yahtzee.session.view_model import (
     USUAL_LOOK,
@@ -150,7 +151,9 @@ def _players(game: Game) -> tuple[PlayerView, ...]:
             is_current=player == game.player and not game.is_over,
             is_winner=player in winners,
         )
-        for player, (name, card) in enumerate(zip(game.setup.players, game.cards, strict=True))
+        for player, (name, card) in enumerate(
+            zip(called(game.setup.players), game.cards, strict=True)
+        )
     )
 
 

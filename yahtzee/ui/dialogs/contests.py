@@ -102,28 +102,15 @@ def ask_to_start(session: Session, setup: Setup) -> None:
         ask_new_game(session, replace(draft_of(setup), seed=setup.seed))
 
 
-class ChallengeFriendDialog(Dialog):
-    """How to challenge somebody."""
-
-    def view(self) -> Node:
-        """See the base class."""
-        session = self.session
-        return views.challenge(
-            session.rules_name(session.game.rules), replaces_game=session.ends_game
-        )
-
-    def _start_challenge(self, _value: str) -> None:
-        """Play a game, by the rules on the table, to challenge somebody with."""
-        session = self.session
-        tape = os.urandom(TAPE_BYTES).hex()
-        name = session.preferences.own_name
-        session.start(contest.challenge_setup(session.game.rules, name, tape), agreed=True)
-
-    actions: ClassVar = {"start-challenge": _start_challenge}
+def start_challenge(session: Session, _value: str) -> None:
+    """Play a game, by the rules on the table, to challenge somebody with."""
+    tape = os.urandom(TAPE_BYTES).hex()
+    name = session.preferences.own_name
+    session.start(contest.challenge_setup(session.game.rules, name, tape), agreed=True)
 
 
 ACTIONS: dict[str, Action] = {
     "daily": opens(DailyDialog),
     "play-day": play_day,
-    "challenge-friend": opens(ChallengeFriendDialog),
+    "start-challenge": start_challenge,
 }

@@ -10,12 +10,13 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import MAX_PLAYERS, Mode
 from yahtzee.language import _, listing, ngettext
 from yahtzee.markup import Node, split_key
-from yahtzee.session.address import PLAY
+from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.draft import Draft, checked, default_name
 from yahtzee.session.session import Session
 from yahtzee.session.storage.linked_games import KeptLink, load_link, load_links, remove_link
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens
+from yahtzee.ui.dialogs.challenge import open_challenge
 from yahtzee.ui.dialogs.linked_game import LinkedGame, start_link
 from yahtzee.ui.dialogs.received_link import open_link
 from yahtzee.ui.dialogs.send_link import caution_of
@@ -37,6 +38,7 @@ class LinksDialog(Dialog):
             [_line(session, kept) for kept in load_links(session.archive)],
             self._problem,
             leaves=session.linked is not None and session.archive.load_game() is not None,
+            replaces_game=session.ends_game,
             caution=caution_of(session),
         )
 
@@ -44,11 +46,12 @@ class LinksDialog(Dialog):
         self._pasted, self._problem = link, ""
 
     def _open(self, _value: str) -> None:
-        _page, found, code = self._pasted.partition(PLAY)
-        if not found:
-            self._problem = _("This is not the link of a game with others.")
-            return
-        open_link(self.session, PLAY + code)
+        for kind, opened in ((PLAY, open_link), (CHALLENGE, open_challenge)):
+            _page, found, code = self._pasted.partition(kind)
+            if found:
+                opened(self.session, kind + code)
+                return
+        self._problem = _("This is not the link of a game with others.")
 
     actions: ClassVar = {"paste-link": _paste, "open-pasted": _open}
 

@@ -217,11 +217,14 @@ def open_waiting_result(session: Session) -> None:
 
 
 def again(session: Session, _value: str) -> None:
-    """Play another game with the same rules and players."""
+    """Play another game with the same rules and players; the next of them starts."""
     if session.linked is not None:
         session.linked.again()
         return
-    session.start(replace(session.game.setup, seed=None))
+    setup, final = session.game.setup, session.table.final
+    (first, *others), levels = setup.players, setup.levels
+    turned = replace(setup, seed=None, players=(*others, first), levels=(*levels[1:], *levels[:1]))
+    session.start(turned, final=final)
 
 
 def show_result(session: Session, _value: str) -> None:

@@ -90,7 +90,7 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
         [
             h(
                 "th",
-                name(player.name, short[place], place),
+                name(player.name or _("Points"), short[place], place),
                 scope="col",
                 role="columnheader",
                 class_=columns[place],

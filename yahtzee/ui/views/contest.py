@@ -64,7 +64,7 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
                 h("p", _("The same dice for everyone. What can you make of them?")),
                 h("p", view.result, class_="best") if view.result else None,
                 buttons(*_daily_buttons(view)),
-                *_terms(is_again=bool(view.result), replaces_game=replaces_game),
+                *terms(is_again=bool(view.result), replaces_game=replaces_game),
                 h("p", comes_in(view.next_in), class_="hint") if view.is_today else None,
             ),
             month(view.month) if view.month else None,
@@ -116,24 +116,6 @@ def _day(day: DayLine, place: int) -> Node:
     return h("li", shown, data_start=start)
 
 
-def challenge(rules_name: str, *, replaces_game: bool) -> Node:
-    """How to challenge somebody."""
-    return dialog(
-        "challenge-friend",
-        _("Challenge a friend"),
-        ways_to_play("challenge-friend"),
-        h(
-            "p",
-            _(
-                "Play a game of {rules}; then send a link, "
-                "and your friend plays it on the very same dice."
-            ).format(rules=rules_name),
-        ),
-        buttons(button(_("Start a challenge"), "start-challenge", primary=True)),
-        *_terms(is_again=False, replaces_game=replaces_game),
-    )
-
-
 def comes_in(seconds: int) -> str:
     """When the next daily game comes."""
     hours, minutes = divmod(max(1, seconds // 60), 60)
@@ -143,11 +125,11 @@ def comes_in(seconds: int) -> str:
     return message.format(hours=hours, minutes=minutes)
 
 
-def _terms(*, is_again: bool, replaces_game: bool) -> list[Node]:
+def terms(*, is_again: bool, replaces_game: bool) -> list[Node]:
     """What to know before a contest begins; ``is_again`` says that its dice are known."""
-    terms = [_("Played again, it counts for nothing.") if is_again else _("There is no undo.")]
-    terms += [_("The game in progress will end.")] if replaces_game else []
-    return [h("p", words, class_="hint") for words in terms]
+    told = [_("Played again, it counts for nothing.") if is_again else _("There is no undo.")]
+    told += [_("The game in progress will end.")] if replaces_game else []
+    return [h("p", words, class_="hint") for words in told]
 
 
 def _daily_buttons(daily: DailyView) -> list[Node]:
@@ -192,7 +174,7 @@ def received(
         _("{player} challenges you").format(player=rival),
         h("p", sentences(_("Play {rules} on the same dice.").format(rules=rules_name), beat)),
         h("p", made(own), class_="best") if own is not None else None,
-        *_terms(is_again=own is not None, replaces_game=replaces_game),
+        *terms(is_again=own is not None, replaces_game=replaces_game),
         buttons(
             button(
                 pgettext("button", "Play") if own is None else _("Play again"),

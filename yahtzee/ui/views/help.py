@@ -32,7 +32,6 @@ def help_(page: str, name: str, *body: Child) -> Node:
         tabs(("help", _(label), each, each == page) for each, label in PAGES),
         h("p", _("For the rules of {rules}.").format(rules=name), class_="hint"),
         body,
-        buttons(button(_("Take the tour"), "tour")),
         h(
             "p",
             h("a", _("Parts by others, and their licences"), href=PARTS, target="_blank"),

@@ -22,7 +22,6 @@ PATHS = {
     "roll": DIE,
     "next-roll": DIE,
     "set-roll": "M5 11a7 7 0 0 1 13-3M19 4v5h-5M19 13a7 7 0 0 1-13 3M5 20v-5h5",
-    "tour": "M12 3l2.5 6.5L21 12l-6.5 2.5L12 21l-2.5-6.5L3 12l6.5-2.5z",
     "share-result": SHARE,
     "share-rules": SHARE,
 }

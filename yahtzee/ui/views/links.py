@@ -11,6 +11,7 @@ from yahtzee.markup import Node, h
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.session.draft import Draft
 from yahtzee.session.qr_code import Modules
+from yahtzee.ui.views.contest import terms
 from yahtzee.ui.views.dialogs import button, buttons, dialog, remove_button, rules_choice
 from yahtzee.ui.views.fields import field, link_to_copy, submit, text_input
 from yahtzee.ui.views.qr import place
@@ -30,20 +31,38 @@ class LinkLine:
     is_over: bool
 
 
-def links(lines: Iterable[LinkLine], problem: str, *, leaves: bool, caution: str = "") -> Node:
-    """The games by link; ``leaves`` offers to go back to the game of this browser alone."""
+def links(
+    lines: Iterable[LinkLine],
+    problem: str,
+    *,
+    leaves: bool,
+    replaces_game: bool,
+    caution: str = "",
+) -> Node:
+    """Both ways to play with a friend, and the games by link so far.
+
+    ``leaves`` offers to go back to the game of this browser alone, ``replaces_game`` says that a
+    challenge would end that.
+    """
     found = [_line(line) for line in lines]
     return dialog(
         "links",
-        _("Games with others, by link"),
+        _("With a friend"),
         ways_to_play("links"),
-        h("p", _("Take turns with friends elsewhere. You send each other a link.")),
         h("ul", found, class_="link-games") if found else None,
-        buttons(button(_("Invite someone"), "invite-link", primary=not found)),
+        h(
+            "div",
+            h("p", _("Take turns: you send each other a link.")),
+            buttons(button(_("Invite someone"), "invite-link", primary=not found)),
+            h("p", _("You play. Your friend gets the same dice. Best score wins.")),
+            buttons(button(_("Start a challenge"), "start-challenge")),
+            *terms(is_again=False, replaces_game=replaces_game),
+            class_="both-ways",
+        ),
         h(
             "form",
             field(
-                _("Got a link that opens elsewhere? Paste it here."),
+                _("Have an invitation? Paste it."),
                 h("input", type="text", autocomplete="off", data_action="paste-link"),
             ),
             h("p", problem, class_="problem", role="alert"),

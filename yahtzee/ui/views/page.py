@@ -29,8 +29,7 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
 class Screen:
     """Everything that the page shows at one moment.
 
-    ``answers`` are what can be said to the notice, as (message, action); ``offers_tour`` says
-    whether a first visitor is asked to look round, ``tour`` is what is said then. ``today`` is
+    ``answers`` are what can be said to the notice, as (message, action); ``today`` is
     today's game, where it is offered. ``estimated`` says that ``chances`` are not exact.
     ``panel`` is what lies under the dice of a wide screen.
     ``unsaved`` says whether something could not be stored.
@@ -48,8 +47,6 @@ class Screen:
     estimated: bool = False
     checkboxes: bool = False
     sound: bool = False
-    tour: Node | None = None
-    offers_tour: bool = False
     today: Today | None = None
     panel: Node | None = None
     unsaved: bool = False
@@ -81,15 +78,12 @@ def page(screen: Screen) -> Node:
                 screen.hint,
                 screen.typing,
                 checkboxes=screen.checkboxes,
-                tour=screen.tour,
-                offers_tour=screen.offers_tour,
                 today=screen.today,
             ),
             screen.panel,
             dialog if beside else None,
             data_beside=beside,
             data_entering=types_dice(screen.table),
-            data_tour=screen.tour.attributes["data-of"] if screen.tour else None,
         ),
         h(
             "footer",

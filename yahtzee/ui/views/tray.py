@@ -56,15 +56,12 @@ def tray(
     typing: Typing | None = None,
     *,
     checkboxes: bool = False,
-    tour: Node | None = None,
-    offers_tour: bool = False,
     today: Today | None = None,
 ) -> Node:
     """The tray; ``entry`` are the faces typed so far when the dice are real.
 
-    ``checkboxes`` says whether each virtual die has one beneath it. ``tour`` is what is said
-    beside the dice; ``offers_tour`` offers that in the place of the hint, which nobody needs yet,
-    and ``today`` today's game in the place of undo.
+    ``checkboxes`` says whether each virtual die has one beneath it. ``today`` is today's game,
+    offered in the place of undo.
     The status line is there twice: whole and as one text, or screen readers would tell it piece by
     piece, and without what can be seen on the table.
     """
@@ -95,10 +92,8 @@ def tray(
             typing,
             entered=len(entry),
             has_hint=hint is not None,
-            offers_tour=offers_tour,
             today=today,
         ),
-        tour,
         class_="tray",
         id="dice",
         aria_label=_("Dice"),
@@ -300,7 +295,6 @@ def _actions(
     *,
     entered: int,
     has_hint: bool,
-    offers_tour: bool,
     today: Today | None,
 ) -> Node:
     return h(
@@ -309,7 +303,7 @@ def _actions(
         if today
         else _side_button("undo", _("Undo"), class_="undo", enabled=table.can_undo),
         _main_button(table, entering=typing is not None, entered=entered),
-        _third_button(table, typing, has_hint=has_hint, offers_tour=offers_tour),
+        _third_button(table, typing, has_hint=has_hint),
         class_="actions",
     )
 
@@ -333,9 +327,7 @@ def _today_button(today: Today) -> Node:
     )
 
 
-def _third_button(
-    table: TableView, typing: Typing | None, *, has_hint: bool, offers_tour: bool
-) -> Node:
+def _third_button(table: TableView, typing: Typing | None, *, has_hint: bool) -> Node:
     if typing and len(typing.rolls) > 1:
         return _which_roll(typing)
     if table.claim and table.can_roll:  # while the main button scores
@@ -344,9 +336,6 @@ def _third_button(
         return _side_button("roll", _("Roll again"))
     if table.is_over:
         return _side_button("review", pgettext("button", "Review"))
-    if offers_tour:  # the painted page hides it until it is known who came
-        told = _("New here? Take a short tour")
-        return _side_button("tour", _("New here?"), class_="hint-button newcomer", aria_label=told)
     asked = _("Why?") if has_hint else _("Hint")
     return _side_button("hint", asked, enabled=table.can_ask)
 

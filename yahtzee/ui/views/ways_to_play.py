@@ -14,16 +14,14 @@ TARGET = (
     "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z",
     "M12 12h0",
 )
-CUP = ("M8 4h8v6a4 4 0 0 1-8 0zM8 5H4v2a3 3 0 0 0 4 3M16 5h4v2a3 3 0 0 1-4 3M12 14v5M8 20h8",)
 
 
 def ways_to_play(current: str) -> Node:
     """A button for each way to play; ``current`` is the action of the one that is shown."""
     ways = (
         ("new-game", pgettext("way to play", "Play"), DIE),
-        ("daily", pgettext("way to play", "Daily"), CALENDAR),
-        ("links", pgettext("way to play", "By link"), LINK),
-        ("challenge-friend", pgettext("way to play", "Challenge"), CUP),
+        ("daily", pgettext("way to play", "Today’s dice"), CALENDAR),
+        ("links", pgettext("way to play", "With a friend"), LINK),
         ("practice", pgettext("way to play", "Practice"), TARGET),
     )
     return h(
