@@ -31,7 +31,8 @@ def check_end(table: Table, game: Game, preset: Preset, mode: Mode) -> None:
     table.close()
     assert table.total() == game.card.total
     scores = [(line.score, line.marks) for line in table.high_scores()]
-    assert (game.card.total, "real dice" if mode is Mode.REAL else "") in scores
+    marks = "just played · real dice" if mode is Mode.REAL else "just played"
+    assert (game.card.total, marks) in scores
     assert table.page.get_by_role("heading", level=1).inner_text().endswith(preset.name)
 
 
