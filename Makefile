@@ -40,7 +40,7 @@ chosen = $(if $(findstring .py,$(ARGS)),,$(PARALLEL)) $(SELECTED) $(if $(filter 
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play dev vendor build messages samples release wheel bench drills duels test test-all lint unit e2e fuzz \
+.PHONY: always help play dev vendor build messages samples release wheel bench best-scores drills duels test test-all lint unit e2e fuzz \
 	mutants browsers profile notices coverage format pictures lock clean
 
 help: ## list the commands
@@ -111,6 +111,9 @@ e2e: $(TOOLS) $(if $(PAGE),,$(DIST)) ## tests in a real browser; PAGE=.dev has t
 	$(call heading,Browser tests: e2e/)
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m pytest $(call chosen,e2e)
+
+best-scores: $(TOOLS) ## where scores stand in best play's: again after a change of presets or solver
+	@$(VENV)/python -m tools.best_scores
 
 drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about; ARGS="yatzy --characters 200"
 	@$(VENV)/python -m tools.drills $(or $(ARGS),official)

@@ -22,7 +22,9 @@ from builders import (
 )
 from fakes import FakeDevice, MemoryStorage
 
+from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.hints import ChoiceLine, Hint, OddsLine
+from yahtzee.coach.praise import rarity
 from yahtzee.coach.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
@@ -54,6 +56,7 @@ from yahtzee.stats.records import Play
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.new_game import form as new_game_form
+from yahtzee.ui.dialogs.result import Daily, End, Remark, Standing, result
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_form import OFF, ON, form_of
@@ -62,7 +65,7 @@ from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views import contest, embedding, links, practice
 from yahtzee.ui.views import help as help_views
 from yahtzee.ui.views.coach import PursuitView, coach, waiting_coach
-from yahtzee.ui.views.contest import DailyView, DayLine, ShareView
+from yahtzee.ui.views.contest import DailyView, DayLine
 from yahtzee.ui.views.embedding import EmbeddingView
 from yahtzee.ui.views.help import BoxLine
 from yahtzee.ui.views.house_rules import (
@@ -77,7 +80,6 @@ from yahtzee.ui.views.house_rules import (
 from yahtzee.ui.views.pace import pace
 from yahtzee.ui.views.page import Screen
 from yahtzee.ui.views.practice_progress import Part, Practised, Rival
-from yahtzee.ui.views.result import Account, Fact, Remark, Standing, result
 from yahtzee.ui.views.review import ReviewScreen, review
 from yahtzee.ui.views.rule_editor import RuleEditor, rule_editor
 from yahtzee.ui.views.stats.dialog import NO_SOLVER, statistics
@@ -422,7 +424,6 @@ def gallery():
     five = rolled(named(), "66666")
     begun, over = turn(named(), "66612 sixes"), played_out(named("grail"))
     daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
-    shared = ShareView(text=HOSTILE[0], is_spoken=False, can_send=True, note=HOSTILE[1])
     return {
         "daily": dialog_screen(contest.daily(daily, replaces_game=True)),
         "daily, going on": dialog_screen(
@@ -449,9 +450,17 @@ def gallery():
         ),
         "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
         **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
-        "share result": dialog_screen(contest.share(shared)),
         "result to share": dialog_screen(
-            result(_("245 points"), [Standing(1, HOSTILE[0], 245, "")], is_contest=True)
+            result(
+                End(
+                    _("A fine game."),
+                    245,
+                    HOSTILE[1],
+                    contest=_("Daily 1"),
+                    is_contest=True,
+                    daily=Daily(4, 22_320),
+                )
+            )
         ),
         "no house rules": dialog_screen(house_rules((), "", ())),
         "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
@@ -582,26 +591,33 @@ def gallery():
         "statistics": dialog_screen(statistics(stats_screen(range(4, 30)))),
         "result": dialog_screen(
             result(
-                HOSTILE[1],
-                [Standing(1, HOSTILE[0], 41, _("Your best yet"))],
-                [Fact(HOSTILE[0], "+35"), Fact(HOSTILE[1], "50 + 100")],
-                _("Place {place} of {number}").format(place=3, number=12),
+                End(
+                    _("Magnificent!"),
+                    301,
+                    HOSTILE[1],
+                    is_best=True,
+                    place=_("Place {place} of your {number} games").format(place=1, number=12),
+                    rarity=rarity(301, BEST_SCORES["official"]),
+                    went_well=((HOSTILE[0], "+35"), (HOSTILE[1], "50 + 100")),
+                )
             ),
             played_out(named("grail")),
         ),
-        "result of three, weighed": dialog_screen(
+        "result of three": dialog_screen(
             result(
-                HOSTILE[1],
-                [Standing(place + 1, each, 41, "", place) for place, each in enumerate(HOSTILE)],
-                remark=Remark(Level.EXPERT, HOSTILE[0], HOSTILE[1]),
-                account=Account(reviewed.verdicts[0], "", HOSTILE[0]),
-            )
-        ),
-        "result, being weighed": dialog_screen(
-            result(
-                HOSTILE[1],
-                [Standing(1, HOSTILE[0], 41, "")],
-                account=Account(None, _("Weighing luck and decisions …")),
+                End(
+                    HOSTILE[1],
+                    41,
+                    HOSTILE[1],
+                    HOSTILE[0],
+                    "H",
+                    went_well=((HOSTILE[0], "+35"),),
+                    lines=tuple(
+                        Standing(place + 1, each, 41, place, Level.EXPERT if place else None)
+                        for place, each in enumerate(HOSTILE)
+                    ),
+                    remark=Remark(Level.EXPERT, HOSTILE[0], HOSTILE[1]),
+                )
             )
         ),
         "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=""),

@@ -4,11 +4,11 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from builders import rolled, start, turn
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.coach.shared_result import MARKS, marks, share_text, spoken_text, title_of
-from yahtzee.coach.verdict import TurnLine, Verdict
+from yahtzee.coach.shared_result import share_text, signs, spoken_text, title_of
 from yahtzee.engine.contest import (
     FIRST_DAY,
     are_same_dice,
@@ -25,11 +25,6 @@ from yahtzee.engine.presets import DEFAULT, preset
 
 DAY = date(2026, 11, 21)
 DAYS = st.dates(FIRST_DAY, date(2200, 1, 1))
-
-
-def verdict(*losses, score=245, grade="Expert"):
-    turns = tuple(TurnLine(number, "Ones", 3, 0.0, loss) for number, loss in enumerate(losses, 1))
-    return Verdict("Ann", grade, score, 254.6, 0.0, sum(losses), turns, (), ())
 
 
 @given(DAYS)
@@ -84,34 +79,35 @@ def test_days_are_counted_from_the_first():
     assert title_of(challenge_setup(DEFAULT.rules, "Ann", "x7")) == "Yahtzee challenge"
 
 
-def test_marks_go_by_what_the_turn_lost():
-    names = [mark.name for mark in marks(verdict(0.0, 0.049, 0.05, 0.99, 1.0, 2.99, 3.0, 40.0))]
-    assert names == [
-        "perfect", "perfect", "close", "close", "costly", "costly", "very costly", "very costly",
-    ]  # fmt: skip
+def game_of_all_kinds():
+    """A game with two Yahtzees, and turns that brought much, little and nothing."""
+    game = start("official")
+    for played in ("66666 yahtzee", "66666 sixes", "22266 full_house", "11126 chance"):
+        game = turn(game, played)
+    return turn(game, "12346 fives")
 
 
-def test_a_result_is_a_title_a_grid_and_a_link():
-    losses = [0.0] * 7 + [0.5, 2.0, 9.0, 0.0, 0.0, 0.0]
-    text = share_text(daily_setup(DAY, "Ann"), 245, verdict(*losses), "https://example.org/?daily")
-    assert text.splitlines() == [
-        "Yahtzee Daily 325: 245 points, Expert",
-        "🟩🟩🟩🟩🟩🟩🟩",
-        "🟨🟧🟥🟩🟩🟩",
-        "https://example.org/?daily",
-    ]
+def test_a_sign_for_each_turn_goes_by_what_its_box_can_pay():
+    assert "".join(signs(game_of_all_kinds())) == "🌟🌟🟩🟨⬜"
+    kniffel = turn(turn(start("kniffel"), "55533 fives"), "55332 threes")
+    assert "".join(signs(rolled(kniffel, "12345"))) == "🟩🟨"
 
 
-def test_the_spoken_result_has_the_same_facts_and_no_pictures():
-    text = spoken_text(
-        daily_setup(DAY, "Ann"), 245, verdict(0.0, 0.0, 0.5, 9.0), "https://example.org/"
-    )
-    assert text.splitlines() == [
-        "Yahtzee Daily 325: 245 points, Expert.",
-        "Turns: 2 perfect, 1 close, 1 very costly.",
-        "https://example.org/",
-    ]
-    assert not any(mark.sign in text for mark in MARKS)
+def test_a_result_is_a_title_with_the_score_one_line_of_signs_and_a_link():
+    game, link = game_of_all_kinds(), "https://example.org/"
+    heading = f"Yahtzee, Official · {game.cards[0].total}"
+    assert share_text(game, link).splitlines() == [heading, "🌟🌟🟩🟨⬜", link]
+    told = "Turns: 2 Yahtzee, 1 good, 1 smaller, 1 crossed out."
+    assert spoken_text(game, link).splitlines() == [heading, told, link]
+    daily = new_game(daily_setup(DAY, "Ann"))
+    assert share_text(daily, link) == f"Yahtzee Daily 325 · 0\n\n{link}"
+    assert share_text(daily, link, again=True).startswith("Yahtzee Daily 325, again · ")
+
+
+def test_a_challenge_is_one_sentence():
+    game = new_game(challenge_setup(preset("grail").rules, "Ann", "x7"))
+    for tell in (share_text, spoken_text):
+        assert tell(game, "LINK") == "I made 0 on these dice. Can you beat me?\nLINK"
 
 
 @pytest.mark.parametrize(

@@ -32,8 +32,7 @@ from yahtzee.session.address import CHALLENGE, SHARED_GAME
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import FINISHED
-from yahtzee.ui.dialogs.result import ranked
-from yahtzee.ui.views.result import Standing
+from yahtzee.ui.dialogs.result import Standing, ranked
 from yahtzee.ui.views.tray import Today
 
 DAY = date(2026, 11, 21)
@@ -139,27 +138,39 @@ def test_played_out_it_is_told_and_playing_it_again_counts_for_nothing():
     assert "counts for nothing" in text_of(tab.screen.dialog)
     tab.click("start-daily").finish()
     assert "Daily 325, again" in text_of(tab.screen.dialog)
-    assert "in a row" not in text_of(tab.screen.dialog)
-    assert text(tab.click("share-result")).startswith("Yahtzee Daily 325, again: ")
+    assert not find_all(tab.screen.dialog, class_="streak")
+    assert text(tab.click("share-result")).startswith("Yahtzee Daily 325, again · ")
     kept = tab.app.session.archive.load_finished("official")
     assert [game.results[0].score for game in kept] == [total]
     other_day = daily(storage=tab.storage, day=date(2026, 11, 22))
     assert other_day.buttons("start-daily")
 
 
+def test_after_a_daily_game_there_are_its_streak_the_next_dice_and_few_controls():
+    storage = MemoryStorage()
+    for day in (20, 21):
+        tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
+    told = text_of(tab.screen.dialog)
+    assert text_of(find(tab.screen.dialog, class_="streak")) == "Day 2"
+    assert "Tomorrow’s dice in 6 h 12 min." in told
+    assert steps(tab) == ["share-result", "review", "again"]  # a joy to pass on comes first
+    assert len(find_all(tab.screen.dialog, "button")) == 6  # at most 8, no calendar among them
+    for unkind in ("Luck", "Lost", "short", "Expert"):
+        assert unkind not in told
+    earlier = (
+        tab.click("again").click("new-game").click("daily").click("play-day", "2026-11-19").finish()
+    )
+    assert "Tomorrow’s dice" not in text_of(earlier.screen.dialog)
+
+
 @pytest.mark.cpython  # it needs a loop of its own
-def test_what_luck_and_decisions_made_of_it_is_worked_out_once():
+@pytest.mark.parametrize("action", ["learn", "review"])
+def test_what_could_be_learnt_is_in_the_review(action):
     async def story():
-        kernels = Kernels()
-        tab = daily(kernels=kernels).click("start-daily").finish()
-        await tab.settle()
-        account, asked = text_of(tab.screen.dialog), len(kernels.only.names)
-        assert "See why" in account
-        await tab.escape().click("new-game").click("daily").click("to-table").settle()
-        assert text_of(tab.screen.dialog) == account
-        assert len(kernels.only.names) == asked
-        await tab.click("see-why").settle()
+        tab = daily(kernels=Kernels()).click("start-daily").finish()
+        await tab.click(action).settle()
         assert tab.dialog == "review"
+        assert "Lost by decisions" in text_of(tab.screen.dialog)
 
     asyncio.run(story())
 
@@ -188,12 +199,11 @@ def test_days_in_a_row_are_counted_and_the_month_shows_them():
     storage = MemoryStorage()
     for day in (17, 19, 20, 21):
         tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
-    assert "3 days in a row" in text_of(tab.screen.dialog)
-    assert days(tab)[-1] == "21 Nov 2026: played"
+    assert text_of(find(tab.screen.dialog, class_="streak")) == "Day 3"
+    shown = days(tab.click("again").click("new-game").click("daily"))
     assert [text_of(each) for each in find(tab.screen.dialog, class_="weekdays").children] == [
         *"MTWTFSS"
     ]
-    shown = days(tab.click("again").click("new-game").click("daily"))
     assert len(shown) == 21
     assert [each for each in shown if "played" in each] == [
         f"{day} Nov 2026: played" for day in (17, 19, 20, 21)
@@ -201,7 +211,7 @@ def test_days_in_a_row_are_counted_and_the_month_shows_them():
     # Tomorrow the row still stands, and the day after it is broken.
     for day, told in ((22, True), (23, False)):
         later = daily(storage=storage, day=date(2026, 11, day))
-        assert ("in a row" in text_of(find(later.screen.dialog, class_="when"))) is told
+        assert ("Streak: day 3" in text_of(find(later.screen.dialog, class_="when"))) is told
 
 
 def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
@@ -210,7 +220,7 @@ def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
     assert not find_all(tab.finish().screen.dialog, class_="streak")
     tab.click("again").click("new-game").click("daily")
     assert "19 Nov 2026: played" in days(tab)
-    assert "in a row" not in text_of(find(tab.screen.dialog, class_="when"))
+    assert "Streak" not in text_of(find(tab.screen.dialog, class_="when"))
     assert ("play-day", "2026-11-19") not in tab.buttons("play-day")
     assert ("play-day", "2026-11-20") in tab.buttons("play-day")
 
@@ -291,7 +301,7 @@ def test_accepted_it_is_played_on_the_same_dice_and_compared_at_the_end():
 
 
 def test_yahtzee_bonuses_rank_a_challenge_too_where_the_rules_say_so():
-    line = Standing(0, "Ann", 180, "")
+    line = Standing(0, "Ann", 180)
     lines = ranked([((180, 1), line), ((180, 2), replace(line, name="Bob"))])
     assert [(each.rank, each.name) for each in lines] == [(1, "Bob"), (2, "Ann")]
 
@@ -346,20 +356,16 @@ def test_the_result_of_several_is_told_in_words_with_a_link_to_look_at_it():
     assert not find_all(tab.screen.dialog, "input", data_action="share-spoken")
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 def test_a_daily_result_is_told_with_a_link_to_the_same_day():
-    async def story():
-        tab = daily(kernels=Kernels()).click("start-daily").finish().click("share-result")
-        assert "🟩" not in text(tab)  # shown at once, judged when it can be
-        await tab.settle()
-        title, *grid, link = text(tab).splitlines()
-        assert title.startswith(f"Yahtzee Daily 325: {tab.game.cards[0].total} points")
-        assert [len(line) for line in grid] == [7, 6]
-        assert link == f"{ADDRESS}?daily=325"
-        other = ContestTab(Draft("official", Mode.VIRTUAL, (), daily="325"))
-        assert are_same_dice(other.game.setup, tab.game.setup)
-
-    asyncio.run(story())
+    tab = daily().click("start-daily").finish().click("share-result")
+    title, turns, link = text(tab).splitlines()
+    assert title == f"Yahtzee Daily 325 · {tab.game.cards[0].total}"
+    assert len(turns) == 13
+    assert link == f"{ADDRESS}?daily=325"
+    tab.choose("share-spoken", "True")
+    assert text(tab).splitlines()[1].startswith("Turns: ")
+    other = ContestTab(Draft("official", Mode.VIRTUAL, (), daily="325"))
+    assert are_same_dice(other.game.setup, tab.game.setup)
 
 
 @pytest.mark.cpython  # it needs a loop of its own

@@ -19,6 +19,7 @@ from yahtzee.page.app import App
 from yahtzee.session.draft import Draft
 from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Burst, Cue, Moment, cue_of, roll_sound
 from yahtzee.session.storage.archive import Archive
+from yahtzee.ui.dialogs.result import PIECES
 
 SMALL = RuleSet((BY_ID["yahtzee"], BY_ID["chance"]))
 
@@ -94,8 +95,8 @@ def test_no_two_dice_sound_alike_and_each_lands_in_its_turn():
 
 def test_every_cue_has_a_sound_and_a_pulse():
     assert {*SOUNDS, Cue.ROLL} == set(PULSES) == set(Cue)
-    assert set(CONFETTI) == {Cue.YAHTZEE, Cue.FURTHER, Cue.BEST}
-    assert CONFETTI[Cue.BEST] < CONFETTI[Cue.YAHTZEE] < CONFETTI[Cue.FURTHER]
+    assert set(CONFETTI) == {Cue.YAHTZEE, Cue.FURTHER}  # a best score has its own, over the result
+    assert CONFETTI[Cue.YAHTZEE] < CONFETTI[Cue.FURTHER]
 
 
 @pytest.mark.parametrize("cue", SOUNDS)
@@ -119,7 +120,7 @@ def test_sounds_are_short_quiet_and_playable(cue):
 @pytest.mark.parametrize("cue", Cue)
 def test_pulses_are_short(cue):
     assert len(PULSES[cue]) % 2 == 1  # on and off in turn, ending with on
-    assert sum(PULSES[cue]) <= (50 if cue not in CONFETTI else 250)
+    assert sum(PULSES[cue]) <= (250 if cue in (Cue.YAHTZEE, Cue.BEST) else 50)
 
 
 # On the page.
@@ -227,17 +228,21 @@ def play_small(tab, monkeypatch, *faces):
     return tab
 
 
-def test_a_new_best_is_celebrated_and_a_first_game_is_not(monkeypatch):
+def test_a_new_best_is_celebrated_over_the_result_and_a_first_game_is_not(monkeypatch):
     async def story():
+        monkeypatch.setattr("yahtzee.ui.dialogs.result.COUNTING", 0)
         tab = tab_of(make_rules(SMALL), moves=True, sound=True)
         play_small(tab, monkeypatch, "12346", "12346")
         assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
+        await tab.settle()
         play_small(tab.click("again"), monkeypatch, "12345", "12346")  # less than before
         assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
-        assert tab.device.confetti == []
+        await tab.settle()
         play_small(tab.click("again"), monkeypatch, "56666", "12346")
         assert tab.device.heard[-1] == SOUNDS[Cue.BEST]
-        assert tab.device.confetti == [CONFETTI[Cue.BEST]]
+        assert (tab.dialog, tab.device.confetti) == (None, [])  # the last points are seen first
+        await tab.settle()
+        assert (tab.dialog, tab.device.confetti) == ("result", [PIECES])
 
     asyncio.run(story())
 

@@ -136,7 +136,7 @@ def test_the_last_setup_is_the_next_visits_when_no_game_is_stored():
 # The result.
 
 
-def test_a_result_ranks_the_players_and_marks_a_best():
+def test_a_result_ranks_the_players():
     tab = finished("Ann", "Bob", "Cid", seed="result")
     totals = [player.total for player in tab.table.players]
     ranked = sorted(zip(totals, players(tab), strict=True), reverse=True)
@@ -153,7 +153,7 @@ def test_the_best_is_the_best_of_all_games_under_the_same_rules(monkeypatch):
     assert "Your best yet" not in text_of(first.screen.dialog)
     second = finished(storage=first.storage)
     assert "Your best yet" not in text_of(second.screen.dialog)
-    assert "Place 2 of 2" in text_of(second.screen.dialog)
+    assert "Place 2 of your 2 games" in text_of(second.screen.dialog)
 
 
 def test_who_ties_shares_a_rank_and_the_next_ones_follow_after_them(monkeypatch):

@@ -13,6 +13,8 @@ from small_games import reduced, small_presets
 from strategies import cards, rule_sets
 from turn_states import a_card, all_states
 
+from yahtzee.coach.best_scores import BEST_SCORES
+from yahtzee.coach.praise import marks_of
 from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.legality import legal_boxes
 from yahtzee.engine.presets import PRESETS, preset
@@ -141,11 +143,22 @@ def check_distribution(rules, state):
     chances = run(machine, solver.distribution(state))
     assert sum(chances) == pytest.approx(1, **close)
     assert mean_of(chances) == pytest.approx(value_of(rules, state), **close)
+    return chances
 
 
-@pytest.mark.parametrize("which", ["official", "grail", "kniffel"])
-def test_the_distribution_of_a_whole_game_is_certain_and_its_mean_is_the_value(which):
-    check_distribution(preset(which).rules, START)
+@pytest.mark.parametrize(
+    "which",
+    [
+        *("official", "grail", "kniffel"),
+        *(
+            pytest.param(which, marks=pytest.mark.slow)
+            for which in ("fun", "solo", "tabletop", "silentmatt", "verhoeff", "yatzy")
+        ),
+    ],
+)
+def test_the_distribution_of_a_whole_game_is_certain_and_what_the_page_praises_by(which):
+    chances = check_distribution(preset(which).rules, START)
+    assert marks_of(chances) == BEST_SCORES[which]
 
 
 @pytest.mark.parametrize(

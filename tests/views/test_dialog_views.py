@@ -1,11 +1,9 @@
 """The dialogs: what each offers for what it is told."""
 
-from dataclasses import replace
-
 import pytest
 from builders import TINY, box
 from fakes import find, find_all, name_of, nodes, text_of
-from gallery import options, review_screen, scores
+from gallery import options, scores
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode
@@ -13,10 +11,10 @@ from yahtzee.engine.presets import MOST_PLAYED, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.session.draft import Draft
 from yahtzee.ui.dialogs.new_game import form as new_game
+from yahtzee.ui.dialogs.result import End, Standing, result
 from yahtzee.ui.views import help as help_views
 from yahtzee.ui.views.contest import DailyView, daily
 from yahtzee.ui.views.links import links
-from yahtzee.ui.views.result import Account, Fact, Standing, result
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
@@ -140,15 +138,10 @@ def test_the_ways_to_play_are_the_same_in_every_dialog_and_mark_where_one_is():
 
 
 def test_a_result_has_a_line_for_each_player_and_marks_the_first():
-    standings = [
-        Standing(1, "Ann", 41, "Your best yet"),
-        Standing(1, "Bob", 41, ""),
-        Standing(3, "Cid", 7, ""),
-    ]
-    tree = result("Ann and Bob tie at 41", standings)
-    assert text_of(find(tree, "h2")) == "Ann and Bob tie at 41"
-    found = [name_of(line) for line in find_all(tree, "li")]
-    assert found == ["1.AnnYour best yet41", "1.Bob41", "3.Cid7"]
+    lines = (Standing(1, "Ann", 41), Standing(1, "Bob", 41), Standing(3, "Cid", 7))
+    tree = result(End("Ann and Bob tie!", 41, "Ann and Bob tie at 41", "Ann", lines=lines))
+    assert name_of(find(tree, "h2")) == "Ann and Bob tie at 41"
+    assert [name_of(line) for line in find_all(tree, "li")] == ["1.Ann41", "1.Bob41", "3.Cid7"]
     assert len(find_all(tree, "li", class_="winner")) == 2
 
 
@@ -166,7 +159,7 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
         scores(),
         help_views.help_("rules", "Fun"),
         help_views.box(preset("official").rules, box("fours"), ()),
-        result("41 points", []),
+        result(End("A fine game.", 41, "A fine game. 41 points.")),
     ],
     ids=lambda tree: tree.attributes["data-dialog"],
 )
@@ -187,59 +180,9 @@ def test_a_name_that_is_missing_is_marked_once_that_was_told():
     assert marked("a player has no name") == [None, "true"]
 
 
-def test_a_result_says_what_made_it_and_where_it_stands():
-    facts = [Fact("Bonus", "+35"), Fact("Yahtzee", "50 + 100")]
-    tree = result("300 points", [], facts, "Place 3 of 12")
-    assert text_of(find(tree, "dl")) == "Bonus+35Yahtzee50 + 100"
-    assert text_of(find(tree, "p", class_="place")) == "Place 3 of 12"
-    # Where there is nothing to compare with, it leads to the high scores all the same.
-    assert text_of(find(result("300 points", []), "p", class_="place")) == "High scores"
-
-
-@pytest.mark.parametrize("players", [1, 2])
-def test_a_total_is_heard_once_and_drawn_digit_by_digit(players):
-    standings = [Standing(place + 1, "Ann", 245, "", place) for place in range(players)]
-    tree = result("245 points" if players == 1 else "Ann wins", standings)
-    assert name_of(tree).count("245") == players
-    drawn = find_all(tree, class_="reels")
-    assert len(drawn) == players
-    for reels in drawn:
-        assert [each.attributes["data-digit"] for each in find_all(reels, class_="reel")] == [
-            "2", "4", "5",
-        ]  # fmt: skip
-
-
-def weighed(**changes):
-    verdict = replace(review_screen().verdicts[0], luck=20.0, loss=10.0)
-    return result("9 points", [], account=Account(replace(verdict, **changes), ""))
-
-
-def test_luck_and_decisions_are_bars_of_one_scale_from_the_middle():
-    parts = find_all(weighed(), "rect", class_="part")
-    assert [(each.attributes["x"], each.attributes["width"]) for each in parts] == [
-        ("50.0", "50.0"), ("25.0", "25.0"),
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(("luck", "kind"), [(20.0, "gain"), (-20.0, "loss")])
-def test_bad_luck_is_not_drawn_as_good_luck_is(luck, kind):
-    bar, decisions = find_all(weighed(luck=luck), "svg", class_="gauge")
-    assert bar.attributes["class"].split() == ["gauge", kind]
-    assert decisions.attributes["class"].split() == ["gauge", "loss"]
-
-
-def test_of_several_it_is_said_whose_luck_and_decisions_they_are():
-    verdict = review_screen().verdicts[0]
-    of_ben = result("Ada wins", [], account=Account(verdict, "", "Ben", "B", 3))
-    chip = find(of_ben, class_="chip")
-    assert (text_of(chip), chip.attributes["data-seat"]) == ("B", "3")
-    assert find_all(result("9 points", [], account=Account(verdict, "")), class_="chip") == []
-
-
-def test_the_costliest_decision_leads_to_its_moment():
-    tree = weighed()
-    assert "The costliest decision was in turn" in text_of(tree)
-    assert text_of(find(tree, "button", data_action="see-why")) == "See why"
-    flawless = weighed(mistakes=())
-    assert "Every decision was the best." in text_of(flawless)
-    assert find_all(flawless, "button", data_action="see-why") == []
+def test_a_total_is_heard_once_and_drawn_digit_by_digit():
+    tree = result(End("A fine game.", 245, "A fine game. 245 points."))
+    assert name_of(tree).count("245") == 1
+    (drawn,) = find_all(tree, class_="reels")
+    digits = [each.attributes["data-digit"] for each in find_all(drawn, class_="reel")]
+    assert digits == ["2", "4", "5"]

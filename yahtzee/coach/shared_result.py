@@ -1,41 +1,20 @@
-"""The result of a game as a text to pass on.
+"""The result of a game as a text to pass on: what each turn brought, and nothing of the dice."""
 
-It says how well each turn was played, and nothing about the dice.
-"""
-
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from yahtzee.engine.contest import day_of, is_contest, number_of
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Setup
-from yahtzee.engine.presets import name_of
-from yahtzee.language import N_, _, ngettext, number
+from yahtzee.engine.moves import Score, Write
+from yahtzee.engine.presets import label_of, name_of
+from yahtzee.engine.scoring import possible_points
+from yahtzee.language import N_, _, number
 
-if TYPE_CHECKING:  # only for the annotation: the solver is loaded lazily
-    from yahtzee.coach.verdict import Verdict
-
-PER_LINE = 7  # turns on a line of the grid
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """How well a turn was played: it lost less than ``below`` points by decisions.
-
-    The name is translated by whoever shows it.
-    """
-
-    below: float
-    sign: str
-    name: str
-
-
-MARKS = (
-    # Translators: how a turn was played, with a number in front: "2 perfect".
-    Mark(0.05, "🟩", N_("perfect")),
-    Mark(1.0, "🟨", N_("close")),
-    Mark(3.0, "🟧", N_("costly")),
-    Mark(float("inf"), "🟥", N_("very costly")),
-)
+YAHTZEE, GOOD, SOME, NOTHING = "🌟", "🟩", "🟨", "⬜"
+# Translators: what a turn has brought, with a number in front: "8 good".
+SPOKEN = {GOOD: N_("good"), SOME: N_("smaller"), NOTHING: N_("crossed out")}
+GOOD_SHARE = 0.6  # of the most that a box can pay: three alike in the upper section
 
 
 def title_of(setup: Setup, *, again: bool = False) -> str:
@@ -49,49 +28,53 @@ def title_of(setup: Setup, *, again: bool = False) -> str:
     return _("{contest}, again").format(contest=title) if again else title
 
 
-def mark_of(loss: float) -> Mark:
-    """How well a turn was played that lost so many points."""
-    return next(mark for mark in MARKS if loss < mark.below)
+def signs(game: Game) -> Iterator[str]:
+    """A sign for each turn of a game of one: how much of what its box can pay it has brought."""
+    for before, after in history(game):
+        move, card = after.log[-1].move, after.cards[before.player]
+        if not isinstance(move, Score | Write):
+            continue
+        box, points = move.category, card[move.category] or 0
+        if (box.is_yahtzee and points) or card.yahtzee_bonuses > before.card.yahtzee_bonuses:
+            yield YAHTZEE
+        elif not points:
+            yield NOTHING
+        else:
+            yield GOOD if points >= GOOD_SHARE * possible_points(box)[-1] else SOME
 
 
-def marks(verdict: "Verdict") -> tuple[Mark, ...]:
-    """How well each turn was played whose dice are known, in order."""
-    return tuple(mark_of(turn.loss) for turn in verdict.turns if turn.loss is not None)
+def share_text(game: Game, link: str, *, again: bool = False) -> str:
+    """A result of one to pass on: title and score, a line of signs, and where to play it."""
+    if is_challenge(game.setup):
+        return f"{_challenge(game)}\n{link}"
+    return "\n".join([_heading(game, again=again), "".join(signs(game)), link])
 
 
-def share_text(
-    setup: Setup, score: int, verdict: "Verdict | None", link: str = "", *, again: bool = False
-) -> str:
-    """A result to pass on: title, score, a sign for each turn, and where to play it.
-
-    Without a verdict, where the solver cannot run, there are no signs.
-    """
-    signs = [mark.sign for mark in marks(verdict)] if verdict else []
-    lines = ["".join(signs[start : start + PER_LINE]) for start in range(0, len(signs), PER_LINE)]
-    heading = _heading(title_of(setup, again=again), score, verdict)
-    return "\n".join([heading, *lines, *filter(None, [link])])
-
-
-def spoken_text(
-    setup: Setup, score: int, verdict: "Verdict | None", link: str = "", *, again: bool = False
-) -> str:
-    """The same in words instead of emoji, for screen readers."""
-    lines = [_("{result}.").format(result=_heading(title_of(setup, again=again), score, verdict))]
-    if verdict:
-        counts = {mark: marks(verdict).count(mark) for mark in MARKS}
-        told = [
-            _("{count} {mark}").format(count=count, mark=_(mark.name))
-            for mark, count in counts.items()
-            if count
-        ]
-        lines.append(_("Turns: {marks}.").format(marks=", ".join(told)))
-    return "\n".join([*lines, *filter(None, [link])])
+def spoken_text(game: Game, link: str, *, again: bool = False) -> str:
+    """The same in words instead of signs, for screen readers."""
+    if is_challenge(game.setup):
+        return share_text(game, link)
+    brought, rules = list(signs(game)), game.rules
+    names = {YAHTZEE: label_of(rules.yahtzee, rules)} if rules.yahtzee else {}
+    names |= {sign: _(name) for sign, name in SPOKEN.items()}
+    told = [
+        _("{count} {mark}").format(count=brought.count(sign), mark=name)
+        for sign, name in names.items()
+        if sign in brought
+    ]
+    turns = _("Turns: {marks}.").format(marks=", ".join(told))
+    return "\n".join([_heading(game, again=again), turns, link])
 
 
-def _heading(title: str, score: int, verdict: "Verdict | None") -> str:
-    if verdict is None or not verdict.grade:
-        message = ngettext("{title}: {points} point", "{title}: {points} points", score)
-        return message.format(title=title, points=number(score))
-    return ngettext(
-        "{title}: {points} point, {grade}", "{title}: {points} points, {grade}", score
-    ).format(title=title, points=number(score), grade=verdict.grade)
+def is_challenge(setup: Setup) -> bool:
+    """Whether others may play on these dice, which are not those of a day."""
+    return is_contest(setup) and day_of(setup) is None
+
+
+def _challenge(game: Game) -> str:
+    points = number(game.cards[0].total)
+    return _("I made {points} on these dice. Can you beat me?").format(points=points)
+
+
+def _heading(game: Game, *, again: bool) -> str:
+    return f"{title_of(game.setup, again=again)} · {number(game.cards[0].total)}"

@@ -12,7 +12,7 @@ from yahtzee.engine.errors import BadSetup, SetupFault
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import _, ngettext, pgettext
+from yahtzee.language import _, pgettext
 from yahtzee.language import date as told_date
 
 DAILY = "daily "
@@ -101,7 +101,7 @@ def streak(days: Collection[date], today: date) -> int:
 
 def told_streak(days: int) -> str:
     """How many days in a row were played."""
-    return ngettext("{days} day in a row", "{days} days in a row", days).format(days=days)
+    return _("Streak: day {days}").format(days=days)
 
 
 def is_contest(setup: Setup) -> bool:

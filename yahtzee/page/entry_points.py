@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
-from yahtzee.ui import options, scores, why, write
+from yahtzee.ui import options, scores, share_result, why, write
 from yahtzee.ui.actions import Action, say
 from yahtzee.ui.actions.computer_players import play_computers, update_chances
 from yahtzee.ui.actions.feedback import Feedback
@@ -31,7 +31,6 @@ from yahtzee.ui.dialogs import (
     received_rules,
     result,
     review,
-    share_result,
     stats,
 )
 from yahtzee.ui.dialogs.coach import think

@@ -11,9 +11,8 @@ from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
-from yahtzee.coach.shared_result import MARKS, mark_of
 from yahtzee.engine.contest import number_of
-from yahtzee.language import _, ngettext, number
+from yahtzee.language import N_, _, ngettext, number
 from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
 from yahtzee.saves.checks import choice, exactly, iso_date, listed, refuse, several, whole
 from yahtzee.saves.envelope import SaveFormat
@@ -28,6 +27,31 @@ SEED = "ten "
 # The levels of the ten, from the first on: they get harder.
 TEN_LEVELS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
 RAISE_AFTER = 3  # right answers in a row
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How well an answer did: it lost less than ``below`` points.
+
+    The name is translated by whoever shows it.
+    """
+
+    below: float
+    sign: str
+    name: str
+
+
+MARKS = (
+    Mark(0.05, "🟩", N_("perfect")),
+    Mark(1.0, "🟨", N_("close")),
+    Mark(3.0, "🟧", N_("costly")),
+    Mark(float("inf"), "🟥", N_("very costly")),
+)
+
+
+def mark_of(loss: float) -> Mark:
+    """How well an answer did that lost so many points."""
+    return next(mark for mark in MARKS if loss < mark.below)
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,8 +134,8 @@ PULSES: Mapping[Cue, Pulses] = {
     Cue.LOST: (40,),
 }
 
-# How many pieces of confetti fall; other events have none.
-CONFETTI: Mapping[Cue, int] = {Cue.YAHTZEE: 100, Cue.FURTHER: 200, Cue.BEST: 40}
+# How many pieces of confetti fall; other events have none, and a best score has its own moment.
+CONFETTI: Mapping[Cue, int] = {Cue.YAHTZEE: 100, Cue.FURTHER: 200}
 
 
 @dataclass(frozen=True, slots=True)

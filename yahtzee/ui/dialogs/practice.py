@@ -6,7 +6,6 @@ from datetime import date, timedelta
 from typing import ClassVar
 
 from yahtzee.coach.hints import ChoiceLine, Hint, describe, hint
-from yahtzee.coach.shared_result import MARKS, mark_of
 from yahtzee.engine.categories import BY_ID, BY_KEY
 from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
@@ -20,7 +19,7 @@ from yahtzee.players.characters import BY_LEVEL
 from yahtzee.practice.character_losses import character_losses
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, PLAYER, THEMES, Drill, Theme, is_right
 from yahtzee.practice.mistakes import Mistake
-from yahtzee.practice.progress import SPAN, TEN, Tally, share_text, told_result
+from yahtzee.practice.progress import MARKS, SPAN, TEN, Tally, mark_of, share_text, told_result
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.device import outcome
 from yahtzee.session.session import Session

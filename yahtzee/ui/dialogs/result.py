@@ -1,35 +1,213 @@
-"""The result of a game."""
+"""The end of a game: praise, the number, what went well, and what to do next.
 
+It is about the best person, or about the winner where computers alone have played. Luck, losses
+and grades are in the review, for those who ask.
+"""
+
+from asyncio import sleep
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import partial
 from typing import ClassVar
 
-from yahtzee.coach.verdict import Verdict, verdict
-from yahtzee.codes import make_rules
-from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_streak
+from yahtzee.coach.best_scores import BEST_SCORES
+from yahtzee.coach.praise import FIRST, Marks, marks_of, rarity, word_for
+from yahtzee.codes import make_game, make_rules
+from yahtzee.engine.contest import day_of, is_contest, short_title_of
 from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Level
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.standings import standings, strength
-from yahtzee.language import _, ngettext
-from yahtzee.markup import Node
+from yahtzee.engine.standings import standings, strength, winners
+from yahtzee.language import _, listing, ngettext, pgettext, sentences
+from yahtzee.markup import Node, button_for, h
 from yahtzee.players.remarks import last_word
-from yahtzee.saves.high_scores import high_scores
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
-from yahtzee.solver.kernel import SolverUnavailable
-from yahtzee.solver.review import review
+from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.coach import without_solver
-from yahtzee.ui.dialogs.days import month_of, played_days, streak_of
+from yahtzee.ui.dialogs.days import played_days, streak_of
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
-from yahtzee.ui.views.card import short_names
-from yahtzee.ui.views.contest import DayLine
-from yahtzee.ui.views.result import Account, Fact, Remark, Standing, result
+from yahtzee.ui.views.card import chip, name, short_names
+from yahtzee.ui.views.contest import comes_in
+from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.portraits import portrait
+
+PIECES = 120  # of confetti
+COUNTING = 1.2  # seconds until the last digit of a total stops: see result.css
+SHOWN = 3  # things that went well
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the podium; ``seat`` is whose colour it has, ``level`` whose face."""
+
+    rank: int
+    name: str
+    total: int
+    seat: int = 0
+    level: Level | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What a computer player says at the end."""
+
+    level: Level
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """What follows a game of today: its place in a row of days, and the seconds to the next."""
+
+    streak: int
+    next_in: int
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a game ended, as it is shown.
+
+    ``heard`` is ``word`` and ``total`` in one for those who listen. ``name`` is whose they are
+    where there are others, with their ``short`` name and ``seat``. ``place`` is where it stands
+    among their own games, ``went_well`` has boxes and their points, ``caution`` is what is peculiar
+    about keeping it, ``can_learn`` says whether there are decisions of a person.
+    """
+
+    word: str
+    total: int
+    heard: str
+    name: str = ""
+    short: str = ""
+    seat: int = 0
+    is_best: bool = False
+    place: str = ""
+    rarity: str = ""
+    went_well: tuple[tuple[str, str], ...] = ()
+    lines: tuple[Standing, ...] = ()
+    remark: Remark | None = None
+    contest: str = ""
+    is_contest: bool = False
+    daily: Daily | None = None
+    caution: str = ""
+    can_learn: bool = True
+
+
+# What is shown.
+
+
+def result(end: End) -> Node:
+    """The sheet; what to do next is to pass a contest on, and else to play again."""
+    return dialog(
+        "result",
+        [
+            h("span", end.heard, class_="sr"),
+            h("span", end.word, class_="word", aria_hidden="true"),
+            _reels(end.total),
+        ],
+        _occasion(end) if end.contest else None,
+        h("p", h("span", _("Your best yet"), class_="best")) if end.is_best else None,
+        h("p", end.rarity, class_="rarity") if end.rarity else None,
+        _went_well(end) if end.went_well else None,
+        _podium(end.lines) if end.lines else None,
+        _remark(end.remark) if end.remark else None,
+        h("p", end.caution, class_="caution") if end.caution else None,
+        h("p", comes_in(end.daily.next_in), class_="hint") if end.daily else None,
+        h(
+            "p",
+            button_for("scores", end.place or _("High scores"), class_="quiet"),
+            button_for("learn", _("See what you could learn"), class_="quiet")
+            if end.can_learn
+            else None,
+            class_="more",
+        ),
+        _next_steps(is_contest=end.is_contest),
+        named_first=True,
+    )
+
+
+def _occasion(end: End) -> Node:
+    streak = end.daily.streak if end.daily else 0
+    told = _("Day {number}").format(number=streak)
+    return h(
+        "p",
+        h("span", end.contest, class_="occasion"),
+        [" ", h("span", told, class_="streak")] if streak else None,
+    )
+
+
+def _went_well(end: End) -> Node:
+    told = _("What went well")
+    if end.name:
+        told = _("What went well for {player}").format(player=end.name)
+    return h(
+        "section",
+        h("p", name(end.name, end.short, end.seat)) if end.name else None,
+        h("dl", [h("div", h("dt", what), h("dd", points)) for what, points in end.went_well]),
+        class_="went-well",
+        aria_label=told,
+    )
+
+
+def _next_steps(*, is_contest: bool) -> Node:
+    steps = (
+        (_("Play again"), "again"),
+        (pgettext("button", "Review"), "review"),
+        (pgettext("button", "Share"), "share-result"),
+    )
+    return buttons(
+        [
+            button(label, action, primary=not place)
+            for place, (label, action) in enumerate(reversed(steps) if is_contest else steps)
+        ]
+    )
+
+
+def _reels(total: int) -> Node:
+    """A number, digit by digit; the style sheet writes the digits and has them roll."""
+    return h(
+        "span",
+        [h("span", class_="reel", data_digit=digit) for digit in str(total)],
+        class_="reels",
+        aria_hidden="true",
+    )
+
+
+def _podium(lines: Sequence[Standing]) -> Node:
+    short = short_names([line.name for line in lines])
+    return h(
+        "ol",
+        [
+            h(
+                "li",
+                h("span", f"{line.rank}.", class_="rank"),
+                h(
+                    "span",
+                    portrait(line.level) if line.level else chip(short[place], line.seat),
+                    h("span", line.name),
+                    class_="name",
+                ),
+                h("span", h("span", str(line.total), class_="sr"), _reels(line.total)),
+                class_="winner" if line.rank == 1 else None,
+                data_rank=line.rank,
+            )
+            for place, line in enumerate(lines)
+        ],
+        class_="standings podium",
+    )
+
+
+def _remark(remark: Remark) -> Node:
+    words = _("{player}: “{words}”").format(player=remark.name, words=remark.words)
+    return h("p", portrait(remark.level), h("span", words), class_="remark")
+
+
+# The dialog.
 
 
 class ResultDialog(Dialog):
@@ -37,98 +215,147 @@ class ResultDialog(Dialog):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._hero = _hero(session.game)
-        self._note = ""
+        game, code = session.game, make_rules(session.game.rules)
+        self._game = game
+        self._is_again = session.table.again
+        self._is_person, self._hero = _hero(game)
+        self._earlier = _earlier(session, game, self._hero)
+        self._is_first = not self._earlier and _has_finished_no_other(session)
+        self._marks: Marks | None = BEST_SCORES.get(code)
 
     def view(self) -> Node:
         """See the base class."""
-        session, game = self.session, self.session.game
-        scores = high_scores(session.archive.load_finished(make_rules(game.rules)))
-        # A first game has nothing to be better than, and one on known dice is none.
-        is_first = len(scores) <= len(game.cards) or session.table.again
-        best = None if is_first else scores[0].score
-        lines = [(strength(game, player), _line(game, player, best)) for player in _players(game)]
-        rival = rival_of(session, game)
-        if rival is not None:
-            name = _("{player} (challenger)").format(player=rival.setup.players[0])
-            theirs = Standing(0, name, rival.cards[0].total, "", seat=1)
-            lines.append((strength(rival, 0), theirs))
-        counts = not session.table.again
-        days, month = _days(session) if counts else (0, ())
+        session, game, hero = self.session, self._game, self._hero
+        names, total, several = game.setup.players, game.cards[hero].total, len(game.cards) > 1
+        word, heard = self._word, present(game).heading
+        if not several:
+            heard = sentences(word, _("{result}.").format(result=heard))
+        elif hero not in winners(game):
+            made = ngettext("{player}: {points} point", "{player}: {points} points", total)
+            told = made.format(player=names[hero], points=total)
+            heard = sentences(word, _("{result}.").format(result=told))
         return result(
-            present(game).heading,
-            ranked(lines),
-            _facts(game.cards[standings(game)[0][0]]),
-            _place(game, [score.score for score in scores]) if counts else "",
-            is_contest=is_contest(game.setup),
-            contest=short_title_of(game.setup, again=not counts),
-            streak=told_streak(days) if days else "",
-            month=month,
-            remark=_remark(game),
-            account=self._account(),
-            caution=session.notices.caution,
+            End(
+                word,
+                total,
+                heard,
+                name=names[hero] if several else "",
+                short=short_names(names)[hero],
+                seat=hero,
+                is_best=self._is_best,
+                place=_place(total, self._earlier) if self._counts and not self._is_best else "",
+                rarity=rarity(total, self._marks),
+                went_well=tuple(_went_well_on(game.cards[hero])[:SHOWN]),
+                lines=_lines(game, rival_of(session, game)),
+                remark=_last_remark(game),
+                contest=short_title_of(game.setup, again=self._is_again),
+                is_contest=is_contest(game.setup),
+                daily=_daily(session, is_again=self._is_again),
+                caution=session.notices.caution,
+                can_learn=self._is_person,
+            )
         )
 
-    # Luck and decisions of the best person.
+    @property
+    def _word(self) -> str:
+        """The winners, if there were others and people are among them, else praise."""
+        game = self._game
+        first = winners(game)
+        if len(game.cards) > 1 and self._hero in first:
+            names = [game.setup.players[player] for player in first]
+            message = _("{player} wins!") if len(first) == 1 else _("{player} tie!")
+            return message.format(player=listing(names))
+        if self._is_first:
+            return _(FIRST)
+        return word_for(game.cards[self._hero].total, self._earlier, self._marks)
 
-    def _account(self) -> Account | None:
-        """What is known of them so far; None where nothing will be."""
-        if self.session.advisor is None or self._hero is None:
-            return None
-        game, found = self.session.game, self.session.lasting(LastAccount)
-        names, several = game.setup.players, len(game.cards) > 1
-        is_known = found.game == game and found.player == self._hero
-        return Account(
-            found.verdict if is_known else None,
-            self._note or _("Weighing luck and decisions …"),
-            names[self._hero] if several else "",
-            short_names(names)[self._hero],
-            self._hero,
-        )
+    @property
+    def _is_best(self) -> bool:
+        """Whether a person has made more than ever before; a first game has nothing to beat."""
+        return self._counts and self._game.cards[self._hero].total > max(self._earlier)
 
-    async def weigh(self, advisor: Advisor) -> None:
-        """Work them out, unless that was done for this very game."""
-        game, found = self.session.game, self.session.lasting(LastAccount)
-        if self._hero is None or (found.game == game and found.player == self._hero):
-            return
+    @property
+    def _counts(self) -> bool:
+        """Whether there are games of this person to compare with, and these dice were not known."""
+        return self._is_person and not self._is_again and bool(self._earlier)
+
+    async def celebrate(self) -> None:
+        """Let confetti fall over the sheet as soon as the last digit has stopped."""
+        await sleep(COUNTING)
+        if self.is_open and self.session.device is not None:
+            self.session.device.throw_confetti(PIECES)
+
+    async def ask_best_play(self, advisor: Advisor) -> None:
+        """Work out where the total stands in best play's scores; until then nothing is missing.
+
+        It takes much memory, so a solver of its own does it, and is freed at once.
+        """
+        rules, own = self._game.rules, advisor.another()
         try:
-            reviewed = await advisor.ask(game.rules, partial(review, game, self._hero))
-        except SolverUnavailable as error:
-            self._note = without_solver(error)
+            chances = await own.ask(
+                rules,
+                lambda solver: while_wanted(solver.distribution(START), lambda: self.is_open),
+            )
+        except (SolverUnavailable, OutOfMemory):
             return
-        found.game, found.player, found.verdict = game, self._hero, verdict(game, reviewed)
+        finally:
+            own.stop()
+        if chances is not None:
+            self._marks = marks_of(chances)
 
-    def _see_why(self, _value: str) -> None:
-        """Review the game from the costliest decision on."""
-        begin_review(self.session, self.session.game, self._hero or 0)
+    def begin(self) -> None:
+        """Begin what goes on while it is open."""
+        session = self.session
+        if self._is_best and session.preferences.moves:
+            session.background(self.celebrate())
+        if self._marks is None and session.advisor is not None:
+            session.background(self.ask_best_play(session.advisor))
 
-    actions: ClassVar = {"see-why": _see_why}
+    def _learn(self, _value: str) -> None:
+        """Review the game from the decision on that could teach most."""
+        begin_review(self.session, self._game, self._hero)
 
-
-@dataclass
-class LastAccount:
-    """Luck and decisions that were worked out last, and of whom."""
-
-    game: Game | None = None
-    player: int = 0
-    verdict: Verdict | None = None
-
-
-def _days(session: Session) -> tuple[int, tuple[DayLine, ...]]:
-    """Days in a row and the month so far, if it is a daily game that ended."""
-    if day_of(session.game.setup) is None:
-        return 0, ()
-    played, today = played_days(session), date.fromisoformat(session.today())
-    return streak_of(played, today), month_of(played, today)
+    actions: ClassVar = {"learn": _learn, "review": _learn}
 
 
-def _hero(game: Game) -> int | None:
-    """The best person of a game; None if computers alone have played."""
-    ranks = (player for group in standings(game) for player in group)
-    return next((player for player in ranks if game.setup.level_of(player) is None), None)
+def _hero(game: Game) -> tuple[bool, int]:
+    """Whether people have played, and the best of them; else the best computer."""
+    ranks = [player for group in standings(game) for player in group]
+    people = [player for player in ranks if game.setup.level_of(player) is None]
+    return bool(people), (people or ranks)[0]
 
 
-def _remark(game: Game) -> Remark | None:
+def _earlier(session: Session, game: Game, player: int) -> tuple[int, ...]:
+    """What this player, by the name, has made of other games under these rules."""
+    known, code = game.setup.players[player], make_game(game)
+    games = list(session.archive.load_finished(make_rules(game.rules)))
+    own = next((each for each in games if each.code == code), None)
+    if own is not None:
+        games.remove(own)  # once: with real dice two games may well be written alike
+    return tuple(
+        made.score
+        for each in games
+        for made in each.results
+        if made.name == known and not made.computer
+    )
+
+
+def _has_finished_no_other(session: Session) -> bool:
+    """Whether no other game has ended on this device."""
+    archive = session.archive
+    return sum(len(archive.load_finished(code)) for code in archive.played_rules()) <= 1
+
+
+def _daily(session: Session, *, is_again: bool) -> Daily | None:
+    """The days in a row and the seconds to the next, if it is today's game that ended."""
+    today = date.fromisoformat(session.today())
+    if day_of(session.game.setup) != today:
+        return None
+    streak = 0 if is_again else streak_of(played_days(session), today)
+    return Daily(streak, session.until_tomorrow())
+
+
+def _last_remark(game: Game) -> Remark | None:
     """What the best computer player says."""
     said = last_word(game)
     if said is None:
@@ -138,50 +365,45 @@ def _remark(game: Game) -> Remark | None:
     return Remark(level, game.setup.players[player], words) if level else None
 
 
-def _players(game: Game) -> range:
-    return range(len(game.cards))
+def _lines(game: Game, rival: Game | None) -> tuple[Standing, ...]:
+    """The podium; empty for who was alone."""
+    lines = [
+        (strength(game, seat), Standing(0, known, card.total, seat, game.setup.level_of(seat)))
+        for seat, (known, card) in enumerate(zip(game.setup.players, game.cards, strict=True))
+    ]
+    if rival is not None:
+        known = _("{player} (challenger)").format(player=rival.setup.players[0])
+        lines.append((strength(rival, 0), Standing(0, known, rival.cards[0].total, seat=1)))
+    return ranked(lines) if len(lines) > 1 else ()
 
 
-def _line(game: Game, player: int, best: int | None) -> Standing:
-    total = game.cards[player].total
-    return Standing(
-        0,
-        game.setup.players[player],
-        total,
-        _("Your best yet") if total == best else "",
-        seat=player,
-    )
-
-
-def ranked(lines: list[tuple[tuple[int, int], Standing]]) -> list[Standing]:
+def ranked(lines: Sequence[tuple[tuple[int, int], Standing]]) -> tuple[Standing, ...]:
     """The lines, best first; who ties shares a rank, and the next ones follow after them."""
     strengths = sorted((line[0] for line in lines), reverse=True)
     ordered = sorted(lines, key=lambda line: line[0], reverse=True)
-    return [replace(line, rank=strengths.index(strong) + 1) for strong, line in ordered]
+    return tuple(replace(line, rank=strengths.index(strong) + 1) for strong, line in ordered)
 
 
-def _facts(card: Scorecard) -> list[Fact]:
-    """What made a total: the upper bonus, the Yahtzees, the best of the other boxes."""
-    rules, facts = card.rules, []
-    if rules.upper_bonus:
-        short = rules.upper_bonus.threshold - card.upper_subtotal
-        missed = ngettext("{number} short", "{number} short", short).format(number=short)
-        facts.append(Fact(_("Bonus"), f"+{card.upper_bonus}" if short <= 0 else missed))
-    if rules.yahtzee:
+def _went_well_on(card: Scorecard) -> list[tuple[str, str]]:
+    """The upper bonus and the Yahtzees, if they were made, and the best of the other boxes."""
+    rules, found = card.rules, []
+    if card.upper_bonus:
+        found.append((_("Bonus"), f"+{card.upper_bonus}"))
+    if rules.yahtzee and card[rules.yahtzee]:
         bonuses = f" + {card.yahtzee_bonus_points}" if card.yahtzee_bonuses else ""
-        facts.append(Fact(label_of(rules.yahtzee, rules), f"{card[rules.yahtzee]}{bonuses}"))
+        found.append((label_of(rules.yahtzee, rules), f"{card[rules.yahtzee]}{bonuses}"))
     others = [box for box in rules.categories if box != rules.yahtzee]
-    best = max(others, key=lambda box: card[box] or 0)
-    return [*facts, Fact(label_of(best, rules), f"+{card[best]}")]
+    best = max(others, key=lambda box: card[box] or 0, default=None)
+    if best and card[best]:
+        found.append((label_of(best, rules), f"+{card[best]}"))
+    return found
 
 
-def _place(game: Game, scores: list[int]) -> str:
-    """Where who played alone has come among all results under these rules."""
-    total = game.cards[0].total
-    if len(game.cards) > 1 or len(scores) < 2:
-        return ""
-    message = _("Place {place} of {number}")
-    return message.format(place=1 + sum(score > total for score in scores), number=len(scores))
+def _place(total: int, earlier: Sequence[int]) -> str:
+    """Where a total has come among one's own games."""
+    message = _("Place {place} of your {number} games")
+    place = 1 + sum(score > total for score in earlier)
+    return message.format(place=place, number=len(earlier) + 1)
 
 
 @dataclass
@@ -202,8 +424,7 @@ def open_result(session: Session) -> None:
         waiting.game = None
         dialog = ResultDialog(session)
         session.open(dialog)
-        if session.advisor is not None:
-            session.background(dialog.weigh(session.advisor))
+        dialog.begin()
     elif not is_linked:
         waiting.game = session.game
 

@@ -1,4 +1,4 @@
-"""The daily game, challenges, and passing a result on."""
+"""The daily game and challenges."""
 
 from dataclasses import dataclass
 from datetime import date as calendar_date
@@ -6,8 +6,7 @@ from datetime import date as calendar_date
 from yahtzee.engine.contest import told_streak
 from yahtzee.language import _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Node, button_for, h
-from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link, switch
-from yahtzee.ui.views.fields import field
+from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
 from yahtzee.ui.views.ways_to_play import ways_to_play
 
 
@@ -193,38 +192,4 @@ def spoiled(reason: str) -> Node:
         _("It should open a challenge, but that can’t be read."),
         reason,
         button(_("Play on"), "close", primary=True),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class ShareView:
-    """A result to pass on: the text, and what this browser can do with it.
-
-    ``has_signs`` says whether words can stand for signs in the text.
-    """
-
-    text: str
-    is_spoken: bool
-    can_send: bool
-    note: str
-    has_signs: bool = True
-
-
-def share(view: ShareView) -> Node:
-    """The text, ways to pass it on, and the same for people who listen."""
-    return dialog(
-        "share-result",
-        _("Share the result"),
-        field(
-            _("Your result"),
-            h("textarea", view.text, readonly=True, rows=6, class_="share-text"),
-        ),
-        switch(_("In words, to be read aloud"), "share-spoken", on=view.is_spoken)
-        if view.has_signs
-        else None,
-        h("p", view.note, class_="verdict", role="status"),
-        buttons(
-            button(_("Copy"), "copy-result", primary=True),
-            button(_("Send"), "send-result") if view.can_send else None,
-        ),
     )

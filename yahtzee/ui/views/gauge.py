@@ -14,9 +14,9 @@ def gauge(share: float, *, kind: str = "") -> Node:
     return bar(part("whole", f"{WIDE}"), part("part", f"{length:g}"), kind=kind)
 
 
-def part(kind: str, width: str, start: str | None = None) -> Node:
-    """A part of a bar, from the left if it has no other start."""
-    return h("rect", class_=kind, x=start, width=width, height=1)
+def part(kind: str, width: str) -> Node:
+    """A part of a bar, from the left."""
+    return h("rect", class_=kind, width=width, height=1)
 
 
 def bar(*parts: Node, kind: str = "") -> Node:

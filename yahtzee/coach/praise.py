@@ -1,0 +1,69 @@
+"""A word for a final score: how it stands in best play's exact distribution and among one's own."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+
+from yahtzee.language import N_, _, number
+
+# From here on each step of best play is a better word; the last words are for rarer scores.
+STEPS = (0.95, 0.7, 0.4, 1 / 7)
+WORDS = (
+    N_("Good game!"),
+    N_("A fine game."),
+    N_("Well played!"),
+    N_("Splendid!"),
+    N_("Magnificent!"),
+)
+FIRST = N_("Your first game!")
+
+# "One game in so many" for scores that are rare even for best play.
+RARE = (
+    *(5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 750),
+    *(1_000, 2_000, 5_000, 10_000),
+)
+COUNTS = {
+    5: N_("five"), 6: N_("six"), 7: N_("seven"), 8: N_("eight"), 9: N_("nine"), 10: N_("ten"),
+}  # fmt: skip
+
+SHARES = (*STEPS, *(1 / games for games in RARE))
+
+# A better word for who has beaten this share of three own games or more.
+OWN = (0.5, 0.75, 1.0)
+FEW = 3
+
+Marks = tuple[int, ...]
+
+
+def marks_of(chances: Sequence[float]) -> Marks:
+    """The least score that best play makes, or surpasses, no more often than each of ``SHARES``.
+
+    ``chances`` has best play's chance of each final score from 0.
+    """
+    # How often that much or more is made, from the highest score down, and nothing beyond it.
+    often = [0.0, *accumulate(reversed(chances))]
+    return tuple(len(chances) + 1 - bisect_right(often, share) for share in SHARES)
+
+
+def word_for(score: int, earlier: Sequence[int], marks: Marks | None) -> str:
+    """A word for a score: by best play's marks, where they are known, or one's earlier games.
+
+    The kinder of the two is said.
+    """
+    by_best_play = bisect_right(marks[: len(STEPS)], score) if marks else 0
+    beaten = sum(other < score for other in earlier) / max(1, len(earlier))
+    by_own = bisect_right(OWN, beaten) if len(earlier) >= FEW else 0
+    return _(WORDS[max(by_best_play, by_own)])
+
+
+def rarity(score: int, marks: Marks | None) -> str:
+    """How rare a score is even for best play; empty if it is not."""
+    place = bisect_right(marks[len(STEPS) :], score) if marks else 0
+    if not place:
+        return ""
+    games = RARE[place - 1]
+    # Translators: the number of games is a word up to ten: "one game of seven".
+    message = _("Even perfect play gets {points} in one game of {games}.")
+    return message.format(
+        points=number(score), games=_(COUNTS[games]) if games in COUNTS else number(games)
+    )
