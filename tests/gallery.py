@@ -61,6 +61,7 @@ from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
+from yahtzee.ui.share_result import share
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views import contest, embedding, links, practice
 from yahtzee.ui.views import help as help_views
@@ -450,6 +451,9 @@ def gallery():
         ),
         "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
         **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
+        "share result": dialog_screen(
+            share(HOSTILE[0], spoken=False, can_send=True, note=HOSTILE[1])
+        ),
         "result to share": dialog_screen(
             result(
                 End(

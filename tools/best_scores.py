@@ -22,9 +22,16 @@ from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine  # noqa: 
 TARGET = ROOT / "yahtzee" / "coach" / "best_scores.py"
 HEAD = '''"""The marks of ``praise.SHARES`` for each preset, by its id (`make best-scores`)."""
 
+from yahtzee.engine.presets import PRESETS
+
 # fmt: off
-BEST_SCORES = {
+BY_PRESET = (
 '''
+FOOT = """)
+# fmt: on
+
+BEST_SCORES = {preset.id: marks for preset, marks in zip(PRESETS, BY_PRESET, strict=True)}
+"""
 INDENT = " " * 8
 
 
@@ -41,13 +48,13 @@ def main() -> None:
     for preset in PRESETS:
         print(f"best scores: {preset.id}", flush=True)
         lines.append(line(preset.id, solved(preset.rules)))
-    TARGET.write_text(f"{HEAD}{''.join(lines)}}}\n", encoding="utf-8")
+    TARGET.write_text(f"{HEAD}{''.join(lines)}{FOOT}", encoding="utf-8")
 
 
 def line(name: str, marks: Marks) -> str:
     """An entry of the table."""
     numbers = fill(", ".join(map(str, marks)), 100, initial_indent=INDENT, subsequent_indent=INDENT)
-    return f'    "{name}": (\n{numbers},\n    ),\n'
+    return f"    (  # {name}\n{numbers},\n    ),\n"
 
 
 if __name__ == "__main__":

@@ -238,7 +238,7 @@ def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
         assert progress(tab).done == {date(2026, 11, 22)}
         assert state(tab).drill is None
         assert "10 of 10 right" in text_of(tab.reachable)
-        assert "1 day in a row" in text_of(tab.reachable)
+        assert "Streak: day 1" in text_of(tab.reachable)
         await tab.click("practice-day", "2026-11-21").settle()
         assert state(tab).drill is not None
         assert state(tab).day == date(2026, 11, 21)

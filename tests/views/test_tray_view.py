@@ -163,8 +163,8 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
     ("streak", "told", "shown"),
     [
         (0, "Today’s game: Daily 307, 3 Nov 2026.", None),
-        (1, "Today’s game: Daily 307, 3 Nov 2026. 1 day in a row.", "1"),
-        (12, "Today’s game: Daily 307, 3 Nov 2026. 12 days in a row.", "12"),
+        (1, "Today’s game: Daily 307, 3 Nov 2026. Streak: day 1.", "1"),
+        (12, "Today’s game: Daily 307, 3 Nov 2026. Streak: day 12.", "12"),
     ],
 )
 def test_todays_game_stands_where_undo_will(streak, told, shown):

@@ -17,6 +17,29 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
 from yahtzee.ui.views.fields import field
 
 
+def share(text: str, *, spoken: bool | None, can_send: bool, note: str) -> Node:
+    """The text and ways to pass it on; ``spoken`` says whether words stand for its signs.
+
+    It is None where there are no signs.
+    """
+    return dialog(
+        "share-result",
+        _("Share the result"),
+        field(
+            _("Your result"),
+            h("textarea", text, readonly=True, rows=4, class_="share-text"),
+        ),
+        None
+        if spoken is None
+        else switch(_("In words, to be read aloud"), "share-spoken", on=spoken),
+        h("p", note, class_="verdict", role="status"),
+        buttons(
+            button(_("Copy"), "copy-result", primary=True),
+            button(_("Send"), "send-result") if can_send else None,
+        ),
+    )
+
+
 class ShareResultDialog(PassingDialog):
     """The result of the game on the table as a text, and ways to pass it on."""
 
@@ -29,22 +52,8 @@ class ShareResultDialog(PassingDialog):
     def view(self) -> Node:
         """See the base class."""
         has_signs = len(self._game.cards) == 1 and not is_challenge(self._game.setup)
-        return dialog(
-            "share-result",
-            _("Share the result"),
-            field(
-                _("Your result"),
-                h("textarea", self._text(), readonly=True, rows=4, class_="share-text"),
-            ),
-            switch(_("In words, to be read aloud"), "share-spoken", on=self._is_spoken)
-            if has_signs
-            else None,
-            h("p", self.note, class_="verdict", role="status"),
-            buttons(
-                button(_("Copy"), "copy-result", primary=True),
-                button(_("Send"), "send-result") if self.can_send else None,
-            ),
-        )
+        spoken = self._is_spoken if has_signs else None
+        return share(self._text(), spoken=spoken, can_send=self.can_send, note=self.note)
 
     def _text(self) -> str:
         game, link = self._game, self._link()
