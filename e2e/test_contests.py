@@ -25,7 +25,7 @@ def challenges(table: Table) -> Table:
 def play_out(table: Table) -> int:
     while "Play again" not in table.main_button.inner_text():
         table.roll()
-        table.box(table.offered[0]).click()
+        table.score(table.offered[0])
         expect(table.dice_group.get_by_role("button", name="Keep")).to_have_count(0)
     return table.total()
 
