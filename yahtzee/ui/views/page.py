@@ -1,8 +1,7 @@
 """The whole page inside ``#app``.
 
 div.page
-  a.skip          from the top to the dice
-  header.bar      name, menu
+  header.bar      a link from the top to the dice, name, menu
   main            players (a strip for narrow screens), card, tray, a panel under that
   footer          a way to the keys
   p.notice        quiet notices, such as storage that does not work, or a new version
@@ -65,7 +64,6 @@ def page(screen: Screen) -> Node:
     answers = screen.answers if screen.notice else ()
     return h(
         "div",
-        h("a", _("Skip to the dice"), href="#dice", class_="skip"),
         _bar(screen.table, sound=screen.sound, unsaved=screen.unsaved),
         h(
             "main",
@@ -113,6 +111,7 @@ def _bar(table: TableView, *, sound: bool, unsaved: bool) -> Node:
     )
     return h(
         "header",
+        h("a", _("Skip to the dice"), href="#dice", class_="skip"),
         h(
             "h1",
             "Yahtzee ",
