@@ -400,8 +400,10 @@ def test_only_whole_sentences_are_left_out_of_the_status_line(monkeypatch):
     assert tab.screen.status == "5, 5, 3, 4, 6. Small straight! 1 roll left."
     assert shown(tab) == "1 roll left."
     tab.click("undo")
-    assert tab.screen.status == "Taken back. 5, 5, 3, 1, 2. A pair of fives. 2 rolls left."
-    assert shown(tab) == "Taken back. 2 rolls left."
+    assert tab.screen.status == (
+        "Taken back. The same dice will come again. 5, 5, 3, 1, 2. A pair of fives. 2 rolls left."
+    )
+    assert shown(tab) == "Taken back. The same dice will come again. 2 rolls left."
 
 
 def test_a_key_says_again_what_matters_now_as_often_as_it_is_pressed(monkeypatch):

@@ -86,7 +86,7 @@ def invite(game: Game, *, teaches: bool = False) -> str:
         return _announce_dice(game, teaches=teaches)
     if game.setup.mode is Mode.REAL:
         return _("Enter your dice, or tap a box to write its points.")
-    if not game.log:
+    if not game.log and not game.undos:
         name = game.setup.players[0]
         starts = _("{player} starts.").format(player=name) if len(game.cards) > 1 else ""
         return sentences(starts, _aim(game))
