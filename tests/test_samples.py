@@ -61,7 +61,6 @@ KEYS = {
 }
 LATER = {
     keys.RIVAL,
-    keys.TOLD,
     KEYS["linked"],
     KEYS["reckoning"],
     keys.MISTAKES,

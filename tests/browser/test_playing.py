@@ -183,7 +183,7 @@ def test_undo_of_the_last_move_takes_the_result_out_of_the_high_scores():
     tab.escape().click("score", "ones")
     tab.escape().click("scores")
     assert [text_of(name) for name in find_all(tab.screen.dialog, "th", scope="row")] == [
-        "Ann undo used"
+        "28 Feb 2026 just played · undo used"
     ]
 
 

@@ -3,7 +3,7 @@
 Sounds are synthesised, an oscillator for each note and noise for each burst: no file is fetched.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from os import urandom
@@ -161,20 +161,20 @@ def cue_of(before: Moment, after: Moment) -> Cue | None:
     log, known = after.game.log, len(before.game.log)
     is_same = before.game.setup == after.game.setup and log[:known] == before.game.log
     steps = log[known:]
-    return _played(before, after, steps[0]) if is_same and steps else None
+    return _played(before, after, steps) if is_same and steps else None
 
 
-def _played(before: Moment, after: Moment, step: Step) -> Cue:
-    """The event that a step forward, the first of one or two, is."""
+def _played(before: Moment, after: Moment, steps: Sequence[Step]) -> Cue:
+    """The event that steps forward are: one, or more where the app scored or opened a game."""
     if after.game.is_over:
         return _end_of(after.game)
     if after.rolling:
         return Cue.ROLL
     if has_yahtzee(after.game):
         return _yahtzee_of(after.game)
-    if _was_yahtzee(before.game, step):
+    if _was_yahtzee(before.game, steps[0]):
         return Cue.YAHTZEE
-    return Cue.ROLL if after.game.dice else _scored(before.game, after.game, step)
+    return Cue.ROLL if after.game.dice else _scored(before.game, after.game, steps[-1])
 
 
 def _end_of(game: Game) -> Cue:
