@@ -38,7 +38,7 @@ def before_python(table: Table) -> Iterator[Table]:
 def test_the_table_is_painted_before_python_is_there(table: Table) -> None:
     with before_python(table):
         expect(table.page.get_by_role("heading", level=1)).to_be_visible()
-        assert table.card.get_by_role("columnheader", name="Player 1").count() == 2
+        assert table.card.get_by_role("columnheader", name="Points").count() == 2
         assert table.card.get_by_role("rowheader").count() == 18
         for box in games.game().rules.categories:
             expect(table.box(box.id)).to_be_visible()
