@@ -46,7 +46,7 @@ class Friend:
         press(table, "Play your turn")
         for _roll in range(rolls):
             table.roll()
-        table.box(table.offered[0]).click()
+        table.score(table.offered[0])
         sent = link_of(table)
         self.close()
         return sent
