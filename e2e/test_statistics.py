@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.saves import formats
-from yahtzee.saves.finished_games import finished_game
-from yahtzee.session.storage.keys import RECKONING, finished_key
-
-if TYPE_CHECKING:
-    pass
+from yahtzee.session.storage.keys import RECKONING
 
 pytestmark = pytest.mark.reuses_python
 
@@ -24,15 +17,6 @@ WORKED_OUT = 90_000  # milliseconds; on a busy machine best play takes its time
 SECTIONS = (
     "In short", "Your scores", "Over time", "Box by box", "Luck and loss",
 )  # fmt: skip
-
-
-def store_games(table: Table, number: int, *names: str) -> None:
-    """Store some finished games under quickly solved rules."""
-    for at in range(number):
-        game = replace(games.rounds_left(games.game("grail", *names), 0), undos=at)
-        record = finished_game(game, "2026-02-28")
-        key = finished_key("grail", record, at)
-        table.store(key, formats.KEPT_GAME.make(formats.KeptGame(record, at)))
 
 
 def open_statistics(table: Table) -> Table:
@@ -80,7 +64,7 @@ def drawn(picture: Locator) -> None:
 
 
 def seated_with_games(table: Table, number: int = 4, *names: str) -> Table:
-    store_games(table, number, *(names or ("Ann", "Bob")))
+    table.store_finished(number, *(names or ("Ann", "Bob")))
     return open_statistics(table.open(rules="grail"))
 
 
@@ -118,7 +102,7 @@ def test_without_the_charts_the_figures_are_there_and_the_next_time_they_are_dra
     table: Table,
 ) -> None:
     table.reuses_python = False  # another test may have loaded them
-    store_games(table, 1, "Ann")
+    table.store_finished(1, "Ann")
     table.open(rules="grail")
     table.page.route("**/vendor/chart/**", lambda route: route.abort())
     all_known(open_statistics(table), 1)

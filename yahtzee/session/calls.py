@@ -15,7 +15,7 @@ ALIKE = {
     (4, 1): N_("Four {faces}!"),
     (3, 2): N_("Three {faces}, two {others}"),
     (3, 1, 1): N_("Three {faces}"),
-    (2, 2, 1): N_("Two pairs: {faces} and {others}"),
+    (2, 2, 1): N_("Two pairs"),
     (2, 1, 1, 1): N_("A pair of {faces}"),
     (1, 1, 1, 1, 1): N_("No two alike"),
 }

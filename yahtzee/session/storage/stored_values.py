@@ -8,7 +8,6 @@ Of the room there is, a reserve belongs to the game in progress: a text of blank
 shorter when that game finds no room elsewhere.
 """
 
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
@@ -181,6 +180,9 @@ class StoredValues:
 
     def _fitting(self, totals: Sequence[int]) -> int:
         """How many changes fit, given how many characters none, one, two and so on take."""
+        # Here, as it starts a part of the runtime that a first roll does not need.
+        from bisect import bisect_left  # noqa: PLC0415
+
         return max(0, bisect_left(totals, x=True, key=lambda total: not self._has_room(total)) - 1)
 
     def _has_room(self, length: int) -> bool:
