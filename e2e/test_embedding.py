@@ -88,7 +88,7 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
     assert game.wait_for("storage")["keeps"] == "nothing"
     game.notice.get_by_role("button", name="OK").click()
     play_with_coach(game)
-    game.choose("High scores").close()
+    game.choose("Scores").close()
     game.frame_menu.click()
     expect(game.dialog.get_by_role("textbox", name="The full game is at")).to_have_value(url)
     expect(game.dialog).to_have_css("border-radius", "14px")  # styles came from such a host, too

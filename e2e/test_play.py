@@ -47,7 +47,9 @@ def test_a_game_from_first_visit_to_result_high_score_and_play_again(table: Tabl
 
     assert game.is_over
     expect(table.dialog).to_be_visible()
-    expect(table.dialog.get_by_role("heading")).to_have_text(f"{game.card.total} points")
+    expect(table.dialog.get_by_role("heading")).to_have_accessible_name(
+        f"Your first game! {game.card.total} points."
+    )
     digits = table.dialog.locator(".reel").evaluate_all(
         "(all) => all.map((digit) => digit.dataset.digit).join('')"
     )

@@ -34,7 +34,15 @@ from yahtzee.saves.settings import Settings
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, RESERVE, SET_ASIDE, SETTINGS
+from yahtzee.session.storage.keys import (
+    FINISHED,
+    GAME,
+    HOUSE_RULES,
+    RESERVE,
+    SET_ASIDE,
+    SETTINGS,
+    TOLD,
+)
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH, Problem
 from yahtzee.stats.reckoning import Luck, Reckoning
 
@@ -98,7 +106,8 @@ def test_a_game_uses_every_part_of_a_storage():
     for calls in CALLS.values():
         assert {call.method for call in calls} == {"read", "write", "keys", "read_all"}
         (finished,) = {call.key for call in calls if call.key.startswith(FINISHED_HERE)}
-        assert {call.key for call in calls} == {"", GAME, SETTINGS, HOUSE_RULES, RESERVE, finished}
+        others = {GAME, SETTINGS, HOUSE_RULES, RESERVE, TOLD}
+        assert {call.key for call in calls} == {"", finished, *others}
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -433,7 +442,8 @@ def test_keys_that_name_no_rules_are_passed_over(code):
     theirs = {f"{FINISHED}{code}:g1": GOOD[ENDED]} if code != CODE else {}
     storage = MemoryStorage(GOOD | theirs)
     tab = Tab(storage).click("scores")
-    values = [option.attributes["value"] for option in find_all(tab.screen.dialog, "option")]
+    rules = find(tab.screen.dialog, "select", id="scores-rules")
+    values = [option.attributes["value"] for option in find_all(rules, "option")]
     assert values == [CODE]
     assert storage.texts.items() >= theirs.items()
 

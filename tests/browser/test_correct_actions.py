@@ -159,6 +159,9 @@ def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():
     assert totals(tab) == [24]
     lines = tab.click("scores").screen.dialog
     (line,) = find_all(lines, "tr")[1:]
-    assert [text_of(cell) for cell in line.children][1:3] == ["Ann real dice · corrected", "24"]
+    assert [text_of(cell) for cell in line.children][1:3] == [
+        "28 Feb 2026 just played · real dice · corrected",
+        "24",
+    ]
     (kept,) = tab.app.session.archive.load_finished(CODE)
     assert parse_game(kept.code) == tab.game

@@ -235,7 +235,7 @@ def test_two_pages_do_not_undo_each_other():
 def test_kept_rules_are_in_the_list_of_a_new_game_by_name():
     tab = kept().click("new-game")
     offered = find_all(tab.screen.dialog, "label")
-    (card,) = [each for each in offered if find(each, "input").attributes["value"] == CODE]
+    (card,) = [each for each in offered if find_all(each, "input", name="draft-rules", value=CODE)]
     assert text_of(find(card, class_="choice")) == "Sunday"
     tab.choose("draft-rules", CODE)
     assert summary(FOUR_ROLLS) in text(tab)

@@ -37,8 +37,13 @@ def test_names_and_labels_stay_text_in_html(tree):
 def test_hostile_names_are_shown_as_they_are():
     assert HOSTILE[0] in text_of(page(GALLERY["three"]))
     assert HOSTILE[1] in text_of(page(GALLERY["over for two"]))
-    assert f"Scores {HOSTILE[0]}" not in to_html(page(GALLERY["scores"]))
-    assert find(page(GALLERY["scores"]), "option", value=HOSTILE[0]).children == (HOSTILE[1],)
+    scores = page(GALLERY["scores"])
+    for name in HOSTILE:
+        row = find(scores, "button", aria_label=f"{name}: review this game")
+        assert row.children == (name,)
+        assert name not in to_html(scores)
+    rules = find(page(GALLERY["statistics"]), "select", id="statistics-rules")
+    assert find(rules, "option", value=HOSTILE[1]).children == (HOSTILE[2],)
 
 
 # Names, references and structure.
