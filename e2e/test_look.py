@@ -293,6 +293,7 @@ def test_five_alike_have_the_tray_to_themselves_and_nothing_moves_for_that(
     for motion in ("no-preference", "reduce"):
         table = Table(new_page(reduced_motion=motion), url).resume(before_a_yahtzee())
         stop_time(table.page)
+        advance(table.page, 1000)  # until the name of whose turn it is has come in
         before = table.page.evaluate(measure)
         usual = style(table.page.locator(".heading"), "font-size")["font-size"]
         table.main_button.click()
