@@ -116,7 +116,9 @@ def test_dice_show_what_they_are_where_the_browser_darkens_pages(
     flags = [*FLAGS, *find_browser.needed_flags(), DARKENS]
     darkening = browser.browser_type.launch(executable_path=find_browser.find(), args=flags)
     width, height = SIZE
-    page = darkening.new_page(viewport={"width": width, "height": height}, color_scheme="light")
+    page = darkening.new_page(
+        viewport={"width": width, "height": height}, color_scheme="light", reduced_motion="reduce"
+    )
     page.set_content(sheet)
     assert page.evaluate(IS_DARKENED)
     for theme in ("auto", *THEMES):
