@@ -44,7 +44,7 @@ def hold(session: Session, value: str) -> None:
     """Keep a die, or release it."""
     game, place = session.game, _whole(value)
     can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
-    if can_hold and place in range(DICE) and not session.table.computer_on_turn:
+    if can_hold and 0 <= place < DICE and not session.table.computer_on_turn:
         session.hold(tuple(sorted({place} ^ set(session.table.held))))
 
 
@@ -111,14 +111,17 @@ def _step_back(game: Game, falls: Falls) -> tuple[Game, Falls]:
 
 def show_player(session: Session, value: str) -> None:
     """Show a player's column where there is room for one only."""
-    if _whole(value) in range(len(session.game.cards)):
+    if 0 <= _whole(value) < len(session.game.cards):
         session.table.shown = _whole(value)
         session.table.lingers = False
 
 
 def _whole(value: str) -> int:
     """The number that a control stands for; -1 if it is none, as from an older game's table."""
-    return int(value) if value.isdecimal() else -1
+    try:
+        return int(value)
+    except ValueError:
+        return -1
 
 
 def play_here(session: Session, _: str) -> None:
