@@ -18,7 +18,6 @@ from yahtzee.explain import strategy
 pytestmark = pytest.mark.reuses_python
 
 
-
 def switched_on(table: Table, *names: str) -> Table:
     table.open(seed="3")
     for name in names:
