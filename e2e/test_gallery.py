@@ -149,7 +149,7 @@ TOP = "() => String(document.querySelector('dialog').getBoundingClientRect().top
 ALIKE = ("help, ", "editor, f", "editor, s", "editor, t", "editor, g", "editor, v", "editor, y")
 # Dialogs from which one goes to the others with a tap.
 NEIGHBOURS = (
-    ("new game", "daily", "challenge a friend", "no games by link", "games by link"),
+    ("new game", "daily", "no games by link", "games by link"),
     ("scores", "no scores", "statistics"),
 )
 
