@@ -67,7 +67,8 @@ def test_the_second_yahtzee_is_the_players_to_score(table: Table) -> None:
     assert table.dice == game.dice
 
 
-def test_a_written_value_can_carry_the_bonus(table: Table) -> None:
-    table.open(mode="real").write("yahtzee", 50).write("sixes", 30, bonus=True)
+def test_a_written_value_that_only_a_yahtzee_makes_brings_the_bonus(table: Table) -> None:
+    table.open(mode="real").write("yahtzee", 50).box("sixes").click()
+    table.dialog.get_by_role("button", name="30 +100").click()
     assert table.points("yahtzee_bonus") == 100
     assert table.total() == 180
