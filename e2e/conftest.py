@@ -32,7 +32,8 @@ from tools import find_browser
 from yahtzee.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent
-DIST = ROOT / os.environ.get("PAGE", "dist")
+# make exports it empty where it is not given.
+DIST = ROOT / (os.environ.get("PAGE") or "dist")
 ARTIFACTS = ROOT / "e2e" / "artifacts"
 
 FLAGS = (
