@@ -44,7 +44,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-# On a busy machine the second part of the game takes longer than the usual five seconds.
+# On a busy machine the late part of the game takes longer than the usual five seconds.
 expect.set_options(timeout=20_000)
 
 ColorScheme = Literal["light", "dark", "no-preference"]

@@ -17,7 +17,7 @@ from e2e.pages import Table
 from e2e.restart import in_python
 from tools.build import DIST, ROOT
 from tools.stdlib import ON_USE
-from yahtzee.page.deferred import WAITING
+from yahtzee.page.late_part import WAITING
 from yahtzee.server import COMPRESSED
 from yahtzee.session.part_missing import MISSING, MIXED
 
@@ -95,7 +95,7 @@ def test_no_dataclass_compiles_its_methods(table: Table) -> None:
 import dataclasses, sys
 from yahtzee.page import loader
 await loader.load()
-from yahtzee.page import entry_points
+from yahtzee.page import late_actions
 find, kinds = dataclasses._bytecode, set()
 def note(text, namespace):
     code = find(text, namespace)

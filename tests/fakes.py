@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from yahtzee.language import English
 from yahtzee.markup import Node, with_key
-from yahtzee.page import entry_points
 from yahtzee.page.app import App
-from yahtzee.page.deferred import Tasks
+from yahtzee.page.late_part import Tasks
 from yahtzee.saves import formats
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.device import DeviceRefused
@@ -212,8 +211,8 @@ ADDRESS = "https://games.example/yahtzee/"
 ENOUGH = 3_000  # clicks for any game; ten players are not played out here
 
 
-async def load_deferred():
-    return entry_points
+async def load_late():
+    """It is here already."""
 
 
 class FakeDevice:
@@ -353,13 +352,13 @@ class Tab:
             Archive(self.storage, now, table),
             lambda: today,
             self._show,
-            load_deferred,
+            load_late,
             open_device=lambda: self.device,
             languages=languages,
             until_tomorrow=lambda: 6 * 3600 + 12 * 60,
             forget_query=self._forget_query,
         )
-        self.app.arrive(entry_points)
+        self.app.arrive()
         self.app.open(asked, early, link, language=language)
 
     async def settle(self):

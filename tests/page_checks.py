@@ -5,20 +5,20 @@ from html.parser import HTMLParser
 from fakes import find_all, name_of, nodes, text_of
 
 from yahtzee.markup import to_html
-from yahtzee.page import app, entry_points
+from yahtzee.page import app, late_actions
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views import help as help_views
 
 
 def dialog_classes(kind=Dialog):
-    """Every class of dialogs; importing ``entry_points`` has loaded them all."""
+    """Every class of dialogs; importing ``late_actions`` has loaded them all."""
     for each in kind.__subclasses__():
         yield each
         yield from dialog_classes(each)
 
 
 # Every action that a control or key of the page can ask for.
-ALL_ACTIONS = {*app.ACTIONS, *entry_points.ACTIONS}.union(
+ALL_ACTIONS = {*app.ACTIONS, *late_actions.ACTIONS}.union(
     *(each.actions for each in dialog_classes())
 )
 

@@ -1,6 +1,6 @@
 """Put into the page what it needs before it can be painted: its style sheets and first scripts.
 
-The sources stay apart, each with one purpose; a style sheet for what comes with the second part of
+The sources stay apart, each with one purpose; a style sheet for what comes with the late part of
 the page says so by ``data-later``. A browser would have to ask for them before it
 paints, which on a slow line takes longer than all else. Code that stands in a page is refused by a
 strict Content-Security-Policy, so the page's own names it by its hash. Where a host alters the page

@@ -10,14 +10,13 @@ asyncio.run(story())
 
 import asyncio
 
-from fakes import TODAY, MemoryStorage, Tab, load_deferred, storage_with
+from fakes import TODAY, MemoryStorage, Tab, load_late, storage_with
 from kernels import shared_machine
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
-from yahtzee.page import entry_points
 from yahtzee.page.app import App
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
@@ -77,11 +76,11 @@ class SolvingTab(Tab):
             Archive(self.storage),
             lambda: TODAY,
             self._show,
-            load_deferred,
+            load_late,
             start_kernel=start_kernel,
             pause=self._pause,
         )
-        self.app.arrive(entry_points)
+        self.app.arrive()
         self.app.open(asked, (), link)
 
     async def _pause(self, seconds):

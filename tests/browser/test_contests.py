@@ -14,7 +14,7 @@ from fakes import (
     Tab,
     find,
     find_all,
-    load_deferred,
+    load_late,
     name_of,
     text_of,
 )
@@ -26,7 +26,6 @@ from yahtzee.engine.contest import are_same_dice, challenge_setup, daily_setup, 
 from yahtzee.engine.game import new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.page import entry_points
 from yahtzee.saves.formats import KEPT_GAME
 from yahtzee.session.address import CHALLENGE, SHARED_GAME
 from yahtzee.session.draft import Draft
@@ -49,12 +48,12 @@ class ContestTab(Tab):
             Archive(self.storage),
             day.isoformat,
             self._show,
-            load_deferred,
+            load_late,
             start_kernel=kernels,
             open_device=lambda: self.device,
             until_tomorrow=lambda: 6 * 3600 + 12 * 60,
         )
-        self.app.arrive(entry_points)
+        self.app.arrive()
         if asked is None and storage is None:
             asked = Draft("official", Mode.VIRTUAL, ("Ann",))
         self.app.open(asked, (), link)

@@ -13,14 +13,13 @@ from fakes import (
     PatientApp,
     Tab,
     find,
-    load_deferred,
+    load_late,
     text_of,
 )
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.errors import BadCode, BadSetup
 from yahtzee.engine.game_setup import Mode
-from yahtzee.page import entry_points
 from yahtzee.saves.settings import Theme
 from yahtzee.session.address import asked_table, asked_theme
 from yahtzee.session.draft import Draft
@@ -42,10 +41,10 @@ class FrameTab(Tab):
             Archive(self.storage),
             lambda: TODAY,
             self._show,
-            load_deferred,
+            load_late,
             open_device=(lambda: device) if device else None,
         )
-        self.app.arrive(entry_points)
+        self.app.arrive()
         self.app.open(asked, theme=theme)
 
 

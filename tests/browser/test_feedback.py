@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from builders import dice, played_out, rerolled, rolled, rules_of, turn
-from fakes import FakeDevice, MemoryStorage, Tab, find_all, let_fall
+from fakes import FakeDevice, MemoryStorage, Tab, find_all, let_fall, load_late
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID
@@ -14,7 +14,6 @@ from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Write
 from yahtzee.engine.rules import RuleSet
-from yahtzee.page import entry_points
 from yahtzee.page.app import App
 from yahtzee.session.draft import Draft
 from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Burst, Cue, Moment, cue_of, roll_sound
@@ -253,11 +252,11 @@ def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
         Archive(MemoryStorage()),
         lambda: "2026-02-28",
         lambda screen, settings: None,
-        more_of_it,
+        load_late,
         open_device=lambda: device,
         moves=lambda: True,
     )
-    app.arrive(entry_points)
+    app.arrive()
     session = app.session
     session.preferences.change(sound=True, vibration=True)
     setup = Setup(rules_of("official"), ("Bot", "Ann"), levels=(Level.CASUAL, None))
@@ -269,7 +268,3 @@ def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
     app.refresh()
     assert device.heard == [SOUNDS[Cue.YAHTZEE]]
     assert (device.felt, device.confetti) == ([], [])
-
-
-async def more_of_it():
-    return entry_points

@@ -8,9 +8,8 @@ from fakes import TODAY, MemoryStorage, Tab, text_of
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
-from yahtzee.page import entry_points
 from yahtzee.page.app import App
-from yahtzee.page.deferred import WAITING
+from yahtzee.page.late_part import WAITING
 from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import MISSING, PartMissing
 from yahtzee.session.storage.archive import Archive
@@ -21,7 +20,7 @@ ANN = Draft("official", Mode.VIRTUAL, ("Ann",))
 
 
 class SlowTab(Tab):
-    """A page whose second part is on its way until it is told to arrive, or to be missing."""
+    """A page whose late part is on its way until it is told to arrive, or to be missing."""
 
     def __init__(self, asked=ANN, storage=None, *, has_solver=False, **opening):
         self.storage = MemoryStorage() if storage is None else storage
@@ -33,27 +32,26 @@ class SlowTab(Tab):
             Archive(self.storage),
             lambda: TODAY,
             self._show,
-            self._load_deferred,
+            self._load_late,
             start_kernel=self._start_kernel if has_solver else None,
         )
         self.app.open(asked, **opening)
 
     async def _start_kernel(self):
-        raise AssertionError("nobody asks for the solver before the second part is there")
+        raise AssertionError("nobody asks for the solver before the late part is there")
 
-    async def _load_deferred(self):
+    async def _load_late(self):
         self.asked_for += 1
         await self.on_the_way.wait()
         if self.is_missing:
             raise PartMissing("status 404")
-        return entry_points
 
     async def settle(self):
         self.on_the_way.set()
         return await super().settle()
 
     async def look(self):
-        """Let everything run that does not wait for the second part."""
+        """Let everything run that does not wait for the late part."""
         for _ in range(5):
             await asyncio.sleep(0)
         return self
@@ -110,7 +108,7 @@ def test_if_it_does_not_arrive_the_page_says_so_and_the_next_click_asks_again():
 
 
 async def prepared(tab):
-    """Load the second part, as the page does when it has settled."""
+    """Load the late part, as the page does when it has settled."""
 
     async def nothing():
         pass
@@ -165,7 +163,7 @@ def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_t
     asyncio.run(story())
 
 
-# A second part that did not arrive at first.
+# A late part that did not arrive at first.
 
 
 def test_computers_play_on_once_a_part_that_was_missing_is_there():

@@ -10,7 +10,6 @@ from builders import AIM, dice
 from fakes import FakeDevice, MemoryStorage, PatientApp, Tab, find, find_all, let_fall, text_of
 
 from yahtzee.engine.game_setup import Level, Mode
-from yahtzee.page import entry_points
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings
 from yahtzee.session.draft import Draft
@@ -44,7 +43,7 @@ class MovingTab(Tab):
             pause=self._pause,
             moves=lambda: moves,
         )
-        self.app.arrive(entry_points)
+        self.app.arrive()
         self.app.open(Draft(rules, Mode.VIRTUAL, players, levels=levels))
 
     async def _pause(self, seconds):

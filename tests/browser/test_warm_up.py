@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from fakes import MemoryStorage, let_fall, load_deferred
+from fakes import MemoryStorage, let_fall, load_late
 
 from yahtzee.engine.categories import CHANCE
 from yahtzee.page.warm_up import TURN, warm_up
@@ -19,7 +19,7 @@ def test_a_turn_is_played_through_every_kind_of_tap(dice, monkeypatch):
     screens = []
     storage = MemoryStorage()
     asyncio.run(
-        warm_up(Archive(storage), lambda screen, settings: screens.append(screen), load_deferred)
+        warm_up(Archive(storage), lambda screen, settings: screens.append(screen), load_late)
     )
     assert {action for action, _value in TURN} == {"roll", "land", "hold", "score"}
     assert any(screen.table.rolling for screen in screens)

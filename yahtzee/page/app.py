@@ -1,7 +1,7 @@
 """The page as a whole: opens the right game, does what controls ask, shows the result."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
 from yahtzee.engine.errors import SetupFault, YahtzeeError
 from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Setup
 from yahtzee.language import _, percent
-from yahtzee.page.deferred import Deferred, LoadDeferred, SecondPart, Tasks, Work
+from yahtzee.page.late_part import LatePart, Tasks, Work
 from yahtzee.page.reactions import Reactions
 from yahtzee.page.throw import Throw
 from yahtzee.page.turn_change import TurnChange
@@ -28,13 +29,13 @@ from yahtzee.ui.keyboard import action_of
 from yahtzee.ui.screen import screen_of
 from yahtzee.ui.views.page import Screen
 
-if TYPE_CHECKING:  # comes with the second part
+if TYPE_CHECKING:  # in the late part
     from yahtzee.session.advisor import StartKernel
     from yahtzee.session.device import Device
     from yahtzee.ui.actions.computer_players import Pause
     from yahtzee.ui.actions.feedback import Feedback
 
-# The rest are those of ``yahtzee.page.entry_points``.
+# The rest are those of ``yahtzee.page.late_actions``.
 ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
 
 SEED_FAULTS = (SetupFault.BAD_SEED, SetupFault.SEED_NEEDS_VIRTUAL)
@@ -50,7 +51,7 @@ class App:
         archive: Archive,
         today: Callable[[], str],
         show: Show,
-        load_deferred: LoadDeferred,
+        load_late: Callable[[], Awaitable[None]],
         *,
         start_kernel: "StartKernel | None" = None,
         open_device: "Callable[[], Device] | None" = None,
@@ -63,7 +64,7 @@ class App:
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
 
-        ``load_deferred`` loads what the first roll does not need, or raises PartMissing;
+        ``load_late`` loads what the first roll does not need, or raises PartMissing;
         ``start_kernel`` starts the solver's kernel, None where there is none;
         ``languages`` are the other languages and how to load them;
         ``open_device`` gives access to clipboard, files and screen; ``pause`` waits some
@@ -84,10 +85,8 @@ class App:
         self._open_device = open_device
         self._forget_query = forget_query
         self._feedback: Feedback | None = None
-        self._second_part = SecondPart(
-            load_deferred, self._arrived, session.table, self.refresh, background
-        )
-        self._reactions = Reactions(session, self._second_part, pause, self.refresh)
+        self._late = LatePart(load_late, self._arrived, session.table, self.refresh, background)
+        self._reactions = Reactions(session, self._late, pause, self.refresh)
         self._turn_change = TurnChange(session, pause, background)
         self._throw = Throw(
             session,
@@ -168,14 +167,16 @@ class App:
     def _ask(self, asked: Draft, error: YahtzeeError) -> None:
         """Ask the player about a game that was not started for a reason."""
 
-        def ask(deferred: Deferred) -> None:
+        def ask() -> None:
+            from yahtzee.ui.dialogs import contests, new_game
+
             if asked.daily:
-                deferred.ask_daily(self.session, asked.daily)
+                contests.ask_daily(self.session, asked.daily)
             else:
-                deferred.ask_new_game(self.session, _with_problem(asked, error))
+                new_game.ask_new_game(self.session, _with_problem(asked, error))
             self._forget_query()
 
-        self._second_part.use(ask)
+        self._late.use(ask)
 
     def go_to(self, fragment: str) -> None:
         """Do what the address says since its fragment changed; the game stays as it is."""
@@ -183,8 +184,13 @@ class App:
         self.refresh()
 
     def _open_link(self, fragment: str) -> None:
+        def show() -> None:
+            from yahtzee.page.late_actions import open_link
+
+            open_link(self.session, fragment)
+
         if is_link(fragment):
-            self._second_part.use(lambda deferred: deferred.open_link(self.session, fragment))
+            self._late.use(show)
 
     def offer(self, asked: Draft) -> None:
         """Start the game that the page around asks for; ask the player if one is in progress.
@@ -217,7 +223,12 @@ class App:
         elif dialog is not None and action in dialog.actions:
             self._do(dialog.actions[action], dialog, value)
         else:
-            self._second_part.use(lambda deferred: self._do(deferred.act, session, action, value))
+            self._late.use(lambda: self._act_late(action, value))
+
+    def _act_late(self, action: str, value: str) -> None:
+        from yahtzee.page.late_actions import act
+
+        self._do(act, self.session, action, value)
 
     def press(self, key: str, shift: bool, repeated: bool = False) -> bool:
         """Do what a key stands for; whether it means anything now.
@@ -238,11 +249,16 @@ class App:
             action(*arguments)
         except MustAsk as error:
             setup = error.setup
-            self._second_part.use(lambda deferred: deferred.ask_to_start(self.session, setup))
+            self._late.use(lambda: self._ask_to_start(setup))
         except YahtzeeError as error:
             # Translators: the reason is a clause, such as "the game is over".
             self.session.table.status = _("Not now: {reason}.").format(reason=error)
         self._changed()
+
+    def _ask_to_start(self, setup: Setup) -> None:
+        from yahtzee.ui.dialogs.contests import ask_to_start
+
+        ask_to_start(self.session, setup)
 
     # What happens around the page.
 
@@ -279,25 +295,28 @@ class App:
         """Start background work, now that the page has settled."""
         self._reactions.rest()
 
-    # The second part of the page.
+    # The late part of the page.
 
     def at_arrival(self, work: Callable[[], Work]) -> None:
-        """Load the second part, so that no click has to wait, and begin this once it is there.
+        """Load the late part, so that no click has to wait, and begin this once it is there.
 
         If it does not arrive, this is begun when another request has brought it.
         """
-        self._second_part.use(lambda _deferred: work(), is_asked=False, lasts=True)
+        self._late.use(work, is_asked=False, lasts=True)
 
-    def arrive(self, deferred: Deferred) -> None:
-        """Use the second part of the page from now on."""
-        self._second_part.arrive(deferred)
+    def arrive(self) -> None:
+        """Use the late part of the page from now on."""
+        self._late.arrive()
 
-    def _arrived(self, deferred: Deferred) -> None:
+    def _arrived(self) -> None:
+        from yahtzee.session.advisor import Advisor
+        from yahtzee.ui.actions.feedback import Feedback
+
         if self._start_kernel:
-            self.session.advisor = deferred.Advisor(self._start_kernel, self._tell_progress)
+            self.session.advisor = Advisor(self._start_kernel, self._tell_progress)
         if self._open_device:
             self.session.device = self._open_device()
-            self._feedback = deferred.Feedback(self.session, self.session.device)
+            self._feedback = Feedback(self.session, self.session.device)
             self._settle_device()
 
     def _tell_progress(self) -> None:

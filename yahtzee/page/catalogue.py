@@ -10,8 +10,8 @@ def read_catalogue(archive: str) -> Catalogue:
 
     Raises an error, of whatever kind, if it is not there or is not one.
     """
-    from gettext import GNUTranslations  # noqa: PLC0415 - not needed in English
-    from io import BytesIO  # noqa: PLC0415
-    from zipimport import zipimporter  # noqa: PLC0415
+    from gettext import GNUTranslations  # not needed in English
+    from io import BytesIO
+    from zipimport import zipimporter
 
     return GNUTranslations(BytesIO(zipimporter(archive).get_data(FILE)))

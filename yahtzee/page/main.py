@@ -8,7 +8,6 @@ from js import Object, URLSearchParams, document, location, navigator, performan
 from yahtzee import language
 from yahtzee.page import loader
 from yahtzee.page.app import App
-from yahtzee.page.deferred import Deferred
 from yahtzee.page.dom import (
     Renderer,
     forget_parameters,
@@ -39,40 +38,37 @@ from yahtzee.session.tasks import begin
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.page import Screen, page, title
 
-if TYPE_CHECKING:  # comes with the second part
+if TYPE_CHECKING:  # in the late part
     from yahtzee.session.advisor import Kernel
     from yahtzee.session.device import Device
 
 IDLE = 0.3  # seconds after the start, when the first screen has settled
 
 
-async def load_deferred() -> Deferred:
-    """The second part of the page. Raises PartMissing."""
+async def load_late() -> None:
+    """Have the late part of the page. Raises PartMissing."""
     await loader.load()
     await loader.load_styles()
     if is_framed():
         await loader.load_frame_messages()
-    from yahtzee.page import entry_points  # noqa: PLC0415 - it has only just arrived
-
-    return entry_points
 
 
 async def start_kernel() -> "Kernel":
     """The solver's kernel. Raises SolverUnavailable."""
-    from yahtzee.page.kernel_worker import start_kernel_worker  # noqa: PLC0415
+    from yahtzee.page.kernel_worker import start_kernel_worker
 
     return await start_kernel_worker()
 
 
 def open_device() -> "Device":
     """The clipboard, files and what else the device has."""
-    from yahtzee.page.browser_device import RealDevice  # noqa: PLC0415
+    from yahtzee.page.browser_device import RealDevice
 
     return RealDevice()
 
 
 async def prepare_at_idle(app: App) -> None:
-    """Load the second part when the page has settled, and do what can be done once it is there.
+    """Load the late part when the page has settled, and do what can be done once it is there.
 
     A failure shows when the part is needed; what needs it asks for it again.
     """
@@ -84,15 +80,15 @@ async def prepare_at_idle(app: App) -> None:
 async def work_ahead(app: App) -> None:
     """Connect the page with what is around it, and do once unseen what players do next."""
     if is_framed():
-        from yahtzee.page import post_message as around  # noqa: PLC0415
+        from yahtzee.page import post_message as around
     else:
-        from yahtzee.page import back as around  # type: ignore[no-redef]  # noqa: PLC0415
+        from yahtzee.page import back as around  # type: ignore[no-redef]
     around.attach(app)
-    from yahtzee.page.warm_up import warm_up  # noqa: PLC0415
+    from yahtzee.page.warm_up import warm_up
 
     unseen = Renderer(document.createElement("div"), page(first_screen()))
     archive = Archive(MemoryStorage())
-    await warm_up(archive, lambda screen, _: unseen.show(page(screen)), load_deferred)
+    await warm_up(archive, lambda screen, _: unseen.show(page(screen)), load_late)
     app.rest()
     performance.mark("yahtzee:warmed-up")
 
@@ -152,7 +148,7 @@ def start() -> None:
         ),
         today,
         show,
-        load_deferred,
+        load_late,
         start_kernel=start_kernel,
         open_device=open_device,
         languages=languages,

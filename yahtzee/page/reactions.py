@@ -5,27 +5,27 @@ from typing import TYPE_CHECKING
 
 from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import Game
-from yahtzee.page.deferred import Deferred, SecondPart, Use, Work
+from yahtzee.page.late_part import LatePart, Use, Work
 from yahtzee.session.session import Session
 from yahtzee.session.table import WRITING
 
-if TYPE_CHECKING:  # comes with the second part
+if TYPE_CHECKING:  # in the late part
     from yahtzee.ui.actions.computer_players import Pause
 
 
 class Reactions:
-    """Answers to the changes of one session; all of them need the second part."""
+    """Answers to the changes of one session; all of them need the late part."""
 
     def __init__(
         self,
         session: Session,
-        second_part: SecondPart,
+        late: LatePart,
         pause: "Pause",
         refresh: Callable[[], None],
     ) -> None:
         """``pause`` waits some seconds; computers' turns, too, show every step with ``refresh``."""
         self._session = session
-        self._second_part = second_part
+        self._late = late
         self._pause = pause
         self._refresh = refresh
         self._followed: tuple[Game, bool] | None = None
@@ -54,26 +54,26 @@ class Reactions:
         is_news = before is not None and before[0] != session.game
         if session.game.is_over and is_news:
             if session.preferences.moves:
-                self._use(lambda _: self._end_later(session.game))
+                self._use(lambda: self._end_later(session.game))
             else:
                 self._end()
         if session.follows:
             return  # computers and the coach work in the tab in which the game is played
         if session.table.computer_on_turn:
-            self._use(lambda deferred: deferred.play_computers(session, self._pause, self._refresh))
+            self._use(self._play_computers)
         elif five_alike(session.game.dice):
-            self._use(lambda deferred: deferred.tell_where(session), is_asked=False)
+            self._use(self._tell_where, is_asked=False)
         if session.settings.hints and session.table.can_ask:
-            self._use(lambda deferred: deferred.think(session))
+            self._use(self._think)
         if session.dialog is not None:
             session.dialog.follow()
         self._work_ahead()
 
     def _use(self, use: Use, *, is_asked: bool = True) -> None:
-        """Use the second part once it is there, unless the game has changed until then."""
+        """Use the late part once it is there, unless the game has changed until then."""
         followed = self._followed
-        self._second_part.use(
-            lambda deferred: use(deferred) if self._followed == followed else None,
+        self._late.use(
+            lambda: use() if self._followed == followed else None,
             is_asked=is_asked,
             lasts=True,
         )
@@ -86,17 +86,54 @@ class Reactions:
 
     def _end(self) -> None:
         session = self._session
-        self._use(lambda deferred: deferred.open_result(session))
+        self._use(self._open_result)
         if not session.follows:
-            self._use(lambda deferred: deferred.keep_safe(session), is_asked=False)
+            self._use(self._keep_safe, is_asked=False)
 
     def _work_ahead(self) -> None:
         if self._is_at_rest:
-            self._use(lambda deferred: deferred.follow_days(self._session), is_asked=False)
-            self._use(lambda deferred: deferred.follow_pace(self._session), is_asked=False)
+            self._use(self._follow_days, is_asked=False)
+            self._use(self._follow_pace, is_asked=False)
 
-    def _update_chances(self, deferred: Deferred) -> Work | None:
+    # What is imported from the late part, once that is there.
+
+    def _play_computers(self) -> Work:
+        from yahtzee.ui.actions.computer_players import play_computers
+
+        return play_computers(self._session, self._pause, self._refresh)
+
+    def _tell_where(self) -> None:
+        from yahtzee.ui.actions.five_alike import tell_where
+
+        tell_where(self._session)
+
+    def _think(self) -> None:
+        from yahtzee.ui.dialogs.coach import think
+
+        think(self._session)
+
+    def _open_result(self) -> None:
+        from yahtzee.ui.dialogs.result import open_result
+
+        open_result(self._session)
+
+    def _keep_safe(self) -> Work:
+        from yahtzee.ui.actions.persistence import keep_safe
+
+        return keep_safe(self._session)
+
+    def _follow_days(self) -> Work | None:
+        from yahtzee.ui.dialogs.days import follow_days
+
+        return follow_days(self._session)
+
+    def _follow_pace(self) -> Work | None:
+        from yahtzee.ui.actions.pace import follow_pace
+
+        return follow_pace(self._session)
+
+    def _update_chances(self) -> Work | None:
+        from yahtzee.ui.actions.computer_players import update_chances
+
         advisor = self._session.advisor
-        if advisor is None:
-            return None
-        return deferred.update_chances(self._session, advisor, self._pause)
+        return None if advisor is None else update_chances(self._session, advisor, self._pause)

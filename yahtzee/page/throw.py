@@ -7,7 +7,7 @@ from yahtzee.engine.game import Game, forced_score
 from yahtzee.session.session import Background, Session
 from yahtzee.session.table import MOMENT
 
-if TYPE_CHECKING:  # comes with the second part
+if TYPE_CHECKING:  # in the late part
     from yahtzee.ui.actions.computer_players import Pause
 
 # Actions that are ignored while dice roll, so that a double tap does not roll or score again; and

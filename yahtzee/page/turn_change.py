@@ -6,7 +6,7 @@ from yahtzee.engine.game import Game
 from yahtzee.session.session import Background, Session
 from yahtzee.session.table import DRAWN, WRITING
 
-if TYPE_CHECKING:  # comes with the second part
+if TYPE_CHECKING:  # in the late part
     from yahtzee.ui.actions.computer_players import Pause
 
 

@@ -5,9 +5,9 @@ that it needs, and Python fills its caches. After the warm-up the player's first
 """
 
 from asyncio import sleep
+from collections.abc import Awaitable, Callable
 
 from yahtzee.page.app import App, Show
-from yahtzee.page.deferred import LoadDeferred
 from yahtzee.session.clock import today
 from yahtzee.session.storage.archive import Archive
 
@@ -26,9 +26,9 @@ TURN = (
 BETWEEN = 0.03  # seconds, in which a tap of the player is handled
 
 
-async def warm_up(archive: Archive, show: Show, load_deferred: LoadDeferred) -> None:
+async def warm_up(archive: Archive, show: Show, load_late: Callable[[], Awaitable[None]]) -> None:
     """Play a turn by the default rules; ``archive`` and ``show`` are not those of the page."""
-    app = App(archive, today, show, load_deferred, moves=lambda: True)
+    app = App(archive, today, show, load_late, moves=lambda: True)
     app.open(None)
     for action, value in TURN:
         await sleep(BETWEEN)

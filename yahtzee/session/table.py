@@ -13,7 +13,7 @@ from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.draft import default_name
 from yahtzee.session.status import invite
 
-if TYPE_CHECKING:  # comes with the second part
+if TYPE_CHECKING:  # in the late part
     from yahtzee.coach.hints import Hint
 
 # Seconds until a die hits the table, until it lies, and between one die and the next: see

@@ -13,7 +13,7 @@ from yahtzee.session.storage.keys import HOUSE_RULES, RECKONING, SETTINGS, game_
 from yahtzee.session.storage.slot import Storage
 from yahtzee.session.storage.stored_games import StoredGames
 
-if TYPE_CHECKING:  # comes with the second part
+if TYPE_CHECKING:  # in the late part
     from yahtzee.stats.reckoning import Reckoning
 
 
@@ -67,7 +67,7 @@ class Archive(StoredGames):
 
     def load_reckoning(self, rules_code: str) -> "Reckoning":
         """What was worked out about the games of one rule set, empty if nothing was."""
-        from yahtzee.stats import reckoning  # noqa: PLC0415 - comes with the second part
+        from yahtzee.stats import reckoning  # noqa: PLC0415 - in the late part
 
         stored = reckoning.format_for(parse_rules(rules_code))
         return self.load(RECKONING + rules_code, stored) or reckoning.Reckoning()

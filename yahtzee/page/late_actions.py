@@ -1,20 +1,11 @@
-"""What the first roll does not need: every dialog, the coach, the computer players.
-
-Nothing that a start imports may import this module; ``deferred.Deferred`` says what it offers.
-"""
+"""What controls and links do that the first roll does not need: part of the late part."""
 
 from collections.abc import Mapping
 
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
-from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
 from yahtzee.ui import options, scores, share_result, why, write
 from yahtzee.ui.actions import Action, say
-from yahtzee.ui.actions.computer_players import play_computers, update_chances
-from yahtzee.ui.actions.feedback import Feedback
-from yahtzee.ui.actions.five_alike import tell_where
-from yahtzee.ui.actions.pace import follow_pace
-from yahtzee.ui.actions.persistence import keep_safe
 from yahtzee.ui.dialogs import (
     challenge,
     coach,
@@ -33,11 +24,6 @@ from yahtzee.ui.dialogs import (
     review,
     stats,
 )
-from yahtzee.ui.dialogs.coach import think
-from yahtzee.ui.dialogs.contests import ask_daily, ask_to_start
-from yahtzee.ui.dialogs.days import follow_days
-from yahtzee.ui.dialogs.new_game import ask_new_game
-from yahtzee.ui.dialogs.result import open_result
 
 # What controls outside of the open dialog do; those in it are in ``Dialog.actions``.
 ACTIONS: Mapping[str, Action] = {
@@ -85,23 +71,3 @@ def open_link(session: Session, fragment: str) -> None:
     for prefix, show in LINKS.items():
         if fragment.startswith(prefix):
             show(session, fragment)
-
-
-__all__ = [
-    "ACTIONS",
-    "Advisor",
-    "Feedback",
-    "act",
-    "ask_daily",
-    "ask_new_game",
-    "ask_to_start",
-    "follow_days",
-    "follow_pace",
-    "keep_safe",
-    "open_link",
-    "open_result",
-    "play_computers",
-    "tell_where",
-    "think",
-    "update_chances",
-]

@@ -1,0 +1,106 @@
+"""The late part of the page: what the first roll does not need, loaded when the page has settled.
+
+What it holds is imported inside the functions that use it, and these are given to ``LatePart.use``.
+"""
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING
+
+from yahtzee.language import N_, _
+from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.tasks import begin
+
+if TYPE_CHECKING:
+    from yahtzee.session.session import Background
+    from yahtzee.session.table import Table
+
+WAITING = N_("One moment …")
+
+Work = Coroutine[object, object, None]
+Use = Callable[[], Work | None]
+
+
+class Tasks:
+    """Runs coroutines beside the page; ``changed`` is called at the end of each."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+
+    def run(self, work: Work) -> None:
+        """Begin a coroutine: a ``Background`` of the session."""
+        begin(self._finish(work))
+
+    async def _finish(self, work: Work) -> None:
+        await work
+        self._changed()
+
+
+class LatePart:
+    """The late part of one page: it is loaded when it is first needed, and used then."""
+
+    def __init__(
+        self,
+        load: Callable[[], Awaitable[None]],
+        arrived: Callable[[], None],
+        table: "Table",
+        refresh: Callable[[], None],
+        background: "Background",
+    ) -> None:
+        """``arrived`` is called before its first use; the status line of ``table`` tells of waits.
+
+        ``load`` raises PartMissing if the part does not arrive.
+        """
+        self._load = load
+        self._arrived = arrived
+        self._table = table
+        self._refresh = refresh
+        self._background = background
+        self._is_loaded = False
+        self._missed: list[Use] = []
+        self._status_before_waiting = ""
+
+    def arrive(self) -> None:
+        """It can be imported from now on: first do what it was missed for."""
+        if not self._is_loaded:
+            self._is_loaded = True
+            self._arrived()
+        missed, self._missed = self._missed, []
+        for use in missed:
+            self.use(use)
+        if missed:
+            self._refresh()
+
+    def use(self, use: Use, *, is_asked: bool = True, lasts: bool = False) -> None:
+        """Call ``use``, which imports from the late part: at once, or when that has arrived.
+
+        What it returns runs beside the page. With ``is_asked`` the status line says that the
+        player has to wait. If the part does not arrive, what ``lasts`` is done once another
+        request has brought it.
+        """
+        if not self._is_loaded:
+            self._background(self._use_later(use, is_asked=is_asked, lasts=lasts))
+            return
+        work = use()
+        if work is not None:
+            self._background(work)
+
+    async def _use_later(self, use: Use, *, is_asked: bool, lasts: bool) -> None:
+        table, waiting = self._table, _(WAITING)
+        if is_asked:
+            if table.status != waiting:
+                self._status_before_waiting = table.status
+            table.status = waiting
+            self._refresh()
+        try:
+            if not self._is_loaded:
+                await self._load()
+                self.arrive()
+        except PartMissing as missing:
+            if is_asked:
+                table.status = _(missing.words)
+            if lasts:
+                self._missed.append(use)
+            return
+        if table.status == waiting:
+            table.status = self._status_before_waiting
+        self.use(use)
