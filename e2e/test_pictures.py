@@ -41,7 +41,6 @@ PICTURES = {
     f"{DOCS}phone-light.png": (PHONE, 1.5, "light", {}, ""),
     f"{DOCS}phone-dark.png": (PHONE, 1.5, "dark", {}, ""),
     f"{DOCS}desktop-light.png": (DESKTOP, 1.5, "light", {}, ""),
-    f"{DOCS}desktop-dark.png": (DESKTOP, 1.5, "dark", {}, ""),
     f"{DOCS}rules-german.png": (PHONE, 1.5, "light", {"theme": "light", "lang": "de"}, "help"),
     f"{DOCS}contrast.png": (PHONE, 1.5, "light", {"theme": "contrast"}, ""),
     PICTURE: ((WIDTH, HEIGHT), 1, "light", {}, ""),
