@@ -40,7 +40,7 @@ chosen = $(if $(findstring .py,$(ARGS)),,$(PARALLEL)) $(SELECTED) $(if $(filter 
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play dev vendor build messages samples release wheel bench best-scores drills duels test test-all lint unit e2e fuzz \
+.PHONY: always help play dev vendor build messages samples release wheel bench best-scores characters test test-all lint unit e2e fuzz \
 	mutants browsers profile notices coverage format pictures lock clean
 
 help: ## list the commands
@@ -115,11 +115,8 @@ e2e: $(TOOLS) $(if $(PAGE),,$(DIST)) ## tests in a real browser; PAGE=.dev has t
 best-scores: $(TOOLS) ## where scores stand in best play's: again after a change of presets or solver
 	@$(VENV)/python -m tools.best_scores
 
-drills: $(TOOLS) ## draw 10,000 positions to practise, check them, and count what they are about; ARGS="yatzy --characters 200"
-	@$(VENV)/python -m tools.drills $(or $(ARGS),official)
-
-duels: $(TOOLS) ## play to win and for points on the same dice, against each computer: ARGS="yatzy --pairs 500"
-	@$(VENV)/python -m tools.duels $(or $(ARGS),official)
+characters: $(TOOLS) ## measure what the computer characters lose a decision: ARGS="yatzy --games 200"
+	@$(VENV)/python -m tools.characters $(or $(ARGS),official)
 
 fuzz: $(TOOLS) ## attack all that reads texts from outside; FUZZ_SECONDS=20 for each target
 	@$(VENV)/pip install -q --disable-pip-version-check --no-deps --require-hashes \
@@ -167,7 +164,7 @@ clean: ## remove everything that was fetched or built
 $(RUNTIME): package.json package-lock.json
 	@sh tools/require.sh "$(PYTHON)" node
 	@echo "Fetching Pyodide and PyScript from npm (about 10 MB) ..."
-	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=http
 	@touch $@
 
 $(VENDOR): $(RUNTIME) tools/vendor.py tools/vendor.sha256 requirements.txt

@@ -101,7 +101,8 @@ def pip() -> str:
 
 def fetch_wheels() -> None:
     """Fetch what requirements.txt pins, and publish the licences that go with it."""
-    options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:"]
+    print("Fetching what the page takes from PyPI ...", flush=True)
+    options = ["--disable-pip-version-check", "--no-deps", "--only-binary=:all:"]
     command = [pip(), "-m", "pip", "download", *options, "--require-hashes", f"--dest={WHEELS}"]
     if subprocess.run(
         [*command, f"--requirement={ROOT / 'requirements.txt'}"], check=False

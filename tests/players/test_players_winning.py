@@ -15,7 +15,6 @@ from reference import Reference, Turn, further_points
 from slices import result
 from strategies import rule_sets
 
-from tools.duels import simulating
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Level, Setup
@@ -23,8 +22,10 @@ from yahtzee.engine.legality import score
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.engine.standings import totals, winners
 from yahtzee.players import forecasts, perfect
+from yahtzee.players.aims import mean_and_error
 from yahtzee.players.winning import shares, win_chances
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
@@ -259,10 +260,59 @@ def test_with_dice_on_the_table_the_chance_is_that_of_the_reference(faces, left)
     assert seen == pytest.approx(naive_shares(strengths), **close)
 
 
+# Five alike, a full house, a straight: where chances change most.
+ROLLS = ((3, 3, 3, 3, 3), (4, 4, 4, 6, 6), (2, 3, 4, 5, 6))
+BATCHES = 8
+
+
+def position(rules, open_boxes, faces):
+    """Two with equal cards, the boxes that ``ROLLS`` are best for filled last, and these dice."""
+    last = [
+        max((box for box in rules.categories if not box.face), key=lambda b: b.natural_points(roll))
+        for roll in ROLLS
+    ]
+    order = [*(box for box in rules.categories if box not in last), *last]
+    card = empty_card(rules)
+    for filled in order[: len(order) - open_boxes]:
+        card = card.fill(filled, filled.natural_points(filled.example))
+    turns_done = 2 * (len(order) - open_boxes)
+    return Game(Setup(rules, ("One", "Two")), (), (card, card), turns_done, faces, 1)
+
+
+def simulated(machine, solver, game, games):
+    """The chance of winning of the player on turn, from games played out, and its standard error.
+
+    This turn is followed exactly, to each card that it can end in; the rest is played out.
+    Nothing is corrected by what the solver knows, so the error is that of the games alone.
+    """
+
+    def played_out(card, some, seed):
+        tally = run(machine, solver.play_out(solver.state(card), some, seed))
+        return {
+            card.total + points: count / tally.games
+            for points, count in enumerate(tally.counts)
+            if count
+        }
+
+    rest = run(machine, forecasts.rest_of_turn(solver, game.card))
+    faces = tuple(sorted(game.dice))
+    after_turn = run(machine, rest.cards(solver, {faces: 1.0}, game.rolls_left))
+    batches = []
+    for batch in range(BATCHES):
+        own = defaultdict(float)
+        for after, share in after_turn.items():
+            some = max(1, round(games * share))
+            for total, chance in played_out(after, some, 2 * batch).items():
+                own[total] += chance * share
+        rival = played_out(game.cards[1], games, 2 * batch + 1)
+        batches.append(result(shares([own, rival]))[0])
+    return mean_and_error(batches)
+
+
 def test_scoring_the_best_box_changes_no_chance():
     """Five alike, a full house, a straight: nothing that they bring is counted twice."""
-    for faces in simulating.ROLLS:
-        game = replace(simulating.position(rules_of("official"), 9, faces), rolls=3)
+    for faces in ROLLS:
+        game = replace(position(rules_of("official"), 9, faces), rolls=3)
         best = run(solved(game.rules)[0], advise_game(solved(game.rules)[1], game)).best.move
         after = score(game.card, best.category, faces)
         rival = game.cards[1]
@@ -272,11 +322,11 @@ def test_scoring_the_best_box_changes_no_chance():
 
 def test_an_estimate_with_dice_on_the_table_is_within_a_point():
     """Against games played out from each card that the turn can end in."""
-    game = simulating.position(rules_of("official"), 11, (3,) * DICE)
+    game = position(rules_of("official"), 11, (3,) * DICE)
     machine, solver = solved(game.rules)
     chances, error = outlook(game, machine, solver)
     assert error
-    found, give_or_take = simulating.simulated(machine, solver, game, 1000)
+    found, give_or_take = simulated(machine, solver, game, 1000)
     assert chances[0] == pytest.approx(found, abs=0.01 + 4 * give_or_take)
 
 

@@ -1,6 +1,6 @@
 """What the computer characters lose a decision, in points, over whole games.
 
-The figures are in the table of presets; `make drills` measures them.
+The figures are in the table of presets; `make characters` measures them.
 """
 
 from collections.abc import Mapping
