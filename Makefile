@@ -58,6 +58,7 @@ dev: $(TOOLS) $(VENDOR) ## serve a draft of the page, and at each edit make it a
 vendor: $(VENDOR) ## fetch the pinned runtime into static/vendor/
 
 build: $(DIST) ## write dist/, the folder to put on a static host; SITE=https://… adds oEmbed and a social preview
+	@echo "dist/ is up to date: copy it to a static host, or see it with: make play"
 
 notices: $(VENDOR) ## list the third-party parts, with versions, licences and hashes
 	@"$(PYTHON)" -m tools.notices

@@ -48,7 +48,9 @@ def make(tmp_path):
 
 def test_another_site_is_built_for_anew_and_the_same_is_not(make):
     for site in ("https://a.example/", "https://a.example/", "", "", "https://b.example/"):
-        assert make("build", *([f"SITE={site}"] if site else [])).returncode == 0
+        done = make("build", *([f"SITE={site}"] if site else []))
+        assert done.returncode == 0
+        assert "dist/ is up to date" in done.stdout
         assert (make.folder / "dist/index.html").read_text() == site
     log = (make.folder / "log").read_text().splitlines()
     assert log == [f"built for {site}" for site in ("https://a.example/", "", "https://b.example/")]
