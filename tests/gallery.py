@@ -380,20 +380,16 @@ def link_dialogs():
     }
 
 
-MODES = (
-    practice.Mode("endless", "E", True),
-    practice.Mode("daily", HOSTILE[1], False),
-    practice.Mode("mistakes", HOSTILE[0], False),
-)
+SWITCH = {"themes": (("", HOSTILE[0]), ("joker", HOSTILE[1])), "chosen_theme": "joker"}
 
 
 def practised(answers=0, *spans):
     """How practice went: so many answers, the averages of spans of ten."""
-    whole = Part("", answers, answers // 2, 1.25)
-    parts = (replace(whole, name=HOSTILE[1]), Part(HOSTILE[0], 0, 0, 0.0))
+    whole = Part("", answers, answers // 2, 1.25, "joker")
+    parts = (replace(whole, name=HOSTILE[1]), Part(HOSTILE[0], 1, 0, 0.0))
     rival = Rival(HOSTILE[2], Level.EXPERT, 0.5)
-    shown = Practised(whole, spans, 10, parts, parts, (rival,), HOSTILE[0])
-    return practice.PracticeScreen(MODES, practised=shown)
+    shown = Practised(whole, spans, 10, parts, (rival,), HOSTILE[0])
+    return practice.PracticeScreen(**SWITCH, practised=shown)
 
 
 MARKED = ((0, HOSTILE[1]), (1, HOSTILE[1]), (2, HOSTILE[1]), (3, HOSTILE[0]))
@@ -407,13 +403,15 @@ def last_roll():
     return game
 
 
-def practice_screen(answer=None):
+def practice_screen(answer=None, **more):
     """A drill: a roll with two to come, and perhaps what came of the answer."""
     return practice.PracticeScreen(
-        MODES,
+        **SWITCH,
+        **more,
         table=present(rolled(start("official"), "12346"), (0, 1)),
         roll=_("Roll {roll} of {rolls}").format(roll=1, rolls=3),
         theme=_("After the first roll"),
+        source=HOSTILE[1],
         hint=hint(),
         answer=answer,
     )
@@ -647,41 +645,30 @@ def gallery():
         ),
         "practice, right": dialog_screen(
             practice.practice(
-                practice_screen(practice.Answer(0.0, True, _("clear"), hint().choices[0]))
+                practice_screen(practice.Answer(0.0, True, hint().choices[0], HOSTILE[2]))
             )
         ),
+        "practice, a wrong try": dialog_screen(practice.practice(practice_screen(tried=30.0))),
         "practice, wrong": dialog_screen(
             practice.practice(
-                practice_screen(practice.Answer(30.0, False, _("a toss-up"), hint().further[0]))
+                practice_screen(
+                    practice.Answer(30.0, False, hint().further[0], HOSTILE[2], HOSTILE[0])
+                )
             )
         ),
         "practice, the ten": dialog_screen(
-            practice.practice(replace(practice_screen(), ten=practice.Ten(HOSTILE[0], MARKED, 10)))
+            practice.practice(practice_screen(ten=practice.Ten(MARKED, 10, 4)))
         ),
         "practice, the ten done": dialog_screen(
             practice.practice(
                 practice.PracticeScreen(
-                    MODES,
+                    **SWITCH,
                     told=HOSTILE[1],
                     ten=practice.Ten(
-                        HOSTILE[0],
                         (MARKED * 3)[:10],
                         10,
-                        HOSTILE[1],
-                        HOSTILE[2],
-                        (("2026-11-02", "2"),),
+                        result=practice.TenResult(HOSTILE[0], HOSTILE[1], HOSTILE[2], 7),
                     ),
-                )
-            )
-        ),
-        "practice, a theme chosen": dialog_screen(
-            practice.practice(
-                replace(
-                    practice_screen(),
-                    themes=(("", HOSTILE[0]), ("joker", HOSTILE[1])),
-                    chosen_theme="joker",
-                    level=2,
-                    levels=5,
                 )
             )
         ),

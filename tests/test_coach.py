@@ -7,6 +7,7 @@ from builders import TINY, after, box, card, dice, rerolled, rolled, scored, sta
 from kernels import solved
 
 from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, with_chances
+from yahtzee.coach.reasons import why_not
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
@@ -58,9 +59,9 @@ def test_a_keep_is_advised_with_its_places_and_chances():
     told = hint(game, advice_of((keep(0, 2, 3), 0.0), (in_box("sixes"), 4.25)))
     assert told.sentence == "Best: keep 6, 6, 6."
     assert (told.places, told.box) == ((0, 2, 3), "")
-    assert told.why.startswith("The chances from there: Sixes (three or more) 100% and ")
+    assert told.why.startswith("From three sixes comes Sixes for sure and Four of a kind in ")
     assert told.next_best == "Next best: score 18 in Sixes. That costs 4.2 points on average."
-    assert told.why.endswith(f"%. {told.next_best}")
+    assert told.why == f"{told.reason} {told.next_best}"
 
 
 def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
@@ -81,7 +82,7 @@ def last_roll(text):
 def test_a_score_after_the_last_roll_is_the_best_of_the_boxes():
     told = hint(last_roll("66646"), advice_of((in_box("sixes"), 0.0), (in_box("chance"), 6.0)))
     assert told.sentence == "Best: score 24 in Sixes."
-    assert "best of 2 open boxes" in told.why
+    assert told.reason.startswith("Chance brings 4 points more now, but left open 10.0 more later")
 
 
 def test_the_odds_shown_are_those_of_the_dice_on_the_table():
@@ -93,23 +94,55 @@ def test_the_odds_shown_are_those_of_the_dice_on_the_table():
     ]
 
 
+def test_why_another_choice_is_worse_says_what_both_bring_and_keep_open():
+    ends = last_roll("44556")  # 24 in Chance
+    later = why_not(
+        ends, advice_of((in_box("fours"), 0.0), (in_box("chance"), 2.5)), in_box("chance")
+    )
+    assert later == ("Chance brings 16 points more now, but left open 18.5 more later than Fours.")
+    first = rolled(official, "44412")
+    keeps = advice_of((keep(0, 1, 2), 0.0), (keep(0, 1, 2, 3), 3.0), (in_box("chance"), 9.0))
+    odds = TurnOdds(card("official"), 2)
+    better, worse = (odds.of_keep(dice(faces))[box("four_of_a_kind")] for faces in ("444", "1444"))
+    assert f"Four of a kind in {100 * better:.0f} of 100 (with yours {100 * worse:.0f})" in why_not(
+        first, keeps, keep(0, 1, 2, 3)
+    )
+    told = why_not(first, keeps, in_box("chance"))
+    assert told.startswith(
+        "Chance brings 15 now, rolling on 9.0 more on average. From three fours "
+    )
+    sure = advice_of((in_box("full_house"), 0.0), (keep(0, 1, 2), 2.0))
+    house = why_not(rolled(official, "44422"), sure, keep(0, 1, 2))
+    assert house.startswith("25 in Full house are sure; after a further roll only in ")
+    near = after(
+        "official", "66612 sixes", "55512 fives", "44412 fours", "11123 ones", "22213 twos"
+    )
+    near = rerolled(rerolled(rolled(near, "33311"), "012", "11"), "012", "11")
+    told = why_not(
+        near, advice_of((in_box("threes"), 0.0), (in_box("chance"), 3.0)), in_box("chance")
+    )
+    assert told.endswith("9 more make the bonus, with Threes open.")
+
+
 @pytest.mark.parametrize(
     ("text", "kept", "told_boxes"),
     [
         ("12346", (0, 1, 2, 3), ["small_straight", "large_straight"]),
         ("22255", (0, 1, 2), ["three_of_a_kind", "four_of_a_kind"]),
-        ("55512", (0, 1, 2), ["fives", "three_of_a_kind"]),
+        ("55512", (0, 1, 2), ["fives", "four_of_a_kind"]),
     ],
 )
 def test_the_chances_told_are_the_odds_of_that_keep(text, kept, told_boxes):
     game = rolled(official, text)
     told = hint(game, advice_of((Keep(kept), 0.0), (keep(), 9.0)))
     odds = TurnOdds(card("official"), 2).of_keep(tuple(game.dice[place] for place in kept))
-    sayings = []
-    for each in map(box, told_boxes):
-        subject = f"{each.label} (three or more)" if each.face else each.label
-        sayings.append(f"{subject} {100 * odds[each]:.0f}%")
-    said = told.why.removeprefix("The chances from there: ").partition(".")[0]
+    sayings = [
+        f"{each.label} for sure"
+        if odds[each] > 0.995
+        else f"{each.label} in {100 * odds[each]:.0f} of 100"
+        for each in map(box, told_boxes)
+    ]
+    said = told.why.partition(" comes ")[2].partition(".")[0]
     assert sorted(said.split(" and ")) == sorted(sayings)
 
 

@@ -2,10 +2,9 @@
 
 import asyncio
 import gc
-import re
 from collections import Counter
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from functools import _lru_cache_wrapper, partial
 from types import MappingProxyType
 
@@ -14,7 +13,9 @@ from builders import SMALL, box, played_out
 from fakes import TODAY, FakeDevice, MemoryStorage, bring_in, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.codes import make_rules
+from yahtzee.coach.hints import describe
+from yahtzee.coach.reasons import why_not
+from yahtzee.codes import make_game, make_rules
 from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.game import Game, new_game
 from yahtzee.engine.game_setup import Setup
@@ -37,7 +38,16 @@ from yahtzee.ui.spoken import position
 pytestmark = pytest.mark.cpython
 
 
+def with_the_ten_done(storage=None, losses=(0.0,) * TEN, day=TODAY):
+    """A storage in which the ten of today are answered: what helps most is a free drill."""
+    kept = storage or MemoryStorage()
+    done = Progress(days=MappingProxyType({date.fromisoformat(day): losses}))
+    Archive(kept).save(PRACTICE, PROGRESS, done)
+    return kept
+
+
 async def opened(start_kernel=None, storage=None):
+    storage = with_the_ten_done() if storage is None else storage
     tab = SolvingTab(start_kernel or Kernels(), storage, asked=draft(SMALL))
     return await tab.click("new-game").click("practice").settle()
 
@@ -68,14 +78,20 @@ def answer_best(tab):
     return answer(tab, state(tab).drill.advice.best.move)
 
 
+def answer_badly(tab):
+    """Give a wrong answer, and ask for the right one."""
+    worst = state(tab).drill.advice.choices[-1]
+    answer(tab, worst.move).click("practice-show")
+    return worst
+
+
 def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
     async def story():
         tab = await opened()
         drill = state(tab).drill
         assert drill.game.rules == SMALL
         answer_best(tab)
-        assert said(tab).startswith("Right!")
-        assert drill.clarity.name in said(tab)
+        assert said(tab) == f"Right! {state(tab).hint.reason}"
         shown = find(tab.reachable, "ol", aria_label="The best choices")
         lines = [text_of(line) for line in find_all(shown, "li")]
         assert "yours" in lines[0]
@@ -85,10 +101,41 @@ def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
     asyncio.run(story())
 
 
-def test_a_theme_is_chosen_and_remembered_for_the_visit():
+def test_after_a_wrong_answer_there_is_one_more_try_that_does_not_count():
     async def story():
-        tab = SolvingTab(Kernels(), asked=draft("official"))
+        tab = await opened()
+        drill = state(tab).drill
+        worst = drill.advice.choices[-1]
+        answer(tab, worst.move)
+        cost = f"Not the best: {worst.loss:.1f} less on average."
+        assert said(tab) == f"{cost} Try something else."
+        assert not find_all(tab.reachable, "ol", aria_label="The best choices")
+        for place in state(tab).held:  # those that the first answer kept are still marked
+            tab.click("practice-hold", str(place))
+        answer_best(tab)
+        assert said(tab).startswith("That’s it!")
+        (kept,) = progress(tab).themes.values()
+        assert (kept.answers, kept.right) == (1, 0)
+        assert kept.lost == pytest.approx(worst.loss, abs=0.01)
+
+        await tab.click("practice-next").settle()
+        worst = answer_badly(tab)
+        drill = state(tab).drill
+        why = why_not(drill.game, drill.advice, worst.move)
+        cost = f"Not the best: {worst.loss:.1f} less on average."
+        assert said(tab) == f"{cost} {state(tab).hint.sentence} {why}"
+        assert "yours" in text_of(tab.reachable)
+
+    asyncio.run(story())
+
+
+def test_what_helps_most_is_the_default_of_one_switch_and_a_theme_is_kept_for_the_visit():
+    async def story():
+        tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
         await tab.click("new-game").click("practice").settle()
+        (switch,) = find_all(tab.reachable, "select")
+        (first, *_themes) = find_all(switch, "option")
+        assert (text_of(first), "selected" in first.attributes) == ("What helps most", True)
         await tab.choose("practice-theme", "joker").settle()
         assert state(tab).drill.theme is Theme.JOKER
         await tab.click("close").click("new-game").click("practice").settle()
@@ -98,8 +145,6 @@ def test_a_theme_is_chosen_and_remembered_for_the_visit():
         answer_best(tab)
         await tab.click("practice-next").settle()
         assert state(tab).drill.theme is Theme.JOKER
-        await tab.choose("practice-theme", "").settle()
-        assert state(tab).theme is None
 
     asyncio.run(story())
 
@@ -107,7 +152,8 @@ def test_a_theme_is_chosen_and_remembered_for_the_visit():
 def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are():
     async def story():
         kernels = Kernels()
-        tab = SolvingTab(kernels, asked=draft("official")).click("new-game").click("practice")
+        tab = SolvingTab(kernels, with_the_ten_done(), asked=draft("official"))
+        tab.click("new-game").click("practice")
         await tab.until(lambda: state(tab).drill is not None)
         advisor, drill = tab.app.session.advisor, state(tab).drill
         assert not advisor.has_solved(DEFAULT.rules)
@@ -125,16 +171,20 @@ def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are(
     asyncio.run(story())
 
 
-def test_progress_is_drawn_and_the_drill_waits():
+def test_progress_is_drawn_while_the_drill_waits_and_leads_to_a_theme():
     async def story():
         tab = await opened()
-        tab.click("practice-mode", "progress")
-        assert "Nothing to draw yet" in text_of(tab.reachable)
-        tab.click("practice-mode", "endless")
+        tab.click("practice-progress")
+        assert "Nothing to show yet" in text_of(tab.reachable)
+        (begin,) = [
+            each for each in find_all(tab.reachable, "button") if text_of(each) == "Practise"
+        ]
+        assert begin.attributes["data-action"] == "practice-progress"
+        tab.click("practice-progress")
         drill = state(tab).drill
-        answer(tab, drill.advice.choices[-1].move)
+        answer_badly(tab)
         held = state(tab).held  # by an answer that keeps dice
-        tab.click("practice-mode", "progress")
+        tab.click("practice-progress")
         for key in "1rcn":  # a die, the main button, a box, the next drill
             assert not tab.app.press(key, shift=False)
         assert (state(tab).drill, state(tab).held) == (drill, held)
@@ -142,13 +192,21 @@ def test_progress_is_drawn_and_the_drill_waits():
         for name in ("Pip", "Clover", "Rook", "Ada", "You", "Official"):
             assert name in told
         assert "after 10 more answers" in told
+        tab.click("practice-progress")
         for _answer in range(10):
-            await tab.click("practice-mode", "endless").click("practice-next").settle()
+            await tab.click("practice-next").settle()
             answer_best(tab)
-        tab.click("practice-mode", "progress")
+        tab.click("practice-progress")
         line = find(tab.reachable, "svg", role="img")
         assert line.attributes["aria-label"].startswith("Points lost per decision: ")
-        await tab.click("close").click("new-game").click("practice").settle()
+        beside = find_all(find(tab.reachable, class_="beside"), "td")
+        losses = [float(text_of(each)) for each in beside]
+        assert losses == sorted(losses)  # the best first
+        assert not find_all(find(tab.reachable, class_="beside"), "svg", class_="gauge")
+        (chosen, *_others) = find_all(tab.reachable, "button", data_action="practice-theme")
+        theme = chosen.attributes["data-value"]
+        await tab.click("practice-theme", theme).settle()
+        assert state(tab).drill.theme.value == theme
         assert not state(tab).shows_progress
 
     asyncio.run(story())
@@ -185,19 +243,6 @@ def test_over_200_drills_neither_memory_nor_storage_grows():
     asyncio.run(story())
 
 
-def test_the_worst_answer_is_told_with_its_cost():
-    async def story():
-        tab = await opened()
-        drill = state(tab).drill
-        worst = drill.advice.choices[-1]
-        answer(tab, worst.move)
-        assert f"That costs {worst.loss:.1f} points on average." in said(tab)
-        assert "yours" in text_of(tab.reachable)
-        assert progress(tab).themes[drill.theme].lost == pytest.approx(worst.loss, abs=0.01)
-
-    asyncio.run(story())
-
-
 def test_a_whole_drill_by_keyboard():
     async def story():
         tab = await opened()
@@ -210,38 +255,62 @@ def test_a_whole_drill_by_keyboard():
         assert tab.app.press("2", shift=False)
         assert state(tab).held == (1,)
         assert tab.app.press("r", shift=False)
-        assert state(tab).answer == Keep((1,))
+        assert Keep((1,)) in (state(tab).answer, state(tab).tried)
+        tab.click("practice-show")
         assert tab.app.press("n", shift=False)
         await tab.settle()
         drill = state(tab).drill
         if box("chance") in drill.game.card.open_boxes:
             assert tab.app.press("c", shift=False)
-            assert state(tab).answer == Score(box("chance"))
+            assert Score(box("chance")) in (state(tab).answer, state(tab).tried)
 
     asyncio.run(story())
 
 
-def test_the_ten_of_a_day_are_the_same_for_everyone_and_end_with_a_result():
+def squares(tab):
+    return find_all(find(tab.reachable, "ol", class_="marks"), "li")
+
+
+def test_the_ten_of_a_day_come_before_free_drills_and_end_with_praise_and_ways_on():
     async def story():
-        tab = await opened()
-        tab.app.session.today = lambda: "2026-11-22"
-        await tab.click("practice-mode", "daily").settle()
-        other = await opened()
-        other.app.session.today = lambda: "2026-11-22"
-        await other.click("practice-mode", "daily").settle()
+        tab, other = await opened(storage=MemoryStorage()), await opened(storage=MemoryStorage())
         for place in range(TEN):
-            assert state(tab).drill.game.rules == DEFAULT.rules
+            drill = state(tab).drill
+            assert drill.game.rules == DEFAULT.rules
+            assert said(tab).startswith(f"Drill {place + 1} of 10. ")
             if place == 0:
-                assert state(tab).drill == state(other).drill
+                assert drill == state(other).drill
+            if place in (2, 5):
+                answer_badly(tab)
+            else:
+                answer_best(tab)
+            await tab.click("practice-next").settle()
+            if place == 2:
+                third = drill
+        assert progress(tab).done == {date.fromisoformat(TODAY)}
+        assert state(tab).drill is None
+        told = text_of(find(tab.reachable, class_="ten"))
+        for words in ("Splendid!", "8 of 10 right", "Streak: day 1", "Ten more tomorrow."):
+            assert words in told
+        opened_before = [each.attributes["data-grade"] for each in squares(tab)]
+        answers = progress(tab).all_answers
+
+        await tab.click("practice-again", "2").settle()  # a square
+        assert state(tab).drill == third
+        answer_best(tab)
+        await tab.click("practice-next").settle()
+        assert "Practise these 2" in text_of(tab.reachable)
+        await tab.click("practice-again").settle()
+        for _wrong in range(2):
             answer_best(tab)
             await tab.click("practice-next").settle()
-        assert progress(tab).done == {date(2026, 11, 22)}
-        assert state(tab).drill is None
-        assert "10 of 10 right" in text_of(tab.reachable)
-        assert "Streak: day 1" in text_of(tab.reachable)
-        await tab.click("practice-day", "2026-11-21").settle()
-        assert state(tab).drill is not None
-        assert state(tab).day == date(2026, 11, 21)
+        assert [each.attributes["data-grade"] for each in squares(tab)] == opened_before
+        assert progress(tab).all_answers == answers
+
+        await tab.click("close").click("new-game").click("practice").settle()
+        assert "8 of 10 right" in text_of(tab.reachable)
+        await tab.click("practice-next").settle()
+        assert state(tab).drill.game.rules == SMALL
 
     asyncio.run(story())
 
@@ -283,27 +352,42 @@ def kept_mistakes(tab):
     return Archive(tab.storage).load(MISTAKES, FORMAT)
 
 
-def test_mistakes_of_a_finished_game_come_back_until_they_are_solved():
+def test_mistakes_of_a_finished_game_come_first_until_they_are_solved():
     async def story():
-        tab = await opened(storage=with_a_game())
-        tab.app.session.today = lambda: "2026-11-22"
-        await tab.click("practice-mode", "mistakes").settle()
-        first = state(tab).mistake
-        assert first == kept_mistakes(tab).due(date(2026, 11, 22))
-        assert state(tab).drill.game == first.game
+        storage = with_the_ten_done(with_a_game())
+        tab = await opened(storage=storage)
+        first, today = state(tab).mistake, date.fromisoformat(TODAY)
+        waiting = kept_mistakes(tab).due(today)
+        assert first == waiting[0]
+        game, done = first.position()
+        assert state(tab).drill.game == game
+        about = text_of(find(tab.reachable, class_="source"))
+        assert about.startswith(f"From your game of 28 Feb 2026 · {len(waiting)} waiting")
         answer_best(tab)
-        (kept,) = [each for each in kept_mistakes(tab).waiting if each.code == first.code]
-        assert (kept.solved, kept.due) == (1, date(2026, 11, 23))
+        assert f"In the game: {describe(game, done)}." in said(tab)
+        (kept,) = [each for each in kept_mistakes(tab).waiting if each.key == first.key]
+        assert (kept.solved, kept.due) == (1, today + timedelta(1))
         for _drill in kept_mistakes(tab).waiting[1:]:
             await tab.click("practice-next").settle()
-            assert state(tab).mistake.code != first.code
+            assert state(tab).mistake.key != first.key
             answer_best(tab)
         await tab.click("practice-next").settle()
-        assert state(tab).drill is None
-        assert "No mistakes to work on now" in text_of(tab.reachable)
-        await tab.click("practice-mode", "endless").settle()
         assert state(tab).mistake is None
-        assert state(tab).drill is not None
+        assert text_of(find(tab.reachable, class_="source")).startswith("Level ")
+
+    asyncio.run(story())
+
+
+def test_a_bad_game_offers_its_mistakes_and_they_come_before_costlier_ones():
+    async def story():
+        storage = with_a_game()
+        tab = SolvingTab(Kernels(), with_the_ten_done(storage), asked=draft(SMALL))
+        for each in SMALL.categories:  # in card order, whatever fell
+            tab.click("roll").score(each.id)
+        code = make_game(tab.app.session.game)
+        assert "Practise its mistakes" in text_of(find(tab.reachable, class_="more"))
+        await tab.click("practice", code).settle()
+        assert state(tab).mistake.code == code
 
     asyncio.run(story())
 
@@ -323,13 +407,16 @@ def seen(tab):
 
 def test_the_search_for_mistakes_lets_the_page_answer():
     async def story():
-        tab = await opened(storage=with_games_that_bring_nothing())
-        tab.click("practice-mode", "mistakes")
+        tab = SolvingTab(
+            Kernels(), with_the_ten_done(with_games_that_bring_nothing()), draft(SMALL)
+        )
+        tab.click("new-game").click("practice")
         await tab.until(lambda: seen(tab))
         assert seen(tab) == 1
         await tab.settle()
         assert seen(tab) == 12
-        assert "No mistakes to work on now" in text_of(tab.reachable)
+        assert state(tab).mistake is None
+        assert state(tab).drill is not None
 
     asyncio.run(story())
 
@@ -337,22 +424,20 @@ def test_the_search_for_mistakes_lets_the_page_answer():
 @pytest.mark.parametrize(("refuses", "note"), [(False, "Copied."), (True, TEXT_NOT_COPIED)])
 def test_a_day_is_shared(refuses, note):
     async def story():
-        tab = await opened()
+        losses = (0.0, 0.5, 2.0, 9.0, *[0.0] * (TEN - 5))
+        tab = await opened(storage=with_the_ten_done(losses=losses))
         assert not find_all(tab.reachable, data_action="practice-share")
         tab.app.session.device = device = FakeDevice(refuses=refuses)
-        tab.app.session.today = lambda: "2026-11-22"
-        losses = (0.0, 0.5, 2.0, 9.0, *[0.0] * (TEN - 4))
-        days = MappingProxyType({date(2026, 11, 22): losses})
-        tab.app.session.archive.save(PRACTICE, PROGRESS, Progress(days=days))
-        await tab.click("practice-mode", "daily").settle()
-        marks = find_all(find(tab.reachable, class_="marks"), "li")
-        assert "".join(mark.attributes["data-grade"] for mark in marks) == "0123000000"
-        assert [text_of(mark) for mark in marks[1:4]] == ["close", "costly", "very costly"]
+        answer_best(tab)
+        assert [text_of(mark) for mark in squares(tab)[1:4]] == ["close", "costly", "very costly"]
+        await tab.click("practice-next").settle()
+        grades = "".join(mark.attributes["data-grade"] for mark in squares(tab))
+        assert grades == "0123000000"
         await tab.click("practice-share").settle()
         assert note in text_of(tab.reachable)
         if not refuses:
             (text,) = device.copied
-            assert text.startswith("Yahtzee practice 326, 2026-11-22: 7 of 10 right, 11.5 points")
+            assert text.startswith("Yahtzee practice 59, 2026-02-28: 7 of 10 right, 11.5 points")
 
     asyncio.run(story())
 
@@ -382,7 +467,9 @@ def test_the_position_is_told_and_told_again():
     async def story():
         tab = await opened()
         first = said(tab)
-        assert first.startswith(position(state(tab).drill.game, about=about(tab)))
+        assert first.startswith(
+            position(state(tab).drill.game, about=f"Level 2 of 5. {about(tab)}")
+        )
         assert first.endswith("box.")
         assert tab.app.press("i", shift=False)
         assert said(tab) != first
@@ -399,7 +486,7 @@ def about(tab):
 
 def test_the_dice_that_are_kept_are_told():
     async def story():
-        tab = SolvingTab(Kernels(), asked=draft("official"))
+        tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
         await tab.click("new-game").click("practice").settle()
         await tab.choose("practice-theme", "first-roll").settle()
         dice = state(tab).drill.game.dice
@@ -415,31 +502,11 @@ def test_the_dice_that_are_kept_are_told():
     asyncio.run(story())
 
 
-def test_the_verdict_is_told_with_what_is_best_and_why():
-    async def story():
-        tab = await opened()
-        hint = state(tab).hint
-        answer(tab, state(tab).drill.advice.choices[-1].move)
-        assert said(tab).startswith("That costs ")
-        assert said(tab).endswith(f"{hint.sentence} {hint.why}")
-        await tab.click("practice-next").settle()
-        hint = state(tab).hint
-        answer_best(tab)
-        assert said(tab).startswith("Right! The choice was ")
-        assert said(tab).endswith(f" {hint.why}")
-        assert hint.sentence not in said(tab)
-        tab.click("practice-mode", "progress")
-        assert re.fullmatch(r"Answers: 2. Right: 50%. Lost per decision: \d+\.\d\d.", said(tab))
-
-    asyncio.run(story())
-
-
 def test_a_drill_that_comes_late_is_not_shown_in_place_of_another():
     async def story():
-        tab = SolvingTab(Kernels(), asked=draft(SMALL)).click("new-game").click("practice")
-        tab.app.session.today = lambda: "2026-11-22"
-        tab.click("practice-mode", "daily")
-        await tab.settle()
-        assert state(tab).drill.game.rules == DEFAULT.rules
+        tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
+        tab.click("new-game").click("practice")
+        await tab.choose("practice-theme", "first-roll").choose("practice-theme", "joker").settle()
+        assert state(tab).drill.theme is Theme.JOKER
 
     asyncio.run(story())

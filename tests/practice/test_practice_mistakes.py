@@ -63,8 +63,8 @@ def test_the_costliest_decisions_of_a_game_are_found_with_their_positions():
     assert costly
     assert [mistake.cost for mistake in FOUND] == [round(100 * m.loss) for m in costly]
     for mistake, moment in zip(FOUND, costly, strict=True):
-        game = mistake.game
-        assert game.log == GAME.log[: moment.step]
+        game, done = mistake.position()
+        assert (game.log, done) == (GAME.log[: moment.step], moment.move)
         advice = run(machine, advise_game(solver, game))
         assert advice.loss_of(moment.move, game.dice) == pytest.approx(moment.loss)
 
@@ -77,13 +77,13 @@ def test_a_decision_that_cost_less_than_a_point_is_no_mistake():
     costly, small = run(machine, review(game, 0, solver)).costliest(A_GAME)
     assert 0 < small.loss < COSTLY < costly.loss
     (mistake,) = found_in(game)
-    assert mistake.game.log == game.log[: costly.step]
+    assert mistake.position()[0].log == game.log[: costly.step]
 
 
 def test_a_mistake_comes_back_after_ever_more_days_until_it_is_solved():
     mistakes, today, waits = Mistakes((a_mistake(1),)), DAY, []
     while (mistake := mistakes.waiting and mistakes.waiting[0]) and len(waits) < 9:
-        assert mistakes.due(mistake.due - timedelta(1)) is None
+        assert mistakes.due(mistake.due - timedelta(1)) == []
         waits.append((mistake.due - today).days)
         today = mistake.due
         mistakes = mistakes.answered(mistake, 0.0, today)
@@ -97,27 +97,27 @@ def test_one_that_is_answered_wrong_begins_anew_tomorrow():
     assert (mistake.solved, mistake.due) == (0, DAY + timedelta(1))
 
 
-def test_the_costliest_that_is_due_comes_first():
+def test_those_of_a_game_that_is_asked_for_come_first_then_the_costliest():
     one, two = a_mistake(1), a_mistake(2)
     late = a_mistake(3, due=DAY + timedelta(1))
     mistakes = Mistakes((one, two, late))
-    assert mistakes.due(DAY) == two
-    assert mistakes.drop(two).due(DAY) == one
-    assert Mistakes().due(DAY) is None
+    assert mistakes.due(DAY) == [two, one]
+    assert mistakes.due(DAY, one.code) == [one, two]
+    assert mistakes.drop(two).due(DAY) == [one]
 
 
 def test_a_game_is_looked_through_once_and_no_more_than_so_many_are_kept():
     finished = finished_game(GAME, "2026-11-22")
     mistakes = Mistakes()
     assert mistakes.next_to_search([finished]) == finished
-    mistakes = mistakes.add(finished, FOUND)
+    mistakes = mistakes.add(finished.code, FOUND)
     assert mistakes.next_to_search([finished]) is None
     assert {each.code for each in mistakes.waiting} == {each.code for each in FOUND}
-    assert mistakes.add(finished, FOUND).waiting == mistakes.waiting
+    assert mistakes.add(finished.code, FOUND).waiting == mistakes.waiting
 
-    many = mistakes.add(finished, map(a_mistake, range(2 * MOST_MISTAKES)))
+    many = mistakes.add(finished.code, map(a_mistake, range(2 * MOST_MISTAKES)))
     assert len(many.waiting) == MOST_MISTAKES
-    full = Mistakes(many.waiting, tuple(range(MOST_SEEN))).add(finished, ())
+    full = Mistakes(many.waiting, tuple(range(MOST_SEEN))).add(finished.code, ())
     assert len(full.seen) == MOST_SEEN
     assert full.next_to_search([finished]) is None
 
@@ -134,7 +134,7 @@ def searched(mistakes, games):
     while (game := mistakes.next_to_search(games)) is not None:
         assert len(order) < 2 * SEARCHED, "the searches do not end"
         order.append(game)
-        mistakes = mistakes.add(game, ())
+        mistakes = mistakes.add(game.code, ())
     return mistakes, order
 
 
@@ -149,14 +149,14 @@ def test_the_newest_games_are_searched_once_each_the_newest_first():
 
 
 def test_it_is_stored_within_bounds_and_read_back():
-    mistakes = Mistakes().add(finished_game(GAME, "2026-11-22"), FOUND)
+    mistakes = Mistakes().add(make_game(GAME), FOUND)
     assert MISTAKES.parse(MISTAKES.make(mistakes)) == mistakes
     long = [
         Mistake(seal(Kind.GAME, "B" * (LONGEST_CODE - 6)), number, DAY)
         for number in range(MOST_MISTAKES)
     ]
     full = Mistakes(tuple(long), (2**32 - 1,) * MOST_SEEN)
-    assert len(MISTAKES.make(full)) < 80_000
+    assert len(MISTAKES.make(full)) < 150_000
 
 
 def test_of_two_that_are_merged_all_stay_and_the_better_known_counts():
@@ -168,7 +168,7 @@ def test_of_two_that_are_merged_all_stay_and_the_better_known_counts():
     assert set(merged(brought, here).waiting) == set(both.waiting)
 
 
-GOOD = {"game": make_game(GAME), "cost": 120, "due": "2026-11-22", "solved": 0}
+GOOD = {"game": make_game(GAME), "cost": 120, "due": "2026-11-22", "solved": 0, "step": 9}
 
 
 @pytest.mark.parametrize(
@@ -180,10 +180,18 @@ GOOD = {"game": make_game(GAME), "cost": 120, "due": "2026-11-22", "solved": 0}
         {"cost": -1},
         {"due": "soon"},
         {"solved": len(DAYS)},
+        {"step": "9"},
         {"more": 1},
     ],
 )
 def test_what_cannot_be_is_refused(wrong):
-    assert MISTAKES.parse(make_save("mistakes", {"waiting": [GOOD], "seen": [1]})).waiting
+    def stored(**changes):
+        data = {"waiting": [{**GOOD, **changes}], "seen": [1], "solved": []}
+        return MISTAKES.parse(make_save("mistakes", data, 4))
+
+    assert stored().waiting
     with pytest.raises(CorruptSave):
-        MISTAKES.parse(make_save("mistakes", {"waiting": [{**GOOD, **wrong}], "seen": []}))
+        stored(**wrong)
+    (no_such_step,) = stored(step=1000).waiting
+    with pytest.raises(CorruptSave):
+        no_such_step.position()

@@ -15,9 +15,8 @@ from yahtzee.practice.progress import (
     MOST_DAYS,
     MOST_SPANS,
     PROGRESS,
-    RAISE_AFTER,
     SPAN,
-    STAGES,
+    STEPS,
     TEN,
     Progress,
     Tally,
@@ -47,22 +46,24 @@ def ten_of(progress, day, losses):
     return progress
 
 
-def test_right_answers_in_a_row_make_it_harder_up_to_the_last_level():
-    progress = Progress(level=0)
-    for _answer in range(RAISE_AFTER):
-        assert progress.level == 0
-        progress = progress.answered(DRILL, 0.0)
-    assert progress.level == 1
-    for _answer in range(RAISE_AFTER * len(LEVELS)):
-        progress = progress.answered(DRILL, 0.0)
-    assert progress.level == len(LEVELS) - 1
+def after(progress, *losses):
+    for loss in losses:
+        progress = progress.answered(DRILL, loss)
+    return progress
 
 
-def test_a_costly_answer_makes_it_easier_and_a_small_slip_does_not():
-    progress = Progress(level=1, row=2)
-    assert (progress.answered(DRILL, 0.5).level, progress.answered(DRILL, 0.5).row) == (1, 0)
-    assert progress.answered(DRILL, 4.0).level == 0
-    assert progress.answered(DRILL, 4.0).answered(DRILL, 4.0).level == 0
+def test_three_right_answers_make_it_harder_up_to_the_last_level():
+    assert after(Progress(level=0), 0.0, 0.0).level == 0
+    assert after(Progress(level=0), 0.0, 0.0, 0.0).level == 1
+    assert after(Progress(level=0), *[0.0] * 40).level == len(LEVELS) - 1
+
+
+def test_one_costly_answer_leaves_the_level_and_a_second_makes_it_easier():
+    assert after(Progress(level=3), 4.0).level == 3
+    assert after(Progress(level=3), 4.0, 4.0).level == 2
+    assert after(Progress(level=3), *[0.5] * 9).level == 3
+    assert after(Progress(level=3), 0.0, 0.0, 0.5, 0.0, 0.0).level == 3
+    assert after(Progress(level=0), *[4.0] * 9).level == 0
 
 
 def test_a_day_is_done_after_ten_answers_and_takes_no_more():
@@ -80,14 +81,6 @@ def test_each_theme_has_its_sum():
     assert (tally.answers, tally.right, tally.lost, tally.average) == (2, 1, 3.0, 1.5)
 
 
-def test_each_third_of_a_game_has_its_sum():
-    progress = Progress().answered(DRILL, 0.0).answered_on(DAY, DRILL, 3.0)
-    assert progress.stages[DRILL.stage] == Tally(2, 1, 3.0)
-    others = [tally for stage, tally in enumerate(progress.stages) if stage != DRILL.stage]
-    assert others == [Tally(), Tally()]
-    assert progress.all_answers == Tally(2, 1, 3.0)
-
-
 def test_all_that_is_stored_stays_within_its_bound_whatever_is_answered():
     """What can be longest is: every day and span there is room for, and sums of nine digits."""
     progress = Progress()
@@ -95,19 +88,17 @@ def test_all_that_is_stored_stays_within_its_bound_whatever_is_answered():
         day = DAY + timedelta(number // TEN)
         progress = progress.answered_on(day, DRILL, 999.99)
     assert len(progress.course) == MOST_SPANS
-    assert len(progress.stages) == STAGES
     full = Tally(MOST_ANSWERS, MOST_ANSWERS, 999_999_999.99)
     progress = replace(
         progress,
         themes=MappingProxyType(dict.fromkeys(Theme, full)),
-        stages=(full,) * STAGES,
     )
     before = len(PROGRESS.make(progress))
     assert before < 40_000
     for number in range(200):
         progress = progress.answered(DRILL, 999.99)
         progress = progress.answered_on(DAY + timedelta(1000 + number), DRILL, 999.99)
-    assert len(PROGRESS.make(replace(progress, themes={}, stages=(full,) * STAGES))) <= before
+    assert len(PROGRESS.make(replace(progress, themes={}))) <= before
 
 
 def test_a_result_is_shared_with_a_sign_for_each_answer():
@@ -128,13 +119,12 @@ def test_of_two_that_are_merged_each_day_and_theme_keeps_the_longer():
     assert both.level == 2
     assert merged(brought, here).days == here.days
     assert merged(brought, here).themes == here.themes
-    assert merged(brought, here).stages == merged(here, brought).stages == here.stages
     assert merged(brought, here).course == merged(here, brought).course == here.course
     assert merged(Progress(), here).days == here.days
 
 
 OLDER = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box", 2, 1, 0.5]]}
-DATA = {**OLDER, "stages": [[2, 1, 0.5], [0, 0, 0], [0, 0, 0]], "course": [[2, 1, 0.5]]}
+DATA = {**OLDER, "course": [[2, 1, 0.5]]}
 
 
 @pytest.mark.parametrize(
@@ -142,7 +132,7 @@ DATA = {**OLDER, "stages": [[2, 1, 0.5], [0, 0, 0], [0, 0, 0]], "course": [[2, 1
     [
         {"level": len(LEVELS)},
         {"level": None},
-        {"row": RAISE_AFTER},
+        {"row": STEPS},
         {"days": [["2026-11-31", [0.0]]]},
         {"days": [["2026-11-22", []]]},
         {"days": [["2026-11-22", [0.0] * (TEN + 1)]]},
@@ -152,8 +142,6 @@ DATA = {**OLDER, "stages": [[2, 1, 0.5], [0, 0, 0], [0, 0, 0]], "course": [[2, 1
         {"days": [[(DAY + timedelta(n)).isoformat(), [0.0]] for n in range(MOST_DAYS + 1)]},
         {"themes": [["box", 2, 3, 0.5]]},
         {"themes": [["nonsense", 2, 1, 0.5]]},
-        {"stages": [[2, 1, 0.5]]},
-        {"stages": [[2, 3, 0.5], [0, 0, 0], [0, 0, 0]]},
         {"course": [[SPAN + 1, 1, 0.5]]},
         {"course": [[0, 0, 0]]},
         {"course": [[1, 1, 0]] * (MOST_SPANS + 1)},
@@ -161,12 +149,14 @@ DATA = {**OLDER, "stages": [[2, 1, 0.5], [0, 0, 0], [0, 0, 0]], "course": [[2, 1
     ],
 )
 def test_what_cannot_be_is_refused(change):
-    assert PROGRESS.parse(make_save("practice", DATA, 3)).days == {DAY: (0.0,)}
+    assert PROGRESS.parse(make_save("practice", DATA, 4)).days == {DAY: (0.0,)}
     with pytest.raises(CorruptSave):
-        PROGRESS.parse(make_save("practice", {**DATA, **change}, 3))
+        PROGRESS.parse(make_save("practice", {**DATA, **change}, 4))
 
 
 def test_what_an_earlier_version_stored_is_read():
     progress = PROGRESS.parse(make_save("practice", OLDER, 2))
     assert progress.all_answers == Tally(2, 1, 0.5)
     assert progress.course == ()
+    thirds = {**DATA, "stages": [[2, 1, 0.5], [0, 0, 0], [0, 0, 0]]}
+    assert PROGRESS.parse(make_save("practice", thirds, 3)).course == (Tally(2, 1, 0.5),)

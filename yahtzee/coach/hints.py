@@ -3,22 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from yahtzee.engine.categories import BY_ID, Category
+from yahtzee.coach.reasons import EQUAL, odds_of, why
+from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import label_of
-from yahtzee.language import N_, _, listing, ngettext, number, percent, pgettext, sentences
+from yahtzee.language import N_, _, number, percent, pgettext, sentences
 from yahtzee.players.aims import Aim, Total, Unknown, Win
 from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.solver.advice import Advice, Choice
-from yahtzee.solver.odds import TurnOdds
 from yahtzee.solver.prospects import SAME, Prospects
 
 SHOWN_CHOICES = 8
-TOLD_ODDS = 2
-SELDOM = 0.005  # a chance that would be told as 0%
-EQUAL = 0.05  # a loss that would be told as 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +68,11 @@ class Hint:
     basis: str = ""
     next_best: str = ""
 
+    @property
+    def reason(self) -> str:
+        """``why`` without its end."""
+        return self.why.removesuffix(self.next_best).strip()
+
     def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
         """Whether a choice keeps the same faces as lie in the places ``held``."""
         return not line.box and _faces_in(self.dice, line.places) == _faces_in(self.dice, held)
@@ -79,10 +81,10 @@ class Hint:
 def hint(game: Game, advice: Advice) -> Hint:
     """What the coach says of a position with dice on the table."""
     best = advice.best
-    odds = TurnOdds(game.card, game.rolls_left)
+    odds = odds_of(game.card, game.rolls_left)
     return Hint(
         sentence=_("Best: {move}.").format(move=describe(game, best.move)),
-        why=sentences(_why(game, advice, odds), _next_best(game, advice)),
+        why=sentences(why(game, advice), _next_best(game, advice)),
         next_best=_next_best(game, advice),
         places=best.move.places if isinstance(best.move, Keep) else (),
         box=best.move.category.id if isinstance(best.move, Score) else "",
@@ -274,15 +276,6 @@ def _faces(faces: Faces) -> str:
     return ", ".join(map(str, faces))
 
 
-def _why(game: Game, advice: Advice, odds: TurnOdds) -> str:
-    best = advice.best
-    if len(advice.choices) == 1:
-        return _("There is no other choice.")
-    if isinstance(best.move, Keep):
-        return _why_keep(game, best.move, odds)
-    return _why_score(game, advice)
-
-
 def _next_best(game: Game, advice: Advice) -> str:
     """What else there is, and what it costs; empty if there is nothing else."""
     if len(advice.choices) == 1:
@@ -294,55 +287,3 @@ def _next_best(game: Game, advice: Advice) -> str:
     return _("Next best: {move}. That costs {points} points on average.").format(
         move=other, points=number(second.loss, 1)
     )
-
-
-def _why_keep(game: Game, move: Keep, turn: TurnOdds) -> str:
-    """The boxes that the kept dice make likelier than rolling all dice would."""
-    odds = turn.of_keep(_faces_in(game.dice, move.places))
-    anew = turn.of_keep(())
-    gains = {box: odds[box] - anew[box] for box in odds}
-    told = sorted(odds, key=lambda box: gains[box] * _worth(box), reverse=True)[:TOLD_ODDS]
-    told = [box for box in told if gains[box] > 0]
-    if not told:
-        left = game.rolls_left
-        return ngettext(
-            "Nothing here is worth keeping with {number} roll to come.",
-            "Nothing here is worth keeping with {number} rolls to come.",
-            left,
-        ).format(number=left)
-    return _("The chances from there: {chances}.").format(
-        chances=listing([_goal(game, box, odds[box]) for box in told])
-    )
-
-
-def _worth(box: Category) -> int:
-    """What a box brings when it comes good, roughly: enough to say which matters."""
-    return 3 * box.face if box.face else box.natural_points(box.example)
-
-
-def _goal(game: Game, box: Category, chance: float) -> str:
-    # Translators: a box and how likely it is, "Fours (three or more) 46%", in a list.
-    message = _("{box} (three or more) {chance}") if box.face else _("{box} {chance}")
-    told = percent(chance) if chance >= SELDOM else _("under {share}").format(share=percent(0.01))
-    return message.format(box=label_of(box, game.rules), chance=told)
-
-
-def _why_score(game: Game, advice: Advice) -> str:
-    best = advice.best
-    assert isinstance(best.move, Score)
-    points = box_points(game)[best.move.category]
-    if advice.keeps:
-        cost = advice.keeps[0].loss
-        if cost < EQUAL:
-            return _("Rolling on brings nothing more.")
-        return _("Rolling on is worth {points} points less on average.").format(
-            points=number(cost, 1)
-        )
-    if not points:
-        return _("No open box pays well; giving up this one costs least.")
-    boxes = len(advice.choices)
-    return ngettext(
-        "That is the best of {number} open box for the rest of the game.",
-        "That is the best of {number} open boxes for the rest of the game.",
-        boxes,
-    ).format(number=boxes)

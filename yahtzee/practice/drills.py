@@ -64,21 +64,6 @@ THEMES = {
 CHOSEN_THEMES = (Theme.FIRST_ROLL, Theme.BONUS, Theme.GIVE_UP, Theme.JOKER, Theme.LAST_BOXES)
 
 
-@dataclass(frozen=True, slots=True)
-class Clarity:
-    """How clear a choice is: the second best loses ``least`` points or more."""
-
-    name: str
-    least: float
-
-
-CLARITIES = (
-    # Translators: how clear a decision was, from the clearest down.
-    Clarity(N_("clear"), 5.0),
-    Clarity(N_("solid"), 1.5),
-    Clarity(N_("narrow"), 0.3),
-    Clarity(N_("a toss-up"), 0.0),
-)
 # The difficulty of drills, from the easiest up: the gaps to the second best that are asked for.
 LEVELS = ((5.0, 40.0), (2.5, 12.0), (1.2, 6.0), (0.6, 3.0), (0.3, 1.5))
 
@@ -99,11 +84,6 @@ class Drill:
         """How far its difficulty is from what a level asks for; 0 if it is in range."""
         low, high = LEVELS[level]
         return max(low - self.gap, self.gap - high, 0.0)
-
-    @property
-    def clarity(self) -> Clarity:
-        """How clear the best choice is."""
-        return next(clarity for clarity in CLARITIES if self.gap >= clarity.least)
 
     @property
     def theme(self) -> Theme:

@@ -1,9 +1,8 @@
 """A player's own mistakes as drills: found by the review, asked again until they are solved.
 
-A mistake is the code of a game as far as the position in which it was made. One that is answered
-right comes back after ever more days, and is solved after the last of them: an older file does not
-bring it back. One that is answered wrong again begins anew. No more than ``MOST_MISTAKES`` are
-kept, the costliest.
+A mistake is a step of a game. One that is answered right comes back after ever more days, and is
+solved after the last of them: an older file does not bring it back. One that is answered wrong
+again begins anew. No more than ``MOST_MISTAKES`` are kept, the costliest.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,6 +15,7 @@ from yahtzee.codes import GAME_CODES, make_game, parse_game
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import replay
 from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Move
 from yahtzee.practice.drills import is_right
 from yahtzee.saves.checks import exactly, iso_date, listed, refuse, text, whole
 from yahtzee.saves.envelope import Json, SaveFormat
@@ -29,25 +29,41 @@ MOST_MISTAKES = 60
 MOST_SEEN = 600
 # How many games by one rule set are searched, the newest. As these are less than half of MOST_SEEN,
 # a game is no longer one of them when it is forgotten, and so is not searched again.
-SEARCHED = 200
-LONGEST_CODE = 1000
+SEARCHED = 20
+LONGEST_CODE = 2000
 DAYS = (0, 1, 3, 7)  # until a mistake comes back, by how often it was answered right
 MOST_COST = 99_999
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A position, what was lost there in hundredths of a point, and when it is due."""
+    """A step of a game, what was lost by it in hundredths of a point, and when it is due.
+
+    Where ``step`` is None, as in older files, the game ends at the position.
+    """
 
     code: str
     cost: int
     due: date
     solved: int = 0
+    step: int | None = None
+
+    def position(self) -> tuple[Game, Move | None]:
+        """The game as far as the position, and what was done there, if known.
+
+        Raises BadCode, and CorruptSave if the game has no such step.
+        """
+        game = parse_game(self.code)
+        if self.step is None:
+            return game, None
+        if self.step >= len(game.log):
+            refuse("the game of a mistake has no such step")
+        return replay(game.setup, game.log[: self.step]), game.log[self.step].move
 
     @property
-    def game(self) -> Game:
-        """The game as far as the position. Raises BadCode."""
-        return parse_game(self.code)
+    def key(self) -> tuple[str, int | None]:
+        """What no other mistake has."""
+        return self.code, self.step
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,54 +83,54 @@ class Mistakes:
         newest = [game for game in games if game.mode is Mode.VIRTUAL][-SEARCHED:]
         return next((game for game in reversed(newest) if _number(game.code) not in seen), None)
 
-    def add(self, game: FinishedGame, found: Iterable[Mistake]) -> "Mistakes":
-        """A copy with the mistakes found in a game, which then counts as searched."""
-        seen = (*self.seen, _number(game.code))[-MOST_SEEN:]
+    def add(self, code: str, found: Iterable[Mistake]) -> "Mistakes":
+        """A copy with the mistakes found in the game of a code, which then counts as searched."""
+        seen = (*self.seen, _number(code))[-MOST_SEEN:]
         return replace(self, waiting=_costliest((*self.waiting, *found)), seen=seen)
 
-    def due(self, today: date) -> Mistake | None:
-        """The costliest that is due, if any is."""
+    def due(self, today: date, code: str = "") -> list[Mistake]:
+        """Those that are due: of the game of this code first, then the costliest first."""
         due = [each for each in self.waiting if each.due <= today]
-        return max(due, key=lambda each: each.cost, default=None)
+        return sorted(due, key=lambda each: (each.code != code, -each.cost))
 
     def answered(self, mistake: Mistake, loss: float, today: date) -> "Mistakes":
         """A copy after an answer to a mistake: it is due again later, or dropped once solved."""
         rest = self.drop(mistake)
         solved = mistake.solved + 1 if is_right(loss) else 0
         if solved == len(DAYS):
-            return replace(rest, solved=(*rest.solved, _number(mistake.code))[-MOST_SEEN:])
+            return replace(rest, solved=(*rest.solved, _number(*mistake.key))[-MOST_SEEN:])
         due = today + timedelta(max(1, DAYS[solved]))
         return replace(rest, waiting=(*rest.waiting, replace(mistake, solved=solved, due=due)))
 
     def drop(self, mistake: Mistake) -> "Mistakes":
         """A copy without this mistake."""
-        waiting = tuple(each for each in self.waiting if each.code != mistake.code)
+        waiting = tuple(each for each in self.waiting if each.key != mistake.key)
         return replace(self, waiting=waiting)
 
 
-def _number(code: str) -> int:
-    return crc32(code.encode())
+def _number(code: str, step: int | None = None) -> int:
+    return crc32((code if step is None else f"{code} {step}").encode())
 
 
 def _costliest(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
     """The costliest mistakes, ``MOST_MISTAKES`` at most, each position once."""
-    different = {each.code: each for each in mistakes}.values()
+    different = {each.key: each for each in mistakes}.values()
     return tuple(sorted(different, key=lambda each: -each.cost)[:MOST_MISTAKES])
 
 
 def find(solver: Solver, game: Game, today: date) -> Program[tuple[Mistake, ...]]:
     """The costliest mistakes of the people in a game with dice on the screen."""
     found: list[Mistake] = []
+    code = make_game(game)
     if game.setup.mode is not Mode.VIRTUAL:
         return ()
     for player in range(len(game.cards)):
         if game.setup.level_of(player) is None:
             reviewed = yield from review(game, player, solver)
             for moment in reviewed.costliest(A_GAME):
-                code = make_game(replay(game.setup, game.log[: moment.step]))
                 if moment.loss >= COSTLY and len(code) <= LONGEST_CODE:
                     cost = min(round(100 * moment.loss), MOST_COST)
-                    found.append(Mistake(code, cost, today))
+                    found.append(Mistake(code, cost, today, step=moment.step))
     return tuple(found)
 
 
@@ -122,11 +138,11 @@ def merged(here: Mistakes, brought: Mistakes) -> Mistakes:
     """Both merged; of a mistake in both, the copy that was answered right more often."""
     seen = _joined(here.seen, brought.seen)
     solved = _joined(here.solved, brought.solved)
-    waiting: dict[str, Mistake] = {}
+    waiting: dict[tuple[str, int | None], Mistake] = {}
     for each in (*here.waiting, *brought.waiting):
-        known = waiting.get(each.code)
-        if _number(each.code) not in solved and (known is None or known.solved < each.solved):
-            waiting[each.code] = each
+        known = waiting.get(each.key)
+        if _number(*each.key) not in solved and (known is None or known.solved < each.solved):
+            waiting[each.key] = each
     return Mistakes(_costliest(waiting.values()), seen, solved)
 
 
@@ -143,6 +159,7 @@ def _data(mistakes: Mistakes) -> dict[str, Json]:
                 "cost": each.cost,
                 "due": each.due.isoformat(),
                 "solved": each.solved,
+                "step": each.step,
             }
             for each in mistakes.waiting
         ],
@@ -159,9 +176,17 @@ def _mistakes(stored: object) -> Mistakes:
     return Mistakes(tuple(map(_mistake, waiting)), _numbers(data["seen"]), _numbers(data["solved"]))
 
 
-def _version_2(stored: object) -> Mistakes:
+def _third(stored: object) -> Mistakes:
+    """As long as the games of mistakes ended at their positions."""
+    data = exactly(stored, ("waiting", "seen", "solved"))
+    fields = ("game", "cost", "due", "solved")
+    waiting = [{**exactly(each, fields), "step": None} for each in listed(data["waiting"], "them")]
+    return _mistakes({**data, "waiting": waiting})
+
+
+def _second(stored: object) -> Mistakes:
     """As long as solved mistakes were forgotten."""
-    return _mistakes({**exactly(stored, ("waiting", "seen")), "solved": []})
+    return _third({**exactly(stored, ("waiting", "seen")), "solved": []})
 
 
 def _numbers(stored: object) -> tuple[int, ...]:
@@ -172,16 +197,18 @@ def _numbers(stored: object) -> tuple[int, ...]:
 
 
 def _mistake(stored: object) -> Mistake:
-    data = exactly(stored, ("game", "cost", "due", "solved"))
+    data = exactly(stored, ("game", "cost", "due", "solved", "step"))
     code = text(data["game"], "a game")
     if len(code) > LONGEST_CODE:
         refuse("this game is too long")
     GAME_CODES.check(code)
     due = iso_date(data["due"], "when a mistake is due")
     cost = whole(data["cost"], "a cost", MOST_COST)
-    return Mistake(code, cost, due, whole(data["solved"], "right answers", len(DAYS) - 1))
+    solved = whole(data["solved"], "right answers", len(DAYS) - 1)
+    step = None if data["step"] is None else whole(data["step"], "a step", LONGEST_CODE)
+    return Mistake(code, cost, due, solved, step)
 
 
 MISTAKES: SaveFormat[Mistakes] = SaveFormat(
-    "mistakes", 3, _data, MappingProxyType({2: _version_2, 3: _mistakes})
+    "mistakes", 4, _data, MappingProxyType({2: _second, 3: _third, 4: _mistakes})
 )

@@ -1,7 +1,7 @@
 """What is kept of practice: the days of the daily ten, and how the answers went.
 
-Everything is bounded: the last ``MOST_DAYS`` days, a sum for each theme and each third of a game,
-and a sum for each of the last ``MOST_SPANS`` spans of ``SPAN`` answers.
+Everything is bounded: the last ``MOST_DAYS`` days, a sum for each theme, and a sum for each of the
+last ``MOST_SPANS`` spans of ``SPAN`` answers.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,13 +20,13 @@ from yahtzee.saves.envelope import SaveFormat
 TEN = 10
 MOST_DAYS = 400
 MOST_ANSWERS = 10**9
-STAGES = 3
 SPAN = 10
 MOST_SPANS = 50
 SEED = "ten "
 # The levels of the ten, from the first on: they get harder.
 TEN_LEVELS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
-RAISE_AFTER = 3  # right answers in a row
+# A level has steps: an answer goes one up or down, and off the ends to the next level.
+STEPS, FIRST_STEP = 4, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,27 +76,28 @@ class Tally:
 class Progress:
     """All that is kept: ``days`` has the losses of each daily ten, as far as it has gone.
 
-    ``level`` is how hard the endless drills are, ``row`` how many in a row were right at it.
-    ``stages`` has the sums for the thirds of a game, ``course`` those of the last answers, the
-    oldest first: its last part alone may have less than ``SPAN``.
+    ``level`` is how hard free drills are, ``row`` the step on it. ``course`` has the sums of the
+    last answers, the oldest first: its last part alone may have less than ``SPAN``.
     """
 
     level: int = 1
-    row: int = 0
+    row: int = FIRST_STEP
     days: Mapping[date, tuple[float, ...]] = field(default_factory=lambda: MappingProxyType({}))
     themes: Mapping[Theme, Tally] = field(default_factory=lambda: MappingProxyType({}))
-    stages: tuple[Tally, ...] = (Tally(),) * STAGES
     course: tuple[Tally, ...] = ()
 
     def answered(self, drill: Drill, loss: float) -> "Progress":
-        """After an answer to an endless drill: harder after some right ones, easier after a bad."""
+        """After an answer to a free drill: three right ones make it harder, two bad ones easier."""
         told = self._told(drill, loss)
         if is_right(loss):
-            if self.row + 1 < RAISE_AFTER:
-                return replace(told, row=self.row + 1)
-            return replace(told, row=0, level=min(self.level + 1, len(LEVELS) - 1))
-        lower = self.level - 1 if loss >= MARKS[1].below else self.level
-        return replace(told, row=0, level=max(lower, 0))
+            row, level = self.row + 1, self.level
+        else:
+            row, level = self.row - (loss >= MARKS[1].below), self.level
+            row = min(row, FIRST_STEP)
+        if not 0 <= row < STEPS:
+            level = min(max(level + (1 if row > 0 else -1), 0), len(LEVELS) - 1)
+            row = FIRST_STEP
+        return replace(told, row=row, level=level)
 
     def answered_on(self, day: date, drill: Drill, loss: float) -> "Progress":
         """After an answer to the next drill of a day's ten."""
@@ -106,15 +107,11 @@ class Progress:
 
     def _told(self, drill: Drill, loss: float) -> "Progress":
         themes = {**self.themes, drill.theme: self.themes.get(drill.theme, Tally()).add(loss)}
-        stages = tuple(
-            tally.add(loss) if stage == drill.stage else tally
-            for stage, tally in enumerate(self.stages)
-        )
         *whole, last = self.course or (Tally(),)
         if last.answers == SPAN:
             whole, last = [*whole, last], Tally()
         course = (*whole, last.add(loss))[-MOST_SPANS:]
-        return replace(self, themes=MappingProxyType(themes), stages=stages, course=course)
+        return replace(self, themes=MappingProxyType(themes), course=course)
 
     @property
     def all_answers(self) -> Tally:
@@ -178,13 +175,8 @@ def merged(here: Progress, brought: Progress) -> Progress:
         here,
         days=MappingProxyType(dict(sorted(days.items())[-MOST_DAYS:])),
         themes=MappingProxyType(themes),
-        stages=_longer(here.stages, brought.stages),
-        course=_longer(here.course, brought.course),
+        course=max(here.course, brought.course, key=lambda spans: sum_of(spans).answers),
     )
-
-
-def _longer(here: tuple[Tally, ...], brought: tuple[Tally, ...]) -> tuple[Tally, ...]:
-    return max(here, brought, key=lambda tallies: sum_of(tallies).answers)
 
 
 def _data(progress: Progress) -> dict[str, Any]:
@@ -193,7 +185,6 @@ def _data(progress: Progress) -> dict[str, Any]:
         "row": progress.row,
         "days": [[day.isoformat(), list(losses)] for day, losses in progress.days.items()],
         "themes": [[theme.value, *_written(tally)] for theme, tally in progress.themes.items()],
-        "stages": [_written(tally) for tally in progress.stages],
         "course": [_written(tally) for tally in progress.course],
     }
 
@@ -203,19 +194,24 @@ def _written(tally: Tally) -> list[float]:
 
 
 def _second(stored: object) -> Progress:
-    """The data of version 2, which knew neither stages nor a course."""
+    """The data of version 2, which knew no course."""
     return _known(exactly(stored, ("level", "row", "days", "themes")))
 
 
-def _progress(stored: object) -> Progress:
+def _third(stored: object) -> Progress:
+    """The data of version 3, which had sums for the thirds of a game as well."""
     data = exactly(stored, ("level", "row", "days", "themes", "stages", "course"))
-    stages = tuple(_sum(each, MOST_ANSWERS) for each in listed(data["stages"], "the stages"))
+    return _progress({name: each for name, each in data.items() if name != "stages"})
+
+
+def _progress(stored: object) -> Progress:
+    data = exactly(stored, ("level", "row", "days", "themes", "course"))
     course = tuple(_sum(each, SPAN) for each in listed(data["course"], "the course"))
-    if len(stages) != STAGES or len(course) > MOST_SPANS:
-        refuse(f"there are {STAGES} stages, and no more than {MOST_SPANS} spans")
+    if len(course) > MOST_SPANS:
+        refuse(f"there are no more than {MOST_SPANS} spans")
     if not all(span.answers for span in course):
         refuse("a span has at least one answer")
-    return replace(_known(data), stages=stages, course=course)
+    return replace(_known(data), course=course)
 
 
 def _known(data: Mapping[str, Any]) -> Progress:
@@ -225,7 +221,7 @@ def _known(data: Mapping[str, Any]) -> Progress:
         refuse(f"no more than {MOST_DAYS} days are kept")
     return Progress(
         whole(data["level"], "the level", len(LEVELS) - 1),
-        whole(data["row"], "right answers in a row", RAISE_AFTER - 1),
+        whole(data["row"], "a step", STEPS - 1),
         MappingProxyType(dict(sorted(days.items()))),
         MappingProxyType(themes),
     )
@@ -257,5 +253,5 @@ def _loss(data: object) -> float:
 
 
 PROGRESS: SaveFormat[Progress] = SaveFormat(
-    "practice", 3, _data, MappingProxyType({2: _second, 3: _progress})
+    "practice", 4, _data, MappingProxyType({2: _second, 3: _third, 4: _progress})
 )

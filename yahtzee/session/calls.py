@@ -6,8 +6,8 @@ from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
 from yahtzee.engine.game import Game
-from yahtzee.engine.presets import label_of
-from yahtzee.language import N_, _, pgettext, sentences
+from yahtzee.engine.presets import faces_called, label_of
+from yahtzee.language import N_, _, sentences
 
 # What dice make that are no box by name, by how many are alike, most first.
 ALIKE = {
@@ -21,18 +21,6 @@ ALIKE = {
 }
 ANOTHER = N_("Another {box}!")
 FURTHER = {2: N_("Second {box}!"), 3: N_("Third {box}!"), 4: N_("Fourth {box}!")}
-
-
-def faces_called(face: int) -> str:
-    """What several dice of a face are called, as after a number: "ones"."""
-    return (
-        pgettext("dice", "ones"),
-        pgettext("dice", "twos"),
-        pgettext("dice", "threes"),
-        pgettext("dice", "fours"),
-        pgettext("dice", "fives"),
-        pgettext("dice", "sixes"),
-    )[face - 1]
 
 
 def has_yahtzee(game: Game) -> bool:

@@ -1,18 +1,20 @@
-"""Practice: drills one after another, and the ten of a day."""
+"""Practice: one's own mistakes, the ten of a day, and free drills; what helps most comes first."""
 
 from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 from typing import ClassVar
 
 from yahtzee.coach.hints import ChoiceLine, Hint, describe, hint
+from yahtzee.coach.praise import WORDS
+from yahtzee.coach.reasons import why_not
 from yahtzee.engine.categories import BY_ID, BY_KEY
 from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE
-from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.presets import name_of
-from yahtzee.language import N_, Catalogue, _, catalogue, pgettext
+from yahtzee.language import N_, Catalogue, _, catalogue, ngettext, pgettext, sentences
 from yahtzee.language import date as told_date
 from yahtzee.markup import Node
 from yahtzee.players.characters import BY_LEVEL
@@ -22,6 +24,7 @@ from yahtzee.practice.mistakes import Mistake
 from yahtzee.practice.progress import MARKS, SPAN, TEN, Tally, mark_of, share_text, told_result
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.device import outcome
+from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.session import Session
 from yahtzee.session.view_model import Look, TableView
 from yahtzee.solver.kernel import SolverUnavailable
@@ -35,13 +38,9 @@ from yahtzee.ui.table_model import present
 from yahtzee.ui.views import practice as views
 from yahtzee.ui.views.practice_progress import Part, Practised, Rival
 
-NO_MISTAKES = N_(
-    "No mistakes to work on now. Those of games that you finish come here, and come back until "
-    "you solve them."
-)
-EARLIER_DAYS = 3
 NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to practise.")
-ENDLESS, DAILY, OWN, SO_FAR = "endless", "daily", "mistakes", "progress"
+# From how many right answers of ten on each word is said, the best first.
+PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], N_("Done for today!")), strict=True))
 # Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
 # again.
 KEYS = {
@@ -52,37 +51,48 @@ KEYS = {
     "n": ("practice-next", ""),
     "i": ("practice-say", ""),
 }
-# Translators: the thirds of a game.
-STAGES = (N_("First third"), N_("Second third"), N_("Last third"))
 
 
 @dataclass
 class Practising:
     """What outlives the dialog: the drill on its table, what is kept of it, and the answer.
 
-    ``theme`` is what endless drills are to be about, None if about anything; with
-    ``shows_progress`` how it went so far is shown, and the drill waits. ``day`` is whose ten are
-    answered, None in other modes; ``mistake`` is the one that is the drill. ``number`` counts the
-    drills that were asked for, so that one that comes late is not shown in place of another.
-    ``hint`` is in the language of ``catalogue``. ``heard`` is spoken alone, and ``again`` changes
-    when the same is to be spoken once more.
+    ``theme`` is what drills are to be about, None if what helps most is to come: mistakes, those
+    of the game of ``code`` first, then the ten of the day, then anything. ``day`` is whose ten is
+    answered, or was answered last; ``places`` are those of the ten that are looked at once more.
+    ``mistake`` is the one that is the drill, ``then`` what was done there on the day ``played``.
+    ``tried`` is a first answer that was wrong. With ``shows_progress`` the drill waits.
+
+    ``number`` counts the drills that were asked for, so that one that comes late is not shown in
+    place of another. ``hint`` is in the language of ``catalogue``. ``heard`` is spoken alone, and
+    ``again`` changes when the same is to be spoken once more.
     """
 
-    mode: str = ENDLESS
     theme: Theme | None = None
+    code: str = ""
     shows_progress: bool = False
     day: date | None = None
+    places: tuple[int, ...] = ()
     mistake: Mistake | None = None
+    then: Move | None = None
+    played: str = ""
     drill: Drill | None = None
     hint: Hint | None = None
     catalogue: Catalogue | None = None
     held: tuple[int, ...] = ()
+    tried: Keep | Score | None = None
     answer: Keep | Score | None = None
     missing: str = ""
     told: str = ""
     heard: str = ""
     again: bool = False
     number: int = 0
+
+    def clear(self) -> None:
+        """Put the drill and its answer away."""
+        self.drill = self.hint = self.mistake = self.then = self.tried = self.answer = None
+        self.held, self.played, self.missing, self.told, self.heard = (), "", "", "", ""
+        self.number += 1
 
 
 class PracticeDialog(Dialog):
@@ -103,55 +113,48 @@ class PracticeDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         state, drill = self._state, self._state.drill
-        shown = SO_FAR if state.shows_progress else state.mode
-        modes = tuple(
-            views.Mode(value, label, value == shown)
-            for value, label in (
-                (ENDLESS, pgettext("practice", "Endless")),
-                (DAILY, pgettext("practice", "Daily ten")),
-                (OWN, pgettext("practice", "Your mistakes")),
-                (SO_FAR, pgettext("practice", "Progress")),
-            )
-        )
-        if state.shows_progress:
-            practised = self._practised()
-            return views.practice(
-                views.PracticeScreen(modes, practised=practised, again=state.again)
-            )
-        ten = self._ten(state.day) if state.day else None
-        over = bool(ten and ten.result)
-        waiting = "" if over or drill else state.missing or _("One moment …")
         screen = views.PracticeScreen(
-            modes,
-            told=state.told or waiting,
-            ten=ten,
-            themes=_themes() if state.mode == ENDLESS else (),
+            themes=_themes(),
             chosen_theme=state.theme or "",
-            level=self._drills.progress.level + 1,
-            levels=len(LEVELS),
+            told=state.told or ("" if drill else state.missing or _("One moment …")),
+            ten=self._ten(state.day) if state.day else None,
             heard=state.heard,
             again=state.again,
             drill=state.number,
         )
-        if drill is None:
-            return views.practice(screen)
-        about = self._hint(drill)
+        if state.shows_progress:
+            screen = replace(screen, told="", practised=self._practised())
+        elif self.shows_result:
+            screen = replace(screen, told=state.told)
+        elif drill is not None:
+            screen = self._with_drill(screen, drill)
+        return views.practice(screen)
+
+    def _with_drill(self, screen: views.PracticeScreen, drill: Drill) -> views.PracticeScreen:
+        state, about = self._state, self._hint(drill)
         look = Look(
             self.session.settings.colour_code,
             rules_name=self.session.rules_name(drill.game.rules),
         )
-        return views.practice(
-            replace(
-                screen,
-                table=_yours(present(drill.game, state.held, look)),
-                shown=drill.game.player,
-                roll=_roll(drill),
-                theme=_(THEMES[drill.theme]),
-                position=position(drill.game, state.held, _about(drill)),
-                hint=about,
-                answer=_answer(drill, about, state.answer) if state.answer else None,
-            )
+        return replace(
+            screen,
+            table=_yours(present(drill.game, state.held, look)),
+            shown=drill.game.player,
+            roll=_roll(drill),
+            theme=_(THEMES[drill.theme]),
+            source=self._source(),
+            position=position(drill.game, state.held, sentences(self._source("."), _about(drill))),
+            hint=about,
+            tried=drill.loss_of(state.tried) if state.tried else None,
+            answer=_answer(drill, about, state.answer, state.then) if state.answer else None,
         )
+
+    @property
+    def shows_result(self) -> bool:
+        """Whether the result of the ten of a day is shown."""
+        state = self._state
+        is_done = state.day is not None and state.day in self._drills.progress.done
+        return is_done and state.drill is None and not state.places
 
     def _hint(self, drill: Drill) -> Hint:
         """The choices in words, put into words once in each language."""
@@ -160,24 +163,41 @@ class PracticeDialog(Dialog):
             state.hint, state.catalogue = hint(drill.game, drill.advice), catalogue()
         return state.hint
 
+    def _source(self, end: str = "") -> str:
+        """Where the drill is from, with the ``end`` of a sentence."""
+        state, drills = self._state, self._drills
+        if state.mistake is not None:
+            told = _("From your game of {date}") if state.played else _("From one of your games")
+            waiting = len(drills.mistakes.due(drills.today))
+            more = ngettext("{number} waiting", "{number} waiting", waiting)
+            parts = [told.format(date=told_date(state.played)) if state.played else told]
+            parts += [more.format(number=waiting)] if waiting else []
+        elif state.day is not None:
+            parts = [_("Today’s ten")]
+        else:
+            told = _("Level {level} of {number}")
+            parts = [told.format(level=drills.progress.level + 1, number=len(LEVELS))]
+        return " · ".join(parts) if not end else "".join(f"{part}{end} " for part in parts).rstrip()
+
     def _ten(self, day: date) -> views.Ten:
-        progress = self._drills.progress
+        state, progress = self._state, self._drills.progress
         losses = progress.days.get(day, ())
-        today = self._drills.today
-        streak = days_in_a_row(progress.done, today)
         marks = [mark_of(loss) for loss in losses]
-        earlier = [today - timedelta(back) for back in range(EARLIER_DAYS + 1)]
         return views.Ten(
-            heading=_("{date}, the same ten for everyone").format(date=told_date(day.isoformat())),
             marks=tuple((MARKS.index(mark), _(mark.name)) for mark in marks),
             number=TEN,
+            shown=state.places[0] if state.places else len(losses) - (state.answer is not None),
+            result=self._result(losses) if self.shows_result else None,
+        )
+
+    def _result(self, losses: tuple[float, ...]) -> views.TenResult:
+        streak = days_in_a_row(self._drills.progress.done, self._drills.today)
+        right = sum(map(is_right, losses))
+        return views.TenResult(
+            word=_(next(word for least, word in PRAISE if right >= least)),
+            told=told_result(losses),
             streak=told_streak(streak) if streak else "",
-            result=_("{result}.").format(result=told_result(losses)) if len(losses) == TEN else "",
-            earlier=tuple(
-                (each.isoformat(), told_date(each.isoformat())) for each in earlier if each != day
-            )
-            if len(losses) == TEN or day != today
-            else (),
+            wrong=len(losses) - right,
         )
 
     def _practised(self) -> Practised:
@@ -188,10 +208,10 @@ class PracticeDialog(Dialog):
             spans=tuple(span.average for span in progress.course),
             span=SPAN,
             themes=tuple(
-                _part(_(name), progress.themes.get(theme, Tally()))
+                _part(_(name), tally, theme.value if theme in CHOSEN_THEMES else "")
                 for theme, name in THEMES.items()
+                if (tally := progress.themes.get(theme))
             ),
-            stages=tuple(map(_part, map(_, STAGES), progress.stages)),
             rivals=tuple(
                 Rival(BY_LEVEL[level].name, level, loss) for level, loss in losses.items()
             ),
@@ -219,6 +239,7 @@ class PracticeDialog(Dialog):
             self._give(self._state.drill, Score(BY_ID[box]))
 
     def _give(self, drill: Drill, move: Keep | Score) -> None:
+        """Answer; the first answer counts, and one that is wrong may be followed by another."""
         state = self._state
         if state.answer is not None:
             return
@@ -229,10 +250,26 @@ class PracticeDialog(Dialog):
             state.again = state.told == refused and not state.again
             state.told, state.heard = refused, ""
             return
-        state.answer, state.told, state.heard = move, "", ""
-        if state.mistake is not None:
-            self._drills.keep_mistake(state.mistake, loss)
-        self._drills.keep_answer(drill, loss, state.day)
+        is_first, state.told, state.heard = state.tried is None, "", ""
+        if is_first and not state.places:
+            if state.mistake is not None:
+                self._drills.keep_mistake(state.mistake, loss)
+            self._drills.keep_answer(drill, loss, state.day)
+        if is_right(loss):
+            self._celebrate()
+        if is_right(loss) or not is_first:
+            state.answer = move
+        else:
+            state.tried = move
+
+    def _celebrate(self) -> None:
+        session = self.session
+        if session.settings.sound and session.device is not None:
+            session.device.sound(SOUNDS[Cue.BONUS])
+
+    def _show(self, _value: str) -> None:
+        """Show the answer after a first one that was wrong."""
+        self._state.answer = self._state.answer or self._state.tried
 
     def _say_again(self, _value: str) -> None:
         """Tell once more what there is to decide, or what came of it."""
@@ -240,25 +277,36 @@ class PracticeDialog(Dialog):
         state.told, state.heard, state.again = "", "", not state.again
 
     def _next(self, _value: str) -> None:
-        """Go on to another drill."""
-        if self._state.answer is not None:
+        """Go on to another drill, or to the result of the ten after the last of them."""
+        state = self._state
+        is_done = state.day is not None and state.day in self._drills.progress.done
+        if state.drill is None:
             self.ask()
+        elif state.answer is not None:
+            state.places = state.places[1:]
+            if is_done and not state.places:
+                state.clear()
+            else:
+                self.ask()
 
     def _choose_theme(self, theme: str) -> None:
         self._state.theme = Theme(theme) if theme else None
+        self._state.places, self._state.shows_progress = (), False
         self.ask()
 
-    def _choose_mode(self, mode: str) -> None:
-        self._state.shows_progress, self._state.heard = mode == SO_FAR, ""
-        if mode == SO_FAR:
-            return
-        if mode != self._state.mode or self._state.day not in (None, self._drills.today):
-            self._state.mode = mode
-            self._state.day = self._drills.today if mode == DAILY else None
+    def _show_progress(self, _value: str) -> None:
+        """Show how it went so far, or the drill again."""
+        state = self._state
+        state.shows_progress, state.heard = not state.shows_progress, ""
+        if not state.shows_progress and state.drill is None and not self.shows_result:
             self.ask()
 
-    def _choose_day(self, day: str) -> None:
-        self._state.mode, self._state.day = DAILY, date.fromisoformat(day)
+    def _look_again(self, place: str) -> None:
+        """Have one of the ten once more, or all those that were wrong."""
+        state = self._state
+        losses = self._drills.progress.days.get(state.day, ()) if state.day else ()
+        wrong = tuple(each for each, loss in enumerate(losses) if not is_right(loss))
+        state.places = (int(place),) if place else wrong
         self.ask()
 
     def _share(self, _value: str) -> None:
@@ -275,11 +323,12 @@ class PracticeDialog(Dialog):
         "practice-hold": _hold,
         "practice-roll": _roll,
         "practice-score": _score,
+        "practice-show": _show,
         "practice-next": _next,
         "practice-say": _say_again,
-        "practice-mode": _choose_mode,
         "practice-theme": _choose_theme,
-        "practice-day": _choose_day,
+        "practice-progress": _show_progress,
+        "practice-again": _look_again,
         "practice-share": _share,
     }
 
@@ -288,44 +337,58 @@ class PracticeDialog(Dialog):
     def ask(self) -> None:
         """Have the next drill drawn; the dialog shows it when it is there."""
         state, advisor = self._state, self.session.advisor
-        state.drill = state.hint = state.answer = state.mistake = None
-        state.held, state.missing, state.told, state.heard = (), "", "", ""
-        state.number += 1
-        if state.day is not None and state.day in self._drills.progress.done:
-            return
+        state.clear()
+        if not state.places:
+            state.day = None
         if advisor is None:
             state.missing = without_solver()
             return
         self.session.background(self._draw(advisor, state.number))
 
     async def _draw(self, advisor: Advisor, asked: int) -> None:
-        state, mistake = self._state, None
+        state, drills = self._state, self._drills
+        mistake, drill, day = None, None, state.day
         try:
-            if state.mode == OWN:
-                mistake, drill = await self._drills.own(
-                    advisor, lambda: self.is_open and asked == state.number
+            if day is not None:
+                drill = await drills.of_day(advisor, day, state.places[0])
+            elif state.theme is None:
+                mistake, drill = await drills.own(
+                    advisor, state.code, lambda: self.is_open and asked == state.number
                 )
-            else:
-                drill = await self._drills.drawn(advisor, state.day, state.theme)
-            missing = "" if drill else _(NO_MISTAKES if state.mode == OWN else NO_SUCH_DRILL)
+                if drill is None and drills.today not in drills.progress.done:
+                    day = drills.today
+                    place = len(drills.progress.days.get(day, ()))
+                    drill = await drills.of_day(advisor, day, place)
+            drill = drill or await drills.free(advisor, state.theme)
+            missing = "" if drill else _(NO_SUCH_DRILL)
         except SolverUnavailable as error:
             drill, missing = None, without_solver(error)
         if asked == state.number:
-            state.drill, state.missing, state.mistake = drill, missing, mistake
+            state.drill, state.missing, state.mistake, state.day = drill, missing, mistake, day
+            if mistake is not None:
+                state.then, state.played = mistake.position()[1], drills.played_on(mistake)
 
 
-def _answer(drill: Drill, about: Hint, move: Keep | Score) -> views.Answer:
+def _answer(drill: Drill, about: Hint, move: Keep | Score, then: Move | None) -> views.Answer:
     """What a move cost; it is shown as its line in the hint, if it has one there."""
-    loss = drill.loss_of(move)
+    game, loss = drill.game, drill.loss_of(move)
     yours = ChoiceLine(
-        describe(drill.game, move),
+        describe(game, move),
         drill.advice.best.equity - loss,
         loss,
         places=move.places if isinstance(move, Keep) else (),
         box=move.category.id if isinstance(move, Score) else "",
     )
-    line = next((line for line in about.choices if _same(about, line, yours)), yours)
-    return views.Answer(loss, is_right(loss), _(drill.clarity.name), line)
+    right = is_right(loss)
+    return views.Answer(
+        loss,
+        right,
+        next((line for line in about.choices if _same(about, line, yours)), yours),
+        about.reason if right else why_not(game, drill.advice, move),
+        _("In the game: {move}.").format(move=describe(game, then))
+        if isinstance(then, Keep | Score)
+        else "",
+    )
 
 
 def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:
@@ -336,13 +399,13 @@ def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:
 
 
 def _themes() -> tuple[tuple[str, str], ...]:
-    """What endless drills can be about, by value."""
-    every = pgettext("practice", "Everything mixed")
-    return (("", every), *((theme.value, _(THEMES[theme])) for theme in CHOSEN_THEMES))
+    """What drills can be about, by value."""
+    most = pgettext("practice", "What helps most")
+    return (("", most), *((theme.value, _(THEMES[theme])) for theme in CHOSEN_THEMES))
 
 
-def _part(name: str, tally: Tally) -> Part:
-    return Part(name, tally.answers, tally.right, tally.average)
+def _part(name: str, tally: Tally, value: str = "") -> Part:
+    return Part(name, tally.answers, tally.right, tally.average, value)
 
 
 def _yours(table: TableView) -> TableView:
@@ -361,13 +424,20 @@ def _roll(drill: Drill) -> str:
     return _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
 
 
-def open_practice(session: Session, _value: str) -> None:
-    """Show a drill: the one that was left, or another."""
+def open_practice(session: Session, code: str) -> None:
+    """Show a drill: the one that was left, or another; of the mistakes of a game, if one is named.
+
+    ``code`` is that of the game.
+    """
     dialog = PracticeDialog(session)
     session.open(dialog)
     state = session.lasting(Practising)
     state.shows_progress = False
-    if state.drill is None or (state.day is None and state.drill.game.rules != session.game.rules):
+    is_free = state.day is None and state.mistake is None
+    is_other = state.drill and is_free and state.drill.game.rules != session.game.rules
+    if code:
+        state.code, state.theme, state.places = code, None, ()
+    if code or is_other or (state.drill is None and not dialog.shows_result):
         dialog.ask()
 
 

@@ -48,13 +48,9 @@ class Drills:
 
     def keep_answer(self, drill: Drill, loss: float, day: date | None) -> None:
         """Keep what an answer lost; ``day`` is whose ten the drill is of, if it is of any."""
-        progress = self.progress
-        after = (
-            progress.answered_on(day, drill, loss)
-            if day is not None
-            else progress.answered(drill, loss)
-        )
-        self._session.archive.save(PRACTICE, PROGRESS, after)
+        known = self.progress
+        kept = known.answered(drill, loss) if day is None else known.answered_on(day, drill, loss)
+        self._session.archive.save(PRACTICE, PROGRESS, kept)
 
     def keep_mistake(self, mistake: Mistake, loss: float) -> None:
         """Keep what an answer to one of the player's own mistakes lost."""
@@ -63,23 +59,33 @@ class Drills:
     def _keep(self, mistakes: Mistakes) -> None:
         self._session.archive.save(MISTAKES, FORMAT, mistakes)
 
-    async def drawn(self, advisor: Advisor, day: date | None, theme: Theme | None) -> Drill | None:
-        """A drill out of a game that was played for it; with ``day`` the next of its ten.
+    async def of_day(self, advisor: Advisor, day: date, place: int) -> Drill | None:
+        """One of the ten of a day, by its place from 0."""
+        seed, level = seed_of(day, place), TEN_LEVELS[place]
+        theme = mixed(DEFAULT.rules, seed)
+        return await self._drawn(advisor, DEFAULT.rules, seed, level, theme, is_late=not place)
 
-        ``theme`` is what endless drills are to be about, None if about anything. None comes back
-        if that theme does not come up. While the rules are not solved yet, a drill from late in a
-        game comes first, for which little needs to be solved; so does the first of each ten.
+    async def free(self, advisor: Advisor, theme: Theme | None) -> Drill | None:
+        """A drill by the rules on the table; None if its theme does not come up there."""
+        rules, seed, level = self._rules, os.urandom(SEED_BYTES).hex(), self.progress.level
+        theme, is_late = theme or mixed(rules, seed), not advisor.has_solved(rules)
+        return await self._drawn(advisor, rules, seed, level, theme, is_late=is_late)
+
+    async def _drawn(
+        self,
+        advisor: Advisor,
+        rules: RuleSet,
+        seed: str,
+        level: int,
+        theme: Theme | None,
+        *,
+        is_late: bool,
+    ) -> Drill | None:
+        """A drill out of a game that was played for it.
+
+        One from late in the game, if ``is_late``: for that, little needs to be solved. The rest is
+        solved while the player thinks.
         """
-        progress = self.progress
-        if day is None:
-            rules, seed, level = self._rules, os.urandom(SEED_BYTES).hex(), progress.level
-            theme = theme or mixed(rules, seed)
-            is_late = not advisor.has_solved(rules)
-        else:
-            place = len(progress.days.get(day, ()))
-            rules, seed, level = DEFAULT.rules, seed_of(day, place), TEN_LEVELS[place]
-            theme = mixed(rules, seed)
-            is_late = place == 0
         if not comes_up(rules, theme):
             return None
         if is_late:
@@ -102,36 +108,45 @@ class Drills:
         return self._session.game.rules
 
     async def own(
-        self, advisor: Advisor, is_wanted: Callable[[], bool]
+        self, advisor: Advisor, code: str, is_wanted: Callable[[], bool]
     ) -> tuple[Mistake | None, Drill | None]:
-        """A mistake that is due. If none is, the newest games are searched for one while wanted."""
+        """A mistake that is due, of the game of this code first.
+
+        If none is, the newest games are searched for one while that is wanted.
+        """
+        if code and not any(each.code == code for each in self.mistakes.waiting):
+            await self._search(advisor, code)
         while is_wanted():
-            while (mistake := self.mistakes.due(self.today)) is not None:
+            for mistake in self.mistakes.due(self.today, code):
                 try:
-                    game = mistake.game
+                    game, _done = mistake.position()
                 except YahtzeeError:
                     self._keep(self.mistakes.drop(mistake))
                 else:
                     ask = partial(advise_game, game=game)
                     advice = await advisor.ask(game.rules, ask, start=turn_state(game.card))
                     return mistake, Drill(game, advice)
-            if not await self._search_one(advisor):
+            finished = self._session.archive.load_finished(make_rules(self._rules))
+            new = self.mistakes.next_to_search(finished)
+            if new is None:
                 break
+            await self._search(advisor, new.code)
             await asyncio.sleep(0)  # a game that cannot be read asks nothing of the solver
         return None, None
 
-    async def _search_one(self, advisor: Advisor) -> bool:
-        """Find the mistakes of the next game by the rules on the table; whether there was one."""
-        finished = self._session.archive.load_finished(make_rules(self._rules))
-        new = self.mistakes.next_to_search(finished)
-        if new is None:
-            return False
+    async def _search(self, advisor: Advisor, code: str) -> None:
+        """Find the mistakes of a game."""
         found: tuple[Mistake, ...] = ()
         with suppress(YahtzeeError):
-            game = parse_game(new.code)
+            game = parse_game(code)
             found = await advisor.ask(game.rules, partial(find, game=game, today=self.today))
-        self._keep(self.mistakes.add(new, found))
-        return True
+        self._keep(self.mistakes.add(code, found))
+
+    def played_on(self, mistake: Mistake) -> str:
+        """The date of the game of a mistake, empty if that is not kept any more."""
+        rules = make_rules(mistake.position()[0].rules)
+        games = self._session.archive.load_finished(rules)
+        return next((each.date for each in games if each.code == mistake.code), "")
 
 
 def _nothing(_solver: Solver) -> Program[None]:

@@ -11,11 +11,11 @@ from datetime import date
 from typing import ClassVar
 
 from yahtzee.coach.best_scores import BEST_SCORES
-from yahtzee.coach.praise import FIRST, Marks, marks_of, rarity, word_for
+from yahtzee.coach.praise import FIRST, WORDS, Marks, marks_of, rarity, word_for
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Level
+from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings, strength, winners
@@ -76,7 +76,8 @@ class End:
     ``heard`` is ``word`` and ``total`` in one for those who listen. ``name`` is whose they are
     where there are others, with their ``short`` name and ``seat``. ``place`` is where it stands
     among their own games, ``went_well`` has boxes and their points, ``caution`` is what is peculiar
-    about keeping it, ``can_learn`` says whether there are decisions of a person.
+    about keeping it, ``can_learn`` says whether there are decisions of a person. ``to_practise`` is
+    the code of a game that went badly.
     """
 
     word: str
@@ -96,6 +97,7 @@ class End:
     daily: Daily | None = None
     caution: str = ""
     can_learn: bool = True
+    to_practise: str = ""
 
 
 # What is shown.
@@ -121,14 +123,20 @@ def result(end: End) -> Node:
         h(
             "p",
             button_for("scores", end.place or _("High scores"), class_="quiet"),
-            button_for("learn", _("See what you could learn"), class_="quiet")
-            if end.can_learn
-            else None,
+            _lesson(end),
             class_="more",
         ),
         _next_steps(is_contest=end.is_contest),
         named_first=True,
     )
+
+
+def _lesson(end: End) -> Node | None:
+    if end.to_practise:
+        label = _("Practise its mistakes")
+        return button_for("practice", label, value=end.to_practise, class_="quiet")
+    label = _("See what you could learn")
+    return button_for("learn", label, class_="quiet") if end.can_learn else None
 
 
 def _occasion(end: End) -> Node:
@@ -253,6 +261,7 @@ class ResultDialog(Dialog):
                 daily=_daily(session, is_again=self._is_again),
                 caution=session.notices.caution,
                 can_learn=self._is_person,
+                to_practise=make_game(game) if self._went_badly else "",
             )
         )
 
@@ -268,6 +277,12 @@ class ResultDialog(Dialog):
         if self._is_first:
             return _(FIRST)
         return word_for(game.cards[self._hero].total, self._earlier, self._marks)
+
+    @property
+    def _went_badly(self) -> bool:
+        """Whether even praise has no more than its last word for what a person has made."""
+        is_known = self._is_person and not self._is_again and not self._is_first
+        return is_known and self._game.setup.mode is Mode.VIRTUAL and self._word == _(WORDS[0])
 
     @property
     def _is_best(self) -> bool:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import ClassVar
 
 from yahtzee.coach.verdict import Verdict, to_win, verdict
-from yahtzee.codes import make_game, parse_game
+from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
@@ -54,7 +54,11 @@ class ReviewDialog(Dialog):
         self.link = link
         self._game = game if game and len(game.cards) > 1 else None
         self._weighed: set[int] = set()
-        self._screen = ReviewScreen(verdicts, player, _costliest(verdicts[player]), link, beside)
+        code = make_game(game) if game else ""
+        is_own = game and session.archive.is_finished(make_rules(game.rules), code)
+        self._screen = ReviewScreen(
+            verdicts, player, _costliest(verdicts[player]), link, beside, code if is_own else ""
+        )
 
     def view(self) -> Node:
         """See the base class."""

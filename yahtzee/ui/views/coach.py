@@ -49,6 +49,7 @@ def coach(
         _pursuit(pursuit),
         h("p", hint.told, class_="outcome", role="status"),
         None if hint.told else why,
+        choice_heads(chances=any(line.share for line in hint.choices)),
         h(
             "ol",
             [
@@ -60,14 +61,6 @@ def coach(
         ),
         why if hint.told else None,
         h("p", hint.basis, class_="hint") if hint.basis else None,
-        h(
-            "p",
-            _(
-                "At the end of each line: "
-                "the final score that best play reaches from there, on average."
-            ),
-            class_="hint",
-        ),
         _odds(hint) if hint.odds else None,
         beside=beside,
     )
@@ -75,10 +68,19 @@ def coach(
 
 def _why(hint: "Hint") -> Node:
     """Why the best choice is that: what else there is can be seen, so only listeners hear it."""
-    reason = hint.why.removesuffix(hint.next_best).strip()
-    if not hint.next_best:
-        return h("p", reason, class_="why")
-    return h("p", reason, " ", h("span", hint.next_best, class_="sr"), class_="why")
+    return h(
+        "p",
+        hint.reason,
+        [" ", h("span", hint.next_best, class_="sr")] if hint.next_best else None,
+        class_="why",
+    )
+
+
+def choice_heads(*, chances: bool = False) -> Node:
+    """What stands above the lines of choices; each line says it to those who listen."""
+    cost = pgettext("probability", "Chance") if chances else _("Costs")
+    heads = (pgettext("coach", "Choice"), cost, _("Final score"))
+    return h("p", [h("span", head) for head in heads], class_="choice-heads", aria_hidden="true")
 
 
 def waiting_coach(

@@ -1,4 +1,4 @@
-"""Practice: a position on a table of its own, and what the answer cost."""
+"""Practice: a position on a table of its own, what the answer cost, and the ten of a day."""
 
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from yahtzee.language import _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.view_model import TableView
 from yahtzee.ui.views.card import card
-from yahtzee.ui.views.coach import choice_row
+from yahtzee.ui.views.coach import choice_heads, choice_row
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.fields import choose
 from yahtzee.ui.views.practice_progress import Practised, practised, progress_in_words
@@ -26,37 +26,40 @@ HERE = MappingProxyType({"hold": "practice-hold", "score": "practice-score"})
 
 
 @dataclass(frozen=True, slots=True)
-class Mode:
-    """One way to practise, as a switch: its value, its words, and whether it is the chosen one."""
-
-    value: str
-    label: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of an answer: ``cost`` in points, whether it was right, and how clear that was.
+    """What came of an answer: ``cost`` in points, whether it was right, and why.
 
-    ``yours`` is the answer as one of the choices.
+    ``yours`` is the answer as one of the choices, ``then`` what was done in the game.
     """
 
     cost: float
     is_right: bool
-    clarity: str
     yours: "ChoiceLine"
+    why: str
+    then: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TenResult:
+    """How the ten of a day ended; ``wrong`` is how many were not right."""
+
+    word: str
+    told: str
+    streak: str
+    wrong: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ten:
-    """The daily ten: how each answer so far was, as (grade from 0 for the best, name)."""
+    """The ten of a day: how each answer so far was, as (grade from 0 for the best, name).
 
-    heading: str
+    ``shown`` is the place of the drill on the table, from 0.
+    """
+
     marks: tuple[tuple[int, str], ...]
     number: int
-    streak: str = ""
-    result: str = ""
-    earlier: tuple[tuple[str, str], ...] = ()
+    shown: int = 0
+    result: TenResult | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,26 +67,25 @@ class PracticeScreen:
     """Everything that is shown. Without a ``table`` it is ``told`` why there is none yet.
 
     ``shown`` is the player whose column a narrow screen has. ``themes`` are what drills can be
-    about, by value, if the player chooses one; ``level`` of ``levels``, from 1, is how hard.
-    With ``practised`` the screen shows how it went so far instead of a drill.
+    about, by value, and ``source`` is where the drill is from. ``tried`` is what a first answer
+    costs, as long as there can be another. With ``practised`` the screen shows how it went so far.
 
     For those who listen ``position`` is the drill in words and ``heard`` what they did to it;
     ``again`` changes when the same words are to be spoken once more. ``drill`` numbers the drills.
     """
 
-    modes: tuple[Mode, ...]
+    themes: tuple[tuple[str, str], ...] = ()
+    chosen_theme: str = ""
     told: str = ""
     table: TableView | None = None
     shown: int = 0
     roll: str = ""
     theme: str = ""
+    source: str = ""
     hint: "Hint | None" = None
+    tried: float | None = None
     answer: Answer | None = None
     ten: Ten | None = None
-    themes: tuple[tuple[str, str], ...] = ()
-    chosen_theme: str = ""
-    level: int = 0
-    levels: int = 0
     practised: Practised | None = None
     position: str = ""
     heard: str = ""
@@ -93,18 +95,11 @@ class PracticeScreen:
 
 def practice(screen: PracticeScreen) -> Node:
     """The dialog."""
-    table = screen.table
+    result = screen.ten.result if screen.ten else None
     return dialog(
         "practice",
         _("Practice"),
         ways_to_play("practice"),
-        h(
-            "div",
-            [_mode(mode) for mode in screen.modes],
-            class_="modes",
-            role="group",
-            aria_label=_("Ways to practise"),
-        ),
         # One text node, or screen readers would announce it piece by piece. The same words
         # elsewhere are hidden from them, except the answer's, which can be read again. No
         # role="status": when one has the focus, Orca announces the role and not the text.
@@ -118,7 +113,12 @@ def practice(screen: PracticeScreen) -> Node:
         ),
         # For those who listen and have no keys; the others would tab to what they cannot see.
         button_for("practice-say", _("Say again what matters now"), class_="sr", tabindex="-1"),
-        practised(screen.practised) if screen.practised else _drill(screen, table),
+        _subject(screen),
+        practised(screen.practised)
+        if screen.practised
+        else _result(screen.ten, result, screen.told)
+        if screen.ten and result
+        else _drill(screen, screen.table),
     )
 
 
@@ -129,21 +129,19 @@ def _spoken(screen: PracticeScreen) -> str:
         return progress_in_words(screen.practised)
     if screen.heard or screen.told:
         return screen.heard or screen.told
-    if not answer:
-        return sentences(
-            _("Drill {place} of {number}.").format(place=len(ten.marks) + 1, number=ten.number)
-            if ten and screen.table
-            else "",
-            screen.position,
-            _asks(screen),
-            ten.result if ten else "",
-        )
+    if ten and ten.result:
+        return sentences(ten.result.word, _("{result}.").format(result=ten.result.told))
+    if answer:
+        best = screen.hint.sentence if screen.hint and not answer.is_right else ""
+        return sentences(_verdict(screen), best, answer.why, answer.then)
+    if screen.tried is not None:
+        return sentences(_verdict(screen), _("Try something else."))
     return sentences(
-        *_verdict(answer),
-        screen.hint.sentence if screen.hint and not answer.is_right else "",
-        screen.hint.why if screen.hint else "",
-        _("{result}.").format(result=_ten_so_far(ten)) if ten and not ten.result else "",
-        ten.result if ten else "",
+        _("Drill {place} of {number}.").format(place=ten.shown + 1, number=ten.number)
+        if ten and screen.table
+        else "",
+        screen.position,
+        _asks(screen),
     )
 
 
@@ -156,64 +154,36 @@ def _asks(screen: PracticeScreen) -> str:
     return _("What would you do? Keep dice and roll, or tap a box.")
 
 
-def _drill(screen: PracticeScreen, table: TableView | None) -> Child:
-    return (
-        _ten(screen.ten) if screen.ten else None,
-        h(
-            "div",
-            _question(screen, table),
-            _adapted(card(table, screen.shown), answered=screen.answer is not None)
-            if table
-            else None,
-            class_="drill",
-        ),
-    )
-
-
 def _subject(screen: PracticeScreen) -> Node:
-    """What endless drills are about, and how hard they are."""
-    told = _("Level {level} of {number}").format(level=screen.level, number=screen.levels)
+    """What drills are about, and the way to how it went so far."""
     return h(
         "div",
         choose(
             "practice-theme", screen.themes, screen.chosen_theme, aria_label=_("What to practise")
         ),
-        h(
-            "p",
-            h("span", told),
-            h(
-                "span",
-                [
-                    h("span", class_="done" if place < screen.level else None)
-                    for place in range(screen.levels)
-                ],
-                class_="steps",
-                aria_hidden="true",
-            ),
-            class_="level",
+        button_for(
+            "practice-progress",
+            _("Progress"),
+            class_="plain",
+            aria_pressed=str(screen.practised is not None).lower(),
         ),
         class_="subject",
     )
 
 
-def _mode(mode: Mode) -> Node:
-    return button_for(
-        "practice-mode",
-        mode.label,
-        value=mode.value,
-        class_="plain",
-        aria_pressed=str(mode.is_chosen).lower(),
-    )
-
-
-def _question(screen: PracticeScreen, table: TableView | None) -> Node:
+def _drill(screen: PracticeScreen, table: TableView | None) -> Child:
     return h(
         "div",
-        _subject(screen) if screen.themes else None,
-        _asked(screen, table)
-        if table
-        else h("p", screen.told, class_="waiting", aria_hidden="true"),
-        class_="question",
+        h(
+            "div",
+            _marks(screen.ten) if screen.ten else None,
+            _asked(screen, table)
+            if table
+            else h("p", screen.told, class_="waiting", aria_hidden="true"),
+            class_="question",
+        ),
+        _adapted(card(table, screen.shown), answered=screen.answer is not None) if table else None,
+        class_="drill",
     )
 
 
@@ -224,7 +194,7 @@ def _asked(screen: PracticeScreen, table: TableView) -> Child:
             "p",
             h("span", screen.roll, class_="roll-of"),
             " ",
-            h("span", screen.theme),
+            h("span", " · ".join(filter(None, (screen.source, screen.theme))), class_="source"),
             class_="which",
             aria_hidden="true",
         ),
@@ -232,39 +202,39 @@ def _asked(screen: PracticeScreen, table: TableView) -> Child:
         buttons(
             button_for("practice-next", _("Next"), class_="primary", data_step=screen.drill)
             if answer
-            else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll)
+            else button(table.roll_label, "practice-roll", primary=True, enabled=table.can_roll),
+            button(_("Show the answer"), "practice-show")
+            if screen.tried is not None and not answer
+            else None,
         ),
-        h(
-            "p",
-            _told(screen, answer),
-            class_=_said(answer),
-            aria_hidden=None if answer else "true",
-        ),
+        h("p", _told(screen), class_=_said(screen), aria_hidden=None if answer else "true"),
         _explained(screen.hint, answer) if answer and screen.hint else None,
     )
 
 
-def _said(answer: Answer | None) -> str:
+def _said(screen: PracticeScreen) -> str:
     """The classes of what is said: an answer that was right looks otherwise than a wrong one."""
-    if answer is None:
-        return "said"
-    return "said is-right" if answer.is_right else "said is-wrong"
+    if screen.answer and screen.answer.is_right:
+        return "said is-right"
+    return "said is-wrong" if screen.answer or screen.tried is not None else "said"
 
 
-def _told(screen: PracticeScreen, answer: Answer | None) -> Child:
-    if answer is None:
+def _told(screen: PracticeScreen) -> Child:
+    if screen.answer is None and screen.tried is None:
         return screen.told or _asks(screen)
-    verdict, clarity = _verdict(answer)
-    return [h("span", verdict, class_="right" if answer.is_right else "wrong"), " ", clarity]
+    verdict = h("span", _verdict(screen), class_="verdict")
+    if screen.answer is None:
+        return [verdict, " ", screen.told or _("Try something else.")]
+    return [verdict, " ", screen.answer.why]
 
 
-def _verdict(answer: Answer) -> tuple[str, str]:
-    """Whether an answer was right or what it costs, and how clear the choice was."""
-    if answer.is_right:
-        verdict = _("Right!")
-    else:
-        verdict = _("That costs {points} points on average.").format(points=number(answer.cost, 1))
-    return verdict, _("The choice was {clarity}.").format(clarity=answer.clarity)
+def _verdict(screen: PracticeScreen) -> str:
+    """Whether an answer was right, or what it costs."""
+    answer = screen.answer
+    if answer and answer.is_right:
+        return _("Right!") if screen.tried is None else _("That’s it!")
+    cost = answer.cost if answer else screen.tried or 0.0
+    return _("Not the best: {points} less on average.").format(points=number(cost, 1))
 
 
 def _explained(hint: "Hint", answer: Answer) -> Child:
@@ -272,6 +242,8 @@ def _explained(hint: "Hint", answer: Answer) -> Child:
     if answer.yours not in shown:
         shown.append(answer.yours)
     return (
+        h("p", answer.then, class_="then") if answer.then else None,
+        choice_heads(),
         h(
             "ol",
             [
@@ -281,52 +253,52 @@ def _explained(hint: "Hint", answer: Answer) -> Child:
             class_="choice-lines",
             aria_label=_("The best choices"),
         ),
-        h("p", hint.why, class_="why"),
     )
 
 
-def _ten_so_far(ten: Ten) -> str:
+def _marks(ten: Ten) -> Node:
+    """The ten of a day: a square each, which can be opened once all are answered."""
     answered = len(ten.marks)
-    return ngettext("{number} of {all} answered", "{number} of {all} answered", answered).format(
-        number=answered, all=ten.number
+    told = ngettext("{number} of {all} answered", "{number} of {all} answered", answered)
+
+    def square(place: int) -> Node:
+        if place >= answered:
+            now = place == ten.shown
+            return h("li", class_="open now" if now else "open", aria_hidden="true")
+        grade, name = ten.marks[place]
+        if ten.result is None:
+            return h("li", h("span", name, class_="sr"), data_grade=str(grade))
+        label = _("Drill {place}: {mark}").format(place=place + 1, mark=name)
+        opener = button_for("practice-again", value=place, aria_label=label)
+        return h("li", opener, data_grade=str(grade))
+
+    return h(
+        "ol",
+        [square(place) for place in range(ten.number)],
+        class_="marks",
+        aria_label=_("Today’s ten: {told}").format(
+            told=told.format(number=answered, all=ten.number)
+        ),
     )
 
 
-def _ten(ten: Ten) -> Node:
-    rest = ten.number - len(ten.marks)
+def _result(ten: Ten, result: TenResult, told: str) -> Node:
+    """How the ten of a day ended, and what to do next."""
+    wrong = result.wrong
+    these = ngettext("Practise this one", "Practise these {number}", wrong).format(number=wrong)
+    steps = (
+        button(these, "practice-again", primary=True) if wrong else None,
+        button(_("Practise on"), "practice-next", primary=not wrong),
+        button(pgettext("button", "Share"), "practice-share"),
+    )
     return h(
         "section",
-        h(
-            "p",
-            h("span", ten.heading, class_="day"),
-            h("span", ten.streak, class_="streak") if ten.streak else None,
-            class_="when",
-        ),
-        h(
-            "ol",
-            [
-                h("li", h("span", name, class_="sr"), data_grade=str(grade))
-                for grade, name in ten.marks
-            ],
-            [h("li", class_="open", aria_hidden="true") for _place in range(rest)],
-            class_="marks",
-            aria_label=_ten_so_far(ten),
-        ),
-        h("p", ten.result, class_="result-line") if ten.result else None,
-        buttons(button(pgettext("button", "Share"), "practice-share", primary=True))
-        if ten.result
-        else None,
-        h(
-            "p",
-            h("span", pgettext("days", "Earlier:")),
-            [
-                button_for("practice-day", label, value=day, class_="plain")
-                for day, label in ten.earlier
-            ],
-            class_="earlier",
-        )
-        if ten.earlier
-        else None,
+        h("p", result.word, class_="word"),
+        h("p", result.told),
+        h("p", h("span", result.streak, class_="streak")) if result.streak else None,
+        _marks(ten),
+        buttons(steps),
+        h("p", told or _("Ten more tomorrow."), class_="hint"),
         class_="ten",
         aria_label=_("The daily ten"),
     )

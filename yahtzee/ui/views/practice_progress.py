@@ -1,34 +1,40 @@
-"""How practice went: points lost per decision over time, by theme and by stage, drawn.
+"""How practice went: points lost per decision over time, beside others, and by theme.
 
 section.practised
   dl.figures    how many answers, how many of them right, what one lost
   figure        a line through the last answers, beside what a computer character loses
-  table         the player beside the computer characters, each with a bar
-  table, table  by theme and by stage
+  table         the player among the computer characters, the best first
+  table         by theme, each of which can be practised
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from yahtzee.engine.game_setup import Level
-from yahtzee.language import _, ngettext, number, percent, pgettext
-from yahtzee.markup import Child, Node, h
-from yahtzee.ui.views.gauge import gauge
+from yahtzee.language import N_, _, ngettext, number, percent, pgettext
+from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.ui.views.dialogs import button, buttons, column_heads
 from yahtzee.ui.views.portraits import portrait
 
 # The line's own units: it is stretched over its place, its strokes are not.
 HIGH = 100
 MARGIN = 8
 
+NOTHING = N_("Nothing to show yet. Your first answer begins it.")
+LOST = N_("Points lost a decision")
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some answers of one kind: how many, how many of them right, and what one lost."""
+    """Some answers on a theme: how many, how many of them right, and what one lost.
+
+    ``value`` chooses the theme, if that is possible.
+    """
 
     name: str
     answers: int
     right: int
     average: float
+    value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +57,6 @@ class Practised:
     spans: tuple[float, ...]
     span: int
     themes: tuple[Part, ...]
-    stages: tuple[Part, ...]
     rivals: tuple[Rival, ...]
     rules: str
 
@@ -59,29 +64,27 @@ class Practised:
 def practised(shown: Practised) -> Node:
     """The section."""
     if not shown.whole.answers:
-        return h("p", _("Nothing to draw yet. Your first answer begins it."), class_="waiting")
+        return h(
+            "section",
+            h("p", _(NOTHING), class_="waiting"),
+            buttons(button(_("Practise"), "practice-progress", primary=True)),
+            class_="practised",
+            aria_label=_("Progress"),
+        )
     return h(
         "section",
         h(
             "dl",
             _figure(_("Answers"), number(shown.whole.answers)),
             _figure(pgettext("answers", "Right"), percent(shown.whole.right / shown.whole.answers)),
-            _figure(_("Lost per decision"), number(shown.whole.average, 2)),
+            _figure(_(LOST), number(shown.whole.average, 2)),
             class_="figures",
         ),
-        h("h3", _("Over time")),
         _over_time(shown),
         h(
             "div",
             h("div", h("h3", _("Beside the computer players")), _beside(shown), class_="half"),
-            h(
-                "div",
-                h("h3", _("By theme")),
-                _parts(_("Theme"), shown.themes),
-                h("h3", _("By stage")),
-                _parts(_("Stage"), shown.stages),
-                class_="half",
-            ),
+            h("div", h("h3", _("By theme")), _themes(shown.themes), class_="half"),
             class_="halves",
         ),
         class_="practised",
@@ -92,8 +95,8 @@ def practised(shown: Practised) -> Node:
 def progress_in_words(shown: Practised) -> str:
     """The figures of all answers, in sentences."""
     if not shown.whole.answers:
-        return _("Nothing to draw yet. Your first answer begins it.")
-    return _("Answers: {answers}. Right: {share}. Lost per decision: {loss}.").format(
+        return _(NOTHING)
+    return _("Answers: {answers}. Right: {share}. Points lost a decision: {loss}.").format(
         answers=number(shown.whole.answers),
         share=percent(shown.whole.right / shown.whole.answers),
         loss=number(shown.whole.average, 2),
@@ -171,74 +174,60 @@ def _over_time(shown: Practised) -> Child:
 
 
 def _beside(shown: Practised) -> Child:
-    """The player among the computer characters, who loses most first."""
+    """The player among the computer characters, who loses least first."""
     you = (shown.whole.average, pgettext("practice", "You"), None)
     others = [(rival.average, rival.name, rival.level) for rival in shown.rivals]
-    lines = sorted([you, *others], key=lambda line: -line[0])
-    most = max(lines[0][0], 0.1)
     return (
         h(
             "table",
-            _head((_("Players"), _("Lost per decision"))),
+            column_heads(((_("Players"), "name"), (_(LOST), "number"))),
             h(
                 "tbody",
                 [
                     h(
                         "tr",
                         h("th", portrait(level) if level else None, h("span", name), scope="row"),
-                        h("td", gauge(loss / most, kind="loss")),
                         h("td", number(loss, 2), class_="number"),
                         class_=None if level else "you",
                     )
-                    for loss, name, level in lines
+                    for loss, name, level in sorted([you, *others], key=lambda line: line[0])
                 ],
             ),
             class_="beside",
         ),
         h(
             "p",
-            _(
-                "The computers’ figures are from whole games by the rules {rules}. "
-                "Drills get harder as you get better, so your own figure need not fall."
-            ).format(rules=shown.rules),
+            _("Fewer is better. The computers played by the rules {rules}.").format(
+                rules=shown.rules
+            ),
             class_="hint",
         ),
     )
 
 
-def _parts(title: str, parts: Iterable[Part]) -> Node:
-    """A line for each kind that was answered, its loss drawn beside the greatest."""
-    answered = [part for part in parts if part.answers]
-    most = max([part.average for part in answered], default=0.0)
+def _themes(parts: tuple[Part, ...]) -> Node:
+    """A line for each theme that was answered."""
+    heads = ((_("Theme"), "name"), (_(LOST), "number"), (pgettext("answers", "Right"), "number"))
     return h(
         "table",
-        _head((title, _("Lost per decision"), pgettext("answers", "Right"))),
+        column_heads(heads),
         h(
             "tbody",
             [
                 h(
                     "tr",
-                    h("th", part.name, scope="row"),
-                    h("td", gauge(part.average / max(most, 0.1), kind="loss")),
+                    h(
+                        "th",
+                        button_for("practice-theme", part.name, value=part.value, class_="theme")
+                        if part.value
+                        else part.name,
+                        scope="row",
+                    ),
                     h("td", number(part.average, 1), class_="number"),
                     h("td", _share(part), class_="number"),
                 )
-                for part in answered
+                for part in parts
+                if part.answers
             ],
         ),
-    )
-
-
-def _head(titles: tuple[str, ...]) -> Node:
-    """Titles for those who do not see that a bar and a figure stand for the same."""
-    name, loss, *more = titles
-    return h(
-        "thead",
-        h(
-            "tr",
-            h("th", name, scope="col"),
-            h("th", loss, scope="col", colspan=2),
-            [h("th", title, scope="col") for title in more],
-        ),
-        class_="sr",
     )

@@ -25,7 +25,8 @@ NOTHING = N_(
 class ReviewScreen:
     """Whose review is shown, at which moment, and how the game can be passed on.
 
-    ``beside`` says whether it lies beside the table.
+    ``beside`` says whether it lies beside the table; ``code`` is that of one of the player's own
+    games, whose mistakes can be practised.
     """
 
     verdicts: "tuple[Verdict, ...]"
@@ -33,6 +34,7 @@ class ReviewScreen:
     moment: int
     link: str
     beside: bool = False
+    code: str = ""
 
 
 def review(screen: ReviewScreen) -> Node:
@@ -54,6 +56,7 @@ def _reviewed(verdict: "Verdict", screen: ReviewScreen) -> Child:
         _walk(verdict, screen.moment) if verdict.moments else None,
         h("h3", _("Costliest decisions")),
         _mistakes(verdict, screen.moment),
+        _practise(len(verdict.mistakes), screen.code) if screen.code and verdict.mistakes else None,
         h("h3", _("Luck and decisions")),
         _sum(verdict),
         h("p", verdict.perfect.means, class_="hint") if verdict.perfect else None,
@@ -228,6 +231,11 @@ def _mistakes(verdict: "Verdict", shown: int) -> Node:
         ],
         class_="mistakes",
     )
+
+
+def _practise(number: int, code: str) -> Node:
+    label = ngettext("Practise this one", "Practise these {number}", number)
+    return buttons(button(label.format(number=number), "practice", value=code))
 
 
 def _mistake(line: "MomentLine", place: int, *, is_shown: bool) -> Node:
