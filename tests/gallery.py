@@ -35,6 +35,7 @@ from yahtzee.explain import disputes, explain, strategy, summary
 from yahtzee.language import _
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
+from yahtzee.saves.rolled import Fallen
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
     ELSEWHERE,
@@ -50,9 +51,8 @@ from yahtzee.session.status import announce
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.view_model import USUAL_LOOK, Look
 from yahtzee.stats.best import BestPlay
-from yahtzee.stats.fairness import fairness
 from yahtzee.stats.pace import Line, Outlook, Pace
-from yahtzee.stats.records import Play
+from yahtzee.stats.records import Play, Rivalry
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.new_game import form as new_game_form
@@ -291,7 +291,7 @@ def stats_screen(scores, **changes):
         choices=(("official", _("Official")), (HOSTILE[1], HOSTILE[2])),
         chosen=HOSTILE[1],
         rules=STATS_RULES,
-        people=HOSTILE[:2],
+        people=tuple((name, name) for name in HOSTILE[:2]),
         person="",
         is_counted=True,
         summary=summarise(plays, STATS_RULES, "2026-02-28"),
@@ -299,7 +299,8 @@ def stats_screen(scores, **changes):
         course=spans(numbers),
         best=best,
         luck=LuckCourse(len(plays), len(plays) + 1, spans(numbers), spans(numbers), -1.5, 2.0),
-        dice=DiceCount(60, fairness((5, 8, 9, 8, 10, 20)), is_whole=True),
+        dice=DiceCount(Fallen((5, 8, 9, 8, 10, 20), (8, 7, 12, 9, 6, 8)), is_whole=True),
+        rivalries=(Rivalry("Pip", 12, 0, 3), Rivalry(HOSTILE[0], 0, 1, 1_234)),
     )
     return replace(screen, **changes)
 
@@ -336,7 +337,7 @@ def stats_at_first():
         summary=None,
         best=None,
         luck=LuckCourse(0, 0),
-        dice=DiceCount(0, None, is_whole=False),
+        dice=DiceCount(Fallen(), is_whole=False),
     )
 
 

@@ -79,7 +79,10 @@ def test_shares_dates_and_lists(elvish):
     assert date("2026-11-05") == "2026-XI-5"
     assert listing(["a", "b", "c"]) == "a, b a c"
     language.use(English())
-    assert percent(0.1256, 1) == "12.6%"
+    shares = (0, 1e-9, 0.002, 0.005, 0.01, 0.499, 0.994, 0.998, 1 - 1e-9, 1)
+    told = ["0%", "<1%", "<1%", "<1%", "1%", "50%", "99%", ">99%", ">99%", "100%"]
+    assert [percent(share) for share in shares] == told
+    assert [percent(share, 1) for share in (0.0004, 0.1256, 0.9996)] == ["<0.1%", "12.6%", ">99.9%"]
     assert date("2026-11-05") == "5 Nov 2026"
     assert [listing(list(some)) for some in ("", "a", "ab", "abc")] == [
         "", "a", "a and b", "a, b and c",

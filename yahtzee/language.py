@@ -136,8 +136,16 @@ def number(value: float, digits: int = 0, *, signed: bool = False) -> str:
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share of one as a percentage."""
-    return _("{number}%").format(number=number(100 * share, digits))
+    """A share of one as a percentage: what is not quite none or all is ``<1%`` or ``>99%``."""
+    least = 10.0**-digits
+    told = round(100 * share, digits)
+    if told == 0 < share:
+        written = "<" + number(least, digits)
+    elif told == 100 and share < 1:
+        written = ">" + number(100 - least, digits)
+    else:
+        written = number(100 * share, digits)
+    return _("{number}%").format(number=written)
 
 
 _MONTHS = (

@@ -2,14 +2,18 @@
 
 import asyncio
 import json
+from random import Random
 
 import pytest
-from fakes import MemoryStorage, Tab, find, find_all, text_of
+from fakes import MemoryStorage, Tab, find, find_all, play_at_random, text_of
 
 from yahtzee import language
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.presets import preset
 from yahtzee.language import AUTO, BY_TAG, ENGLISH, LANGUAGES, English, in_use
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings
+from yahtzee.session.draft import called
 from yahtzee.session.languages import NO_LANGUAGES, Languages
 from yahtzee.session.notices import MISSING_LANGUAGE
 from yahtzee.session.part_missing import PartMissing
@@ -213,9 +217,30 @@ def test_without_a_library_there_is_english_only():
 def test_a_name_that_nobody_typed_is_that_of_the_language_in_use():
     language.use(Marked("de"))
     tab = Tab().click("new-game").click("add-player")
-    tab.choose("draft-rules", "kniffel").submit()
-    assert tab.game.setup.players == ("de:Player 1", "de:Player 2")
+    tab.choose("draft-rules", "grail").submit()
+    for _ in play_at_random(tab, Random(1)):
+        assert "de:Player 1" in text_of(tab.tree)
     language.use(English())
-    form = Tab(tab.storage).click("new-game").submit()
-    assert form.game.setup.players == ("Player 1", "Player 2")
-    assert form.game.setup.rules == tab.game.setup.rules
+
+    async def look_again():
+        seen = await Tab(tab.storage).settle()
+        for step in ("", "show-result", "scores", "statistics"):
+            await (seen.click(*find_button(seen, step)) if step else seen).settle()
+            told = text_of(seen.tree)
+            assert ("Player 1" in told, "Player 2" in told) == (True, True), step
+            assert "de:Player" not in told, step
+        seen.escape().click("new-game").submit()
+        assert seen.game.setup == tab.game.setup
+
+    run(look_again)
+
+
+def find_button(tab, action):
+    """A button as it is to be clicked, whatever its value."""
+    return tab.buttons(action)[0]
+
+
+def test_names_that_1_0_0_kept_in_the_language_of_the_day_are_names_that_nobody_typed():
+    stored = Setup(preset("grail").rules, ("Spieler 1", "Spelare 10", "Spieler", "Spieler 11"))
+    assert stored.names == ("Player 1", "Player 10", "Spieler", "Spieler 11")
+    assert called(Setup(preset("grail").rules, ("Joueur 1",))) == ("",)

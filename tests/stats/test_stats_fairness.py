@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.stats.fairness import BAND, DOUBT, LEAST_DICE, evidence, fairness
+from yahtzee.saves.rolled import NO_DICE, Fallen
+from yahtzee.stats.fairness import BAND, DOUBT, LEAST_DICE, doubt, evidence, fairness
 from yahtzee.stats.words import are_they_fair
 
 
@@ -73,8 +74,8 @@ def test_the_evidence_is_one_before_the_first_die_and_its_mean_stays_there():
     ],
 )
 def test_the_answer_in_words(counts, begins):
-    found = fairness(counts)
-    assert are_they_fair(sum(counts), found).startswith(begins)
+    for fallen in (Fallen(counts), Fallen(NO_DICE, counts)):
+        assert are_they_fair(fallen).startswith(begins)
 
 
 @given(st.tuples(*[st.integers(0, 5_000)] * 6))
@@ -82,6 +83,11 @@ def test_any_dice_have_an_answer(counts):
     found = fairness(counts)
     assert (found is None) == (sum(counts) < LEAST_DICE)
     if found:
-        assert found.evidence >= 0
         assert 0 <= found.low <= found.expected <= found.high <= found.dice
-        assert are_they_fair(found.dice, found)
+    assert are_they_fair(Fallen(counts, counts))
+
+
+def test_peoples_and_computers_dice_that_make_up_for_each_other_are_found_out():
+    low, high = (200, 200, 200, 100, 100, 100), (100, 100, 100, 200, 200, 200)
+    assert evidence(tuple(map(sum, zip(low, high, strict=True)))) < 1
+    assert doubt(Fallen(low, high)) > DOUBT

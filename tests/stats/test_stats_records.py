@@ -1,15 +1,20 @@
 """What is counted of a finished game."""
 
+from dataclasses import replace
+
 from builders import TINY, played_out, rerolled, rolled, rules_of, scored, turn, written_out
 from hypothesis import given
 from strategies import finished_games
 
+from yahtzee.codes import make_game
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep
-from yahtzee.saves.finished_games import NO_DICE, finished_game
-from yahtzee.stats.records import plays_of
+from yahtzee.saves.ends import played_out as played_again
+from yahtzee.saves.finished_games import FinishedGame, Result, finished_game
+from yahtzee.saves.rolled import Fallen
+from yahtzee.stats.records import Rivalry, encounters, plays_of, rivalries
 
 
 def start(rules, *names, **options):
@@ -20,26 +25,57 @@ def finished(game):
     return finished_game(game, "2026-02-28")
 
 
+def fallen(game):
+    """The dice of a game of an earlier version, which is known by its code."""
+    return played_again(make_game(game), "2026-02-28")[1].fallen
+
+
 def test_a_small_game_by_hand():
     game = rerolled(rolled(start(TINY), "11166"), "012", "15")
     game = turn(scored(game, "ones"), "23456 chance")
     (part,) = plays_of(finished(game), TINY)
     assert (part.name, part.score, part.boxes, part.date) == ("Ann", 24, (4, 20), "2026-02-28")
-    assert finished(game).faces == (3 + 1, 1, 1, 1, 2, 3)  # kept dice are not counted again
+    assert fallen(game).people == (3 + 1, 1, 1, 1, 2, 3)  # kept dice are not counted again
+    assert not finished(game).fallen  # they were counted as they fell
 
 
-def test_computers_are_left_out_but_their_dice_are_not():
+def test_computers_are_left_out_and_their_dice_told_apart():
     game = played_out(start(TINY, "Ann", "Ada", levels=(None, Level.PERFECT)))
     assert [part.name for part in plays_of(finished(game), TINY)] == ["Ann"]
-    assert finished(game).faces == (4, 4, 4, 4, 0, 4)
+    assert fallen(game) == Fallen((2, 2, 2, 2, 0, 2), (2, 2, 2, 2, 0, 2))
+
+
+def test_games_against_each_computer_are_won_tied_and_lost():
+    def game(mine, *theirs):
+        others = (Result(name, score, 0, True) for name, score in theirs)
+        return FinishedGame("", "2026-02-28", Mode.VIRTUAL, (Result("Spieler 1", mine), *others))
+
+    bob = Result("Bob", 1)
+    found = encounters(
+        [
+            game(200, ("Ada", 199), ("Pip", 200), ("Pip 2", 201)),
+            game(200, ("Ada", 250)),
+            replace(game(5, ("Eve", 3)), results=(bob, Result("Eve", 3, 0, True), bob)),
+            game(100),
+        ],
+        rules_of("official"),
+    )
+    pip, ada = Rivalry("Pip", 0, 1, 1), Rivalry("Ada", 1, 0, 1)
+    assert rivalries(found) == (pip, ada, Rivalry("Eve", 0, 0, 2))
+    assert rivalries(found, "Player 1") == (pip, ada)
+    assert rivalries(found, "Zoe") == ()
+    bonuses = (Result("Ann", 200, 1), Result("Ada", 200, 0, True))
+    tied = [replace(game(1), results=bonuses)]
+    assert rivalries(encounters(tied, rules_of("official"))) == (Rivalry("Ada", 0, 1, 0),)
+    assert rivalries(encounters(tied, rules_of("tabletop"))) == (Rivalry("Ada", 1, 0, 0),)
 
 
 def test_real_dice_and_seeded_dice_are_not_counted():
-    assert finished(written_out(TINY, {"chance": 30})).faces == NO_DICE
+    assert not fallen(written_out(TINY, {"chance": 30}))
     game = start(TINY, seed="the same for all")
     for each in TINY.categories:
         game = scored(play(game, Keep(), roll_dice(game, Keep())), each.id)
-    assert finished(game).faces == NO_DICE
+    assert not fallen(game)
 
 
 @given(finished_games())
@@ -56,4 +92,4 @@ def test_any_finished_game_can_be_counted(game):
         DICE - len(step.move.places) for step in game.log if isinstance(step.move, Keep)
     )
     by_chance = game.setup.mode is Mode.VIRTUAL and game.setup.seed is None
-    assert sum(record.faces) == (rolled_dice if by_chance else 0)
+    assert fallen(game).dice == (rolled_dice if by_chance else 0)

@@ -21,7 +21,7 @@ from yahtzee.stats.summary import (
     streak,
     summarise,
 )
-from yahtzee.stats.words import against_best, number, percent
+from yahtzee.stats.words import against_best, number
 
 TODAY = "2026-02-28"
 PLAY = Play("g", "k", 0, "Ann", TODAY, 24, (4, 20), False, False, 0)
@@ -120,14 +120,6 @@ def test_spans_hold_every_number_in_order(numbers):
 
 
 # Words.
-
-
-@pytest.mark.parametrize(
-    ("share", "told"),
-    [(0, "0"), (0.001, "under 1"), (0.01, "1"), (0.5, "50"), (0.995, "over 99"), (1, "100")],
-)
-def test_shares_in_words(share, told):
-    assert percent(share) == f"{told}%"
 
 
 def test_numbers_in_words():

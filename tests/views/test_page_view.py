@@ -65,6 +65,9 @@ def test_an_estimated_chance_is_said_to_be_about_so_much():
     tree = tree_of(start(players=2), chances=(0.625, 0.375), estimated=True)
     told = find_all(tree, class_="chance")
     assert [text_of(each) for each in told] == ["Wins: ≈62%", "Wins: ≈38%"]
+    tree = tree_of(start(players=2), chances=(0.998, 0.002), estimated=True)
+    told = find_all(tree, class_="chance")
+    assert [text_of(each) for each in told] == ["Wins: >99%", "Wins: <1%"]
 
 
 @pytest.mark.parametrize(

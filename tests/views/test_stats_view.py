@@ -10,8 +10,8 @@ from gallery import stats_screen
 
 from yahtzee import language
 from yahtzee.language import English
-from yahtzee.stats.fairness import fairness
-from yahtzee.stats.records import Play
+from yahtzee.saves.rolled import Fallen
+from yahtzee.stats.records import Play, Rivalry
 from yahtzee.stats.summary import summarise
 from yahtzee.ui.views.stats.dialog import statistics
 from yahtzee.ui.views.stats.screen import DiceCount
@@ -41,7 +41,7 @@ def table(node):
 @pytest.mark.parametrize("screen", [FULL, replace(FULL, best=None), stats_screen((8,))])
 def test_every_chart_has_a_name_a_stand_in_and_its_figures_in_a_table(screen):
     figures = find_all(statistics(screen), "figure")
-    assert len(figures) == (5 if screen.summary.games >= 10 else 4)
+    assert len(figures) == (6 if screen.summary.games >= 10 else 4)
     for figure in figures:
         picture, details = figure.children
         assert picture.attributes["role"] == "img"
@@ -121,12 +121,21 @@ def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
 
 
 def test_doubtful_dice_are_named_and_marked_in_the_table():
-    counts = (100, 100, 100, 100, 100, 190)
-    tree = statistics(replace(FULL, dice=DiceCount(sum(counts), fairness(counts), is_whole=True)))
+    fallen = Fallen((100, 100, 100, 100, 100, 190), (10,) * 6)
+    tree = statistics(replace(FULL, dice=DiceCount(fallen, is_whole=True)))
     dice = sections(tree)["Are the dice fair?"]
+    titles = [text_of(title) for title in find_all(dice, "h4")]
+    assert titles == ["Your dice", "The computers’ dice"]
     assert "There is reason to doubt it." in text_of(dice)
     assert "Outside the band: 6." in text_of(dice)
-    assert table(dice)[6] == ["6", "190", "27.5%", "no"]
+    yours, theirs = map(table, find_all(dice, "figure"))
+    assert (yours[6], theirs[6]) == (["6", "190", "27.5%", "no"], ["6", "10", "16.7%", "yes"])
+
+
+def test_games_against_computers_stand_beside_it():
+    lines = (Rivalry("Pip", 12, 0, 3), Rivalry("Ada", 0, 1, 2))
+    rows = table(sections(statistics(replace(FULL, rivalries=lines)))["Against the computers"])
+    assert rows[1:] == [["Pip", "12", "0", "3"], ["Ada", "0", "1", "2"]]
 
 
 def test_it_is_told_anew_in_another_language():

@@ -134,7 +134,7 @@ def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> V
     positions = [before for before, _after in history(game)]
     moments = tuple(_moment_line(positions[moment.step], moment) for moment in review.moments)
     return Verdict(
-        name=game.setup.players[review.player],
+        name=game.setup.names[review.player],
         grade=_(review.grade.name) if knows_dice_of(game, review.player) else "",
         score=game.cards[review.player].total,
         start=review.start,

@@ -42,7 +42,7 @@ from yahtzee.engine.game import (
     rolled_by_tape,
     writable_points,
 )
-from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Step, Write
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import (
@@ -211,7 +211,7 @@ CARD: Codec[Scorecard] = Record(Scorecard, rules=RULES, points=_boxes, yahtzee_b
 
 
 def _name(number: int) -> Codec[str]:
-    return Usually(f"Player {number}", Text(NAME_BYTES))
+    return Usually(unnamed(number), Text(NAME_BYTES))
 
 
 def _seed(_rules: RuleSet, _players: tuple[str, ...], mode: Mode) -> Codec[str | None]:

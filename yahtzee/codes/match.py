@@ -275,7 +275,7 @@ def check_signatures(match: Match) -> None:
         if not signatures.is_signed(seat.key, _signed_text(match, player, games), seat.signature):
             raise BadLink(
                 _("something in it was changed that {player} has signed").format(
-                    player=match.setup.players[player]
+                    player=match.setup.names[player]
                 ),
             )
 

@@ -13,6 +13,34 @@ MAX_PLAYERS = 10
 MAX_NAME = 24
 MAX_SEED = 64
 
+# A name that nobody typed is kept as the first of these words and a number, and is shown in the
+# language in use. 1.0.0 kept it in the language of the day.
+_UNNAMED = ("Player", "Spieler", "Jugador", "Joueur", "Spelare")
+
+
+def unnamed(number: int) -> str:
+    """What is kept for a player whose name nobody typed; ``number`` counts from 1."""
+    return f"{_UNNAMED[0]} {number}"
+
+
+def number_of_unnamed(name: str) -> int:
+    """The number in a name that nobody typed, 0 for any other name."""
+    word, _space, number = name.rpartition(" ")
+    is_number = word in _UNNAMED and number in map(str, range(1, MAX_PLAYERS + 1))
+    return int(number) if is_number else 0
+
+
+def shown_name(name: str) -> str:
+    """A name as it is shown: one that nobody typed is in the language in use."""
+    number = number_of_unnamed(name)
+    return _("Player {number}").format(number=number) if number else name
+
+
+def kept_name(name: str) -> str:
+    """What is kept of a name: the same in all languages if nobody typed it."""
+    number = number_of_unnamed(name)
+    return unnamed(number) if number else name
+
 
 class Mode(StrEnum):
     """Whose dice are rolled: the page's or the players' own."""
@@ -39,7 +67,7 @@ class Setup:
     """
 
     rules: RuleSet
-    players: tuple[str, ...] = ("Player 1",)
+    players: tuple[str, ...] = (unnamed(1),)
     mode: Mode = Mode.VIRTUAL
     seed: str | None = None
     levels: tuple[Level | None, ...] = ()
@@ -93,6 +121,11 @@ class Setup:
                 SetupFault.COMPUTERS_NEED_VIRTUAL,
                 _("computer players roll dice on the screen: they cannot play with real dice"),
             )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players as they are called: see ``shown_name``."""
+        return tuple(map(shown_name, self.players))
 
     def level_of(self, player: int) -> Level | None:
         """How well a computer player plays; None if the player is a person."""

@@ -21,6 +21,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import natural_points
 from yahtzee.saves.finished_games import FinishedGame, finished_game, record
+from yahtzee.saves.rolled import fallen
 
 # Of each choice of dice to keep, as the layout numbers them, the places that are rolled again.
 ROLLED = tuple(
@@ -36,7 +37,7 @@ WAYS = tuple(map(len, FALLEN))
 
 
 def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet, FinishedGame]:
-    """The rules and the record of the game of a code.
+    """The rules and the record of the game of a code; dice that it rolled are not counted yet.
 
     Raises BadCode for a code that cannot be played, or whose game is not over.
     """
@@ -49,18 +50,19 @@ def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet,
         if version != "1" or outline.setup.mode is Mode.REAL:
             game = GAME_CODES.parse(code)
             return game.rules, finished_game(game, date, coached=coached)
-        cards, fallen = _play_out(outline.setup, source.rest)
+        cards, rolled = _play_out(outline.setup, source.rest)
     except YahtzeeError as error:
         raise bad_content(str(error)) from error
-    played = record(
-        code.strip(), outline.setup, cards, fallen, date, undos=outline.undos, coached=coached
-    )
-    return outline.setup.rules, played
+    people, computers = (fallen(rolled[kind], computer=kind) for kind in (False, True))
+    setup, undos, dice = outline.setup, outline.undos, people + computers
+    played = record(code.strip(), setup, cards, dice, date, undos=undos, coached=coached)
+    return setup.rules, played
 
 
-def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], list[int]]:
+def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool, list[int]]]:
     """The cards of a whole game with virtual dice, and the faces that fell by chance.
 
+    Those are told apart by whether a computer rolled them.
     The digits of its steps, the layout's in the layout's order, are all of ``rest``. They are
     taken without a codec, and a card is a list until five are alike.
     """
@@ -71,16 +73,17 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], list[int]
     # The places of the open boxes on the card, by the numbers of these.
     order = sorted(range(len(boxes)), key=lambda place: boxes[place].number)
     left = [order[:] for _ in range(seats)]
-    fallen: list[int] = []
+    rolled_by: dict[bool, list[int]] = {False: [], True: []}
     for turn in range(seats * len(boxes)):
         seat = turn % seats
         card, dice, rolled = cards[seat], [0] * DICE, ROLLED[0]
+        seen = rolled_by[setup.level_of(seat) is not None]
         for roll in range(rules.rolls):
             faces: Faces
             if seed is None:
                 rest, digit = divmod(rest, WAYS[len(rolled)])
                 faces = FALLEN[len(rolled)][digit]
-                fallen += faces
+                seen += faces
             else:
                 faces = rng.tape(seed, seat, turn // seats, roll, len(rolled))
             for place, face in zip(rolled, faces, strict=True):
@@ -106,7 +109,7 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], list[int]
     if rest:
         raise bad_content("it goes on after its end")
     scored = zip(cards, bonuses, strict=True)
-    return tuple(Scorecard(rules, tuple(card), bonus) for card, bonus in scored), fallen
+    return tuple(Scorecard(rules, tuple(card), bonus) for card, bonus in scored), rolled_by
 
 
 def _legal(card: Scorecard, dice: list[int]) -> list[int]:

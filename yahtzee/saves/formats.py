@@ -24,8 +24,9 @@ from yahtzee.saves.checks import (
     whole,
 )
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.saves.finished_games import MAX_SCORE, NO_DICE, FinishedGame, Result
+from yahtzee.saves.finished_games import MAX_SCORE, FinishedGame, Result
 from yahtzee.saves.house_rules import HouseRules, check_kept
+from yahtzee.saves.rolled import Fallen, fallen_data, read_fallen
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
 from yahtzee.saves.taken_back import Fall
@@ -145,12 +146,13 @@ def _kept_game_data(kept: KeptGame) -> list[Any]:
     ]
     return [
         *(kept.at, game.code, game.date, game.coached),
-        *(game.mode, game.undos, game.seed, list(game.faces), results),
+        *(game.mode, game.undos, game.seed, fallen_data(game.fallen) if game.fallen else []),
+        results,
     ]
 
 
 def _kept_game(data: Any) -> KeptGame:
-    at, code, day, coached, mode, undos, seed, faces, results = several(data, 9, "a finished game")
+    at, code, day, coached, mode, undos, seed, dice, results = several(data, 9, "a finished game")
     iso_date(day, "the date")
     switch(coached, "coached")
     if not 1 <= len(listed(results, "the results")) <= MAX_PLAYERS:
@@ -163,7 +165,7 @@ def _kept_game(data: Any) -> KeptGame:
         whole(undos, "the number of undos", MAX_UNDOS),
         coached,
         None if seed is None else text(seed, "a seed"),
-        _numbers(faces, len(NO_DICE), "the dice by face"),  # type: ignore[arg-type]
+        read_fallen(dice) if dice else Fallen(),
     )
     return KeptGame(game, whole(at, "at", MAX_TIME))
 
@@ -188,15 +190,28 @@ def _numbers(data: Any, number: int, what: str) -> tuple[int, ...]:
 
 
 def _kept_game_of_1_0_0(data: Any) -> KeptGame:
-    """A game with its results, which are worked out from its code all the same."""
-    from yahtzee.saves.ends import played_out  # noqa: PLC0415 - no start needs it
-
+    """A game with its results."""
     record = exactly(data, ("game", "at"))
     game = exactly(record["game"], ("code", "date", "mode", "results", "undos", "coached"))
-    iso_date(game["date"], "the date")
-    switch(game["coached"], "coached")
-    played = played_out(text(game["code"], "a game"), game["date"], coached=game["coached"])[1]
-    return KeptGame(played, whole(record["at"], "at", MAX_TIME))
+    return _played_again(game["code"], game["date"], game["coached"], record["at"])
 
 
-KEPT_GAME = SaveFormat("finished", 3, _kept_game_data, {2: _kept_game_of_1_0_0, 3: _kept_game})
+def _kept_game_of_3(data: Any) -> KeptGame:
+    """A game whose dice were counted as one, whoever rolled them."""
+    at, code, day, coached, *_rest = several(data, 9, "a finished game")
+    return _played_again(code, day, coached, at)
+
+
+def _played_again(code: Any, day: Any, coached: Any, at: Any) -> KeptGame:
+    """A stored game, of which all but these parts is worked out from its code."""
+    from yahtzee.saves.ends import played_out  # noqa: PLC0415 - no start needs it
+
+    iso_date(day, "the date")
+    switch(coached, "coached")
+    game = played_out(text(code, "a game"), day, coached=coached)[1]
+    return KeptGame(game, whole(at, "at", MAX_TIME))
+
+
+KEPT_GAME = SaveFormat(
+    "finished", 4, _kept_game_data, {2: _kept_game_of_1_0_0, 3: _kept_game_of_3, 4: _kept_game}
+)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.saves.finished_games import FinishedGames
 
 
@@ -10,7 +10,7 @@ from yahtzee.saves.finished_games import FinishedGames
 class HighScore:
     """What one person made of one finished game: a line of the high scores.
 
-    ``player`` is the seat in the game of this ``code``, from 0.
+    ``name`` is as it is shown; ``player`` is the seat in the game of this ``code``, from 0.
     """
 
     name: str
@@ -27,7 +27,7 @@ def high_scores(games: FinishedGames) -> tuple[HighScore, ...]:
     """The results of people, best first; equal scores by date, then as they ended."""
     scores = [
         HighScore(
-            result.name,
+            shown_name(result.name),
             result.score,
             game.date,
             game.mode,

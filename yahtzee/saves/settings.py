@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 
 from yahtzee.codes import parse_rules
-from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import AUTO
 from yahtzee.saves import checks
@@ -65,7 +65,7 @@ class Settings:
     needed: int = 0
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL
-    players: tuple[str, ...] = ("Player 1",)
+    players: tuple[str, ...] = (unnamed(1),)
     levels: tuple[Level | None, ...] = ()
 
     def __post_init__(self) -> None:

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.contest import DAILY
-from yahtzee.engine.game_setup import Level, Mode, Setup
-from yahtzee.language import _
+from yahtzee.engine.game_setup import Level, Mode, Setup, kept_name, number_of_unnamed
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +29,10 @@ class Draft:
         return self.levels[place] if place < len(self.levels) else None
 
 
-def default_name(number: int) -> str:
-    """The default name of a player; ``number`` counts from 1."""
-    return _("Player {number}").format(number=number)
-
-
-def called(names: tuple[str, ...]) -> tuple[str, ...]:
+def called(setup: Setup) -> tuple[str, ...]:
     """What players are called where they are seen: nothing who is alone and gave no name."""
-    return ("",) if names == (default_name(1),) else names
+    (first, *others) = setup.players
+    return setup.names if others or not number_of_unnamed(first) else ("",)
 
 
 def draft_of(setup: Setup) -> Draft:
@@ -72,7 +67,7 @@ def filled_in(
 
 def checked(draft: Draft) -> Setup:
     """The set-up that a draft describes. Raises the error that names what is wrong."""
-    players = tuple(" ".join(name.split()) for name in draft.players)
+    players = tuple(kept_name(" ".join(name.split())) for name in draft.players)
     levels = tuple(draft.level_of(place) for place in range(len(players)))
     return Setup(
         parse_rules(draft.rules),

@@ -8,7 +8,6 @@ from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.game_setup import Setup
 from yahtzee.language import ENGLISH, Language
 from yahtzee.saves.settings import Settings, Theme
-from yahtzee.session.draft import default_name
 from yahtzee.session.languages import NO_LANGUAGES
 from yahtzee.session.storage.archive import Archive
 
@@ -73,33 +72,15 @@ class Preferences:
         return next(name for place, name in enumerate(setup.players) if not setup.level_of(place))
 
     def remember(self, setup: Setup) -> None:
-        """Offer this set-up, but for its dice, when a game is set up next.
-
-        A name that nobody typed is stored as such: each language has its own for it.
-        """
+        """Offer this set-up, but for its dice, when a game is set up next."""
         self.change(
             rules=make_rules(setup.rules),
             mode=setup.mode,
-            players=_translated(setup.players, default_name, _unnamed),
+            players=setup.players,
             levels=setup.levels,
         )
 
     def usual_setup(self) -> Setup:
         """The set-up that was chosen last, or the default."""
         usual = self.settings
-        players = _translated(usual.players, _unnamed, default_name)
-        return Setup(parse_rules(usual.rules), players, usual.mode, levels=usual.levels)
-
-
-def _unnamed(number: int) -> str:
-    """What stands in the settings for a player without a name: ``Settings`` begins with it."""
-    return f"Player {number}"
-
-
-def _translated(
-    names: tuple[str, ...], known: Callable[[int], str], shown: Callable[[int], str]
-) -> tuple[str, ...]:
-    """The names; those that are as ``known`` for their place are as ``shown``."""
-    return tuple(
-        shown(place) if name == known(place) else name for place, name in enumerate(names, 1)
-    )
+        return Setup(parse_rules(usual.rules), usual.players, usual.mode, levels=usual.levels)

@@ -14,7 +14,7 @@ from yahtzee.engine.contest import are_same_dice, check_day, is_contest
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Move, Score, Write
+from yahtzee.engine.moves import Keep, Move, Score, Write
 from yahtzee.language import _, sentences
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, finished_game
@@ -238,6 +238,8 @@ class Session:
         self.check_in()
         before = self.game
         after = play(before, move, faces)
+        if isinstance(move, Keep):
+            self._count(before, faces)
         told = announce(before, after, teaches=self.teaches)
         self.table.go_on(after, told, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
@@ -245,6 +247,14 @@ class Session:
         # The game first: if the page ends before the result is added, keep_result adds it later.
         if self.save() and after.is_over:
             self.add_result(self.today())
+
+    def _count(self, before: Game, faces: tuple[int, ...]) -> None:
+        """Count a roll as it falls, unless its dice are set beforehand or were rolled before."""
+        setup = before.setup
+        new = faces[len(known_faces(self.table.falls, before.turns, before.rolls)) :]
+        if new and setup.seed is None:
+            computer = setup.level_of(before.player) is not None
+            self.archive.count_roll(new, computer=computer)
 
     def go_back(self, game: Game, held: tuple[int, ...], falls: Falls) -> None:
         """Put an earlier position on the table; a result that is taken back is dropped.

@@ -42,7 +42,7 @@ def _announce_dice(game: Game, *, teaches: bool) -> str:
 
 
 def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
-    player = before.setup.players[before.player] if len(before.cards) > 1 else ""
+    player = before.setup.names[before.player] if len(before.cards) > 1 else ""
     box = label_of(category, before.rules)
     bonus = before.rules.yahtzee_bonus
     if bonus and after.cards[before.player].yahtzee_bonuses > before.card.yahtzee_bonuses:
@@ -71,7 +71,7 @@ def what_follows(game: Game) -> str:
         # Translators: the result is, for instance, "Ann wins with 210".
         return _("Game over: {result}.").format(result=result_of(game))
     if len(game.cards) > 1:
-        return _("Next: {player}.").format(player=game.setup.players[game.player])
+        return _("Next: {player}.").format(player=game.setup.names[game.player])
     return ""
 
 
@@ -87,12 +87,12 @@ def invite(game: Game, *, teaches: bool = False) -> str:
     if game.setup.mode is Mode.REAL:
         return _("Enter your dice, or tap a box to write its points.")
     if not game.log and not game.undos:
-        name = game.setup.players[0]
+        name = game.setup.names[0]
         starts = _("{player} starts.").format(player=name) if len(game.cards) > 1 else ""
         return sentences(starts, _aim(game))
     if len(game.cards) == 1:
         return _("Roll the dice.")
-    return _("{player}’s turn: roll the dice.").format(player=game.setup.players[game.player])
+    return _("{player}’s turn: roll the dice.").format(player=game.setup.names[game.player])
 
 
 ROLLS = (
@@ -150,7 +150,7 @@ def _pays_nothing(game: Game) -> bool:
 def result_of(game: Game) -> str:
     """How a game has ended: the points of who played alone, else who has won, and by how much."""
     first = standings(game)[0]
-    names = [game.setup.players[player] for player in first]
+    names = [game.setup.names[player] for player in first]
     points = game.cards[first[0]].total
     if len(game.cards) == 1:
         return _points(points)

@@ -10,7 +10,6 @@ from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.taken_back import Falls, fall_again
 from yahtzee.session.calls import has_yahtzee
-from yahtzee.session.draft import default_name
 from yahtzee.session.status import invite
 
 if TYPE_CHECKING:  # in the late part
@@ -31,7 +30,7 @@ WRITING = 0.5
 
 def default_setup() -> Setup:
     """What a first visitor plays: one player, virtual dice, the printed rulebook."""
-    return Setup(DEFAULT.rules, (default_name(1),))
+    return Setup(DEFAULT.rules)
 
 
 class Table:

@@ -716,9 +716,8 @@ static void score_players(const Player *players) {
 }
 
 /* One turn of each player, whose values were just worked out, from a keep about to be rolled
-   (a roll: as it lies) and so many rolls after that. The points of each box are added to
-   `sums`, after which it counts the upper bonuses. */
-static void play_turn(Player *players, u32 begin, u32 rolls, f64 *sums) {
+   (a roll: as it lies) and so many rolls after that. */
+static void play_turn(Player *players, u32 begin, u32 rolls) {
   for (u32 n = 0; n < BLOCK; n++) {
     Player *player = &players[n];
     u32 keep = roll_dice(begin);
@@ -728,20 +727,16 @@ static void play_turn(Player *players, u32 begin, u32 rolls, f64 *sums) {
     Choices choices = choices_of(&row, keep - SMALL_KEEPS);
     u32 box = best_box(&row, player->lane, &choices);
     After after = score(&row, player->lane, box, choices.outcome[box], choices.bonus);
-    f64 points = tables.points[choices.outcome[box]];
-    sums[box] += points;
-    sums[tables.boxes] += after.points > points + choices.bonus;
     *player = (Player){after.filled, after.watched, after.cls, player->points + (u32)after.points};
   }
 }
 
 /* Play `games` games (a multiple of BLOCK) from a state for as many points as possible, the
    first turn from a keep and so many rolls after it.
-   counts[n] goes up by one for each game that brought n further points; sums[n] by what
-   box n brought, and the one after the last box by one for each upper bonus. */
+   counts[n] goes up by one for each game that brought n further points. */
 EXPORT(play_out)
 void play_out(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 games, u32 seed,
-              u32 counts, u32 sums) {
+              u32 counts) {
   chance_state = seed;
   for (u32 game = 0; game < games; game += BLOCK) {
     Player players[BLOCK];
@@ -750,7 +745,7 @@ void play_out(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 games,
     while (players[0].filled != full_card()) {
       score_players(players);
       work_out_turn();
-      play_turn(players, begin, left, (f64 *)sums);
+      play_turn(players, begin, left);
       begin = 0, left = tables.rolls - 1;
     }
     for (u32 n = 0; n < BLOCK; n++) ((f64 *)counts)[players[n].points]++;
@@ -764,7 +759,10 @@ void play_out(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 games,
    turn is worked out, its *ends* noted and the range of points that each end makes
    possible; then, the next layer having been given room for just those ranges, the
    probabilities are moved. Both layers and the ends stand in the arena, and the next
-   layer is moved to the front when it becomes the current one. */
+   layer is moved to the front when it becomes the current one.
+
+   The points need not be told apart: then each state has one probability, that of being
+   reached, which takes far less memory. Either way each end adds what its box brings. */
 
 typedef struct { u32 start; u16 low, high; } Range; /* chances of low .. high - 1 points */
 typedef struct { f64 chance; u32 state, points; } End;
@@ -773,8 +771,10 @@ static struct {
   Range *ranges; /* by place of the state among the values of the space */
   u32 base, layer, next, moving, left;
   u32 keep, rolls; /* how the turn of the first state begins */
+  u32 apart;       /* whether the points are told apart */
   u32 front, ends, end_mark, layer_start; /* current layer, its ends, the next layer */
   f64 *result;
+  f64 *sums; /* what each box brings on average; after the last, the chance of the upper bonus */
 } spread;
 
 INLINE f64 *chances_of(Range range) { return (f64 *)range.start; }
@@ -816,13 +816,17 @@ static u32 state_number(const Row *row, const After *after) {
   return strip_of(row->space, after->filled, after->watched).start + after->cls;
 }
 
-/* Note one end of the turn of a state that has the points of `from`. */
-static u32 note_end(
-    const Row *row, u32 lane, Range from, u32 box, u32 outcome, f64 bonus, f64 chance) {
+/* Note one end of the turn of a state that has the points of `from`, and is `reached` by so
+   large a chance. */
+static u32 note_end(const Row *row, u32 lane, Range from, f64 reached, u32 box, u32 outcome,
+                    f64 bonus, f64 chance) {
   End *end = (End *)take(sizeof(End));
   if (!end) return 0;
   After after = score(row, lane, box, outcome, bonus);
-  u32 points = (u32)after.points;
+  f64 brought = tables.points[outcome];
+  spread.sums[box] += reached * chance * brought;
+  if (after.points > brought + bonus) spread.sums[tables.boxes] += reached * chance;
+  u32 points = spread.apart ? (u32)after.points : 0;
   *end = (End){chance, state_number(row, &after), points};
   Range *range = &spread.ranges[end->state];
   if (range->high == 0 || from.low + points < range->low) range->low = (u16)(from.low + points);
@@ -851,6 +855,8 @@ static u32 note_ends(const Row *row, u32 lane, Range from) {
   static u8 box_of[MAX_OUTCOMES];
   u32 fits = 1;
   u32 begins = row->filled == spread.base;
+  f64 reached = 0;
+  for (u32 n = 0; n < (u32)(from.high - from.low); n++) reached += chances_of(from)[n];
   chances_of_rolls(
       lane % BLOCK, begins ? spread.keep : 0, begins ? spread.rolls : tables.rolls - 1, mass);
   for (u32 outcome = 0; outcome < tables.outcomes; outcome++) by_outcome[outcome] = 0;
@@ -864,12 +870,14 @@ static u32 note_ends(const Row *row, u32 lane, Range from) {
     } else {
       Choices choices = choices_of(row, roll);
       u32 box = best_box(row, lane, &choices);
-      fits &= note_end(row, lane, from, box, choices.outcome[box], choices.bonus, chance);
+      fits &= note_end(
+          row, lane, from, reached, box, choices.outcome[box], choices.bonus, chance);
     }
   }
   for (u32 outcome = 0; outcome < tables.outcomes; outcome++)
     if (by_outcome[outcome] > 0)
-      fits &= note_end(row, lane, from, box_of[outcome], outcome, 0, by_outcome[outcome]);
+      fits &= note_end(
+          row, lane, from, reached, box_of[outcome], outcome, 0, by_outcome[outcome]);
   End *last = (End *)take(sizeof(End));
   if (!last) return 0;
   *last = (End){0, 0, 0};
@@ -983,16 +991,20 @@ static u32 spread_set(u32 filled) {
 }
 
 /* Get ready for the distribution from a state of a solved game, its turn from a keep and so
-   many rolls after it. `result` has room for the chance of each number of points, all zero.
-   0 if there is not memory enough. */
+   many rolls after it. `result` has room for the chance of each number of points, or for one
+   chance if they are not told apart; `sums` for what each box brings and for the chance of the
+   upper bonus. All are zero. 0 if there is not memory enough. */
 EXPORT(spread_begin)
-u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 result) {
+u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 apart, u32 result,
+                 u32 sums) {
   const Space *space = &spaces[EXPECTATION];
   u32 size = space->size * (u32)sizeof(Range);
   spread.ranges = (Range *)take(size);
   if (!spread.ranges) return 0;
   __builtin_memset(spread.ranges, 0, size);
+  spread.apart = apart;
   spread.result = (f64 *)result;
+  spread.sums = (f64 *)sums;
   spread.base = spread.next = filled;
   spread.keep = keep;
   spread.rolls = rolls;

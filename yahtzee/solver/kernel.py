@@ -380,20 +380,17 @@ class Solver:
         place, turn = self._place(state), self.keep_on_table(dice, left)
         yield GIVE_WAY
         yield from self._ensure(state)
-        length = self.tables.most_points + 1
-        size = BYTES * (length + self.tables.boxes + 1)
+        size = BYTES * (self.tables.most_points + 1)
         counts = yield from self._reserve(size)
-        sums = counts + BYTES * length
         call = Call(
             "play_out",
-            (*place, *turn, games, seed, counts, sums),
+            (*place, *turn, games, seed, counts),
             writes=((counts, bytes(size)),),
             reads=((counts, size),),
         )
         data = array("d", (yield call).reads[0])
         yield Call("release", (AIM,))
-        numbers = tuple(map(int, data))
-        return Tally(numbers[:length], numbers[length:-1], numbers[-1])
+        return Tally(tuple(map(int, data)))
 
     def _reserve(self, size: int) -> Program[int]:
         yield Call("release", (AIM,))  # of a program that was not executed to its end
@@ -414,12 +411,25 @@ class Solver:
         75 MB from eleven, and below 150 MB for a game of 13 or 15 boxes from its start.
         Raises OutOfMemory if there is not enough.
         """
+        return (yield from self._spread(state, dice, left, apart=True)).chances
+
+    def ends(self, state: TurnState, *, by_points: bool) -> Program["Ends"]:
+        """How best play ends from a state, exactly: what each box and the upper bonus bring.
+
+        With ``by_points``, the chance of each number of further points as well, which takes the
+        memory that ``distribution`` does; without it, the whole kernel stays below 80 MB.
+        Raises OutOfMemory if there is not enough.
+        """
+        return (yield from self._spread(state, (), 0, apart=by_points))
+
+    def _spread(self, state: TurnState, dice: Faces, left: int, *, apart: bool) -> Program["Ends"]:
         place, turn = self._place(state), self.keep_on_table(dice, left)
         yield GIVE_WAY
         yield from self._ensure(state)
-        size = BYTES * (self.tables.most_points + 1)
+        length = self.tables.most_points + 1 if apart else 1
+        size = BYTES * (length + self.tables.boxes + 1)
         result = yield from self._reserve(size)
-        begin = (*place, *turn, result)
+        begin = (*place, *turn, int(apart), result, result + BYTES * length)
         fits = (yield Call("spread_begin", begin, writes=((result, bytes(size)),))).value
         left = sets = 2 << (self.tables.boxes - state.filled.bit_count())
         while fits and left:
@@ -429,20 +439,28 @@ class Solver:
         answer = yield Call("release", (AIM,), reads=reads)
         if not fits:
             raise OutOfMemory("the kernel has no memory for the distribution")
-        return tuple(array("d", answer.reads[0]))
+        found = tuple(array("d", answer.reads[0]))
+        return Ends(found[:length] if apart else (), found[length:-1], found[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How best play ends: ``chances`` of each number of further points, if those were asked for.
+
+    ``boxes`` are what each box brings on average, bonuses aside, 0 for those that are filled;
+    ``upper_bonus`` is the chance that it is earned from here on.
+    """
+
+    chances: tuple[float, ...]
+    boxes: tuple[float, ...]
+    upper_bonus: float
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many played games brought each number of further points.
-
-    ``boxes`` are the points that each box brought in all of them together, bonuses aside;
-    ``upper_bonuses`` is how many of them earned the upper bonus.
-    """
+    """How many played games brought each number of further points."""
 
     counts: tuple[int, ...]
-    boxes: tuple[int, ...]
-    upper_bonuses: int
 
     @property
     def games(self) -> int:

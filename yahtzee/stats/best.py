@@ -1,20 +1,17 @@
 """What best play makes of a rule set: its scores and, box by box, where they come from."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from yahtzee.engine.rules import RuleSet
-from yahtzee.explain.figures import figures
 from yahtzee.solver.kernel import START, OutOfMemory, Program, Solver
 
 
 @dataclass(frozen=True, slots=True)
 class BestPlay:
-    """Best play under one rule set.
+    """Best play under one rule set, exactly.
 
-    ``average`` and ``chances``, those of each final score from 0, are exact; ``chances``
-    is empty where a device has no memory for them. ``boxes``, averages in card order, and
-    ``upper_bonus``, from 0 to 1, are from games played out.
+    ``chances``, those of each final score from 0, are empty where a device has no memory for
+    them. ``boxes`` are averages in card order, ``upper_bonus`` is from 0 to 1.
     """
 
     average: float
@@ -36,13 +33,13 @@ class BestPlay:
 
 
 def best_play(solver: Solver) -> Program[BestPlay]:
-    """The figures of the rules that the solver has solved; the same each time.
+    """Best play by the solver's rules.
 
     The chances of all scores take the kernel much memory: see ``Solver.distribution``.
     """
-    parts = yield from figures(solver)
+    average = yield from solver.value(START)
     try:
-        chances: Sequence[float] = yield from solver.distribution(START)
+        ends = yield from solver.ends(START, by_points=True)
     except OutOfMemory:
-        chances = ()
-    return BestPlay(parts.total, tuple(chances), parts.boxes, parts.upper_bonus)
+        ends = yield from solver.ends(START, by_points=False)
+    return BestPlay(average, ends.chances, ends.boxes, ends.upper_bonus)

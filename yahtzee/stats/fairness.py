@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import exp, lgamma, log, sqrt
 
 from yahtzee.engine.dice import FACES, Counts
+from yahtzee.saves.rolled import Fallen
 
 LEAST_DICE = 5 * len(FACES)  # with fewer a band says nothing
 
@@ -26,14 +27,9 @@ BAND = 2.638257
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """The result of the test of some dice.
-
-    ``low`` and ``high`` are the ends of the band of counts that fair dice keep within;
-    ``evidence`` is that against fair dice, from 0, capped at a thousand million.
-    """
+    """Some dice; ``low`` and ``high`` are the ends of the band that fair dice keep within."""
 
     counts: Counts
-    evidence: float
     low: float
     high: float
 
@@ -53,20 +49,26 @@ class Fairness:
 
 
 def fairness(counts: Counts) -> Fairness | None:
-    """The test of some dice by face, ones first; None while there are too few to tell."""
+    """Some dice by face, ones first, and their band; None while there are too few to tell."""
     dice = sum(counts)
     if dice < LEAST_DICE:
         return None
     expected = dice / len(FACES)
     # The count of one face is binomial: its variance is n p (1 - p).
     reach = BAND * sqrt(expected * (1 - 1 / len(FACES)))
-    return Fairness(
-        counts, evidence(counts), max(0.0, expected - reach), min(float(dice), expected + reach)
-    )
+    return Fairness(counts, max(0.0, expected - reach), min(float(dice), expected + reach))
+
+
+def doubt(fallen: Fallen) -> float:
+    """The evidence against fair dice, from 0: people's and computers' may be loaded differently.
+
+    The mean of two such martingales is one, too.
+    """
+    return (evidence(fallen.people) + evidence(fallen.computers)) / 2
 
 
 def evidence(counts: Counts) -> float:
-    """How many times likelier loaded dice make these counts than fair ones."""
+    """How many times likelier loaded dice make these counts than fair ones, capped."""
     dice, prior = sum(counts), CONCENTRATION
     loaded = lgamma(len(FACES) * prior) - lgamma(len(FACES) * prior + dice)
     loaded += sum(lgamma(prior + count) - lgamma(prior) for count in counts)

@@ -7,6 +7,7 @@ from yahtzee.codes import parse_game
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
+from yahtzee.engine.game_setup import kept_name
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.solver.kernel import START, Program, Solver
@@ -109,8 +110,8 @@ def own_totals(
 
 def _seats(game: FinishedGame, name: str) -> list[int]:
     """The first seat of a person of this name, if there is one."""
-    seats = enumerate(game.results)
-    return [seat for seat, each in seats if each.name == name and not each.computer][:1]
+    people = [seat for seat, each in enumerate(game.results) if not each.computer]
+    return [seat for seat in people if kept_name(game.results[seat].name) == kept_name(name)][:1]
 
 
 def average(several: Sequence[Totals], boxes: int) -> Line | None:

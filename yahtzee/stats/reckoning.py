@@ -21,7 +21,7 @@ from yahtzee.stats.best import BestPlay
 from yahtzee.stats.records import Play
 
 # Increased when the solver or the review change their results: older entries are ignored.
-EDITION = 1
+EDITION = 2
 UNIT = 1e-9  # chances are stored as whole multiples of this
 DECIMALS = 4
 

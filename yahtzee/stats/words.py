@@ -2,8 +2,9 @@
 
 from yahtzee import language
 from yahtzee.language import _, ngettext, sentences
+from yahtzee.saves.rolled import Fallen
 from yahtzee.stats.best import BestPlay
-from yahtzee.stats.fairness import DOUBT, LEAST_DICE, Fairness
+from yahtzee.stats.fairness import DOUBT, LEAST_DICE, Fairness, doubt
 from yahtzee.stats.summary import Summary
 
 FEW_GAMES = 10
@@ -13,15 +14,6 @@ def number(value: float) -> str:
     """A number with one decimal, left out if it is zero."""
     rounded = round(value, 1)
     return language.number(rounded, 0 if rounded == int(rounded) else 1)
-
-
-def percent(share: float) -> str:
-    """A share from 0 to 1 in per cent; what is only nearly none or all is not called that."""
-    if 0 < share < 0.01:
-        return _("under {share}").format(share=language.percent(0.01))
-    if 0.99 < share < 1:
-        return _("over {share}").format(share=language.percent(0.99))
-    return language.percent(share)
 
 
 def caution(summary: Summary) -> str:
@@ -48,32 +40,33 @@ def against_best(summary: Summary, best: BestPlay) -> str:
     if reached is None:
         return told
     often = _("It scores {points} or more, your best, in {share} of games.").format(
-        points=language.number(summary.best), share=percent(reached)
+        points=language.number(summary.best), share=language.percent(reached)
     )
     return f"{told} {often}"
 
 
-def are_they_fair(counts_of: int, found: Fairness | None) -> str:
-    """The answer to "Are the dice fair?", ``counts_of`` dice having been counted."""
-    if found is None:
+def are_they_fair(fallen: Fallen) -> str:
+    """The answer to "Are the dice fair?"."""
+    if fallen.dice < LEAST_DICE:
         return ngettext(
             "Too early to tell: {number} die counted so far, and {least} are the least that can "
             "be tested.",
             "Too early to tell: {number} dice counted so far, and {least} are the least that can "
             "be tested.",
-            counts_of,
-        ).format(number=language.number(counts_of), least=LEAST_DICE)
-    if found.evidence < DOUBT:
+            fallen.dice,
+        ).format(number=language.number(fallen.dice), least=LEAST_DICE)
+    number_of_dice, evidence = language.number(fallen.dice), doubt(fallen)
+    if evidence < DOUBT:
         return sentences(
-            _("Yes, as far as {number} dice can tell.").format(number=language.number(found.dice)),
+            _("Yes, as far as {number} dice can tell.").format(number=number_of_dice),
             _("However often they look, fair dice are doubted by at most 5 players in 100."),
         )
     return sentences(
         _(
             "There is reason to doubt it. The faces of {number} dice differ far more than usual."
-        ).format(number=language.number(found.dice)),
+        ).format(number=number_of_dice),
         _("Of {players} players with fair dice, at most one ever sees them this uneven.").format(
-            players=language.number(int(found.evidence))
+            players=language.number(int(evidence))
         ),
     )
 

@@ -44,7 +44,7 @@ class CorrectDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         rules = self.session.game.rules
-        name = self.session.game.setup.players[self._player]
+        name = self.session.game.setup.names[self._player]
         return dialog(
             "correct",
             _("Correct {box}").format(box=label_of(self._wrong, rules)),

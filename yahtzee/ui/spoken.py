@@ -16,7 +16,7 @@ def recap(game: Game, held: tuple[int, ...] = ()) -> str:
     if game.is_over:
         return sentences(what_follows(game), *_scores(game))
     several = len(game.cards) > 1
-    turn = _("{player}’s turn.").format(player=game.setup.players[game.player])
+    turn = _("{player}’s turn.").format(player=game.setup.names[game.player])
     return sentences(
         turn if several else "", *_dice(game, held), _upper_bonus(game.card), *_scores(game)
     )
@@ -88,5 +88,5 @@ def _scores(game: Game) -> list[str]:
     message = _("{player}: {points}.")
     return [
         message.format(player=name, points=card.total)
-        for name, card in zip(game.setup.players, game.cards, strict=True)
+        for name, card in zip(game.setup.names, game.cards, strict=True)
     ]

@@ -118,7 +118,7 @@ def _heading(game: Game) -> str:
         return result_of(game)
     if len(game.cards) == 1:
         return "" if game.dice else _round(game)
-    return _("{player}’s turn").format(player=game.setup.players[game.player])
+    return _("{player}’s turn").format(player=game.setup.names[game.player])
 
 
 def _round(game: Game) -> str:
@@ -151,9 +151,7 @@ def _players(game: Game) -> tuple[PlayerView, ...]:
             is_current=player == game.player and not game.is_over,
             is_winner=player in winners,
         )
-        for player, (name, card) in enumerate(
-            zip(called(game.setup.players), game.cards, strict=True)
-        )
+        for player, (name, card) in enumerate(zip(called(game.setup), game.cards, strict=True))
     )
 
 
@@ -217,7 +215,7 @@ def _roll_label(game: Game, held: tuple[int, ...]) -> str:
     if game.is_over:
         return _("Play again")
     if game.computer_on_turn:
-        return _("{player} is playing").format(player=game.setup.players[game.player])
+        return _("{player} is playing").format(player=game.setup.names[game.player])
     if not game.dice:
         return pgettext("button", "Roll")
     if not game.rolls_left:

@@ -36,7 +36,7 @@ class WhyDialog(Dialog):
         for player, card in enumerate(game.cards):
             if not card.is_open(box) and self._player in (None, player):
                 yield views.BoxLine(
-                    _("In the box") if alone else game.setup.players[player],
+                    _("In the box") if alone else game.setup.names[player],
                     why_filled(game, player, box),
                     str(player) if game.setup.mode is Mode.REAL else "",
                 )

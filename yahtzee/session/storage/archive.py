@@ -5,10 +5,13 @@ from time import time
 from typing import TYPE_CHECKING
 
 from yahtzee.codes import parse_rules
+from yahtzee.engine.dice import Faces
 from yahtzee.saves import formats
 from yahtzee.saves.house_rules import HouseRules
+from yahtzee.saves.rolled import ROLLED, Rolled
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
+from yahtzee.session.storage import keys
 from yahtzee.session.storage.keys import HOUSE_RULES, RECKONING, SETTINGS, game_key
 from yahtzee.session.storage.slot import Storage
 from yahtzee.session.storage.stored_games import StoredGames
@@ -62,6 +65,16 @@ class Archive(StoredGames):
     def save_house_rules(self, kept: tuple[HouseRules, ...]) -> None:
         """Keep these house rules and no others."""
         self.save(HOUSE_RULES, formats.HOUSE_RULES, kept)
+
+    # The dice as they fall.
+
+    def load_rolled(self) -> Rolled:
+        """How often each face has fallen so far."""
+        return self.load(keys.ROLLED, ROLLED) or Rolled()
+
+    def count_roll(self, faces: Faces, *, computer: bool) -> None:
+        """Count a roll."""
+        self.save(keys.ROLLED, ROLLED, self.load_rolled().with_roll(faces, computer=computer))
 
     # What was worked out about finished games.
 

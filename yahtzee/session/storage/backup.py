@@ -18,7 +18,7 @@ from yahtzee.language import _, listing, ngettext
 from yahtzee.language import number as written
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
-from yahtzee.saves import formats, lists
+from yahtzee.saves import formats, lists, rolled
 from yahtzee.saves.checks import exactly, refuse
 from yahtzee.saves.envelope import SaveFormat, as_corrupt
 from yahtzee.saves.formats import KeptGame
@@ -29,6 +29,7 @@ from yahtzee.session.storage.keys import (
     HOUSE_RULES,
     MISTAKES,
     PRACTICE,
+    ROLLED,
     SETTINGS,
     finished_key,
     is_rules,
@@ -109,6 +110,12 @@ PARTS = {
         PROGRESS,
         lambda here, brought: merged(here or Progress(), brought),
         lambda before, after: _("practice") if after != before else "",
+    ),
+    "rolled": Part(
+        ROLLED,
+        rolled.ROLLED,
+        lambda here, brought: rolled.merged(here or rolled.Rolled(), brought),
+        lambda before, after: _("counts of dice") if after != before else "",
     ),
     "mistakes": Part(
         MISTAKES,

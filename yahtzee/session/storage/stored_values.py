@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from yahtzee.engine.errors import CorruptSave, SaveFault
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.session.storage.keys import GAME, LINKED, RECKONING, RESERVE, SET_ASIDE
+from yahtzee.session.storage.keys import GAME, LINKED, RECKONING, RESERVE, ROLLED, SET_ASIDE
 from yahtzee.session.storage.slot import Slot, State, Storage, StorageRefused
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ T = TypeVar("T")
 RESERVE_LENGTH = 65_536  # characters
 GIVEN_UP = 4_096  # of the reserve at a time, which is more than any game needs
 PROBE = RESERVE + "?"
-IN_PROGRESS = (GAME, LINKED)
+IN_PROGRESS = (GAME, LINKED, ROLLED)
 
 
 class Problem(StrEnum):

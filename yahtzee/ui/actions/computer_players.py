@@ -77,7 +77,7 @@ def _remark(before: Game, move: Move, after: Game) -> str:
     said = comment(before, move, after)
     if not said:
         return ""
-    return _("{player}: “{said}”").format(player=before.setup.players[before.player], said=said)
+    return _("{player}: “{said}”").format(player=before.setup.names[before.player], said=said)
 
 
 async def _move(session: Session, game: Game) -> Move:

@@ -30,7 +30,7 @@ class ChallengeDialog(Dialog):
         session, rival = self.session, self._rival
         played = session.finished_on(rival.setup)
         return views.received(
-            rival.setup.players[0],
+            rival.setup.names[0],
             rival.cards[0].total if rival.is_over else None,
             session.rules_name(rival.rules),
             own=played.results[0].score if played else None,

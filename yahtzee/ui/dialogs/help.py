@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain import Figures, disputes, explain, strategy
-from yahtzee.explain.figures import PLAY_OUTS, figures
-from yahtzee.language import N_, _, number
+from yahtzee.explain.figures import figures
+from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node
 from yahtzee.session.advisor import Advisor, SolverNotLoaded, State
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
-from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.solver.kernel import OutOfMemory, SolverUnavailable
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
@@ -19,23 +19,20 @@ from yahtzee.ui.views.grades import grading
 
 WORKING = N_("The solver is working out figures for these rules …")
 NO_FIGURES = N_("There are no figures: the solver cannot work in this browser.")
-FIGURES = N_(
-    "The total is what best play earns exactly on average; "
-    "the other figures are from {games} games of best play."
-)
+FIGURES = N_("The figures are exactly what best play earns on average.")
 
 
 @dataclass
 class KnownFigures:
     """What best play earns, by rule set, as far as it was worked out while the page is open.
 
-    ``wanted`` are the rule sets for which that goes on; ``is_missing`` says that the solver
-    could not be loaded when it was last asked.
+    ``wanted`` are the rule sets for which that goes on; ``problem`` is what was in the way when
+    the solver was last asked.
     """
 
     known: dict[RuleSet, Figures] = field(default_factory=dict)
     wanted: set[RuleSet] = field(default_factory=set)
-    is_missing: bool = False
+    problem: str = ""
 
 
 class HelpDialog(Dialog):
@@ -69,8 +66,8 @@ class HelpDialog(Dialog):
 
     def _strategy(self, rules: RuleSet) -> Child:
         known = self._figures.known.get(rules)
-        told = _(self._note(rules)).format(games=number(PLAY_OUTS))
-        return [views.figures_note(told), views.topics(strategy(rules, known)), grading()]
+        note = views.figures_note(_(self._note(rules)))
+        return [note, views.topics(strategy(rules, known)), grading()]
 
     def _note(self, rules: RuleSet) -> str:
         advisor = self.session.advisor
@@ -78,21 +75,23 @@ class HelpDialog(Dialog):
             return FIGURES
         if advisor is None or advisor.state is State.UNAVAILABLE:
             return NO_FIGURES
-        return MISSING if self._figures.is_missing else WORKING
+        return self._figures.problem or WORKING
 
     def _want_figures(self) -> None:
         found, rules, advisor = self._figures, self.session.game.rules, self.session.advisor
         if advisor is not None and rules not in found.known and rules not in found.wanted:
             found.wanted.add(rules)
-            found.is_missing = False
+            found.problem = ""
             self.session.background(_find(found, advisor, rules))
 
 
 async def _find(found: KnownFigures, advisor: Advisor, rules: RuleSet) -> None:
     try:
         found.known[rules] = await advisor.ask(rules, figures)
-    except SolverUnavailable as error:
-        found.is_missing = isinstance(error, SolverNotLoaded)
+    except SolverNotLoaded:
+        found.problem = MISSING
+    except (SolverUnavailable, OutOfMemory):
+        found.problem = NO_FIGURES
     finally:
         found.wanted.discard(rules)
 

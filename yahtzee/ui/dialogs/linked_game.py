@@ -41,7 +41,7 @@ class LinkedGame:
     @property
     def next_name(self) -> str:
         """Who is to join or to play next."""
-        return self.match.setup.players[self.match.player]
+        return self.match.setup.names[self.match.player]
 
     def put_on_table(self) -> None:
         """Show the game on the table, its own turn as it was left."""
@@ -75,10 +75,10 @@ class LinkedGame:
         if match.is_over:
             gone = next(
                 name
-                for name, turn in zip(match.setup.players, match.resigned, strict=True)
+                for name, turn in zip(match.setup.names, match.resigned, strict=True)
                 if turn is not None
             )
-            winner = match.setup.players[match.winners[0]]
+            winner = match.setup.names[match.winners[0]]
             return _("{player} has resigned: {winner} wins.").format(player=gone, winner=winner)
         return _(WAITING).format(player=self.next_name)
 

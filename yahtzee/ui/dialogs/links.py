@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_setup import MAX_PLAYERS, Mode
+from yahtzee.engine.game_setup import MAX_PLAYERS, Mode, number_of_unnamed
 from yahtzee.language import _, listing, ngettext
 from yahtzee.markup import Node, split_key
 from yahtzee.session.address import CHALLENGE, PLAY
-from yahtzee.session.draft import Draft, checked, default_name
+from yahtzee.session.draft import Draft, checked
 from yahtzee.session.session import Session
 from yahtzee.session.storage.linked_games import KeptLink, load_link, load_links, remove_link
 from yahtzee.ui.actions import Action
@@ -61,7 +61,7 @@ def _line(session: Session, kept: KeptLink) -> views.LinkLine:
     linked = LinkedGame(session, kept)
     return views.LinkLine(
         id=match.id,
-        players=listing(list(match.setup.players)),
+        players=listing(list(match.setup.names)),
         rules=session.rules_name(match.setup.rules),
         standing=_("Your turn") if kept.is_own_turn else _standing(session, linked),
         is_own_turn=kept.is_own_turn,
@@ -87,7 +87,7 @@ class InviteDialog(Dialog):
         session.read_house_rules()
         own = session.preferences.own_name
         rules = make_rules(session.game.rules)
-        self.draft = Draft(rules, Mode.VIRTUAL, ("" if own == default_name(1) else own, ""))
+        self.draft = Draft(rules, Mode.VIRTUAL, ("" if number_of_unnamed(own) else own, ""))
 
     def view(self) -> Node:
         """See the base class."""

@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import ClassVar
 
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Level, Mode
+from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Level, Mode, shown_name, unnamed
 from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, button_for, h, is_ticked, split_key
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.keeping_rules import rule_choices
-from yahtzee.session.draft import Draft, checked, default_name, draft_of
+from yahtzee.session.draft import Draft, checked, draft_of
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
@@ -126,7 +126,7 @@ def _has_room(draft: Draft) -> bool:
 
 
 def _players(draft: Draft, newest: int | None) -> Node:
-    names = draft.players
+    names = tuple(map(shown_name, draft.players))
     # Somebody alone has an initial here, too.
     short = short_names(names if len(names) > 1 else (*names, "?"))
     return h(
@@ -155,7 +155,7 @@ def _players(draft: Draft, newest: int | None) -> Node:
 
 
 def _player(draft: Draft, place: int, short: str, *, is_newest: bool) -> Node:
-    level, name = draft.level_of(place), draft.players[place]
+    level, name = draft.level_of(place), shown_name(draft.players[place])
     is_checked = bool(draft.problem)
     return h(
         "li",
@@ -320,7 +320,7 @@ class NewGameDialog(Dialog):
     def _add_player(self, _value: str) -> None:
         """One person more, if there is room, whose name is to be typed next."""
         number = len(self.draft.players) + 1
-        self.draft = replace(_seat(self.draft, default_name(number), None), problem="")
+        self.draft = replace(_seat(self.draft, unnamed(number), None), problem="")
         self.newest = len(self.draft.players) - 1
 
     def _start(self, _value: str) -> None:

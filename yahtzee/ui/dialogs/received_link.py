@@ -31,7 +31,7 @@ class InvitedDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         match = self._match
-        players = match.setup.players
+        players = match.setup.names
         name = players[match.player]
         return views.arrived(
             views.ArrivedView(
@@ -90,7 +90,7 @@ class ArrivedDialog(Dialog):
             answers = ((_("Close"), "close"),)
         return views.arrived(
             views.ArrivedView(
-                title=listing(list(match.setup.players)),
+                title=listing(list(match.setup.names)),
                 told=told,
                 words=_words(match, own),
                 turns=self._stories,
@@ -101,7 +101,7 @@ class ArrivedDialog(Dialog):
 
 def _words(match: Match, own: tuple[int, ...]) -> tuple[tuple[str, str], ...]:
     return tuple(
-        (match.setup.players[player], seat.message)
+        (match.setup.names[player], seat.message)
         for player, seat in enumerate(match.seats)
         if seat.message and player not in own
     )
@@ -126,7 +126,7 @@ def stories(match: Match, seen: int) -> tuple[views.TurnStory, ...]:
         if isinstance(move, Keep):
             rolls.append((after.dice, _roll_words(before, after, move)))
         else:
-            name = before.setup.players[before.player]
+            name = before.setup.names[before.player]
             found.append(views.TurnStory(name, tuple(rolls), announce(before, after)))
             rolls = []
     return tuple(found)

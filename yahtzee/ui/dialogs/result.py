@@ -15,7 +15,7 @@ from yahtzee.coach.praise import FIRST, WORDS, Marks, marks_of, rarity, word_for
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Level, Mode
+from yahtzee.engine.game_setup import Level, Mode, shown_name
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings, strength, winners
@@ -234,7 +234,7 @@ class ResultDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, game, hero = self.session, self._game, self._hero
-        names, total, several = game.setup.players, game.cards[hero].total, len(game.cards) > 1
+        names, total, several = game.setup.names, game.cards[hero].total, len(game.cards) > 1
         word, heard = self._word, present(game).heading
         if not several:
             heard = sentences(word, _("{result}.").format(result=heard))
@@ -271,7 +271,7 @@ class ResultDialog(Dialog):
         game = self._game
         first = winners(game)
         if len(game.cards) > 1 and self._hero in first:
-            names = [game.setup.players[player] for player in first]
+            names = [game.setup.names[player] for player in first]
             message = _("{player} wins!") if len(first) == 1 else _("{player} tie!")
             return message.format(player=listing(names))
         if self._is_first:
@@ -342,7 +342,7 @@ def _hero(game: Game) -> tuple[bool, int]:
 
 def _earlier(session: Session, game: Game, player: int) -> tuple[int, ...]:
     """What this player, by the name, has made of other games under these rules."""
-    known, code = game.setup.players[player], make_game(game)
+    known, code = game.setup.names[player], make_game(game)
     games = list(session.archive.load_finished(make_rules(game.rules)))
     own = next((each for each in games if each.code == code), None)
     if own is not None:
@@ -351,7 +351,7 @@ def _earlier(session: Session, game: Game, player: int) -> tuple[int, ...]:
         made.score
         for each in games
         for made in each.results
-        if made.name == known and not made.computer
+        if not made.computer and shown_name(made.name) == known
     )
 
 
@@ -377,17 +377,17 @@ def _last_remark(game: Game) -> Remark | None:
         return None
     player, words = said
     level = game.setup.level_of(player)
-    return Remark(level, game.setup.players[player], words) if level else None
+    return Remark(level, game.setup.names[player], words) if level else None
 
 
 def _lines(game: Game, rival: Game | None) -> tuple[Standing, ...]:
     """The podium; empty for who was alone."""
     lines = [
         (strength(game, seat), Standing(0, known, card.total, seat, game.setup.level_of(seat)))
-        for seat, (known, card) in enumerate(zip(game.setup.players, game.cards, strict=True))
+        for seat, (known, card) in enumerate(zip(game.setup.names, game.cards, strict=True))
     ]
     if rival is not None:
-        known = _("{player} (challenger)").format(player=rival.setup.players[0])
+        known = _("{player} (challenger)").format(player=rival.setup.names[0])
         lines.append((strength(rival, 0), Standing(0, known, rival.cards[0].total, seat=1)))
     return ranked(lines) if len(lines) > 1 else ()
 

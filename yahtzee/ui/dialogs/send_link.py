@@ -44,13 +44,13 @@ class SendLinkDialog(LinkDialog):
     @property
     def title(self) -> str:
         """See the base class."""
-        players = self._linked.kept.match.setup.players
+        players = self._linked.kept.match.setup.names
         return _("Yahtzee: {players}").format(players=listing(list(players)))
 
     def view(self) -> Node:
         """See the base class."""
         match = self._linked.kept.match
-        name = "" if match.is_over else match.setup.players[match.player]
+        name = "" if match.is_over else match.setup.names[match.player]
         return views.send_link(
             views.SendView(
                 name=name,

@@ -4,25 +4,26 @@ What must be done next is looked up anew after each little piece of work: anothe
 may have been chosen meanwhile, or the dialog closed, which ends it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
 
 from yahtzee.codes import make_rules, parse_game, parse_rules
-from yahtzee.engine.dice import Counts
 from yahtzee.engine.game_log import knows_dice_of
+from yahtzee.engine.game_setup import shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.markup import Node
+from yahtzee.saves.rolled import Fallen
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.stats.best import best_play
-from yahtzee.stats.fairness import fairness
 from yahtzee.stats.reckoning import Luck, Reckoning
-from yahtzee.stats.records import Play, plays_of, total
+from yahtzee.stats.records import Encounters, Play, encounters, plays_of, rivalries
 from yahtzee.stats.summary import mean, ranges, spans, summarise
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
@@ -36,14 +37,16 @@ Step = Callable[[], Coroutine[object, object, None]]
 class Counted:
     """What was counted while the page is open; it stays when the dialog is closed.
 
-    ``plays``, ``faces`` and ``reckonings`` are by the codes of rules. ``unseen`` are the plays of
-    which no dice are known: nothing of them was luck or loss. ``advisor`` is the solver of the work
-    that goes on, which ``is_working`` tells.
+    ``plays``, ``fallen``, ``encounters`` and ``reckonings`` are by the codes of rules; ``fallen``
+    are dice of earlier versions, which did not count them as they fell. ``unseen`` are the plays
+    of which no dice are known: nothing of them was luck or loss. ``advisor`` is the solver of the
+    work that goes on, which ``is_working`` tells.
     """
 
     person: str = ""
     plays: dict[str, list[Play]] = field(default_factory=dict)
-    faces: dict[str, Counts] = field(default_factory=dict)
+    fallen: dict[str, Fallen] = field(default_factory=dict)
+    encounters: dict[str, Encounters] = field(default_factory=dict)
     reckonings: dict[str, Reckoning] = field(default_factory=dict)
     unseen: set[Play] = field(default_factory=set)
     advisor: Advisor | None = None
@@ -102,6 +105,7 @@ class StatisticsDialog(Dialog):
             best=best,
             luck=self._luck(plays),
             dice=self._dice(),
+            rivalries=rivalries(counted.encounters.get(code, Counter()), self._shown_person),
             missing=self._missing,
         )
 
@@ -109,7 +113,7 @@ class StatisticsDialog(Dialog):
     def _shown_person(self) -> str:
         """Whoever was chosen, but everyone where that person has not played."""
         person = self._counted.person
-        return person if person in self._people() else ""
+        return person if person in dict(self._people()) else ""
 
     def _plays(self) -> list[Play]:
         """The parts in the games counted so far of whoever is shown, oldest first."""
@@ -117,9 +121,11 @@ class StatisticsDialog(Dialog):
         everyones = self._counted.plays.get(self._chosen, [])
         return [play for play in everyones if not person or play.name == person]
 
-    def _people(self) -> tuple[str, ...]:
+    def _people(self) -> tuple[tuple[str, str], ...]:
+        """Everybody who has played, by the name that is kept and as it is shown."""
         names = {play.name for play in self._counted.plays.get(self._chosen, ())}
-        return tuple(sorted(names, key=lambda name: (name.casefold(), name)))
+        people = [(name, shown_name(name)) for name in names]
+        return tuple(sorted(people, key=lambda each: (each[1].casefold(), each)))
 
     def _reckoning(self) -> Reckoning:
         return self._counted.reckonings.get(self._chosen) or Reckoning()
@@ -133,9 +139,8 @@ class StatisticsDialog(Dialog):
         return LuckCourse(len(found), len(plays), spans(luck), spans(loss), mean(luck), mean(loss))
 
     def _dice(self) -> DiceCount:
-        counts = total(self._counted.faces.values())
-        is_whole = not self._to_load
-        return DiceCount(sum(counts), fairness(counts), is_whole)
+        rolled = self.session.archive.load_rolled().whole
+        return DiceCount(sum(self._counted.fallen.values(), rolled), is_whole=not self._to_load)
 
     # What is done.
 
@@ -185,7 +190,8 @@ class StatisticsDialog(Dialog):
         self._to_load.discard(code)
         games = archive.load_finished(code)
         self._counted.plays[code] = [play for game in games for play in plays_of(game, rules)]
-        self._counted.faces[code] = total(game.faces for game in games)
+        self._counted.fallen[code] = sum((game.fallen for game in games), Fallen())
+        self._counted.encounters[code] = encounters(games, rules)
         if code not in self._counted.reckonings:
             self._counted.reckonings[code] = archive.load_reckoning(code)
 

@@ -147,7 +147,9 @@ def _occasion(table: TableView) -> Child:
 
 def _chance(share: float, estimated: bool) -> Node:
     """A chance of winning, from 0 to 1, in percent; an estimate is said to be about so much."""
-    told = f"{'≈' if estimated else ''}{percent(share)}"
+    told = percent(share)
+    if estimated and told[0].isdigit():  # not "<" or ">"
+        told = f"≈{told}"
     return h("span", _("Wins: {share}").format(share=told), class_="chance")
 
 

@@ -4,7 +4,7 @@ from yahtzee.language import N_, _
 from yahtzee.markup import Node, h
 from yahtzee.ui.views.dialogs import dialog, record_tabs
 from yahtzee.ui.views.fields import select
-from yahtzee.ui.views.stats.luck import are_dice_fair, luck_and_loss
+from yahtzee.ui.views.stats.luck import against_computers, are_dice_fair, luck_and_loss
 from yahtzee.ui.views.stats.scores import MANY, boxes_on_average, over_time, overview, score_ranges
 from yahtzee.ui.views.stats.screen import StatsScreen
 from yahtzee.ui.views.stats.sections import kept
@@ -30,6 +30,7 @@ def statistics(screen: StatsScreen) -> Node:
         )
         if summary
         else None,
+        against_computers(screen.rivalries) if screen.rivalries else None,
         are_dice_fair(screen.dice) if summary and summary.games >= MANY else None,
     )
 
@@ -44,9 +45,12 @@ def _note(screen: StatsScreen) -> Node:
 
 @kept
 def _selection(
-    choices: tuple[tuple[str, str], ...], chosen: str, people: tuple[str, ...], person: str
+    choices: tuple[tuple[str, str], ...],
+    chosen: str,
+    people: tuple[tuple[str, str], ...],
+    person: str,
 ) -> Node:
-    everyone = (("", _("Everyone")), *((name, name) for name in people))
+    everyone = (("", _("Everyone")), *people)
     return h(
         "div",
         select(_("Rules"), "statistics-rules", choices, chosen),

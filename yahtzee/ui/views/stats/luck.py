@@ -6,9 +6,11 @@ from yahtzee.language import number as written
 from yahtzee.language import percent as percentage
 from yahtzee.markup import Child, Node, h
 from yahtzee.stats import words
-from yahtzee.stats.fairness import DOUBT, Fairness
+from yahtzee.stats.fairness import DOUBT, Fairness, doubt, fairness
+from yahtzee.stats.records import Rivalry
 from yahtzee.ui.views import charts
 from yahtzee.ui.views.charts import Axes, chart
+from yahtzee.ui.views.dialogs import numbers
 from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse
 from yahtzee.ui.views.stats.sections import figure, in_percent, kept, label_of_span, section
 
@@ -69,33 +71,49 @@ def _signed(points: float) -> str:
 @kept
 def are_dice_fair(count: DiceCount) -> Node:
     """How often each face came up, and whether that is reason to doubt the dice."""
-    found = count.found
+    if not count.is_whole:
+        return section(_("Are the dice fair?"), _("Counting …"))
+    fallen = count.fallen
+    people, computers = fairness(fallen.people), fairness(fallen.computers)
     return section(
         _("Are the dice fair?"),
-        words.are_they_fair(count.dice, found) if count.is_whole else _("Counting …"),
-        _faces(found) if found and count.is_whole else None,
+        words.are_they_fair(fallen),
+        h("h4", _("Your dice")) if people and computers else None,
+        _faces(_("Your dice"), people) if people else None,
+        h("h4", _("The computers’ dice")) if computers else None,
+        _faces(_("The computers’ dice"), computers) if computers else None,
         h(
             "p",
             _(
-                "Every die that this page has rolled in finished games counts: under all rules, "
-                "for everybody, computers too. Not counted are real dice, dice set beforehand, "
-                "games left unfinished and rolls taken back."
+                "Every die that this page rolls counts as it falls: under all rules, in games left "
+                "unfinished too, and if the roll is taken back. Not counted are real dice and dice "
+                "set beforehand."
             ),
             class_="hint",
         ),
+        h(
+            "p",
+            _(
+                "The test: loaded dice would make these counts {times} times as likely as fair "
+                "ones (a mixed likelihood ratio); {doubt} times is reason to doubt."
+            ).format(times=written(doubt(fallen), 2), doubt=DOUBT),
+            class_="hint",
+        )
+        if people or computers
+        else None,
     )
 
 
-def _faces(found: Fairness) -> Child:
+def _faces(whose: str, found: Fairness) -> Child:
     faces = [str(face) for face in FACES]
     whole = 100 / found.dice
     low, high = whole * found.low, whole * found.high
     inside = words.inside_band(found)
     picture = chart(
-        sentences(_("How often each face came up."), inside),
+        sentences(_("{whose}: how often each face came up.").format(whose=whose), inside),
         faces,
         [
-            charts.points(_("Your dice"), [whole * count for count in found.counts], joined=False),
+            charts.points(whose, [whole * count for count in found.counts], joined=False),
             charts.dashes(_("Expected"), [whole * found.expected] * len(faces)),
             charts.band(_("Band for fair dice"), [low] * len(faces), [high] * len(faces)),
         ],
@@ -125,12 +143,20 @@ def _faces(found: Fairness) -> Child:
                 [_("yes") if found.is_inside(times) else _("no") for times in found.counts],
             ),
         ),
-        h(
-            "p",
-            _(
-                "The test: loaded dice would make these counts {times} times as likely as fair "
-                "ones (a mixed likelihood ratio); {doubt} times is reason to doubt."
-            ).format(times=written(found.evidence, 2), doubt=DOUBT),
-            class_="hint",
+    )
+
+
+@kept
+def against_computers(rivalries: tuple[Rivalry, ...]) -> Node:
+    """How games against each computer ended."""
+    return section(
+        _("Against the computers"),
+        _("For everyone together, a game counts once for each person in it."),
+        numbers(
+            (_("Computer"), _("Won"), _("Tied"), _("Lost")),
+            (
+                (each.computer, written(each.won), written(each.tied), written(each.lost))
+                for each in rivalries
+            ),
         ),
     )

@@ -1,13 +1,13 @@
 """Scores: in short, by range, over time and box by box, beside best play."""
 
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import N_, _, ngettext, pgettext, sentences
+from yahtzee.language import N_, _, ngettext, percent, pgettext, sentences
 from yahtzee.language import number as written
 from yahtzee.markup import Node, h
 from yahtzee.stats import words
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.summary import Range, Span, Summary
-from yahtzee.stats.words import number, percent
+from yahtzee.stats.words import number
 from yahtzee.ui.views import charts
 from yahtzee.ui.views.charts import Axes, chart
 from yahtzee.ui.views.stats.sections import (

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from yahtzee.engine.rules import RuleSet
+from yahtzee.saves.rolled import Fallen
 from yahtzee.stats.best import BestPlay
-from yahtzee.stats.fairness import Fairness
+from yahtzee.stats.records import Rivalry
 from yahtzee.stats.summary import Range, Span, Summary
 
 
@@ -22,13 +23,9 @@ class LuckCourse:
 
 @dataclass(frozen=True, slots=True)
 class DiceCount:
-    """The page's dice by face, under all rules, and what that says.
+    """The page's dice by face, under all rules; ``is_whole`` says whether all were counted."""
 
-    ``is_whole`` says whether all games were counted.
-    """
-
-    dice: int
-    found: Fairness | None
+    fallen: Fallen
     is_whole: bool
 
 
@@ -37,7 +34,8 @@ class StatsScreen:
     """Everything that the dialog shows.
 
     ``choices`` are (code, name) of rule sets, and ``chosen`` the code of the one shown;
-    ``people`` are names, and ``person`` the one shown, empty for all of them.
+    ``people`` are (kept, shown) names, and ``person`` the kept one that is shown, empty for all
+    of them.
     ``is_counted`` says whether the games were counted. ``missing`` is the message that says why
     best play cannot be worked out, empty if it can.
     """
@@ -45,7 +43,7 @@ class StatsScreen:
     choices: tuple[tuple[str, str], ...]
     chosen: str
     rules: RuleSet
-    people: tuple[str, ...]
+    people: tuple[tuple[str, str], ...]
     person: str
     is_counted: bool
     summary: Summary | None
@@ -54,4 +52,5 @@ class StatsScreen:
     best: BestPlay | None
     luck: LuckCourse
     dice: DiceCount
+    rivalries: tuple[Rivalry, ...] = ()
     missing: str = ""
