@@ -47,7 +47,9 @@ def titles(dialog: Locator) -> list[str]:
 def test_the_strategy_is_backed_by_the_solvers_figures(table: Table) -> None:
     table.open(rules="kniffel").choose("Help")
     go_to(table, "Strategy")
-    expect(table.dialog.get_by_role("status")).to_contain_text("exactly what best play earns", timeout=60_000)
+    expect(table.dialog.get_by_role("status")).to_contain_text(
+        "exactly what best play earns", timeout=60_000
+    )
     expect(table.dialog).to_contain_text("Best play earns 245.9 points a game")
     rules = preset("kniffel").rules
     assert titles(table.dialog)[1:] == [topic.title for topic in strategy(rules)]

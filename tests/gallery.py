@@ -300,7 +300,7 @@ def stats_screen(scores, **changes):
         best=best,
         luck=LuckCourse(len(plays), len(plays) + 1, spans(numbers), spans(numbers), -1.5, 2.0),
         dice=DiceCount(Fallen((5, 8, 9, 8, 10, 20), (8, 7, 12, 9, 6, 8)), is_whole=True),
-        rivalries=(Rivalry("Pip", 12, 0, 3), Rivalry(HOSTILE[0], 0, 1, 1_234)),
+        rivalries=(Rivalry("Bot", 12, 0, 3), Rivalry(HOSTILE[0], 0, 1, 1_234)),
     )
     return replace(screen, **changes)
 

@@ -10,19 +10,28 @@ from strategies import finished_games
 
 from yahtzee.codes import make_game, parse_game
 from yahtzee.codes.envelope import DIGITS, Kind, seal
+from yahtzee.engine.dice import FACES
 from yahtzee.engine.errors import BadCode, CodeFault
 from yahtzee.engine.game import new_game
-from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.game_log import history
+from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.saves import ends
-from yahtzee.saves.finished_games import finished_game
+from yahtzee.saves.finished_games import NONE, finished_game
+from yahtzee.saves.rolled import Fallen
 
 DAY = "2026-02-28"
 
 
 @given(finished_games(), st.booleans())
 def test_any_game_comes_to_what_it_came_to_when_it_was_played(game, coached):
-    found = ends.played_out(make_game(game), DAY, coached=coached)
-    assert found == (game.rules, finished_game(game, DAY, coached=coached))
+    rules, found = ends.played_out(make_game(game), DAY, coached=coached)
+    assert rules == game.rules
+    assert replace(found, fallen=NONE) == finished_game(game, DAY, coached=coached)
+    rolled = ([], [])
+    for before, after in history(game):
+        if game.setup.mode is Mode.VIRTUAL and game.setup.seed is None:
+            rolled[before.computer_on_turn].extend(after.log[-1].faces)
+    assert found.fallen == Fallen(*(tuple(map(faces.count, FACES)) for faces in rolled))
 
 
 @given(finished_games(), st.data())
@@ -37,7 +46,8 @@ def test_what_cannot_be_played_cannot_be_counted(game, data):
     except BadCode:
         played = None
     if played is not None and played.is_over:
-        assert ends.played_out(code, DAY)[1] == finished_game(played, DAY)
+        found = replace(ends.played_out(code, DAY)[1], fallen=NONE)
+        assert found == finished_game(played, DAY)
     else:
         with pytest.raises(BadCode):
             ends.played_out(code, DAY)

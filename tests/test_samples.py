@@ -138,14 +138,17 @@ def test_what_is_in_them():
         assert settings.needed == (300 if number > 6 else 0)
         assert settings.dice is DieStyle.NUMERALS
     (listed,) = read("games-2")
-    assert read("games-3") == (listed,)
+    assert read("games-3") == read("games-4") == (listed,)
     finished = listed.play(BY_ID["grail"].rules)
     assert finished.date == "2026-02-28"
     assert [result.name for result in finished.results] == ["Ann", "Pip"]
     assert read("house-rules-2")[0].rules.rolls == 4
     assert read("rival-2").setup.seed == "challenge 1"
-    assert read("finished-1") == read("finished-2") == (finished, 1772280000000)
-    assert read("reckoning-2").best.average == 112.7284
+    for number in (1, 2, 3):
+        assert read(f"finished-{number}") == (finished, 1772280000000)
+    assert finished.fallen.dice
+    assert read("reckoning-3").best.average == 112.7284
+    assert read("reckoning-2") == replace(read("reckoning-3"), best=None)
     assert read("practice-1").days == {date(2026, 11, 22): (0.0, 1.25)}
     assert read("practice-2").all_answers == read("practice-1").all_answers == Tally(2, 1, 1.25)
     assert [mistake.solved for mistake in read("mistakes-1").waiting] == [1]

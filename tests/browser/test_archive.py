@@ -486,5 +486,6 @@ def finished_code():
 def test_the_texts_have_keys_that_outsiders_may_rely_on():
     assert set(GOOD) == {
         "yahtzee:1:game", "yahtzee:1:settings", "yahtzee:1:house-rules", "yahtzee:1:reserve",
+        "yahtzee:1:rolled",
         f"yahtzee:1:finished:{CODE}:{finished_code()}",
     }  # fmt: skip

@@ -34,7 +34,7 @@ from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import PARTS, make_backup
-from yahtzee.session.storage.keys import FINISHED, GAME, RESERVE, SETTINGS
+from yahtzee.session.storage.keys import FINISHED, GAME, RESERVE, ROLLED, SETTINGS
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH
 from yahtzee.stats.reckoning import Reckoning
 from yahtzee.ui import options
@@ -78,10 +78,10 @@ def names(storage):
 
 def test_every_kind_of_text_but_the_game_in_progress_is_in_the_file():
     stored = {key for key in FULL.texts if key != GAME and not key.startswith(FINISHED)}
-    assert stored == {SETTINGS, RESERVE}
-    assert set(PARTS) == {"settings", "house-rules", "practice", "mistakes"}
+    assert stored == {SETTINGS, RESERVE, ROLLED}
+    assert set(PARTS) == {"settings", "house-rules", "practice", "mistakes", "rolled"}
     entries = json.loads(FILE)["data"]
-    assert set(entries) == {"settings", f"games:{CODE}"}
+    assert set(entries) == {"settings", "rolled", f"games:{CODE}"}
     assert len(entries[f"games:{CODE}"]["data"]) == 2
 
 
@@ -254,7 +254,7 @@ def test_all_of_a_file_is_stored_or_nothing():
         outcomes.append({**storage.texts, RESERVE: ""})
     before, after = {**ours, RESERVE: ""}, {**sound.texts, RESERVE: ""}
     assert all(texts in (before, after) for texts in outcomes)
-    assert outcomes.count(before) == 4  # room, the settings and two games
+    assert outcomes.count(before) == 5  # room, the settings, the dice and two games
 
 
 def test_what_a_newer_version_stored_is_not_replaced():

@@ -224,7 +224,7 @@ def test_a_name_that_nobody_typed_is_that_of_the_language_in_use():
 
     async def look_again():
         seen = await Tab(tab.storage).settle()
-        for step in ("", "show-result", "scores", "statistics"):
+        for step in ("", "scores", "statistics"):
             await (seen.click(*find_button(seen, step)) if step else seen).settle()
             told = text_of(seen.tree)
             assert ("Player 1" in told, "Player 2" in told) == (True, True), step

@@ -165,7 +165,7 @@ def _kept_game(data: Any) -> KeptGame:
         whole(undos, "the number of undos", MAX_UNDOS),
         coached,
         None if seed is None else text(seed, "a seed"),
-        read_fallen(dice) if dice else Fallen(),
+        Fallen() if dice == [] else read_fallen(dice),
     )
     return KeptGame(game, whole(at, "at", MAX_TIME))
 

@@ -21,7 +21,7 @@ from yahtzee.stats.best import BestPlay
 from yahtzee.stats.records import Play
 
 # Increased when the solver or the review change their results: older entries are ignored.
-EDITION = 2
+EDITION = 1
 UNIT = 1e-9  # chances are stored as whole multiples of this
 DECIMALS = 4
 
@@ -62,7 +62,8 @@ def format_for(rules: RuleSet) -> SaveFormat[Reckoning]:
 
     What is of another edition is read as an empty reckoning.
     """
-    return SaveFormat("reckoning", 2, partial(_data, rules), {2: partial(_reckoning, rules)})
+    readers = {2: partial(_without_best, rules), 3: partial(_reckoning, rules)}
+    return SaveFormat("reckoning", 3, partial(_data, rules), readers)
 
 
 def _data(rules: RuleSet, reckoning: Reckoning) -> dict[str, Json]:
@@ -104,6 +105,11 @@ def _reckoning(rules: RuleSet, stored: object) -> Reckoning:
         luck[seat] = Luck(_number(lucky), _number(lost))
     best = None if data["best"] is None else _best(rules, data["best"])
     return Reckoning(best, MappingProxyType(luck))
+
+
+def _without_best(rules: RuleSet, stored: object) -> Reckoning:
+    """Before version 3 parts of best play were estimates from simulated games."""
+    return replace(_reckoning(rules, stored), best=None)
 
 
 def _best(rules: RuleSet, data: object) -> BestPlay:

@@ -49,13 +49,14 @@ class Part:
 
     ``merge`` joins what is here, None if nothing is, with what a file brings, or raises
     CorruptSave if both cannot be kept; ``told`` says in words what that has changed, the value
-    before and after given; nothing if empty.
+    before and after given; nothing if empty. A file has what ``passed_on`` makes of the value.
     """
 
     key: str
     stored: SaveFormat[Any]
     merge: Callable[[Any, Any], Any]
     told: Callable[[Any, Any], str]
+    passed_on: Callable[[Any], Any] = lambda value: value
 
 
 def _theirs(_ours: Settings | None, brought: Settings) -> Settings:
@@ -115,7 +116,8 @@ PARTS = {
         ROLLED,
         rolled.ROLLED,
         lambda here, brought: rolled.merged(here or rolled.Rolled(), brought),
-        lambda before, after: _("counts of dice") if after != before else "",
+        lambda _before, _after: "",  # nobody asked for it
+        lambda value: value and replace(value, own=""),  # which is this browser's alone
     ),
     "mistakes": Part(
         MISTAKES,
@@ -128,7 +130,9 @@ PARTS = {
 
 def make_backup(archive: Archive) -> str:
     """The file. Raises CorruptSave if it would be too long to be read back."""
-    parts = {name: archive.load(part.key, part.stored) for name, part in PARTS.items()}
+    parts = {
+        name: part.passed_on(archive.load(part.key, part.stored)) for name, part in PARTS.items()
+    }
     games = {GAMES + code: archive.load_finished(code) for code in archive.played_rules()}
     return EVERYTHING.make({name: value for name, value in (parts | games).items() if value})
 
