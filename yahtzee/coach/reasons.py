@@ -14,7 +14,7 @@ from yahtzee.solver.odds import TurnOdds
 
 TOLD_ODDS = 2
 SELDOM = 0.005  # a chance that would be told as 0 of 100
-SURE = 1 - SELDOM
+SURE = 1 - 1e-9
 EQUAL = 0.05  # points that would be told as 0.0
 FEW = 3  # open boxes, which can be named
 ALIKE = {2: N_("two {faces}"), 3: N_("three {faces}"), 4: N_("four {faces}")}
@@ -155,9 +155,11 @@ def _goal(game: Game, box: Category, chance: float, other: float | None) -> str:
 
 
 def _of_100(chance: float) -> str:
-    if chance >= SELDOM or not chance:
-        return number(round(100 * chance))
-    return _("under {share}").format(share=1)
+    if 0 < chance < SELDOM:
+        return _("under {share}").format(share=1)
+    if 1 - SELDOM < chance < SURE:
+        return _("over {share}").format(share=99)
+    return number(round(100 * chance))
 
 
 def _faces(game: Game, keep: Keep) -> Faces:
