@@ -52,7 +52,7 @@ def test_a_hint_is_said_marked_and_explained(table: Table) -> None:
     expect(choices.first).to_have_accessible_name(re.compile("^Keep 6, 6, 6 best"))
     expect(table.dialog.get_by_role("row", name="Sixes")).to_contain_text("100%")
     check(table)
-    choices.first.click()
+    table.dialog.get_by_role("button", name="Keep these").click()
     expect(table.dialog).to_have_count(0)
     assert table.held == (1, 3, 4)
     table.score("full_house")
@@ -61,11 +61,12 @@ def test_a_hint_is_said_marked_and_explained(table: Table) -> None:
 
 @pytest.mark.viewport(1280, 800)
 def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table: Table) -> None:
-    table.resume(three_sixes())
+    table.resume(three_sixes("Ann", "Bob"))
     ask(table)
     table.tray.get_by_role("button", name="Why?").click()
     choices = table.dialog.get_by_role("list", name="Your choices").get_by_role("button")
     expect(choices.first).to_be_visible()
+    expect(table.strip.get_by_role("button", name="Bob")).to_be_visible()
     expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
     panel, tray, card = (part.bounding_box() for part in (table.dialog, table.tray, table.card))
     assert panel

@@ -630,10 +630,11 @@ def gallery():
         "coach, a choice held": dialog_screen(coach(hint(), (0, 1)), rolled(named(), "12346")),
         "coach, a poor choice held": dialog_screen(coach(hint(), (4,)), rolled(named(), "12346")),
         "coach, to win": dialog_screen(
-            coach(hint_to_win(), (), PursuitView("win", can_win=True)), rolled(named(), "12346")
+            coach(hint_to_win(), (), PursuitView(("points", "win", "total"), "win")),
+            rolled(named(), "12346"),
         ),
         "coach, for a total": dialog_screen(
-            coach(hint_to_win(), (0, 1), PursuitView("total", "300", can_win=True)),
+            coach(hint_to_win(), (0, 1), PursuitView(("points", "win", "total"), "total", "300")),
             rolled(named(), "12346"),
         ),
         "coach, beside the table": screen(

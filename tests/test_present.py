@@ -216,6 +216,9 @@ def test_the_choice_that_scores_most_stands_out_and_so_do_zeros():
     most = {box for box, each in worth.items() if each is Worth.MOST}
     assert most == {"three_of_a_kind", "chance"}
     assert (worth["ones"], worth["fives"]) == (None, Worth.NONE)
+    coached = present(last, look=Look(quiet=True))
+    rows = [row for section in coached.sections for row in section.rows]
+    assert Worth.MOST not in {row.cells[0].worth for row in rows}
 
 
 def test_yahtzee_bonuses_have_a_line_that_counts_them():

@@ -76,6 +76,17 @@ def test_asking_gives_a_hint_and_marks_the_dice(monkeypatch):
         assert advised_places(tab) == [0, 2, 3]
         assert tab.dialog is None
         assert not find_all(tab.tree, "button", class_="held")
+        tab.app.act("keep", "2=True")  # a box beneath a die is that die's alone
+        assert tab.app.session.table.held == (2,)
+        tab.click("hold", "2").click("hold", "2")  # a tap on one of the rings, none being kept
+        assert tab.app.session.table.held == (0, 2, 3)
+        assert tab.click("hold", "2").app.session.table.held == (0, 3)
+        tab.click("hint")
+        keep = find(tab.screen.dialog, "button", class_="primary")
+        assert text_of(keep) == "Keep these"
+        tab.click("coach-keep", keep.attributes["data-value"])
+        assert (tab.dialog, tab.app.session.table.held) == (None, (0, 2, 3))
+        assert not find_all(tab.click("hint").screen.dialog, "button", class_="primary")
 
     asyncio.run(story())
 
@@ -85,8 +96,9 @@ def test_asked_again_the_coach_tells_everything():
         tab = await alone().click("roll").click("hint").settle()
         hint = tab.screen.hint
         assert tab.click("hint").dialog == "coach"
-        text = text_of(tab.screen.dialog)
-        assert hint.why in text
+        assert text_of(find(tab.screen.dialog, class_="why")) == f"{hint.reason} {hint.next_best}"
+        heads = find_all(find(tab.screen.dialog, class_="choice-heads"), "span")
+        assert [text_of(head) for head in heads] == ["Choice", "Costs", "Final score"]
         unseen = find(find(tab.screen.dialog, class_="why"), class_="sr")
         assert text_of(unseen) == hint.next_best  # the choices are drawn below
         (lines,) = find_all(tab.screen.dialog, class_="choice-lines")

@@ -10,6 +10,7 @@ from solving import Kernels, resumed
 
 from yahtzee.engine.game_setup import Setup
 from yahtzee.players.aims import WIN, Total, weigh
+from yahtzee.saves.settings import Pursuit
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
 
 pytestmark = pytest.mark.cpython
@@ -67,6 +68,10 @@ def test_the_win_is_offered_where_there_are_rivals():
         assert chosen(tab) == "points"
         alone = await coached(rolled(start(SMALL), "66123"))
         assert ways(alone) == ["points", "total"]
+        early = await coached(rolled(start("official"), "66123"))  # no total can be answered yet
+        early.app.session.preferences.change(pursuit=Pursuit.TOTAL, needed=200)
+        assert ways(early.escape().click("hint")) == []
+        assert early.screen.hint.told == ""
 
     asyncio.run(story())
 
@@ -79,6 +84,7 @@ def test_the_hint_on_points_comes_first_and_the_chances_of_winning_follow():
         tab.choose("coach-pursuit", "win")
         assert chosen(tab) == "win"
         assert told(tab) == "Working out the chances …"
+        await tab.until(lambda: told(tab).endswith("%"))  # one can play on meanwhile
         assert tab.screen.hint.choices == before.choices
         await tab.settle()
         found = exact(game, WIN)

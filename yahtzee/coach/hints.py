@@ -11,7 +11,6 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import label_of
 from yahtzee.language import N_, _, number, percent, pgettext, sentences
 from yahtzee.players.aims import Aim, Total, Unknown, Win
-from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.prospects import SAME, Prospects
 
@@ -103,24 +102,20 @@ def hint(game: Game, advice: Advice) -> Hint:
     )
 
 
-def waiting(points: Hint) -> Hint:
-    """A hint whose chances are being worked out."""
-    return replace(points, told=_("Working out the chances …"))
+def waiting(points: Hint, done: float = 0.0) -> Hint:
+    """A hint whose chances are being worked out, of which this share from 0 to 1 is done."""
+    told = _("Working out the chances …")
+    return replace(points, told=f"{told} {percent(done)}" if done else told)
 
 
 def without_chances(points: Hint, why: Unknown | None) -> Hint:
     """A hint on points, with the reason why there are no chances; None: not in this browser.
 
-    "Too early" is a reason only for a total: early chances of winning are estimated.
+    It is never too early: chances of winning are estimated then, and a total is not offered.
     """
-    if why is None:
-        told = _("The chances cannot be worked out in this browser.")
-    elif why is Unknown.MEMORY:
+    told = _("The chances cannot be worked out in this browser.")
+    if why is Unknown.MEMORY:
         told = _("That takes too much memory here. With fewer open boxes it can be worked out.")
-    else:
-        told = _("The chances can be told once {number} boxes or fewer are open.").format(
-            number=EXACT_BOXES
-        )
     return replace(points, told=told)
 
 

@@ -23,7 +23,7 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.players.forecasts import EXACT_BOXES, Chances, in_parts, rest_of_turn
 from yahtzee.players.winning import certain_goal, is_decided, most_further, worth_of_points
 from yahtzee.solver.advice import Choice, advise_game
-from yahtzee.solver.kernel import AIM_BYTES, OutOfMemory, Program, Solver, reach
+from yahtzee.solver.kernel import AIM_BYTES, OutOfMemory, Program, Progress, Solver, reach
 from yahtzee.solver.lattice import rerolls
 from yahtzee.solver.prospects import Prospects, aim, all_alike, prospects
 from yahtzee.solver.states import TurnState
@@ -64,8 +64,12 @@ def weigh(
     solver: Solver,
     wanted: Aim,
     most_bytes: int = AIM_BYTES,
+    progress: Progress | None = None,
 ) -> Program[Prospects | Unknown]:
-    """The exact chance of every choice of the player on turn, or why there is none."""
+    """The exact chance of every choice of the player on turn, or why there is none.
+
+    ``progress`` is told the share done, 0 to 1.
+    """
     if len(game.card.open_boxes) > EXACT_BOXES:
         return Unknown.EARLY
     goal = yield from _goal(game, solver, wanted)
@@ -76,7 +80,11 @@ def weigh(
         return all_alike(points, goal[0])
     dice, left = game.dice, game.rolls_left
     try:
-        return (yield from aim(solver, game.card, dice, left, goal, most_bytes=most_bytes))
+        return (
+            yield from aim(
+                solver, game.card, dice, left, goal, most_bytes=most_bytes, progress=progress
+            )
+        )
     except OutOfMemory:
         return Unknown.MEMORY
 

@@ -41,13 +41,15 @@ class Look:
     """What a player wants to see of a table, and has chosen there.
 
     ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which;
-    ``rules_name`` is what the rules are called, where that is more than a preset's name.
+    ``rules_name`` is what the rules are called, where that is more than a preset's name. With
+    ``quiet`` no offer stands out: the coach points at one, or the player is to find it.
     """
 
     colour_code: bool = False
     confirm: bool = False
     chosen: str = ""
     rules_name: str = ""
+    quiet: bool = False
 
 
 USUAL_LOOK = Look()

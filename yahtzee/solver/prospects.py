@@ -11,7 +11,7 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.advice import Advice, Choice, advice_from, advise, same_move
-from yahtzee.solver.kernel import AIM_BYTES, Program, Solver
+from yahtzee.solver.kernel import AIM_BYTES, Program, Progress, Solver
 
 SAME = 1e-6
 
@@ -99,6 +99,7 @@ def aim(
     goal: Sequence[float],
     *,
     most_bytes: int = AIM_BYTES,
+    progress: Progress | None = None,
 ) -> Program[Prospects]:
     """Every choice for a goal, which is played for from here to the end (``Solver.aim``).
 
@@ -106,7 +107,7 @@ def aim(
     """
     points = yield from advise(solver, card, dice, left)
     state = solver.state(card)
-    yield from solver.aim(state, goal, most_bytes=most_bytes)
+    yield from solver.aim(state, goal, progress, most_bytes)
     values = yield from solver.aim_look(state, 0, solver.roll(dice, left))
     aimed = advice_from(values, card, dice, left)
     chances = {choice.move: choice.equity - card.total for choice in aimed.choices}

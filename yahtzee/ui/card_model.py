@@ -82,7 +82,8 @@ class _Offers:
         """The most of several is told after the last roll alone: before, it is bad advice."""
         if not points + self.bonus:
             return Worth.NONE
-        return Worth.MOST if points == self.most and not self.game.rolls_left else None
+        is_late = not self.game.rolls_left and not self.look.quiet
+        return Worth.MOST if points == self.most and is_late else None
 
     def _choice_label(self, total: int) -> str:
         """What a choice is called; still to be put in: box, all its points, the bonus in them."""

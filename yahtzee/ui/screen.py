@@ -74,9 +74,9 @@ def _table(session: Session) -> TableView:
 
 
 def _look(session: Session) -> Look:
-    usual = session.settings
-    name = session.rules_name(session.game.rules)
-    return Look(usual.colour_code, usual.confirm, session.table.chosen, name)
+    usual, table = session.settings, session.table
+    name, is_coached = session.rules_name(session.game.rules), table.hint is not None
+    return Look(usual.colour_code, usual.confirm, table.chosen, name, quiet=is_coached)
 
 
 def _typing(table: Table) -> Typing | None:

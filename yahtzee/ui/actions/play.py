@@ -41,18 +41,24 @@ def land(session: Session, _value: str) -> None:
 
 
 def hold(session: Session, value: str) -> None:
-    """Keep a die, or release it."""
-    game, place = session.game, _whole(value)
+    """Keep a die, or release it; of dice that the coach would keep, the first one brings all."""
+    table, place = session.table, _whole(value)
+    advised = table.hint.places if table.hint else ()
+    _hold(session, place, advised if place in advised and not table.held else (place,))
+
+
+def _hold(session: Session, place: int, places: tuple[int, ...]) -> None:
+    game, table = session.game, session.table
     can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
-    if can_hold and 0 <= place < DICE and not session.table.computer_on_turn:
-        session.hold(tuple(sorted({place} ^ set(session.table.held))))
+    if can_hold and 0 <= place < DICE and not table.computer_on_turn:
+        session.hold(tuple(sorted(set(places) ^ set(table.held))))
 
 
 def keep(session: Session, value: str) -> None:
     """Keep a die or release it, as the checkbox beneath it says: ``place=True``."""
     place, ticked = split_key(value)
     if (_whole(place) in session.table.held) != is_ticked(ticked):
-        hold(session, place)
+        _hold(session, _whole(place), (_whole(place),))
 
 
 def choose(session: Session, value: str) -> None:

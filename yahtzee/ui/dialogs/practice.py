@@ -135,6 +135,7 @@ class PracticeDialog(Dialog):
         look = Look(
             self.session.settings.colour_code,
             rules_name=self.session.rules_name(drill.game.rules),
+            quiet=True,
         )
         return replace(
             screen,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from yahtzee.coach.hints import Hint, waiting, with_chances, without_chances
 from yahtzee.engine.game import Game
 from yahtzee.players.aims import WIN, Aim, Total, Unknown, estimate, weigh
+from yahtzee.players.forecasts import EXACT_BOXES
 from yahtzee.saves.settings import Pursuit, Settings
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
@@ -38,18 +39,27 @@ def _wanted(settings: Settings, game: Game) -> Aim | None:
     """What is played for in this game, None if that is points."""
     if settings.pursuit is Pursuit.WIN and len(game.cards) > 1:
         return WIN
-    if settings.pursuit is Pursuit.TOTAL and settings.needed:
+    if settings.pursuit is Pursuit.TOTAL and settings.needed and _can_aim(game):
         return Total(settings.needed)
     return None
 
 
+def _can_aim(game: Game) -> bool:
+    """Whether the chances of a total can be told."""
+    return len(game.card.open_boxes) <= EXACT_BOXES
+
+
 def pursuit_view(session: Session) -> PursuitView:
     """The switch as it is to be shown now."""
-    settings, can_win = session.settings, len(session.game.cards) > 1
-    chosen = settings.pursuit
-    if chosen is Pursuit.WIN and not can_win:
-        chosen = Pursuit.POINTS
-    return PursuitView(chosen, str(settings.needed or ""), can_win=can_win)
+    settings, game = session.settings, session.game
+    offered = {
+        Pursuit.POINTS: True,
+        Pursuit.WIN: len(game.cards) > 1,
+        Pursuit.TOTAL: _can_aim(game),
+    }
+    ways = tuple(way for way, is_offered in offered.items() if is_offered)
+    chosen = settings.pursuit if settings.pursuit in ways else Pursuit.POINTS
+    return PursuitView(ways, chosen, str(settings.needed or ""))
 
 
 def look_again(session: Session) -> None:
@@ -84,7 +94,7 @@ async def _add(session: Session, advisor: Advisor, game: Game, wanted: Aim, poin
         return is_wanted and table.game == game and table.hint is not None
 
     try:
-        found = await _chances(session, advisor, game, wanted)
+        found = await _chances(session, advisor, game, wanted, points)
     except SolverUnavailable:
         found = None
     finally:
@@ -101,10 +111,18 @@ async def _add(session: Session, advisor: Advisor, game: Game, wanted: Aim, poin
     table.hint = hint
 
 
+async def _shown() -> None:
+    """Nothing: the page shows what has changed whenever work in the background ends."""
+
+
 async def _chances(
-    session: Session, advisor: Advisor, game: Game, wanted: Aim
+    session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint
 ) -> Prospects | Unknown | None:
-    """The chances, exact or estimated, or why there are none; None if the game has gone on."""
+    """The chances, exact or estimated, or why there are none; None if the game has gone on.
+
+    Meanwhile the hint on ``points`` says how far that has come.
+    """
+    table = session.table
 
     def is_this_turn() -> bool:
         # Another roll of the same turn asks for the same values.
@@ -115,8 +133,15 @@ async def _chances(
     def is_this_roll() -> bool:
         return is_this_turn() and session.game == game
 
+    def tell(done: float) -> None:
+        shown = waiting(points, done)
+        if session.game == game and table.hint is not None and table.hint.told != shown.told:
+            table.hint = shown
+            session.background(_shown())
+
     found = await advisor.ask(
-        game.rules, lambda solver: while_wanted(weigh(game, solver, wanted), is_this_turn)
+        game.rules,
+        lambda solver: while_wanted(weigh(game, solver, wanted, progress=tell), is_this_turn),
     )
     if isinstance(found, Unknown) and wanted == WIN:
         return await advisor.ask(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from yahtzee.language import _, number, percent, pgettext
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.ui.views.dialogs import dialog, numbers
+from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
 from yahtzee.ui.views.fields import text_input
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.small_dice import small_dice
@@ -19,14 +19,11 @@ LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar
 
 @dataclass(frozen=True, slots=True)
 class PursuitView:
-    """What the coach plays for: points, the win or the total that was typed.
+    """What the coach can play for, what is chosen of it, and the total that was typed."""
 
-    ``can_win`` says whether there are rivals.
-    """
-
+    ways: tuple[str, ...] = ("points",)
     chosen: str = "points"
     total: str = ""
-    can_win: bool = False
 
 
 def coach(
@@ -49,6 +46,7 @@ def coach(
         _pursuit(pursuit),
         h("p", hint.told, class_="outcome", role="status"),
         None if hint.told else why,
+        _keep_these(hint) if acts and hint.places and set(hint.places) != set(held) else None,
         choice_heads(chances=any(line.share for line in hint.choices)),
         h(
             "ol",
@@ -76,6 +74,11 @@ def _why(hint: "Hint") -> Node:
     )
 
 
+def _keep_these(hint: "Hint") -> Node:
+    places = "".join(map(str, hint.places))
+    return buttons(button(_("Keep these"), "coach-keep", primary=True, value=places))
+
+
 def choice_heads(*, chances: bool = False) -> Node:
     """What stands above the lines of choices; each line says it to those who listen."""
     cost = pgettext("probability", "Chance") if chances else _("Costs")
@@ -95,13 +98,15 @@ def waiting_coach(
     return dialog("coach", _("The coach"), _pursuit(pursuit), words, beside=beside)
 
 
-def _pursuit(pursuit: PursuitView) -> Node:
+def _pursuit(pursuit: PursuitView) -> Node | None:
     """The switch for what is played for, and the field for a total."""
-    ways = (
-        ("points", pgettext("coach", "For points")),
-        *([("win", pgettext("coach", "To win"))] if pursuit.can_win else []),
-        ("total", pgettext("coach", "For a total")),
-    )
+    labels = {
+        "points": pgettext("coach", "For points"),
+        "win": pgettext("coach", "To win"),
+        "total": pgettext("coach", "For a total"),
+    }
+    if len(pursuit.ways) == 1:
+        return None
     return h(
         "fieldset",
         h("legend", _("The coach plays"), class_="sr"),
@@ -116,9 +121,9 @@ def _pursuit(pursuit: PursuitView) -> Node:
                     checked=value == pursuit.chosen,
                     data_action="coach-pursuit",
                 ),
-                h("span", label),
+                h("span", labels[value]),
             )
-            for value, label in ways
+            for value in pursuit.ways
         ],
         text_input(
             "coach-total",
