@@ -411,7 +411,6 @@ def practice_screen(answer=None, **more):
         **more,
         table=present(rolled(start("official"), "12346"), (0, 1)),
         roll=_("Roll {roll} of {rolls}").format(roll=1, rolls=3),
-        theme=_("After the first roll"),
         source=HOSTILE[1],
         hint=hint(),
         answer=answer,

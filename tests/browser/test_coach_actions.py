@@ -541,7 +541,14 @@ def test_buttons_and_mistakes_step_too():
         # Five ones scored as Chance with two rolls to come cost more than sixes as Ones.
         assert mistakes == [("review-moment", "3"), ("review-moment", "1")]
         assert "4 of 4" in replay_text(tab.click(*mistakes[0]))
+        text = text_of(tab.screen.dialog)
+        assert "Turn 2 is worth a second look. The dice were " in text
         assert "Better: " in replay_text(tab)
+        why = "Chance brings 5 now"
+        assert text.count(why) == 2  # seen, and heard
+        assert "less on average" in text
+        for unkind in ("Lost", "Costliest"):
+            assert unkind not in text
 
     asyncio.run(story())
 

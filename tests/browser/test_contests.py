@@ -169,7 +169,7 @@ def test_what_could_be_learnt_is_in_the_review(action):
         tab = daily(kernels=Kernels()).click("start-daily").finish()
         await tab.click(action).settle()
         assert tab.dialog == "review"
-        assert "Lost by decisions" in text_of(tab.screen.dialog)
+        assert "worth a second look" in text_of(tab.screen.dialog)
 
     asyncio.run(story())
 

@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from yahtzee.coach.hints import describe
+from yahtzee.coach.reasons import EQUAL, why_not
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history, knows_dice_of
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
 from yahtzee.engine.presets import label_of
 from yahtzee.language import N_, _, number
+from yahtzee.solver.advice import Advice
 from yahtzee.solver.hindsight import Hindsight, Known
 from yahtzee.solver.prospects import Prospects
 from yahtzee.solver.review import LADDER, Moment, Review
@@ -54,7 +56,8 @@ class MomentLine:
     ``kept`` and ``better_kept`` are the places of the dice that were kept, or should have been:
     None where it was, or should have been, something else than keeping dice. ``chance_lost`` is
     what the decision cost of the chance of winning, None if that is not known, and
-    ``better_to_win`` what would have kept it, empty if nothing was lost.
+    ``better_to_win`` what would have kept it, empty if nothing was lost. ``decided`` is the
+    position, what the choices there are worth, and what was chosen.
     """
 
     turn: int
@@ -67,6 +70,12 @@ class MomentLine:
     better_kept: tuple[int, ...] | None = None
     chance_lost: float | None = None
     better_to_win: str = ""
+    decided: tuple[Game, Advice, Keep | Score] | None = None
+
+    @property
+    def why(self) -> str:
+        """Why the better choice is better, in a sentence or two."""
+        return why_not(*self.decided) if self.decided and self.loss >= EQUAL else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +191,9 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
         moment.loss,
         _kept(before, moment.move),
         _kept(before, best),
+        decided=(before, moment.advice, moment.move)
+        if best and moment.advice and isinstance(moment.move, Keep | Score)
+        else None,
     )
 
 

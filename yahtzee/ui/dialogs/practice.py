@@ -142,9 +142,10 @@ class PracticeDialog(Dialog):
             table=_yours(present(drill.game, state.held, look)),
             shown=drill.game.player,
             roll=_roll(drill),
-            theme=_(THEMES[drill.theme]),
-            source=self._source(),
-            position=position(drill.game, state.held, sentences(self._source("."), _about(drill))),
+            source=" · ".join(self._source(drill)),
+            position=position(
+                drill.game, state.held, sentences(*(f"{part}." for part in self._source(drill)))
+            ),
             hint=about,
             tried=drill.loss_of(state.tried) if state.tried else None,
             answer=_answer(drill, about, state.answer, state.then) if state.answer else None,
@@ -164,21 +165,20 @@ class PracticeDialog(Dialog):
             state.hint, state.catalogue = hint(drill.game, drill.advice), catalogue()
         return state.hint
 
-    def _source(self, end: str = "") -> str:
-        """Where the drill is from, with the ``end`` of a sentence."""
+    def _source(self, drill: Drill) -> list[str]:
+        """Where the drill is from, and what it is about."""
         state, drills = self._state, self._drills
         if state.mistake is not None:
             told = _("From your game of {date}") if state.played else _("From one of your games")
             waiting = len(drills.mistakes.due(drills.today))
             more = ngettext("{number} waiting", "{number} waiting", waiting)
-            parts = [told.format(date=told_date(state.played)) if state.played else told]
-            parts += [more.format(number=waiting)] if waiting else []
-        elif state.day is not None:
-            parts = [_("Today’s ten")]
-        else:
-            told = _("Level {level} of {number}")
-            parts = [told.format(level=drills.progress.level + 1, number=len(LEVELS))]
-        return " · ".join(parts) if not end else "".join(f"{part}{end} " for part in parts).rstrip()
+            told = told.format(date=told_date(state.played) if state.played else "")
+            return [told, more.format(number=waiting)] if waiting else [told]
+        about = _(THEMES[drill.theme])
+        if state.day is not None:
+            return [_("Today’s ten"), about]
+        told = _("Level {level} of {number}")
+        return [told.format(level=drills.progress.level + 1, number=len(LEVELS)), about]
 
     def _ten(self, day: date) -> views.Ten:
         state, progress = self._state, self._drills.progress
@@ -414,10 +414,6 @@ def _yours(table: TableView) -> TableView:
     you = pgettext("practice", "You")
     players = (replace(each, name=you) if each.name == PLAYER else each for each in table.players)
     return replace(table, players=tuple(players))
-
-
-def _about(drill: Drill) -> str:
-    return f"{_(THEMES[drill.theme])}."
 
 
 def _roll(drill: Drill) -> str:

@@ -16,8 +16,8 @@ MARGIN = 8
 REACH = 2  # how many moments beside a mistake a tap still finds it
 
 
-def course(verdict: "Verdict", moment: int, told: str) -> Node:
-    """The line, one point a moment; ``told`` says in words what happened at this ``moment``."""
+def course(verdict: "Verdict", moment: int, told: str) -> tuple[Node, Node]:
+    """The line, one point a moment, and its key; ``told`` says what happened at this ``moment``."""
     start, *real = verdict.course
     flawless = verdict.flawless_course[1:]
     low, high = min(*real, *flawless, start), max(*real, *flawless, start)
@@ -32,7 +32,7 @@ def course(verdict: "Verdict", moment: int, told: str) -> Node:
     def dot(place: int, kind: str) -> Node:
         return h("path", d=f"M{at(place, real[place])}h0", class_=kind)
 
-    return h(
+    picture = h(
         "div",
         h("span", number(high), class_="end high", aria_hidden="true"),
         h("span", number(low), class_="end low", aria_hidden="true"),
@@ -64,6 +64,14 @@ def course(verdict: "Verdict", moment: int, told: str) -> Node:
         ),
         class_="course",
     )
+    keys = h(
+        "p",
+        h("span", _("Final score to expect, turn by turn"), class_="key"),
+        h("span", _("without mistakes"), class_="key other"),
+        class_="keys",
+        aria_hidden="true",
+    )
+    return picture, keys
 
 
 def _upright(place: int) -> str:

@@ -67,7 +67,8 @@ class PracticeScreen:
     """Everything that is shown. Without a ``table`` it is ``told`` why there is none yet.
 
     ``shown`` is the player whose column a narrow screen has. ``themes`` are what drills can be
-    about, by value, and ``source`` is where the drill is from. ``tried`` is what a first answer
+    about, by value, and ``source`` is where the drill is
+    from and what it is about. ``tried`` is what a first answer
     costs, as long as there can be another. With ``practised`` the screen shows how it went so far.
 
     For those who listen ``position`` is the drill in words and ``heard`` what they did to it;
@@ -80,7 +81,6 @@ class PracticeScreen:
     table: TableView | None = None
     shown: int = 0
     roll: str = ""
-    theme: str = ""
     source: str = ""
     hint: "Hint | None" = None
     tried: float | None = None
@@ -194,7 +194,7 @@ def _asked(screen: PracticeScreen, table: TableView) -> Child:
             "p",
             h("span", screen.roll, class_="roll-of"),
             " ",
-            h("span", " · ".join(filter(None, (screen.source, screen.theme))), class_="source"),
+            h("span", screen.source, class_="source"),
             class_="which",
             aria_hidden="true",
         ),

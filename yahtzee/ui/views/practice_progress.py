@@ -162,7 +162,7 @@ def _over_time(shown: Practised) -> Child:
         h(
             "figcaption",
             h("span", pgettext("practice", "You"), class_="key you"),
-            h("span", near.name, class_="key rival"),
+            h("span", near.name, class_="key other"),
             h(
                 "span",
                 ngettext(

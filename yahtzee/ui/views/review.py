@@ -8,7 +8,7 @@ from yahtzee.language import N_, _, ngettext, number, percent, pgettext, sentenc
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.ui.views.course import course
 from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
-from yahtzee.ui.views.grades import GRADED_BY, grades
+from yahtzee.ui.views.grades import grading
 from yahtzee.ui.views.small_dice import small_dice
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
@@ -53,10 +53,9 @@ def review(screen: ReviewScreen) -> Node:
 
 def _reviewed(verdict: "Verdict", screen: ReviewScreen) -> Child:
     return [
+        h("p", _lead(verdict), class_="lead"),
         _walk(verdict, screen.moment) if verdict.moments else None,
-        h("h3", _("Costliest decisions")),
-        _mistakes(verdict, screen.moment),
-        _practise(len(verdict.mistakes), screen.code) if screen.code and verdict.mistakes else None,
+        _mistakes(verdict, screen) if verdict.mistakes else None,
         h("h3", _("Luck and decisions")),
         _sum(verdict),
         h("p", verdict.perfect.means, class_="hint") if verdict.perfect else None,
@@ -73,12 +72,20 @@ def _reviewed(verdict: "Verdict", screen: ReviewScreen) -> Child:
                 for turn in verdict.turns
             ],
         ),
-        h("h3", _("How the grade is worked out")),
-        h("p", _(GRADED_BY)),
-        grades(),
-        h("p", _average(verdict)),
+        grading(),
         h("p", h("a", _("A link to this game"), href=screen.link), class_="share"),
     ]
+
+
+def _lead(verdict: "Verdict") -> str:
+    """What to look at, and how the dice were."""
+    look = _("Every decision was the best there was.")
+    if verdict.mistakes:
+        turn = verdict.moments[verdict.mistakes[0]].turn
+        look = _("Turn {number} is worth a second look.").format(number=turn)
+    kind = _("The dice were kind: {points}.")
+    luck = kind if verdict.luck >= 0 else _("The dice were unkind: {points}.")
+    return sentences(look, luck.format(points=signed(verdict.luck)))
 
 
 def signed(points: float) -> str:
@@ -104,8 +111,8 @@ def _players(screen: ReviewScreen) -> Node:
 def _sum(verdict: "Verdict") -> Node:
     parts = (
         (_("Best play averages"), number(verdict.start, 1)),
-        (_("Luck with the dice"), signed(verdict.luck)),
-        (_("Lost by decisions"), number(-verdict.loss, 1)),
+        (_("The dice"), signed(verdict.luck)),
+        (_("Decisions"), number(-verdict.loss, 1)),
         (_("Score"), str(verdict.score)),
         (_("Grade"), verdict.grade),
         *(
@@ -117,23 +124,9 @@ def _sum(verdict: "Verdict") -> Node:
     return h("dl", [(h("dt", name), h("dd", value)) for name, value in parts], class_="balance")
 
 
-def _average(verdict: "Verdict") -> str:
-    turns = len(verdict.turns)
-    if not turns:
-        return _("No turn has been finished yet.")
-    message = ngettext(
-        "Here: {loss} points lost in one turn, {average} a turn.",
-        "Here: {loss} points lost in {turns} turns, {average} a turn.",
-        turns,
-    )
-    return message.format(
-        loss=number(verdict.loss, 1), turns=turns, average=number(verdict.average, 2)
-    )
-
-
 def _walk(verdict: "Verdict", moment: int) -> Child:
     """The game from moment to moment."""
-    return course(verdict, moment, _told(verdict.moments[moment])), _replay(verdict, moment)
+    return _replay(verdict, moment), course(verdict, moment, _told(verdict.moments[moment]))
 
 
 def _replay(verdict: "Verdict", moment: int) -> Node:
@@ -142,7 +135,7 @@ def _replay(verdict: "Verdict", moment: int) -> Node:
         "section",
         h("h3", _("Turn {number}").format(number=line.turn)),
         h("p", _decision(line), aria_hidden="true"),
-        h("p", _figures(line), class_="figures", aria_hidden="true"),
+        h("p", sentences(line.why, _figures(line)), class_="figures", aria_hidden="true"),
         h("p", _to_win(line), class_="to-win", aria_hidden="true")
         if line.better_to_win not in ("", line.better)
         else None,
@@ -185,7 +178,7 @@ def _drawn(who: str, dice: Faces, kept: tuple[int, ...] | None, words: str) -> C
 def _figures(line: "MomentLine") -> str:
     """What the moment cost and brought."""
     parts = [
-        _("Lost {points}").format(points=number(line.loss, 1)) if line.better else "",
+        _("{points} less on average").format(points=number(line.loss, 1)) if line.better else "",
         _chance_lost(line),
         _("Luck {points}").format(points=signed(line.luck)) if line.luck else "",
     ]
@@ -215,41 +208,35 @@ def _told(line: "MomentLine") -> str:
     return sentences(
         did.format(dice=dice, did=line.did if dice else line.did[:1].upper() + line.did[1:]),
         better if line.better else "",
+        line.why,
         _to_win(line),
         _("Luck {points}.").format(points=signed(line.luck)) if line.luck else "",
     )
 
 
-def _mistakes(verdict: "Verdict", shown: int) -> Node:
-    if not verdict.mistakes:
-        return h("p", _("None: every decision was the best there was."))
-    return h(
-        "ol",
-        [
-            h("li", _mistake(verdict.moments[place], place, is_shown=place == shown))
-            for place in verdict.mistakes
-        ],
-        class_="mistakes",
+def _mistakes(verdict: "Verdict", screen: ReviewScreen) -> Child:
+    """The costliest decisions, each of which can be looked at, and practised in one's own game."""
+    count = len(verdict.mistakes)
+    these = ngettext("Practise this one", "Practise these {number}", count).format(number=count)
+    return (
+        h("h3", _("Worth a second look")),
+        buttons(
+            [
+                _mistake(verdict.moments[place], place, is_shown=place == screen.moment)
+                for place in verdict.mistakes
+            ],
+            button(these, "practice", value=screen.code) if screen.code else None,
+        ),
     )
-
-
-def _practise(number: int, code: str) -> Node:
-    label = ngettext("Practise this one", "Practise these {number}", number)
-    return buttons(button(label.format(number=number), "practice", value=code))
 
 
 def _mistake(line: "MomentLine", place: int, *, is_shown: bool) -> Node:
     return button_for(
         "review-moment",
-        h(
-            "span",
-            _("Turn {number}").format(number=line.turn),
-            h("span", number(-line.loss, 1), class_="number"),
-            class_="top",
-        ),
-        h("span", _told(line), class_="sr"),
-        h("span", _decision(line), aria_hidden="true"),
+        _("Turn {number}").format(number=line.turn),
+        " ",
+        h("span", number(-line.loss, 1), class_="number"),
         value=place,
-        class_="mistake",
+        class_="mistake plain",
         aria_current="true" if is_shown else None,
     )
