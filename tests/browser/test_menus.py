@@ -7,7 +7,7 @@ from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import PRESETS
-from yahtzee.saves.settings import DieStyle, Theme
+from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.keys import GAME
 
@@ -250,16 +250,15 @@ def test_a_setting_holds_at_once_and_after_a_reload(action, value, setting, expe
     assert getattr(tab.reload().settings, setting) == expected
 
 
-def test_the_options_are_few_and_nothing_that_is_gone_is_among_them():
+def test_the_options_are_few_and_each_switch_is_among_them():
     tab = asked().click("options")
     controls = [
         each for name in ("button", "input", "select") for each in find_all(tab.screen.dialog, name)
     ]
     assert len(controls) <= 16
     assert {each.attributes["data-action"] for each in controls} == {
-        *("close", "set-sound", "set-vibration", "set-theme", "set-language", "set-animation"),
-        *("set-hints", "set-confirm", "set-dice", "set-checkboxes", "set-colour_code"),
-        *("set-shortcuts", "export", "import", "embed"),
+        *("close", "set-theme", "set-language", "set-dice", "export", "import", "embed"),
+        *(f"set-{name}" for name in SWITCHES),
     }
 
 
