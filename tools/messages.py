@@ -18,6 +18,7 @@ from pathlib import Path
 
 import polib
 from babel.messages.extract import extract
+from babel.messages.plurals import get_plural
 
 from tools.catalogues import TRANSLATED, source
 from yahtzee.language import BY_TAG
@@ -25,14 +26,6 @@ from yahtzee.language import BY_TAG
 ROOT = Path(__file__).resolve().parent.parent
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
-# How many forms a number asks for, and which, as the Unicode CLDR has it; its further form of
-# Spanish and French is for whole millions, of which this game has none.
-PLURALS = {
-    "de": "nplurals=2; plural=(n != 1);",
-    "es": "nplurals=2; plural=(n != 1);",
-    "fr": "nplurals=2; plural=(n > 1);",
-    "sv": "nplurals=2; plural=(n != 1);",
-}
 # The spaces that a language sets before its marks, which no line may end in.
 MARKS = {"fr": ((r" (?=[;!?])", "\N{NARROW NO-BREAK SPACE}"), (r" (?=:)", "\N{NO-BREAK SPACE}"))}
 UNWRAPPED = -1  # a message a line: a changed word changes one line
@@ -99,16 +92,19 @@ def updated(tag: str, before: polib.POFile) -> polib.POFile:
     translated = {key(entry): entry for entry in before if not entry.obsolete}
     after = polib.POFile(wrapwidth=UNWRAPPED)
     after.header = before.header or f"{BY_TAG[tag].name}. docs/languages.md says how to edit this."
+    plural = get_plural(tag)
     after.metadata = {
         **before.metadata,
         "Language": tag,
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": PLURALS[tag],
+        "Plural-Forms": plural.plural_forms,
     }
     for place, entry in template().items():
         old = translated.get(place)
+        if entry.msgid_plural:
+            entry.msgstr_plural = dict.fromkeys(range(plural.num_plurals), "")
         if old and bool(old.msgid_plural) == bool(entry.msgid_plural):
             entry.msgstr, entry.tcomment = typeset(tag, old.msgstr), old.tcomment
             forms = old.msgstr_plural.items()
