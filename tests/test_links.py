@@ -73,3 +73,15 @@ def elsewhere(parts):
 def test_every_link_resolves(document):
     wrong = {link: told for link in links(document) if (told := problem(document, link))}
     assert not wrong
+
+
+PATH = re.compile(r"`((?:yahtzee|static|tests|e2e|tools|docs)/[\w./-]*)`")
+MADE = ("static/vendor/", "yahtzee/dist")  # what is fetched or built
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_file_that_is_named_is_there(document):
+    named = set(PATH.findall(prose(document))) if document.name != "CHANGELOG.md" else set()
+    assert {
+        path for path in named if not path.startswith(MADE) and not (ROOT / path).exists()
+    } == set()
