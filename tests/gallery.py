@@ -349,9 +349,8 @@ def link_dialogs():
     waiting = replace(line, id="b", standing=HOSTILE[2], is_own_turn=False)
     over = replace(waiting, id="c", is_over=True)
     sent = links.SendView(HOSTILE[0], HOSTILE[1], "https://x/#play=l1", HOSTILE[2], None, *ON_OFF)
-    story = links.TurnStory(HOSTILE[0], (((1, 2, 3, 4, 6), HOSTILE[1]),), HOSTILE[2])
-    brought = links.ArrivedView(
-        HOSTILE[0], HOSTILE[1], ((HOSTILE[0], HOSTILE[2]),), (story,), ((HOSTILE[1], "close"),)
+    invited = links.InvitedView(
+        HOSTILE[0], HOSTILE[1], ((HOSTILE[0], HOSTILE[2]),), HOSTILE[1], HOSTILE[2]
     )
     drawn = replace(sent, name="", modules=((True,),), can_send=False, is_over=True)
     return {
@@ -368,16 +367,8 @@ def link_dialogs():
         "invite by link": links.invitation(replace(DRAFT, problem=HOSTILE[1]), ()),
         "link to send": links.send_link(sent),
         "link to send, drawn": links.send_link(drawn),
-        "link that arrived": links.arrived(brought),
-        "invited by link": links.arrived(
-            replace(
-                brought,
-                turns=(),
-                caution=HOSTILE[2],
-                told="",
-                answers=(("a", "join-link"), ("b", "refuse-link")),
-            )
-        ),
+        "a game by link of others": links.strangers(HOSTILE),
+        "invited by link": links.invited(invited),
     }
 
 

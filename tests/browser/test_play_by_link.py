@@ -1,7 +1,6 @@
 """Games by link on the page: inviting, joining, playing, sending on, and what is refused."""
 
 import asyncio
-import re
 
 import pytest
 from builders import TINY
@@ -28,6 +27,7 @@ from yahtzee.session.qr_code import QrCode
 from yahtzee.session.storage.keys import LINKED, SET_ASIDE
 from yahtzee.session.storage.linked_games import LINK, KeptLink, load_links
 from yahtzee.ui.dialogs.linked_game import LinkedGame
+from yahtzee.ui.views.page import page
 
 DRAWN = QrCode(((True,),), None)
 RULES = make_rules(TINY)
@@ -56,9 +56,9 @@ class Player:
 
     def play(self, link):
         """Open a link, play the turn, and give the link to send on."""
-        tab = self.open(link).click("close").click("roll")
+        tab = self.open(link).click("roll")
         tab.score()
-        return link_of(tab)
+        return link_of(tab.click("resend-link", id_of(link)) if tab.game.is_over else tab)
 
 
 def link_of(tab):
@@ -67,6 +67,10 @@ def link_of(tab):
 
 def code_of(link):
     return link.partition(PLAY)[2]
+
+
+def id_of(link):
+    return parse_match(code_of(link)).id
 
 
 def told(tab):
@@ -97,13 +101,13 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed():
     for turn in range(4):
         link = players[turn % 2].play(link)
     ann, bob = players
-    assert told(bob.tab).startswith("Send it to all")
+    assert told(bob.tab).startswith("Send it to Ann")
     bob.tab.click("show-result")
-    assert bob.tab.dialog == "result"
     over = ann.open(link)
+    assert over.dialog == bob.tab.dialog == "result"
+    assert not over.buttons("resend-link")  # Bob has it
     assert over.game == bob.tab.game
     assert over.game.is_over
-    over.click("show-result")
     assert over.standings() == bob.tab.standings()
     # It is among the finished games of both, and can be reviewed like any other.
     for player in players:
@@ -122,19 +126,51 @@ def typed_at_once(monkeypatch):
 
 
 @pytest.mark.usefixtures("typed_at_once")
-def test_the_link_shows_what_happened_and_what_the_other_says():
+def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_says():
     (ann, bob), link = begun("Ann", "Bob")
-    ann.play(link)
-    ann.tab.choose("link-message", "  Beat   that! ")
-    link = link_of(ann.tab)
+    tab = ann.open(link)
+    assert tab.screen.status == "Bob has joined. It’s your turn."
+    tab.click("roll").hold(1, 2).click("roll")
+    tab.score()
+    tab.choose("link-message", "  Beat   that! ")
+    link, points = link_of(tab), tab.game.cards[0].total
     tab = bob.open(link)
-    assert tab.dialog == "arrived-link"
-    assert "Beat that!" in told(tab)
-    assert "Rolled " in told(tab)
-    assert re.search(r"Ann: \d points? in Ones\.|Ann crosses out Ones\.", told(tab))
-    assert len(find_all(tab.screen.dialog, class_="mini")) == 5
-    tab.click("close")
-    assert tab.screen.status == "Bob’s turn: roll the dice."
+    assert tab.dialog is None
+    assert tab.screen.status == f"Ann: “Beat that!” You 0, Ann {points}. It’s your turn."
+    lay = [tuple(die.face for die in screen.table.dice) for screen in tab.screens]
+    first, again = (ann.tab.game.log[place].faces for place in (0, 1))
+    thrown = lay.index(first)
+    kept = [die.place for die in tab.screens[thrown + 1].table.dice if die.held]
+    assert kept == [1, 2]
+    assert set(again) <= set(lay[thrown + 2])
+    for screen in tab.screens[thrown : thrown + 3]:
+        assert not screen.table.can_ask
+        assert screen.table.roll_label == "Ann is playing"
+        assert not find_all(page(screen), "button", data_action="score")
+    assert tab.table.roll_label == "Roll"
+    again = bob.open(link)  # loaded again, it is not shown once more
+    assert first not in [tuple(die.face for die in screen.table.dice) for screen in again.screens]
+
+
+@pytest.mark.cpython  # it needs a loop of its own
+def test_a_tap_ends_the_show_of_what_the_other_played():
+    (ann, bob), link = begun("Ann", "Bob")
+    link = ann.play(link)
+
+    async def story():
+        tab = bob.open(link)
+        await asyncio.sleep(0)
+        assert tab.table.roll_label == "Ann is playing"
+        tab.click("roll")
+        assert tab.game == parse_match(code_of(link)).game
+        assert tab.table.roll_label == "Roll"
+        tab.click("roll")
+        assert tab.game.dice
+        dice = tab.game.dice
+        await tab.settle()
+        assert tab.game.dice == dice
+
+    asyncio.run(story())
 
 
 def test_a_game_of_more_players_is_on_the_table_again_after_one_by_link():
@@ -149,25 +185,15 @@ def test_a_game_of_more_players_is_on_the_table_again_after_one_by_link():
     assert tab.app.session.table.chances == ()
 
 
-def test_what_was_kept_is_told():
-    (ann, bob), link = begun("Ann", "Bob")
-    tab = ann.open(link).click("close").click("roll").hold(1, 2).click("roll")
-    tab.score()
-    kept = ann.tab.game.log[1].move.places
-    assert kept == (1, 2)
-    assert "Kept " in told(bob.open(link_of(tab)))
-
-
 def test_loading_the_page_again_gives_no_other_dice():
     (ann, _bob), link = begun("Ann", "Bob")
-    first = ann.open(link).click("close").click("roll").hold(0)
+    first = ann.open(link).click("roll").hold(0)
     dice = first.game.dice
     address = first.device.shown_link
     again = ann.open(address)
     assert again.dialog is None
     assert again.game.dice == dice
     assert again.app.session.table.held == (0,)
-    assert "You had this link already." in again.screen.status
     again.click("roll")
     assert ann.open(address).game == again.game
     # Nor does another browser that knows the link, but not the secret.
@@ -186,9 +212,29 @@ def test_while_others_play_the_button_sends_the_link_again():
     tab.click("roll")
     assert tab.dialog == "send-link"
     bob.play(link_of(tab))
+    # An old link opens the game as it is now.
+    old = ann.open(link)
+    assert old.game == ann.tab.game
+    assert old.screen.status == (
+        "That link is from earlier in this game. Here it is as it stands now. Waiting for Bob."
+    )
 
 
 # Joining.
+
+
+@pytest.mark.parametrize("can_send", [True, False])
+def test_one_tap_joins_and_sends_the_answer(can_send):
+    ann, bob = Player("Ann"), Player("Bob")
+    device = FakeDevice(draw=lambda _link: DRAWN)
+    device.can_send = can_send
+    tab = bob.open(invitation(ann, "Bob"), device=device)
+    assert "that way nobody can choose the dice" in told(tab)
+    assert "data-start" in find(tab.screen.dialog, "button", data_action="join-link").attributes
+    tab.click("join-link")
+    passed = [link for _title, link in device.sent] if can_send else device.copied
+    assert passed == [link_of(tab)]
+    assert ("Copied." in told(tab)) is not can_send
 
 
 def test_more_can_play_and_be_left_out_again():
@@ -239,17 +285,30 @@ def listed(tab):
 
 def test_the_list_says_whose_turn_it_is_and_for_how_long():
     (ann, bob), link = begun("Ann", "Bob")
-    assert listed(ann.open()) == ["Waiting for Bob."]
+    tab = ann.open()
+    assert listed(tab) == ["Waiting for Bob."]
+    tab.escape().app.rest()
+    assert not tab.screen.notice
     ann.today = "2026-03-01"
     assert listed(ann.open()) == ["Waiting for Bob, 1 day."]
     ann.today = "2026-03-02"
     assert listed(ann.open()) == ["Waiting for Bob, 2 days."]
     ann.open(link)
-    assert listed(ann.open()) == ["Your turn"]
+    tab = ann.open()
+    assert listed(tab) == ["Your turn"]
+    # The bare address says so at the edge of the table, too.
+    tab.escape().app.rest()
+    assert tab.screen.notice == "Your turn by link: Ann and Bob."
+    tab.click("play-waiting")
+    assert tab.table.roll_label == "Roll"
+    assert not tab.screen.notice
+    tab.click("new-game").click("links").click("leave-link")
+    assert tab.screen.notice
+    assert not tab.click("dismiss").screen.notice
     for player in (ann, bob, ann, bob):
         link = player.play(link)
     assert listed(bob.tab)[0].startswith("Game over: ")
-    bob.tab.click("show-link", parse_match(code_of(link)).id)
+    bob.tab.click("show-link", id_of(link))
     assert bob.tab.game.is_over
 
 
@@ -257,7 +316,7 @@ def test_a_game_is_opened_from_the_list_and_its_link_sent_again():
     (ann, _bob), link = begun("Ann", "Bob")
     last = ann.play(link)
     tab = ann.open()
-    game_id = parse_match(code_of(last)).id
+    game_id = id_of(last)
     listed(tab)
     tab.click("resend-link", game_id)
     assert link_of(tab) == last
@@ -267,7 +326,7 @@ def test_a_game_is_opened_from_the_list_and_its_link_sent_again():
 def test_one_resigns_and_the_other_has_won():
     (ann, bob), link = begun("Ann", "Bob")
     tab = ann.open(link)
-    game_id = parse_match(code_of(link)).id
+    game_id = id_of(link)
     tab.app.act("links")
     tab.click("ask-resign", game_id)
     assert tab.dialog == "ask-link"
@@ -276,8 +335,7 @@ def test_one_resigns_and_the_other_has_won():
     last = link_of(tab)
     assert tab.click("close").table.roll_label == "Send again"
     tab = bob.open(last)
-    assert "Ann has resigned: Bob wins." in told(tab)
-    tab.click("close")
+    assert tab.screen.status == "Ann has resigned: Bob wins."
     assert listed(tab) == ["Ann has resigned: Bob wins."]
     assert not tab.app.session.archive.load_finished(RULES)
 
@@ -285,7 +343,7 @@ def test_one_resigns_and_the_other_has_won():
 def test_a_game_is_removed_after_a_question():
     (ann, _bob), link = begun("Ann", "Bob")
     tab = ann.open(link)
-    game_id = parse_match(code_of(link)).id
+    game_id = id_of(link)
     tab.app.act("links")
     tab.click("ask-remove", game_id).click("links")
     tab.click("ask-remove", game_id).click("remove-link", game_id)
@@ -300,12 +358,11 @@ def test_it_is_played_again_and_whoever_invites_begins():
     players, link = begun("Ann", "Bob", "Carol")
     for turn in range(6):
         link = players[turn % 3].play(link)
-    tab = players[1].open(link)
-    tab.click("show-result").click("again")
+    tab = players[1].open(link).click("again")
     assert tab.game.setup.players == ("Bob", "Carol", "Ann")
     assert told(tab).startswith("Send it to Carol")
     tab = players[2].open()
-    tab.app.act("again-link", parse_match(code_of(link)).id)
+    tab.app.act("again-link", id_of(link))
     assert tab.game.setup.players == ("Carol", "Ann", "Bob")
 
 
@@ -394,7 +451,7 @@ def test_where_nothing_is_kept_the_page_says_so_and_the_game_goes_on_in_it():
     link = link_of(bob.open(link_of(ann)).click("join-link"))
     ann.app.act("links")
     ann.choose("paste-link", link).submit()
-    ann.click("close").click("roll")
+    ann.click("roll")
     assert ann.game.dice
 
 
@@ -404,12 +461,14 @@ def _drawing():
 
 def test_two_tabs_play_one_game():
     (ann, _bob), link = begun("Ann", "Bob")
-    one = ann.open(link).click("close")
-    two = ann.open(link).click("close")
+    one = ann.open(link)
+    two = ann.open(link)
     one.click("roll")
     two.app.act("roll")
     assert two.game == one.game
     assert "went on in another tab" in two.screen.status
+    assert two.table.roll_label == "Play here"
+    assert two.click("roll").table.roll_label != "Play here"
     two.score()
     one.app.act(*one.buttons("score")[-1])
     assert one.game == two.game

@@ -61,10 +61,11 @@ def make_match(match: Match) -> str:
     return body + check_of(body)
 
 
-def parse_match(code: str) -> Match:
+def parse_match(code: str, *, is_known: bool = False) -> Match:
     """The game of a code, every turn played anew and every signature checked. Raises BadLink.
 
-    What messengers add behind a link is no matter.
+    One that ``is_known`` was checked before, and its signatures are not checked again. What
+    messengers add behind a link is no matter.
     """
     if not isinstance(code, str):
         raise BadLink(f"a code should be a text, not {reprlib.repr(code)}")
@@ -84,13 +85,16 @@ def parse_match(code: str) -> Match:
             _("it was made by a newer version of this page: reload the page to update it"),
         )
     try:
-        return READERS[body[1]](body[2:])
+        match = READERS[body[1]](body[2:])
     except BadLink:
         raise
     except YahtzeeError as error:
         if error.reason is CodeFault.NEWER:
             raise BadLink(str(error)) from error
         raise altered(str(error)) from error
+    if not is_known:
+        check_signatures(match)
+    return match
 
 
 def altered(what: str) -> BadLink:
@@ -169,7 +173,6 @@ def _read(payload: str) -> Match:
     source.finish()
     if pass_over_resigned(match) != match:
         raise altered("it stops in the turn of somebody who has resigned")
-    check_signatures(match)
     return match
 
 

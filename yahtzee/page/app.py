@@ -212,6 +212,9 @@ class App:
         What the rules do not allow now changes nothing, and the status line says why.
         """
         session, dialog = self.session, self.session.dialog
+        if session.linked is not None and session.linked.takes(action):
+            self._changed()
+            return
         if self._throw.takes(action):
             return
         if action == "closed":  # by the browser: another may have been opened meanwhile

@@ -28,7 +28,7 @@ class Reactions:
         self._late = late
         self._pause = pause
         self._refresh = refresh
-        self._followed: tuple[Game, bool] | None = None
+        self._followed: tuple[Game, bool, bool] | None = None
         self._weighed: Game | None = None
         self._is_at_rest = False
 
@@ -37,7 +37,7 @@ class Reactions:
         session = self._session
         if session.table.before_roll is not None:
             return
-        if (session.game, session.follows) != self._followed:
+        if self._state != self._followed:
             self._follow_game()
         if session.shows_chances and session.game != self._weighed:
             self._weighed = session.game
@@ -48,9 +48,16 @@ class Reactions:
         self._is_at_rest = True
         self._work_ahead()
 
+    @property
+    def _state(self) -> tuple[Game, bool, bool]:
+        """What there is to react to: the game, who plays it, and what is only shown."""
+        linked = self._session.linked
+        is_shown = linked is not None and bool(linked.unseen)
+        return self._session.game, self._session.follows, is_shown
+
     def _follow_game(self) -> None:
         session = self._session
-        before, self._followed = self._followed, (session.game, session.follows)
+        before, self._followed = self._followed, self._state
         is_news = before is not None and before[0] != session.game
         if session.game.is_over and is_news:
             if session.preferences.moves:
@@ -59,11 +66,14 @@ class Reactions:
                 self._end()
         if session.follows:
             return  # computers and the coach work in the tab in which the game is played
-        if session.table.computer_on_turn:
+        linked = session.linked
+        if linked is not None and linked.unseen:
+            self._use(lambda: linked.show_unseen(self._pause, self._refresh))
+        elif session.table.computer_on_turn:
             self._use(self._play_computers)
         elif five_alike(session.game.dice):
             self._use(self._tell_where, is_asked=False)
-        if session.settings.hints and session.table.can_ask:
+        if session.settings.hints and session.table.can_ask and not self._followed[2]:
             self._use(self._think)
         if session.dialog is not None:
             session.dialog.follow()
@@ -94,6 +104,7 @@ class Reactions:
         if self._is_at_rest:
             self._use(self._follow_days, is_asked=False)
             self._use(self._follow_pace, is_asked=False)
+            self._use(self._follow_links, is_asked=False)
 
     # What is imported from the late part, once that is there.
 
@@ -126,6 +137,11 @@ class Reactions:
         from yahtzee.ui.dialogs.days import follow_days
 
         return follow_days(self._session)
+
+    def _follow_links(self) -> Work | None:
+        from yahtzee.ui.dialogs.links import follow_links
+
+        return follow_links(self._session)
 
     def _follow_pace(self) -> Work | None:
         from yahtzee.ui.actions.pace import follow_pace

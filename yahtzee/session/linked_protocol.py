@@ -1,17 +1,24 @@
 """What the page asks of the game by link that lies on the table."""
 
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from yahtzee.engine.dice import Faces
+from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep
 from yahtzee.session.storage.linked_games import KeptLink
 from yahtzee.session.view_model import TableView
 
 
 class LinkedTable(Protocol):
-    """A game by link, as the session, the table and the dialogs see it."""
+    """A game by link, as the session, the table and the dialogs see it.
+
+    ``unseen`` are the positions, one after each step, that others have played and that are to be
+    shown.
+    """
 
     kept: KeptLink
+    unseen: tuple[Game, ...]
 
     @property
     def is_own_turn(self) -> bool:
@@ -20,6 +27,22 @@ class LinkedTable(Protocol):
     @property
     def standing(self) -> str:
         """What the game waits for, or how it ended."""
+
+    @property
+    def next_name(self) -> str:
+        """Who is to go on; of a game that is over, who else was in it."""
+
+    @property
+    def ends_here(self) -> bool:
+        """Whether the others wait for the link with the end."""
+
+    async def show_unseen(
+        self, pause: Callable[[float], Awaitable[object]], refresh: Callable[[], None]
+    ) -> None:
+        """Show what the others have played."""
+
+    def takes(self, action: str) -> bool:
+        """Whether an action is spent on ending that show."""
 
     def adapted(self, view: TableView) -> TableView:
         """What the table shows."""

@@ -51,6 +51,8 @@ SAVES_DATA = N_(
 KEEP = ((N_("Keep it"), "keep-offline"), (N_("Not now"), "dismiss"))
 ELSEWHERE = N_("This game went on in another tab.")
 PLAY_HERE = ((N_("Play here"), "play-here"),)
+YOUR_TURN = N_("Your turn by link: {players}.")
+PLAY_TURN = ((N_("Play your turn"), "play-waiting"), (N_("Later"), "dismiss"))
 
 
 class Notices:
@@ -61,6 +63,8 @@ class Notices:
         update: reloads the page into a new version, if one has arrived.
         keep: downloads the rest of the game, for playing offline, if the player must be asked.
         online_only: why the game cannot be kept offline, a key of ``ONLINE_ONLY``; empty if it can.
+        waiting: who plays the game by link that waits for this player; None until that was looked
+            up, empty if none waits.
         offers_backup: whether the scores offer to save a backup.
     """
 
@@ -69,6 +73,7 @@ class Notices:
         self.update: Callable[[], None] | None = None
         self.keep: Callable[[], None] | None = None
         self.online_only = ""
+        self.waiting: str | None = None
         self.offers_backup = False
         self._archive = archive
         self._preferences = preferences
@@ -93,11 +98,15 @@ class Notices:
             ), DISMISS
         others = (
             (follows, ELSEWHERE, PLAY_HERE),
+            (self.waiting, YOUR_TURN, PLAY_TURN),
             (self.update, NEW_VERSION, UPDATE),
             (self.keep, SAVES_DATA, KEEP),
             (self.online_only, ONLINE_ONLY.get(self.online_only, ""), DISMISS),
         )
-        return next(((_(text), answers) for due, text, answers in others if due), ("", DISMISS))
+        for due, text, answers in others:
+            if due:
+                return _(text).format(players=self.waiting), answers
+        return "", DISMISS
 
     def dismiss(self) -> None:
         """Do not show the current notice any more."""
@@ -105,6 +114,8 @@ class Notices:
             self._seen = self._archive.problem
         elif self._preferences.missing_language:
             self._preferences.missing_language = None
+        elif self.waiting:
+            self.waiting = ""
         elif self.update:
             self.update = None
         elif self.keep:

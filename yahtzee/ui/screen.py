@@ -59,12 +59,12 @@ def _today(session: Session) -> Today | None:
 def _table(session: Session) -> TableView:
     table, look = session.table, _look(session)
     if table.before_roll is not None:
-        return present_rolling(table.before_roll, table.game, look)
-    if table.before_score is not None:
+        view = present_rolling(table.before_roll, table.game, look)
+    elif table.before_score is not None:
         view = present_filled(*table.before_score, table.game, look)
     else:
         view = present(table.game, table.held, look)
-    if table.is_moment:
+    if table.is_moment and table.before_roll is None:
         view = replace(view, is_moment=True)
     if table.final:
         view = replace(view, can_undo=False)

@@ -70,7 +70,7 @@ def _data(kept: KeptLink) -> dict[str, Any]:
 def _kept(data: Any) -> KeptLink:
     record = exactly(data, ("link", "secret", "player", "date", "keeps", "held"))
     secret = _secret(text(record["secret"], "the secret"))
-    match = parse_match(text(record["link"], "the link"))
+    match = parse_match(text(record["link"], "the link"), is_known=True)
     player = whole(record["player"], "the player", len(match.setup.players) - 1)
     keeps = tuple(map(_places, listed(record["keeps"], "the rolls")))
     iso_date(record["date"], "the date")

@@ -21,6 +21,9 @@ def roll(session: Session, _value: str) -> None:
     linked = session.linked
     if session.table.computer_on_turn:
         return
+    if linked is not None and session.follows:
+        session.take_over()
+        return
     if linked is not None and not linked.is_own_turn:
         linked.send()
         return

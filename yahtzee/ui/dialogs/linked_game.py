@@ -1,24 +1,33 @@
 """The game by link that lies on the table: its dice, its turns, and where it is stored."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from yahtzee.codes import chain
 from yahtzee.codes.match import Match, end_turn, invite, join, resign, roll, signed
 from yahtzee.codes.match_codes import make_match
 from yahtzee.engine.dice import Faces
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep
-from yahtzee.language import N_, _
+from yahtzee.language import N_, _, listing, ngettext, sentences
 from yahtzee.session import status
 from yahtzee.session.address import PLAY
-from yahtzee.session.notices import ELSEWHERE
+from yahtzee.session.calls import has_yahtzee
+from yahtzee.session.notices import ELSEWHERE, PLAY_HERE
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import LINKED
 from yahtzee.session.storage.linked_games import KeptLink, load_link, save_link
-from yahtzee.session.view_model import TableView
+from yahtzee.session.table import MOMENT
+from yahtzee.session.view_model import CellState, SectionView, TableView
+from yahtzee.ui.actions.computer_players import BRIEF, LOOK
+from yahtzee.ui.actions.play import ACTIONS
 from yahtzee.ui.dialogs.send_link import open_send_link
 
 WAITING = N_("Waiting for {player}.")
+# Actions that only end the show of what the others have played.
+SKIPS = frozenset(ACTIONS) - {"show-player", "play-here"}
 
 
 class LinkedGame:
@@ -27,6 +36,9 @@ class LinkedGame:
     def __init__(self, session: Session, kept: KeptLink) -> None:
         self.session = session
         self.kept = kept
+        self.unseen: tuple[Game, ...] = ()
+        self._news = ""
+        self._is_showing = False
 
     @property
     def match(self) -> Match:
@@ -40,29 +52,116 @@ class LinkedGame:
 
     @property
     def next_name(self) -> str:
-        """Who is to join or to play next."""
-        return self.match.setup.names[self.match.player]
+        """Who is to join or to play next; of a game that is over, who else was in it."""
+        match = self.match
+        if not match.is_over:
+            return match.setup.names[match.player]
+        own, names = self.kept.player, match.setup.names
+        return listing([*names[:own], *names[own + 1 :]])
+
+    @property
+    def ends_here(self) -> bool:
+        """Whether the game was ended by this player, so that the others wait for the link."""
+        game = self.match.game
+        return game.is_over and (game.turns - 1) % len(game.cards) == self.kept.player
 
     def put_on_table(self) -> None:
         """Show the game on the table, its own turn as it was left."""
-        session, table = self.session, self.session.table
+        session = self.session
         session.close()
-        coached = table.coached and session.linked is self
+        coached = session.table.coached and session.linked is self
         session.linked = self
         session.follows = False
-        game = self.kept.game
-        table.put_other(game, status.invite(game) if self.is_own_turn else self.standing)
-        table.held = self.kept.held
-        table.coached = coached
-        if not game.is_over:
-            table.shown = self.kept.player
+        session.notices.waiting = ""
+        self._news = ""
+        self._show()
+        session.table.coached = coached
         session.keep_result()
         if session.device is not None:  # so that loading the page again brings the game again
             session.device.show_link(PLAY + make_match(self.match))
 
+    def _show(self) -> None:
+        """Have the table show the game as it is now, and tell what is new."""
+        table, game = self.session.table, self.kept.game
+        self.unseen = ()
+        told = self.standing
+        if self.is_own_turn:
+            told = _("It’s your turn.") if self._news else status.invite(game)
+        table.put_other(game, sentences(self._news, told))
+        table.held = self.kept.held
+        if not game.is_over:
+            table.shown = self.kept.player
+
+    # What the others have played.
+
+    def show_what_came(self, known: Match) -> None:
+        """Have the table show what was played since this was the game, and tell what is new."""
+        match = self.match
+        names, own = match.setup.names, self.kept.player
+        joined = names[len(known.seats) : len(match.seats)]
+        told = ngettext("{players} has joined.", "{players} have joined.", len(joined))
+        words = [
+            _("{player}: “{words}”").format(player=name, words=seat.message)
+            for name, seat in zip(names, match.seats, strict=False)
+            if seat.message and seat not in known.seats
+        ]
+        totals = [
+            (_("You {points}") if player == own else _("{player} {points}")).format(
+                player=names[player], points=match.game.cards[player].total
+            )
+            for player in (own, *(each for each in range(len(names)) if each != own))
+        ]
+        self._news = sentences(
+            told.format(players=listing(list(joined))) if joined else "",
+            *words,
+            f"{', '.join(totals)}." if match.game.turns and not match.game.is_over else "",
+        )
+        self._show()
+        self.unseen = tuple(after for _before, after in history(match.game, known.game))
+        if self.unseen:
+            self.session.table.put_other(known.game, "")
+
+    async def show_unseen(
+        self, pause: Callable[[float], Awaitable[object]], refresh: Callable[[], None]
+    ) -> None:
+        """Play what the others have played on the table, once, at a pace that can be followed."""
+        session, table = self.session, self.session.table
+        look = LOOK if session.preferences.moves else BRIEF
+        if self._is_showing:
+            return
+        self._is_showing = True
+        while session.linked is self and self.unseen:
+            game = self.unseen[0]
+            if table.before_roll is not None:
+                await pause(table.rolling_time)
+            await pause(MOMENT if has_yahtzee(table.game) else look)
+            if isinstance(move := game.log[-1].move, Keep) and move.places and self.unseen:
+                table.held = move.places
+                refresh()
+                await pause(look)
+            if session.linked is self and self.unseen:
+                moves = session.preferences.moves
+                table.go_on(game, status.announce(table.game, game), moves=moves)
+                refresh()
+                if game is self.unseen[-1]:
+                    await pause(LOOK)
+                    break
+                self.unseen = self.unseen[1:]
+        self._is_showing = False
+        if session.linked is self and self.unseen:
+            self._show()
+
+    def takes(self, action: str) -> bool:
+        """Whether an action is spent on ending the show of what the others have played."""
+        is_spent = bool(self.unseen) and action in SKIPS
+        if is_spent:
+            self._show()
+        return is_spent
+
     def leave(self) -> None:
         """Make room for another game; this one stays stored."""
         self.session.linked = None
+        self.session.notices.waiting = None
         if self.session.device is not None:
             self.session.device.forget_link()
 
@@ -84,14 +183,24 @@ class LinkedGame:
 
     def adapted(self, view: TableView) -> TableView:
         """What the table shows: nothing to take back, and what to do while others play."""
+        view = replace(view, can_undo=False)
+        if self.unseen:
+            return replace(
+                view,
+                can_ask=False,
+                can_roll=True,
+                roll_label=_("{player} is playing").format(
+                    player=view.players[self.session.game.player].name
+                ),
+                dice=tuple(replace(die, can_hold=False) for die in view.dice),
+                sections=tuple(map(_closed, view.sections)),
+            )
+        if self.session.follows:
+            return replace(view, roll_label=_(PLAY_HERE[0][0]), can_roll=True)
         if self.is_own_turn or view.is_over:
-            return replace(view, can_undo=False)
-        label = (
-            _("Send again")
-            if self.match.is_over
-            else _("Send to {player}").format(player=self.next_name)
-        )
-        return replace(view, can_undo=False, roll_label=label, can_roll=True)
+            return view
+        label = _("Send again") if self.match.is_over else _("Send to {player}")
+        return replace(view, roll_label=label.format(player=self.next_name), can_roll=True)
 
     # Playing.
 
@@ -126,7 +235,8 @@ class LinkedGame:
         self.put_on_table()
         if told:
             self.session.table.status = told
-        self.send()
+        if not match.game.is_over:  # else the result comes first
+            self.send()
 
     def _keep(self, kept: KeptLink) -> None:
         self.kept = kept
@@ -143,6 +253,7 @@ class LinkedGame:
         self.kept = kept
         self.put_on_table()
         self.session.table.status = _(ELSEWHERE)
+        self.session.follows = True
         return True
 
     # Links.
@@ -157,6 +268,23 @@ class LinkedGame:
         start_link(
             self.session, replace(self.match.setup, players=rotated(names, self.kept.player))
         )
+
+
+def _closed(half: SectionView) -> SectionView:
+    """A half of the card in which nothing can be scored."""
+    rows = tuple(
+        replace(
+            row,
+            cells=tuple(
+                replace(cell, state=CellState.CLOSED, text="", label="", box="", worth=None)
+                if cell.box
+                else cell
+                for cell in row.cells
+            ),
+        )
+        for row in half.rows
+    )
+    return replace(half, rows=rows)
 
 
 def rotated(names: tuple[str, ...], inviter: int) -> tuple[str, ...]:

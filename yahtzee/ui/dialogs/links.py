@@ -1,6 +1,6 @@
 """The list of games by link, and the invitation to a new one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import date
 from typing import ClassVar
@@ -129,6 +129,30 @@ def open_links(session: Session, _value: str) -> None:
     session.open(LinksDialog(session))
 
 
+def follow_links(session: Session) -> Coroutine[object, object, None] | None:
+    """Begin to look for a game that waits for this player, unless that was done."""
+    return _find_waiting(session) if session.notices.waiting is None else None
+
+
+async def _find_waiting(session: Session) -> None:
+    kept = _waiting(session)
+    session.notices.waiting = listing(list(kept.match.setup.names)) if kept else ""
+
+
+def _waiting(session: Session) -> KeptLink | None:
+    """The game in which it is this player's turn, the latest of several."""
+    return next((kept for kept in load_links(session.archive) if kept.is_own_turn), None)
+
+
+def play_waiting(session: Session, _value: str) -> None:
+    """Put the game on the table that waits for this player; if none does any more, list all."""
+    kept = _waiting(session)
+    if kept is None:
+        open_links(session, "")
+    else:
+        LinkedGame(session, kept).put_on_table()
+
+
 def _with(act: Callable[[LinkedGame], None]) -> Action:
     """An action on the game of an id, which lies on the table from then on."""
 
@@ -181,6 +205,7 @@ def leave(session: Session, _value: str) -> None:
 ACTIONS: dict[str, Action] = {
     "links": open_links,
     "invite-link": opens(InviteDialog),
+    "play-waiting": play_waiting,
     "show-link": _with(LinkedGame.put_on_table),
     "resend-link": _with(LinkedGame.send),
     "again-link": _with(LinkedGame.again),

@@ -77,7 +77,8 @@ class End:
     where there are others, with their ``short`` name and ``seat``. ``place`` is where it stands
     among their own games, ``went_well`` has boxes and their points, ``caution`` is what is peculiar
     about keeping it, ``can_learn`` says whether there are decisions of a person. ``to_practise`` is
-    the code of a game that went badly.
+    the code of a game that went badly, ``waits`` who waits for the link with the end of a game by
+    link, and the id of that.
     """
 
     word: str
@@ -98,6 +99,7 @@ class End:
     caution: str = ""
     can_learn: bool = True
     to_practise: str = ""
+    waits: tuple[str, str] | None = None
 
 
 # What is shown.
@@ -126,7 +128,7 @@ def result(end: End) -> Node:
             _lesson(end),
             class_="more",
         ),
-        _next_steps(is_contest=end.is_contest),
+        _next_steps(end),
         named_first=True,
     )
 
@@ -162,16 +164,23 @@ def _went_well(end: End) -> Node:
     )
 
 
-def _next_steps(*, is_contest: bool) -> Node:
+def _next_steps(end: End) -> Node:
+    pass_on = (pgettext("button", "Share"), "share-result", "")
+    if end.waits:
+        name, game_id = end.waits
+        pass_on = (_("Send it to {player}").format(player=name), "resend-link", game_id)
     steps = (
-        (_("Play again"), "again"),
-        (pgettext("button", "Review"), "review"),
-        (pgettext("button", "Share"), "share-result"),
+        (_("Play again"), "again", ""),
+        (pgettext("button", "Review"), "review", ""),
+        pass_on,
     )
+    is_passed_on = end.is_contest or end.waits is not None
     return buttons(
         [
-            button(label, action, primary=not place)
-            for place, (label, action) in enumerate(reversed(steps) if is_contest else steps)
+            button(label, action, primary=not place, value=value)
+            for place, (label, action, value) in enumerate(
+                reversed(steps) if is_passed_on else steps
+            )
         ]
     )
 
@@ -262,6 +271,7 @@ class ResultDialog(Dialog):
                 caution=session.notices.caution,
                 can_learn=self._is_person,
                 to_practise=make_game(game) if self._went_badly else "",
+                waits=_waits(session),
             )
         )
 
@@ -380,6 +390,14 @@ def _last_remark(game: Game) -> Remark | None:
     return Remark(level, game.setup.names[player], words) if level else None
 
 
+def _waits(session: Session) -> tuple[str, str] | None:
+    """Who waits for the end of the game by link on the table, and its id."""
+    linked = session.linked
+    if linked is None or not linked.ends_here:
+        return None
+    return linked.next_name, linked.kept.match.id
+
+
 def _lines(game: Game, rival: Game | None) -> tuple[Standing, ...]:
     """The podium; empty for who was alone."""
     lines = [
@@ -431,16 +449,15 @@ class WaitingResult:
 def open_result(session: Session) -> None:
     """Show how the game on the table ended: at once, or when the dialog that is open is closed.
 
-    What is filled in there would be lost. A dialog beside the table gives way, and that with the
-    link to send offers the result itself.
+    What is filled in there would be lost. A dialog beside the table gives way.
     """
-    waiting, is_linked = session.lasting(WaitingResult), session.linked is not None
-    if session.dialog is None or (session.dialog.beside and not is_linked):
+    waiting = session.lasting(WaitingResult)
+    if session.dialog is None or session.dialog.beside:
         waiting.game = None
         dialog = ResultDialog(session)
         session.open(dialog)
         dialog.begin()
-    elif not is_linked:
+    else:
         waiting.game = session.game
 
 

@@ -50,13 +50,13 @@ class SendLinkDialog(LinkDialog):
     def view(self) -> Node:
         """See the base class."""
         match = self._linked.kept.match
-        name = "" if match.is_over else match.setup.names[match.player]
+        name = self._linked.next_name
         return views.send_link(
             views.SendView(
                 name=name,
-                told=_("{player} goes on from this link.").format(player=name)
-                if name
-                else self._linked.standing,
+                told=self._linked.standing
+                if match.is_over
+                else _("{player} goes on from this link.").format(player=name),
                 link=self.link,
                 message=self._message,
                 modules=self.modules,
@@ -66,6 +66,13 @@ class SendLinkDialog(LinkDialog):
                 is_over=match.game.is_over,
             )
         )
+
+    def pass_on(self) -> None:
+        """Open the device's own dialog to send it, or else copy it."""
+        if self.can_send:
+            self._send("")
+        else:
+            self._copy("")
 
     def _say(self, message: str) -> None:
         """Have other words go with the link."""
@@ -93,3 +100,10 @@ def open_send_link(session: Session, linked: LinkedTable) -> None:
     dialog = SendLinkDialog(session, linked)
     session.open(dialog)
     session.background(dialog.draw())
+
+
+def pass_on(session: Session) -> None:
+    """Pass the link that is shown on at once, as far as the device can; to be called by a click."""
+    dialog = session.dialog
+    if isinstance(dialog, SendLinkDialog):
+        dialog.pass_on()

@@ -49,9 +49,18 @@ def dialog(
 
 
 def button(
-    label: str, action: str, *, primary: bool = False, enabled: bool = True, value: str = ""
+    label: str,
+    action: str,
+    *,
+    primary: bool = False,
+    enabled: bool = True,
+    value: str = "",
+    starts: bool = False,
 ) -> Node:
-    """A button in a dialog; the primary one is the next thing to do."""
+    """A button in a dialog; the primary one is the next thing to do.
+
+    One that ``starts`` has the focus when the dialog opens.
+    """
     return button_for(
         action,
         icon(action),
@@ -59,6 +68,7 @@ def button(
         value=value or None,
         enabled=enabled,
         class_="primary" if primary else "plain",
+        data_start=starts,
     )
 
 

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from yahtzee.codes.match import MAX_MESSAGE
-from yahtzee.engine.dice import Faces
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS
-from yahtzee.language import _, pgettext
+from yahtzee.language import _, listing, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.session.draft import Draft
@@ -15,7 +14,6 @@ from yahtzee.ui.views.contest import terms
 from yahtzee.ui.views.dialogs import button, buttons, dialog, remove_button, rules_choice
 from yahtzee.ui.views.fields import field, link_to_copy, submit, text_input
 from yahtzee.ui.views.qr import place
-from yahtzee.ui.views.small_dice import small_dice
 from yahtzee.ui.views.ways_to_play import ways_to_play
 
 
@@ -183,8 +181,8 @@ def send_link(view: SendView) -> Node:
             text_input("link-message", view.message, maxlength=MAX_MESSAGE),
         ),
         buttons(
-            button(_("Send"), "send-link", primary=True) if view.can_send else None,
-            button(_("Copy"), "copy-link", primary=not view.can_send),
+            button(_("Send"), "send-link", primary=True, starts=True) if view.can_send else None,
+            button(_("Copy"), "copy-link", primary=not view.can_send, starts=not view.can_send),
             button(_("See the result"), "show-result") if view.is_over else None,
         ),
         h("p", view.note, class_="verdict", role="status"),
@@ -196,60 +194,47 @@ def send_link(view: SendView) -> Node:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnStory:
-    """A turn that somebody else played: each roll, with what was kept of it, and the result."""
+class InvitedView:
+    """An invitation: what it is to, who says what, and under which name one would join.
 
-    name: str
-    rolls: tuple[tuple[Faces, str], ...]
-    result: str
-
-
-@dataclass(frozen=True, slots=True)
-class ArrivedView:
-    """What a link brings: who says what, the turns that were played, and what is to do now.
-
-    ``words`` are (name, message). ``answers`` are (label, action), the first the next to do.
+    ``words`` are (name, message).
     """
 
-    title: str
+    inviter: str
     told: str
     words: tuple[tuple[str, str], ...]
-    turns: tuple[TurnStory, ...]
-    answers: tuple[tuple[str, str], ...]
+    name: str
     caution: str = ""
 
 
-def arrived(view: ArrivedView) -> Node:
-    """What happened since the last link, and how to go on."""
+def invited(view: InvitedView) -> Node:
+    """Ask whether to join; the answer is sent with the same tap."""
     return dialog(
-        "arrived-link",
-        view.title,
+        "invited-link",
+        _("{player} invites you").format(player=view.inviter),
         [
             h("div", h("span", name, class_="from"), h("p", words), class_="said")
             for name, words in view.words
         ],
-        [_story(story) for story in view.turns],
-        h("p", view.told) if view.told else None,
+        h("p", view.told),
         h("p", view.caution, class_="note") if view.caution else None,
         buttons(
-            [
-                button(label, action, primary=not place)
-                for place, (label, action) in enumerate(view.answers)
-            ]
+            button(
+                _("Join as {player}").format(player=view.name),
+                "join-link",
+                primary=True,
+                starts=True,
+            ),
+            button(_("Not now"), "refuse-link"),
         ),
     )
 
 
-def _story(story: TurnStory) -> Node:
-    return h(
-        "section",
-        h("h3", story.name),
-        h(
-            "ol",
-            [h("li", small_dice(faces), h("span", words)) for faces, words in story.rolls],
-            class_="examples",
-        ),
-        h("p", story.result, class_="best"),
-        aria_label=story.name,
-        class_="turn-story",
+def strangers(players: tuple[str, ...]) -> Node:
+    """Say that this browser cannot go on with a game."""
+    return dialog(
+        "strangers-link",
+        listing(list(players)),
+        h("p", _("This browser plays no part in this game. Open it where you joined.")),
+        buttons(button(_("Close"), "close", primary=True)),
     )
