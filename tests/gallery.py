@@ -43,6 +43,7 @@ from yahtzee.session.notices import (
     NEW_VERSION,
     ONLINE_ONLY,
     PLAY_HERE,
+    PLAY_TURN,
     SAVES_DATA,
     UPDATE,
 )
@@ -544,6 +545,7 @@ def gallery():
         "real, entered": screen(play(real(), Enter(dice("12346"), 3))),
         "real, over": screen(written_out("grail", {"ones": 3})),
         "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),
+        "game by link that waits": screen(named(), notice=HOSTILE[0], answers=PLAY_TURN),
         "played elsewhere": screen(named(), notice=ELSEWHERE, answers=PLAY_HERE),
         "data saved": screen(named(), notice=SAVES_DATA, answers=KEEP),
         "files altered": screen(named(), notice=ONLINE_ONLY["altered"]),
