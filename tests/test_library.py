@@ -93,6 +93,42 @@ def test_a_solver_refuses_a_card_or_a_game_of_other_rules(solver):
             ask(other.cards[0])
 
 
+BOT = """
+import yahtzee
+
+rules = yahtzee.RuleSet(
+    (*yahtzee.categories.UPPER_CATEGORIES, yahtzee.categories.CHANCE),
+    upper_bonus=yahtzee.UpperBonus(threshold=60, points=50),
+    rolls=2,
+)
+solver = yahtzee.Solver(rules)
+game = yahtzee.new_game(yahtzee.Setup(rules, players=("Best", "Greedy")))
+while not game.is_over:
+    if game.player == 0:
+        move = solver.best(game)
+    elif game.dice:
+        points = yahtzee.box_points(game)
+        move = yahtzee.Score(max(yahtzee.legal_boxes(game), key=lambda box: points[box]))
+    else:
+        move = yahtzee.Keep()
+    dice = yahtzee.roll_dice(game, move) if isinstance(move, yahtzee.Keep) else ()
+    game = yahtzee.play(game, move, dice)
+review = solver.review(game, 1)
+"""
+
+
+def test_a_bot_house_rules_and_a_review_need_one_import():
+    """Written from docs/library.md alone."""
+    assert BOT.count("import") == 1
+    names = {}
+    exec(BOT, names)
+    review, total = names["review"], names["game"].cards[1].total
+    assert review.start + review.luck - review.loss == pytest.approx(total)
+    [costliest] = review.costliest(1)
+    assert costliest.loss > 0
+    assert len(repr(costliest)) < 120
+
+
 def test_a_game_prints_as_a_table_and_has_a_short_repr():
     rules = yahtzee.preset("official").rules
     game = yahtzee.new_game(yahtzee.Setup(rules, ("Ann", "Bob")))

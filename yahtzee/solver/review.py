@@ -10,7 +10,7 @@ With real dice not every decision is seen: where a player entered dice or wrote 
 without the page knowing what was kept, the whole change counts as luck.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
@@ -36,7 +36,7 @@ class Moment:
     move: Move
     loss: float
     luck: float
-    advice: Advice | None
+    advice: Advice | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
