@@ -9,7 +9,8 @@ from yahtzee.codes import parse_card, parse_rules
 from yahtzee.engine.dice import Faces, check_faces
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.moves import Keep
-from yahtzee.engine.presets import PRESETS, name_of
+from yahtzee.engine.presets import PRESETS, label_of, name_of
+from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.solver.advice import Advice, Choice, advise
 from yahtzee.solver.kernel import (
@@ -119,7 +120,7 @@ def report(
         yield from aim(machine, solver, card, dice=dice, left=asked.left, total=asked.aim)
     elif dice or card.total:
         yield ""
-        yield from choices(run(machine, advise(solver, card, dice, asked.left)), dice)
+        yield from choices(run(machine, advise(solver, card, dice, asked.left)), dice, card.rules)
     if asked.distribution:
         yield ""
         begun = perf_counter()
@@ -129,11 +130,11 @@ def report(
         yield from chances(further, card.total)
 
 
-def choices(advice: Advice, dice: Faces) -> Iterator[str]:
+def choices(advice: Advice, dice: Faces, rules: RuleSet) -> Iterator[str]:
     """The value of every choice, the best first."""
     yield "Choice                      Worth      Loss"
     for choice in advice.choices:
-        yield f"{name_of_choice(choice, dice):<22} {choice.equity:10.4f} {choice.loss:9.4f}"
+        yield f"{name_of_choice(choice, dice, rules):<22} {choice.equity:10.4f} {choice.loss:9.4f}"
 
 
 def aim(
@@ -163,7 +164,7 @@ def aim(
         yield ""
         yield "Choice                     Chance      Loss      Worth"
         for each in found.choices:
-            name = name_of_choice(each.choice, dice)
+            name = name_of_choice(each.choice, dice, card.rules)
             yield f"{name:<22} {each.chance:10.7f} {each.loss:9.7f} {each.choice.equity:10.4f}"
 
 
@@ -174,11 +175,11 @@ def show_progress(share: float) -> None:
         sys.stderr.flush()
 
 
-def name_of_choice(choice: Choice, dice: Faces) -> str:
+def name_of_choice(choice: Choice, dice: Faces, rules: RuleSet) -> str:
     """A move in words: "score Chance", "keep 5 5 5"."""
     move = choice.move
     if not isinstance(move, Keep):
-        return f"score {move.category}"
+        return f"score {label_of(move.category, rules)}"
     kept = " ".join(str(dice[place]) for place in move.places)
     return f"keep {kept}" if kept else "roll all dice"
 
