@@ -71,11 +71,11 @@ release: wheel ## zip dist/ for people who host a copy, and the wheel, with chec
 	@rm -f release/*.zip
 	@"$(PYTHON)" -m tools.release
 
-wheel: $(TOOLS) $(DIST) ## the Python package with the built page in it, into release/, and what is inside
+wheel: $(TOOLS) $(DIST) ## the Python package with the built page in it, into release/
 	@rm -f release/*.whl
 	@$(VENV)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation \
 		--wheel-dir release .
-	@"$(PYTHON)" tools/contents.py release/*.whl
+	@ls release/*.whl
 
 messages: $(TOOLS) ## bring the catalogues in yahtzee/languages up to date, and list what is not translated
 	@$(VENV)/python -m tools.messages
@@ -84,7 +84,7 @@ profile: $(TOOLS) $(VENDOR) ## play in three engines, and note what the first pa
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.wasm_split.profiler $(ARGS)
 
-bench: $(TOOLS) $(DIST) ## measure starts, taps, frames, practice and solver beside others: ARGS="--only taps --against ../old/dist"
+bench: $(TOOLS) $(DIST) ## measure starts, taps, frames and solver beside others: ARGS="--only taps --against ../old/dist"
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.bench $(ARGS)
 

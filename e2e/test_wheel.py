@@ -15,7 +15,6 @@ from playwright.sync_api import expect
 
 from e2e.conftest import NewPage
 from e2e.pages import Table
-from tools.contents import MEGABYTE, contents
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST = 13_000_000  # bytes: the page is most of it
@@ -88,19 +87,6 @@ def test_it_holds_the_package_and_the_page_and_nothing_else(wheel: Path) -> None
 
 def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-
-
-def test_the_library_s_page_has_its_sizes(wheel: Path) -> None:
-    page = (ROOT / "docs/library.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(yahtzee[^`]*)`.* \| ([\d.]+) \| ([\d.]+) \|$", page, re.MULTILINE)
-    found = dict.fromkeys([folder for folder, *_ in rows], (0.0, 0.0))
-    assert len(found) > 3
-    for line in contents(wheel)[:-1]:  # the last one is the whole
-        folder = max((each for each in found if line.folder.startswith(each)), key=len)
-        packed, unpacked = found[folder]
-        found[folder] = packed + line.packed / MEGABYTE, unpacked + line.unpacked / MEGABYTE
-    for folder, packed, unpacked in rows:
-        assert found[folder] == pytest.approx((float(packed), float(unpacked)), rel=0.2, abs=0.05)
 
 
 def test_without_the_solver_s_extra_it_brings_nothing_and_the_engine_plays(

@@ -1,7 +1,7 @@
 """Measure how the game starts, how soon it answers, how smoothly it moves and how fast its solver
 is, each beside others in the same run; --against FOLDER adds another build of the game.
 
-python -m tools.bench [--rounds N] [--only plain|slow|slower|taps|frames|drills|solver]
+python -m tools.bench [--rounds N] [--only plain|slow|slower|taps|frames|solver]
     [--against FOLDER]
 """
 
@@ -13,7 +13,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from tools.bench.drills import bench_drills
 from tools.bench.frames import bench_frames
 from tools.bench.harness import OURS, ROOT, Plan
 from tools.bench.solver import bench_solver
@@ -27,7 +26,6 @@ PARTS: dict[str, Callable[[Plan], None]] = {
     "slower": partial(bench_starts, network=POOR),
     "taps": bench_taps,
     "frames": bench_frames,
-    "drills": bench_drills,
     "solver": bench_solver,
 }
 
