@@ -437,8 +437,16 @@ def gallery():
             contest.daily(replace(daily, result=HOSTILE[1]), replaces_game=False)
         ),
         "challenge": dialog_screen(
-            contest.received(HOSTILE[0], 245, HOSTILE[1], replaces_game=True)
+            contest.received(
+                contest.ReceivedView(
+                    HOSTILE[0], 245, HOSTILE[1], HOSTILE[2], HOSTILE[1], replaces_game=True
+                )
+            )
         ),
+        "name of a challenger": dialog_screen(
+            contest.asked_name(HOSTILE[0], HOSTILE[1], replaces_game=False)
+        ),
+        "answer to a challenge": dialog_screen(contest.answered(HOSTILE[0], HOSTILE[1], 245, 1)),
         "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
         **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
         "share result": dialog_screen(

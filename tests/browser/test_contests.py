@@ -16,16 +16,19 @@ from fakes import (
     find_all,
     load_late,
     name_of,
+    storage_with,
     text_of,
 )
 from solving import Kernels
 
+from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game
 from yahtzee.codes.envelope import check_of
 from yahtzee.engine.contest import are_same_dice, challenge_setup, daily_setup, is_contest
 from yahtzee.engine.game import new_game, play, roll_dice
-from yahtzee.engine.game_setup import Level, Mode
-from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.game_log import history
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.saves.formats import KEPT_GAME
 from yahtzee.session.address import CHALLENGE, SHARED_GAME
 from yahtzee.session.draft import Draft
@@ -272,6 +275,21 @@ def link_to(game):
     return CHALLENGE + make_game(game)
 
 
+def test_who_challenges_is_asked_for_a_name_once():
+    tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Player 1",))).click("new-game").click("links")
+    tab.click("start-challenge").choose("own-name", " ").submit()
+    assert "a name has 1 to 24 characters" in text_of(tab.screen.dialog).lower()
+    tab.choose("own-name", " Ann ").submit()
+    assert is_contest(tab.game.setup)
+    assert tab.game.setup.players == ("Ann",)
+    other = ContestTab(None, storage=tab.storage).click("new-game").click("links")
+    assert other.click("start-challenge").game.setup.players == ("Ann",)
+    # So is who answers.
+    tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Player 1",)), link=link_to(challenge()))
+    tab.choose("own-name", "Bea").submit()
+    assert tab.game.setup.players == ("Bea",)
+
+
 def test_a_challenge_is_a_new_game_on_dice_of_its_own():
     first, second = (ContestTab().click("new-game").click("links") for _ in "12")
     setups = [tab.click("start-challenge").game.setup for tab in (first, second)]
@@ -290,10 +308,10 @@ def test_a_challenge_asks_first_and_says_what_to_beat():
 
 def test_accepted_it_is_played_on_the_same_dice_and_compared_at_the_end():
     rival = challenge()
-    tab = ContestTab(link=link_to(rival)).click("accept-challenge")
+    tab = ContestTab(link=link_to(rival)).submit()
     assert are_same_dice(tab.game.setup, rival.setup)
     tab.finish()
-    totals = {"Ann": tab.game.cards[0].total, "Bob (challenger)": rival.cards[0].total}
+    totals = {"Ann": tab.game.cards[0].total, "Bob": rival.cards[0].total}
     lines = tab.standings()
     assert {line[1]: int(line[-1]) for line in lines} == totals
     assert [int(line[-1]) for line in lines] == sorted(totals.values(), reverse=True)
@@ -305,20 +323,71 @@ def test_yahtzee_bonuses_rank_a_challenge_too_where_the_rules_say_so():
     assert [(each.rank, each.name) for each in lines] == [(1, "Bob"), (2, "Ann")]
 
 
-def test_the_rival_is_still_there_after_a_reload():
+def test_what_is_to_be_beaten_stands_on_the_table_and_the_answer_says_who_won():
+    """From the challenge to the answer, at both ends and over a reload."""
     rival = challenge()
-    tab = ContestTab(link=link_to(rival)).click("accept-challenge")
-    again = ContestTab(storage=tab.storage).finish()
-    assert "Bob (challenger)" in text_of(again.screen.dialog)
+    totals = [0, *(after.cards[0].total for after in afters(rival))]
+    tab = ContestTab(link=link_to(rival)).submit()
+    assert tab.table.progress == f"{totals[-1]} to beat"
+    tab = ContestTab(storage=tab.storage)
+    tab.app.rest()
+    while not tab.table.is_over:
+        tab.click("roll")
+        told = tab.table.progress.removeprefix(f"{totals[-1]} to beat")
+        lead = tab.game.cards[0].total - totals[tab.game.turns]
+        if tab.game.turns:
+            assert told.strip(" ·") == (
+                f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}" if lead else "level"
+            )
+        tab.score(tab.buttons("score")[-1][1])
+    lead = tab.game.cards[0].total - totals[-1]
+    points = "point" if abs(lead) == 1 else "points"
+    told = f"You beat Bob by {lead} {points}!" if lead > 0 else f"Bob wins by {-lead} {points}."
+    assert told in text_of(tab.screen.dialog)
+    first = text(tab.click("share-result")).splitlines()
+    assert first[0].startswith(f"I made {tab.game.cards[0].total} on the same dice")
+    # Bob, who has challenged, sees the result of both, whether or not his game still lies there.
+    bob = ContestTab(storage=storage_with(rival), link=f"#{first[-1].partition('#')[2]}")
+    told = f"You beat Ann by {-lead} {points}!" if lead < 0 else f"Ann wins by {lead} {points}."
+    assert bob.dialog == "result"
+    assert told in text_of(bob.screen.dialog)
+    assert len(bob.standings()) == 2
+    bob.click("again")
+    bob.app.go_to(f"#{first[-1].partition('#')[2]}")
+    assert text_of(find(bob.screen.dialog, "h2")) == told
+    assert bob.click("start-challenge").dialog == "own-name"
+
+
+def afters(game):
+    """The game after each turn."""
+    return (after for before, after in history(game) if after.turns > before.turns)
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "told"),
+    [
+        ((2, 10), (1, 10), "You beat Bob by 1 point!"),
+        ((2, 10), (0, 17), "Bob wins by 5 points."),
+        ((2, 10), (0, 12), "A tie with Bob!"),
+    ],
+)
+def test_it_is_told_who_has_won_on_the_same_dice(own, theirs, told):
+    def written(points):
+        game = new_game(Setup(TINY, ("Bob",), Mode.REAL))
+        for category, value in zip(TINY.categories, points, strict=True):
+            game = play(game, Write(category, value))
+        return game
+
+    assert compared(written(own), written(theirs)) == told
 
 
 @pytest.mark.cpython  # it needs a loop of its own
 def test_both_games_are_looked_back_at_side_by_side():
     async def story():
-        tab = ContestTab(link=link_to(challenge()), kernels=Kernels()).click("accept-challenge")
+        tab = ContestTab(link=link_to(challenge()), kernels=Kernels()).submit()
         await tab.finish().click("review").settle()
         names = [text_of(node) for node in find_all(tab.screen.dialog, data_action="review-player")]
-        assert names == ["Ann", "Bob (challenger)"]
+        assert names == ["Ann", "Bob"]
 
     asyncio.run(story())
 

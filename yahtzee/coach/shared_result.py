@@ -9,7 +9,8 @@ from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import label_of, name_of
 from yahtzee.engine.scoring import possible_points
-from yahtzee.language import N_, _, number
+from yahtzee.engine.standings import strength
+from yahtzee.language import N_, _, ngettext, number
 
 YAHTZEE, GOOD, SOME, NOTHING = "🌟", "🟩", "🟨", "⬜"
 # Translators: what a turn has brought, with a number in front: "8 good".
@@ -43,17 +44,18 @@ def signs(game: Game) -> Iterator[str]:
             yield GOOD if points >= GOOD_SHARE * possible_points(box)[-1] else SOME
 
 
-def share_text(game: Game, link: str, *, again: bool = False) -> str:
-    """A result of one to pass on: title and score, a line of signs, and where to play it."""
+def share_text(game: Game, link: str, *, again: bool = False, rival: Game | None = None) -> str:
+    """A result of one to pass on: title and score, a line of signs, and where to play it.
+
+    That of a challenge is the challenge, or the answer to that of ``rival``.
+    """
     if is_challenge(game.setup):
-        return f"{_challenge(game)}\n{link}"
+        return f"{_answer(game, rival) if rival else _challenge(game)}\n{link}"
     return "\n".join([_heading(game, again=again), "".join(signs(game)), link])
 
 
 def spoken_text(game: Game, link: str, *, again: bool = False) -> str:
     """The same in words instead of signs, for screen readers."""
-    if is_challenge(game.setup):
-        return share_text(game, link)
     brought, rules = list(signs(game)), game.rules
     names = {YAHTZEE: label_of(rules.yahtzee, rules)} if rules.yahtzee else {}
     names |= {sign: _(name) for sign, name in SPOKEN.items()}
@@ -74,6 +76,37 @@ def is_challenge(setup: Setup) -> bool:
 def _challenge(game: Game) -> str:
     points = number(game.cards[0].total)
     return _("I made {points} on these dice. Can you beat me?").format(points=points)
+
+
+def _answer(game: Game, rival: Game) -> str:
+    mine, theirs = game.cards[0].total, rival.cards[0].total
+    if mine > theirs:
+        message = _("I made {points} on the same dice, {number} more than you. Can you beat that?")
+    elif mine < theirs:
+        message = _("I made {points} on the same dice: you win by {number}. Shall we play again?")
+    else:
+        message = _("I made {points} on the same dice, just like you!")
+    return message.format(points=number(mine), number=number(abs(mine - theirs)))
+
+
+def compared(game: Game, rival: Game) -> str:
+    """Who has won on the same dice, and by how much; to the player of the first game."""
+    mine, theirs = game.cards[0].total, rival.cards[0].total
+    name, lead = rival.setup.names[0], abs(mine - theirs)
+    if mine > theirs:
+        told = ngettext(
+            "You beat {player} by {number} point!", "You beat {player} by {number} points!", lead
+        )
+    elif mine < theirs:
+        told = ngettext(
+            "{player} wins by {number} point.", "{player} wins by {number} points.", lead
+        )
+    elif strength(game, 0) == strength(rival, 0):
+        told = _("A tie with {player}!")
+    else:  # Yahtzee bonuses settle it
+        name = max(game, rival, key=lambda each: strength(each, 0)).setup.names[0]
+        told = _("{player} wins!")
+    return told.format(player=name, number=number(lead))
 
 
 def _heading(game: Game, *, again: bool) -> str:

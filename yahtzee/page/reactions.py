@@ -105,6 +105,7 @@ class Reactions:
             self._use(self._follow_days, is_asked=False)
             self._use(self._follow_pace, is_asked=False)
             self._use(self._follow_links, is_asked=False)
+            self._use(self._follow_rival, is_asked=False)
 
     # What is imported from the late part, once that is there.
 
@@ -137,6 +138,11 @@ class Reactions:
         from yahtzee.ui.dialogs.days import follow_days
 
         return follow_days(self._session)
+
+    def _follow_rival(self) -> None:
+        from yahtzee.ui.actions.challenger import follow_rival
+
+        follow_rival(self._session)
 
     def _follow_links(self) -> Work | None:
         from yahtzee.ui.dialogs.links import follow_links

@@ -71,6 +71,17 @@ class Preferences:
         setup = self.usual_setup()
         return next(name for place, name in enumerate(setup.players) if not setup.level_of(place))
 
+    def call(self, name: str) -> None:
+        """Play alone under this name from now on. Raises BadSetup if it cannot be a name.
+
+        Whoever has it among those who usually play gets the name of before.
+        """
+        before, wanted = self.own_name, " ".join(name.split())
+        swapped = {before: wanted, wanted: before}
+        setup = self.usual_setup()
+        names = tuple(swapped.get(each, each) for each in setup.players)
+        self.remember(replace(setup, players=names))
+
     def remember(self, setup: Setup) -> None:
         """Offer this set-up, but for its dice, when a game is set up next."""
         self.change(

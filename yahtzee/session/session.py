@@ -62,6 +62,14 @@ Background = Callable[[Coroutine[object, object, None]], None]
 
 
 @dataclass
+class Rival:
+    """The challenger whose game is to be beaten, with the totals after so many turns."""
+
+    setup: Setup | None = None
+    totals: tuple[int, ...] = ()
+
+
+@dataclass
 class Streak:
     """How many days in a row the daily game was played; None until that was counted."""
 

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from datetime import date
 
-from yahtzee.engine.contest import daily_setup, is_contest, short_title_of
+from yahtzee.engine.contest import are_same_dice, daily_setup, is_contest, short_title_of
 from yahtzee.engine.game import new_game
-from yahtzee.session.session import Session, Streak
+from yahtzee.language import _
+from yahtzee.session.session import Rival, Session, Streak
 from yahtzee.session.status import invite
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table, default_setup
@@ -70,7 +71,23 @@ def _table(session: Session) -> TableView:
         view = replace(view, can_undo=False)
     if table.again:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
+    view = replace(view, progress=_aim(session) or view.progress)
     return session.linked.adapted(view) if session.linked else view
+
+
+def _aim(session: Session) -> str:
+    """What is to be beaten in a challenge, and how it stands after as many turns."""
+    game, rival = session.game, session.lasting(Rival)
+    if rival.setup is None or game.is_over or not are_same_dice(rival.setup, game.setup):
+        return ""
+    lead = game.cards[0].total - rival.totals[game.turns]
+    if not game.turns:
+        message = _("{points} to beat")
+    elif lead > 0:
+        message = _("{points} to beat · {lead} ahead")
+    else:
+        message = _("{points} to beat · {lead} behind") if lead else _("{points} to beat · level")
+    return message.format(points=rival.totals[-1], lead=abs(lead))
 
 
 def _look(session: Session) -> Look:

@@ -11,6 +11,7 @@ from yahtzee.session.address import CHALLENGE, SHARED_GAME
 from yahtzee.session.session import Session
 from yahtzee.session.status import result_of
 from yahtzee.ui.actions import Action
+from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import opens
 from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED, TEXT_NOT_SENT, PassingDialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
@@ -59,8 +60,10 @@ class ShareResultDialog(PassingDialog):
         game, link = self._game, self._link()
         if len(game.cards) > 1:
             return f"{result_of(game)}\n{link}"
-        write = spoken_text if self._is_spoken else share_text
-        return write(game, link, again=self._again)
+        if self._is_spoken:
+            return spoken_text(game, link, again=self._again)
+        rival = rival_of(self.session, game)
+        return share_text(game, link, again=self._again, rival=rival)
 
     def _link(self) -> str:
         """Where to play it, a daily game by no more than its number; others are looked at."""

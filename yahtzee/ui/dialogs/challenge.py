@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
+from yahtzee.coach.shared_result import compared
 from yahtzee.codes import parse_game
 from yahtzee.engine import contest
 from yahtzee.engine.errors import BadCode
@@ -13,12 +14,14 @@ from yahtzee.session.address import CHALLENGE
 from yahtzee.session.links import unquoted
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import keep_rival
-from yahtzee.ui.dialogs.base import Dialog, FixedDialog
+from yahtzee.ui.dialogs.base import FixedDialog
+from yahtzee.ui.dialogs.naming import NamingDialog
 from yahtzee.ui.dialogs.new_game import forget_link
+from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.views import contest as views
 
 
-class ChallengeDialog(Dialog):
+class ChallengeDialog(NamingDialog):
     """Asks whether to play on the dice of a challenger's game."""
 
     def __init__(self, session: Session, rival: Game) -> None:
@@ -28,27 +31,34 @@ class ChallengeDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, rival = self.session, self._rival
-        played = session.finished_on(rival.setup)
         return views.received(
-            rival.setup.names[0],
-            rival.cards[0].total if rival.is_over else None,
-            session.rules_name(rival.rules),
-            own=played.results[0].score if played else None,
-            replaces_game=session.ends_game,
+            views.ReceivedView(
+                rival.setup.names[0],
+                rival.cards[0].total if rival.is_over else None,
+                session.rules_name(rival.rules),
+                self.name,
+                self.problem,
+                replaces_game=session.ends_game,
+            )
         )
 
     def _accept(self, _value: str) -> None:
         session, rival = self.session, self._rival
-        setup = replace(rival.setup, players=(session.preferences.own_name,))
-        session.start(setup, agreed=True)
-        keep_rival(session, rival)
-        forget_link(session)
+        if self.keep_name():
+            setup = replace(rival.setup, players=(session.preferences.own_name,))
+            session.start(setup, agreed=True)
+            keep_rival(session, rival)
+            forget_link(session)
 
     def _refuse(self, _value: str) -> None:
         forget_link(self.session)
         self.session.close()
 
-    actions: ClassVar = {"accept-challenge": _accept, "close": _refuse}
+    actions: ClassVar = {
+        **NamingDialog.actions,
+        "accept-challenge": _accept,
+        "close": _refuse,
+    }
 
 
 def open_challenge(session: Session, fragment: str) -> None:
@@ -62,7 +72,14 @@ def open_challenge(session: Session, fragment: str) -> None:
         reason = _("The game in it is not a challenge.")
         session.open(FixedDialog(session, views.spoiled(reason)))
         return
-    if contest.are_same_dice(rival.setup, session.game.setup):
-        keep_rival(session, rival)  # the page was loaded again; the game goes on
-        return
-    session.open(ChallengeDialog(session, rival))
+    played = session.finished_on(rival.setup)
+    if contest.are_same_dice(rival.setup, session.game.setup) and not session.linked:
+        keep_rival(session, rival)  # the page was loaded again, or this is the answer
+        if session.game.is_over:
+            open_result(session)
+    elif played is not None and rival.is_over:
+        won = compared(parse_game(played.code), rival)
+        own, theirs = played.results[0].score, rival.cards[0].total
+        session.open(FixedDialog(session, views.answered(won, rival.setup.names[0], theirs, own)))
+    else:
+        session.open(ChallengeDialog(session, rival))

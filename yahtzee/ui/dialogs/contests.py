@@ -8,13 +8,14 @@ from typing import ClassVar
 from yahtzee.codes import parse_game
 from yahtzee.engine import contest
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.game_setup import Setup, number_of_unnamed
 from yahtzee.markup import Node
 from yahtzee.session.draft import draft_of
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.dialogs.days import month_of, play_day, played_days, streak_of
+from yahtzee.ui.dialogs.naming import NamingDialog
 from yahtzee.ui.dialogs.new_game import ask_new_game
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
@@ -102,10 +103,27 @@ def ask_to_start(session: Session, setup: Setup) -> None:
         ask_new_game(session, replace(draft_of(setup), seed=setup.seed))
 
 
+class ChallengingDialog(NamingDialog):
+    """Asks who challenges, before a first challenge."""
+
+    def view(self) -> Node:
+        """See the base class."""
+        return views.asked_name(self.name or "", self.problem, replaces_game=self.session.ends_game)
+
+    def _start(self, value: str) -> None:
+        if self.keep_name():
+            start_challenge(self.session, value)
+
+    actions: ClassVar = {**NamingDialog.actions, "start-challenge": _start}
+
+
 def start_challenge(session: Session, _value: str) -> None:
-    """Play a game, by the rules on the table, to challenge somebody with."""
-    tape = os.urandom(TAPE_BYTES).hex()
+    """Play a game, by the rules on the table, to challenge somebody with; ask for a name once."""
     name = session.preferences.own_name
+    if number_of_unnamed(name):
+        session.open(ChallengingDialog(session))
+        return
+    tape = os.urandom(TAPE_BYTES).hex()
     session.start(contest.challenge_setup(session.game.rules, name, tape), agreed=True)
 
 

@@ -111,7 +111,9 @@ class InviteDialog(Dialog):
 
     def _invite(self, _value: str) -> None:
         try:
-            start_link(self.session, checked(self.draft))
+            setup = checked(self.draft)
+            start_link(self.session, setup)
+            self.session.preferences.call(setup.players[0])
         except YahtzeeError as error:
             self.draft = replace(self.draft, problem=error.sentence)
 

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.praise import FIRST, WORDS, Marks, marks_of, rarity, word_for
+from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of
 from yahtzee.engine.game import Game
@@ -78,7 +79,7 @@ class End:
     among their own games, ``went_well`` has boxes and their points, ``caution`` is what is peculiar
     about keeping it, ``can_learn`` says whether there are decisions of a person. ``to_practise`` is
     the code of a game that went badly, ``waits`` who waits for the link with the end of a game by
-    link, and the id of that.
+    link, and the id of that. ``duel`` is who has won on the same dice.
     """
 
     word: str
@@ -100,6 +101,7 @@ class End:
     can_learn: bool = True
     to_practise: str = ""
     waits: tuple[str, str] | None = None
+    duel: str = ""
 
 
 # What is shown.
@@ -115,6 +117,7 @@ def result(end: End) -> Node:
             _reels(end.total),
         ],
         _occasion(end) if end.contest else None,
+        h("p", end.duel, class_="duel") if end.duel not in ("", end.word) else None,
         h("p", h("span", _("Your best yet"), class_="best")) if end.is_best else None,
         h("p", end.rarity, class_="rarity") if end.rarity else None,
         _went_well(end) if end.went_well else None,
@@ -236,6 +239,7 @@ class ResultDialog(Dialog):
         self._game = game
         self._is_again = session.table.again
         self._is_person, self._hero = _hero(game)
+        self._rival = rival_of(session, game)
         self._earlier = _earlier(session, game, self._hero)
         self._is_first = not self._earlier and _has_finished_no_other(session)
         self._marks: Marks | None = BEST_SCORES.get(code)
@@ -263,7 +267,7 @@ class ResultDialog(Dialog):
                 place=_place(total, self._earlier) if self._counts and not self._is_best else "",
                 rarity=rarity(total, self._marks),
                 went_well=tuple(_went_well_on(game.cards[hero])[:SHOWN]),
-                lines=_lines(game, rival_of(session, game)),
+                lines=_lines(game, self._rival),
                 remark=_last_remark(game),
                 contest=short_title_of(game.setup, again=self._is_again),
                 is_contest=is_contest(game.setup),
@@ -272,6 +276,7 @@ class ResultDialog(Dialog):
                 can_learn=self._is_person,
                 to_practise=make_game(game) if self._went_badly else "",
                 waits=_waits(session),
+                duel=compared(game, self._rival) if self._rival else "",
             )
         )
 
@@ -284,6 +289,9 @@ class ResultDialog(Dialog):
             names = [game.setup.names[player] for player in first]
             message = _("{player} wins!") if len(first) == 1 else _("{player} tie!")
             return message.format(player=listing(names))
+        rival = self._rival
+        if rival is not None and strength(game, 0) >= strength(rival, 0):
+            return compared(game, rival)
         if self._is_first:
             return _(FIRST)
         return word_for(game.cards[self._hero].total, self._earlier, self._marks)
@@ -405,8 +413,8 @@ def _lines(game: Game, rival: Game | None) -> tuple[Standing, ...]:
         for seat, (known, card) in enumerate(zip(game.setup.names, game.cards, strict=True))
     ]
     if rival is not None:
-        known = _("{player} (challenger)").format(player=rival.setup.names[0])
-        lines.append((strength(rival, 0), Standing(0, known, rival.cards[0].total, seat=1)))
+        theirs = Standing(0, rival.setup.names[0], rival.cards[0].total, seat=1)
+        lines.append((strength(rival, 0), theirs))
     return ranked(lines) if len(lines) > 1 else ()
 
 

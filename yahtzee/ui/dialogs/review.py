@@ -193,7 +193,7 @@ async def _work_out(
         verdicts = await verdicts_of(advisor, game)
         if rival is not None:
             (theirs,) = await verdicts_of(advisor, rival)
-            name = _("{player} (challenger)").format(player=theirs.name)
+            name = theirs.name
             verdicts = (*verdicts, replace(theirs, name=name))
     except SolverUnavailable as error:
         if session.game is last.on_table and number == last.number:

@@ -7,6 +7,7 @@ from yahtzee.engine.contest import told_streak
 from yahtzee.language import _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Node, button_for, h
 from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
+from yahtzee.ui.views.fields import own_name, submit
 from yahtzee.ui.views.ways_to_play import ways_to_play
 
 
@@ -152,37 +153,85 @@ def made(points: int) -> str:
     return message.format(points=points)
 
 
-def received(
-    rival: str,
-    score: int | None,
-    rules_name: str,
-    *,
-    own: int | None = None,
-    replaces_game: bool,
-) -> Node:
-    """Ask whether to take up a challenge; ``score`` is the challenger's, if played out.
-
-    ``own`` is what the player has made of these dice before.
-    """
-    beat = ""
-    if score is not None:
-        told = ngettext("{player} made {points} point.", "{player} made {points} points.", score)
-        beat = told.format(player=rival, points=score)
+def asked_name(name: str, problem: str, *, replaces_game: bool) -> Node:
+    """Ask, before a first challenge, who challenges."""
     return dialog(
-        "challenge",
-        _("{player} challenges you").format(player=rival),
-        h("p", sentences(_("Play {rules} on the same dice.").format(rules=rules_name), beat)),
-        h("p", made(own), class_="best") if own is not None else None,
-        *terms(is_again=own is not None, replaces_game=replaces_game),
-        buttons(
-            button(
-                pgettext("button", "Play") if own is None else _("Play again"),
-                "accept-challenge",
-                primary=True,
+        "own-name",
+        _("Who challenges?"),
+        h(
+            "form",
+            own_name(name),
+            h("p", _("Your friend sees this name."), class_="hint"),
+            submit(
+                pgettext("button", "Play"),
+                problem,
+                terms(is_again=False, replaces_game=replaces_game),
             ),
-            button(_("Not now"), "close"),
+            data_action="start-challenge",
+            novalidate=True,
         ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedView:
+    """A challenge: whose it is, and what they made, if they have played it out.
+
+    ``name`` is what is known of the player's own, None if it need not be asked.
+    """
+
+    rival: str
+    score: int | None
+    rules: str
+    name: str | None
+    problem: str = ""
+    replaces_game: bool = False
+
+
+def received(view: ReceivedView) -> Node:
+    """Ask whether to take up a challenge."""
+    return dialog(
+        "challenge",
+        _("{player} challenges you").format(player=view.rival),
+        h(
+            "form",
+            h(
+                "p",
+                sentences(
+                    _("Play {rules} on the same dice.").format(rules=view.rules),
+                    made_by(view.rival, view.score) if view.score is not None else "",
+                ),
+            ),
+            own_name(view.name) if view.name is not None else None,
+            submit(
+                pgettext("button", "Play"),
+                view.problem,
+                terms(is_again=False, replaces_game=view.replaces_game),
+                starts=view.name is None,
+            ),
+            data_action="accept-challenge",
+            novalidate=True,
+        ),
+    )
+
+
+def answered(won: str, rival: str, theirs: int, own: int) -> Node:
+    """Say who has won on the same dice, after both have played."""
+    return dialog(
+        "challenge",
+        won,
+        h("p", sentences(made(own), made_by(rival, theirs))),
+        buttons(
+            button(_("Start a challenge"), "start-challenge", primary=True, starts=True),
+            button(_("Close"), "close"),
+        ),
+    )
+
+
+def made_by(name: str, points: int) -> str:
+    """What somebody has made."""
+    told = ngettext("{player} made {points} point.", "{player} made {points} points.", points)
+    return told.format(player=name, points=points)
 
 
 def spoiled(reason: str) -> Node:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from yahtzee.engine.game_setup import MAX_NAME
 from yahtzee.language import AUTO, LANGUAGES, _, pgettext
-from yahtzee.markup import Attribute, Node, h
+from yahtzee.markup import Attribute, Child, Node, h
 from yahtzee.saves.settings import Theme
 
 Choice = tuple[str, str]  # a value and its label
@@ -33,13 +34,24 @@ def text_input(action: str, value: str, **attributes: Attribute) -> Node:
     )
 
 
-def submit(label: str, problem: str, note: Node | None = None) -> Node:
-    """What ends a form and stays in view: what is wrong with it, a note, and its button."""
+def own_name(name: str) -> Node:
+    """A field for the name under which a friend knows the player; it has the focus at first."""
+    return field(
+        _("Your name"),
+        text_input("own-name", name, maxlength=MAX_NAME, spellcheck="false", data_start=True),
+    )
+
+
+def submit(label: str, problem: str, note: Child = None, *, starts: bool = False) -> Node:
+    """What ends a form and stays in view: what is wrong with it, a note, and its button.
+
+    One that ``starts`` has the focus when the dialog opens.
+    """
     return h(
         "div",
         h("p", problem, class_="problem", role="alert"),
         note,
-        h("button", label, type="submit", class_="primary"),
+        h("button", label, type="submit", class_="primary", data_start=starts),
         class_="go",
     )
 
