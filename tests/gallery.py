@@ -299,7 +299,7 @@ def stats_screen(scores, **changes):
         scores=ranges(scores, best.chances) if scores else (),
         course=spans(numbers),
         best=best,
-        luck=LuckCourse(len(plays), len(plays) + 1, spans(numbers), spans(numbers), -1.5, 2.0),
+        luck=LuckCourse(len(plays), spans(numbers), spans(numbers), -1.5, 2.0),
         dice=DiceCount(Fallen((5, 8, 9, 8, 10, 20), (8, 7, 12, 9, 6, 8)), is_whole=True),
         rivalries=(Rivalry("Bot", 12, 0, 3), Rivalry(HOSTILE[0], 0, 1, 1_234)),
     )
@@ -337,7 +337,7 @@ def stats_at_first():
         is_counted=False,
         summary=None,
         best=None,
-        luck=LuckCourse(0, 0),
+        luck=LuckCourse(),
         dice=DiceCount(Fallen(), is_whole=False),
     )
 

@@ -27,11 +27,11 @@ ALL_ACTIONS = {*app.ACTIONS, *late_actions.ACTIONS}.union(
 # fmt: off
 HARMLESS = {
     "a", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset",
-    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "header", "iframe", "input", "kbd",
-    "label", "legend", "li",
+    "figcaption", "figure", "footer", "form", "g", "h1", "h2", "h3", "h4", "header", "iframe",
+    "input", "kbd", "label", "legend", "li", "line",
     "main", "nav", "ol", "option", "p", "path", "rect", "section", "select", "small", "span",
-    "summary", "svg", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "time", "tr",
-    "ul", "yahtzee-chart",
+    "summary", "svg", "table", "tbody", "td", "text", "textarea", "tfoot", "th",
+    "thead", "time", "tr", "ul",
 }
 # fmt: on
 

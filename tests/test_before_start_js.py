@@ -449,7 +449,7 @@ def test_the_pages_policy_is_in_force_and_names_the_address_where_self_is_nobody
 # Trusted Types.
 
 ADDRESSES = {
-    "static/charts.js?h=1": True,
+    "static/page.js?h=1": True,
     "https://game.example/yahtzee/static/opaque_origin_files.js": True,
     "https://game.example/other/a.js": False,
     "https://game.example.evil/yahtzee/a.js": False,

@@ -77,7 +77,7 @@ def sources(tmp_path, monkeypatch, build):
         *own, "README.md", "yahtzee/engine/game.py", "static/.hidden",
         "static/screenshots/wide.png",
         "static/runtime/memory_image_store.js", "static/runtime/memory_image_worker.js",
-        "static/runtime/README.md", "static/charts.js", "static/frame_messages.js",
+        "static/runtime/README.md", "static/frame_messages.js",
         "static/solver.wasm", "static/solver_worker.js",
         "static/icons/192.png", "static/icons/512.png", "static/icons/maskable.png",
         "static/vendor/pyodide/pyodide.js", "static/vendor/pyodide/pyodide.asm.wasm",
@@ -324,7 +324,7 @@ def test_every_part_that_a_script_or_python_names_is_in_the_page(dist):
         for path in paths
         for name in NAMED_PART.findall(path.read_text(encoding="utf-8"))
     }
-    assert {"wasm", "chart-library", "solver", "charts", "deferred", "qr-codes"} < named.keys()
+    assert {"wasm", "solver", "deferred", "qr-codes"} < named.keys()
     assert {name: file for name, file in named.items() if name not in parts} == {}
 
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.cpython
 
 ROOT = Path(__file__).resolve().parent.parent
 BROWSER = ROOT / "tests" / "versions.js"
-ELEMENTS = ["deferred-styles", "frame-messages", "charts", "chart-library", "confetti"]
+ELEMENTS = ["deferred-styles", "frame-messages", "confetti"]
 SAID = {"told: mixed", "told: missing"}
 
 

@@ -59,8 +59,6 @@ PARTS = (
     Part("styles", "page.css"),
     Part("scripts", "page.js"),
     Part("frame-messages", "frame_messages.js"),
-    Part("charts", "charts.js"),
-    Part("chart-library", "vendor/chart/chart.js"),
     Part("confetti", "vendor/confetti/confetti.js"),
 )
 

@@ -1,6 +1,5 @@
 """The statistics dialog: what it says, and that every picture has its table."""
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -14,7 +13,7 @@ from yahtzee.saves.rolled import Fallen
 from yahtzee.stats.records import Play, Rivalry
 from yahtzee.stats.summary import summarise
 from yahtzee.ui.views.stats.dialog import statistics
-from yahtzee.ui.views.stats.screen import DiceCount
+from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse
 
 FULL = stats_screen(range(4, 30))
 
@@ -30,8 +29,12 @@ def tiles(tree):
     }
 
 
-def configuration(node):
-    return json.loads(find(node, "yahtzee-chart").attributes["data-chart"])
+def series(node):
+    """The shapes of each series of a chart, by its class."""
+    return {
+        each.attributes["class"]: each.children
+        for each in find_all(find(node, "svg", class_="plot"), "g")
+    }
 
 
 def table(node):
@@ -39,45 +42,32 @@ def table(node):
 
 
 @pytest.mark.parametrize("screen", [FULL, replace(FULL, best=None), stats_screen((8,))])
-def test_every_chart_has_a_name_a_stand_in_and_its_figures_in_a_table(screen):
+def test_every_chart_is_drawn_with_a_name_and_its_figures_in_a_table(screen):
     figures = find_all(statistics(screen), "figure")
     assert len(figures) == (6 if screen.summary.games >= 10 else 4)
     for figure in figures:
         picture, details = figure.children
         assert picture.attributes["role"] == "img"
         assert picture.attributes["aria-label"].endswith(".")
-        assert text_of(picture)
         assert [child.tag for child in details.children] == ["summary", "table"]
-        labels = configuration(figure)["data"]["labels"]
-        assert len(table(details)) == 1 + len(labels)
-        for series in configuration(figure)["data"]["datasets"]:
-            assert len(series["data"]) == len(labels)
+        _heads, *rows = table(details)
+        drawn = series(picture)
+        assert len(find_all(find(picture, class_="keys"), "span")) == len(drawn) >= 1
+        for kind, shapes in drawn.items():
+            marks = [shape for shape in shapes if shape.tag in ("rect", "text")]
+            assert len(marks) == len(rows) or "dashes" in kind
+            for each in shapes:
+                places = [value for name, value in each.attributes.items() if name != "class"]
+                assert all(-0.01 <= float(place.removesuffix("%")) <= 100.01 for place in places)
 
 
-def test_no_two_series_of_a_chart_differ_in_colour_alone():
-    for figure in find_all(statistics(FULL), "figure"):
-        looks = [
-            (series["type"], series["pointStyle"], series.get("showLine"), series.get("borderDash"))
-            for series in configuration(figure)["data"]["datasets"]
-        ]
-        assert len({json.dumps(look) for look in looks}) == len(looks)
-
-
-def test_colours_are_names_of_the_pages_own():
-    def colours(value, key=""):
-        if isinstance(value, dict):
-            for name, each in value.items():
-                yield from colours(each, name)
-        elif isinstance(value, list):
-            for each in value:
-                yield from colours(each, key)
-        elif "color" in key.lower():
-            yield value
-
-    for figure in find_all(statistics(FULL), "figure"):
-        found = set(colours(configuration(figure)))
-        assert found
-        assert all(colour.startswith("--") for colour in found)
+def test_what_is_drawn_has_the_height_of_its_figure():
+    bars = series(sections(statistics(stats_screen((4, 6, 20))))["Box by box"])["bars"]
+    assert [each.attributes["width"] for each in bars] == ["10.00%", "0.00%", "90.00%"]
+    points = series(sections(statistics(stats_screen((4, 6, 20))))["Over time"])["points joined"]
+    heights = [float(each.attributes["y"][:-1]) for each in points if each.tag == "text"]
+    assert heights == sorted(heights, reverse=True)  # from the top
+    assert heights[0] - heights[1] == pytest.approx((heights[1] - heights[2]) / 7, abs=0.02)
 
 
 def test_the_figures_by_hand():
@@ -100,8 +90,25 @@ def test_the_figures_by_hand():
         ["Chance", "9.0", "6.0", "0 (0%)"],
     ]
     assert table(parts["Over time"])[1:] == [["1", "4"], ["2", "6"], ["3", "20"]]
-    assert table(parts["Luck and loss"])[1] == ["1", "+4.0", "4.0"]
-    assert "3 games so far" in text_of(parts["In short"])
+    assert table(parts["Luck and decisions"])[1] == ["1", "+4.0", "4.0"]
+    assert next(iter(parts)) == "Over time"  # getting better first, perfect play second
+
+
+def test_it_begins_with_how_the_last_games_went():
+    def told(*scores):
+        return text_of(sections(statistics(stats_screen(scores)))["Over time"].children[1])
+
+    assert told(4, 6, 8, 8, 8, 10) == "Your last five games: 0.7 above your average."
+    assert told(20, 6, 8, 8, 8, 10) == "Your last five games: 8 on average."
+    assert "last five" not in told(4, 6, 8, 8, 10)
+
+
+def test_what_the_solver_has_not_found_yet_has_no_words_and_no_dots():
+    words = text_of(statistics(replace(FULL, best=None, luck=LuckCourse())))
+    assert "…" not in words
+    assert not [
+        each for each in ("worked out", "Luck", "Reviewed", "not here yet") if each in words
+    ]
 
 
 @pytest.mark.parametrize(("games", "are_many"), [(9, False), (10, True)])

@@ -36,18 +36,6 @@ STATUS = "document.querySelector('main [role=status]')"
 ROLL = "main .roll"
 BOX = "main button.score:not([aria-disabled])"
 DIALOG = "dialog[open]"
-CHARTS_DRAWN = """
-() => {
-    const charts = [...document.querySelectorAll("yahtzee-chart")];
-    const shown = charts.find((chart) => {
-        const canvas = chart.shadowRoot?.querySelector("canvas");
-        if (!canvas?.width) return chart.scrollIntoView();
-        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-        return new Set(new Uint32Array(data.buffer)).size > 3;
-    });
-    return shown && charts.length;
-}
-"""
 KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 DRESS = "Object.assign(document.documentElement.dataset, { theme: given[0], dice: given[1] })"
 SIDEWAYS = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -173,7 +161,7 @@ def whole_game(visit: Visit) -> None:
 def charts(visit: Visit) -> None:
     """The statistics of that game, with charts that have something on them."""
     visit.click(f"{DIALOG} [data-action=statistics]")
-    visit.until(f"({CHARTS_DRAWN})()")
+    visit.until(f"document.querySelector('{DIALOG} .chart rect')")
     visit.shoot("statistics")
     visit.close_dialog()
 

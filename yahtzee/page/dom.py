@@ -10,10 +10,9 @@ from contextlib import suppress
 from typing import Any
 
 from js import URL, Object, document, history, location, window
-from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull
+from pyodide.ffi import JsException, create_proxy, jsnull
 
 from yahtzee.markup import Node, with_key
-from yahtzee.page.element import address_of, integrity_of
 from yahtzee.session.tasks import begin
 from yahtzee.ui.keyboard import key_of
 
@@ -59,7 +58,6 @@ class Renderer:
         if turns:
             _begin_dialog(self._element)
         _open_dialogs(self._element)
-        _load_charts(self._element)
         _rescue_focus(self._element, focused)
         begins = turns and _kinds_of_dialog(tree)  # a dialog that opens is read from its beginning
         if step != _step(self._element) and not begins:
@@ -246,18 +244,6 @@ def _open_dialogs(root: Any) -> None:
                 dialog.focus()
             for start in dialog.querySelectorAll(f"[{START}]"):
                 start.focus()
-
-
-def _load_charts(root: Any) -> None:
-    """Load the script that draws charts when the first one is shown; try again if it fails."""
-    if root.querySelector("yahtzee-chart:not(:defined)") is jsnull:
-        return
-    if document.querySelector("script[data-charts]") is jsnull:
-        script = document.createElement("script")
-        script.setAttribute("data-charts", "")
-        script.src, script.integrity = address_of("charts"), integrity_of("charts")
-        script.addEventListener("error", create_once_callable(lambda _: script.remove()))
-        document.head.append(script)
 
 
 def _rescue_focus(root: Any, focused: Any) -> None:

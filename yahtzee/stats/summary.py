@@ -9,6 +9,7 @@ from yahtzee.engine.presets import names_of
 from yahtzee.engine.rules import RuleSet
 from yahtzee.stats.records import Play
 
+LATELY = 5  # games
 MOST_RANGES = 24
 MOST_POINTS = 40
 WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000)
@@ -36,7 +37,8 @@ class Streak:
 class Summary:
     """What some plays add up to; the rates are from 0 to 1, None if the rules have no such thing.
 
-    ``yahtzee_bonuses`` is how many there were in all.
+    ``yahtzee_bonuses`` is how many there were in all; ``lately`` is the average of the last
+    ``LATELY`` games, None while there are no others.
     """
 
     games: int
@@ -49,6 +51,7 @@ class Summary:
     yahtzee_bonuses: int | None
     boxes: tuple[BoxLine, ...]
     streak: Streak
+    lately: float | None
 
 
 def summarise(plays: Sequence[Play], rules: RuleSet, today: str) -> Summary | None:
@@ -76,6 +79,7 @@ def summarise(plays: Sequence[Play], rules: RuleSet, today: str) -> Summary | No
             )
         ),
         streak=streak((play.date for play in plays), today),
+        lately=mean(scores[-LATELY:]) if len(plays) > LATELY else None,
     )
 
 

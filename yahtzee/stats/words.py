@@ -4,10 +4,10 @@ from yahtzee import language
 from yahtzee.language import _, ngettext, sentences
 from yahtzee.saves.rolled import Fallen
 from yahtzee.stats.best import BestPlay
-from yahtzee.stats.fairness import DOUBT, LEAST_DICE, Fairness, doubt
+from yahtzee.stats.fairness import DOUBT, Fairness, doubt
 from yahtzee.stats.summary import Summary
 
-FEW_GAMES = 10
+SMALL = 0.05  # points, which would be told as 0
 
 
 def number(value: float) -> str:
@@ -16,15 +16,15 @@ def number(value: float) -> str:
     return language.number(rounded, 0 if rounded == int(rounded) else 1)
 
 
-def caution(summary: Summary) -> str:
-    """What is too early to tell, empty if nothing is."""
-    if summary.games >= FEW_GAMES:
+def lately(summary: Summary) -> str:
+    """How the last games went, empty while there are no others; only what is better is compared."""
+    if summary.lately is None:
         return ""
-    return ngettext(
-        "{number} game so far. Averages and rates mean more from {enough} games on.",
-        "{number} games so far. Averages and rates mean more from {enough} games on.",
-        summary.games,
-    ).format(number=summary.games, enough=FEW_GAMES)
+    better = summary.lately - summary.average
+    if better < SMALL:
+        return _("Your last five games: {points} on average.").format(points=number(summary.lately))
+    told = _("Your last five games: {points} above your average.")
+    return told.format(points=number(better))
 
 
 def against_best(summary: Summary, best: BestPlay) -> str:
@@ -47,14 +47,6 @@ def against_best(summary: Summary, best: BestPlay) -> str:
 
 def are_they_fair(fallen: Fallen) -> str:
     """The answer to "Are the dice fair?"."""
-    if fallen.dice < LEAST_DICE:
-        return ngettext(
-            "Too early to tell: {number} die counted so far, and {least} are the least that can "
-            "be tested.",
-            "Too early to tell: {number} dice counted so far, and {least} are the least that can "
-            "be tested.",
-            fallen.dice,
-        ).format(number=language.number(fallen.dice), least=LEAST_DICE)
     number_of_dice, evidence = language.number(fallen.dice), doubt(fallen)
     if evidence < DOUBT:
         return sentences(

@@ -131,12 +131,11 @@ class StatisticsDialog(Dialog):
         return self._counted.reckonings.get(self._chosen) or Reckoning()
 
     def _luck(self, plays: list[Play]) -> LuckCourse:
-        plays = [play for play in plays if play not in self._counted.unseen]
         found = [luck for luck in map(self._reckoning().of, plays) if luck]
         if not found:
-            return LuckCourse(0, len(plays))
+            return LuckCourse()
         luck, loss = [each.luck for each in found], [each.loss for each in found]
-        return LuckCourse(len(found), len(plays), spans(luck), spans(loss), mean(luck), mean(loss))
+        return LuckCourse(len(found), spans(luck), spans(loss), mean(luck), mean(loss))
 
     def _dice(self) -> DiceCount:
         rolled = self.session.archive.load_rolled().whole

@@ -1,7 +1,7 @@
 """Luck: with the dice against lost by decisions, and whether the dice are fair."""
 
 from yahtzee.engine.dice import FACES
-from yahtzee.language import _, ngettext, pgettext, sentences
+from yahtzee.language import _, pgettext, sentences
 from yahtzee.language import number as written
 from yahtzee.language import percent as percentage
 from yahtzee.markup import Child, Node, h
@@ -16,51 +16,27 @@ from yahtzee.ui.views.stats.sections import figure, in_percent, kept, label_of_s
 
 
 @kept
-def luck_and_loss(course: LuckCourse, missing: str) -> Node:
+def luck_and_loss(course: LuckCourse) -> Node:
     """Luck with the dice and points lost by decisions, as far as the games were reviewed."""
-    if missing:
-        progress = _(missing)
-    elif course.reviewed < course.games:
-        progress = ngettext(
-            "Reviewed {reviewed} of {number} game …",
-            "Reviewed {reviewed} of {number} games …",
-            course.games,
-        )
-    else:
-        progress = ngettext(
-            "Reviewed {reviewed} of {number} game",
-            "Reviewed {reviewed} of {number} games",
-            course.games,
-        )
-    progress = progress.format(reviewed=written(course.reviewed), number=written(course.games))
     labels = [label_of_span(span) for span in course.luck]
     picture = chart(
-        _("Luck with the dice and points lost by decisions, over time."),
+        _("Luck with the dice and points lost, over time."),
         labels,
         [
             charts.bars(_("Luck"), [span.average for span in course.luck]),
-            charts.losses(_("Lost by decisions"), [span.average for span in course.loss]),
+            charts.losses(_("Points lost"), [span.average for span in course.loss]),
         ],
         Axes(_("Game"), _("Points")),
     )
-    averages = words.of_luck(course.reviewed, course.average_luck, course.average_loss)
     return section(
-        _("Luck and loss"),
-        sentences(
-            _(
-                "A score is best play’s average, plus luck with the dice, "
-                "minus what decisions lost."
-            ),
-            averages if course.reviewed else "",
-        ),
-        h("p", progress, class_="note"),
+        _("Luck and decisions"),
+        words.of_luck(course.reviewed, course.average_luck, course.average_loss),
         figure(
             picture,
             (_("Game"), labels),
             (_("Luck"), [_signed(span.average) for span in course.luck]),
             (_("Loss"), [written(span.average, 1) for span in course.loss]),
         ),
-        grows=True,
     )
 
 
@@ -71,8 +47,6 @@ def _signed(points: float) -> str:
 @kept
 def are_dice_fair(count: DiceCount) -> Node:
     """How often each face came up, and whether that is reason to doubt the dice."""
-    if not count.is_whole:
-        return section(_("Are the dice fair?"), _("Counting …"))
     fallen = count.fallen
     people, computers = fairness(fallen.people), fairness(fallen.computers)
     return section(
@@ -98,9 +72,7 @@ def are_dice_fair(count: DiceCount) -> Node:
                 "ones (a mixed likelihood ratio); {doubt} times is reason to doubt."
             ).format(times=written(doubt(fallen), 2), doubt=DOUBT),
             class_="hint",
-        )
-        if people or computers
-        else None,
+        ),
     )
 
 
@@ -124,7 +96,6 @@ def _faces(whose: str, found: Fairness) -> Child:
             "p",
             sentences(
                 inside,
-                _("At any one look, fair dice lie in it with all six faces 95 times out of 100."),
                 _("It reaches from {low} to {high}, and gets narrower with every game.").format(
                     low=percentage(low / 100, 1), high=percentage(high / 100, 1)
                 ),

@@ -21,7 +21,6 @@ from yahtzee.ui.views.stats.sections import (
 
 BEST_PLAY = N_("Best play")
 MANY = 10  # games, from which on a median, a worst game and the dice say something
-WAITING = N_("Best play is being worked out …")
 
 
 @kept
@@ -51,22 +50,7 @@ def overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
             ),
         ),
     ]
-    caution = words.caution(summary)
-    return h(
-        "section",
-        h("p", caution, class_="note") if caution else None,
-        h("dl", tiles, class_="tiles"),
-        h(
-            "p",
-            _(
-                "Upper bonus and Yahtzee: games that have one. Days in a row: days on which "
-                "a game ended, up to today or yesterday. For everyone together, a game counts "
-                "once for each person in it."
-            ),
-            class_="hint",
-        ),
-        aria_label=_("In short"),
-    )
+    return h("section", h("dl", tiles, class_="tiles"), aria_label=_("In short"))
 
 
 def _tile(name: str, value: str, note: str = "") -> Node:
@@ -88,7 +72,6 @@ def score_ranges(
     summary: Summary, scores: tuple[Range, ...], best: BestPlay | None, missing: str
 ) -> Node:
     """How often each range of scores came up, beside best play's chances."""
-    waiting = _(missing or WAITING)
     expected = [each.best for each in scores if each.best is not None]
     width = scores[0].width
     picture = chart(
@@ -109,7 +92,7 @@ def score_ranges(
     )
     return section(
         _("Your scores"),
-        words.against_best(summary, best) if best else waiting,
+        words.against_best(summary, best) if best else _(missing) if missing else "",
         figure(
             picture,
             (_("Score"), [_range(each) for each in scores]),
@@ -126,8 +109,8 @@ def _range(scores: Range) -> str:
 
 
 @kept
-def over_time(course: tuple[Span, ...], best: BestPlay | None) -> Node:
-    """The scores in the order of the games."""
+def over_time(summary: Summary, course: tuple[Span, ...], best: BestPlay | None) -> Node:
+    """Whether one gets better: the scores in the order of the games."""
     grouped = course[0].last > course[0].first
     labels = [label_of_span(span) for span in course]
     picture = chart(
@@ -142,7 +125,7 @@ def over_time(course: tuple[Span, ...], best: BestPlay | None) -> Node:
     return section(
         _("Over time"),
         sentences(
-            _("Your games, the oldest first."),
+            words.lately(summary),
             _("Each point is the average of several games.") if grouped else "",
         ),
         figure(
@@ -171,10 +154,7 @@ def boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
     )
     return section(
         _("Box by box"),
-        _(
-            "Average points in each box, bonuses aside. "
-            "The table also has how often a box was zeroed."
-        ),
+        _("Average points in each box, bonuses aside."),
         figure(
             picture,
             (_("Box"), [_(line.label) for line in boxes]),

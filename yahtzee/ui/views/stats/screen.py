@@ -13,8 +13,7 @@ from yahtzee.stats.summary import Range, Span, Summary
 class LuckCourse:
     """Luck and loss over time, as far as the games were reviewed."""
 
-    reviewed: int
-    games: int
+    reviewed: int = 0
     luck: tuple[Span, ...] = ()
     loss: tuple[Span, ...] = ()
     average_luck: float = 0.0

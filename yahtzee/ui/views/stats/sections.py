@@ -33,7 +33,7 @@ def kept(view: Callable[Figures, Node]) -> Callable[Figures, Node]:
 
 def section(title: str, told: str, *parts: Child, grows: bool = False) -> Node:
     """A section; ``grows`` leaves room for what will be told once more is known."""
-    first = h("p", told, class_="grows" if grows else None)
+    first = h("p", told, class_="grows" if grows else None) if told or grows else None
     return h("section", h("h3", title), first, parts, aria_label=title)
 
 
