@@ -152,17 +152,20 @@ def chart(
                 for at, label in beside
             ],
             class_="ticks",
+            aria_hidden="true",
         ),
         h(
             "svg",
             [frame.line((-0.5, tick), (len(names) - 0.5, tick)) for tick in ticks],
             [h("g", list(_shapes(frame, each)), class_=each.kind) for each in shown],
             class_="plot",
+            aria_hidden="true",
         ),
         h(
             "svg",
             [h("text", label, x=f"{at:.2f}%", y="50%") for at, label in below],
             class_="names",
+            aria_hidden="true",
         ),
         h("span", axes.up if axes.sideways else axes.across, class_="axis across"),
         h("p", [h("span", each.label, class_=f"key {each.kind}") for each in shown], class_="keys"),
