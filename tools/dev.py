@@ -25,32 +25,35 @@ from yahtzee.server import Handler, Server, address, bind
 
 WATCHED = [build.ROOT / name for name in (build.PAGE, build.CONFIG, build.PACKAGE, build.STATIC)]
 USUAL_PORT = 8100
-CHANGES = "/changes"  # answers once the draft is another than the one that it is asked with
+VERSION = "/version"
 SCRIPT = "/reload.js"
+# Asks often: a browser has six connections to a host, and answers that wait would fill them.
 RELOAD = b"""\
-const { search } = new URL(document.currentScript.src);
-const again = () => setTimeout(follow, 1000);
-const follow = () => fetch(`changes${search}`).then(() => location.reload(), again);
-follow();
+const own = new URL(document.currentScript.src).search.slice(1);
+const look = async () => {
+    const found = await fetch("version").then((answer) => answer.text(), () => own);
+    if (found && found !== own) location.reload();
+};
+setInterval(look, 300);
 """
-CHANGED = threading.Condition()
 
 
 def version() -> str:
-    """Return what tells a draft from those before it."""
-    return str((DRAFT / "index.html").stat().st_mtime_ns)
+    """Return what tells a draft from those before it; empty while one takes another's place."""
+    try:
+        return str((DRAFT / "index.html").stat().st_mtime_ns)
+    except FileNotFoundError:
+        return ""
 
 
 class DraftHandler(Handler):
     """Serves the draft, with a script that reloads the page."""
 
     def send_head(self) -> Any:
-        """Answer for the page and its script, wait for a change, or serve a file."""
-        path, _, query = self.path.partition("?")
-        if path == CHANGES:
-            with CHANGED:
-                CHANGED.wait_for(lambda: version() != query)
-            return self.send_text("text/plain", b"")
+        """Answer for the page, its script and its version, or serve a file."""
+        path, _, _ = self.path.partition("?")
+        if path == VERSION:
+            return self.send_text("text/plain", version().encode())
         if path == SCRIPT:
             return self.send_text("text/javascript", RELOAD)
         if path in ("/", "/index.html"):
@@ -78,13 +81,11 @@ def write_draft() -> bool:
 
 
 def follow() -> None:
-    """Make the draft anew at each edit, and tell the pages that are open, until Ctrl-C."""
+    """Make the draft anew at each edit, until Ctrl-C."""
     ignored = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "vendor"))
     for changes in watch(*WATCHED, watch_filter=ignored):
         print("dev:", *sorted({Path(path).name for _, path in changes}), flush=True)
-        if write_draft():
-            with CHANGED:
-                CHANGED.notify_all()
+        write_draft()
 
 
 def main() -> int:
