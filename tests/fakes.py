@@ -243,6 +243,7 @@ class FakeDevice:
         self.heard = []
         self.felt = []
         self.confetti = []
+        self.flights = []
         self.filled = 0
         self.is_awake = False
         self.copied = []
@@ -263,6 +264,9 @@ class FakeDevice:
 
     def throw_confetti(self, pieces, *, from_dice=False):
         self.confetti.append(pieces)
+
+    def show_flight(self, flight):
+        self.flights.append(flight)
 
     def keep_awake(self, wanted):
         self.is_awake = wanted

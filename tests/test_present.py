@@ -26,13 +26,13 @@ from strategies import games
 
 from yahtzee.engine.game import legal_boxes, new_game, play
 from yahtzee.engine.game_log import undo
-from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.moves import Enter, Write
 from yahtzee.engine.rules import Joker, Shown, YahtzeeBonus
 from yahtzee.engine.standings import totals, winners
 from yahtzee.session.status import announce, invite
-from yahtzee.session.view_model import CellState, Look, Rolling, Worth
+from yahtzee.session.view_model import CellState, Look, Mood, Rolling, Worth
 from yahtzee.ui.table_model import present, present_rolling
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
@@ -55,6 +55,17 @@ def cell(game, row_id, player=0, **options):
 
 def named(which, *names, mode=Mode.VIRTUAL):
     return new_game(Setup(rules_of(which), names, mode))
+
+
+def test_a_computer_takes_its_turn_well_or_badly_until_something_follows():
+    setup = Setup(rules_of("official"), ("Ann", "Pip"), levels=(None, Level.BEGINNER))
+    game = turn(new_game(setup), "12346 yahtzee")  # a person's own face tells it
+    assert [player.mood for player in present(game).players] == [None, None]
+    for played, mood in (("66666 yahtzee", Mood.GREAT), ("12346 yahtzee", Mood.TERRIBLE)):
+        ended = turn(game, played)
+        assert [player.mood for player in present(ended).players] == [None, mood]
+        assert present(rolled(ended, "12345")).players[1].mood is None
+    assert present(turn(game, "12346 chance")).players[1].mood is None
 
 
 # Cells.

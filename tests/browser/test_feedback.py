@@ -12,11 +12,23 @@ from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Level, Mode, Setup
-from yahtzee.engine.moves import Enter, Write
+from yahtzee.engine.moves import Enter, Score, Write
 from yahtzee.engine.rules import RuleSet
 from yahtzee.page.app import App
 from yahtzee.session.draft import Draft
-from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Burst, Cue, Moment, cue_of, roll_sound
+from yahtzee.session.effects import (
+    CONFETTI,
+    PULSES,
+    SOUNDS,
+    Burst,
+    Cue,
+    Flight,
+    Moment,
+    Shape,
+    cue_of,
+    flight_of,
+    roll_sound,
+)
 from yahtzee.session.storage.archive import Archive
 from yahtzee.ui.dialogs.result import PIECES
 
@@ -205,7 +217,11 @@ def test_a_yahtzee_gets_confetti_and_golden_dice(monkeypatch):
         assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
         assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
         tab.click("score", "yahtzee")
+        assert tab.device.flights[-1] == Flight(50, (0, 1, 2, 3, 4), 72, 50)
         assert len(tab.device.confetti) == 1
+        tab.click("undo")
+        assert tab.device.flights[-1] is None
+        tab.click("score", "yahtzee")
         assert "data-yahtzee" not in find_all(tab.tree, class_="tray")[0].attributes
 
     asyncio.run(story())
@@ -217,6 +233,28 @@ def test_where_nothing_is_to_move_the_golden_dice_are_all(monkeypatch, moves, an
     tab = tab_of(moves=moves, animation=animation).click("roll")
     assert tab.device.confetti == []
     assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
+    tab.click("score", "yahtzee")
+    assert set(tab.device.flights) <= {None}
+
+
+@pytest.mark.parametrize(
+    ("roll", "box", "places", "shape"),
+    [
+        ("12446", "fours", (2, 3), Shape.NONE),
+        ("22333", "full_house", (0, 1, 2, 3, 4), Shape.FULL_HOUSE),
+        ("12346", "small_straight", (0, 1, 2, 3), Shape.STRAIGHT),
+        ("65432", "large_straight", (0, 1, 2, 3, 4), Shape.STRAIGHT),
+        ("44414", "four_of_a_kind", (0, 1, 2, 4), Shape.FOUR_ALIKE),
+        ("44446", "three_of_a_kind", (0, 1, 2, 3, 4), Shape.NONE),
+    ],
+)
+def test_points_fly_from_the_dice_that_made_them(roll, box, places, shape):
+    before = rolled(fresh(), roll)
+    after = play(before, Score(BY_ID[box]))
+    points = after.card[BY_ID[box]]
+    assert flight_of(before, after) == Flight(points, places, points, points, shape)
+    assert flight_of(after, before) is None
+    assert flight_of(before, play(before, Score(BY_ID["yahtzee"]))) is None  # crossed out
 
 
 def play_small(tab, monkeypatch, *faces):

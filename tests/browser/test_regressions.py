@@ -290,6 +290,19 @@ class SlowTab(SolvingTab):
         self.waiting -= 1
 
 
+def test_space_while_computers_play_finishes_their_turns_at_once():
+    async def story():
+        levels = (Level.BEGINNER, Level.CASUAL, None)
+        tab = SlowTab(Kernels(), asked=draft(SMALL, "Pip", "Clover", "Ann", levels=levels))
+        await tab.until(lambda: tab.waiting)
+        assert tab.app.press(" ", shift=False)
+        await tab.until(lambda: tab.table.can_roll)  # though no pause has ended
+        assert tab.game.turns == 2
+        assert (tab.buttons("skip"), len(tab.buttons("roll"))) == ([], 1)
+
+    asyncio.run(story())
+
+
 def test_nobody_plays_for_the_computers_twice_at_once():
     async def story():
         asked = draft(SMALL, "Pip", "Ann", levels=(Level.BEGINNER, None))

@@ -181,5 +181,9 @@ def test_who_has_won_has_their_colour_and_initial_at_the_end_and_a_tie_has_none(
     won = written_out("grail", {"ones": 3}, {"ones": 5})
     attributes = find(felt(won), class_="heading").attributes
     assert (attributes["data-initial"], attributes["data-seat"]) == ("P2", "1")
+    setup = replace(start(players=2).setup, levels=(Level.BEGINNER, None))
+    heading = find(felt(new_game(setup)), class_="heading")
+    assert find(heading, class_="chip").attributes["data-seat"] == "0"
+    assert find(heading, "svg").attributes["data-level"] == Level.BEGINNER
     for game in (played_out(start()), played_out(start(players=2))):
         assert "data-seat" not in find(felt(game), class_="heading").attributes

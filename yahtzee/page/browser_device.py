@@ -9,11 +9,12 @@ from pyodide.ffi import JsException, to_js
 
 from yahtzee.page import loader
 from yahtzee.page.confetti import Confetti
+from yahtzee.page.flight import Flights
 from yahtzee.page.plain_object import plain_object
 from yahtzee.page.wake_lock import WakeLock, is_allowed
 from yahtzee.page.web_audio import WebAudio, forgive
 from yahtzee.session.device import DeviceRefused
-from yahtzee.session.effects import Pulses, Sound
+from yahtzee.session.effects import Flight, Pulses, Sound
 from yahtzee.session.qr_code import QrCode, qr_code
 
 
@@ -28,6 +29,7 @@ class RealDevice:
         self._wake_lock = WakeLock()
         self._audio = WebAudio()
         self._confetti = Confetti()
+        self._flights = Flights()
 
     @property
     def address(self) -> str:
@@ -86,6 +88,10 @@ class RealDevice:
     def throw_confetti(self, pieces: int, *, from_dice: bool = False) -> None:
         """Let confetti fall over the page, without blocking it."""
         self._confetti.throw(pieces, from_dice=from_dice)
+
+    def show_flight(self, flight: Flight | None) -> None:
+        """Let points fly into the box that was filled last; what still flies arrives at once."""
+        self._flights.show(flight)
 
     @property
     def can_send(self) -> bool:

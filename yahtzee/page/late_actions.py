@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.session import Session
 from yahtzee.ui import options, scores, share_result, why, write
-from yahtzee.ui.actions import Action, say
+from yahtzee.ui.actions import Action, computer_players, say
 from yahtzee.ui.dialogs import (
     challenge,
     coach,
@@ -31,6 +31,7 @@ ACTIONS: Mapping[str, Action] = {
     for module in (
         page,
         coach,
+        computer_players,
         contests,
         embed,
         help,

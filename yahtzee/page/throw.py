@@ -77,7 +77,8 @@ class Throw:
     def _end_moment(self) -> bool:
         """Show the rest of the table again; whether that scores a joker which has one box."""
         self._session.table.is_moment = False
-        is_forced = forced_score(self._session.game) is not None
+        game = self._session.game
+        is_forced = not game.computer_on_turn and forced_score(game) is not None
         if is_forced:
             self._score_joker()
         return is_forced

@@ -4,7 +4,7 @@ from collections.abc import Awaitable
 from typing import Protocol
 
 from yahtzee.language import N_, _
-from yahtzee.session.effects import Pulses, Sound
+from yahtzee.session.effects import Flight, Pulses, Sound
 from yahtzee.session.qr_code import QrCode
 
 SAVED = N_("Saved as {file}.")
@@ -74,6 +74,9 @@ class Device(Protocol):
 
     def throw_confetti(self, pieces: int, *, from_dice: bool = False) -> None:
         """Let confetti fall over the page, from its dice or its middle, without blocking it."""
+
+    def show_flight(self, flight: Flight | None) -> None:
+        """Let points fly into the box that was filled last; what still flies arrives at once."""
 
     @property
     def can_send(self) -> bool:

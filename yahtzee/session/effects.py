@@ -1,4 +1,4 @@
-"""Sounds, vibrations and confetti: tables of them, and which one belongs to a change of the table.
+"""Sounds, vibrations, confetti and flights: tables of them, and which belongs to a change of the table.
 
 Sounds are synthesised, an oscillator for each note and noise for each burst: no file is fetched.
 """
@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from os import urandom
 
-from yahtzee.engine.dice import Faces, five_alike
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
 from yahtzee.engine.game import Game, bonus_points
 from yahtzee.engine.moves import Keep, Score, Step, Write
 from yahtzee.engine.standings import standings
@@ -193,6 +194,70 @@ def _scored(before: Game, after: Game, step: Step) -> Cue:
     if not card[box]:
         return Cue.ZERO
     return Cue(box.id) if box.id in (Cue.FULL_HOUSE, Cue.STRAIGHT) else Cue.SCORE
+
+
+class Shape(StrEnum):
+    """What is celebrated a little where it is scored."""
+
+    FULL_HOUSE = "full house"
+    STRAIGHT = "straight"
+    FOUR_ALIKE = "four alike"
+    NONE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Points that go into a box: from the dice in which places, and what the total was and is.
+
+    ``gain`` is how much the total has grown, which a bonus makes more than the points.
+    """
+
+    points: int
+    dice: tuple[int, ...]
+    total: int
+    gain: int
+    shape: Shape = Shape.NONE
+
+
+def flight_of(before: Game, after: Game) -> Flight | None:
+    """The points that a change writes; None unless it fills one box, and that earns some."""
+    if after.setup != before.setup or after.log[:-1] != before.log:
+        return None
+    move = after.log[-1].move
+    if not isinstance(move, Score | Write):
+        return None
+    box, card = move.category, after.cards[before.player]
+    points = card[box]
+    if not points:
+        return None
+    gain = card.total - before.card.total
+    return Flight(points, _places(box, before.dice), card.total, gain, _shape(box, before.dice))
+
+
+def _places(box: Category, dice: Faces) -> tuple[int, ...]:
+    """Where the dice lie that earn a box its points: one of them less would lose some."""
+    everywhere = tuple(range(DICE))
+    if not dice or box.face:
+        return tuple(place for place in everywhere if dice and dice[place] == box.face) or everywhere
+    points = box.natural_points(dice)
+
+    def counts(place: int) -> bool:
+        others = (dice[:place] + (face,) + dice[place + 1 :] for face in FACES)
+        return any(box.natural_points(other) < points for other in others)
+
+    return tuple(filter(counts, everywhere)) or everywhere
+
+
+def _shape(box: Category, dice: Faces) -> Shape:
+    """What dice make in a box that asks for it."""
+    if not dice or not box.natural_points(dice):
+        return Shape.NONE
+    if box.is_full_house:
+        return Shape.FULL_HOUSE
+    if len(set(dice)) >= DICE - 1 and not box.natural_points((6,) * DICE):
+        return Shape.STRAIGHT
+    wants_four = box.natural_points((6, 6, 6, 6, 1)) and not box.natural_points((6, 6, 6, 2, 1))
+    return Shape.FOUR_ALIKE if wants_four and len(set(dice)) == 2 else Shape.NONE
 
 
 def _handling(before: tuple[int, ...], after: tuple[int, ...]) -> Cue | None:

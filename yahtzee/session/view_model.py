@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.game_setup import Level, Mode
 
 
 class CellState(StrEnum):
@@ -101,14 +101,23 @@ class SectionView:
     rows: tuple[Row, ...]
 
 
+class Mood(StrEnum):
+    """How a computer player takes the turn that it has just ended."""
+
+    GREAT = "great"
+    TERRIBLE = "terrible"
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A column of the card."""
+    """A column of the card; ``level`` is whose face a computer player has."""
 
     name: str
     total: int
     is_current: bool
     is_winner: bool
+    level: Level | None = None
+    mood: Mood | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +150,8 @@ class Rolling(StrEnum):
 class TableView:
     """Everything that the table shows of a game.
 
-    ``is_moment`` says whether nothing but five alike is to be seen yet.
+    ``is_moment`` says whether nothing but five alike is to be seen yet, ``is_computers`` whether
+    a computer player is on turn, which a tap finishes.
     ``call`` names what lies there, ``seen`` is the part of the status line that tells in words what
     the dice, the call or the heading show. ``claim_label`` is what the main button
     says where it scores the dice in the box ``claim``, and rolling on is the second choice.
@@ -167,6 +177,7 @@ class TableView:
     can_confirm: bool = False
     rolling: Rolling | None = None
     is_moment: bool = False
+    is_computers: bool = False
     call: str = ""
     seen: str = ""
     claim: str = ""

@@ -119,7 +119,7 @@ def _why_not(game: Game) -> str:
 
 
 def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
-    last = _last_scored(game)
+    last = last_scored(game)
     cells = []
     place = game.rules.categories.index(box)
     for player, card in enumerate(game.cards):
@@ -135,7 +135,7 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
     )
 
 
-def _last_scored(game: Game) -> tuple[int, Category] | None:
+def last_scored(game: Game) -> tuple[int, Category] | None:
     """The player and box of the turn that ended last, while nothing has followed it."""
     match game.log[-1].move if game.log else None:
         case Score(category) | Write(category):

@@ -84,6 +84,8 @@ def _keys(session: Session) -> dict[str, Command]:
         return {**COMMANDS, "r": ("again", "")}
     is_real = session.game.setup.mode is Mode.REAL
     usual = {**COMMANDS, **(TYPING if is_real else HOLDS)}
+    if session.table.computer_on_turn:
+        return {**usual, "r": ("skip", "")}
     claim = claimed_box(session.game)
     if claim and not session.table.retypes:
         return {**usual, "r": ("score", claim.id)}

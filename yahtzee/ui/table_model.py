@@ -19,14 +19,16 @@ from yahtzee.session.view_model import (
     USUAL_LOOK,
     DieView,
     Look,
+    Mood,
     PlayerView,
     Rolling,
     SectionView,
     TableView,
 )
-from yahtzee.ui.card_model import sections
+from yahtzee.ui.card_model import last_scored, sections
 
 DROPPED = (5, 3, 6, 2, 4)  # what dice show that nobody has rolled yet
+GREAT = 30  # points of a turn that a computer player rejoices at
 
 
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
@@ -99,6 +101,7 @@ def _table(
         must_score=bool(game.dice) and not game.rolls_left,
         is_over=game.is_over,
         is_yahtzee=has_yahtzee(game),
+        is_computers=game.computer_on_turn,
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
         call=call_of(game),
@@ -150,9 +153,20 @@ def _players(game: Game) -> tuple[PlayerView, ...]:
             total=card.total,
             is_current=player == game.player and not game.is_over,
             is_winner=player in winners,
+            level=game.setup.level_of(player),
+            mood=_mood(game, player),
         )
         for player, (name, card) in enumerate(zip(called(game.setup), game.cards, strict=True))
     )
+
+
+def _mood(game: Game, player: int) -> Mood | None:
+    """How a computer player takes the turn that ended last, while nothing has followed it."""
+    ended = last_scored(game)
+    if ended is None or ended[0] != player or game.setup.level_of(player) is None:
+        return None
+    points = game.cards[player][ended[1]] or 0
+    return Mood.GREAT if points >= GREAT else None if points else Mood.TERRIBLE
 
 
 # The dice and the buttons.

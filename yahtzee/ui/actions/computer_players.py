@@ -1,6 +1,7 @@
 """Computer players' turns, and everyone's chances of winning."""
 
 import os
+from asyncio import CancelledError, Future, ensure_future
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.table import MOMENT, SETTLED
 from yahtzee.session.time_slices import in_slices
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
+from yahtzee.ui.actions import Action
 
 Pause = Callable[[float], Awaitable[object]]
 
@@ -31,9 +33,25 @@ def _uniform() -> float:
 
 @dataclass
 class _Playing:
-    """Whether ``play_computers`` is running: it is called after every change of the game."""
+    """What is known of ``play_computers`` while it runs, as it is called after every change.
+
+    ``wait`` is the last pause that it made, ``hurries`` says whether the player wants no more of them.
+    """
 
     goes_on: bool = False
+    hurries: bool = False
+    wait: Future[object] | None = None
+
+
+def skip(session: Session, _value: str) -> None:
+    """Have the computers finish their turns at once."""
+    playing = session.lasting(_Playing)
+    playing.hurries = playing.goes_on
+    if playing.goes_on and playing.wait is not None:
+        playing.wait.cancel()
+
+
+ACTIONS: dict[str, Action] = {"skip": skip}
 
 
 async def play_computers(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
@@ -42,12 +60,29 @@ async def play_computers(session: Session, pause: Pause, refresh: Callable[[], N
     if playing.goes_on:
         return
     playing.goes_on = True
+    pause = _unless_hurried(playing, pause)
     try:
         while session.table.computer_on_turn and not session.follows:
             with suppress(PlayedElsewhere):
                 await _play_on(session, pause, refresh)
     finally:
-        playing.goes_on = False
+        playing.goes_on = playing.hurries = False
+
+
+def _unless_hurried(playing: _Playing, pause: Pause) -> Pause:
+    """Pauses that end, and are left out, when the player wants to see no more of a turn."""
+
+    async def wait(seconds: float) -> None:
+        if playing.hurries:
+            return
+        playing.wait = ensure_future(pause(seconds))
+        try:
+            await playing.wait
+        except CancelledError:
+            if not playing.hurries:
+                raise
+
+    return wait
 
 
 async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:

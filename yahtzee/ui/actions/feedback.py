@@ -1,4 +1,4 @@
-"""Plays sounds, vibrates and throws confetti when something on the table changes.
+"""Plays sounds, vibrates, and lets points and confetti fly when something on the table changes.
 
 Sound and vibration are off by default, since a page cannot know whether the device is set to
 silent. Vibration does not depend on reduced motion: nothing on the screen moves. Confetti does;
@@ -10,7 +10,16 @@ from dataclasses import dataclass
 from yahtzee.codes import make_game, make_rules
 from yahtzee.saves.high_scores import high_scores
 from yahtzee.session.device import Device
-from yahtzee.session.effects import CONFETTI, PULSES, SOUNDS, Cue, Moment, cue_of, roll_sound
+from yahtzee.session.effects import (
+    CONFETTI,
+    PULSES,
+    SOUNDS,
+    Cue,
+    Moment,
+    cue_of,
+    flight_of,
+    roll_sound,
+)
 from yahtzee.session.session import Session
 from yahtzee.session.table import HIT
 
@@ -40,6 +49,9 @@ class Feedback:
         seen = self._seen = _Seen(moment, settings.sound, settings.vibration)
         if before is None or before == seen or not self._device.is_in_use:
             return
+        if before.moment.game is not moment.game:
+            flight = flight_of(before.moment.game, moment.game)
+            self._device.show_flight(flight if session.preferences.moves else None)
         cue = cue_of(before.moment, moment)
         if cue in (Cue.OVER, Cue.WON) and self._is_best():
             cue = Cue.BEST

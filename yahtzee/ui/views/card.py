@@ -13,10 +13,12 @@ browser still takes such an element for a table: hence the roles.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from yahtzee.engine.game_setup import Level
 from yahtzee.language import _
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.session.view_model import Cell, CellState, PlayerView, Row, SectionView, TableView
+from yahtzee.session.view_model import Cell, CellState, Mood, PlayerView, Row, SectionView, TableView
 from yahtzee.ui.views.gauge import gauge
+from yahtzee.ui.views.portraits import portrait
 
 
 def card(table: TableView, shown: int, advised: str = "") -> Node:
@@ -34,6 +36,7 @@ def card(table: TableView, shown: int, advised: str = "") -> Node:
         data_rolling=bool(table.rolling),
         data_rows=_rows(table),
         data_untouched=not any(_is_written(cell) for cell in _cells(table)),
+        data_action="skip" if table.is_computers else None,
     )
 
 
@@ -90,7 +93,7 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
         [
             h(
                 "th",
-                name(player.name or _("Points"), short[place], place),
+                name(player.name or _("Points"), short[place], place, player.level, player.mood),
                 scope="col",
                 role="columnheader",
                 class_=columns[place],
@@ -102,14 +105,21 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
 
 
 @lru_cache(maxsize=64)
-def name(full: str, short: str, seat: int) -> Node:
+def name(
+    full: str, short: str, seat: int, level: Level | None = None, mood: Mood | None = None
+) -> Node:
     """A player's name behind their chip; where it has no room, the chip stands alone."""
-    return h("span", chip(short, seat) if short else None, h("span", full), class_="name")
+    mark = chip(short, seat, level, mood) if short else None
+    return h("span", mark, h("span", full), class_="name")
 
 
-def chip(short: str, seat: int) -> Node:
-    """A player's mark: the initial in the colour of the seat, the same all over the page."""
-    return h("span", short, class_="chip", data_seat=seat, aria_hidden="true")
+def chip(short: str, seat: int, level: Level | None = None, mood: Mood | None = None) -> Node:
+    """A player's mark, the same all over the page: the initial in the colour of the seat.
+
+    A computer player has a face instead, which shows how it takes its turn.
+    """
+    inside = portrait(level) if level else short
+    return h("span", inside, class_="chip", data_seat=seat, data_mood=mood, aria_hidden="true")
 
 
 def short_names(names: Sequence[str]) -> list[str]:

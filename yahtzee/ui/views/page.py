@@ -165,7 +165,7 @@ def _strip(screen: Screen) -> Node | None:
         [
             button_for(
                 "show-player",
-                name(player.name, short[place], place),
+                name(player.name, short[place], place, player.level, player.mood),
                 " ",
                 [_chance(screen.chances[place], screen.estimated), " "] if screen.chances else None,
                 h("span", str(player.total), class_="number"),

@@ -17,7 +17,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Node, button_for, h
 from yahtzee.session.view_model import DieView, TableView
-from yahtzee.ui.views.card import short_names
+from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.icons import icon
 from yahtzee.ui.views.small_dice import side
 
@@ -103,8 +103,15 @@ def tray(
         data_choose=table.must_score,
         data_turn=_turn(table),
         data_rolling=table.rolling,
-        data_action="land" if table.rolling or table.is_moment else None,
+        data_action=_tap(table),
     )
+
+
+def _tap(table: TableView) -> str | None:
+    """What a tap anywhere on the felt does, if anything."""
+    if table.is_computers:
+        return "skip"
+    return "land" if table.rolling or table.is_moment else None
 
 
 def types_dice(table: TableView) -> bool:
@@ -120,8 +127,8 @@ def _not_seen(status: str, seen: str) -> str:
 
 
 def _heading(table: TableView) -> Node:
-    """Whose turn it is, or who has won, with their initial and colour; or what fell."""
-    seat = initial = None
+    """Whose turn it is, or who has won, with their initial or face and colour; or what fell."""
+    seat = initial = mark = None
     marked = [
         place
         for place, player in enumerate(table.players)
@@ -129,9 +136,14 @@ def _heading(table: TableView) -> Node:
     ]
     if len(table.players) > 1 and len(marked) == 1:
         seat = marked[0]
-        initial = short_names([player.name for player in table.players])[seat]
+        level = table.players[seat].level
+        if level:
+            mark = chip("", seat, level)
+        else:
+            initial = short_names([player.name for player in table.players])[seat]
     return h(
         "h2",
+        mark,
         table.call or table.heading or NBSP,
         class_="heading",
         data_seat=seat,
@@ -381,6 +393,8 @@ def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
         missing = DICE - entered
         more = ngettext("{number} more die", "{number} more dice", missing).format(number=missing)
         action, label, enabled = "enter", more if missing else _("Use these dice"), not missing
+    elif table.is_computers:
+        action, label, enabled = "skip", table.roll_label, True
     elif table.claim:
         action, label, enabled = "score", table.claim_label, True
     elif table.mode is Mode.REAL and table.can_roll:

@@ -1,0 +1,167 @@
+"""Points that fly from the dice into their box, and a total that counts up.
+
+The card clips what leaves it, so what moves are elements of their own above the page, which take no
+clicks, are hidden from assistive technology, and are removed when they have arrived. What is written
+on the card is the truth all the while; it is only not drawn until then.
+"""
+
+from asyncio import sleep
+from collections.abc import Sequence
+from typing import Any
+
+import js
+
+from yahtzee.page.plain_object import plain_object
+from yahtzee.session.effects import Flight, Shape
+from yahtzee.session.tasks import begin
+
+# Milliseconds: points fly; the total begins to count, and then counts; pieces of a flourish spread.
+FLYING, WAITING, COUNTING, SPREADING = 350, 150, 350, 520
+RISE = 26  # pixels from the dice, before points turn to their box
+# Where the pieces of each flourish spread to, in pixels from the middle of the box: two above three,
+# stairs that are climbed one by one, and four corners.
+SPREADS = {
+    Shape.FULL_HOUSE: ((-24, 11), (0, 11), (24, 11), (-12, -13), (12, -13)),
+    Shape.STRAIGHT: ((-36, 16), (-18, 8), (0, 0), (18, -8), (36, -16)),
+    Shape.FOUR_ALIKE: ((-22, -22), (22, -22), (22, 22), (-22, 22)),
+}
+APART = {Shape.STRAIGHT: 55}  # milliseconds from one piece to the next
+
+Keyframes = Sequence[dict[str, object]]
+
+
+class Flights:
+    """Shows one flight after the other."""
+
+    def __init__(self) -> None:
+        self._above: list[Any] = []
+        self._animations: list[Any] = []
+
+    def show(self, flight: Flight | None) -> None:
+        """End what still flies, and let these points fly into the box that was filled last."""
+        self.end()
+        written = js.document.querySelector(".fresh .points")
+        if flight is None or not _is_drawn(written):
+            return
+        box, start = _place(written), _middle_of_dice(flight.dice)
+        self._hide(written, FLYING)
+        number = self._add("flight", box, str(flight.points))
+        way = tuple(a - b for a, b in zip(start, box, strict=True))
+        self._animate(number, _way(*way), FLYING)
+        self._count(flight, written)
+        for place, spread in enumerate(SPREADS.get(flight.shape, ())):
+            piece = self._add("flourish", box)
+            delay = FLYING + place * APART.get(flight.shape, 0)
+            self._animate(piece, _spread(*spread), SPREADING, delay=delay)
+        begin(self._end_later(self._above))
+
+    def end(self) -> None:
+        """Show the card as it is."""
+        for animation in self._animations:
+            animation.cancel()
+        for element in self._above:
+            element.remove()
+        self._animations, self._above = [], []
+
+    async def _end_later(self, shown: list[Any]) -> None:
+        await sleep(1.2)
+        if self._above is shown:
+            self.end()
+
+    def _count(self, flight: Flight, written: Any) -> None:
+        """Let the total roll from what it was to what it is."""
+        column = written.closest("td").cellIndex
+        cell = js.document.querySelector('[data-row="total"]').cells.item(column)
+        total = cell.querySelector(".points")
+        if not _is_drawn(total):
+            return
+        now = str(flight.total)
+        was = str(flight.total - flight.gain).rjust(len(now), "0")
+        self._hide(total, WAITING + COUNTING)
+        reels = self._add("reels", _place(total))
+        style = js.getComputedStyle(total)
+        for each in ("fontFamily", "fontSize", "fontWeight", "color"):
+            setattr(reels.style, each, getattr(style, each))
+        for before, after in zip(was, now, strict=True):
+            reel = js.document.createElement("span")
+            reel.className = "reel"
+            reel.setAttribute("data-digit", after)
+            reels.append(reel)
+            # Each digit stands twice on its strip: one that comes round again rolls on.
+            begins = int(before) + (10 if before <= after else 0)
+            self._animate(
+                reel,
+                ({"translate": f"0 {-1.1 * begins}em"}, {"translate": f"0 {-1.1 * (10 + int(after))}em"}),
+                COUNTING,
+                delay=WAITING,
+                pseudo="::before",
+            )
+
+    def _hide(self, element: Any, milliseconds: int) -> None:
+        self._animate(element, ({"opacity": 0}, {"opacity": 0}), milliseconds)
+
+    def _add(self, kind: str, at: tuple[float, float], text: str = "") -> Any:
+        element = js.document.createElement("div")
+        element.className = f"above {kind}"
+        element.setAttribute("aria-hidden", "true")
+        element.textContent = text
+        element.style.left, element.style.top = f"{at[0]}px", f"{at[1]}px"
+        js.document.body.append(element)
+        self._above.append(element)
+        return element
+
+    def _animate(
+        self,
+        element: Any,
+        frames: Keyframes,
+        milliseconds: int,
+        *,
+        delay: int = 0,
+        pseudo: str = "",
+    ) -> None:
+        options = {"duration": milliseconds, "delay": delay, "fill": "both"}
+        if pseudo:
+            options["pseudoElement"] = pseudo
+        self._animations.append(element.animate(plain_object(frames), plain_object(options)))
+
+
+def _way(across: float, down: float) -> Keyframes:
+    """Up from the dice, then over to the box, where it arrives."""
+    return (
+        {"translate": f"{across}px {down}px", "scale": 0.6, "opacity": 0, "easing": "ease-out"},
+        {
+            "translate": f"{across}px {down - RISE}px",
+            "scale": 1.5,
+            "opacity": 1,
+            "offset": 0.25,
+            "easing": "cubic-bezier(0.5, 0, 0.3, 1)",
+        },
+        {"translate": "0 0", "scale": 1.12, "opacity": 1, "offset": 0.92},
+        {"translate": "0 0", "scale": 1, "opacity": 0},
+    )
+
+
+def _spread(across: float, down: float) -> Keyframes:
+    return (
+        {"translate": "0 0", "scale": 0, "opacity": 1, "easing": "cubic-bezier(0.2, 1.4, 0.4, 1)"},
+        {"translate": f"{across}px {down}px", "scale": 1, "opacity": 1, "offset": 0.45},
+        {"translate": f"{across}px {down}px", "scale": 1, "opacity": 1, "offset": 0.7},
+        {"translate": f"{across}px {down + 6}px", "scale": 0.7, "opacity": 0},
+    )
+
+
+def _is_drawn(element: Any) -> bool:
+    return hasattr(element, "checkVisibility") and bool(element.checkVisibility())
+
+
+def _place(element: Any) -> tuple[float, float]:
+    """Where the middle of an element is."""
+    box = element.getBoundingClientRect()
+    return box.left + box.width / 2, box.top + box.height / 2
+
+
+def _middle_of_dice(places: Sequence[int]) -> tuple[float, float]:
+    dice = list(js.document.querySelectorAll(".tray .dice .die"))
+    middles = [_place(dice[place]) for place in places]
+    across, down = zip(*middles, strict=True)
+    return sum(across) / len(across), sum(down) / len(down)
