@@ -58,7 +58,7 @@ def test_what_cannot_be_played_cannot_be_counted(game, data):
     [
         (make_game(new_game(Setup(TINY))), CodeFault.BAD_CONTENT),
         (make_game(played_out(start()))[:-1], CodeFault.BAD_CHECK),
-        (seal(Kind.GAME, make_game(played_out(start()))[2:-4], "2"), CodeFault.NEWER),
+        (seal(Kind.GAME, make_game(played_out(start()))[2:-4], "3"), CodeFault.NEWER),
     ],
     ids=["goes on", "cut", "newer"],
 )

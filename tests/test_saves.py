@@ -294,7 +294,7 @@ def test_a_wrong_game_in_progress_is_refused(value):
     assert len(str(error)) < 200
 
 
-NEWER_CODE = seal(Kind.GAME, "", "2")  # of a game, as a newer page would make it
+NEWER_CODE = seal(Kind.GAME, "", "3")  # of a game, as a newer page would make it
 
 
 def test_a_game_of_a_newer_page_asks_for_a_reload():
@@ -553,6 +553,7 @@ results = st.builds(
     score=st.integers(0, 300) | st.integers(0, MAX_SCORE),
     yahtzee_bonuses=st.integers(0, 14),
     computer=st.booleans(),
+    left=st.booleans(),
 )
 records = st.builds(
     record_of,
@@ -569,7 +570,7 @@ def test_high_scores_are_the_results_of_people_best_first(every):
     by_hand = []
     for place, game in enumerate(every):
         for seat, each in enumerate(game.results):
-            if not each.computer:
+            if each.counts:
                 rank = (-each.score, game.date, place, seat)
                 rest = (game.mode, game.undos, game.coached, game.code)
                 by_hand.append((rank, (each.name, each.score, game.date, *rest, seat)))

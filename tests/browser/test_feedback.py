@@ -217,7 +217,7 @@ def test_a_yahtzee_gets_confetti_and_golden_dice(monkeypatch):
         assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
         assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
         tab.click("score", "yahtzee")
-        assert tab.device.flights[-1] == Flight(50, (0, 1, 2, 3, 4), 72, 50)
+        assert tab.device.flights[-1] == Flight(50, (0, 1, 2, 3, 4), 50, 50)
         assert len(tab.device.confetti) == 1
         tab.click("undo")
         assert tab.device.flights[-1] is None

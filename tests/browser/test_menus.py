@@ -89,8 +89,6 @@ def test_players_are_added_up_to_ten_and_removed_one_by_one():
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("", "A name has 1 to 24 characters, not 0."),
-        ("   ", "A name has 1 to 24 characters, not 0."),
         ("A" * 25, "A name has 1 to 24 characters, not 25."),
         ("A\u200b", "control characters"),
     ],

@@ -1,11 +1,13 @@
 """The felt: dice as toggle buttons, the pad for real dice, the one big button."""
 
+from dataclasses import replace
+
 import pytest
 from builders import dice, played_out, rerolled, rolled, start, turn, written_out
 from fakes import find, find_all, name_of, text_of
 
-from yahtzee.engine.game import play
-from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.game import new_game, play
+from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.engine.moves import Enter
 from yahtzee.session.status import invite
 from yahtzee.ui.table_model import present

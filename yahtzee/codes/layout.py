@@ -1,5 +1,7 @@
 """Version 1: what the codes of rule sets, dice, cards and games hold, in which order.
 
+And version 2 of a game: one in which players have come or gone, which the first has no place for.
+
 The numbers and orders below are version 1's own, and stay as they are whatever becomes
 of the engine's limits and enums: what they cannot express needs a version 2, or a bit of its own
 beside the numbers of the boxes, as a fixed order has. Only what
@@ -9,6 +11,7 @@ by their numbers, so the order of the scorecard may change. A change of what is 
 version 2; the golden codes in the tests notice.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import combinations
@@ -43,7 +46,7 @@ from yahtzee.engine.game import (
     writable_points,
 )
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
-from yahtzee.engine.moves import Enter, Keep, Move, Score, Step, Write
+from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import (
     Joker,
@@ -232,21 +235,34 @@ def _levels(
     return Usually((), Each((_LEVEL,) * len(players)))
 
 
-SETUP: Codec[Setup] = Record(
-    Setup,
-    rules=RULES,
-    players=Listing(tuple(_name(place + 1) for place in range(MAX_PLAYERS))),
-    mode=OneOf((Mode.VIRTUAL, Mode.REAL)),
-    seed=_seed,
-    levels=_levels,
-)
+_SETUP: dict[str, Any] = {
+    "rules": RULES,
+    "players": Listing(tuple(_name(place + 1) for place in range(MAX_PLAYERS))),
+    "mode": OneOf((Mode.VIRTUAL, Mode.REAL)),
+    "seed": _seed,
+    "levels": _levels,
+}
 
 _KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(range(DICE), size))
 
 
-def _step(game: Game) -> Codec[Step]:
-    move = virtual_move(game) if game.setup.mode is Mode.VIRTUAL else _real_move(game)
-    return Record(Step, move=move, faces=partial(_fallen, game))
+def _move(game: Game) -> Codec[Move]:
+    return virtual_move(game) if game.setup.mode is Mode.VIRTUAL else _real_move(game)
+
+
+def _move_or_change(game: Game) -> Codec[Move]:
+    """Version 2: a move of the player on turn, or that of somebody who comes or goes."""
+    cases: dict[type[Move] | None, Codec[Move]] = {
+        None: _move(game),
+        Leave: Record(Leave, player=OneOf(game.present)),
+    }
+    if game.away:
+        cases[Join] = Record(Join, player=OneOf(game.away))
+    return Switch(lambda move: type(move) if isinstance(move, Leave | Join) else None, cases)
+
+
+def _step(game: Game, move: Callable[[Game], Codec[Move]]) -> Codec[Step]:
+    return Record(Step, move=move(game), faces=partial(_fallen, game))
 
 
 def _fallen(game: Game, move: Move) -> Codec[Faces]:
@@ -301,7 +317,13 @@ def _step_count(setup: Setup, _undos: int) -> Codec[int | None]:
 
 
 OUTLINE: Codec[_Outline] = Record(
-    _Outline, setup=SETUP, undos=Usually(0, Natural()), steps=_step_count
+    _Outline, setup=Record(Setup, **_SETUP), undos=Usually(0, Natural()), steps=_step_count
+)
+_CHANGING_OUTLINE: Codec[_Outline] = Record(
+    _Outline,
+    setup=Record(Setup, **_SETUP, late=OneOf(range(MAX_PLAYERS))),
+    undos=Usually(0, Natural()),
+    steps=Usually(None, Natural()),
 )
 
 
@@ -312,8 +334,9 @@ class _PlayedLog:
     packed; in the last rounds of a crowd, all of them took longer than a frame.
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, move: Callable[[Game], Codec[Move]]) -> None:
         self._game = new_game(setup)
+        self._move = move
         self.digits = Packer()
 
     def leads_to(self, game: Game) -> bool:
@@ -324,33 +347,48 @@ class _PlayedLog:
     def go_on(self, game: Game) -> None:
         """Play and pack what the log of a game has beyond the steps so far."""
         for step in game.log[len(self._game.log) :]:
-            _step(self._game).put(self.digits, step)
+            _step(self._game, self._move).put(self.digits, step)
             self._game = replay_step(self._game, step)
+
+
+def is_changing(game: Game) -> bool:
+    """Whether players have come or gone, or may."""
+    return bool(game.setup.late) or any(isinstance(step.move, Leave | Join) for step in game.log)
+
+
+def _changing(game: Game) -> Game:
+    if not is_changing(game):
+        raise bad_content("it is of version 2 for no reason")
+    return game
 
 
 class _WholeGame:
     """A game: its outline, then its steps, each of which the engine plays."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, outline: Codec[_Outline] = OUTLINE, move: Callable[[Game], Codec[Move]] = _move
+    ) -> None:
+        self._outline = outline
+        self._move = move
         self._last: _PlayedLog | None = None
 
     def put(self, out: Packer, value: Game) -> None:
         """Pack the outline and the log."""
         steps = None if value.is_over else len(value.log)
-        OUTLINE.put(out, _Outline(value.setup, value.undos, steps))
+        self._outline.put(out, _Outline(value.setup, value.undos, steps))
         played, self._last = self._last, None  # kept only if all goes well
         if played is None or not played.leads_to(value):
-            played = _PlayedLog(value.setup)
+            played = _PlayedLog(value.setup, self._move)
         played.go_on(value)
         self._last = played
         out.put_all(played.digits)
 
     def take(self, source: Unpacker) -> Game:
         """Unpack the outline, then play the log."""
-        outline = OUTLINE.take(source)
+        outline = self._outline.take(source)
         game = new_game(outline.setup)
         while not game.is_over and len(game.log) != outline.steps:
-            step = _step(game).take(source)
+            step = _step(game, self._move).take(source)
             game = replay_step(game, step)
         if game.is_over != (outline.steps is None):
             raise bad_content("it counts the steps of a game that is over")
@@ -358,3 +396,6 @@ class _WholeGame:
 
 
 GAME: Codec[Game] = _WholeGame()
+CHANGING_GAME: Codec[Game] = Via(
+    _WholeGame(_CHANGING_OUTLINE, _move_or_change), lambda game: game, _changing
+)

@@ -40,6 +40,7 @@ class SetupFault(StrEnum):
     BAD_SEED = "bad-seed"
     SEED_NEEDS_VIRTUAL = "seed-needs-virtual"
     BAD_LEVELS = "bad-levels"
+    BAD_LATE = "bad-late"
     NEEDS_A_PERSON = "needs-a-person"
     COMPUTERS_NEED_VIRTUAL = "computers-need-virtual"
     BAD_UNDOS = "bad-undos"
@@ -73,6 +74,8 @@ class MoveFault(StrEnum):
     IMPOSSIBLE_POINTS = "impossible-points"
     NO_BONUS = "no-bonus"
     NOTHING_TO_UNDO = "nothing-to-undo"
+    CANNOT_LEAVE = "cannot-leave"
+    CANNOT_JOIN = "cannot-join"
 
 
 class CodeFault(StrEnum):

@@ -14,7 +14,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, check_faces, five_alike
 from yahtzee.engine.errors import BadSetup, IllegalMove, MoveFault, SetupFault
 from yahtzee.engine.game_setup import Mode, Setup, check_type
-from yahtzee.engine.moves import Enter, Keep, Move, Score, Step, Write
+from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
 from yahtzee.engine.presets import label_of, places_joker
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
@@ -22,13 +22,16 @@ from yahtzee.engine.scoring import holdable_points
 from yahtzee.language import _
 
 MAX_UNDOS = 2**32 - 1  # the count stops there
+CATCHES_UP = 3  # turns that somebody who comes late may be behind, and no more
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Game:
     """A position, and the log that led to it.
 
-    ``cards`` has one card a player. ``turns`` counts finished turns of all players.
+    ``cards`` has one card a player. ``player`` is whose turn it is, from 0, the first one once the
+    game is over; ``away`` are those who have left, or not come yet. ``turns`` counts finished turns
+    of all players, and ``last_player`` is whose ended last.
     ``dice`` are the five faces on the table by place, empty until the turn's first
     roll; ``rolls`` counts the rolls made in this turn. ``last_dice`` are those of the turn
     before, if they are known. ``undos`` counts the steps that were taken back on the way here.
@@ -43,6 +46,9 @@ class Game:
     rolls: int = 0
     undos: int = 0
     last_dice: Faces = ()
+    player: int = 0
+    last_player: int = 0
+    away: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if type(self.undos) is not int or not 0 <= self.undos <= MAX_UNDOS:
@@ -63,14 +69,19 @@ class Game:
         return self.setup.rules
 
     @property
-    def player(self) -> int:
-        """Whose turn it is, from 0; the first player once the game is over."""
-        return self.turns % len(self.cards)
+    def present(self) -> tuple[int, ...]:
+        """The players who are at the table."""
+        return tuple(player for player in range(len(self.cards)) if player not in self.away)
+
+    @property
+    def rivals(self) -> tuple[int, ...]:
+        """Those at the table who are not on turn."""
+        return tuple(player for player in self.present if player != self.player)
 
     @property
     def round(self) -> int:
         """The round being played, from 0; the number of rounds once the game is over."""
-        return self.turns // len(self.cards)
+        return _filled(self.card)
 
     @property
     def card(self) -> Scorecard:
@@ -79,8 +90,8 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Whether every card is full."""
-        return self.turns == len(self.cards) * len(self.rules.categories)
+        """Whether the card of everyone at the table is full."""
+        return self.card.is_full
 
     @property
     def computer_on_turn(self) -> bool:
@@ -96,7 +107,19 @@ class Game:
 def new_game(setup: Setup) -> Game:
     """A game in which nothing has been played. Raises BadSetup."""
     check_type("a set-up", setup, Setup)
-    return Game(setup, (), (empty_card(setup.rules),) * len(setup.players))
+    seats = len(setup.players)
+    late = tuple(range(setup.at_first, seats))
+    return Game(setup, (), (empty_card(setup.rules),) * seats, away=late)
+
+
+def _filled(card: Scorecard) -> int:
+    return len(card.points) - card.points.count(None)
+
+
+def _next_player(cards: tuple[Scorecard, ...], away: tuple[int, ...]) -> int:
+    """Who has filled the fewest boxes, of several the first: so all take turns, or catch up."""
+    present = (player for player in range(len(cards)) if player not in away)
+    return min(present, key=lambda player: _filled(cards[player]))
 
 
 def legal_boxes(game: Game) -> tuple[Category, ...]:
@@ -204,6 +227,10 @@ def replay_step(game: Game, step: Step) -> Game:
             return _enter(game, move)
         case Write():
             return _write(game, move)
+        case Leave(player):
+            return _leave(game, step, player)
+        case Join(player):
+            return _join(game, step, player)
     raise IllegalMove(MoveFault.WRONG_TYPE, f"a move cannot be {reprlib.repr(move)}")
 
 
@@ -294,4 +321,50 @@ def _end_turn(game: Game, move: Move, card: Scorecard) -> Game:
     cards = (*game.cards[: game.player], card, *game.cards[game.player + 1 :])
     log = (*game.log, Step(move))
     ended = replace(game, log=log, cards=cards, turns=game.turns + 1, dice=(), rolls=0)
-    return replace(ended, last_dice=game.dice)
+    following = _next_player(cards, game.away)
+    return replace(ended, last_dice=game.dice, last_player=game.player, player=following)
+
+
+def _leave(game: Game, step: Step, player: int) -> Game:
+    """Without a player; dice that they have rolled in this turn are nobody's."""
+    people = [each for each in game.present if game.setup.level_of(each) is None]
+    if player not in game.present or people == [player]:
+        raise IllegalMove(MoveFault.CANNOT_LEAVE, _("somebody has to stay at the table"))
+    away, log = tuple(sorted((*game.away, player))), (*game.log, step)
+    if player != game.player:
+        return replace(game, log=log, away=away)
+    following = _next_player(game.cards, away)
+    return replace(game, log=log, away=away, dice=(), rolls=0, player=following)
+
+
+def behind(game: Game, card: Scorecard) -> int:
+    """How many turns whoever comes with this card has to catch up on."""
+    return min(_filled(game.cards[player]) for player in game.present) - _filled(card)
+
+
+def _join(game: Game, step: Step, player: int) -> Game:
+    if player not in game.away:
+        raise IllegalMove(MoveFault.CANNOT_JOIN, "nobody is away who could come")
+    if game.dice:
+        raise IllegalMove(MoveFault.CANNOT_JOIN, _("this turn has to end first"))
+    if behind(game, game.cards[player]) >= CATCHES_UP:
+        raise IllegalMove(MoveFault.CANNOT_JOIN, _("everyone has filled too many boxes by now"))
+    away = tuple(each for each in game.away if each != player)
+    following = _next_player(game.cards, away)
+    return replace(game, log=(*game.log, step), away=away, player=following)
+
+
+def let_join(game: Game, name: str) -> Game:
+    """The game with one more person at the table. Raises IllegalMove or BadSetup."""
+    setup, seat = game.setup, len(game.setup.players)
+    levels = (*setup.levels, None) if setup.levels else ()
+    wider = replace(setup, players=(*setup.players, name), levels=levels, late=setup.late + 1)
+    cards, away = (*game.cards, empty_card(game.rules)), (*game.away, seat)
+    return play(replace(game, setup=wider, cards=cards, away=away), Join(seat))
+
+
+def rename(game: Game, player: int, name: str) -> Game:
+    """The game with a player called otherwise. Raises BadSetup."""
+    names = game.setup.players
+    renamed = replace(game.setup, players=(*names[:player], name, *names[player + 1 :]))
+    return replace(game, setup=renamed)

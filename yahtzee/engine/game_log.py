@@ -7,7 +7,7 @@ from dataclasses import replace
 from yahtzee.engine.errors import IllegalMove, MoveFault
 from yahtzee.engine.game import MAX_UNDOS, Game, forced_score, new_game, replay_step
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Score, Step, Write
+from yahtzee.engine.moves import Join, Leave, Move, Step, Turning, Write
 from yahtzee.language import _
 
 
@@ -36,27 +36,40 @@ def history(game: Game, start: Game | None = None) -> Iterator[tuple[Game, Game]
         before = after
 
 
+def steps_of(game: Game, player: int) -> Iterator[tuple[Game, Turning, Game]]:
+    """What a player did in their turns: the game before, the move, and the game after it."""
+    for before, after in history(game):
+        move = after.log[-1].move
+        if before.player == player and not isinstance(move, Leave | Join):
+            yield before, move, after
+
+
 def knows_dice_of(game: Game, player: int) -> bool:
     """Whether any of a player's dice are known: not where real dice were written as points."""
-    turn = 0
-    for step in game.log:
-        if turn % len(game.cards) == player and not isinstance(step.move, Write):
-            return True
-        turn += isinstance(step.move, Score | Write)
-    return False
+    return any(not isinstance(move, Write) for _before, move, _after in steps_of(game, player))
 
 
 def undo(game: Game) -> Game:
     """The game one step back.
 
-    It counts in ``undos``, unless it corrects an entry of real dice or takes back a score that
-    was forced by the joker rule.
+    It counts in ``undos``, unless it corrects an entry of real dice, or takes back a score that
+    was forced by the joker rule or that somebody has come or gone.
     """
     if not game.log:
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing to undo"))
-    before = replay(game.setup, game.log[:-1], game.undos)
-    free = game.setup.mode is Mode.REAL or game.log[-1].move == forced_score(before)
-    return before if free else replace(before, undos=one_more(game.undos))
+    move, log = game.log[-1].move, game.log[:-1]
+    before = replay(_without(game.setup, move, log), log, game.undos)
+    is_free = game.setup.mode is Mode.REAL or isinstance(move, Leave | Join)
+    if is_free or move == forced_score(before):
+        return before
+    return replace(before, undos=one_more(game.undos))
+
+
+def _without(setup: Setup, move: Move, log: tuple[Step, ...]) -> Setup:
+    """The set-up without the last player, if it was this move by which they came at first."""
+    if not isinstance(move, Join) or move.player < setup.at_first or Step(move) in log:
+        return setup
+    return replace(setup, players=setup.players[:-1], levels=setup.levels[:-1], late=setup.late - 1)
 
 
 def one_more(undos: int) -> int:

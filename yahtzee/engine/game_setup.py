@@ -63,7 +63,8 @@ class Setup:
     """What is settled before the first roll. Raises BadSetup if it cannot be played.
 
     With a ``seed`` the virtual dice fall the same for everyone who has it. ``levels`` has one
-    entry for each player, None for a person; it is empty if all are people.
+    entry for each player, None for a person; it is empty if all are people. The last ``late`` of
+    the players are not there from the start.
     """
 
     rules: RuleSet
@@ -71,6 +72,7 @@ class Setup:
     mode: Mode = Mode.VIRTUAL
     seed: str | None = None
     levels: tuple[Level | None, ...] = ()
+    late: int = 0
 
     def __post_init__(self) -> None:
         self._check_types()
@@ -92,6 +94,13 @@ class Setup:
                 )
         if self.levels:
             self._check_levels()
+        if not 0 <= self.late < len(self.players) or any(self.levels[self.at_first :]):
+            raise BadSetup(SetupFault.BAD_LATE, "only people come late, and not all of them")
+
+    @property
+    def at_first(self) -> int:
+        """How many players are there from the start."""
+        return len(self.players) - self.late
 
     def _check_types(self) -> None:
         # A value of another type that compares equal would not survive being stored.
@@ -101,6 +110,7 @@ class Setup:
             ("mode", self.mode, Mode),
             ("seed", self.seed, str | None),
             ("levels", self.levels, tuple),
+            ("late", self.late, int),
         ):
             check_type(name, value, kinds)
         for player in self.players:

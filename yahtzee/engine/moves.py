@@ -43,7 +43,22 @@ class Write:
     bonus: bool = False
 
 
-Move = Keep | Score | Enter | Write
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A player leaves the table; the card stays, and no longer counts."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A player comes to the table, or back to it, and catches up on the turns that were missed."""
+
+    player: int
+
+
+Turning = Keep | Score | Enter | Write  # what the player on turn does
+Move = Turning | Leave | Join
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,14 @@ def totals(game: Game) -> tuple[int, ...]:
 
 
 def standings(game: Game) -> tuple[tuple[int, ...], ...]:
-    """Players in order of rank, those that share a rank together.
+    """Players at the table in order of rank, those that share a rank together.
 
     Equal totals share a rank, unless the rules let Yahtzee bonuses settle it first
     (tabletop.txt: "Add up all Yahtzee bonus chips. If still tied, ... a tie").
     """
     by_strength = partial(strength, game)
     ranks: dict[tuple[int, int], list[int]] = {}
-    for player in sorted(range(len(game.cards)), key=by_strength, reverse=True):
+    for player in sorted(game.present, key=by_strength, reverse=True):
         ranks.setdefault(by_strength(player), []).append(player)
     return tuple(map(tuple, ranks.values()))
 

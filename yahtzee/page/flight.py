@@ -1,8 +1,8 @@
 """Points that fly from the dice into their box, and a total that counts up.
 
-The card clips what leaves it, so what moves are elements of their own above the page, which take no
-clicks, are hidden from assistive technology, and are removed when they have arrived. What is written
-on the card is the truth all the while; it is only not drawn until then.
+The card clips what leaves it, so what moves are elements of their own above the page, which take
+no clicks, are hidden from assistive technology, and are removed when they have arrived. What is
+written on the card is true all the while; it is only not drawn until then.
 """
 
 from asyncio import sleep
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import js
+from pyodide.ffi import to_js
 
 from yahtzee.page.plain_object import plain_object
 from yahtzee.session.effects import Flight, Shape
@@ -18,11 +19,11 @@ from yahtzee.session.tasks import begin
 # Milliseconds: points fly; the total begins to count, and then counts; pieces of a flourish spread.
 FLYING, WAITING, COUNTING, SPREADING = 350, 150, 350, 520
 RISE = 26  # pixels from the dice, before points turn to their box
-# Where the pieces of each flourish spread to, in pixels from the middle of the box: two above three,
-# stairs that are climbed one by one, and four corners.
+# Where the pieces of each flourish spread to, in pixels from the middle of the box: two above
+# three, stairs that are climbed one by one, and four corners.
 SPREADS = {
-    Shape.FULL_HOUSE: ((-24, 11), (0, 11), (24, 11), (-12, -13), (12, -13)),
-    Shape.STRAIGHT: ((-36, 16), (-18, 8), (0, 0), (18, -8), (36, -16)),
+    Shape.FULL_HOUSE: ((-24, 16), (0, 16), (24, 16), (-12, -17), (12, -17)),
+    Shape.STRAIGHT: ((-44, 4), (-27, -7), (-10, -18), (7, -29), (24, -40)),
     Shape.FOUR_ALIKE: ((-22, -22), (22, -22), (22, 22), (-22, 22)),
 }
 APART = {Shape.STRAIGHT: 55}  # milliseconds from one piece to the next
@@ -76,7 +77,7 @@ class Flights:
         if not _is_drawn(total):
             return
         now = str(flight.total)
-        was = str(flight.total - flight.gain).rjust(len(now), "0")
+        was = str(flight.total - flight.gain).rjust(len(now))
         self._hide(total, WAITING + COUNTING)
         reels = self._add("reels", _place(total))
         style = js.getComputedStyle(total)
@@ -88,17 +89,20 @@ class Flights:
             reel.setAttribute("data-digit", after)
             reels.append(reel)
             # Each digit stands twice on its strip: one that comes round again rolls on.
-            begins = int(before) + (10 if before <= after else 0)
+            begins = int(before.strip() or 0) + (10 if before <= after else 0)
             self._animate(
                 reel,
-                ({"translate": f"0 {-1.1 * begins}em"}, {"translate": f"0 {-1.1 * (10 + int(after))}em"}),
+                (
+                    {"translate": f"0 {-1.1 * begins}em", "opacity": int(before.isdigit())},
+                    {"translate": f"0 {-1.1 * (10 + int(after))}em", "opacity": 1},
+                ),
                 COUNTING,
                 delay=WAITING,
                 pseudo="::before",
             )
 
     def _hide(self, element: Any, milliseconds: int) -> None:
-        self._animate(element, ({"opacity": 0}, {"opacity": 0}), milliseconds)
+        self._animate(element, ({"opacity": 0}, {"opacity": 0}), milliseconds, fill="none")
 
     def _add(self, kind: str, at: tuple[float, float], text: str = "") -> Any:
         element = js.document.createElement("div")
@@ -117,12 +121,14 @@ class Flights:
         milliseconds: int,
         *,
         delay: int = 0,
+        fill: str = "both",
         pseudo: str = "",
     ) -> None:
-        options = {"duration": milliseconds, "delay": delay, "fill": "both"}
+        options: dict[str, object] = {"duration": milliseconds, "delay": delay, "fill": fill}
         if pseudo:
             options["pseudoElement"] = pseudo
-        self._animations.append(element.animate(plain_object(frames), plain_object(options)))
+        animation = element.animate(to_js(list(map(plain_object, frames))), plain_object(options))
+        self._animations.append(animation)
 
 
 def _way(across: float, down: float) -> Keyframes:

@@ -14,7 +14,7 @@ from yahtzee.codes import make_rules
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.moves import Enter, Keep
+from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.standings import totals, winners
 from yahtzee.saves.settings import Theme
 from yahtzee.session.draft import Draft, filled_in
@@ -121,7 +121,7 @@ def _steps(start: Game, last: Game) -> Iterator[Event]:
                 roll=game.rolls,
                 rollsLeft=game.rolls_left,
             )
-        else:
+        elif isinstance(move, Score | Write):
             card = game.cards[before.player]
             gained = card.yahtzee_bonus_points - before.card.yahtzee_bonus_points
             yield event(

@@ -140,9 +140,9 @@ def _cards_after(
 def _worth_by_part(game: Game, solver: Solver) -> Program[list[list[float]]]:
     """What each number of further points is worth, by each part of the rivals' games."""
     rivals = {}
-    for player, card in enumerate(game.cards):
-        if player != game.player:
-            rivals[player] = yield from in_parts(solver, card, RIVAL_GAMES, PARTS, EXACT_BOXES)
+    for player in game.rivals:
+        card = game.cards[player]
+        rivals[player] = yield from in_parts(solver, card, RIVAL_GAMES, PARTS, EXACT_BOXES)
     return [
         list(worth_of_points(game, {player: parts[part] for player, parts in rivals.items()}))
         for part in range(PARTS)

@@ -38,7 +38,7 @@ def choose(game: Game, solver: Solver) -> Program[Keep | Score]:
 
 def advise_to_win(game: Game, solver: Solver) -> Program[Prospects | None]:
     """The chance of winning with every choice, if it is time for that, and a match."""
-    if len(game.cards) == 1 or len(game.card.open_boxes) > AIM_BOXES:
+    if not game.rivals or len(game.card.open_boxes) > AIM_BOXES:
         return None
     found = yield from weigh(game, solver, WIN, AIM_BYTES)
     return found if isinstance(found, Prospects) else None

@@ -28,14 +28,15 @@ Shares = Generator[None, None, tuple[float, ...]]
 
 
 def win_chances(game: Game, solver: Solver) -> Program[tuple[Shares, bool]]:
-    """Each player's chance of winning, still to be worked out without the solver.
+    """The chance of winning of each one at the table, still to be worked out without the solver.
 
     And whether that is exact.
     """
     strengths, exact = [], True
-    for player, card in enumerate(game.cards):
+    for player in game.present:
         is_on_turn = player == game.player and not game.is_over
-        forecast = yield from (on_turn(game, solver) if is_on_turn else further(solver, card))
+        further_on = further(solver, game.cards[player])
+        forecast = yield from (on_turn(game, solver) if is_on_turn else further_on)
         strengths.append(_strengths(game, player, forecast.chances))
         exact = exact and forecast.exact
     return shares(strengths), exact
@@ -48,12 +49,11 @@ def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:
     forecast exactly yet.
     """
     others = {}
-    for player, card in enumerate(game.cards):
-        if player != game.player:
-            forecast = yield from further(solver, card)
-            if not forecast.exact:
-                return None
-            others[player] = forecast.chances
+    for player in game.rivals:
+        forecast = yield from further(solver, game.cards[player])
+        if not forecast.exact:
+            return None
+        others[player] = forecast.chances
     goal: list[float] = []
     for worth in worth_of_points(game, others):
         goal.append(worth)

@@ -15,13 +15,22 @@ NONE = Fallen()
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one player made of a finished game; ``boxes`` are points in card order."""
+    """What one player made of a finished game; ``boxes`` are points in card order.
+
+    ``left`` says whether they left before the end.
+    """
 
     name: str
     score: int
     yahtzee_bonuses: int = 0
     computer: bool = False
     boxes: tuple[int, ...] = ()
+    left: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is listed and counted: that of a person who stayed to the end."""
+        return not (self.computer or self.left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +61,10 @@ def finished_game(game: Game, date: str, *, coached: bool = False) -> FinishedGa
     if not game.is_over:
         raise ValueError("the game is not over")
     code = make_game(game)
-    return record(code, game.setup, game.cards, NONE, date, undos=game.undos, coached=coached)
+    undos, away = game.undos, game.away
+    return record(
+        code, game.setup, game.cards, NONE, date, undos=undos, coached=coached, away=away
+    )
 
 
 def record(
@@ -64,8 +76,12 @@ def record(
     *,
     undos: int,
     coached: bool,
+    away: Sequence[int] = (),
 ) -> FinishedGame:
-    """The record of a game that ended with these cards; ``fallen`` as in the record."""
+    """The record of a game that ended with these cards; ``fallen`` as in the record.
+
+    ``away`` are the players who left before the end.
+    """
     results = tuple(
         Result(
             name,
@@ -73,6 +89,7 @@ def record(
             card.yahtzee_bonuses,
             setup.level_of(player) is not None,
             tuple(points or 0 for points in card.points),
+            player in away,
         )
         for player, (name, card) in enumerate(zip(setup.players, cards, strict=True))
     )

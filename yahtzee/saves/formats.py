@@ -142,6 +142,7 @@ def _kept_game_data(kept: KeptGame) -> list[Any]:
     game = kept.game
     results = [
         [each.name, each.score, each.yahtzee_bonuses, each.computer, list(each.boxes)]
+        + ([True] if each.left else [])  # left out where it can be, for older pages
         for each in game.results
     ]
     return [
@@ -171,7 +172,8 @@ def _kept_game(data: Any) -> KeptGame:
 
 
 def _result(data: Any) -> Result:
-    name, score, bonuses, computer, boxes = several(data, 5, "a result")
+    left = isinstance(data, list) and len(data) == 6 and data[5] is True
+    name, score, bonuses, computer, boxes = several(data[:5] if left else data, 5, "a result")
     switch(computer, "computer")
     return Result(
         text(name, "a name"),
@@ -179,6 +181,7 @@ def _result(data: Any) -> Result:
         whole(bonuses, "the number of Yahtzee bonuses", MAX_SCORE),
         computer,
         _numbers(boxes, len(listed(boxes, "the boxes")), "the boxes"),
+        left,
     )
 
 

@@ -38,6 +38,6 @@ def high_scores(games: FinishedGames) -> tuple[HighScore, ...]:
         )
         for game in games
         for player, result in enumerate(game.results)
-        if not result.computer
+        if result.counts
     ]
     return tuple(sorted(scores, key=lambda score: (-score.score, score.date)))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.contest import DAILY
-from yahtzee.engine.game_setup import Level, Mode, Setup, kept_name, number_of_unnamed
+from yahtzee.engine.game_setup import Level, Mode, Setup, kept_name, number_of_unnamed, unnamed
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,8 @@ def filled_in(
 def checked(draft: Draft) -> Setup:
     """The set-up that a draft describes. Raises the error that names what is wrong."""
     players = tuple(kept_name(" ".join(name.split())) for name in draft.players)
+    if players == ("",):
+        players = (unnamed(1),)
     levels = tuple(draft.level_of(place) for place in range(len(players)))
     return Setup(
         parse_rules(draft.rules),

@@ -1,4 +1,4 @@
-"""Sounds, vibrations, confetti and flights: tables of them, and which belongs to a change of the table.
+"""Sounds, vibrations, confetti and flights: which one belongs to a change of the table.
 
 Sounds are synthesised, an oscillator for each note and noise for each burst: no file is fetched.
 """
@@ -11,7 +11,7 @@ from os import urandom
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
 from yahtzee.engine.game import Game, bonus_points
-from yahtzee.engine.moves import Keep, Score, Step, Write
+from yahtzee.engine.moves import Join, Keep, Leave, Score, Step, Write
 from yahtzee.engine.standings import standings
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.table import APART, STILL
@@ -162,7 +162,8 @@ def cue_of(before: Moment, after: Moment) -> Cue | None:
     log, known = after.game.log, len(before.game.log)
     is_same = before.game.setup == after.game.setup and log[:known] == before.game.log
     steps = log[known:]
-    return _played(before, after, steps) if is_same and steps else None
+    comes_or_goes = bool(steps) and isinstance(steps[-1].move, Leave | Join)
+    return _played(before, after, steps) if is_same and steps and not comes_or_goes else None
 
 
 def _played(before: Moment, after: Moment, steps: Sequence[Step]) -> Cue:
@@ -235,22 +236,21 @@ def flight_of(before: Game, after: Game) -> Flight | None:
 
 
 def _places(box: Category, dice: Faces) -> tuple[int, ...]:
-    """Where the dice lie that earn a box its points: one of them less would lose some."""
-    everywhere = tuple(range(DICE))
-    if not dice or box.face:
-        return tuple(place for place in everywhere if dice and dice[place] == box.face) or everywhere
-    points = box.natural_points(dice)
+    """Where the dice lie that earn a box its points: with another face they would earn fewer."""
 
     def counts(place: int) -> bool:
-        others = (dice[:place] + (face,) + dice[place + 1 :] for face in FACES)
-        return any(box.natural_points(other) < points for other in others)
+        if box.face:
+            return dice[place] == box.face
+        others = ((*dice[:place], face, *dice[place + 1 :]) for face in FACES)
+        return any(box.natural_points(other) < box.natural_points(dice) for other in others)
 
-    return tuple(filter(counts, everywhere)) or everywhere
+    everywhere = tuple(range(DICE))
+    return tuple(filter(counts, everywhere if dice else ())) or everywhere
 
 
 def _shape(box: Category, dice: Faces) -> Shape:
     """What dice make in a box that asks for it."""
-    if not dice or not box.natural_points(dice):
+    if not dice or box.face or not box.natural_points(dice):
         return Shape.NONE
     if box.is_full_house:
         return Shape.FULL_HOUSE

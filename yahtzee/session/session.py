@@ -137,7 +137,7 @@ class Session:
     @property
     def shows_chances(self) -> bool:
         """Whether the players' chances of winning are to be shown: not once it is clear who won."""
-        return len(self.game.cards) > 1 and not self.game.is_over
+        return len(self.game.present) > 1 and not self.game.is_over
 
     @property
     def has_panel(self) -> bool:
@@ -263,6 +263,16 @@ class Session:
         if new and setup.seed is None:
             computer = setup.level_of(before.player) is not None
             self.archive.count_roll(new, computer=computer)
+
+    def change_players(self, after: Game, told: str = "") -> None:
+        """Put the same position on the table with other players; a result changes with it."""
+        self.check_in()
+        date, table = self.drop_result(), self.table
+        table.game, table.before_roll, table.before_score = after, None, None
+        table.status = told or table.status
+        table.turn_column()
+        if self.save() and date:
+            self.add_result(date)
 
     def go_back(self, game: Game, held: tuple[int, ...], falls: Falls) -> None:
         """Put an earlier position on the table; a result that is taken back is dropped.

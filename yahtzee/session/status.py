@@ -4,7 +4,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.moves import Enter, Keep
+from yahtzee.engine.moves import Enter, Join, Keep, Leave
 from yahtzee.engine.presets import fair_aim, label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings
@@ -20,6 +20,10 @@ def announce(before: Game, after: Game, *, teaches: bool = False) -> str:
     move = after.log[-1].move
     if isinstance(move, Keep | Enter):
         return _announce_dice(after, teaches=teaches)
+    if isinstance(move, Leave | Join):
+        message = _("{player} leaves.") if isinstance(move, Leave) else _("{player} joins.")
+        told = message.format(player=after.setup.names[move.player])
+        return sentences(told, "" if after.dice else what_follows(after))
     points = after.cards[before.player][move.category] or 0
     return _announce_score(before, after, move.category, points)
 
@@ -130,15 +134,8 @@ def lesson(game: Game) -> str:
 
 def _rolled(game: Game, rolls: int) -> bool:
     """Whether, before the last step of the game, a person has rolled so often in a turn."""
-    turn = made = 0
-    for step in game.log[:-1]:
-        if isinstance(step.move, Keep):
-            made += 1
-            if made == rolls and game.setup.level_of(turn % len(game.cards)) is None:
-                return True
-        else:
-            turn, made = turn + 1, 0
-    return False
+    earlier = (before for before, _after in history(game))
+    return any(each.rolls >= rolls and not each.computer_on_turn for each in earlier)
 
 
 def _pays_nothing(game: Game) -> bool:
@@ -155,8 +152,8 @@ def result_of(game: Game) -> str:
     if len(game.cards) == 1:
         return _points(points)
     if len(names) == 1:
-        rivals = [game.cards[player] for player in standings(game)[1]]
-        if rivals[0].total == points:
+        rivals = [game.cards[player] for group in standings(game)[1:] for player in group]
+        if rivals and rivals[0].total == points:
             return _settled(names[0], points, game.cards[first[0]], rivals[0])
         return _("{player} wins with {points}").format(player=names[0], points=points)
     return _("{players} tie at {points}").format(players=listing(names), points=points)

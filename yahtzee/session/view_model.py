@@ -110,12 +110,16 @@ class Mood(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A column of the card; ``level`` is whose face a computer player has."""
+    """A column of the card; ``is_away`` says whether it counts for nothing, as its player has left.
+
+    ``level`` is whose face a computer player has.
+    """
 
     name: str
     total: int
     is_current: bool
     is_winner: bool
+    is_away: bool = False
     level: Level | None = None
     mood: Mood | None = None
 

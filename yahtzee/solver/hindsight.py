@@ -30,7 +30,7 @@ from itertools import combinations
 from yahtzee.engine import rng
 from yahtzee.engine.dice import DICE, Faces, five_alike
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game_log import steps_of
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Keep, Score
 from yahtzee.engine.rules import RuleSet
@@ -112,10 +112,8 @@ def _turns_seen(game: Game, player: int) -> Iterator[set[Faces]]:
     """Empty for a turn of which no dice are known."""
     ends: set[Faces] = set()
     reached: set[Faces] = set()
-    for before, after in history(game):
-        if before.player != player:
-            continue
-        match after.log[-1].move:
+    for before, move, after in steps_of(game, player):
+        match move:
             case Keep(places) if before.dice:
                 rolled = [place for place in range(DICE) if place not in places]
                 reached = {
@@ -129,7 +127,7 @@ def _turns_seen(game: Game, player: int) -> Iterator[set[Faces]]:
                 ends |= reached
             case Keep():
                 reached = {after.dice}
-                ends |= reached
+                ends = set(reached)
             case Enter(faces):
                 ends.add(faces)
             case last:

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history
-from yahtzee.engine.moves import Enter, Keep, Move, Score
+from yahtzee.engine.game_log import steps_of
+from yahtzee.engine.moves import Enter, Keep, Score, Turning
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.language import N_
 from yahtzee.solver.advice import Advice, advise
@@ -33,7 +33,7 @@ class Moment:
 
     step: int
     turn: int
-    move: Move
+    move: Turning
     loss: float
     luck: float
     advice: Advice | None = field(repr=False)
@@ -98,18 +98,16 @@ def review(game: Game, player: int, solver: Solver) -> Program[Review]:
     start = yield from _value(solver, empty_card(game.rules))
     moments: list[Moment] = []
     value = start
-    for before, after in history(game):
-        if before.player == player:
-            moment, value = yield from _moment(solver, before, after, value)
-            moments.append(moment)
+    for before, move, after in steps_of(game, player):
+        moment, value = yield from _moment(solver, before, move, after, value)
+        moments.append(moment)
     return Review(player, start, tuple(moments))
 
 
 def _moment(
-    solver: Solver, before: Game, after: Game, value: float
+    solver: Solver, before: Game, move: Turning, after: Game, value: float
 ) -> Program[tuple[Moment, float]]:
     """One step and V after it; ``value`` is V before."""
-    move = after.log[-1].move
     card = after.cards[before.player]
     loss, advice = 0.0, None
     if before.dice and isinstance(move, Keep | Score):

@@ -110,7 +110,7 @@ def own_totals(
 
 def _seats(game: FinishedGame, name: str) -> list[int]:
     """The first seat of a person of this name, if there is one."""
-    people = [seat for seat, each in enumerate(game.results) if not each.computer]
+    people = [seat for seat, each in enumerate(game.results) if each.counts]
     return [seat for seat in people if kept_name(game.results[seat].name) == kept_name(name)][:1]
 
 

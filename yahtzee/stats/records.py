@@ -54,7 +54,7 @@ def plays_of(game: FinishedGame, rules: RuleSet) -> tuple[Play, ...]:
             result.yahtzee_bonuses,
         )
         for player, result in enumerate(game.results)
-        if not result.computer
+        if result.counts
     )
 
 
@@ -83,7 +83,7 @@ def encounters(games: Iterable[FinishedGame], rules: RuleSet) -> Encounters:
         reached = [strength_of(rules, each.score, each.yahtzee_bonuses) for each in game.results]
         for seat, person in enumerate(game.results):
             for rival, computer in enumerate(game.results):
-                if computer.computer and not person.computer:
+                if computer.computer and person.counts and not computer.left:
                     won = (reached[seat] > reached[rival]) - (reached[seat] < reached[rival])
                     found[kept_name(person.name), _character(computer.name), won] += 1
     return found

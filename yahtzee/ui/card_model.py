@@ -139,7 +139,7 @@ def last_scored(game: Game) -> tuple[int, Category] | None:
     """The player and box of the turn that ended last, while nothing has followed it."""
     match game.log[-1].move if game.log else None:
         case Score(category) | Write(category):
-            return (game.turns - 1) % len(game.cards), category
+            return game.last_player, category
     return None
 
 

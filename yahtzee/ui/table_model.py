@@ -153,6 +153,7 @@ def _players(game: Game) -> tuple[PlayerView, ...]:
             total=card.total,
             is_current=player == game.player and not game.is_over,
             is_winner=player in winners,
+            is_away=player in game.away,
             level=game.setup.level_of(player),
             mood=_mood(game, player),
         )

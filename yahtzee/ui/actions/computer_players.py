@@ -35,7 +35,7 @@ def _uniform() -> float:
 class _Playing:
     """What is known of ``play_computers`` while it runs, as it is called after every change.
 
-    ``wait`` is the last pause that it made, ``hurries`` says whether the player wants no more of them.
+    ``wait`` is the last pause that it made, ``hurries`` says whether the player wants no more.
     """
 
     goes_on: bool = False
@@ -152,7 +152,8 @@ async def update_chances(session: Session, advisor: Advisor, pause: Pause) -> No
     try:
         if found := await advisor.ask(game.rules, question):
             shares, exact = found
-            chances = await in_slices(shares)
+            by_seat = dict(zip(game.present, await in_slices(shares), strict=True))
+            chances = tuple(by_seat.get(seat, 0.0) for seat in range(len(game.cards)))
     except SolverUnavailable:
         pass
     if session.game == game:

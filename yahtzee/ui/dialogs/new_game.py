@@ -5,7 +5,15 @@ from dataclasses import replace
 from typing import ClassVar
 
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Level, Mode, shown_name, unnamed
+from yahtzee.engine.game_setup import (
+    MAX_NAME,
+    MAX_PLAYERS,
+    Level,
+    Mode,
+    number_of_unnamed,
+    shown_name,
+    unnamed,
+)
 from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, button_for, h, is_ticked, split_key
@@ -46,7 +54,9 @@ def _seat(draft: Draft, name: str, level: Level | None) -> Draft:
     if len(draft.players) == MAX_PLAYERS:
         return draft
     levels = tuple(draft.level_of(place) for place in range(len(draft.players)))
-    return replace(draft, players=(*draft.players, name), levels=(*levels, level))
+    first, *others = draft.players
+    named = (first.strip() or unnamed(1), *others)
+    return replace(draft, players=(*named, name), levels=(*levels, level))
 
 
 def _add_computer(draft: Draft, value: str) -> Draft:
@@ -156,11 +166,20 @@ def _players(draft: Draft, newest: int | None) -> Node:
 
 def _player(draft: Draft, place: int, short: str, *, is_newest: bool) -> Node:
     level, name = draft.level_of(place), shown_name(draft.players[place])
+    is_alone = len(draft.players) == 1
+    if is_alone and number_of_unnamed(name):
+        name = ""
     is_checked = bool(draft.problem)
     return h(
         "li",
         chip(short, place),
-        _name_field(place, name, is_checked=is_checked, is_newest=is_newest)
+        _name_field(
+            place,
+            name,
+            is_alone=is_alone,
+            is_checked=is_checked,
+            is_newest=is_newest,
+        )
         if level is None
         else h(
             "span",
@@ -172,11 +191,14 @@ def _player(draft: Draft, place: int, short: str, *, is_newest: bool) -> Node:
     )
 
 
-def _name_field(place: int, name: str, *, is_checked: bool, is_newest: bool) -> Node:
+def _name_field(
+    place: int, name: str, *, is_alone: bool, is_checked: bool, is_newest: bool
+) -> Node:
     return text_input(
         "draft-name",
         name,
         aria_invalid="true" if is_checked and not name.strip() else None,
+        placeholder=_("Your name") if is_alone else None,
         maxlength=MAX_NAME,
         data_focus=is_newest,
         enterkeyhint="next",

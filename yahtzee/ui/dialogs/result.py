@@ -369,7 +369,7 @@ def _earlier(session: Session, game: Game, player: int) -> tuple[int, ...]:
         made.score
         for each in games
         for made in each.results
-        if not made.computer and shown_name(made.name) == known
+        if made.counts and shown_name(made.name) == known
     )
 
 
@@ -411,6 +411,7 @@ def _lines(game: Game, rival: Game | None) -> tuple[Standing, ...]:
     lines = [
         (strength(game, seat), Standing(0, known, card.total, seat, game.setup.level_of(seat)))
         for seat, (known, card) in enumerate(zip(game.setup.names, game.cards, strict=True))
+        if seat not in game.away
     ]
     if rival is not None:
         theirs = Standing(0, rival.setup.names[0], rival.cards[0].total, seat=1)
@@ -482,9 +483,12 @@ def again(session: Session, _value: str) -> None:
     if session.linked is not None:
         session.linked.again()
         return
-    setup, final = session.game.setup, session.table.final
-    (first, *others), levels = setup.players, setup.levels
-    turned = replace(setup, seed=None, players=(*others, first), levels=(*levels[1:], *levels[:1]))
+    game, final = session.game, session.table.final
+    first, *others = game.present
+    seats, setup = (*others, first), game.setup
+    levels = tuple(map(setup.level_of, seats)) if any(map(setup.level_of, seats)) else ()
+    names = tuple(setup.players[seat] for seat in seats)
+    turned = replace(setup, seed=None, players=names, levels=levels, late=0)
     session.start(turned, final=final)
 
 

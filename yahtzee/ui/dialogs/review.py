@@ -8,7 +8,7 @@ from yahtzee.coach.verdict import Verdict, to_win, verdict
 from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game_log import steps_of
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.language import _
 from yahtzee.markup import Node, split_key
@@ -71,7 +71,7 @@ class ReviewDialog(Dialog):
         if advisor is None or game is None or player in self._weighed:
             return
         self._weighed.add(player)
-        steps = [step for step in history(game) if step[0].player == player]
+        steps = [(before, after) for before, _move, after in steps_of(game, player)]
         self.session.background(self._weigh(advisor, player, steps))
 
     async def _weigh(self, advisor: Advisor, player: int, steps: list[tuple[Game, Game]]) -> None:

@@ -16,7 +16,15 @@ from functools import lru_cache
 from yahtzee.engine.game_setup import Level
 from yahtzee.language import _
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.session.view_model import Cell, CellState, Mood, PlayerView, Row, SectionView, TableView
+from yahtzee.session.view_model import (
+    Cell,
+    CellState,
+    Mood,
+    PlayerView,
+    Row,
+    SectionView,
+    TableView,
+)
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.portraits import portrait
 
@@ -28,7 +36,10 @@ def card(table: TableView, shown: int, advised: str = "") -> Node:
     """
     return h(
         "section",
-        [_section(table, section, shown, advised) for section in table.sections],
+        [
+            _section(table, section, shown, advised, is_first=not place)
+            for place, section in enumerate(table.sections)
+        ],
         class_="card",
         aria_label=_("Scorecard"),
         data_players=len(table.players),
@@ -65,6 +76,8 @@ def _section(
     section: SectionView,
     shown: int,
     advised: str,
+    *,
+    is_first: bool,
 ) -> Node:
     boxes = [row for row in section.rows if not row.is_sum]
     sums = [row for row in section.rows if row.is_sum]
@@ -75,7 +88,7 @@ def _section(
     return h(
         "table",
         h("caption", section.label, class_="sr"),
-        h("thead", _head(table, section, columns)),
+        h("thead", _head(table, section, columns, is_first=is_first)),
         h("tbody", [_row(row, columns, row.id == advised) for row in boxes]),
         h("tfoot", [_row(row, columns) for row in sums]) if sums else None,
         class_=f"pad {section.id}",
@@ -85,7 +98,10 @@ def _section(
     )
 
 
-def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> Node:
+def _head(
+    table: TableView, section: SectionView, columns: tuple[str, ...], *, is_first: bool
+) -> Node:
+    """The names, which open who is at the table; by keyboard those of the first section do."""
     short = short_names([player.name for player in table.players])
     return h(
         "tr",
@@ -93,7 +109,14 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
         [
             h(
                 "th",
-                name(player.name or _("Points"), short[place], place, player.level, player.mood),
+                button_for(
+                    "players",
+                    _named(player, short[place], place),
+                    value=place,
+                    class_="seated",
+                    aria_haspopup="dialog",
+                    tabindex=None if is_first else -1,
+                ),
                 scope="col",
                 role="columnheader",
                 class_=columns[place],
@@ -102,6 +125,10 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
         ],
         role="row",
     )
+
+
+def _named(player: PlayerView, short: str, seat: int) -> Node:
+    return name(player.name or _("Points"), short, seat, player.level, player.mood)
 
 
 @lru_cache(maxsize=64)
@@ -142,6 +169,7 @@ def _column(player: PlayerView, *, is_shown: bool, is_current: bool) -> str:
     classes += ["shown"] if is_shown else []
     classes += ["current"] if is_current else []
     classes += ["winner"] if player.is_winner else []
+    classes += ["away"] if player.is_away else []
     return " ".join(classes)
 
 

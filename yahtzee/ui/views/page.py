@@ -167,13 +167,16 @@ def _strip(screen: Screen) -> Node | None:
                 "show-player",
                 name(player.name, short[place], place, player.level, player.mood),
                 " ",
-                [_chance(screen.chances[place], screen.estimated), " "] if screen.chances else None,
+                [_chance(screen.chances[place], screen.estimated), " "]
+                if screen.chances and not player.is_away
+                else None,
                 h("span", str(player.total), class_="number"),
                 gauge(player.total / most),
                 value=place,
                 class_="player"
                 + (" current" if player.is_current else "")
-                + (" winner" if player.is_winner else ""),
+                + (" winner" if player.is_winner else "")
+                + (" away" if player.is_away else ""),
                 aria_pressed="true" if place == screen.shown else "false",
             )
             for place, player in enumerate(players)

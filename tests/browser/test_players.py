@@ -1,0 +1,54 @@
+"""Who is at the table: renamed, gone, back, and come late, in one dialog behind the names."""
+
+from builders import turns
+from fakes import MemoryStorage, Tab, find, find_all, storage_with, text_of
+from solving import draft
+
+
+def tab_of(*names):
+    return Tab(MemoryStorage(), asked=draft("official", *names))
+
+
+def names(tab):
+    return [player.name for player in tab.table.players]
+
+
+def test_a_tap_on_a_name_renames_and_the_next_game_knows_it():
+    tab = tab_of("Ann", "Ben").click("roll")
+    dice = tab.game.dice
+    tab.click("players", "1").choose("player-name", "  Benny  B ", "1").submit()
+    assert (tab.dialog, names(tab), tab.game.dice) == (None, ["Ann", "Benny B"], dice)
+    tab.click("players", "0").choose("player-name", "x\u0007", "0").submit()
+    assert tab.dialog == "at-table"  # and says what is wrong
+    assert text_of(find(tab.tree, class_="problem"))
+    tab.escape().reload()
+    assert names(tab) == ["Ann", "Benny B"]
+    assert tab.settings.players == ("Ann", "Benny B")
+
+
+def test_one_leaves_comes_back_and_another_joins():
+    tab = tab_of("Ann", "Ben")
+    tab.click("players", "0").click("leave", "0")
+    assert tab.game.player == 1
+    assert find_all(tab.tree, "button", class_="away")
+    assert tab.screen.status == "Ann leaves. Next: Ben."
+    tab.click("leave", "1")
+    assert text_of(find(tab.tree, class_="problem")) == "Somebody has to stay at the table."
+    tab.click("come-back", "0").choose("newcomer", "Zoe").submit()
+    assert (tab.dialog, names(tab), tab.game.away) == (None, ["Ann", "Ben", "Zoe"], ())
+    assert tab.reload().game.setup.late == 1
+    tab.click("undo")
+    assert names(tab) == ["Ann", "Ben"]
+
+
+def test_who_plays_alone_has_no_name_until_they_give_one_and_company_for_three_boxes():
+    tab = Tab()
+    assert "Player 1" not in text_of(tab.tree)
+    tab.click("new-game")
+    field = find(tab.tree, "input", data_action="draft-name").attributes
+    assert (field["value"], field["placeholder"]) == ("", "Your name")
+    tab.submit().click("players", "0").click("join")
+    assert names(tab) == ["Player 1", "Player 2"]
+    three = turns(Tab().game, "11123 ones", "22234 twos", "33345 threes")
+    late = Tab(storage_with(three)).click("players", "0")
+    assert late.buttons("join") == []

@@ -1,0 +1,189 @@
+"""Who is at the table: people are renamed, one leaves or comes back, and one more joins."""
+
+from typing import ClassVar
+
+from yahtzee.engine.contest import is_contest
+from yahtzee.engine.errors import IllegalMove, MoveFault, YahtzeeError
+from yahtzee.engine.game import CATCHES_UP, Game, behind, let_join, rename
+from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, kept_name, shown_name, unnamed
+from yahtzee.engine.moves import Join, Leave, Move
+from yahtzee.engine.scorecard import empty_card
+from yahtzee.language import _
+from yahtzee.markup import Node, button_for, h, split_key
+from yahtzee.session.draft import called
+from yahtzee.session.session import Session
+from yahtzee.session.status import announce
+from yahtzee.ui.actions import Action
+from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.views.card import chip, short_names
+from yahtzee.ui.views.dialogs import dialog
+from yahtzee.ui.views.fields import submit, text_input
+
+
+class PlayersDialog(Dialog):
+    """The names as they are typed; whoever comes or goes does so at once."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        super().__init__(session)
+        self._names = list(called(session.game.setup))
+        self._newcomer = ""
+        self._seat = seat
+        self._problem = ""
+
+    def view(self) -> Node:
+        """See the base class."""
+        seats = range(len(self.session.game.cards))
+        return dialog(
+            "at-table",
+            _("Players"),
+            h(
+                "form",
+                h("ol", map(self._row, seats), self._newcomer_row() if self._has_room else None),
+                submit(_("Done"), self._problem),
+                data_action="players-done",
+                novalidate=True,
+            ),
+        )
+
+    def _row(self, seat: int) -> Node:
+        game, name = self.session.game, self._names[seat]
+        level, is_away = game.setup.level_of(seat), seat in game.away
+        short = short_names(game.setup.names)[seat] or "1"
+        return h(
+            "li",
+            chip(short, seat, level),
+            h("span", name, class_="computer")
+            if level
+            else _name_field(
+                "player-name",
+                name,
+                _("Name of player {number}").format(number=seat + 1),
+                data_value=seat,
+                data_start=seat == self._seat,
+            ),
+            button_for(
+                "come-back" if is_away else "leave",
+                _("Come back") if is_away else _("Leave"),
+                value=seat,
+                class_="plain",
+            )
+            if len(game.cards) > 1 and not game.is_over
+            else None,
+            class_="away" if is_away else None,
+        )
+
+    def _newcomer_row(self) -> Node:
+        return h(
+            "li",
+            h("span", "+", class_="chip", aria_hidden="true"),
+            _name_field("newcomer", self._newcomer, _("Who else plays?")),
+            button_for("join", _("Join"), class_="plain"),
+        )
+
+    @property
+    def _has_room(self) -> bool:
+        game = self.session.game
+        if is_contest(game.setup) or game.is_over or len(game.cards) == MAX_PLAYERS:
+            return False
+        return behind(game, empty_card(game.rules)) < CATCHES_UP
+
+    def _type_name(self, value: str) -> None:
+        seat, name = split_key(value)
+        self._names[int(seat)] = name
+
+    def _type_newcomer(self, name: str) -> None:
+        self._newcomer = name
+
+    def _leave(self, seat: str) -> None:
+        self._play(Leave(int(seat)))
+
+    def _come_back(self, seat: str) -> None:
+        self._play(Join(int(seat)))
+
+    def _play(self, move: Move) -> None:
+        try:
+            self.session.play(move)
+        except IllegalMove as error:
+            self._problem = error.sentence
+        else:
+            self._problem = ""
+
+    def _join(self, _value: str) -> None:
+        """Seat whoever was typed last, under that name or the usual one."""
+        before = self.session.game
+        name = _plain(self._newcomer) or unnamed(len(before.cards) + 1)
+        try:
+            after = let_join(before, name)
+        except YahtzeeError as error:
+            self._problem = error.sentence
+            return
+        self.session.change_players(after, announce(before, after))
+        self._names.append(shown_name(name))
+        self._newcomer = self._problem = ""
+
+    def _done(self, value: str) -> None:
+        """Call everyone as typed, and seat who was typed as well."""
+        try:
+            after = _renamed(self.session.game, self._names)
+        except YahtzeeError as error:
+            self._problem = error.sentence
+            return
+        _keep_names(self.session, after)
+        if _plain(self._newcomer):
+            self._join(value)
+        if not self._problem:
+            self.session.close()
+
+    actions: ClassVar = {
+        "player-name": _type_name,
+        "newcomer": _type_newcomer,
+        "leave": _leave,
+        "come-back": _come_back,
+        "join": _join,
+        "players-done": _done,
+    }
+
+
+def _name_field(action: str, name: str, label: str, **attributes: int | None) -> Node:
+    return text_input(
+        action,
+        name,
+        maxlength=MAX_NAME,
+        placeholder=label,
+        enterkeyhint="done",
+        spellcheck="false",
+        aria_label=label,
+        **attributes,
+    )
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split())
+
+
+def _renamed(game: Game, names: list[str]) -> Game:
+    """The game with these names; who gives none has the usual one. Raises BadSetup."""
+    for seat, name in enumerate(names):
+        game = rename(game, seat, kept_name(_plain(name)) or unnamed(seat + 1))
+    return game
+
+
+def _keep_names(session: Session, after: Game) -> None:
+    """Play on under other names, also in games to come that begin as this one did."""
+    before, preferences = session.game.setup.players, session.preferences
+    if after.setup.players == before:
+        return
+    session.change_players(after)
+    if preferences.usual_setup().players == before:
+        preferences.remember(after.setup)
+
+
+def open_players(session: Session, seat: str) -> None:
+    """Ask who is at the table, beginning with the player in a seat."""
+    if session.linked is not None:
+        message = _("a game by link keeps its players")
+        raise IllegalMove(MoveFault.CANNOT_JOIN, message)
+    session.open(PlayersDialog(session, int(seat)))
+
+
+ACTIONS: dict[str, Action] = {"players": open_players}
