@@ -28,7 +28,7 @@ from yahtzee.coach.praise import rarity
 from yahtzee.coach.verdict import MomentLine, Perfect, TurnLine, Verdict
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
-from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.explain import disputes, explain, strategy, summary
@@ -57,6 +57,7 @@ from yahtzee.stats.records import Play, Rivalry
 from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.new_game import form as new_game_form
+from yahtzee.ui.dialogs.players import PlayersDialog
 from yahtzee.ui.dialogs.result import Daily, End, Remark, Standing, result
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.options import OptionsDialog
@@ -145,6 +146,14 @@ def options(**told):
     shown = OptionsDialog(session())
     shown.tell(**told)
     return shown.view()
+
+
+def at_table():
+    """Who is at the table: a person, a computer, and somebody who has left."""
+    page = session()
+    setup = Setup(OFFICIAL, ("Ann", "Bot", "Ben"), levels=(None, Level.PERFECT, None))
+    page.table.game = play(new_game(setup), Leave(2))
+    return dialog_screen(PlayersDialog(page, 0).view(), page.table.game)
 
 
 def scores(*names):
@@ -447,6 +456,7 @@ def gallery():
             contest.asked_name(HOSTILE[0], HOSTILE[1], replaces_game=False)
         ),
         "answer to a challenge": dialog_screen(contest.answered(HOSTILE[0], HOSTILE[1], 245, 1)),
+        "players": at_table(),
         "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
         **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
         "share result": dialog_screen(
