@@ -1,6 +1,6 @@
 """Games that were played to their end, as they are listed and counted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from yahtzee.codes import make_game
@@ -62,9 +62,7 @@ def finished_game(game: Game, date: str, *, coached: bool = False) -> FinishedGa
         raise ValueError("the game is not over")
     code = make_game(game)
     undos, away = game.undos, game.away
-    return record(
-        code, game.setup, game.cards, NONE, date, undos=undos, coached=coached, away=away
-    )
+    return record(code, game.setup, game.cards, NONE, date, undos=undos, coached=coached, away=away)
 
 
 def record(
