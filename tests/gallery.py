@@ -151,7 +151,7 @@ def options(**told):
 def at_table():
     """Who is at the table: a person, a computer, and somebody who has left."""
     page = session()
-    setup = Setup(OFFICIAL, ("Ann", "Bot", "Ben"), levels=(None, Level.PERFECT, None))
+    setup = Setup(OFFICIAL, ("Ann", "Bot", "Yahtzee"), levels=(None, Level.PERFECT, None))
     page.table.game = play(new_game(setup), Leave(2))
     return dialog_screen(PlayersDialog(page, 0).view(), page.table.game)
 
