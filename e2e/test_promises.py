@@ -122,7 +122,7 @@ DRAWN = {
 
 
 def correct(table: Table, box: str) -> Locator:
-    table.row(box).get_by_role("rowheader").click()
+    table.cell(box).locator("button").click()
     table.dialog.get_by_role("button", name="Correct this entry").click()
     expect(table.dialog).to_have_accessible_name(re.compile("^Correct "))
     return table.dialog
@@ -138,6 +138,8 @@ def test_an_entry_is_corrected_long_after(table: Table) -> None:
     assert table.total() == 25 + 9 + 20
     # By keyboard: a wrong face.
     table.row("threes").get_by_role("button").first.focus()
+    table.press("Enter")
+    table.row("threes").get_by_role("button", name="More").focus()
     table.press("Enter")
     table.dialog.get_by_role("button", name="Correct this entry").focus()
     table.press("Enter")

@@ -96,7 +96,7 @@ def test_the_cell_that_is_tapped_is_the_one_to_be_corrected():
     tab = write(write(real(), "chance", 20), "chance", 12)
     tab.click("why", "chance=1")
     assert tab.buttons("correct") == [("correct", "1")]
-    tab.escape().click("why", "chance")
+    tab.escape().click("explain", "chance").click("why", "chance")
     labels = [
         text_of(each) for each in find_all(tab.screen.dialog, "button", data_action="correct")
     ]

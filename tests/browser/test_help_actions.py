@@ -90,17 +90,27 @@ def test_without_a_solver_the_strategy_is_text_alone():
 # Why this score?
 
 
-def test_before_the_first_roll_a_box_tells_what_it_takes():
-    tab = tab_of().click("why", "chance")
-    assert box("chance").help in said(tab)
-    assert titles(tab) == []
+def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done():
+    tab = tab_of().click("explain", "full_house")
+    assert (tab.dialog, tab.buttons("why")) == (None, [])  # there is no more to say yet
+    told = find(tab.tree, class_="explained")
+    assert text_of(told) == box("full_house").help
+    assert len(find_all(told, class_="mini")) == 5
+    assert find(tab.tree, "button", aria_expanded="true").attributes["data-value"] == "full_house"
+    for close in (("explain", "full_house"), ("roll", "")):
+        tab.click(*close)
+        assert find_all(tab.tree, class_="explained") == []
+        tab.click("explain", "full_house")
+    assert tab.buttons("why") == [("why", "full_house")]
+    tab.app.press("escape", shift=False)
+    assert find_all(tab.tree, class_="explained") == []
 
 
 def test_a_filled_box_tells_why_for_everyone_who_has_filled_it(monkeypatch):
     let_fall(monkeypatch, "33345", "12346")
     tab = tab_of("official", "Ann", "Bob")
     tab.click("roll").click("score", "threes").click("roll").click("score", "threes")
-    tab.click("why", "threes")
+    tab.click("explain", "threes").click("why", "threes")
     assert titles(tab) == ["Ann", "Bob"]
     assert "3 × 3 = 9" in said(tab)
     assert "1 die shows 3: 3." in said(tab)

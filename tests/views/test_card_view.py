@@ -69,7 +69,7 @@ def test_the_name_of_each_box_tells_about_it(which):
     assert [button.attributes["data-value"] for button in buttons] == [box.id for box in boxes]
     named = [label_of(box, start(which).rules) for box in boxes]
     assert [name_of(button) for button in buttons] == named
-    assert {button.attributes["data-action"] for button in buttons} == {"why"}
+    assert {button.attributes["data-action"] for button in buttons} == {"explain"}
     assert not any("tabindex" in button.attributes for button in buttons)
 
 

@@ -294,6 +294,7 @@ class Session:
         """Mark these places as kept."""
         self.check_in()
         self.table.held = held
+        self.table.explained = ""
         self.save()
 
     def save(self) -> bool:

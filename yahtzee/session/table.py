@@ -47,6 +47,7 @@ class Table:
         named_roll: the roll that the player says they belong to, 0 if not said.
         retypes: whether dice on the table are being typed again, after a further roll.
         chosen: the box that is chosen to be scored, where scores are confirmed.
+        explained: the box that tells on the card what it takes.
         coached: whether hints were asked for in this game.
         falls: the rolls of this game that were taken back.
         final: whether nothing can be taken back in this game.
@@ -70,6 +71,7 @@ class Table:
         self.named_roll = 0
         self.retypes = False
         self.chosen = ""
+        self.explained = ""
         self.coached = False
         self.falls: Falls = ()
         self.final = False
@@ -92,6 +94,7 @@ class Table:
         self.named_roll = 0
         self.retypes = False
         self.chosen = ""
+        self.explained = ""
         self.hint = None
         self.is_thinking = False
         self.status = status

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from yahtzee.engine.dice import Faces
 from yahtzee.engine.game_setup import Level, Mode
 
 
@@ -81,7 +82,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the card: a box, or a sum when ``is_sum``."""
+    """One line of the card: a box with dice that it pays, or a sum when ``is_sum``."""
 
     id: str
     label: str
@@ -89,6 +90,7 @@ class Row:
     hint: str
     cells: tuple[Cell, ...]
     is_sum: bool = False
+    example: Faces = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,12 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
         else:
             cells.append(offers.closed)
     return Row(
-        box.id, label_of(box, game.rules), short_of(box, game.rules), _(box.help), tuple(cells)
+        box.id,
+        label_of(box, game.rules),
+        short_of(box, game.rules),
+        _(box.help),
+        tuple(cells),
+        example=box.example,
     )
 
 

@@ -29,6 +29,7 @@ def screen_of(session: Session) -> Screen:
         notice=notice,
         answers=answers,
         shown=table.shown,
+        explained=table.explained,
         entry=table.entry,
         typing=_typing(table),
         hint=None if is_rolling else table.hint,

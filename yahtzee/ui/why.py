@@ -50,7 +50,14 @@ class WhyDialog(Dialog):
 def open_why(session: Session, value: str) -> None:
     """Show what a box takes, and why it holds what it does; ``box=player`` is one player's."""
     box_id, _equals, player = value.partition("=")
+    session.table.explained = ""
     session.open(WhyDialog(session, BY_ID[box_id], int(player) if player else None))
 
 
-ACTIONS: dict[str, Action] = {"why": open_why}
+def explain(session: Session, box_id: str) -> None:
+    """Tell on the card what a box takes; asked again, no more."""
+    table = session.table
+    table.explained = "" if table.explained == box_id else box_id
+
+
+ACTIONS: dict[str, Action] = {"explain": explain, "why": open_why}

@@ -27,17 +27,19 @@ from yahtzee.session.view_model import (
 )
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.portraits import portrait
+from yahtzee.ui.views.small_dice import small_dice
 
 
-def card(table: TableView, shown: int, advised: str = "") -> Node:
+def card(table: TableView, shown: int, advised: str = "", explained: str = "") -> Node:
     """The card; on narrow screens with many players only the column ``shown`` is seen.
 
-    ``advised`` is the box that the coach would score, if any.
+    ``advised`` is the box that the coach would score, ``explained`` the one that tells what it
+    takes, if any.
     """
     return h(
         "section",
         [
-            _section(table, section, shown, advised, is_first=not place)
+            _section(table, section, shown, advised, explained, is_first=not place)
             for place, section in enumerate(table.sections)
         ],
         class_="card",
@@ -76,6 +78,7 @@ def _section(
     section: SectionView,
     shown: int,
     advised: str,
+    explained: str,
     *,
     is_first: bool,
 ) -> Node:
@@ -89,7 +92,7 @@ def _section(
         "table",
         h("caption", section.label, class_="sr"),
         h("thead", _head(table, section, columns, is_first=is_first)),
-        h("tbody", [_row(row, columns, row.id == advised) for row in boxes]),
+        h("tbody", [_row(row, columns, row.id == advised, row.id == explained) for row in boxes]),
         h("tfoot", [_row(row, columns) for row in sums]) if sums else None,
         class_=f"pad {section.id}",
         role="table",
@@ -175,12 +178,14 @@ def _column(player: PlayerView, *, is_shown: bool, is_current: bool) -> str:
 
 # Most lines stay as they are from one tap to the next, and making them is most of the work.
 @lru_cache(maxsize=64)
-def _row(row: Row, columns: tuple[str, ...], is_advised: bool = False) -> Node:
+def _row(
+    row: Row, columns: tuple[str, ...], is_advised: bool = False, is_explained: bool = False
+) -> Node:
     return h(
         "tr",
         h(
             "th",
-            _label(row),
+            _label(row, is_explained=is_explained),
             h("span", row.hint, class_="hint") if row.hint else None,
             scope="row",
             role="rowheader",
@@ -189,19 +194,43 @@ def _row(row: Row, columns: tuple[str, ...], is_advised: bool = False) -> Node:
             _cell(row.id, cell, column, row.is_sum, seat if len(columns) > 1 else None)
             for seat, (cell, column) in enumerate(zip(row.cells, columns, strict=True))
         ],
+        _explanation(row) if is_explained else None,
         class_="sum" if row.is_sum else "box advised" if is_advised else "box",
         role="row",
         data_row=row.id,
     )
 
 
-def _label(row: Row) -> Child:
-    """What a line is called; the name of a box tells about the box."""
+def _explanation(row: Row) -> Node:
+    """What a box takes, with dice that it pays, and a way to more if there is more to say."""
+    has_more = any(_is_written(cell) or (cell.text and cell.box) for cell in row.cells)
+    return h(
+        "td",
+        small_dice(row.example),
+        h("span", row.hint),
+        _why_button(row.id, "plain", _("More")) if has_more else None,
+        role="cell",
+        class_="explained",
+        id="explained",
+    )
+
+
+def _label(row: Row, *, is_explained: bool) -> Child:
+    """What a line is called; the name of a box tells in place what the box takes."""
     label = [
         h("span", row.label, class_="long"),
         h("span", row.short, class_="short", aria_hidden="true"),
     ]
-    return label if row.is_sum else _why_button(row.id, "about", label)
+    if row.is_sum:
+        return label
+    return button_for(
+        "explain",
+        label,
+        value=row.id,
+        class_="about",
+        aria_expanded="true" if is_explained else "false",
+        aria_describedby="explained" if is_explained else None,
+    )
 
 
 def _why_button(box: str, kind: str, *label: Child, tabindex: int | None = None) -> Node:

@@ -31,6 +31,7 @@ class Screen:
     ``answers`` are what can be said to the notice, as (message, action); ``today`` is
     today's game, where it is offered. ``estimated`` says that ``chances`` are not exact.
     ``panel`` is what lies under the dice of a wide screen.
+    ``explained`` is the box that tells what it takes.
     ``unsaved`` says whether something could not be stored.
     """
 
@@ -39,6 +40,7 @@ class Screen:
     notice: str = ""
     answers: Answers = DISMISS
     shown: int = 0
+    explained: str = ""
     entry: tuple[int, ...] = ()
     typing: Typing | None = None
     hint: "Hint | None" = None
@@ -68,7 +70,12 @@ def page(screen: Screen) -> Node:
         h(
             "main",
             _strip(screen),
-            card(screen.table, screen.shown, screen.hint.box if screen.hint else ""),
+            card(
+                screen.table,
+                screen.shown,
+                screen.hint.box if screen.hint else "",
+                screen.explained,
+            ),
             tray(
                 screen.table,
                 screen.status,
