@@ -390,7 +390,7 @@ def practised(answers=0, *spans):
     whole = Part("", answers, answers // 2, 1.25, "joker")
     parts = (replace(whole, name=HOSTILE[1]), Part(HOSTILE[0], 1, 0, 0.0))
     rival = Rival(HOSTILE[2], Level.EXPERT, 0.5)
-    shown = Practised(whole, spans, 10, parts, (rival,), HOSTILE[0])
+    shown = Practised(whole, spans, 10, parts, (rival,))
     return practice.PracticeScreen(**SWITCH, practised=shown)
 
 

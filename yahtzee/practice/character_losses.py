@@ -12,12 +12,9 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.players.characters import CHARACTERS
 
 
-def character_losses(rules: RuleSet) -> tuple[RuleSet, Mapping[Level, float]]:
-    """What each level loses a decision, and by which rules.
-
-    Those are the rules asked for if they were measured, else the default ones.
-    """
+def character_losses(rules: RuleSet) -> Mapping[Level, float]:
+    """What each level loses a decision, by these rules if they were measured, else the default."""
     measured = (each for each in PRESETS if each.rules == rules and each.losses)
     found = next(measured, DEFAULT)
     levels = (character.level for character in CHARACTERS)
-    return found.rules, MappingProxyType(dict(zip(levels, found.losses, strict=True)))
+    return MappingProxyType(dict(zip(levels, found.losses, strict=True)))

@@ -13,7 +13,6 @@ from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.moves import Keep, Move, Score
-from yahtzee.engine.presets import name_of
 from yahtzee.language import N_, Catalogue, _, catalogue, ngettext, pgettext, sentences
 from yahtzee.language import date as told_date
 from yahtzee.markup import Node
@@ -203,7 +202,7 @@ class PracticeDialog(Dialog):
 
     def _practised(self) -> Practised:
         progress = self._drills.progress
-        rules, losses = character_losses(self.session.game.rules)
+        losses = character_losses(self.session.game.rules)
         return Practised(
             whole=_part("", progress.all_answers),
             spans=tuple(span.average for span in progress.course),
@@ -216,7 +215,6 @@ class PracticeDialog(Dialog):
             rivals=tuple(
                 Rival(BY_LEVEL[level].name, level, loss) for level, loss in losses.items()
             ),
-            rules=name_of(rules),
         )
 
     # What its controls do.

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from yahtzee.language import _, ngettext, number, pgettext, sentences
+from yahtzee.language import N_, _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.view_model import TableView
 from yahtzee.ui.views.card import card
@@ -18,6 +18,7 @@ from yahtzee.ui.views.ways_to_play import ways_to_play
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import ChoiceLine, Hint
 
+ASKS = N_("What would you do?")
 SHOWN_CHOICES = 3
 # A live region speaks only when its text changes: this changes it and shows nothing.
 UNSEEN = "\N{NO-BREAK SPACE}"
@@ -141,17 +142,8 @@ def _spoken(screen: PracticeScreen) -> str:
         if ten and screen.table
         else "",
         screen.position,
-        _asks(screen),
+        _(ASKS) if screen.table else "",
     )
-
-
-def _asks(screen: PracticeScreen) -> str:
-    """What the player is asked."""
-    if screen.table is None:
-        return ""
-    if screen.table.must_score:
-        return _("What would you do? Tap a box.")
-    return _("What would you do? Keep dice and roll, or tap a box.")
 
 
 def _subject(screen: PracticeScreen) -> Node:
@@ -221,7 +213,7 @@ def _said(screen: PracticeScreen) -> str:
 
 def _told(screen: PracticeScreen) -> Child:
     if screen.answer is None and screen.tried is None:
-        return screen.told or _asks(screen)
+        return screen.told or _(ASKS)
     verdict = h("span", _verdict(screen), class_="verdict")
     if screen.answer is None:
         return [verdict, " ", screen.told or _("Try something else.")]

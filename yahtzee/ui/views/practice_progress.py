@@ -19,7 +19,7 @@ from yahtzee.ui.views.portraits import portrait
 HIGH = 100
 MARGIN = 8
 
-NOTHING = N_("Nothing to show yet. Your first answer begins it.")
+NOTHING = N_("Your first answer begins it.")
 LOST = N_("Points lost a decision")
 
 
@@ -48,17 +48,13 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Practised:
-    """All that is shown. ``spans`` are the averages of ``span`` answers each, the oldest first.
-
-    ``rules`` are those by which the ``rivals`` were measured.
-    """
+    """All that is shown. ``spans`` are the averages of ``span`` answers each, the oldest first."""
 
     whole: Part
     spans: tuple[float, ...]
     span: int
     themes: tuple[Part, ...]
     rivals: tuple[Rival, ...]
-    rules: str
 
 
 def practised(shown: Practised) -> Node:
@@ -114,12 +110,7 @@ def _share(part: Part) -> str:
 def _over_time(shown: Practised) -> Child:
     """The line, with a dashed one for the character that comes nearest."""
     if len(shown.spans) < 2:
-        message = ngettext(
-            "A line begins here after {number} more answer.",
-            "A line begins here after {number} more answers.",
-            missing := shown.span + 1 - shown.whole.answers,
-        )
-        return h("p", message.format(number=max(1, missing)), class_="hint")
+        return None
     first, last = shown.spans[0], shown.spans[-1]
     near = min(shown.rivals, key=lambda rival: abs(rival.average - shown.whole.average))
     top = max(*shown.spans, near.average, 0.1)
@@ -197,9 +188,7 @@ def _beside(shown: Practised) -> Child:
         ),
         h(
             "p",
-            _("Fewer is better. The computers played by the rules {rules}.").format(
-                rules=shown.rules
-            ),
+            _("Fewer is better."),
             class_="hint",
         ),
     )
