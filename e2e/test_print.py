@@ -70,6 +70,39 @@ PLACES = """
     };
 }
 """
+WIDTHS = """
+() => [...document.querySelectorAll(".sheet tbody tr")].map(row => {
+    const cells = [...row.querySelectorAll("td")].map(cell => cell.getBoundingClientRect().width);
+    return Math.min(...cells) / 96 * 25.4;
+})
+"""
+
+
+def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table: Table) -> None:
+    """Wide enough for a hand, with a date and room for the names, and no screen furniture."""
+    table.prepare("window.print = () => { document.title = 'printed'; }")
+    table.open()
+    table.choose("New").dialog.get_by_text("Dice:").click()
+    table.dialog.get_by_role("radio", name="On your table").check()
+    table.dialog.get_by_role("button", name="Print an empty pad").click()
+    for players in ("1", "4", "6", "10"):
+        table.dialog.get_by_label("Players").select_option(players)
+        table.dialog.get_by_label("Rules").select_option("yatzy")
+        table.page.set_viewport_size({"width": SHORT, "height": LONG})
+        with printed(table):
+            expect(table.page.locator(".sheet .card")).to_be_visible()
+            expect(table.page.locator(".sheet .blank")).to_be_visible()
+            for gone in (".bar", "main", ".dialog > .buttons", ".dialog select", "thead .name"):
+                for part in table.page.locator(gone).all():
+                    expect(part).not_to_be_visible()
+            widths = table.page.evaluate(WIDTHS)
+            pdf = table.page.pdf(format="A4")
+        assert min(widths) >= 14
+        assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+    table.dialog.get_by_role("button", name="Print").click()
+    expect(table.page).to_have_title("printed")
+
+
 CARDS = [("official", 1), ("kniffel", 2), ("yatzy", 4), ("official", 6), ("yatzy", 10)]
 
 

@@ -247,6 +247,7 @@ class FakeDevice:
         self.filled = 0
         self.is_awake = False
         self.copied = []
+        self.printed = 0
         self.sent = []
         self.saved = {}
         self.forgot_link = False
@@ -282,6 +283,9 @@ class FakeDevice:
     def send(self, title, *, link="", text=""):
         self.sent.append((title, link or text))
         return self._done()
+
+    def print(self):
+        self.printed += 1
 
     def save(self, name, kind, content):
         self.saved[name] = (kind, content)

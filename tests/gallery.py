@@ -58,6 +58,7 @@ from yahtzee.stats.summary import ranges, spans, summarise
 from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.new_game import form as new_game_form
 from yahtzee.ui.dialogs.players import PlayersDialog
+from yahtzee.ui.dialogs.printing import CARD, PADS, PrintDialog
 from yahtzee.ui.dialogs.result import Daily, End, Remark, Standing, result
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.options import OptionsDialog
@@ -581,6 +582,10 @@ def gallery():
         "new game, with a computer": dialog_screen(
             new_game_form(replace(DRAFT, levels=(None, *Level)), replaces_game=False, newest=0)
         ),
+        **{
+            f"print {what}": dialog_screen(PrintDialog(session(), what).view())
+            for what in (CARD, PADS)
+        },
         "no scores": dialog_screen(scores()),
         "scores": dialog_screen(scores(*HOSTILE)),
         "scores, alone": dialog_screen(scores(HOSTILE[0])),

@@ -300,10 +300,10 @@ def test_the_page_saves_a_file_and_brings_it_in_elsewhere():
 
 
 def test_the_page_says_why_a_file_is_refused():
-    tab = Tab().click("options").choose("import", "hello")
-    assert told(tab) == (
-        "Nothing was changed: this is not a save: it is not JSON, or not all of it."
-    )
+    tab = Tab().click("options")
+    for strange in ("hello", '{"name": "my homework"}', formats.SETTINGS.make(Settings())):
+        tab.choose("import", strange)
+        assert told(tab) == "This is not a file of this game. Nothing was changed."
     assert tab.settings == Settings()
 
 

@@ -109,6 +109,10 @@ class RealDevice:
         what = {"url": link} if link else {"text": text}
         return _promised(lambda: js.navigator.share(plain_object({"title": title, **what})))
 
+    def print(self) -> None:
+        """Open the browser's dialog that prints the page."""
+        js.window.print()
+
     @property
     def surely_saves(self) -> bool:
         """Whether saved files surely arrive: a sandboxed frame may not be allowed downloads."""

@@ -17,7 +17,7 @@ from zlib import crc32
 
 from yahtzee.codes.envelope import check_of
 from yahtzee.engine.errors import BadCode, CodeFault, CorruptSave, SaveFault, YahtzeeError
-from yahtzee.language import _, number
+from yahtzee.language import N_, _
 from yahtzee.saves.checks import refuse
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -28,6 +28,7 @@ VERSION = 2
 MAX_LENGTH = 4_000_000  # browsers store about five million characters in all
 MAX_DEPTH = 20
 
+STRANGE = N_("this is not a file of this game")
 _KEYS = {"yahtzee", "version", "check", "data"}
 _CHECK_LENGTH = 8  # hexadecimal digits
 _BEFORE_DATA = '","data":'
@@ -114,18 +115,14 @@ def open_save(kind: str, save: Json, versions: Collection[int]) -> tuple[int, Js
 
     ``versions`` are those that can be read.
     """
-    if not isinstance(save, dict) or "yahtzee" not in save:
-        _refuse(_("this is not a save of this game"), SaveFault.WRONG_KIND)
-    if save["yahtzee"] != kind:
-        found = reprlib.repr(save["yahtzee"])
-        message = _("this is a save of {found}, not of {kind}")
-        _refuse(message.format(found=found, kind=repr(kind)), SaveFault.WRONG_KIND)
+    if not isinstance(save, dict) or save.get("yahtzee") != kind:
+        _refuse(_(STRANGE), SaveFault.WRONG_KIND)
     version = check_version(save.get("version"), versions)
     if save.keys() != _KEYS:
         refuse("parts of this save are missing, or it has foreign parts")
     data = save["data"]
     if save["check"] != _check(_canonical(data), version):
-        _refuse(_("this save was damaged or changed since it was made"), SaveFault.BAD_CHECK)
+        _refuse(_("this file was damaged or changed since it was made"), SaveFault.BAD_CHECK)
     return version, data
 
 
@@ -149,8 +146,7 @@ def parse_json(text: str) -> Json:
     try:
         save: Json = json.loads(text, parse_constant=_refuse_constant)
     except ValueError as error:  # a number of too many digits is not a JSONDecodeError
-        message = _("this is not a save: it is not JSON, or not all of it")
-        raise CorruptSave(SaveFault.NOT_JSON, message) from error
+        raise CorruptSave(SaveFault.NOT_JSON, _(STRANGE)) from error
     return save
 
 
@@ -176,9 +172,7 @@ def _canonical(data: Json) -> str:
 def _check_size(text: str) -> None:
     if len(text) > MAX_LENGTH:
         _refuse(
-            _("this is too long for a save: {length} characters, {most} at most").format(
-                length=number(len(text)), most=number(MAX_LENGTH)
-            ),
+            _("this is too long for a file of this game"),
             SaveFault.TOO_LONG,
         )
     # ``split``, as ``count`` is in the part of the runtime that a first roll does not wait for.

@@ -51,6 +51,9 @@ class Device(Protocol):
     def fill_screen(self) -> None:
         """Give the game the whole screen, or give it back; a refusal changes nothing."""
 
+    def print(self) -> None:
+        """Print the page, as its style sheet for paper shows it."""
+
     def keep_awake(self, wanted: bool) -> None:
         """Request a screen wake lock, or release it; a refusal is not an error."""
 

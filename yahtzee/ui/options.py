@@ -4,7 +4,7 @@ from functools import partial
 from time import perf_counter
 
 from yahtzee.engine.errors import CorruptSave
-from yahtzee.language import N_, Language, _, in_use, use
+from yahtzee.language import N_, Language, _, in_use, sentences, use
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
@@ -260,7 +260,7 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
         session.preferences.reload()
         session.read_house_rules()
     except CorruptSave as error:
-        told = _("Nothing was changed: {reason}.").format(reason=error)
+        told = sentences(error.sentence, _("Nothing was changed."))
     else:
         session.background(_load(session, options, work))
         return

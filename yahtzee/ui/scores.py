@@ -11,7 +11,7 @@ from yahtzee.saves.high_scores import HighScore, high_scores
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
-from yahtzee.ui.views.dialogs import button, column_heads, dialog, record_tabs
+from yahtzee.ui.views.dialogs import button, buttons, column_heads, dialog, record_tabs
 from yahtzee.ui.views.fields import select
 
 SHOWN_SCORES = 100
@@ -58,6 +58,7 @@ class ScoresDialog(Dialog):
             else h("p", _("Play a game, and it stands here."), class_="empty"),
             h("p", notices.caution, class_="note") if notices.caution else None,
             _backup() if notices.offers_backup else None,
+            buttons(button(_("Print"), "print")),
         )
 
     def _table(self, scores: tuple[HighScore, ...]) -> Node:

@@ -258,6 +258,9 @@ def _dice(draft: Draft) -> Node:
             draft.mode,
             kind="segments",
         ),
+        buttons(button(_("Print an empty pad"), "print", value="pads"))
+        if draft.mode is Mode.REAL
+        else None,
     )
 
 

@@ -1,0 +1,110 @@
+"""Printing: the card on the table, or an empty one for any rules and number of players."""
+
+from typing import ClassVar
+
+from yahtzee.codes import make_rules, parse_rules
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import MAX_PLAYERS, Setup, unnamed
+from yahtzee.language import _, date
+from yahtzee.markup import Node, h
+from yahtzee.saves.keeping_rules import rule_choices
+from yahtzee.session.session import Session
+from yahtzee.session.view_model import TableView
+from yahtzee.ui.actions import Action
+from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.table_model import present
+from yahtzee.ui.views.card import card
+from yahtzee.ui.views.dialogs import button, buttons, choices, dialog
+from yahtzee.ui.views.fields import select
+
+CARD, PADS = "card", "pads"
+
+
+class PrintDialog(Dialog):
+    """What to print, and the sheet itself, which only the printer shows."""
+
+    def __init__(self, session: Session, what: str = CARD) -> None:
+        super().__init__(session)
+        session.read_house_rules()
+        self._what = what
+        self._rules = make_rules(session.game.rules)
+        self._players = len(session.game.cards)
+
+    def view(self) -> Node:
+        """See the base class."""
+        session, is_empty = self.session, self._what == PADS
+        names = rule_choices(session.house_rules, self._rules)
+        if is_empty:
+            players = tuple(map(unnamed, range(1, self._players + 1)))
+            table = present(new_game(Setup(parse_rules(self._rules), players)))
+            sheet = _sheet(table, names[self._rules], "")
+        else:
+            rules = session.rules_name(session.game.rules)
+            sheet = _sheet(present(session.game), rules, date(session.today()))
+        numbers = [(str(number), str(number)) for number in range(1, MAX_PLAYERS + 1)]
+        return dialog(
+            "print",
+            _("Print"),
+            choices(
+                _("What to print"),
+                "print-what",
+                ((CARD, _("This card"), ""), (PADS, _("An empty pad"), "")),
+                self._what,
+                kind="segments",
+            ),
+            h(
+                "div",
+                select(_("Rules"), "print-rules", names.items(), self._rules),
+                select(_("Players"), "print-players", numbers, str(self._players)),
+                class_="selection",
+            )
+            if is_empty
+            else None,
+            buttons(button(_("Print"), "print-sheet", primary=True, starts=True)),
+            sheet,
+        )
+
+    def _choose(self, what: str) -> None:
+        self._what = what
+
+    def _set_rules(self, code: str) -> None:
+        self._rules = code
+
+    def _set_players(self, number: str) -> None:
+        self._players = int(number)
+
+    def _print(self, _value: str) -> None:
+        if self.session.device is not None:
+            self.session.device.print()
+
+    actions: ClassVar = {
+        "print-what": _choose,
+        "print-rules": _set_rules,
+        "print-players": _set_players,
+        "print-sheet": _print,
+    }
+
+
+def _sheet(table: TableView, rules: str, day: str) -> Node:
+    """A sheet of paper: the game, its rules and the day, and the card; empty without a day."""
+    return h(
+        "div",
+        h(
+            "p",
+            h("strong", "Yahtzee"),
+            h("span", rules),
+            h("span", _("Date:"), " ", day or h("span", class_="blank")),
+            class_="sheet-head",
+        ),
+        card(table, 0),
+        class_="sheet",
+        data_empty=not day,
+    )
+
+
+def open_print(session: Session, what: str) -> None:
+    """Ask what to print."""
+    session.open(PrintDialog(session, what or CARD))
+
+
+ACTIONS: dict[str, Action] = {"print": open_print}
