@@ -134,11 +134,7 @@ def test_text_that_is_no_save_says_why(text, reason):
 
 def test_messages_are_for_players():
     assert "reload the page" in str(refusal(parse_test, changed(SAVE, version=3)))
-    assert "'settings', not of 'test'" in str(
-        refusal(parse_test, changed(SAVE, yahtzee="settings"))
-    )
     assert "damaged or changed" in str(refusal(parse_test, changed(SAVE, data=0)))
-    assert len(str(refusal(parse_test, changed(SAVE, yahtzee="x" * 10_000)))) < 200
 
 
 def nested(depth):

@@ -91,7 +91,7 @@ def _sheet(table: TableView, rules: str, day: str) -> Node:
         "div",
         h(
             "p",
-            h("strong", "Yahtzee"),
+            h("span", "Yahtzee"),
             h("span", rules),
             h("span", _("Date:"), " ", day or h("span", class_="blank")),
             class_="sheet-head",
