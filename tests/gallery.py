@@ -423,7 +423,7 @@ def gallery():
     """The screens by name, in the language in use."""
     reviewed = review_screen()
     five = rolled(named(), "66666")
-    begun, over = turn(named(), "66612 sixes"), played_out(named("grail"))
+    begun = turn(named(), "66612 sixes")
     daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
     return {
         "daily": dialog_screen(contest.daily(daily, replaces_game=True)),
@@ -542,7 +542,6 @@ def gallery():
         "pace": screen(begun, panel=pace(pace_of(begun))),
         "pace, nothing known": screen(named(), panel=pace(Pace(named().card))),
         "pace, no upper bonus": screen(named("grail"), panel=pace(Pace(named("grail").card))),
-        "pace, over": screen(over, panel=pace(replace(pace_of(over), outlook=Outlook(254.6, 0.0)))),
         "two": screen(turn(named("solo", *HOSTILE[:2]), "12346 ones"), shown=1),
         "three": screen(rolled(named("fun", *HOSTILE), "12346"), shown=2, status=HOSTILE[0]),
         "ten": screen(turn(named("yatzy", *HOSTILE * 3, "Ann"), "12346 ones"), shown=3),
@@ -616,7 +615,7 @@ def gallery():
                     is_best=True,
                     place=_("Place {place} of your {number} games").format(place=1, number=12),
                     rarity=rarity(301, BEST_SCORES["official"]),
-                    went_well=((HOSTILE[0], "+35"), (HOSTILE[1], "50 + 100")),
+                    went_well=((HOSTILE[0], "+35"), (HOSTILE[1], "+150")),
                 )
             ),
             played_out(named("grail")),

@@ -35,6 +35,7 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import FINISHED
 from yahtzee.ui.dialogs.result import Standing, ranked
+from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import Today
 
 DAY = date(2026, 11, 21)
@@ -137,7 +138,7 @@ def test_played_out_it_is_told_and_playing_it_again_counts_for_nothing():
     total = tab.game.cards[0].total
     tab.click("again").click("new-game").click("daily")
     assert f"You made {total} points." in text_of(tab.screen.dialog)
-    assert "counts for nothing" in text_of(tab.screen.dialog)
+    assert "Your first score counts." in text_of(tab.screen.dialog)
     tab.click("start-daily").finish()
     assert "Daily 325, again" in text_of(tab.screen.dialog)
     assert not find_all(tab.screen.dialog, class_="streak")
@@ -166,11 +167,10 @@ def test_after_a_daily_game_there_are_its_streak_the_next_dice_and_few_controls(
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-@pytest.mark.parametrize("action", ["learn", "review"])
-def test_what_could_be_learnt_is_in_the_review(action):
+def test_what_could_be_learnt_is_in_the_review():
     async def story():
         tab = daily(kernels=Kernels()).click("start-daily").finish()
-        await tab.click(action).settle()
+        await tab.click("review").settle()
         assert tab.dialog == "review"
         assert "worth a second look" in text_of(tab.screen.dialog)
 
@@ -211,9 +211,10 @@ def test_days_in_a_row_are_counted_and_the_month_shows_them():
         f"{day} Nov 2026: played" for day in (17, 19, 20, 21)
     ]
     # Tomorrow the row still stands, and the day after it is broken.
-    for day, told in ((22, True), (23, False)):
+    for day, streak in ((21, "Streak: day 3"), (22, "Day 3 done. Play today for day 4."), (23, "")):
         later = daily(storage=storage, day=date(2026, 11, day))
-        assert ("Streak: day 3" in text_of(find(later.screen.dialog, class_="when"))) is told
+        (when,) = find_all(later.screen.dialog, class_="when")
+        assert text_of(when) == f"{day} Nov 2026{streak}"
 
 
 def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
@@ -231,7 +232,7 @@ def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
 def test_the_table_offers_todays_game_until_a_game_begins():
     async def story():
         tab = ContestTab()
-        assert tab.screen.today is None  # what was painted stays as it is until the page is at rest
+        assert tab.screen.today == Today()  # what was painted stays until the page is at rest
         tab.app.rest()
         await tab.settle()
         assert tab.screen.today == Today("Daily 325", "2026-11-21")
@@ -255,12 +256,62 @@ def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
         tab = ContestTab(storage=storage)
         tab.app.rest()
         await tab.settle()
-        assert tab.screen.today.streak == 2
+        assert (tab.screen.today.streak, tab.screen.today.is_done) == (2, False)
         tab.click("daily").click("start-daily").finish().click("again")
         await tab.settle()
-        assert tab.screen.today.streak == 3
+        assert (tab.screen.today.streak, tab.screen.today.is_done) == (3, True)
 
     asyncio.run(story())
+
+
+def main_button(tab):
+    button = find(page(tab.screen), "button", class_="roll")
+    return text_of(button), button.attributes["data-action"], button.attributes.get("data-value")
+
+
+@pytest.mark.cpython  # it needs a loop of its own
+@pytest.mark.parametrize("is_daily", [True, False])
+def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
+    async def story():
+        tab = ContestTab(day=date(2026, 11, 20))
+        if is_daily:
+            tab.click("new-game").click("daily").click("start-daily")
+        tab.finish()
+        again = ("Play again", "again", None)
+        assert main_button(tab.escape()) == again
+        assert main_button(ContestTab(storage=tab.storage, day=date(2026, 11, 20))) == again
+        leads = ("Play today’s dice", "play-day", "2026-11-21")
+        later = ContestTab(storage=tab.storage)
+        assert main_button(later) == leads  # from the first moment on
+        assert text_of(find(page(later.screen), "button", data_action="again")) == "Play again"
+        later.app.rest()
+        await later.settle()
+        told = "Day 1 done. Play today for day 2." if is_daily else "The same dice for everyone."
+        assert told in later.screen.status
+        assert main_button(later) == leads
+        assert later.app.press("r", shift=False)
+        assert later.game.setup == daily_setup(DAY, "Ann")
+        # The page may also lie open over night.
+        tab.app.session.today = lambda: "2026-11-21"
+        tab.app.rest()
+        tab.app.look_again()
+        await tab.settle()
+        assert main_button(tab) == leads
+        assert told in tab.screen.status
+
+    asyncio.run(story())
+
+
+def test_the_end_of_another_game_offers_todays_dice_until_they_are_played():
+    def offers(tab):
+        return [value for action, value in tab.buttons("play-day") if action == "play-day"]
+
+    tab = ContestTab().finish()
+    assert offers(tab) == ["2026-11-21"]
+    tab.click("play-day", "2026-11-21")
+    assert tab.game.setup == daily_setup(DAY, "Ann")
+    assert offers(tab.finish()) == []
+    assert offers(tab.click("again").finish()) == []
 
 
 # Challenges.

@@ -4,15 +4,19 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from builders import TINY
-from fakes import FaultyStorage, MemoryStorage, Tab, text_of
+from builders import TINY, written_out
+from builders import turns as play_turns
+from fakes import FaultyStorage, MemoryStorage, Tab, find, text_of
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
 from yahtzee.engine.game import new_game
-from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.game_log import history
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import CHALLENGE, asked_game
 from yahtzee.session.draft import Draft, draft_of
+from yahtzee.session.status import announce
 
 DAY = date(2026, 11, 21)
 CASUAL = Draft("kniffel", Mode.VIRTUAL, ("Ann", "Bob"))
@@ -133,7 +137,7 @@ def test_dice_of_a_challenge_that_are_known_count_for_nothing():
     total = tab.game.cards[0].total
     tab = opened(tab.click("again").storage, link=link)
     assert f"You made {total} points." in told(tab)
-    assert "counts for nothing" in told(tab)
+    assert "Your first score counts." in told(tab)
     finish(tab.click("accept-challenge"))
     assert "Challenge, again" in told(tab)
     kept = tab.app.session.archive.load_finished(make_rules(TINY))
@@ -255,3 +259,30 @@ def test_controls_that_are_gone_do_nothing(action, value):
     before = tab.game, tab.app.session.table.saved, tab.dialog
     tab.app.act(action, value)
     assert (tab.game, tab.app.session.table.saved, tab.dialog) == before
+
+
+# What is said at the end.
+
+
+def ended(game):
+    """The sheet at the end of a game, for who opens the page on it."""
+    tab = Tab(MemoryStorage())
+    tab.app.session.archive.save_game(SavedGame(game))
+    tab = tab.reload()
+    tab.app.act("show-result")
+    return tab
+
+
+def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
+    yahtzees = written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"})
+    good = told(ended(yahtzees))
+    assert good.startswith("Your first game, and a good one! 200 points.")
+    assert "Yahtzee+150" in good
+    assert told(ended(written_out("official", {"chance": 25}))).startswith("Your first game! 25")
+    setup = Setup(TINY, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
+    turns = ("11112 ones", "12346 ones", "66665 chance", "22345 chance")
+    won = ended(play_turns(new_game(setup), *turns))
+    assert text_of(find(won.screen.dialog, class_="word")) == "You win!"
+    assert won.table.heading == "You win with 33"
+    *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
+    assert announce(*last) == "Game over: 16 points."  # and not what was crossed out

@@ -26,17 +26,6 @@ def test_points_now_and_in_the_end_stand_in_lines():
     assert "Best play from here reaches 253 on average." in text_of(tree)
 
 
-def test_at_the_end_it_says_once_what_was_made():
-    full = {each.id: 0 for each in card().rules.categories}
-    tree = pace(Pace(card(**{**full, "chance": 20}), Outlook(254.6, 0.0), Line(208.2, 208.2), 12))
-    assert text_of(find(tree, "h3")) == "You made 20."
-    assert rows(tree) == [("You", "20"), ("Best play", "255"), ("Your average 12 games", "208")]
-    assert [text_of(each) for each in find_all(find(tree, "thead"), "th")] == [
-        "Players",
-        "in the end",
-    ]
-
-
 @pytest.mark.parametrize(("points", "told"), [
     ({"ones": 3}, "60 to go"),
     ({"twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 24}, "earned: 35 points"),

@@ -162,21 +162,28 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
 
 
 @pytest.mark.parametrize(
-    ("streak", "told", "shown"),
+    ("streak", "is_done", "told", "shown"),
     [
-        (0, "Today’s game: Daily 307, 3 Nov 2026.", None),
-        (1, "Today’s game: Daily 307, 3 Nov 2026. Streak: day 1.", "1"),
-        (12, "Today’s game: Daily 307, 3 Nov 2026. Streak: day 12.", "12"),
+        (0, False, "Today’s dice: Daily 307, 3 Nov 2026.", None),
+        (1, True, "Today’s dice: Daily 307, 3 Nov 2026. Streak: day 1.", "1"),
+        (
+            12,
+            False,
+            "Today’s dice: Daily 307, 3 Nov 2026. Day 12 done. Play today for day 13.",
+            "12",
+        ),
     ],
 )
-def test_todays_game_stands_where_undo_will(streak, told, shown):
-    tree = felt(start(), today=Today("Daily 307", "2026-11-03", streak))
+def test_todays_game_stands_where_undo_will(streak, is_done, told, shown):
+    tree = felt(start(), today=Today("Daily 307", "2026-11-03", streak, is_done=is_done))
     button = find(tree, "button", data_action="daily")
     assert name_of(button) == told
     leaf = find(button, class_="leaf").attributes
     assert (leaf["data-day"], leaf.get("data-streak")) == ("3", shown)
-    assert text_of(find(button, class_="label")) == "Daily 307"
     assert not find_all(tree, "button", data_action="undo")
+    # Its place is there before the day is known: nothing jumps.
+    before = find(felt(start(), today=Today()), "button", data_action="daily")
+    assert name_of(before) == text_of(find(button, class_="label")) == "Today’s dice"
 
 
 def test_who_has_won_has_their_colour_and_initial_at_the_end_and_a_tie_has_none():

@@ -16,6 +16,7 @@ WORDS = (
     N_("Magnificent!"),
 )
 FIRST = N_("Your first game!")
+GOOD_FIRST = N_("Your first game, and a good one!")
 
 # "One game in so many" for scores that are rare even for best play.
 RARE = (

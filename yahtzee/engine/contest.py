@@ -99,8 +99,11 @@ def streak(days: Collection[date], today: date) -> int:
     return number
 
 
-def told_streak(days: int) -> str:
-    """How many days in a row were played."""
+def told_streak(days: int, *, is_done: bool = True) -> str:
+    """How many days in a row were played; ``is_done`` says whether today's is one of them."""
+    if not is_done:
+        message = _("Day {days} done. Play today for day {next}.")
+        return message.format(days=days, next=days + 1)
     return _("Streak: day {days}").format(days=days)
 
 

@@ -289,10 +289,13 @@ class App:
             self.session.storage_changed(key)
             self._changed()
 
-    def store_again(self) -> None:
-        """Try once more to store what could not be stored, and tell if that is done."""
+    def look_again(self) -> None:
+        """Store once more what could not be stored, and see whether another day has begun."""
         if self.session.archive.retry():
             self._changed()
+        elif self.session.has_come_back:
+            self._reactions.work_ahead()
+            self.refresh()
 
     def rest(self) -> None:
         """Start background work, now that the page has settled."""

@@ -170,7 +170,7 @@ def start() -> None:
     listen_for_saved_data(app.offer_keeping)
     listen_for_online_only(app.tell_online_only)
     listen_to_storage(app.storage_changed)
-    listen_to_visibility(app.store_again)
+    listen_to_visibility(app.look_again)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
     begin(prepare_at_idle(app))

@@ -46,7 +46,7 @@ class Reactions:
     def rest(self) -> None:
         """Start background work, now that the page has settled."""
         self._is_at_rest = True
-        self._work_ahead()
+        self.work_ahead()
 
     @property
     def _state(self) -> tuple[Game, bool, bool]:
@@ -77,7 +77,7 @@ class Reactions:
             self._use(self._think)
         if session.dialog is not None:
             session.dialog.follow()
-        self._work_ahead()
+        self.work_ahead()
 
     def _use(self, use: Use, *, is_asked: bool = True) -> None:
         """Use the late part once it is there, unless the game has changed until then."""
@@ -100,7 +100,8 @@ class Reactions:
         if not session.follows:
             self._use(self._keep_safe, is_asked=False)
 
-    def _work_ahead(self) -> None:
+    def work_ahead(self) -> None:
+        """Work out what the table is going to show, once the page has settled."""
         if self._is_at_rest:
             self._use(self._follow_days, is_asked=False)
             self._use(self._follow_pace, is_asked=False)

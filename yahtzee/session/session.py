@@ -71,9 +71,13 @@ class Rival:
 
 @dataclass
 class Streak:
-    """How many days in a row the daily game was played; None until that was counted."""
+    """How many days in a row the daily game was played, and whether today's was.
+
+    The days are None until that was counted.
+    """
 
     days: int | None = None
+    is_done: bool = False
 
 
 class Session:
@@ -93,6 +97,7 @@ class Session:
         linked: the game by link that is on the table, if one is.
         follows: whether another tab plays this game, and this one only shows it.
         is_returning: whether a game of an earlier visit was found.
+        ended_on: the date on which the game on the table ended, empty if that is not known.
         teaches: whether no game was finished here yet, so that the player is told how to play.
         today: gives the date where the player is, as YYYY-MM-DD.
         until_tomorrow: gives the seconds until the next date begins there.
@@ -119,6 +124,7 @@ class Session:
         self.linked: LinkedTable | None = None
         self.follows = False
         self.is_returning = False
+        self.ended_on = ""
         self.teaches = not archive.played_rules()
         self.today = today
         self.until_tomorrow = until_tomorrow
@@ -138,6 +144,12 @@ class Session:
     def shows_chances(self) -> bool:
         """Whether the players' chances of winning are to be shown: not once it is clear who won."""
         return len(self.game.present) > 1 and not self.game.is_over
+
+    @property
+    def has_come_back(self) -> bool:
+        """Whether what lies on the table is a game that ended on an earlier day."""
+        is_own = self.game.is_over and self.linked is None
+        return is_own and bool(self.ended_on) and self.ended_on < self.today()
 
     @property
     def has_panel(self) -> bool:
@@ -175,6 +187,7 @@ class Session:
     def resume(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
         self.is_returning = True
+        self.ended_on = ""
         self.table.restore(saved, self._invite(saved.game))
 
     @property
@@ -208,6 +221,8 @@ class Session:
         if not agreed and (is_again or self.ends_game):
             raise MustAsk(setup)
         own = self.own
+        if own is not None and own.game.is_over:
+            self.teaches = False
         if self.linked is not None:
             self.linked.leave()
             self.follows = False
@@ -313,16 +328,19 @@ class Session:
         """Add the result on the table to the finished games if it is missing there."""
         if self.game.is_over:
             rules, code = make_rules(self.game.rules), make_game(self.game)
-            if not self.archive.is_finished(rules, code):
+            found = self.archive.finished(rules, code)
+            if found is not None:
+                self.ended_on = found.date
+            else:
                 self.add_result(self.today())
 
     def add_result(self, date: str) -> None:
         """Add the result on the table to the finished games, unless its dice were known."""
+        self.ended_on = date
         if is_contest(self.game.setup):
             self.archive.remove(_begun_key(self.game.setup))  # if the page ended while it resumed
         if self.table.again:
             return
-        self.teaches = False
         record = finished_game(self.game, date, coached=self.table.coached)
         self.archive.add_finished(make_rules(self.game.rules), record)
 

@@ -57,6 +57,8 @@ def _announce_score(before: Game, after: Game, category: Category, points: int) 
         )
         told = message.format(player=player, bonus=bonus.points, points=points, box=box)
         told = sentences(yahtzee_in_words(before), told)
+    elif not points and after.is_over:
+        told = ""  # the last word of a game is how it ended
     elif not points:
         message = _("{player} crosses out {box}.") if player else _("{box} crossed out.")
         told = message.format(player=player, box=box)
@@ -73,7 +75,7 @@ def what_follows(game: Game) -> str:
     """Who is next, in a game of several players, or how the game has ended."""
     if game.is_over:
         # Translators: the result is, for instance, "Ann wins with 210".
-        return _("Game over: {result}.").format(result=result_of(game))
+        return _("Game over: {result}.").format(result=ending_of(game))
     if len(game.cards) > 1:
         return _("Next: {player}.").format(player=game.setup.names[game.player])
     return ""
@@ -144,6 +146,14 @@ def _pays_nothing(game: Game) -> bool:
     return ends and not any(box_points(game).values())
 
 
+def ending_of(game: Game) -> str:
+    """How a game has ended, told to who has played it."""
+    alone = winner_alone(game)
+    if alone is None:
+        return result_of(game)
+    return _("You win with {points}").format(points=game.cards[alone].total)
+
+
 def result_of(game: Game) -> str:
     """How a game has ended: the points of who played alone, else who has won, and by how much."""
     first = standings(game)[0]
@@ -157,6 +167,13 @@ def result_of(game: Game) -> str:
             return _settled(names[0], points, game.cards[first[0]], rivals[0])
         return _("{player} wins with {points}").format(player=names[0], points=points)
     return _("{players} tie at {points}").format(players=listing(names), points=points)
+
+
+def winner_alone(game: Game) -> int | None:
+    """The only person among computers, where nobody else has won; None if it is not so."""
+    people = [seat for seat in range(len(game.cards)) if game.setup.level_of(seat) is None]
+    is_alone = len(people) == 1 < len(game.cards) and standings(game)[0] == tuple(people)
+    return people[0] if is_alone else None
 
 
 def _settled(winner: str, points: int, card: Scorecard, next_best: Scorecard) -> str:

@@ -45,16 +45,6 @@ class Pace:
     games: int = 0
 
     @property
-    def filled(self) -> int:
-        """How many boxes are filled."""
-        return filled(self.card)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether all boxes are."""
-        return self.card.is_full
-
-    @property
     def expected(self) -> float | None:
         """The final score that best play reaches from here on average."""
         return self.card.total + self.outlook.here if self.outlook else None
@@ -76,9 +66,9 @@ def filled(card: Scorecard) -> int:
 
 
 def outlook(solver: Solver, card: Scorecard) -> Program[Outlook]:
-    """What best play averages from the start, and from this card on."""
+    """What best play averages from the start, and from this card on, which has open boxes."""
     start = yield from solver.value(START)
-    return Outlook(start, 0.0 if card.is_full else (yield from solver.value(solver.state(card))))
+    return Outlook(start, (yield from solver.value(solver.state(card))))
 
 
 def totals(game: Game, player: int) -> Totals:

@@ -5,7 +5,7 @@ from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.game import claimed_box
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.legality import boxes_in_turn
-from yahtzee.session.session import Session
+from yahtzee.session.session import Session, Streak
 
 Command = tuple[str, str]  # an action and its value
 
@@ -83,7 +83,9 @@ def _box_action(session: Session, box: Category) -> str:
 def _keys(session: Session) -> dict[str, Command]:
     """What the keys mean that do not stand for a box; R always presses the main button."""
     if session.game.is_over:
-        return {**COMMANDS, "r": ("again", "")}
+        is_next = session.has_come_back and not session.lasting(Streak).is_done
+        main = ("play-day", session.today()) if is_next else ("again", "")
+        return {**COMMANDS, "r": main}
     is_real = session.game.setup.mode is Mode.REAL
     usual = {**COMMANDS, **(TYPING if is_real else HOLDS)}
     if session.table.computer_on_turn:

@@ -3,9 +3,15 @@
 from dataclasses import replace
 from datetime import date
 
-from yahtzee.engine.contest import are_same_dice, daily_setup, is_contest, short_title_of
+from yahtzee.engine.contest import (
+    are_same_dice,
+    daily_setup,
+    is_contest,
+    short_title_of,
+    told_streak,
+)
 from yahtzee.engine.game import new_game
-from yahtzee.language import _
+from yahtzee.language import _, sentences
 from yahtzee.session.session import Rival, Session, Streak
 from yahtzee.session.status import invite
 from yahtzee.session.storage.stored_values import Problem
@@ -22,10 +28,11 @@ def screen_of(session: Session) -> Screen:
     dialog = session.dialog.view() if session.dialog else None
     table = session.table
     is_rolling = table.before_roll is not None
+    today = _today(session)
     notice, answers = session.notices.current(follows=session.follows)
     return Screen(
         table=_table(session),
-        status="" if is_rolling else table.status,
+        status="" if is_rolling else _status(session, today),
         notice=notice,
         answers=answers,
         shown=table.shown,
@@ -37,7 +44,8 @@ def screen_of(session: Session) -> Screen:
         estimated=table.estimated,
         checkboxes=session.settings.checkboxes,
         sound=session.settings.sound,
-        today=_today(session),
+        today=today,
+        teaches=session.teaches,
         panel=session.panel.view() if session.panel else None,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         dialog=dialog,
@@ -47,15 +55,35 @@ def screen_of(session: Session) -> Screen:
 def _today(session: Session) -> Today | None:
     """Today’s game, offered while the game on the table has not begun and is no contest.
 
-    Not before the page has settled, so that the painted screen does not change; and not after an
-    undo, since the offer takes the place of the Undo button, which may be pressed twice.
+    Which day it is comes when the page has settled, so that the painted screen does not change. It
+    is not offered after an undo, since it takes the place of the Undo button, which may be pressed
+    twice. For who comes back to a game of an earlier day it is the first thing to do.
     """
-    game, streak = session.game, session.lasting(Streak).days
-    if streak is None or game.log or game.undos or session.linked or is_contest(game.setup):
+    game, streak = session.game, session.lasting(Streak)
+    if session.has_come_back:
+        return None if streak.is_done else _offer(session, streak.days or 0)
+    if game.log or game.undos or session.linked or is_contest(game.setup):
         return None
+    return OFFER if streak.days is None else _offer(session, streak.days, is_done=streak.is_done)
+
+
+OFFER = Today()
+
+
+def _offer(session: Session, streak: int, *, is_done: bool = False) -> Today:
     today = session.today()
-    setup = daily_setup(date.fromisoformat(today), game.setup.players[0])
-    return Today(short_title_of(setup), today, streak)
+    setup = daily_setup(date.fromisoformat(today), session.game.setup.players[0])
+    return Today(short_title_of(setup), today, streak, is_done=is_done)
+
+
+def _status(session: Session, today: Today | None) -> str:
+    """The status line; who comes back is told, once it is counted, what today's game adds to."""
+    days, told = session.lasting(Streak).days, session.table.status
+    if today is None or days is None or not session.game.is_over:
+        return told
+    if not days:
+        return sentences(told, _("The same dice for everyone. What can you make of them?"))
+    return sentences(told, told_streak(days, is_done=False))
 
 
 def _table(session: Session) -> TableView:
@@ -107,4 +135,4 @@ def _typing(table: Table) -> Typing | None:
 def first_screen() -> Screen:
     """What the page shows before Python is up, and what a first visitor finds."""
     game = new_game(default_setup())
-    return Screen(table=present(game), status=invite(game))
+    return Screen(table=present(game), status=invite(game), today=OFFER, teaches=True)

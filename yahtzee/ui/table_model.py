@@ -14,7 +14,7 @@ from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.calls import call_of, has_yahtzee
 from yahtzee.session.draft import called
-from yahtzee.session.status import result_of, seen, what_follows
+from yahtzee.session.status import ending_of, seen, what_follows
 from yahtzee.session.view_model import (
     USUAL_LOOK,
     DieView,
@@ -118,7 +118,7 @@ def _has_played(game: Game) -> bool:
 
 def _heading(game: Game) -> str:
     if game.is_over:
-        return result_of(game)
+        return ending_of(game)
     if len(game.cards) == 1:
         return "" if game.dice else _round(game)
     return _("{player}’s turn").format(player=game.setup.names[game.player])

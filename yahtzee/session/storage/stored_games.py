@@ -27,11 +27,11 @@ class StoredGames(StoredValues):
         """The games finished under one rule set, in the order in which they ended."""
         return tuple(kept.game for kept, _key in self._listed(rules_code))
 
-    def is_finished(self, rules_code: str, code: str) -> bool:
-        """Whether a game is among those finished under one rule set; no others are read."""
+    def finished(self, rules_code: str, code: str) -> FinishedGame | None:
+        """A game, if it is among those finished under one rule set; no others are read."""
         own = f"{FINISHED}{rules_code}:{code}"
         alike = (key for key in self.keys() if key == own or key.startswith(own + ":"))
-        return any(self._load(key) is not None for key in alike)
+        return next((kept.game for kept in map(self._load, alike) if kept is not None), None)
 
     def add_finished(self, rules_code: str, new: FinishedGame) -> None:
         """Add a game to those finished under one rule set.

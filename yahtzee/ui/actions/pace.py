@@ -2,7 +2,7 @@
 
 from collections.abc import Coroutine
 
-from yahtzee.codes import make_game, make_rules
+from yahtzee.codes import make_rules
 from yahtzee.engine.game import Game
 from yahtzee.markup import Node
 from yahtzee.session.session import Session
@@ -26,10 +26,11 @@ class PacePanel:
         self._shown: Pace | None = None
 
     def view(self) -> Node | None:
-        """The panel; None where several play, or nothing is known yet."""
-        if self._shown is None or len(self._session.game.cards) > 1:
-            return None
-        return pace(self._shown)
+        """The panel, while who plays alone is between the first box and the last.
+
+        In a first game the dice have all the attention, and at the end the result has.
+        """
+        return pace(self._shown) if self._shown is not None and _is_due(self._session) else None
 
     def follow(self) -> Coroutine[object, object, None] | None:
         """What must be worked out since the card, or the game, has changed."""
@@ -37,8 +38,12 @@ class PacePanel:
         if before is not None and (before.setup, before.cards) == (game.setup, game.cards):
             return None
         self._follows = game
+        if not filled(game.card):
+            self._shown = None
         if before is None or before.setup != game.setup or not filled(game.card):
             self._own = None
+        if not _is_due(self._session):
+            return None
         return self._work_out(game, self._own)
 
     async def _work_out(self, game: Game, own: list[Totals] | None) -> None:
@@ -54,9 +59,7 @@ class PacePanel:
 
     async def _own_totals(self, game: Game) -> list[Totals]:
         finished = self._session.archive.load_finished(make_rules(game.rules))
-        this = make_game(game) if game.is_over else ""
-        others = [each for each in finished if each.code != this]
-        return await in_slices(own_totals(others, game.setup.players[0], self._known))
+        return await in_slices(own_totals(finished, game.setup.players[0], self._known))
 
     async def _outlook(self, game: Game) -> Outlook | None:
         advisor = self._session.advisor
@@ -68,9 +71,15 @@ class PacePanel:
             return None
 
 
+def _is_due(session: Session) -> bool:
+    game = session.game
+    is_alone_between = len(game.cards) == 1 and filled(game.card) and not game.is_over
+    return bool(is_alone_between) and not session.teaches
+
+
 def follow_pace(session: Session) -> Coroutine[object, object, None] | None:
     """Begin what must be done for the panel under the dice, if there is one and room for it."""
-    if not session.has_panel or len(session.game.cards) > 1:
+    if not session.has_panel:
         return None
     if session.panel is None:
         session.panel = PacePanel(session)

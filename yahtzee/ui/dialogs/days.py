@@ -24,12 +24,13 @@ def played_days(session: Session) -> dict[date, bool]:
 
 def follow_days(session: Session) -> Coroutine[object, object, None] | None:
     """Begin to count the days in a row for today's game, while the table offers it."""
-    return _count(session) if not session.game.log else None
+    return _count(session) if not session.game.log or session.has_come_back else None
 
 
 async def _count(session: Session) -> None:
-    days = streak_of(played_days(session), date.fromisoformat(session.today()))
-    session.lasting(Streak).days = days
+    played, today = played_days(session), date.fromisoformat(session.today())
+    counted = session.lasting(Streak)
+    counted.days, counted.is_done = streak_of(played, today), today in played
 
 
 def month_of(played: Mapping[date, bool], today: date) -> tuple[DayLine, ...]:

@@ -11,20 +11,22 @@ from datetime import date
 from typing import ClassVar
 
 from yahtzee.coach.best_scores import BEST_SCORES
-from yahtzee.coach.praise import FIRST, WORDS, Marks, marks_of, rarity, word_for
+from yahtzee.coach.praise import FIRST, GOOD_FIRST, WORDS, Marks, marks_of, rarity, word_for
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
-from yahtzee.engine.contest import day_of, is_contest, short_title_of
+from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Level, Mode, shown_name
-from yahtzee.engine.presets import label_of
+from yahtzee.engine.presets import fair_aim, label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, listing, ngettext, pgettext, sentences
 from yahtzee.markup import Node, button_for, h
 from yahtzee.players.remarks import last_word
+from yahtzee.saves.finished_games import FinishedGames
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
+from yahtzee.session.status import winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
@@ -77,9 +79,9 @@ class End:
     ``heard`` is ``word`` and ``total`` in one for those who listen. ``name`` is whose they are
     where there are others, with their ``short`` name and ``seat``. ``place`` is where it stands
     among their own games, ``went_well`` has boxes and their points, ``caution`` is what is peculiar
-    about keeping it, ``can_learn`` says whether there are decisions of a person. ``to_practise`` is
-    the code of a game that went badly, ``waits`` who waits for the link with the end of a game by
-    link, and the id of that. ``duel`` is who has won on the same dice.
+    about keeping it, ``today`` the date of a daily game that is still to be played. ``to_practise``
+    is the code of a game that went badly, ``waits`` who waits for the link with the end of a game
+    by link, and the id of that. ``duel`` is who has won on the same dice.
     """
 
     word: str
@@ -98,7 +100,7 @@ class End:
     is_contest: bool = False
     daily: Daily | None = None
     caution: str = ""
-    can_learn: bool = True
+    today: str = ""
     to_practise: str = ""
     waits: tuple[str, str] | None = None
     duel: str = ""
@@ -128,7 +130,8 @@ def result(end: End) -> Node:
         h(
             "p",
             button_for("scores", end.place or _("High scores"), class_="quiet"),
-            _lesson(end),
+            _practise(end.to_practise) if end.to_practise else None,
+            _todays_dice(end.today) if end.today else None,
             class_="more",
         ),
         _next_steps(end),
@@ -136,12 +139,14 @@ def result(end: End) -> Node:
     )
 
 
-def _lesson(end: End) -> Node | None:
-    if end.to_practise:
-        label = _("Practise its mistakes")
-        return button_for("practice", label, value=end.to_practise, class_="quiet")
-    label = _("See what you could learn")
-    return button_for("learn", label, class_="quiet") if end.can_learn else None
+def _practise(game: str) -> Node:
+    return button_for("practice", _("Practise its mistakes"), value=game, class_="quiet")
+
+
+def _todays_dice(today: str) -> Node:
+    return button_for(
+        "play-day", pgettext("way to play", "Today’s dice"), value=today, class_="quiet"
+    )
 
 
 def _occasion(end: End) -> Node:
@@ -240,9 +245,11 @@ class ResultDialog(Dialog):
         self._is_again = session.table.again
         self._is_person, self._hero = _hero(game)
         self._rival = rival_of(session, game)
-        self._earlier = _earlier(session, game, self._hero)
+        finished = session.archive.load_finished(code)
+        self._earlier = _earlier(finished, game, self._hero)
         self._is_first = not self._earlier and _has_finished_no_other(session)
         self._marks: Marks | None = BEST_SCORES.get(code)
+        self._today = _unplayed_day(session, finished)
 
     def view(self) -> Node:
         """See the base class."""
@@ -273,7 +280,7 @@ class ResultDialog(Dialog):
                 is_contest=is_contest(game.setup),
                 daily=_daily(session, is_again=self._is_again),
                 caution=session.notices.caution,
-                can_learn=self._is_person,
+                today=self._today,
                 to_practise=make_game(game) if self._went_badly else "",
                 waits=_waits(session),
                 duel=compared(game, self._rival) if self._rival else "",
@@ -286,15 +293,18 @@ class ResultDialog(Dialog):
         game = self._game
         first = winners(game)
         if len(game.cards) > 1 and self._hero in first:
+            if first == (winner_alone(game),):
+                return _("You win!")
             names = [game.setup.names[player] for player in first]
             message = _("{player} wins!") if len(first) == 1 else _("{player} tie!")
             return message.format(player=listing(names))
         rival = self._rival
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)
+        total = game.cards[self._hero].total
         if self._is_first:
-            return _(FIRST)
-        return word_for(game.cards[self._hero].total, self._earlier, self._marks)
+            return _(GOOD_FIRST if total >= fair_aim(game.rules) else FIRST)
+        return word_for(total, self._earlier, self._marks)
 
     @property
     def _went_badly(self) -> bool:
@@ -348,7 +358,7 @@ class ResultDialog(Dialog):
         """Review the game from the decision on that could teach most."""
         begin_review(self.session, self._game, self._hero)
 
-    actions: ClassVar = {"learn": _learn, "review": _learn}
+    actions: ClassVar = {"review": _learn}
 
 
 def _hero(game: Game) -> tuple[bool, int]:
@@ -358,10 +368,10 @@ def _hero(game: Game) -> tuple[bool, int]:
     return bool(people), (people or ranks)[0]
 
 
-def _earlier(session: Session, game: Game, player: int) -> tuple[int, ...]:
+def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...]:
     """What this player, by the name, has made of other games under these rules."""
     known, code = game.setup.names[player], make_game(game)
-    games = list(session.archive.load_finished(make_rules(game.rules)))
+    games = list(finished)
     own = next((each for each in games if each.code == code), None)
     if own is not None:
         games.remove(own)  # once: with real dice two games may well be written alike
@@ -386,6 +396,20 @@ def _daily(session: Session, *, is_again: bool) -> Daily | None:
         return None
     streak = 0 if is_again else streak_of(played_days(session), today)
     return Daily(streak, session.until_tomorrow())
+
+
+def _unplayed_day(session: Session, finished: FinishedGames) -> str:
+    """Today, if its game is still to be played here; empty if not.
+
+    ``finished`` are the games by the rules on the table, which mostly are those of the days.
+    """
+    today = session.today()
+    setup = daily_setup(date.fromisoformat(today), session.preferences.own_name)
+    if setup.rules != session.game.rules:
+        is_played = session.finished_on(setup) is not None
+    else:
+        is_played = any(each.seed == setup.seed for each in finished)
+    return "" if is_played or session.linked is not None else today
 
 
 def _last_remark(game: Game) -> Remark | None:
@@ -432,8 +456,8 @@ def _went_well_on(card: Scorecard) -> list[tuple[str, str]]:
     if card.upper_bonus:
         found.append((_("Bonus"), f"+{card.upper_bonus}"))
     if rules.yahtzee and card[rules.yahtzee]:
-        bonuses = f" + {card.yahtzee_bonus_points}" if card.yahtzee_bonuses else ""
-        found.append((label_of(rules.yahtzee, rules), f"{card[rules.yahtzee]}{bonuses}"))
+        made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
+        found.append((label_of(rules.yahtzee, rules), f"+{made}"))
     others = [box for box in rules.categories if box != rules.yahtzee]
     best = max(others, key=lambda box: card[box] or 0, default=None)
     if best and card[best]:

@@ -55,7 +55,7 @@ class ReviewDialog(Dialog):
         self._game = game if game and len(game.cards) > 1 else None
         self._weighed: set[int] = set()
         code = make_game(game) if game else ""
-        is_own = game and session.archive.is_finished(make_rules(game.rules), code)
+        is_own = game and session.archive.finished(make_rules(game.rules), code)
         self._screen = ReviewScreen(
             verdicts, player, _costliest(verdicts[player]), link, beside, code if is_own else ""
         )

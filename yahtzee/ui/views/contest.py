@@ -56,7 +56,7 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
                 h(
                     "p",
                     h("span", date(view.date)),
-                    h("span", told_streak(view.streak), class_="streak") if view.streak else None,
+                    h("span", _streak(view), class_="streak") if view.streak else None,
                     class_="when",
                 )
                 if view.date
@@ -70,6 +70,12 @@ def daily(view: DailyView, *, replaces_game: bool) -> Node:
             month(view.month) if view.month else None,
             class_="days",
         ),
+    )
+
+
+def _streak(view: DailyView) -> str:
+    return told_streak(
+        view.streak, is_done=any(day.is_today and day.is_played for day in view.month)
     )
 
 
@@ -87,7 +93,7 @@ def month(days: tuple[DayLine, ...]) -> Node:
         ),
         h("ol", [_day(day, place) for place, day in enumerate(days)], class_="month"),
         # Translators: each daily game, of which today's can still be played tomorrow.
-        h("p", _("A day counts if you play it by the next day."), class_="hint"),
+        h("p", _("Missed yesterday? Play it today, and it still counts."), class_="hint"),
         aria_label=_("This month"),
     )
 
@@ -127,7 +133,11 @@ def comes_in(seconds: int) -> str:
 
 def terms(*, is_again: bool, replaces_game: bool) -> list[Node]:
     """What to know before a contest begins; ``is_again`` says that its dice are known."""
-    told = [_("Played again, it counts for nothing.") if is_again else _("There is no undo.")]
+    told = [
+        _("Play again for fun. Your first score counts.")
+        if is_again
+        else _("Every roll counts: no undo.")
+    ]
     told += [_("The game in progress will end.")] if replaces_game else []
     return [h("p", words, class_="hint") for words in told]
 

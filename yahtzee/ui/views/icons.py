@@ -16,6 +16,7 @@ PATHS = {
     "sound-on": SPEAKER + "M15.5 9q2.5 3 0 6M18.5 6.5q4.5 5.5 0 11",
     "sound-off": SPEAKER + "M16 10l4 4M20 10l-4 4",
     "undo": "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4",
+    "again": "M19 11a7 7 0 1 0-1 5M19 5v6h-6",
     "daily": "M5 6h14v14H5zM5 10h14M9 3v4M15 3v4",
     "hint": "M10 21h4M9 17.5h6q0-2 1.5-3.5a6 6 0 1 0-9 0Q9 15.5 9 17.5z",
     "review": "M4 18l5-7 4 4 7-9",

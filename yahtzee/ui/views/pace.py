@@ -33,16 +33,13 @@ def pace(shown: "Pace") -> Node:
                 h(
                     "tr",
                     h("th", h("span", _("Players"), class_="sr"), scope="col"),
-                    None if shown.is_over else h("th", pgettext("pace", "now"), scope="col"),
+                    h("th", pgettext("pace", "now"), scope="col"),
                     h("th", pgettext("pace", "in the end"), scope="col"),
                 ),
             ),
             h(
                 "tbody",
-                [
-                    _row(name, end if shown.is_over else now, end, longest, over=shown.is_over)
-                    for name, now, end in lines
-                ],
+                [_row(name, now, end or 0, longest) for name, now, end in lines],
             ),
         )
         if lines
@@ -55,17 +52,12 @@ def pace(shown: "Pace") -> Node:
 
 def _title(shown: "Pace") -> str:
     points = shown.card.total
-    if shown.is_over:
-        return ngettext("You made {points}.", "You made {points}.", points).format(points=points)
     return ngettext("You’re at {points}.", "You’re at {points}.", points).format(points=points)
 
 
 def _further(shown: "Pace") -> str | None:
-    if shown.outlook is None:
+    if shown.expected is None:
         return None
-    best = _("Best play averages {points}.").format(points=number(shown.outlook.start))
-    if shown.is_over or not shown.filled or shown.expected is None:
-        return best
     here = _("Best play from here reaches {points} on average.")
     return here.format(points=number(shown.expected))
 
@@ -73,7 +65,7 @@ def _further(shown: "Pace") -> str | None:
 def _lines(shown: "Pace") -> "Iterator[tuple[Child, float, float | None]]":
     """What each line is called, and its points now and in the end."""
     total = shown.card.total
-    yield pgettext("pace", "You"), total, total if shown.is_over else shown.expected
+    yield pgettext("pace", "You"), total, shown.expected
     others: tuple[tuple[Child, Line | None], ...] = (
         (_("Best play"), shown.best),
         (_usual(shown.games), shown.usual),
@@ -87,13 +79,12 @@ def _usual(games: int) -> Child:
     return _("Your average"), " ", h("small", count)
 
 
-def _row(name: Child, now: float | None, end: float | None, longest: float, *, over: bool) -> Node:
-    """A line; once the game is over, its two numbers would be the same."""
+def _row(name: Child, now: float, end: float, longest: float) -> Node:
     return h(
         "tr",
-        h("th", h("span", name), _track(now or 0, end or 0, longest), scope="row"),
-        None if over else h("td", number(now or 0), class_="number"),
-        h("td", number(end or 0), class_="number"),
+        h("th", h("span", name), _track(now, end, longest), scope="row"),
+        h("td", number(now), class_="number"),
+        h("td", number(end), class_="number"),
     )
 
 

@@ -29,7 +29,8 @@ class Screen:
     """Everything that the page shows at one moment.
 
     ``answers`` are what can be said to the notice, as (message, action); ``today`` is
-    today's game, where it is offered. ``estimated`` says that ``chances`` are not exact.
+    today's game, where it is offered. ``estimated`` says that ``chances`` are not exact,
+    ``teaches`` that this is a first game.
     ``panel`` is what lies under the dice of a wide screen.
     ``explained`` is the box that tells what it takes.
     ``unsaved`` says whether something could not be stored.
@@ -49,6 +50,7 @@ class Screen:
     checkboxes: bool = False
     sound: bool = False
     today: Today | None = None
+    teaches: bool = False
     panel: Node | None = None
     unsaved: bool = False
     dialog: Node | None = None
@@ -106,6 +108,7 @@ def page(screen: Screen) -> Node:
         None if beside else dialog,
         id="app",
         data_players=len(screen.table.players),
+        data_teaches=screen.teaches,
     )
 
 

@@ -41,11 +41,16 @@ class Typing:
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """Today's game as the table offers it: its name, ISO date, and days in a row up to now."""
+    """Today's game as the table offers it: its name, ISO date, and days in a row up to now.
 
-    name: str
-    date: str
+    Name and date are empty as long as the page only keeps its place; ``is_done`` says whether
+    today is one of the days.
+    """
+
+    name: str = ""
+    date: str = ""
     streak: int = 0
+    is_done: bool = False
 
 
 def tray(
@@ -61,7 +66,7 @@ def tray(
     """The tray; ``entry`` are the faces typed so far when the dice are real.
 
     ``checkboxes`` says whether each virtual die has one beneath it. ``today`` is today's game,
-    offered in the place of undo.
+    offered in the place of undo, or, after a game of an earlier day, by the main button.
     The status line is there twice: whole and as one text, or screen readers would tell it piece by
     piece, and without what can be seen on the table.
     """
@@ -311,18 +316,29 @@ def _actions(
 ) -> Node:
     return h(
         "div",
-        _today_button(today)
-        if today
-        else _side_button("undo", _("Undo"), class_="undo", enabled=table.can_undo),
-        _main_button(table, entering=typing is not None, entered=entered),
+        _first_button(table, today),
+        _main_button(table, today, entering=typing is not None, entered=entered),
         _third_button(table, typing, has_hint=has_hint),
         class_="actions",
     )
 
 
+def _first_button(table: TableView, today: Today | None) -> Node:
+    if today is None:
+        return _side_button("undo", _("Undo"), class_="undo", enabled=table.can_undo)
+    if table.is_over:
+        return _side_button("again", _("Play again"), class_="undo")
+    return _today_button(today)
+
+
 def _today_button(today: Today) -> Node:
     """Opens today’s game: a leaf of a calendar, with the days in a row at its corner."""
-    told = _("Today’s game: {name}, {date}").format(name=today.name, date=date(today.date))
+    label, told = pgettext("way to play", "Today’s dice"), None
+    if today.date:
+        streak = told_streak(today.streak, is_done=today.is_done) if today.streak else ""
+        message = _("{label}: {name}, {date}.")
+        told = message.format(label=label, name=today.name, date=date(today.date))
+        told = sentences(told, f"{streak.rstrip('.')}." if streak else "")
     return button_for(
         "daily",
         h(
@@ -330,12 +346,12 @@ def _today_button(today: Today) -> Node:
             icon("daily"),
             class_="leaf",
             aria_hidden="true",
-            data_day=int(today.date[-2:]),
+            data_day=int(today.date[-2:]) if today.date else None,
             data_streak=today.streak or None,
         ),
-        h("span", today.name, class_="label"),
+        h("span", label, class_="label"),
         class_="undo today",
-        aria_label=sentences(f"{told}.", f"{told_streak(today.streak)}." if today.streak else ""),
+        aria_label=told,
     )
 
 
@@ -386,8 +402,11 @@ def _side_button(
     )
 
 
-def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
-    if table.is_over:
+def _main_button(table: TableView, today: Today | None, *, entering: bool, entered: int) -> Node:
+    value = None
+    if table.is_over and today:
+        action, value, label, enabled = "play-day", today.date, _("Play today’s dice"), True
+    elif table.is_over:
         action, label, enabled = "again", _("Play again"), True
     elif entering:
         missing = DICE - entered
@@ -396,7 +415,7 @@ def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
     elif table.is_computers:
         action, label, enabled = "skip", table.roll_label, True
     elif table.claim:
-        action, label, enabled = "score", table.claim_label, True
+        action, value, label, enabled = "score", table.claim, table.claim_label, True
     elif table.mode is Mode.REAL and table.can_roll:
         action, label, enabled = "next-roll", _("Next roll"), True
     else:
@@ -404,7 +423,7 @@ def _main_button(table: TableView, *, entering: bool, entered: int) -> Node:
     return button_for(
         action,
         label,
-        value=table.claim if action == "score" else None,
+        value=value,
         enabled=enabled,
         class_="roll",
     )
