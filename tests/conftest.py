@@ -38,8 +38,14 @@ def machines_end_with_their_file():
 @pytest.fixture(autouse=True)
 def repeatable_dice(monkeypatch):
     """Unseeded dice fall alike in each run of a test. `test_rng.py` tests the system's."""
+    monkeypatch.setattr(rng, "roll", rng.roll)
+    begin_rolls()
+
+
+def begin_rolls():
+    """Begin with the first of these rolls, as in each example of a test that has several."""
     rolls = cycle(ROLLS)
-    monkeypatch.setattr(rng, "roll", lambda number: next(rolls)[:number])
+    rng.roll = lambda number: next(rolls)[:number]
 
 
 FAULTS = "storage faults"

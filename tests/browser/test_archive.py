@@ -93,8 +93,10 @@ NUMBERS = {mode: range(1, len(CALLS[mode]) + 1) for mode in Mode}
 
 
 def some_calls(mode):
-    """Every seventh call, and the last ones; `test_faults.py` has all of them for the scores."""
-    return [*NUMBERS[mode][::7], *NUMBERS[mode][-3:]]
+    """Every seventh call, those about room, and the last ones; `test_faults.py` has all of them
+    for the scores."""
+    about_room = [call.number for call in CALLS[mode] if call.key == RESERVE]
+    return [*NUMBERS[mode][::7], *about_room, *NUMBERS[mode][-3:]]
 
 
 def last_write(mode):
@@ -126,9 +128,14 @@ def check_one_refused(mode, number):
     call = CALLS[mode][number - 1]
     is_first = call.method == "read" and call.key not in {c.key for c in CALLS[mode][: number - 1]}
     recovered = number < last_write(mode) and not (is_first and call.key == GAME)
-    complains = call.method not in ("keys", "read_all") and not recovered
+    # Room that could not be held is held after the next game: nothing is lost meanwhile.
+    is_room = call.key == RESERVE
+    complains = call.method not in ("keys", "read_all") and not recovered and not is_room
     assert tab.app.session.notices.caution == (NOT_KEPT if complains else "")
-    if recovered and call.key != RESERVE:  # which is made at the end of the next game
+    if is_room:
+        assert RESERVE not in storage.texts
+        tab.app.session.archive.keep_reserve()
+    if recovered or is_room:
         assert storage.texts == SOUND[mode].storage.texts
     assert shown_scores(tab) == shown_scores(SOUND[mode])
     assert tab.settings.hints

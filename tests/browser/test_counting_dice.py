@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from builders import SMALL, TINY
-from fakes import MemoryStorage, SmallStorage, Tab, bring_in, let_fall, size_of
+from fakes import FaultyStorage, MemoryStorage, SmallStorage, Tab, bring_in, let_fall, size_of
 from solving import Kernels, SolvingTab, draft
 
 from yahtzee.codes import make_rules
@@ -15,7 +15,7 @@ from yahtzee.saves.rolled import Fallen, Rolled, merged
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import make_backup
-from yahtzee.session.storage.keys import FINISHED
+from yahtzee.session.storage.keys import FINISHED, ROLLED
 
 pytestmark = pytest.mark.cpython
 
@@ -77,6 +77,14 @@ def test_where_storage_is_full_rolls_still_count():
     tab.app.session.archive.keep_reserve()
     full = SmallStorage(size_of(tab.storage.texts), tab.storage.texts)
     assert counted(Tab(full).click("roll").storage).dice == 5
+
+
+@pytest.mark.parametrize("method", ["read", "write"])
+def test_a_game_goes_on_where_its_dice_cannot_be_counted(method):
+    tab = Tab(FaultyStorage(lambda call: (call.method, call.key) == (method, ROLLED)), draft(TINY))
+    tab.play_turn("ones").play_turn("chance")
+    assert len(Archive(MemoryStorage(tab.storage.texts)).load_finished(make_rules(TINY))) == 1
+    assert tab.app.session.archive.load_rolled().whole.dice == 10
 
 
 # Records of earlier versions, which counted only finished games.

@@ -5,9 +5,9 @@ browser counts under a name of its own, and its count only goes up. So of two co
 the larger is the later, and files can be brought in in any order, and twice.
 """
 
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from os import urandom
 from types import MappingProxyType
 from typing import Any
 
@@ -65,7 +65,7 @@ class Rolled:
 
     def with_roll(self, faces: Faces, *, computer: bool) -> "Rolled":
         """The counts after one more roll here."""
-        own = self.own or urandom(NAME_BYTES).hex()
+        own = self.own or os.urandom(NAME_BYTES).hex()
         counted = self.counts.get(own, Fallen()) + fallen(faces, computer=computer)
         return Rolled(own, MappingProxyType({**self.counts, own: counted}))
 

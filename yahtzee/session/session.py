@@ -359,7 +359,11 @@ class Session:
         if self.linked is not None:
             return self.linked.catch_up()
         saved = self.archive.load_game() if self.archive.has_moved_on() else None
-        if saved is None or not saved.game.log:  # nothing would be lost of a mere beginning
+        if saved is None:
+            return False
+        # Nothing would be lost of a mere beginning, unless a contest was put aside for it, which
+        # goes on from there.
+        if not (saved.game.log or (self.table.in_progress and is_contest(self.game.setup))):
             return False
         self.close()
         self.resume(saved)
