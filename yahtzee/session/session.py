@@ -361,9 +361,10 @@ class Session:
         saved = self.archive.load_game() if self.archive.has_moved_on() else None
         if saved is None:
             return False
-        # Nothing would be lost of a mere beginning, unless a contest was put aside for it, which
-        # goes on from there.
-        if not (saved.game.log or (self.table.in_progress and is_contest(self.game.setup))):
+        # Nothing would be lost of a mere beginning, unless a contest lies here: another tab may
+        # have played on in it, and put it aside.
+        plays_contest = is_contest(self.game.setup) and not self.game.is_over
+        if not (saved.game.log or plays_contest):
             return False
         self.close()
         self.resume(saved)
