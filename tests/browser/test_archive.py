@@ -321,7 +321,7 @@ def newer(text):
 
 def of_newer_code(text):
     data = json.loads(text)["data"]
-    return make_save("game", {**data, "game": seal(Kind.GAME, data["game"][2:-4], "2")})
+    return make_save("game", {**data, "game": seal(Kind.GAME, data["game"][2:-4], "9")})
 
 
 RUBBISH = {
