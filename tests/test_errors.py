@@ -89,7 +89,11 @@ REFUSALS = [
     (BadSetup, SetupFault.BAD_SEED, lambda: Setup(OFFICIAL, seed="")),
     (BadSetup, SetupFault.SEED_NEEDS_VIRTUAL, lambda: start(mode=Mode.REAL, seed="1")),
     (BadSetup, SetupFault.BAD_LEVELS, lambda: pair(None, None)),
-    (BadSetup, SetupFault.NEEDS_A_PERSON, lambda: pair(Level.CASUAL, Level.EXPERT)),
+    (
+        BadSetup,
+        SetupFault.NEEDS_A_PERSON,
+        lambda: Setup(OFFICIAL, ("Pip",), levels=(Level.CASUAL,)),
+    ),
     (
         BadSetup,
         SetupFault.COMPUTERS_NEED_VIRTUAL,

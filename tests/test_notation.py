@@ -374,12 +374,6 @@ def test_a_finished_game_does_not_count_its_steps():
             CodeFault.BAD_CONTENT,
             "at least one computer",
         ),
-        (
-            Kind.GAME,  # the same, and no person
-            [(0, 2), (0, 64), (1, 10), *[(0, 2)] * 4, (1, 2), (1, 5), (4, 5)],
-            CodeFault.BAD_CONTENT,
-            "at least one person",
-        ),
     ],
 )
 def test_content_that_cannot_be_is_refused(kind, digits, reason, message):

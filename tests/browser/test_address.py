@@ -5,7 +5,7 @@ from builders import TINY
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 
 from yahtzee.codes import make_rules
-from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.session.address import asked_game, asked_language
 from yahtzee.session.draft import Draft, draft_of
 from yahtzee.session.preferences import Preferences
@@ -34,6 +34,14 @@ def test_an_address_without_a_game_asks_for_none(parameters):
         ({"rules": "fun"}, Draft("fun", Mode.VIRTUAL, ("Player 1",))),
         ({"players": "Ann,Bob"}, Draft("official", Mode.VIRTUAL, ("Ann", "Bob"))),
         ({"players": " Ann , ,Bob,"}, Draft("official", Mode.VIRTUAL, ("Ann", "Bob"))),
+        (
+            {"computers": "beginner,expert,x"},
+            Draft("official", Mode.VIRTUAL, ("Pip", "Rook"), levels=(Level.BEGINNER, Level.EXPERT)),
+        ),
+        (
+            {"players": "Ann", "computers": "casual"},
+            Draft("official", Mode.VIRTUAL, ("Ann", "Clover"), levels=(None, Level.CASUAL)),
+        ),
         ({"players": ""}, Draft("official", Mode.VIRTUAL, ("Player 1",))),
         ({"players": ","}, Draft("official", Mode.VIRTUAL, ("Player 1",))),
         ({"mode": "real"}, Draft("official", Mode.REAL, ("Player 1",))),

@@ -320,6 +320,27 @@ def test_computers_play_their_turns_to_the_end_and_people_theirs(levels):
     asyncio.run(story())
 
 
+def test_computers_play_among_themselves_at_a_chosen_pace():
+    async def story():
+        tab = match(Kernels(), (Level.BEGINNER, Level.CASUAL))
+        assert [tab.table.speed, *(tab.click("set-speed").table.speed for _ in "123")] == [
+            "Normal pace",
+            "Fast",
+            "Slow",
+            "Normal pace",
+        ]
+        assert tab.app.session.wants_awake
+        await tab.settle()
+        assert tab.dialog == "result"
+        assert set(movers(tab.game)) == {0, 1}
+        assert not find_all(tab.screen.dialog, data_action="learn")
+        assert not tab.app.session.wants_awake
+        # The player is there in the next game.
+        assert tab.app.session.preferences.own_name
+
+    asyncio.run(story())
+
+
 def test_nothing_can_be_clicked_for_a_computer():
     async def story():
         tab = match(Kernels(), (Level.PERFECT, PERSON))

@@ -159,8 +159,8 @@ def test_each_action_has_one_place():
     """Whatever is open, an action cannot mean two things."""
     owners = [name for kind in dialog_classes() for name in vars(kind).get("actions", ())]
     shared = {name for name in owners if owners.count(name) > 1}
-    # Of both dialogs that a link to rules can bring, that show a link, that ask for the rules.
-    assert shared <= {"refuse-rules", "copy-link", "send-link", "draft-rules"}
+    # Of both dialogs that a link to rules can bring, that show a link, that ask for the rules or a name.
+    assert shared <= {"refuse-rules", "copy-link", "own-name", "send-link", "draft-rules", "own-name"}
     keys = [practice.KEYS, *(vars(kind).get("keys") for kind in dialog_classes())]
     meant = {command[0] for each in keys if isinstance(each, dict) for command in each.values()}
     assert {"practice-roll", "review-next"} < meant <= ALL_ACTIONS
@@ -299,6 +299,22 @@ def test_space_while_computers_play_finishes_their_turns_at_once():
         await tab.until(lambda: tab.table.can_roll)  # though no pause has ended
         assert tab.game.turns == 2
         assert (tab.buttons("skip"), len(tab.buttons("roll"))) == ([], 1)
+
+    asyncio.run(story())
+
+
+def test_a_tap_in_a_show_finishes_one_turn():
+    async def story():
+        levels = (Level.BEGINNER, Level.CASUAL)
+        tab = SlowTab(Kernels(), asked=draft(SMALL, "Pip", "Clover", levels=levels))
+        await tab.until(lambda: tab.waiting)
+        assert tab.app.press(" ", shift=False)
+        await tab.until(lambda: tab.game.turns == 1)  # though no pause has ended
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert tab.game.turns == 1
+        tab.gate.set()
+        await tab.settle()
 
     asyncio.run(story())
 

@@ -58,6 +58,14 @@ class Level(StrEnum):
     PERFECT = "perfect"
 
 
+CALLED = {
+    Level.BEGINNER: "Pip",
+    Level.CASUAL: "Clover",
+    Level.EXPERT: "Rook",
+    Level.PERFECT: "Ada",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What is settled before the first roll. Raises BadSetup if it cannot be played.
@@ -124,13 +132,19 @@ class Setup:
                 SetupFault.BAD_LEVELS,
                 "give one level for each player, and at least one computer",
             )
-        if all(self.levels):
-            raise BadSetup(SetupFault.NEEDS_A_PERSON, _("a game needs at least one person"))
+        if len(self.levels) == 1:
+            message = _("a computer does not play alone: add a person or another computer")
+            raise BadSetup(SetupFault.NEEDS_A_PERSON, message)
         if self.mode is not Mode.VIRTUAL:
             raise BadSetup(
                 SetupFault.COMPUTERS_NEED_VIRTUAL,
                 _("computer players roll dice on the screen: they cannot play with real dice"),
             )
+
+    @property
+    def is_show(self) -> bool:
+        """Whether computers play among themselves."""
+        return bool(self.levels) and all(self.levels)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ All texts but the names are translated where they are shown.
 
 from dataclasses import dataclass
 
-from yahtzee.engine.game_setup import Level
+from yahtzee.engine.game_setup import CALLED, Level
 from yahtzee.language import N_
 
 
@@ -36,7 +36,7 @@ class Character:
 CHARACTERS = (
     Character(
         Level.BEGINNER,
-        "Pip",
+        CALLED[Level.BEGINNER],
         N_("{name}, beginner"),
         N_("Chases five of a kind."),
         Phrases(
@@ -50,7 +50,7 @@ CHARACTERS = (
     ),
     Character(
         Level.CASUAL,
-        "Clover",
+        CALLED[Level.CASUAL],
         N_("{name}, casual"),
         N_("Takes the best of each turn."),
         Phrases(
@@ -64,7 +64,7 @@ CHARACTERS = (
     ),
     Character(
         Level.EXPERT,
-        "Rook",
+        CALLED[Level.EXPERT],
         N_("{name}, expert"),
         N_("Knows the odds, but may slip."),
         Phrases(
@@ -78,7 +78,7 @@ CHARACTERS = (
     ),
     Character(
         Level.PERFECT,
-        "Ada",
+        CALLED[Level.PERFECT],
         N_("{name}, perfect"),
         N_("Never makes a mistake."),
         Phrases(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from yahtzee.codes.envelope import MAX_LENGTH
-from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Mode
+from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode
 from yahtzee.language import known
 from yahtzee.saves.settings import Theme
 from yahtzee.session.draft import Draft, filled_in
@@ -14,11 +14,11 @@ CHALLENGE = "#challenge="
 PLAY = "#play="
 MAX_TABLE = 100  # characters of a table's name
 MAX_NAMES = 4_000  # characters of all names together
-GAME_KEYS = ("rules", "players", "mode", "seed", "daily")
+GAME_KEYS = ("rules", "players", "computers", "mode", "seed", "daily")
 
 
 def asked_game(parameters: Mapping[str, str], usual: Draft) -> Draft | None:
-    """The game in ``?rules=&players=NAME,NAME&mode=&seed=&daily=``, or None if there is none.
+    """The game in ``?rules=&players=&computers=&mode=&seed=&daily=``, or None if there is none.
 
     What is left out or empty is as usual. A mode that does not exist asks for virtual dice.
     What is too long is cut, but so that it is still too long, and is refused as such.
@@ -27,11 +27,13 @@ def asked_game(parameters: Mapping[str, str], usual: Draft) -> Draft | None:
         return None
     names = parameters.get("players", "")[:MAX_NAMES].split(",")
     players = [name for name in (name.strip()[: MAX_NAME + 1] for name in names) if name]
-    mode = parameters.get("mode")
+    mode, levels = parameters.get("mode"), tuple(Level)
+    computers = parameters.get("computers", "")[:MAX_NAMES].split(",")
     return filled_in(
         usual,
         rules=parameters.get("rules", "")[: MAX_LENGTH + 1],
         players=tuple(players[: MAX_PLAYERS + 1]),
+        computers=tuple(Level(each) for each in computers if each in levels)[:MAX_PLAYERS],
         mode=(Mode.REAL if mode == Mode.REAL else Mode.VIRTUAL) if mode else None,
         seed=parameters.get("seed", "")[: MAX_SEED + 1],
         daily=parameters.get("daily", "")[:MAX_SEED],

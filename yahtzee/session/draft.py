@@ -4,7 +4,15 @@ from dataclasses import dataclass
 
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.contest import DAILY
-from yahtzee.engine.game_setup import Level, Mode, Setup, kept_name, number_of_unnamed, unnamed
+from yahtzee.engine.game_setup import (
+    CALLED,
+    Level,
+    Mode,
+    Setup,
+    kept_name,
+    number_of_unnamed,
+    unnamed,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +56,7 @@ def filled_in(
     mode: Mode | None = None,
     seed: str = "",
     daily: str = "",
+    computers: tuple[Level, ...] = (),
 ) -> Draft:
     """The game that a link or a page around asks for: what it does not name is as usual.
 
@@ -57,6 +66,10 @@ def filled_in(
         daily, seed = seed.removeprefix(DAILY), ""
     mode = mode or (Mode.VIRTUAL if seed else usual.mode)
     levels = () if players else usual.levels
+    if computers:  # two or more play among themselves, unless people are named
+        people = players or (usual.players[:1] if len(computers) == 1 else ())
+        players = (*people, *map(CALLED.__getitem__, computers))
+        levels = (*(None for _person in people), *computers)
     if mode is Mode.REAL and any(levels):
         seats = zip(usual.players, levels, strict=True)
         players, levels = tuple(name for name, level in seats if level is None), ()

@@ -83,7 +83,13 @@ class Preferences:
         self.remember(replace(setup, players=names))
 
     def remember(self, setup: Setup) -> None:
-        """Offer this set-up, but for its dice, when a game is set up next."""
+        """Offer this set-up, but for its dice, when a game is set up next.
+
+        Of a show of computers only its rules: the player is there the next time.
+        """
+        if setup.is_show:
+            self.change(rules=make_rules(setup.rules))
+            return
         self.change(
             rules=make_rules(setup.rules),
             mode=setup.mode,

@@ -158,6 +158,7 @@ class TableView:
 
     ``is_moment`` says whether nothing but five alike is to be seen yet, ``is_computers`` whether
     a computer player is on turn, which a tap finishes.
+    ``speed`` is how fast computers play among themselves.
     ``call`` names what lies there, ``seen`` is the part of the status line that tells in words what
     the dice, the call or the heading show. ``claim_label`` is what the main button
     says where it scores the dice in the box ``claim``, and rolling on is the second choice.
@@ -184,6 +185,7 @@ class TableView:
     rolling: Rolling | None = None
     is_moment: bool = False
     is_computers: bool = False
+    speed: str = ""
     call: str = ""
     seen: str = ""
     claim: str = ""

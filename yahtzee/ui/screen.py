@@ -12,7 +12,7 @@ from yahtzee.engine.contest import (
 )
 from yahtzee.engine.game import new_game
 from yahtzee.language import _, sentences
-from yahtzee.session.session import Rival, Session, Streak
+from yahtzee.session.session import SPEEDS, Rival, Session, Speed, Streak
 from yahtzee.session.status import invite
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table, default_setup
@@ -100,6 +100,8 @@ def _table(session: Session) -> TableView:
         view = replace(view, can_undo=False)
     if table.again:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
+    if table.game.setup.is_show and not table.game.is_over:
+        view = replace(view, speed=_(SPEEDS[session.lasting(Speed).place][0]))
     view = replace(view, progress=_aim(session) or view.progress)
     return session.linked.adapted(view) if session.linked else view
 

@@ -14,7 +14,7 @@ from yahtzee.players.remarks import comment
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.calls import has_yahtzee
-from yahtzee.session.session import PlayedElsewhere, Session
+from yahtzee.session.session import SPEEDS, PlayedElsewhere, Session, Speed
 from yahtzee.session.table import MOMENT, SETTLED
 from yahtzee.session.time_slices import in_slices
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
@@ -51,7 +51,13 @@ def skip(session: Session, _value: str) -> None:
         playing.wait.cancel()
 
 
-ACTIONS: dict[str, Action] = {"skip": skip}
+def set_speed(session: Session, _value: str) -> None:
+    """Choose how fast computers play among themselves."""
+    speed = session.lasting(Speed)
+    speed.place = (speed.place + 1) % len(SPEEDS)
+
+
+ACTIONS: dict[str, Action] = {"skip": skip, "set-speed": set_speed}
 
 
 async def play_computers(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
@@ -63,8 +69,11 @@ async def play_computers(session: Session, pause: Pause, refresh: Callable[[], N
     pause = _unless_hurried(playing, pause)
     try:
         while session.table.computer_on_turn and not session.follows:
+            turn = session.game.turns
             with suppress(PlayedElsewhere):
                 await _play_on(session, pause, refresh)
+            if session.game.setup.is_show and session.game.turns != turn:
+                playing.hurries = False  # or a tap would end the whole game
     finally:
         playing.goes_on = playing.hurries = False
 
@@ -104,7 +113,8 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
 
 
 def _look(session: Session) -> float:
-    return LOOK if session.preferences.moves else BRIEF
+    look = LOOK if session.preferences.moves else BRIEF
+    return look * SPEEDS[session.lasting(Speed).place][1] if session.game.setup.is_show else look
 
 
 def _remark(before: Game, move: Move, after: Game) -> str:

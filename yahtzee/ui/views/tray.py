@@ -362,6 +362,8 @@ def _third_button(table: TableView, typing: Typing | None, *, has_hint: bool) ->
         if table.mode is Mode.REAL:
             return _side_button("next-roll", _("Next roll"))
         return _side_button("roll", _("Roll again"))
+    if table.speed:
+        return _side_button("set-speed", table.speed)
     if table.is_over:
         return _side_button("review", pgettext("button", "Review"))
     asked = _("Why?") if has_hint else _("Hint")
