@@ -214,7 +214,9 @@ class Table:
         """Score in a box; one that gets nothing is asked about first."""
         button = self.box(box)
         label = button.get_attribute("aria-label") or ""
-        return self._step(lambda: button.click(click_count=2 if ", 0 points" in label else 1))
+        return self._step(
+            lambda: button.click(click_count=2 if label.startswith("Cross out") else 1)
+        )
 
     def undo(self) -> Table:
         return self._step(self.undo_button.click)

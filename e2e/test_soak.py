@@ -51,7 +51,7 @@ async () => {
         const box = await until(() => find("main button.score:not([aria-disabled])"));
         const open = () => document.querySelectorAll("main button.score").length;
         const before = open();
-        for (let taps = box.ariaLabel.includes(", 0 points") ? 2 : 1; taps; taps -= 1) box.click();
+        for (let taps = box.ariaLabel.startsWith("Cross out") ? 2 : 1; taps; taps -= 1) box.click();
         const over = () => find("dialog[data-dialog=result][open]");
         await until(() => over() || (open() && open() < before));
         isOver = Boolean(over());

@@ -94,6 +94,7 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done():
     tab = tab_of().click("explain", "full_house")
     assert (tab.dialog, tab.buttons("why")) == (None, [])  # there is no more to say yet
     told = find(tab.tree, class_="explained")
+    assert not find_all(told, class_="here")
     assert text_of(told) == box("full_house").help
     assert len(find_all(told, class_="mini")) == 5
     assert find(tab.tree, "button", aria_expanded="true").attributes["data-value"] == "full_house"
@@ -104,6 +105,11 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done():
     assert tab.buttons("why") == [("why", "full_house")]
     tab.app.press("escape", shift=False)
     assert find_all(tab.tree, class_="explained") == []
+    # A box that pays can be filled there, too.
+    here = find(tab.click("explain", "chance").tree, class_="here")
+    assert text_of(here) == f"Score {sum(tab.game.dice)} here"
+    tab.click(here.attributes["data-action"], here.attributes["data-value"])
+    assert tab.game.card[box("chance")]
 
 
 def test_a_filled_box_tells_why_for_everyone_who_has_filled_it(monkeypatch):

@@ -115,12 +115,18 @@ def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(monkeypa
     let_fall(monkeypatch, "11234")
     tab = asked("official").click("roll").click("score", "fives")
     assert tab.game.dice
-    assert tab.screen.status == "Cross out Fives? Choose it again to do so."
+    assert tab.screen.status == "Cross out Fives? Tap again to cross it out."
     asks = cell(tab, "fives")
     assert (asks.text, asks.label) == ("Cross out?", "Cross out Fives")
     tab.click("score", "sixes")
     assert cell(tab, "fives").text == "0"
     assert cell(tab, "sixes").text == "Cross out?"
+    # The question goes when one moves on, to a die or with the focus.
+    for action, value in (("hold", "0"), ("move-on", "")):
+        tab.app.act(action, value)
+        assert cell(tab, "sixes").text == "0"
+        assert tab.screen.status.endswith("roll the rest.")
+        tab.click("score", "sixes")
     tab.click("score", "sixes")
     assert tab.screen.status == "Sixes crossed out."
     assert cell(tab, "sixes").state is CellState.ZERO

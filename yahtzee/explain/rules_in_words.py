@@ -244,7 +244,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
         )
     else:
         message = _(
-            "A {yahtzee} is a joker if the {yahtzee} box is already filled, be it with a zero."
+            "A {yahtzee} is a joker if the {yahtzee} box is already filled, even with a zero."
         )
     yield message.format(yahtzee=noun(rules), full=full_yahtzee(rules))
     yield from _placement(rules, joker.placement)

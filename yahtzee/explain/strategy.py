@@ -133,7 +133,7 @@ def _give_up(rules: RuleSet, averages: dict[Category, float]) -> Iterator[Topic]
     cheap = min(most, key=lambda box: most[box])
     turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
     sentences = [
-        _("Now and then a turn fits nothing. Give up the box of which you can hope for least."),
+        _("Now and then a turn fits nothing. Cross out the box of which you can hope for least."),
         _("A turn played for one box alone earns, on average: {averages}.").format(
             averages=_least(rules, turns)
         ),

@@ -21,6 +21,7 @@ LONGEST_FILE = 8_000_000  # bytes; what is longer is cut, and so cannot be read
 # A user's edits live in properties; the attribute is only the first value.
 _LIVE_TAGS = frozenset({"input", "option"})
 NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[open])) .roll"
+ASKED = "[data-worth=crossed-out]"  # the box that the next tap crosses out
 SKIP = "a[href='#dice']"  # skips to the first of these
 DICE = "main :is(.dice, .pick-dice) :not([aria-disabled]):is(button, input), main .roll"
 BESIDE = "data-beside"  # the dialog is not modal
@@ -301,6 +302,7 @@ def listen(act: Act, press: Press, settle: Callable[[Any], None]) -> None:
         ("change", lambda event: settle(event.target), False),
         ("submit", user.submits, False),
         ("focusin", _select_what_can_only_be_copied, False),
+        ("focusin", user.moves_on, False),
         ("close", user.closes, True),  # close does not bubble
         ("keydown", user.presses, False),
     ):
@@ -332,6 +334,11 @@ class _User:
         # Ignored: the second click of a double click on the main button, whose action has changed.
         if event.detail < 2 or not target.matches(".roll"):
             self._act(target.getAttribute("data-action"), _value(target))
+
+    def moves_on(self, event: Any) -> None:
+        asked = document.querySelector(ASKED)
+        if asked is not jsnull and not asked.contains(event.target):
+            self._act("move-on", "")
 
     def edits(self, event: Any) -> None:
         target = event.target

@@ -40,7 +40,7 @@ def call_of(game: Game) -> str:
         )
     if has_yahtzee(game):
         return _("{box}!").format(box=_yahtzee(game))
-    box = _named_box(game)
+    box = named_box(game)
     return _("{box}!").format(box=label_of(box, game.rules)) if box else _alike(game.dice)
 
 
@@ -72,7 +72,7 @@ def _number(game: Game) -> int:
     return 1 + card.yahtzee_bonuses + bool(box and card[box])
 
 
-def _named_box(game: Game) -> Category | None:
+def named_box(game: Game) -> Category | None:
     """The best box that these dice make and five alike would not, such as a straight."""
     named = [box for box in game.rules.lower if _is_named(box)]
     best = max(named, key=lambda box: box.natural_points(game.dice), default=None)

@@ -199,7 +199,7 @@ class Session:
         """Put a stored game on the table as it was left."""
         self.is_returning = True
         self.ended_on = ""
-        self.table.restore(saved, self._invite(saved.game))
+        self.table.restore(saved, self.invite(saved.game))
 
     @property
     def own(self) -> SavedGame | None:
@@ -244,7 +244,7 @@ class Session:
             self.table.begin(setup, final=final)
             self.table.again = is_again
         else:
-            self.table.restore(begun, self._invite(begun.game))
+            self.table.restore(begun, self.invite(begun.game))
         self.save()
         if begun is not None:
             self.archive.remove(_begun_key(setup))  # last: the page may end between any two
@@ -313,7 +313,7 @@ class Session:
             told = sentences(told, _("The same dice will come again."))
         self.table.held = held
         self.table.falls = falls
-        self.table.put(game, sentences(told, self._invite(game)))
+        self.table.put(game, sentences(told, self.invite(game)))
         self.save()
 
     def hold(self, held: tuple[int, ...]) -> None:
@@ -393,13 +393,14 @@ class Session:
         if key in ("", HOUSE_RULES):
             self.read_house_rules()
 
-    def _invite(self, game: Game) -> str:
+    def invite(self, game: Game) -> str:
+        """What to do next in this game, for the status line."""
         return invite(game, teaches=self.teaches)
 
     def take_over(self) -> None:
         """Play here what another tab has played so far."""
         self.check_in()
-        self.table.status = self._invite(self.game)
+        self.table.status = self.invite(self.game)
 
     def check_in(self) -> None:
         """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""

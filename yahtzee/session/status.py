@@ -9,7 +9,7 @@ from yahtzee.engine.presets import fair_aim, label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings
 from yahtzee.language import N_, _, listing, ngettext, sentences
-from yahtzee.session.calls import call_in_words, has_yahtzee, yahtzee_in_words
+from yahtzee.session.calls import call_in_words, has_yahtzee, named_box, yahtzee_in_words
 
 
 def announce(before: Game, after: Game, *, teaches: bool = False) -> str:
@@ -126,7 +126,12 @@ def lesson(game: Game) -> str:
     if setup.mode is Mode.REAL or not game.dice or game.computer_on_turn:
         return ""
     if game.rolls_left:
-        return "" if _rolled(game, 1) else _("Tap the dice you like. Roll the rest again.")
+        if _rolled(game, 1):
+            return ""
+        box = named_box(game)
+        if box is not None and box in box_points(game):
+            return _("Score it, or tap the dice you like and roll the rest.")
+        return _("Tap the dice you like. Roll the rest again.")
     if _pays_nothing(game):
         earlier = (before for before, _after in history(game) if before.turns < game.turns)
         if not any(map(_pays_nothing, earlier)):

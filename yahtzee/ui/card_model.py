@@ -87,6 +87,8 @@ class _Offers:
 
     def _choice_label(self, total: int) -> str:
         """What a choice is called; still to be put in: box, all its points, the bonus in them."""
+        if not total and not self.look.confirm:
+            return _("Cross out {box}")
         match self.look.confirm, bool(self.bonus):
             case True, True:
                 return ngettext(
@@ -237,7 +239,7 @@ def _upper_bonus(card: Scorecard) -> Cell:
     missing = bonus.threshold - card.upper_subtotal
     left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
     share = card.upper_subtotal / bonus.threshold
-    return Cell(CellState.SUM, note=left, label=left, share=share)
+    return Cell(CellState.SUM, note=left, label=left, share=share, short=str(missing))
 
 
 def _lower_sums(game: Game) -> list[Row]:

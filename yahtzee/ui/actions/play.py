@@ -54,6 +54,7 @@ def _hold(session: Session, place: int, places: tuple[int, ...]) -> None:
     game, table = session.game, session.table
     can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
     if can_hold and 0 <= place < DICE and not table.computer_on_turn:
+        move_on(session)
         session.hold(tuple(sorted(set(places) ^ set(table.held))))
 
 
@@ -85,10 +86,17 @@ def score(session: Session, value: str) -> None:
     box = BY_ID[value]
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
         table.chosen = value
-        told = _("Cross out {box}? Choose it again to do so.")
+        told = _("Cross out {box}? Tap again to cross it out.")
         table.status = told.format(box=label_of(box, game.rules))
         return
     session.play(Score(box))
+
+
+def move_on(session: Session, _value: str = "") -> None:
+    """Ask no more whether a box is to be crossed out."""
+    if session.table.chosen and not session.settings.confirm:
+        session.table.chosen = ""
+        session.table.status = session.invite(session.game)
 
 
 def take_back(session: Session, _value: str) -> None:
@@ -144,6 +152,7 @@ ACTIONS: dict[str, Action] = {
     "hold": hold,
     "keep": keep,
     "score": score,
+    "move-on": move_on,
     "choose": choose,
     "confirm": confirm,
     "undo": take_back,

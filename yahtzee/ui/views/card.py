@@ -24,6 +24,7 @@ from yahtzee.session.view_model import (
     Row,
     SectionView,
     TableView,
+    Worth,
 )
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.portraits import portrait
@@ -204,15 +205,28 @@ def _row(
 def _explanation(row: Row) -> Node:
     """What a box takes, with dice that it pays, and a way to more if there is more to say."""
     has_more = any(_is_written(cell) or (cell.text and cell.box) for cell in row.cells)
+    offered = next((cell for cell in row.cells if _pays(cell)), None)
     return h(
         "td",
         small_dice(row.example),
         h("span", row.hint),
+        _score_here(offered) if offered else None,
         _why_button(row.id, "plain", _("More")) if has_more else None,
         role="cell",
         class_="explained",
         id="explained",
     )
+
+
+def _pays(cell: Cell) -> bool:
+    """Whether a tap on the cell scores something at once."""
+    is_choice = cell.state is CellState.CHOICE and cell.chosen is None and not cell.writes
+    return is_choice and cell.worth not in (Worth.NONE, Worth.CROSSED_OUT)
+
+
+def _score_here(cell: Cell) -> Node:
+    label = _("Score {points} here").format(points=cell.text)
+    return button_for("score", label, value=cell.box, class_="here")
 
 
 def _label(row: Row, *, is_explained: bool) -> Child:
@@ -265,7 +279,9 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool, seat: int | None) 
     return h(
         "td",
         points,
-        h("span", cell.note, class_="note", aria_hidden="true") if cell.note else None,
+        h("span", cell.note, class_="note", aria_hidden="true", data_short=cell.short or None)
+        if cell.note
+        else None,
         None if cell.share is None else gauge(cell.share),
         h("span", f" {cell.label}", class_="sr") if cell.label else None,
         role="cell",

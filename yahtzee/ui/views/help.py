@@ -30,7 +30,7 @@ def help_(page: str, name: str, *body: Child) -> Node:
         "help",
         _("How to play"),
         tabs(("help", _(label), each, each == page) for each, label in PAGES),
-        h("p", _("For the rules of {rules}.").format(rules=name), class_="hint"),
+        h("p", _("Rules: {rules}").format(rules=name), class_="hint"),
         body,
         h(
             "p",
