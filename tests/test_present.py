@@ -101,7 +101,7 @@ def test_a_choice_shows_and_says_its_points():
     assert [cell(game, each).label for each in boxes] == [
         "Score Chance, 16 points",
         "Score Ones, 1 point",
-        "Cross out Yahtzee",
+        "Cross out Yahtzee, 0 points",
     ]
 
 

@@ -88,7 +88,7 @@ class _Offers:
     def _choice_label(self, total: int) -> str:
         """What a choice is called; still to be put in: box, all its points, the bonus in them."""
         if not total and not self.look.confirm:
-            return _("Cross out {box}")
+            return _("Cross out {box}, 0 points")
         match self.look.confirm, bool(self.bonus):
             case True, True:
                 return ngettext(
