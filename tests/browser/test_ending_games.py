@@ -122,23 +122,23 @@ def test_todays_daily_goes_on_after_a_missed_day():
 
 def test_a_challenge_that_was_begun_goes_on_too():
     rival = new_game(challenge_setup(TINY, "Eve", "x7"))
-    tab = opened(link=CHALLENGE + make_game(rival)).click("accept-challenge").play_turn("ones")
+    tab = opened(link=CHALLENGE + make_game(rival)).submit().play_turn("ones")
     begun = tab.game
     assert tab.device.forgot_link
     finish(tab.click("new-game").submit())
-    again = opened(tab.storage, link=CHALLENGE + make_game(rival)).click("accept-challenge")
+    again = opened(tab.storage, link=CHALLENGE + make_game(rival)).submit()
     assert again.game == begun
 
 
 def test_dice_of_a_challenge_that_are_known_count_for_nothing():
     rival = new_game(challenge_setup(TINY, "Eve", "x7"))
     link = CHALLENGE + make_game(rival)
-    tab = finish(opened(link=link).click("accept-challenge"))
+    tab = finish(opened(link=link).submit())
     total = tab.game.cards[0].total
     tab = opened(tab.click("again").storage, link=link)
     assert f"You made {total} points." in told(tab)
     assert "Your first score counts." in told(tab)
-    finish(tab.click("accept-challenge"))
+    finish(tab.submit())
     assert "Challenge, again" in told(tab)
     kept = tab.app.session.archive.load_finished(make_rules(TINY))
     assert sum(game.seed == rival.setup.seed for game in kept) == 1
@@ -224,7 +224,7 @@ def test_a_day_that_cannot_be_played_says_so_beside_todays_game(asked, problem):
     ids=["tomorrow", "other rules", "another form"],
 )
 def test_a_challenge_brings_no_dice_of_a_daily_game(setup):
-    tab = opened(link=CHALLENGE + make_game(new_game(setup))).click("accept-challenge")
+    tab = opened(link=CHALLENGE + make_game(new_game(setup))).submit()
     assert tab.game.setup.seed is None
     assert "Not now:" in tab.screen.status
 

@@ -31,6 +31,7 @@ class ChallengeDialog(NamingDialog):
     def view(self) -> Node:
         """See the base class."""
         session, rival = self.session, self._rival
+        played = session.finished_on(rival.setup)
         return views.received(
             views.ReceivedView(
                 rival.setup.names[0],
@@ -38,6 +39,7 @@ class ChallengeDialog(NamingDialog):
                 session.rules_name(rival.rules),
                 self.name,
                 self.problem,
+                own=played.results[0].score if played else None,
                 replaces_game=session.ends_game,
             )
         )

@@ -187,7 +187,8 @@ def asked_name(name: str, problem: str, *, replaces_game: bool) -> Node:
 class ReceivedView:
     """A challenge: whose it is, and what they made, if they have played it out.
 
-    ``name`` is what is known of the player's own, None if it need not be asked.
+    ``name`` is what is known of the player's own, None if it need not be asked; ``own`` is what
+    they have made of these dice before.
     """
 
     rival: str
@@ -195,6 +196,7 @@ class ReceivedView:
     rules: str
     name: str | None
     problem: str = ""
+    own: int | None = None
     replaces_game: bool = False
 
 
@@ -212,11 +214,12 @@ def received(view: ReceivedView) -> Node:
                     made_by(view.rival, view.score) if view.score is not None else "",
                 ),
             ),
+            h("p", made(view.own), class_="best") if view.own is not None else None,
             own_name(view.name) if view.name is not None else None,
             submit(
-                pgettext("button", "Play"),
+                pgettext("button", "Play") if view.own is None else _("Play again"),
                 view.problem,
-                terms(is_again=False, replaces_game=view.replaces_game),
+                terms(is_again=view.own is not None, replaces_game=view.replaces_game),
                 starts=view.name is None,
             ),
             data_action="accept-challenge",
