@@ -9,12 +9,11 @@ check: one that is mistyped, cut or of another kind is refused with BadCode, who
 version: a new version of a kind is a new layout, and one more entry in that kind's readers.
 """
 
-from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
 from typing import TypeVar
 
-from yahtzee.codes.envelope import CodeFormat, Further, Kind, clean
+from yahtzee.codes.envelope import CodeFormat, Kind, clean, seal
 from yahtzee.codes.layout import CARD, CHANGING_GAME, GAME, HOUSE_RULES, ROLL, is_changing
 from yahtzee.codes.packing import Codec, pack, unpack
 from yahtzee.engine.dice import Faces, check_faces
@@ -34,19 +33,15 @@ def _format(kind: Kind, codec: Codec[T]) -> CodeFormat[T]:
     return CodeFormat(kind, "1", partial(pack, codec), readers)
 
 
-def _game_format() -> CodeFormat[Game]:
-    """Games in which players come or go are of version 2, and all others as they always were."""
-    first = _format(Kind.GAME, GAME)
-    read_second: Callable[[str], Game] = partial(unpack, CHANGING_GAME)
-    readers = MappingProxyType({**first.readers, "2": read_second})
-    further = Further("2", is_changing, partial(pack, CHANGING_GAME))
-    return first._replace(readers=readers, further=further)
-
-
 RULES_CODES = _format(Kind.RULES, HOUSE_RULES)
 DICE_CODES = _format(Kind.DICE, ROLL)
 CARD_CODES = _format(Kind.CARD, CARD)
-GAME_CODES = _game_format()
+GAME_CODES: CodeFormat[Game] = CodeFormat(
+    Kind.GAME,
+    "1",
+    partial(pack, GAME),
+    MappingProxyType({"1": partial(unpack, GAME), "2": partial(unpack, CHANGING_GAME)}),
+)
 
 
 def make_rules(rules: RuleSet) -> str:
@@ -91,7 +86,12 @@ def parse_card(code: str) -> Scorecard:
 
 
 def make_game(game: Game) -> str:
-    """The code of a game: set-up, every step, and how many were taken back."""
+    """The code of a game: set-up, every step, and how many were taken back.
+
+    Games in which players come or go are of version 2, and all others as they always were.
+    """
+    if is_changing(game):
+        return seal(Kind.GAME, pack(CHANGING_GAME, game), "2")
     return GAME_CODES.make(game)
 
 

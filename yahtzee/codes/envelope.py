@@ -121,14 +121,6 @@ def unseal(kind: Kind, text: str, versions: Collection[str] = VERSION) -> tuple[
     return version, body[_HEAD:]
 
 
-class Further(NamedTuple, Generic[T]):
-    """A further version, for those values alone that the usual one has no place for."""
-
-    version: str
-    is_needed: Callable[[T], bool]
-    make_payload: Callable[[T], str]
-
-
 class CodeFormat(NamedTuple, Generic[T]):
     """How one kind of code is made and read.
 
@@ -140,13 +132,9 @@ class CodeFormat(NamedTuple, Generic[T]):
     version: str
     make_payload: Callable[[T], str]
     readers: Mapping[str, Callable[[str], T]]
-    further: Further[T] | None = None
 
     def make(self, value: T) -> str:
-        """The code of a value, of the version that is made for it."""
-        further = self.further
-        if further and further.is_needed(value):
-            return seal(self.kind, further.make_payload(value), further.version)
+        """The code of a value, of the newest version."""
         return seal(self.kind, self.make_payload(value), self.version)
 
     def check(self, text: str) -> None:

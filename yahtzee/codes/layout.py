@@ -235,13 +235,20 @@ def _levels(
     return Usually((), Each((_LEVEL,) * len(players)))
 
 
-_SETUP: dict[str, Any] = {
-    "rules": RULES,
-    "players": Listing(tuple(_name(place + 1) for place in range(MAX_PLAYERS))),
-    "mode": OneOf((Mode.VIRTUAL, Mode.REAL)),
-    "seed": _seed,
-    "levels": _levels,
-}
+_PLAYERS = Listing(tuple(_name(place + 1) for place in range(MAX_PLAYERS)))
+_MODE = OneOf((Mode.VIRTUAL, Mode.REAL))
+SETUP: Codec[Setup] = Record(
+    Setup, rules=RULES, players=_PLAYERS, mode=_MODE, seed=_seed, levels=_levels
+)
+_CHANGING_SETUP: Codec[Setup] = Record(
+    Setup,
+    rules=RULES,
+    players=_PLAYERS,
+    mode=_MODE,
+    seed=_seed,
+    levels=_levels,
+    late=OneOf(range(MAX_PLAYERS)),
+)
 
 _KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(range(DICE), size))
 
@@ -317,11 +324,11 @@ def _step_count(setup: Setup, _undos: int) -> Codec[int | None]:
 
 
 OUTLINE: Codec[_Outline] = Record(
-    _Outline, setup=Record(Setup, **_SETUP), undos=Usually(0, Natural()), steps=_step_count
+    _Outline, setup=SETUP, undos=Usually(0, Natural()), steps=_step_count
 )
 _CHANGING_OUTLINE: Codec[_Outline] = Record(
     _Outline,
-    setup=Record(Setup, **_SETUP, late=OneOf(range(MAX_PLAYERS))),
+    setup=_CHANGING_SETUP,
     undos=Usually(0, Natural()),
     steps=Usually(None, Natural()),
 )

@@ -113,7 +113,7 @@ def new_game(setup: Setup) -> Game:
 
 
 def _filled(card: Scorecard) -> int:
-    return len(card.points) - card.points.count(None)
+    return sum(points is not None for points in card.points)
 
 
 def _next_player(cards: tuple[Scorecard, ...], away: tuple[int, ...]) -> int:

@@ -16,6 +16,7 @@ MAX_SEED = 64
 # A name that nobody typed is kept as the first of these words and a number, and is shown in the
 # language in use. 1.0.0 kept it in the language of the day.
 _UNNAMED = ("Player", "Spieler", "Jugador", "Joueur", "Spelare")
+_NUMBERS = {f"{word} {number}": number for word in _UNNAMED for number in range(1, MAX_PLAYERS + 1)}
 
 
 def unnamed(number: int) -> str:
@@ -25,9 +26,7 @@ def unnamed(number: int) -> str:
 
 def number_of_unnamed(name: str) -> int:
     """The number in a name that nobody typed, 0 for any other name."""
-    word, _space, number = name.rpartition(" ")
-    is_number = word in _UNNAMED and number in map(str, range(1, MAX_PLAYERS + 1))
-    return int(number) if is_number else 0
+    return _NUMBERS.get(name, 0)
 
 
 def shown_name(name: str) -> str:

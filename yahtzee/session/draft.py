@@ -39,8 +39,8 @@ class Draft:
 
 def called(setup: Setup) -> tuple[str, ...]:
     """What players are called where they are seen: nothing who is alone and gave no name."""
-    (first, *others) = setup.players
-    return setup.names if others or not number_of_unnamed(first) else ("",)
+    is_nameless = len(setup.players) == 1 and number_of_unnamed(setup.players[0])
+    return ("",) if is_nameless else setup.names
 
 
 def draft_of(setup: Setup) -> Draft:
