@@ -205,7 +205,7 @@ def test_a_player_in_a_game_is_asked_first():
     ("draft", "error"),
     [
         (Draft("whist", Mode.VIRTUAL, ("Ann",)), BadCode),
-        (Draft("fun", Mode.VIRTUAL, ("",)), BadSetup),
+        (Draft("fun", Mode.VIRTUAL, ("A" * 25,)), BadSetup),
         (Draft("fun", Mode.REAL, ("Ann",), "seed"), BadSetup),
     ],
 )
