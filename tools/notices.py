@@ -30,7 +30,6 @@ NAME = "static/third-party.txt"
 PACKAGES = {
     "pyodide": ("pyodide", ()),
     "pyscript": ("@pyscript/core", ("dist/core-*.js.map", "dist/error-*.js.map")),
-    "chart": ("chart.js", ("dist/chart.umd.min.js.map",)),
     "confetti": ("canvas-confetti", ()),
 }
 BUNDLED = re.compile(r".*\bnode_modules/((?:@[^/]+/)?[^/]+)/")

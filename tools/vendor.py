@@ -4,8 +4,8 @@ npm has already checked every package against the lock file's hashes. Files are 
 byte; `.mjs` becomes `.js`, because some hosts do not know the former for JavaScript, and browsers
 then refuse it. The standard library and PyScript's own Python come in the archives that the build
 makes. PyScript's chunks carry a hash in their names, so they are found by following the imports
-that start at core.js. Of the libraries for charts and confetti only the classic scripts are taken:
-a frame without an origin may load those from any host, and modules from few.
+that start at core.js. Of the library for confetti only the classic script is taken: a frame
+without an origin may load those from any host, and modules from few.
 
 Every file is then compared with tools/vendor.sha256, which is in the repository: the bytes that
 were looked at when they were pinned. `--pin`, which `make lock` uses, writes that list anew.
@@ -129,9 +129,6 @@ def vendor() -> None:
     for name in pyscript_modules(pyscript / "dist"):
         copy(pyscript / "dist" / name, VENDOR / "pyscript" / name)
     copy(pyscript / "LICENSE", VENDOR / "pyscript" / "LICENSE")
-    charts = NODE_MODULES / "chart.js"
-    copy(charts / "dist" / "chart.umd.min.js", VENDOR / "chart" / "chart.js")
-    copy(charts / "LICENSE.md", VENDOR / "chart" / "LICENSE")
     confetti = NODE_MODULES / "canvas-confetti"
     copy(confetti / "dist" / "confetti.browser.js", VENDOR / "confetti" / "confetti.js")
     copy(confetti / "LICENSE", VENDOR / "confetti" / "LICENSE")
