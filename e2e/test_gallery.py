@@ -85,6 +85,8 @@ CHANGED_BY_LATER_STYLES = """
         .map((part) => part.outerHTML.slice(0, 100));
 }
 """
+# A browser may be set to twice the usual size.
+LARGE_TEXT = {"fontSizes": {"standard": 32}}
 # Dialogs that end outside the window, and rows of buttons that are not as wide as the one above.
 OUT_OF_PLACE = """
 () => {
@@ -222,6 +224,17 @@ def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(
 ) -> None:
     page = framed(new_page(viewport=(320, 480)), url, tag)
     assert found_on(page, screens, OUTSIDE) == {}
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", ["en"])
+def test_text_twice_as_large_stays_in_its_dialog(
+    new_page: NewPage, url: str, screens: dict[str, str], tag: str
+) -> None:
+    page = framed(new_page(viewport=(390, 844)), url, tag)
+    page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE_TEXT)
+    dialogs = {name: body for name, body in screens.items() if "<dialog" in body}
+    assert found_on(page, dialogs, OUTSIDE) == {}
 
 
 @pytest.mark.allow_console
