@@ -18,7 +18,7 @@ from yahtzee.saves.envelope import SaveFormat
 NO_DICE: Counts = (0, 0, 0, 0, 0, 0)
 MOST_DICE = 10**12
 MOST_NAMES = 100
-NAME_BYTES = 6
+NAME_LENGTH, HEX = 12, "0123456789abcdef"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,10 @@ class Fallen:
         return self != Fallen()
 
     def __add__(self, other: "Fallen") -> "Fallen":
+        return self.plus(other)
+
+    def plus(self, other: "Fallen") -> "Fallen":
+        """Both together; a roll asks for it by name, as an operator needs more of the runtime."""
         return Fallen(_sum(self.people, other.people), _sum(self.computers, other.computers))
 
     @property
@@ -48,7 +52,7 @@ def fallen(faces: Iterable[int], *, computer: bool) -> Fallen:
 
 
 def _sum(some: Counts, others: Counts) -> Counts:
-    return tuple(map(sum, zip(some, others, strict=True)))  # type: ignore[return-value]
+    return tuple(a + b for a, b in zip(some, others, strict=True))  # type: ignore[return-value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ class Rolled:
     """All counts by the names of browsers; ``own`` is this one's, empty before its first roll."""
 
     own: str = ""
-    counts: Mapping[str, Fallen] = field(default_factory=lambda: MappingProxyType({}))
+    counts: Mapping[str, Fallen] = field(default_factory=dict)
 
     @property
     def whole(self) -> Fallen:
@@ -65,9 +69,9 @@ class Rolled:
 
     def with_roll(self, faces: Faces, *, computer: bool) -> "Rolled":
         """The counts after one more roll here."""
-        own = self.own or os.urandom(NAME_BYTES).hex()
-        counted = self.counts.get(own, Fallen()) + fallen(faces, computer=computer)
-        return Rolled(own, MappingProxyType({**self.counts, own: counted}))
+        own = self.own or "".join(HEX[byte % len(HEX)] for byte in os.urandom(NAME_LENGTH))
+        counted = self.counts.get(own, Fallen()).plus(fallen(faces, computer=computer))
+        return Rolled(own, {**self.counts, own: counted})
 
 
 def merged(here: Rolled, brought: Rolled) -> Rolled:
@@ -81,7 +85,7 @@ def merged(here: Rolled, brought: Rolled) -> Rolled:
 def _checked(counts: dict[str, Fallen]) -> Mapping[str, Fallen]:
     if len(counts) > MOST_NAMES:
         refuse("dice were counted by too many browsers")
-    return MappingProxyType(counts)
+    return counts
 
 
 def fallen_data(count: Fallen) -> list[int]:
