@@ -36,7 +36,7 @@ def test_a_small_game_by_hand():
     (part,) = plays_of(finished(game), TINY)
     assert (part.name, part.score, part.boxes, part.date) == ("Ann", 24, (4, 20), "2026-02-28")
     assert fallen(game).people == (3 + 1, 1, 1, 1, 2, 3)  # kept dice are not counted again
-    assert not finished(game).fallen  # they were counted as they fell
+    assert finished(game).fallen == Fallen()  # they were counted as they fell
 
 
 def test_computers_are_left_out_and_their_dice_told_apart():
@@ -71,11 +71,11 @@ def test_games_against_each_computer_are_won_tied_and_lost():
 
 
 def test_real_dice_and_seeded_dice_are_not_counted():
-    assert not fallen(written_out(TINY, {"chance": 30}))
+    assert fallen(written_out(TINY, {"chance": 30})) == Fallen()
     game = start(TINY, seed="the same for all")
     for each in TINY.categories:
         game = scored(play(game, Keep(), roll_dice(game, Keep())), each.id)
-    assert not fallen(game)
+    assert fallen(game) == Fallen()
 
 
 @given(finished_games())

@@ -24,7 +24,7 @@ from yahtzee.saves.checks import (
     whole,
 )
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.saves.finished_games import MAX_SCORE, FinishedGame, Result
+from yahtzee.saves.finished_games import MAX_SCORE, NONE, FinishedGame, Result
 from yahtzee.saves.house_rules import HouseRules, check_kept
 from yahtzee.saves.rolled import Fallen, fallen_data, read_fallen
 from yahtzee.saves.saved_game import SavedGame
@@ -141,13 +141,16 @@ class KeptGame(NamedTuple):
 def _kept_game_data(kept: KeptGame) -> list[Any]:
     game = kept.game
     results = [
-        [each.name, each.score, each.yahtzee_bonuses, each.computer, list(each.boxes)]
-        + ([True] if each.left else [])  # left out where it can be, for older pages
+        [
+            *(each.name, each.score, each.yahtzee_bonuses, each.computer, list(each.boxes)),
+            *((True,) if each.left else ()),  # not where it goes without saying, for older pages
+        ]
         for each in game.results
     ]
+    dice = fallen_data(game.fallen) if game.fallen != NONE else []
     return [
         *(kept.at, game.code, game.date, game.coached),
-        *(game.mode, game.undos, game.seed, fallen_data(game.fallen) if game.fallen else []),
+        *(game.mode, game.undos, game.seed, dice),
         results,
     ]
 

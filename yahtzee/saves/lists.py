@@ -39,7 +39,7 @@ def _data(games: Games) -> list[Any]:
 
 
 def _is_counted(game: FinishedGame | Listed) -> bool:
-    return game.is_counted if isinstance(game, Listed) else not game.fallen
+    return game.is_counted if isinstance(game, Listed) else game.fallen == NONE
 
 
 def _games(data: Any) -> tuple[Listed, ...]:

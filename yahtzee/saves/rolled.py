@@ -28,9 +28,6 @@ class Fallen:
     people: Counts = NO_DICE
     computers: Counts = NO_DICE
 
-    def __bool__(self) -> bool:
-        return self != Fallen()
-
     def __add__(self, other: "Fallen") -> "Fallen":
         return self.plus(other)
 
