@@ -15,6 +15,7 @@ pytestmark = pytest.mark.reuses_python
 
 @pytest.mark.viewport(1280, 800)
 def test_the_pace_comes_by_itself_and_moves_nothing(table: Table) -> None:
+    table.store_finished(1)  # in a first game there is no pace
     table.resume(games.rounds_left(games.game(seed="pace"), 5))
     parts = (table.card, table.tray, table.main_button)
     before = [part.bounding_box() for part in parts]

@@ -45,7 +45,9 @@ class Friend:
         table = self.open(link)
         playing = table.main_button.filter(has_text="is playing")
         roll = table.main_button.filter(has_text=re.compile("^Roll$"))
-        expect(table.strip).to_be_visible()  # not any more the game that was there before
+        # Not any more the game that was there before, of one: two have a column each, or a tile.
+        together = table.strip.or_(table.card.get_by_role("button", name=NAMES[1]))
+        expect(together.filter(visible=True).first).to_be_visible()
         expect(playing.or_(roll)).to_be_visible()
         if playing.is_visible():  # what the others have played is shown, until a tap
             playing.click()
