@@ -85,7 +85,7 @@ def test_a_whole_game_with_shortcuts(table: Table) -> None:
     for box in preset("official").rules.categories:
         if box.face != 1:
             table.press("r")
-        key = key_name(box)
+        key = key_name(box.key)
         taps = (
             2
             if (table.box(box.id).get_attribute("aria-label") or "").startswith("Cross out")

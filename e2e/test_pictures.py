@@ -23,7 +23,7 @@ from yahtzee.engine.game import Game, box_points, new_game, play, roll_dice
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
-from yahtzee.engine.scoring import possible_points
+from yahtzee.engine.scoring import holdable_points
 from yahtzee.players.beginner import most_alike
 from yahtzee.saves import formats
 from yahtzee.session.storage.keys import GAME
@@ -69,7 +69,8 @@ def played_to(number: int, seed: str, spared: str = "") -> Game:
     """A game of two sensible people at the beginning of a round; one box may be spared."""
     game = new_game(Setup(preset("official").rules, ("Ann", "Bob"), seed=seed))
     usual = {
-        box: sum(possible_points(box)) / len(possible_points(box)) for box in game.rules.categories
+        box: sum(holdable_points(game.rules, box)) / len(holdable_points(game.rules, box))
+        for box in game.rules.categories
     }
     while game.round < number:
         keep = Keep(most_alike(game) if game.dice else ())

@@ -14,6 +14,7 @@ from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import PRESETS, Preset
+from yahtzee.explain.boxes import examples
 
 pytestmark = pytest.mark.reuses_python
 
@@ -63,13 +64,13 @@ def play_with_dice_on_the_screen(table: Table, game: Game) -> Game:
 def play_with_dice_on_the_table(table: Table, game: Game) -> Game:
     for number, box in enumerate(game.rules.categories):
         if number % 2:  # by faces
-            table.enter(*box.example)
-            game = games.enter(game, *box.example)
+            table.enter(*examples(box)[0])
+            game = games.enter(game, *examples(box)[0])
             assert table.offered == [box.id for box in box_points(game)]
             table.score(box.id)
             game = games.score(game, box.id)
         else:  # by the box's value
-            points = box.natural_points(box.example)
+            points = box.natural_points(examples(box)[0])
             table.write(box.id, points)
             game = games.write(game, box.id, points)
         assert table.total() == game.card.total

@@ -61,6 +61,7 @@ from yahtzee.ui.dialogs.players import PlayersDialog
 from yahtzee.ui.dialogs.printing import CARD, PADS, PrintDialog
 from yahtzee.ui.dialogs.result import Daily, End, Remark, Standing, result
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
+from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
@@ -334,7 +335,7 @@ def help_screens():
             help_views.help_(
                 "keyboard",
                 HOSTILE[0],
-                help_views.keyboard(SHORTCUTS, OFFICIAL, shortcuts=False),
+                help_views.keyboard(SHORTCUTS, OFFICIAL, box_keys(OFFICIAL), shortcuts=False),
             )
         ),
     }

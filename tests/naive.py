@@ -109,6 +109,85 @@ BY_JOKER = {
 }
 
 
+# Boxes that players invent, read once more from their few words: which of the dice make it.
+
+
+def makings(words, dice):
+    """Every choice of the dice that makes a pattern, by trying all choices of places."""
+    if " and " in words:
+        parts = [makings(part, dice) for part in words.split(" and ")]
+        return parts[0] if all(parts) else []
+    if " within " in words:
+        inside, sets = words.split(" within ")
+        return [
+            made
+            for faces in sets.split("/")
+            for made in makings(inside, [die for die in dice if str(die) in faces])
+        ]
+    kind, *rest = words.split()
+    choices = [some for size in range(6) for some in combinations(dice, size)]
+    return [some for some in choices if MAKES[kind](some, dice, rest)]
+
+
+def _in_groups(some, sizes, *, same):
+    if not sizes:
+        return not some
+    for group in combinations(range(len(some)), sizes[0]):
+        faces = {some[place] for place in group}
+        rest = [die for place, die in enumerate(some) if place not in group]
+        fits = len(faces) == 1 and (same or not faces & {*rest})
+        if fits and _in_groups(rest, sizes[1:], same=same):
+            return True
+    return False
+
+
+def _is_run(some, length, first="1-6", step="1", *_):
+    starts = range(1, 7) if first == "1-6" else [int(first)]
+    rows = [[start + int(step) * place for place in range(int(length))] for start in starts]
+    return sorted(some) in rows
+
+
+def _sums_to(dice, bounds):
+    least, dots, most = bounds.partition("..")
+    return int(least or 0) <= sum(dice) <= int(most or (99 if dots else least))
+
+
+MAKES = {
+    "any": lambda some, dice, rest: len(some) == len(dice),
+    "only": lambda some, dice, rest: sorted(some) == sorted(d for d in dice if str(d) in rest),
+    "all": lambda some, dice, rest: (
+        len(some) == len(dice)
+        and any({str(die) for die in dice} <= {*s.split()} for s in " ".join(rest).split("/"))
+    ),
+    "alike": lambda some, dice, rest: _in_groups(
+        some, [int(size) for size in rest[0].split("+")], same="same" in rest
+    ),
+    "run": lambda some, dice, rest: _is_run(
+        some,
+        rest[0],
+        rest[rest.index("from") + 1] if "from" in rest else "1-6",
+        rest[rest.index("by") + 1] if "by" in rest else "1",
+    ),
+    "sum": lambda some, dice, rest: len(some) == len(dice) and _sums_to(dice, rest[0]),
+    "different": lambda some, dice, rest: len(some) == len(dice) == len({*dice}),
+}
+
+
+def worth_in_words(pattern, pays, dice):
+    """What dice score in a box of these words; the dearest dice that make it are paid."""
+    made = makings(pattern, dice)
+    return max(map(sum, made), default=0) if pays == "matched" else _paid(pays, made, dice)
+
+
+def _paid(pays, made, dice):
+    if not made:
+        return 0
+    what, _plus, more = pays.partition(" + ")
+    if what.isdigit():
+        return int(what)
+    return int(more or 0) + (sum(dice) if what == "total" else max(map(sum, made)))
+
+
 def every_roll():
     """All 252 rolls, by counting down through all 7,776 orders."""
     orders = ([1 + number // 6**place % 6 for place in range(5)] for number in range(6**5))

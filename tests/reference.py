@@ -60,9 +60,11 @@ class Reference:
         """Value of a turn state, by way of some card that has it; for points only."""
         return self.value(a_card(self.rules, state))
 
-    def value_of_box(self, card: Scorecard, roll: Faces, box: Category) -> float:
-        """Value of scoring a roll in a legal box."""
-        after = score(card, box, roll)
+    def value_of_box(
+        self, card: Scorecard, roll: Faces, box: Category, *, served: bool = False
+    ) -> float:
+        """Value of scoring a roll, the first of its turn if ``served``, in a legal box."""
+        after = score(card, box, roll, served=served)
         gained = 0 if self.goal else after.total - card.total
         return gained + self.value(after)
 
@@ -77,26 +79,30 @@ class Turn:
         self.value_of_keep = cache(self._value_of_keep)
 
     def _value_of_roll(self, roll: Faces, left: int) -> float:
-        if left:
-            return max(self.value_of_keep(keep, left) for keep in keeps_of(roll))
+        now = self.value_now(roll, served=left == self.game.rules.rolls - 1)
+        return max([now, *(self.value_of_keep(keep, left) for keep in keeps_of(roll) if left)])
+
+    def value_now(self, roll: Faces, *, served: bool) -> float:
+        """Value of scoring a roll at once."""
         return max(
-            self.game.value_of_box(self.card, roll, box) for box in legal_boxes(self.card, roll)
+            self.game.value_of_box(self.card, roll, box, served=served)
+            for box in legal_boxes(self.card, roll)
         )
 
     def _value_of_keep(self, keep: Faces, left: int) -> float:
         return sum(chance * self.value_of_roll(roll, left - 1) for roll, chance in rerolls(keep))
 
-    def best_box(self, roll: Faces) -> Category:
+    def best_box(self, roll: Faces, *, served: bool = False) -> Category:
         """The best box for a roll, the first in card order if several are."""
         boxes = legal_boxes(self.card, roll)
         best = boxes[0]
         for box in boxes[1:]:
-            if self._value_of_box(roll, box) > self._value_of_box(roll, best) + TIE:
+            value, most = (
+                self.game.value_of_box(self.card, roll, each, served=served) for each in (box, best)
+            )
+            if value > most + TIE:
                 best = box
         return best
-
-    def _value_of_box(self, roll: Faces, box: Category) -> float:
-        return self.game.value_of_box(self.card, roll, box)
 
     def best_keep(self, keep: Faces, left: int) -> Faces:
         """The best keep among a roll's, or a keep's own.
@@ -117,14 +123,25 @@ class Turn:
     def ends(self) -> Iterator[tuple[Scorecard, float]]:
         """The cards that best play can leave after this turn, with their probabilities."""
         rolls: dict[Faces, float] = dict(rerolls(()))
-        for left in range(self.game.rules.rolls - 1, 0, -1):
+        first = self.game.rules.rolls - 1
+        for left in range(first, 0, -1):
             fallen: dict[Faces, float] = defaultdict(float)
             for roll, chance in rolls.items():
+                now = self.value_now(roll, served=True)
+                if left == first and now >= self._best_value(roll, left) - TIE:
+                    yield (
+                        score(self.card, self.best_box(roll, served=True), roll, served=True),
+                        chance,
+                    )
+                    continue
                 for after, share in rerolls(self.best_keep(roll, left)):
                     fallen[after] += chance * share
             rolls = fallen
         for roll, chance in rolls.items():
-            yield score(self.card, self.best_box(roll), roll), chance
+            yield (
+                score(self.card, self.best_box(roll, served=not first), roll, served=not first),
+                chance,
+            )
 
 
 def further_points(game: Reference, card: Scorecard) -> dict[int, float]:

@@ -1,11 +1,13 @@
 """Hypothesis strategies: dice, rule sets, set-ups, cards and games, all of them valid."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import naive
 from hypothesis import strategies as st
 
-from yahtzee.engine.categories import CATEGORIES, Section
+from yahtzee.codes.rules_text import parse_pattern, parse_payment
+from yahtzee.engine.categories import CATEGORIES, Category, Section
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import legal_boxes, new_game, play, rolled_by_tape, writable_points
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
@@ -24,6 +26,7 @@ from yahtzee.engine.rules import (
     Ties,
     UpperBonus,
     YahtzeeBonus,
+    most_in,
 )
 from yahtzee.engine.scorecard import Scorecard
 
@@ -94,6 +97,73 @@ def rule_sets(draw, max_categories=MAX_CATEGORIES):
         in_order=joker is None and not first_forced and draw(st.booleans()),
         rolls=draw(st.integers(1, MAX_ROLLS)),
         ties=draw(st.sampled_from(Ties)) if yahtzee_bonus else Ties.SHARED,
+    )
+
+
+# Boxes that players invent, in the words of the text form.
+
+SETS = st.sampled_from(["1 2 3", "4 5 6", "1 6 / 2 5 / 3 4", "2 4 6", "1 3 5", "1 2 / 5 6", "6"])
+GROUPS = st.sampled_from(["2", "3", "4", "5", "2+2", "3+2", "2+2 same", "3+2 same", "4+2"])
+RUNS = st.sampled_from(["3", "4", "5", "3 by 2", "2 by 3", "4 from 2", "5 from 1", "5 from 3"])
+SUMS = st.sampled_from(["22..", "..10", "13", "9..21", "30", "..29"])
+PLAIN_PATTERNS = st.one_of(
+    st.just("any"),
+    st.just("different"),
+    SETS.filter(lambda sets: "/" not in sets).map("only {}".format),
+    SETS.map("all {}".format),
+    GROUPS.map("alike {}".format),
+    RUNS.map("run {}".format),
+    SUMS.map("sum {}".format),
+)
+PATTERNS = st.one_of(
+    PLAIN_PATTERNS,
+    st.builds("{} within {}".format, PLAIN_PATTERNS, SETS),
+    st.builds("{} and {}".format, PLAIN_PATTERNS, PLAIN_PATTERNS),
+)
+PAYS = st.one_of(
+    st.sampled_from(["total", "matched"]),
+    st.integers(1, 60).map(str),
+    st.builds("{} + {}".format, st.sampled_from(["total", "matched"]), st.integers(1, 40)),
+)
+
+
+@st.composite
+def own_boxes(draw, name, section=Section.LOWER):
+    """A box that a player invents."""
+    served = draw(st.sampled_from([0, 0, 5, 30]))
+    pattern, pays = parse_pattern(draw(PATTERNS)), parse_payment(draw(PAYS))
+    return Category(name, section, pattern, pays, served=served)
+
+
+@st.composite
+def own_rule_sets(draw, max_categories=4, max_rolls=3):
+    """Rules with some boxes that players invent, in any order, and any ladder."""
+    upper = draw(st.lists(own_boxes("?", Section.UPPER), max_size=2))
+    lower = draw(st.lists(own_boxes("?"), min_size=1, max_size=max_categories))
+    known = draw(st.lists(st.sampled_from(CATEGORIES), max_size=2))
+    boxes = [replace(box, label=f"Box {place}") for place, box in enumerate([*upper, *lower])]
+    boxes += {box.is_yahtzee: box for box in known}.values()
+    boxes = draw(st.permutations(boxes))[:max_categories]
+    card = tuple(sorted(boxes, key=lambda box: box.section, reverse=True))
+    if len(card) < 2:
+        card = (*card, replace(CATEGORIES[-1], label="Spare"))
+    most = sum(map(most_in, (box for box in card if box.section is Section.UPPER)))
+    first = draw(st.integers(1, 60))
+    ladder = (
+        draw(st.lists(st.integers(1, most), max_size=3, unique=True)) if 0 < most <= 999 else []
+    )
+    steps = [(total, first + 9 * place) for place, total in enumerate(sorted(ladder))]
+    yahtzee = any(box.is_yahtzee for box in card)
+    return RuleSet(
+        card,
+        UpperBonus(*steps[0], tuple(steps[1:])) if steps else None,
+        draw(st.sampled_from([None, YahtzeeBonus(), YahtzeeBonus(7, Over.FILLED)]))
+        if yahtzee
+        else None,
+        draw(st.none() | st.builds(Joker, st.sampled_from(Over), st.sampled_from(Placement)))
+        if yahtzee
+        else None,
+        rolls=draw(st.integers(1, max_rolls)),
     )
 
 

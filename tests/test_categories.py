@@ -1,11 +1,10 @@
 """The table of categories: complete, unambiguous, and with numbers that codes rely on."""
 
-import naive
 import pytest
 from builders import box
 
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import CATEGORIES
-from yahtzee.engine.dice import check_faces
 
 each_category = pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.id)
 
@@ -56,38 +55,44 @@ def test_order_and_keys_are_these():
 
 @each_category
 def test_every_category_has_words_for_people(category):
-    for words in (category.label, category.short, category.help):
+    for words in (category.label, category.short):
         assert words == words.strip() != ""
-    assert category.help.endswith(".")
     assert len(category.short) <= len(category.label)
     assert str(category) == category.label
 
 
-@each_category
-def test_every_example_scores_by_its_own_definition(category):
-    assert check_faces(category.example) == category.example
-    assert category.natural_points(category.example) > 0
-    assert naive.BY_DEFINITION[category.id](category.example) > 0
+# The sentence of each category: what it takes and pays.
+SENTENCES = """
+ones: All ones: their sum.
+twos: All twos: their sum.
+threes: All threes: their sum.
+fours: All fours: their sum.
+fives: All fives: their sum.
+sixes: All sixes: their sum.
+one_pair: At least two dice alike: the sum of those two.
+two_pairs: Two of one face and two of another: the sum of those four.
+two_pairs_or_four: Two alike and two alike, even of one face: the sum of those four.
+three_of_a_kind: At least three dice alike: the sum of all five.
+four_of_a_kind: At least four dice alike: the sum of all five.
+four_of_a_kind_forty: At least four dice alike: 40 points.
+three_alike: At least three dice alike: the sum of those three.
+four_alike: At least four dice alike: the sum of those four.
+five_alike: All five dice alike: their sum.
+full_house: Three of one face and two of another: 25 points.
+house: Three of one face and two of another: the sum of all five.
+small_straight: Four faces in a row: 30 points.
+large_straight: Five faces in a row: 40 points.
+low_straight: 1, 2, 3, 4, 5: 15 points.
+high_straight: 2, 3, 4, 5, 6: 20 points.
+yahtzee: All five dice alike: 50 points.
+yatzy: All five dice alike: 50 points.
+chance: Any dice: the sum of all five.
+"""
 
 
-# What help shows of each category: five dice and what they score there.
-EXAMPLES = (
-    "ones 11123 3, twos 22234 6, threes 33345 9, fours 44456 12, fives 55561 15, sixes 66612 18, "
-    "one_pair 33661 12, two_pairs 22551 14, two_pairs_or_four 55551 20, "
-    "three_of_a_kind 53551 19, four_of_a_kind 33353 17, "
-    "four_of_a_kind_forty 33353 40, "
-    "three_alike 55345 15, four_alike 33353 12, five_alike 44444 20, full_house 22332 25, "
-    "house 55522 19, small_straight 34563 30, large_straight 23456 40, low_straight 12345 15, "
-    "high_straight 23456 20, yahtzee 22222 50, yatzy 66666 50, chance 22461 15"
-)
-
-
-def test_examples_score_what_help_says():
-    shown = (
-        f"{each.id} {''.join(map(str, each.example))} {each.natural_points(each.example)}"
-        for each in CATEGORIES
-    )
-    assert ", ".join(shown) == EXAMPLES
+def test_a_sentence_follows_from_pattern_and_payment():
+    told = (f"{category.id}: {sentence_of(category)}" for category in CATEGORIES)
+    assert "\n".join(told) == SENTENCES.strip()
 
 
 def test_the_marked_rows_are_the_yahtzee_boxes_and_the_full_houses():
@@ -101,9 +106,3 @@ def test_a_joker_is_paid_without_qualifying():
     fives = (5, 5, 5, 5, 5)
     assert box("large_straight").natural_points(fives) == 0
     assert box("large_straight").joker_points(fives) == 40
-
-
-@pytest.mark.parametrize("box_id", ["one_pair", "three_alike", "four_alike", "five_alike"])
-def test_where_no_dice_are_alike_there_are_none_to_pay(box_id):
-    """Whoever compares a roll with what a joker would bring asks of any dice."""
-    assert box(box_id).joker_points((1, 2, 3, 4, 6)) == 0

@@ -49,7 +49,7 @@ from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import Joker, RuleSet, UpperBonus, YahtzeeBonus
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import possible_points
+from yahtzee.engine.scoring import holdable_points
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "codes.json").read_text("utf-8"))
 SETUP = layout.OUTLINE._fields["setup"]
@@ -113,7 +113,7 @@ def cards(draw):
     """A card with any values that its boxes can hold, and the bonuses that can go with them."""
     rules = draw(st.sampled_from(PRESETS).map(lambda preset: preset.rules) | rule_sets())
     points = tuple(
-        draw(st.none() | st.sampled_from(possible_points(each))) for each in rules.categories
+        draw(st.none() | st.sampled_from(holdable_points(rules, each))) for each in rules.categories
     )
     filled = Scorecard(rules, points)
     most = sum(value is not None for value in points) - 1 if bonus_open(filled) else 0
@@ -504,7 +504,7 @@ def described(value):
             knobs = {knob.name: getattr(value, knob.name) for knob in fields(value)}
             parts = (UpperBonus, YahtzeeBonus, Joker)
             plain = {
-                name: asdict(knob) if isinstance(knob, parts) else knob
+                name: without_later(asdict(knob)) if isinstance(knob, parts) else knob
                 for name, knob in knobs.items()
                 if (name, knob) not in LATER_KNOBS.items()
             }
@@ -528,6 +528,11 @@ def described(value):
         "points": [list(each.points) for each in value.cards],
         "totals": [each.total for each in value.cards],
     }
+
+
+def without_later(parts):
+    """The parts of a knob that codes had from the first."""
+    return {name: part for name, part in parts.items() if (name, part) != ("further", ())}
 
 
 def described_step(step):

@@ -64,24 +64,24 @@ RULES = [
         ["categories", "'yatzy'"],
     ),
     (
-        {"categories": (replace(CATEGORIES[0]), *OFFICIAL.categories[1:])},
+        {"categories": (replace(CATEGORIES[0], served="5"), *OFFICIAL.categories[1:])},
         RulesFault.WRONG_TYPE,
         ["categories"],
     ),
     (
         {**PLAIN, "categories": boxes("ones ones")},
         RulesFault.DUPLICATE,
-        ["categories"],
+        ["categories.1", "only once"],
     ),
     (
-        {**PLAIN, "categories": boxes("twos ones")},
+        {**PLAIN, "categories": boxes("chance ones")},
         RulesFault.OUT_OF_RANGE,
-        ["categories"],
+        ["categories.1", "above the lower"],
     ),
     (
         {**PLAIN, "categories": boxes("yahtzee yatzy")},
         RulesFault.DUPLICATE,
-        ["categories", "Yahtzee and Yatzy"],
+        ["categories.1", "one Yahtzee box"],
     ),
     (
         {"upper_bonus": UpperBonus(63, 1000)},

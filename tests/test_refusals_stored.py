@@ -91,7 +91,7 @@ CODES = [
     ),
     (
         parse_rules,
-        sealed(Kind.RULES, (len(CATEGORIES) + 1, 33), (0, 1 << len(CATEGORIES))),
+        sealed(Kind.RULES, (len(CATEGORIES) + 2, 33), (0, 1 << len(CATEGORIES) + 1)),
         CodeFault.NEWER,
         ["a box"],
     ),

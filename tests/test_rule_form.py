@@ -10,7 +10,7 @@ from yahtzee.engine.categories import CATEGORIES, YAHTZEE
 from yahtzee.engine.presets import DEFAULT, preset
 from yahtzee.engine.rules import JokerValues, RuleDraft
 from yahtzee.explain import differences, summary
-from yahtzee.ui.rule_form import GROUPS, KNOBS, OFF, ON, Kind, form_of
+from yahtzee.ui.rule_form import BOXES, GROUPS, KNOBS, OFF, ON, Kind, form_of
 
 OFFICIAL = form_of(DEFAULT.rules)
 HOSTILE_NUMBERS = [
@@ -38,6 +38,7 @@ TURNS = {
     "upper_bonus": OFF,
     "upper_bonus.threshold": "60",
     "upper_bonus.points": "50",
+    "upper_bonus.further": "71 = 55; 78:75",
     "yahtzee_bonus": OFF,
     "yahtzee_bonus.points": "50",
     "yahtzee_bonus.over": "filled",
@@ -61,7 +62,7 @@ TURNS = {
 @given(rule_sets())
 def test_every_rule_set_has_its_form(rules):
     form = form_of(rules)
-    assert form.values.keys() == KNOBS.keys()
+    assert {*form.values, *BOXES} == KNOBS.keys()
     assert form.faults == ()
     assert form.rules == rules
 

@@ -34,7 +34,7 @@ def boxes(text):
 LOWER_ONLY = {"categories": boxes("yahtzee chance"), "upper_bonus": None}
 NO_YAHTZEE = {"categories": boxes("ones sixes full_house"), "yahtzee_bonus": None, "joker": None}
 NO_YAHTZEE["upper_bonus"] = None
-HOMEMADE = replace(CATEGORIES[0], label="Aces")
+HOMEMADE, UNNAMED = (replace(CATEGORIES[0], label=label) for label in (7, " "))
 
 WRONG_TYPE, OUT_OF_RANGE = RulesFault.WRONG_TYPE, RulesFault.OUT_OF_RANGE
 DUPLICATE, NEEDS_BOX = RulesFault.DUPLICATE, RulesFault.NEEDS_BOX
@@ -83,8 +83,14 @@ BAD_RULES = [
     (OUT_OF_RANGE, "categories", {"categories": (), "upper_bonus": None}),
     (OUT_OF_RANGE, "categories", {**LOWER_ONLY, "categories": boxes("yahtzee")}),
     (OUT_OF_RANGE, "categories", {"categories": CATEGORIES[:16]}),
-    (OUT_OF_RANGE, "categories", {"categories": OFFICIAL.categories[::-1]}),
-    (OUT_OF_RANGE, "categories", {**LOWER_ONLY, "categories": boxes("chance yahtzee")}),
+    (OUT_OF_RANGE, "categories.7", {"categories": OFFICIAL.categories[::-1]}),
+    (
+        OUT_OF_RANGE,
+        "categories.0.name",
+        {"categories": (replace(box("ones"), label=" "), *OFFICIAL.categories[1:])},
+    ),
+    (OUT_OF_RANGE, "upper_bonus.further", {"upper_bonus": UpperBonus(63, 35, ((71, 35),))}),
+    (WRONG_TYPE, "upper_bonus.further", {"upper_bonus": UpperBonus(63, 35, ((71, "55"),))}),
     (OUT_OF_RANGE, "upper_bonus.points", {"upper_bonus": UpperBonus(63, 0)}),
     (OUT_OF_RANGE, "upper_bonus.points", {"upper_bonus": UpperBonus(63, -35)}),
     (OUT_OF_RANGE, "upper_bonus.points", {"upper_bonus": UpperBonus(63, 1000)}),
@@ -96,8 +102,8 @@ BAD_RULES = [
     (OUT_OF_RANGE, "rolls", {"rolls": 6}),
     (OUT_OF_RANGE, "rolls", {"rolls": -1}),
     # Twice the same.
-    (DUPLICATE, "categories", {"categories": boxes("ones ones yahtzee"), "upper_bonus": None}),
-    (DUPLICATE, "categories", {"categories": boxes("ones yahtzee yatzy"), "upper_bonus": None}),
+    (DUPLICATE, "categories.1", {"categories": boxes("ones ones yahtzee"), "upper_bonus": None}),
+    (DUPLICATE, "categories.2", {"categories": boxes("ones yahtzee yatzy"), "upper_bonus": None}),
     # Knobs that need a box.
     (NEEDS_BOX, "upper_bonus", {**LOWER_ONLY, "upper_bonus": UpperBonus(1, 35)}),
     (NEEDS_BOX, "yahtzee_bonus", {**NO_YAHTZEE, "yahtzee_bonus": YahtzeeBonus()}),

@@ -2,7 +2,7 @@
 
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import possible_points
+from yahtzee.engine.scoring import holdable_points
 from yahtzee.solver.states import (
     TurnState,
     bonus_boxes,
@@ -36,11 +36,11 @@ def count_states(rules: RuleSet) -> int:
 
 def a_card(rules: RuleSet, state: TurnState) -> Scorecard:
     """Some card of this turn state; ValueError if there is none."""
-    threshold = rules.upper_bonus.threshold if rules.upper_bonus else 0
+    threshold = rules.upper_bonus.steps[-1][0] if rules.upper_bonus else 0
     upper = bonus_boxes(rules)
     ways: dict[int, tuple[int, ...]] = {0: ()}
     for place, box in enumerate(upper):
-        choices = possible_points(box) if state.filled >> place & 1 else (0,)
+        choices = holdable_points(rules, box) if state.filled >> place & 1 else (0,)
         ways = {total + points: (*way, points) for total, way in ways.items() for points in choices}
     fits = [way for total, way in ways.items() if min(total, threshold) == state.upper]
     if not fits:

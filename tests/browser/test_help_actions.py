@@ -8,6 +8,7 @@ from fakes import Tab, find, find_all, let_fall, storage_with, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.coach.verdict import rungs
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
@@ -95,7 +96,7 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done():
     assert (tab.dialog, tab.buttons("why")) == (None, [])  # there is no more to say yet
     told = find(tab.tree, class_="explained")
     assert not find_all(told, class_="here")
-    assert text_of(told) == box("full_house").help
+    assert text_of(told) == sentence_of(box("full_house"))
     assert len(find_all(told, class_="mini")) == 5
     assert find(tab.tree, "button", aria_expanded="true").attributes["data-value"] == "full_house"
     for close in (("explain", "full_house"), ("roll", "")):

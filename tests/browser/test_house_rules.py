@@ -30,7 +30,7 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.links import linked_rules, rules_link, unquoted
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.ui.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
-from yahtzee.ui.rule_form import KNOBS, OFF, form_of
+from yahtzee.ui.rule_form import KNOBS, OFF, Kind, form_of
 
 FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)
 CODE = make_rules(FOUR_ROLLS)
@@ -111,13 +111,17 @@ def settled(story):
 # Making.
 
 
+def held(form, knob):
+    return str(form.is_on(knob.id)) if knob.kind is Kind.TICK else form.values[knob.id]
+
+
 def click_through(tab, rules):
     """Turn the knobs on the screen until they say these rules."""
     wanted = form_of(rules)
     for knob in KNOBS.values():
-        have = tab.app.session.dialog.sheet.form.values[knob.id]
-        if wanted.counts(knob) and have != wanted.values[knob.id]:
-            tab.choose("rules-knob", wanted.values[knob.id], place=knob.id)
+        have, due = held(tab.app.session.dialog.sheet.form, knob), held(wanted, knob)
+        if wanted.counts(knob) and have != due:
+            tab.choose("rules-knob", due, place=knob.id)
     return tab
 
 

@@ -1,5 +1,7 @@
 """The keyboard: what each key means, when, and that it is written down."""
 
+from dataclasses import replace
+
 import pytest
 from builders import box
 from fakes import Tab, find_all, text_of
@@ -7,8 +9,9 @@ from page_checks import ALL_ACTIONS
 
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.rules import RuleDraft
 from yahtzee.session.draft import Draft
-from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING, action_of, key_of
+from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING, action_of, box_keys, key_of
 from yahtzee.ui.views.help import key_name
 
 # Without dice to score, a box is written.
@@ -180,14 +183,19 @@ def test_help_lists_every_key_there_is(rules):
     commands = {key.upper() if len(key) == 1 else key.title() for key in COMMANDS | TYPING}
     digits = {key for key in commands if key.isdigit()}
     assert digits == set("123456")
-    categories = tab.game.rules.categories
-    assert listed == (
-        (commands - digits) | {"1 to 5", "1 to 6"} | {key_name(each) for each in categories}
-    )
+    keys = box_keys(tab.game.rules)
+    assert {*keys.values()} == {*tab.game.rules.categories}
+    assert listed == (commands - digits) | {"1 to 5", "1 to 6"} | {*map(key_name, keys)}
 
 
-@pytest.mark.parametrize(
-    ("box_id", "name"), [("ones", "Shift+1"), ("sixes", "Shift+6"), ("full_house", "H")]
-)
-def test_keys_are_named_as_printed(box_id, name):
-    assert key_name(box(box_id)) == name
+@pytest.mark.parametrize(("key", "name"), [("1", "Shift+1"), ("6", "Shift+6"), ("h", "H")])
+def test_keys_are_named_as_printed(key, name):
+    assert key_name(key) == name
+
+
+def test_a_box_without_a_key_takes_a_free_letter_of_its_name():
+    own = [replace(box("chance"), label=label) for label in ("Runner", "Úrsula", "9")]
+    keys = box_keys(RuleDraft((box("ones"), box("four_of_a_kind_forty"), *own)))
+    assert {key: each.label for key, each in keys.items()} == {
+        "1": "Ones", "f": "Four of a kind for 40", "ú": "Úrsula",
+    }  # fmt: skip

@@ -49,7 +49,7 @@ def test_rule_sets_that_differ_are_told_apart(rules, base):
         (
             {"categories": (*OFFICIAL.categories[:6], box("one_pair"), *OFFICIAL.categories[6:])},
             (
-                "New box: One pair. Two dice alike: the sum of the best pair.",
+                "New box: One pair. At least two dice alike: the sum of those two.",
                 "The game lasts 14 rounds instead of 13.",
             ),
         ),
@@ -148,9 +148,9 @@ WRONG = {
         "or the order",
     ),
     "too many boxes": (RuleDraft(CATEGORIES[:16]), "from 2 to 15 boxes"),
-    "order": (RuleDraft(tuple(reversed(OFFICIAL.categories))), "usual order"),
+    "order": (RuleDraft(tuple(reversed(OFFICIAL.categories))), "Add or take off boxes"),
     "twice": (RuleDraft((box("ones"), box("ones"))), "only once"),
-    "two yahtzees": (RuleDraft(YATZY_TOO), "Yahtzee and Yatzy are one and the same box"),
+    "two yahtzees": (RuleDraft(YATZY_TOO), "only one Yahtzee box"),
     "no upper boxes": (RuleDraft(NO_UPPER, UpperBonus()), "this card has none"),
     "bonus of nothing": (
         RuleDraft(OFFICIAL.categories, UpperBonus(63, 0)),
@@ -200,7 +200,7 @@ def test_what_is_wrong_and_what_to_do(name):
 @pytest.mark.parametrize(
     "draft",
     [
-        RuleDraft((box("ones"), replace(box("twos"), label="Deuces"))),
+        RuleDraft((box("ones"), replace(box("twos"), label=2))),
         RuleDraft(OFFICIAL.categories, rolls="3"),
         RuleDraft(OFFICIAL.categories, joker=Joker(over="fifty")),
     ],
@@ -214,4 +214,6 @@ def test_what_no_form_can_hold_is_told_by_the_error_itself(draft):
 
 def test_every_fault_is_met_here():
     met = {error.reason for draft, _ in WRONG.values() for error in problems(draft)}
-    assert met | {RulesFault.UNKNOWN_PRESET, RulesFault.WRONG_TYPE} == set(RulesFault)
+    assert met | {RulesFault.UNKNOWN_PRESET, RulesFault.WRONG_TYPE, RulesFault.BAD_TEXT} == set(
+        RulesFault
+    )

@@ -111,7 +111,7 @@ def test_exactly_the_threshold_earns_the_upper_bonus(rules):
 
 def test_four_alike_are_two_pairs_where_that_box_says_so():
     rules = RuleSet((TWO_PAIRS_OR_FOUR, CHANCE))
-    assert answers(rules)["two_pairs"].startswith("Yes. 4 dice show 4, which are two pairs here")
+    assert answers(rules)["two_pairs"].startswith("Yes. These dice fit: 4 + 4 + 4 + 4")
 
 
 def test_without_lower_boxes_a_joker_is_a_zero_once_the_box_of_its_face_is_filled():

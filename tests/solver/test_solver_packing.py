@@ -1,6 +1,7 @@
 """What the kernel is told, read back as the structure that its source declares."""
 
 from ctypes import LittleEndianStructure, c_double, c_uint16, c_uint32, sizeof
+from dataclasses import replace
 
 import pytest
 from builders import box, rules_of
@@ -8,12 +9,12 @@ from small_games import reduced
 
 from yahtzee.engine.dice import DICE, FACES, five_alike, keeps, multisets, ways
 from yahtzee.engine.presets import PRESETS
-from yahtzee.engine.rules import RuleSet
-from yahtzee.engine.scoring import natural_points, possible_points
+from yahtzee.engine.rules import RuleSet, UpperBonus
+from yahtzee.engine.scoring import holdable_points, natural_points
 from yahtzee.solver.states import YahtzeeBox
 from yahtzee.solver.tables import pack, tables
 
-BOXES, OUTCOMES, ROLLS, SMALL_KEEPS, UPPER_SETS, LADDER = 15, 512, 252, 210, 64, 4
+BOXES, OUTCOMES, ROLLS, SMALL_KEEPS, UPPER_SETS, LADDER = 15, 1024, 252, 210, 64, 4
 
 
 class Packed(LittleEndianStructure):
@@ -28,16 +29,21 @@ class Packed(LittleEndianStructure):
         ("outcomes", c_uint32),
         ("in_order", c_uint32),
         ("solver", c_uint32),
+        ("served", c_uint32),
+        ("bonus_steps", c_uint32),
+        ("step_count", c_uint32),
+        ("unused", c_uint32),
         ("upper_bonus", c_double),
+        ("earned", c_double * 16),
         ("bonus", c_double * 3),
         ("points", c_double * OUTCOMES),
         ("chance", c_double * ROLLS),
         ("step_start", c_uint32 * UPPER_SETS),
         ("first_outcome", c_uint16 * (BOXES + 1)),
-        ("natural", c_uint16 * ROLLS * BOXES),
+        ("natural", c_uint16 * ROLLS * BOXES * 2),
         ("ladder", c_uint16 * LADDER * 6 * 3),
         ("switch_boxes", c_uint16 * 6 * 3),
-        ("five_alike", c_uint16 * BOXES * 2 * 6 * 3),
+        ("five_alike", c_uint16 * BOXES * 2 * 6 * 3 * 2),
         ("five_alike_roll", c_uint16 * 6),
         ("one_die_more", c_uint16 * 6 * SMALL_KEEPS),
         ("classes", c_uint16 * UPPER_SETS),
@@ -47,9 +53,12 @@ class Packed(LittleEndianStructure):
 HOUSE_RULES = {
     "two rolls": reduced(rules_of("tabletop"), "twos", "full_house", "yahtzee", "chance"),
     "no Yahtzee box": RuleSet((box("small_straight"), box("chance")), rolls=2),
+    "served, and steps": RuleSet(
+        (box("sixes"), replace(box("large_straight"), served=5), replace(box("yahtzee"), served=9)),
+        UpperBonus(6, 1, ((12, 4),)),
+    ),
 }
 RULES = {**{preset.id: preset.rules for preset in PRESETS}, **HOUSE_RULES}
-END = Packed.classes.offset + Packed.classes.size  # the structure itself ends on eight bytes
 
 
 @pytest.fixture(scope="module", params=RULES)
@@ -59,7 +68,7 @@ def rules(request):
 
 @pytest.fixture(scope="module")
 def packed(rules):
-    return Packed.from_buffer_copy(pack(tables(rules), 7).ljust(sizeof(Packed), b"\0"))
+    return Packed.from_buffer_copy(pack(tables(rules), 7)[0].ljust(sizeof(Packed), b"\0"))
 
 
 def padded(values, length, filler):
@@ -72,7 +81,11 @@ def test_the_head_is_the_rules(rules, packed):
     assert packed.watched_box == (boxes.index(rules.yahtzee) if rules.yahtzee else BOXES)
     assert packed.told_apart == tables(rules).told_apart
     assert packed.upper_boxes == (len(rules.upper) if rules.upper_bonus else 0)
-    assert packed.upper_bonus == (rules.upper_bonus.points if rules.upper_bonus else 0)
+    steps = rules.upper_bonus.steps if rules.upper_bonus else ((0, 0),)
+    assert packed.upper_bonus == steps[-1][1]
+    assert list(packed.earned)[: len(steps) + 1] == [0, *(points for _total, points in steps)]
+    assert packed.bonus_steps == (len(steps) if rules.upper_bonus else 0)
+    assert packed.served == any(each.served for each in rules.categories)
     assert (packed.in_order, packed.solver) == (rules.in_order, 7)
 
 
@@ -83,7 +96,7 @@ def test_the_yahtzee_bonus_is_told_by_what_the_yahtzee_box_holds(rules, packed):
 
 
 def test_outcomes_are_the_values_of_each_box_in_turn(rules, packed):
-    values = [possible_points(each) for each in rules.categories]
+    values = [holdable_points(rules, each) for each in rules.categories]
     flat = [points for some in values for points in some]
     assert packed.outcomes == len(flat)
     assert list(packed.points) == padded(flat, OUTCOMES, 0)
@@ -96,15 +109,16 @@ def test_chances_are_those_of_the_rolls(packed):
 
 
 def test_rolls_have_the_outcomes_of_their_points(rules, packed):
-    for place, each in enumerate(rules.categories):
-        found = [packed.points[outcome] for outcome in packed.natural[place]]
-        due = [natural_points(rules, each, roll) for roll in multisets(DICE)]
-        assert found == due, each.id
-        first = packed.first_outcome[place]
-        assert min(packed.natural[place]) >= first
-        assert max(packed.natural[place]) < packed.first_outcome[place + 1]
-    for place in range(len(rules.categories), BOXES):
-        assert set(packed.natural[place]) == {0}
+    for served, natural in enumerate(packed.natural):
+        for place, each in enumerate(rules.categories):
+            found = [packed.points[outcome] for outcome in natural[place]]
+            rolls = multisets(DICE)
+            assert found == [natural_points(rules, each, roll, served=served) for roll in rolls]
+            first = packed.first_outcome[place]
+            assert min(natural[place]) >= first
+            assert max(natural[place]) < packed.first_outcome[place + 1]
+        for place in range(len(rules.categories), BOXES):
+            assert set(natural[place]) == {0}
 
 
 def test_five_alike_are_what_the_tables_have(rules, packed):
@@ -114,9 +128,8 @@ def test_five_alike_are_what_the_tables_have(rules, packed):
             five = found.five_alike[state, face]
             assert list(packed.ladder[state][face - 1]) == padded(five.ladder, LADDER, 0)
             assert packed.switch_boxes[state][face - 1] == five.switch
-            for outcomes, points in zip(
-                packed.five_alike[state][face - 1], five.values, strict=True
-            ):
+            rows = [*packed.five_alike[0][state][face - 1], *packed.five_alike[1][state][face - 1]]
+            for outcomes, points in zip(rows, (*five.values, *five.served), strict=True):
                 boxes = len(rules.categories)
                 assert [packed.points[outcome] for outcome in outcomes[:boxes]] == list(points)
                 assert all(
@@ -141,8 +154,7 @@ def test_steps_are_found_where_their_starts_say(rules, packed):
     found = tables(rules)
     classes = [len(upper.totals) for upper in found.lanes]
     assert list(packed.classes) == padded(classes, UPPER_SETS, 1)
-    data = pack(found, 7)[END:]
-    moves = memoryview(data).cast("H")
+    moves = memoryview(pack(found, 7)[1]).cast("H")
     place = 0
     for upper_set, steps in enumerate(found.steps):
         assert packed.step_start[upper_set] == place
@@ -159,7 +171,7 @@ def test_steps_are_found_where_their_starts_say(rules, packed):
     [
         ("kniffel", 105 + 35 + 30 + 30 + 25 + 30 + 40 + 50 + 30),
         ("official", 375 + 13 * 100),
-        ("grail", 105 + 18 + 24 + 30 + 30),
+        ("grail", 105 + 18 + 24 + 30 + 28),
     ],
 )
 def test_no_game_brings_more_than_all_boxes_at_their_best_and_a_bonus_for_each(which, most):

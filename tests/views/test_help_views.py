@@ -4,6 +4,7 @@ import pytest
 from builders import box, rules_of
 from fakes import find, find_all, text_of
 
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.presets import PRESETS
 from yahtzee.explain import Topic, disputes, explain
 from yahtzee.explain.positions import Example
@@ -60,7 +61,7 @@ def test_a_box_tells_what_it_takes_and_each_line_why():
         [BoxLine("Ann", "3 dice show 4: 12.", "0=fours"), BoxLine("Bob", "0.")],
     )
     assert text_of(find(tree, "h2")) == "Fours"
-    assert box("fours").help in text_of(tree)
+    assert sentence_of(box("fours")) in text_of(tree)
     assert [text_of(title) for title in find_all(tree, "h3")] == ["Ann", "Bob"]
     (correct,) = find_all(tree, "button", data_action="correct")
     assert correct.attributes["data-value"] == "0=fours"

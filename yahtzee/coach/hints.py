@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from yahtzee.coach.reasons import EQUAL, odds_of, why
-from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
@@ -145,7 +144,7 @@ def with_chances(game: Game, points: Hint, found: Prospects, wanted: Aim) -> Hin
     unknown = [
         line
         for line in (*points.choices, *points.further)
-        if found.of(_move_of(line), game.dice) is None
+        if found.of(_move_of(game, line), game.dice) is None
     ]
     known = [*lines, *unknown]
     return replace(
@@ -230,8 +229,8 @@ def _total(wanted: Aim) -> int:
     return wanted.points if isinstance(wanted, Total) else 0
 
 
-def _move_of(line: ChoiceLine) -> Keep | Score:
-    return Score(BY_ID[line.box]) if line.box else Keep(line.places)
+def _move_of(game: Game, line: ChoiceLine) -> Keep | Score:
+    return Score(game.rules.by_id[line.box]) if line.box else Keep(line.places)
 
 
 def _line(game: Game, choice: Choice) -> ChoiceLine:

@@ -8,6 +8,7 @@ from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import faces_called, label_of
 from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import typical_points
 from yahtzee.language import N_, _, listing, ngettext, number, sentences
 from yahtzee.solver.advice import Advice
 from yahtzee.solver.odds import TurnOdds
@@ -135,9 +136,9 @@ def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
     return message.format(dice=_called(_faces(game, best)), chances=listing(goals))
 
 
-def _worth(box: Category) -> int:
+def _worth(box: Category) -> float:
     """What a box brings when it comes good, roughly: enough to say which matters."""
-    return 3 * box.face if box.face else box.natural_points(box.example)
+    return 3 * box.face if box.face else typical_points(box)
 
 
 def _goal(game: Game, box: Category, chance: float, other: float | None) -> str:

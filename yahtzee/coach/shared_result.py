@@ -8,7 +8,7 @@ from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import label_of, name_of
-from yahtzee.engine.scoring import possible_points
+from yahtzee.engine.scoring import most_points
 from yahtzee.engine.standings import strength
 from yahtzee.language import N_, _, ngettext, number
 
@@ -41,7 +41,7 @@ def signs(game: Game) -> Iterator[str]:
         elif not points:
             yield NOTHING
         else:
-            yield GOOD if points >= GOOD_SHARE * possible_points(box)[-1] else SOME
+            yield GOOD if points >= GOOD_SHARE * most_points(box) else SOME
 
 
 def share_text(game: Game, link: str, *, again: bool = False, rival: Game | None = None) -> str:

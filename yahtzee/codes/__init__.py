@@ -5,16 +5,25 @@ each value has exactly one code. A code is URL-safe, says what it is a code of, 
 check: one that is mistyped, cut or of another kind is refused with BadCode, whole.
 
 ``envelope`` is what stands around every code, ``packing`` how values become digits, and
-``layout`` what each kind of code holds in version 1. The formats below have a reader for every
+``layout`` what each kind of code holds. The formats below have a reader for every
 version: a new version of a kind is a new layout, and one more entry in that kind's readers.
 """
 
+from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
 from typing import TypeVar
 
-from yahtzee.codes.envelope import CodeFormat, Kind, clean, seal
-from yahtzee.codes.layout import CARD, CHANGING_GAME, GAME, HOUSE_RULES, ROLL, is_changing
+from yahtzee.codes.envelope import CodeFormat, Kind, bad_content, clean, seal
+from yahtzee.codes.layout import (
+    CARD,
+    CHANGING_GAME,
+    GAME,
+    HOUSE_RULES,
+    ROLL,
+    holds_values,
+    is_changing,
+)
 from yahtzee.codes.packing import Codec, pack, unpack
 from yahtzee.engine.dice import Faces, check_faces
 from yahtzee.engine.errors import BadCode, CodeFault
@@ -33,9 +42,29 @@ def _format(kind: Kind, codec: Codec[T]) -> CodeFormat[T]:
     return CodeFormat(kind, "1", partial(pack, codec), readers)
 
 
-RULES_CODES = _format(Kind.RULES, HOUSE_RULES)
+def _of_two_versions(
+    kind: Kind, codec: Codec[T], rules_of: Callable[[T], RuleSet]
+) -> CodeFormat[T]:
+    """Of version 1 where all boxes are known ones, of version 2 where they are held by value."""
+
+    def read(version: str, payload: str) -> T:
+        value = unpack(codec, payload)
+        if version_for(rules_of(value)) != version:
+            raise bad_content("it says that it is of another version")
+        return value
+
+    readers = {version: partial(read, version) for version in "12"}
+    return CodeFormat(kind, "1", partial(pack, codec), MappingProxyType(readers))
+
+
+def version_for(rules: RuleSet) -> str:
+    """The version of a code of these rules, or of a card of them."""
+    return "2" if holds_values(rules) else "1"
+
+
+RULES_CODES = _of_two_versions(Kind.RULES, HOUSE_RULES, lambda rules: rules)
 DICE_CODES = _format(Kind.DICE, ROLL)
-CARD_CODES = _format(Kind.CARD, CARD)
+CARD_CODES = _of_two_versions(Kind.CARD, CARD, lambda card: card.rules)
 GAME_CODES: CodeFormat[Game] = CodeFormat(
     Kind.GAME,
     "1",
@@ -47,7 +76,7 @@ GAME_CODES: CodeFormat[Game] = CodeFormat(
 def make_rules(rules: RuleSet) -> str:
     """The one text for a rule set: a preset's id, or a code."""
     names = (preset.id for preset in PRESETS if preset.rules == rules)
-    return next(names, None) or RULES_CODES.make(rules)
+    return next(names, None) or RULES_CODES._replace(version=version_for(rules)).make(rules)
 
 
 def parse_rules(text: str) -> RuleSet:
@@ -77,7 +106,7 @@ def parse_dice(code: str) -> Faces:
 
 def make_card(card: Scorecard) -> str:
     """The code of a card, rules included."""
-    return CARD_CODES.make(card)
+    return CARD_CODES._replace(version=version_for(card.rules)).make(card)
 
 
 def parse_card(code: str) -> Scorecard:

@@ -1,22 +1,21 @@
-"""Version 1: what the codes of rule sets, dice, cards and games hold, in which order.
+"""What the codes of rule sets, dice, cards and games hold, in which order.
 
-And version 2 of a game: one in which players have come or gone, which the first has no place for.
+Version 2 of rule sets and cards, which is made only for what the first cannot express, has boxes
+by value; in a game's code of either version rules may be so. Version 2 of a game is one in which
+players have come or gone.
 
-The numbers and orders below are version 1's own, and stay as they are whatever becomes
-of the engine's limits and enums: what they cannot express needs a version 2, or a bit of its own
-beside the numbers of the boxes, as a fixed order has. Only what
-the engine says is numbered for codes is taken from it: the number of each category, the
-order of PRESETS, which is append-only, and which choices are legal. Boxes are always packed
-by their numbers, so the order of the scorecard may change. A change of what is legal takes a
-version 2; the golden codes in the tests notice.
+The numbers and orders below stay as they are whatever becomes of the engine's limits and enums.
+Only what the engine says is numbered for codes is taken from it: the number of each known box,
+the order of PRESETS, which is append-only, and which choices are legal. A change of what is legal
+takes a new version; the golden codes in the tests notice.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import combinations
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from yahtzee.codes.envelope import bad_content
 from yahtzee.codes.packing import (
@@ -34,7 +33,7 @@ from yahtzee.codes.packing import (
     Via,
 )
 from yahtzee.engine import legality
-from yahtzee.engine.categories import CATEGORIES, Category
+from yahtzee.engine.categories import CATEGORIES, Category, Section
 from yahtzee.engine.dice import DICE, FACES, Faces
 from yahtzee.engine.errors import BadCode, CodeFault
 from yahtzee.engine.game import (
@@ -47,6 +46,19 @@ from yahtzee.engine.game import (
 )
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
+from yahtzee.engine.patterns import (
+    Alike,
+    Anything,
+    Both,
+    Different,
+    Every,
+    Of,
+    Only,
+    Payment,
+    Run,
+    Sum,
+    Within,
+)
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import (
     Joker,
@@ -60,7 +72,7 @@ from yahtzee.engine.rules import (
     YahtzeeBonus,
 )
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import possible_points
+from yahtzee.engine.scoring import holdable_points
 from yahtzee.language import _
 
 MAX_PLAYERS = 10
@@ -81,17 +93,26 @@ def _unknown(message: str) -> BadCode:
 _number = attrgetter("number")
 
 
-# Beside the numbers of its boxes a rule set's mask has one bit for each knob that came later.
-# A page that does not know it takes it for a box that it does not know, and says so.
+# The mask of a rule set of version 1 has the numbers of its boxes, and one bit for each knob that
+# came later. That of version 2 is none of theirs: where a code has no version of its own, as that
+# of a game by link, a page that does not know it says that it does not know a box.
 IN_ORDER = 1 << 31
+BY_VALUE = 1 << 24
 
 
-def _make_categories(categories: tuple[Category, ...]) -> int:
-    return sum(1 << box.number for box in categories)
+def holds_values(rules: RuleSet) -> bool:
+    """Whether a rule set is beyond version 1: its boxes are held by value."""
+    return rules.categories != _in_pad_order(rules.categories) or bool(
+        rules.upper_bonus and rules.upper_bonus.further
+    )
+
+
+def _in_pad_order(boxes: Collection[Category]) -> tuple[Category, ...]:
+    return tuple(box for box in CATEGORIES if box in boxes)
 
 
 def _parse_categories(mask: int) -> tuple[Category, ...]:
-    if mask & ~_make_categories(CATEGORIES):
+    if mask >> len(CATEGORIES):
         raise _unknown(_("this code has a box that this page does not know: reload the page"))
     return tuple(box for box in CATEGORIES if mask >> box.number & 1)
 
@@ -113,21 +134,7 @@ def _not_a_first_preset(rules: RuleSet) -> RuleSet:
     return rules
 
 
-class _Boxes(NamedTuple):
-    """What the mask of a rule set stands for."""
-
-    categories: tuple[Category, ...]
-    in_order: bool
-
-
-_BOXES: Codec[_Boxes] = Via(
-    Natural(),
-    lambda boxes: _make_categories(boxes.categories) | boxes.in_order * IN_ORDER,
-    lambda mask: _Boxes(_parse_categories(mask & ~IN_ORDER), bool(mask & IN_ORDER)),
-)
-
-_KNOBS: Record[Any] = Record(
-    dict,
+_KNOB_CODECS: dict[str, Codec[Any]] = dict(  # noqa: C408 - as records are written
     upper_bonus=Usually(None, Record(UpperBonus, threshold=POINTS, points=POINTS)),
     yahtzee_bonus=Usually(None, Record(YahtzeeBonus, points=POINTS, over=_OVER, shown=_SHOWN)),
     joker=Usually(None, Record(Joker, over=_OVER, placement=_PLACEMENT, values=_VALUES)),
@@ -136,6 +143,86 @@ _KNOBS: Record[Any] = Record(
     rolls=OneOf(range(1, 6)),
     ties=_TIES,
 )
+_KNOBS: Record[Any] = Record(dict, **_KNOB_CODECS)
+
+
+# Boxes by value.
+
+_FACES: Codec[Faces] = Via(
+    OneOf(range(1, 1 << len(FACES))),
+    make=lambda faces: sum(1 << face - 1 for face in faces),
+    parse=lambda mask: tuple(face for face in FACES if mask >> face - 1 & 1),
+)
+_SETS = Listing((_FACES,) * len(FACES))
+_UP_TO_99: Codec[int | None] = Usually(None, OneOf(range(1, 100)))
+_PLAIN: dict[type[Any], Codec[Any]] = {
+    Anything: Record(Anything),
+    Only: Record(Only, faces=_FACES),
+    Every: Record(Every, sets=_SETS),
+    Alike: Record(Alike, groups=Listing((OneOf(range(2, 7)),) * 3), same=FLAG),
+    Run: Record(
+        Run,
+        length=OneOf(range(2, 7)),
+        first=OneOf((0, *FACES)),
+        step=OneOf(range(1, 6)),
+    ),
+    Sum: Record(Sum, least=_UP_TO_99, most=_UP_TO_99),
+    Different: Record(Different),
+}
+_WITHIN: dict[type[Any], Codec[Any]] = {
+    Within: Record(Within, pattern=Switch(type, _PLAIN), sets=_SETS)
+}
+_ONE: Codec[Any] = Switch(type, {**_PLAIN, **_WITHIN})
+_BOTH: dict[type[Any], Codec[Any]] = {Both: Record(Both, patterns=Listing((_ONE,) * 4))}
+_PATTERN: Codec[Any] = Switch(type, {**_PLAIN, **_WITHIN, **_BOTH})
+_PAYS = Record(
+    Payment, of=OneOf((Of.NOTHING, Of.TOTAL, Of.MATCHED)), points=Usually(0, OneOf(range(1, 1000)))
+)
+_OWN_BOX = Record(
+    Category,
+    label=Text(4 * 20),
+    section=OneOf((Section.UPPER, Section.LOWER)),
+    pattern=_PATTERN,
+    pays=_PAYS,
+    is_yahtzee=FLAG,
+    served=Usually(0, OneOf(range(1, 1000))),
+)
+
+
+def _known_box(number: int) -> Category:
+    if number >= len(CATEGORIES):
+        raise _unknown(_("this code has a box that this page does not know: reload the page"))
+    return next(box for box in CATEGORIES if box.number == number)
+
+
+def _own_box(box: Category) -> Category:
+    if box in CATEGORIES:
+        raise bad_content("it spells out a box that has a number")
+    return box
+
+
+_BOX: Codec[Category] = Switch(
+    CATEGORIES.__contains__,
+    {True: Via(OneOf(range(64)), _number, _known_box), False: Via(_OWN_BOX, _own_box, _own_box)},
+)
+_STEP = Each((POINTS, POINTS))
+_BY_VALUE: Record[RuleSet] = Record(
+    RuleSet,
+    categories=Listing((_BOX,) * 15),
+    upper_bonus=Usually(
+        None,
+        Record(
+            UpperBonus,
+            threshold=POINTS,
+            points=POINTS,
+            further=Usually((), Listing((_STEP,) * 4)),
+        ),
+    ),
+    **{name: codec for name, codec in _KNOB_CODECS.items() if name != "upper_bonus"},
+    in_order=FLAG,
+)
+# A place for the number of dice, from 5 to 12; there are five so far.
+_DICE: Codec[int] = OneOf(range(5, 13))
 
 
 class _Knobs:
@@ -143,12 +230,27 @@ class _Knobs:
 
     def put(self, out: Packer, value: RuleSet) -> None:
         """Pack the knobs."""
-        _BOXES.put(out, _Boxes(value.categories, value.in_order))
-        _KNOBS.put(out, value)
+        if holds_values(value):
+            Natural().put(out, BY_VALUE)
+            _DICE.put(out, DICE)
+            _BY_VALUE.put(out, value)
+        else:
+            mask = sum(1 << box.number for box in value.categories)
+            Natural().put(out, mask | value.in_order * IN_ORDER)
+            _KNOBS.put(out, value)
 
     def take(self, source: Unpacker) -> RuleSet:
         """Unpack the knobs. Raises BadRules if they make no sense."""
-        return RuleSet(**_BOXES.take(source)._asdict(), **_KNOBS.take(source))
+        mask = Natural().take(source)
+        if mask != BY_VALUE:
+            boxes = _parse_categories(mask & ~IN_ORDER)
+            return RuleSet(boxes, in_order=bool(mask & IN_ORDER), **_KNOBS.take(source))
+        if _DICE.take(source) != DICE:
+            raise _unknown(_("this code is for other dice than five: reload the page"))
+        rules = _BY_VALUE.take(source)
+        if not holds_values(rules):
+            raise bad_content("it holds by value what has a number")
+        return rules
 
 
 HOUSE_RULES: Codec[RuleSet] = Via(
@@ -185,8 +287,12 @@ ROLL = _some_faces(DICE)
 
 
 @cache
-def _box(category: Category) -> Codec[int | None]:
-    return OneOf((None, *possible_points(category)))
+def _points(rules: RuleSet, box: Category) -> Codec[int | None]:
+    """What a box may hold: in version 1 under any rules, so that all share one code."""
+    held = {*holdable_points(rules, box)}
+    if not holds_values(rules):
+        held.update(box.joker_points((face,) * DICE) for face in FACES)
+    return OneOf((None, *sorted(held)))
 
 
 def _boxes(rules: RuleSet) -> Codec[tuple[int | None, ...]]:
@@ -195,7 +301,7 @@ def _boxes(rules: RuleSet) -> Codec[tuple[int | None, ...]]:
     places = [rules.categories.index(box) for box in by_number]
     back = [by_number.index(box) for box in rules.categories]
     return Via(
-        Each(tuple(map(_box, by_number))),
+        Each(tuple(_points(rules, box) for box in by_number)),
         make=lambda points: tuple(points[place] for place in places),
         parse=lambda points: tuple(points[place] for place in back),
     )

@@ -1,19 +1,29 @@
-"""The one table of categories: which dice each needs and how many points it gives.
+"""Boxes as values, and the one table of those that everybody knows.
 
-Labels, sections, scorecard order, numbers in share codes, keyboard keys and help all
-come from a row here; no code depends on one particular category. Texts are translated where
-they are shown.
+A box is a name, a section, a pattern and a payment; points and jokers follow from these, and no
+code depends on one particular box. Only what a known name brings along stands in a row of the
+table: its id, its number in codes, its key and what it is called where there is less room.
+Texts are translated where they are shown.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
+from typing import Any
 
-from yahtzee.engine.dice import DICE, FACES, Counts, Faces, counts
+from yahtzee.engine.dice import DICE, Faces, multisets
+from yahtzee.engine.patterns import (
+    MATCHED,
+    TOTAL,
+    Alike,
+    Anything,
+    Only,
+    Pattern,
+    Payment,
+    Run,
+    fixed,
+)
 from yahtzee.language import N_, _
-
-Pattern = Callable[[Counts], bool]
-Pay = Callable[[Counts], int]
 
 
 class Section(StrEnum):
@@ -23,224 +33,239 @@ class Section(StrEnum):
     LOWER = "lower"
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Category:
-    """A kind of box: a row of the table, equal to itself alone.
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a known name brings along.
 
-    ``pattern`` says whether a roll qualifies and ``pays`` what a roll that does is
-    worth; a joker is paid without qualifying. ``number`` stands for the category in share
-    codes: it never changes, and a new row takes the next one. ``key`` is the keyboard key,
-    one letter or digit, unique in the table; empty if the category has none. ``apart`` stands for
-    ``short`` on a card that has another box of that short name.
+    ``number`` stands for the category in share codes: it never changes, and a new row takes the
+    next one. ``key`` is the keyboard key, one letter or digit, unique in the table; empty if the
+    category has none. ``apart`` stands for ``short`` on a card that has another box of that
+    short name.
     """
 
     id: str
     number: int
     key: str
-    section: Section
-    label: str
     short: str
-    help: str
-    example: Faces
-    pattern: Pattern
-    pays: Pay
-    face: int | None = None
-    is_yahtzee: bool = False
-    is_full_house: bool = False
     apart: str = ""
 
+
+_KNOWN: dict[str, Known] = {}
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Category:
+    """A kind of box: a value, equal to another of the same name, section, pattern and payment.
+
+    ``served`` is what it pays beside that where the first roll of a turn fits by itself.
+    ``is_yahtzee`` marks the one that bonuses and jokers speak of.
+    """
+
+    label: str
+    section: Section
+    pattern: Pattern
+    pays: Payment
+    is_yahtzee: bool = False
+    served: int = 0
+    _hash: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash(self._value))
+
+    @property
+    def _value(self) -> tuple[Any, ...]:
+        return self.label, self.section, self.pattern, self.pays, self.is_yahtzee, self.served
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Category):
+            return NotImplemented
+        return self._hash == other._hash and self._value == other._value
+
+    def __hash__(self) -> int:
+        return self._hash  # rule sets are looked up all the time
+
     def __repr__(self) -> str:
-        return self.id.upper()  # the name of its constant in this module
+        if BY_ID.get(self.id) == self:
+            return self.id.upper()  # the name of its constant in this module
+        return f"Category{self._value!r}"
 
     def __str__(self) -> str:
-        return _(self.label)
+        return _(self.label) if self.known else self.label
+
+    @property
+    def known(self) -> Known | None:
+        """What its name brings along, None if a player has invented it."""
+        return _KNOWN.get(self.label)
+
+    @property
+    def id(self) -> str:
+        """What it is called by controls and messages; no two boxes of a card share one."""
+        return self.known.id if self.known else self.label
+
+    @property
+    def number(self) -> int:
+        """Its number in codes; those that have none come after the others."""
+        return self.known.number if self.known else len(_KNOWN)
+
+    @property
+    def key(self) -> str:
+        """Its keyboard key, empty if it has none."""
+        return self.known.key if self.known else ""
+
+    @property
+    def short(self) -> str:
+        """Its name where there is less room."""
+        return self.known.short if self.known else self.label
+
+    @property
+    def apart(self) -> str:
+        """Its short name beside another box of that one, empty if there is none."""
+        return self.known.apart if self.known else ""
+
+    @property
+    def face(self) -> int | None:
+        """The face of an upper box that pays the dice of one face, None of any other box."""
+        is_plain = self.section is Section.UPPER and self.pays == MATCHED
+        if is_plain and isinstance(self.pattern, Only) and len(self.pattern.faces) == 1:
+            return self.pattern.faces[0]
+        return None
+
+    @property
+    def is_full_house(self) -> bool:
+        """Whether five alike lack only a second face to fit: three of one and two of another."""
+        return self.pattern == Alike((3, 2))
 
     def natural_points(self, faces: Faces) -> int:
         """Points of five faces by the category's own definition, jokers aside."""
-        tally = counts(faces)
-        return self.pays(tally) if self.pattern(tally) else 0
+        return _natural(self, tuple(sorted(faces)))
+
+    def matched(self, faces: Faces) -> Faces | None:
+        """The dice of five that make the pattern, the dearest that do; None if none do."""
+        return self.pattern.match(faces)
+
+    @property
+    def example(self) -> Faces:
+        """Dice that fit, five alike aside, and pay most; empty if none do."""
+        fit = [roll for roll in multisets(DICE) if self.matched(roll) is not None]
+        mixed = [roll for roll in fit if len(set(roll)) > 1] or fit
+        return max(mixed, key=lambda roll: (self.natural_points(roll), sum(roll)), default=())
 
     def joker_points(self, faces: Faces) -> int:
-        """Points of a Yahtzee scored here as a joker, that is, as if it qualified."""
-        return self.pays(counts(faces))
+        """Points of a Yahtzee scored here as a joker, that is, as if it fitted.
+
+        It pays its own dice: all five where the total is paid; where the dice of the pattern are,
+        as many of them as make it; where dice of some faces are, only those.
+        """
+        matched = self.pattern.match(faces)
+        return self.pays.worth(faces, faces[: self.pattern.size] if matched is None else matched)
 
 
-# Patterns: what the dice must show.
+@cache
+def _natural(box: Category, roll: Faces) -> int:
+    matched = box.pattern.match(roll)
+    return 0 if matched is None else box.pays.worth(roll, matched)
 
 
-def _anything(_tally: Counts) -> bool:
-    return True
+def _known(
+    name: str,
+    pattern: Pattern,
+    pays: Payment,
+    known: Known,
+    section: Section = Section.LOWER,
+    *,
+    is_yahtzee: bool = False,
+) -> Category:
+    _KNOWN[name] = known
+    return Category(name, section, pattern, pays, is_yahtzee)
 
 
-def _alike(number: int) -> Pattern:
-    return lambda tally: max(tally) >= number
-
-
-def _three_and_two(tally: Counts) -> bool:
-    return sorted(tally)[-2:] == [2, 3]
-
-
-def _pairs(number: int) -> Pattern:
-    return lambda tally: sum(count >= 2 for count in tally) >= number
-
-
-def _two_pairs_of_any_faces(tally: Counts) -> bool:
-    return sum(count // 2 for count in tally) >= 2
-
-
-def _run(length: int) -> Pattern:
-    starts = range(len(FACES) - length + 1)
-    return lambda tally: any(all(tally[start : start + length]) for start in starts)
-
-
-def _run_from(first: int) -> Pattern:
-    return lambda tally: all(tally[first - 1 : first - 1 + DICE])
-
-
-# Pays: what qualifying dice are worth.
-
-
-def _fixed(points: int) -> Pay:
-    return lambda _tally: points
-
-
-def _total(tally: Counts) -> int:
-    return sum(face * count for face, count in zip(FACES, tally, strict=True))
-
-
-def _of_face(face: int) -> Pay:
-    return lambda tally: face * tally[face - 1]
-
-
-def _best_alike(number: int) -> Pay:
-    def pay(tally: Counts) -> int:
-        alike = [face for face in FACES if tally[face - 1] >= number]
-        return number * max(alike, default=0)
-
-    return pay
-
-
-def _both_pairs(tally: Counts) -> int:
-    # Two pairs of one face occur where four alike count, and when a Yahtzee is a joker.
-    return sum(2 * face * (count // 2) for face, count in zip(FACES, tally, strict=True))
-
-
-def _upper(face: int, name: str, says: str) -> Category:
-    return Category(
-        id=name.lower(),
-        number=face - 1,
-        key=str(face),
-        section=Section.UPPER,
-        label=name,
-        short=name,
-        help=says,
-        example=(face, face, face, face % 6 + 1, (face + 1) % 6 + 1),
-        pattern=_anything,
-        pays=_of_face(face),
-        face=face,
-    )
+def _upper(face: int, name: str) -> Category:
+    known = Known(name.lower(), face - 1, str(face), name)
+    return _known(name, Only((face,)), MATCHED, known, Section.UPPER)
 
 
 ONES, TWOS, THREES, FOURS, FIVES, SIXES = UPPER_CATEGORIES = (
-    _upper(1, N_("Ones"), N_("The sum of the ones.")),
-    _upper(2, N_("Twos"), N_("The sum of the twos.")),
-    _upper(3, N_("Threes"), N_("The sum of the threes.")),
-    _upper(4, N_("Fours"), N_("The sum of the fours.")),
-    _upper(5, N_("Fives"), N_("The sum of the fives.")),
-    _upper(6, N_("Sixes"), N_("The sum of the sixes.")),
+    _upper(1, N_("Ones")),
+    _upper(2, N_("Twos")),
+    _upper(3, N_("Threes")),
+    _upper(4, N_("Fours")),
+    _upper(5, N_("Fives")),
+    _upper(6, N_("Sixes")),
 )
 
-LOWER = Section.LOWER
-
-ONE_PAIR = Category(
-    "one_pair", 6, "p", LOWER, N_("One pair"), N_("One pair"),
-    N_("Two dice alike: the sum of the best pair."),
-    (3, 3, 6, 6, 1), _pairs(1), _best_alike(2),
+ONE_PAIR = _known(
+    N_("One pair"), Alike((2,)), MATCHED,
+    Known("one_pair", 6, "p", N_("One pair")),
 )  # fmt: skip
-TWO_PAIRS = Category(
-    "two_pairs", 7, "w", LOWER, N_("Two pairs"), N_("Two pairs"),
-    N_("Two pairs of different faces: the sum of those four dice."),
-    (2, 2, 5, 5, 1), _pairs(2), _both_pairs,
+TWO_PAIRS = _known(
+    N_("Two pairs"), Alike((2, 2)), MATCHED,
+    Known("two_pairs", 7, "w", N_("Two pairs")),
 )  # fmt: skip
-TWO_PAIRS_OR_FOUR = Category(
-    "two_pairs_or_four", 22, "", LOWER, N_("Two pairs or four alike"), N_("Two pairs"),
-    N_("Four dice that make two pairs, which may show one face: their sum."),
-    (5, 5, 5, 5, 1), _two_pairs_of_any_faces, _both_pairs, apart=N_("Two pairs or 4"),
+TWO_PAIRS_OR_FOUR = _known(
+    N_("Two pairs or four alike"), Alike((2, 2), same=True), MATCHED,
+    Known("two_pairs_or_four", 22, "", N_("Two pairs"), apart=N_("Two pairs or 4")),
 )  # fmt: skip
-THREE_OF_A_KIND = Category(
-    "three_of_a_kind", 8, "t", LOWER, N_("Three of a kind"), N_("3 of a kind"),
-    N_("At least three dice alike: the sum of all five."),
-    (5, 3, 5, 5, 1), _alike(3), _total,
+THREE_OF_A_KIND = _known(
+    N_("Three of a kind"), Alike((3,)), TOTAL,
+    Known("three_of_a_kind", 8, "t", N_("3 of a kind")),
 )  # fmt: skip
-FOUR_OF_A_KIND = Category(
-    "four_of_a_kind", 9, "f", LOWER, N_("Four of a kind"), N_("4 of a kind"),
-    N_("At least four dice alike: the sum of all five."),
-    (3, 3, 3, 5, 3), _alike(4), _total,
+FOUR_OF_A_KIND = _known(
+    N_("Four of a kind"), Alike((4,)), TOTAL,
+    Known("four_of_a_kind", 9, "f", N_("4 of a kind")),
 )  # fmt: skip
-FOUR_OF_A_KIND_FORTY = Category(
-    "four_of_a_kind_forty", 23, "", LOWER, N_("Four of a kind for 40"), N_("4 of a kind"),
-    N_("At least four dice alike: 40 points."),
-    (3, 3, 3, 5, 3), _alike(4), _fixed(40), apart=N_("4 of a kind (40)"),
+FOUR_OF_A_KIND_FORTY = _known(
+    N_("Four of a kind for 40"), Alike((4,)), fixed(40),
+    Known("four_of_a_kind_forty", 23, "", N_("4 of a kind"), apart=N_("4 of a kind (40)")),
 )  # fmt: skip
-THREE_ALIKE = Category(
-    "three_alike", 10, "a", LOWER, N_("Three alike"), N_("3 alike"),
-    N_("At least three dice alike: the sum of those three."),
-    (5, 5, 3, 4, 5), _alike(3), _best_alike(3),
+THREE_ALIKE = _known(
+    N_("Three alike"), Alike((3,)), MATCHED,
+    Known("three_alike", 10, "a", N_("3 alike")),
 )  # fmt: skip
-FOUR_ALIKE = Category(
-    "four_alike", 11, "b", LOWER, N_("Four alike"), N_("4 alike"),
-    N_("At least four dice alike: the sum of those four."),
-    (3, 3, 3, 5, 3), _alike(4), _best_alike(4),
+FOUR_ALIKE = _known(
+    N_("Four alike"), Alike((4,)), MATCHED,
+    Known("four_alike", 11, "b", N_("4 alike")),
 )  # fmt: skip
-FIVE_ALIKE = Category(
-    "five_alike", 12, "v", LOWER, N_("Five alike"), N_("5 alike"),
-    N_("All five dice alike: their sum."),
-    (4, 4, 4, 4, 4), _alike(5), _best_alike(5),
+FIVE_ALIKE = _known(
+    N_("Five alike"), Alike((5,)), MATCHED,
+    Known("five_alike", 12, "v", N_("5 alike")),
 )  # fmt: skip
-FULL_HOUSE = Category(
-    "full_house", 13, "h", LOWER, N_("Full house"), N_("Full house"),
-    N_("Three of one face and two of another: 25 points."),
-    (2, 2, 3, 3, 2), _three_and_two, _fixed(25), is_full_house=True,
+FULL_HOUSE = _known(
+    N_("Full house"), Alike((3, 2)), fixed(25),
+    Known("full_house", 13, "h", N_("Full house")),
 )  # fmt: skip
-HOUSE = Category(
-    "house", 14, "o", LOWER, N_("House"), N_("House"),
-    N_("Three of one face and two of another: the sum of all five."),
-    (5, 5, 5, 2, 2), _three_and_two, _total, is_full_house=True,
+HOUSE = _known(
+    N_("House"), Alike((3, 2)), TOTAL,
+    Known("house", 14, "o", N_("House")),
 )  # fmt: skip
-SMALL_STRAIGHT = Category(
-    "small_straight", 15, "s", LOWER, N_("Small straight"), N_("Sm. straight"),
-    N_("Any four faces in a row: 30 points."),
-    (3, 4, 5, 6, 3), _run(4), _fixed(30),
+SMALL_STRAIGHT = _known(
+    N_("Small straight"), Run(4), fixed(30),
+    Known("small_straight", 15, "s", N_("Sm. straight")),
 )  # fmt: skip
-LARGE_STRAIGHT = Category(
-    "large_straight", 16, "l", LOWER, N_("Large straight"), N_("Lg. straight"),
-    N_("Five faces in a row: 40 points."),
-    (2, 3, 4, 5, 6), _run(5), _fixed(40),
+LARGE_STRAIGHT = _known(
+    N_("Large straight"), Run(5), fixed(40),
+    Known("large_straight", 16, "l", N_("Lg. straight")),
 )  # fmt: skip
-LOW_STRAIGHT = Category(
-    "low_straight", 17, "m", LOWER, N_("Small straight 1–5"), N_("Sm. straight"),
-    N_("1, 2, 3, 4, 5: 15 points."),
-    (1, 2, 3, 4, 5), _run_from(1), _fixed(15), apart=N_("Sm. straight 1–5"),
+LOW_STRAIGHT = _known(
+    N_("Small straight 1–5"), Run(5, 1), fixed(15),
+    Known("low_straight", 17, "m", N_("Sm. straight"), apart=N_("Sm. straight 1–5")),
 )  # fmt: skip
-HIGH_STRAIGHT = Category(
-    "high_straight", 18, "g", LOWER, N_("Large straight 2–6"), N_("Lg. straight"),
-    N_("2, 3, 4, 5, 6: 20 points."),
-    (2, 3, 4, 5, 6), _run_from(2), _fixed(20), apart=N_("Lg. straight 2–6"),
+HIGH_STRAIGHT = _known(
+    N_("Large straight 2–6"), Run(5, 2), fixed(20),
+    Known("high_straight", 18, "g", N_("Lg. straight"), apart=N_("Lg. straight 2–6")),
 )  # fmt: skip
-YAHTZEE = Category(
-    "yahtzee", 19, "y", LOWER, N_("Yahtzee"), N_("Yahtzee"),
-    N_("All five dice alike: 50 points."),
-    (2, 2, 2, 2, 2), _alike(5), _fixed(50), is_yahtzee=True,
+YAHTZEE = _known(
+    N_("Yahtzee"), Alike((5,)), fixed(50),
+    Known("yahtzee", 19, "y", N_("Yahtzee")), is_yahtzee=True,
 )  # fmt: skip
-YATZY = Category(
-    "yatzy", 20, "z", LOWER, N_("Yatzy"), N_("Yatzy"),
-    N_("All five dice alike: 50 points."),
-    (6, 6, 6, 6, 6), _alike(5), _fixed(50), is_yahtzee=True,
+YATZY = _known(
+    N_("Yatzy"), Alike((5,)), fixed(50),
+    Known("yatzy", 20, "z", N_("Yatzy")), is_yahtzee=True,
 )  # fmt: skip
-CHANCE = Category(
-    "chance", 21, "c", LOWER, N_("Chance"), N_("Chance"),
-    N_("Any dice: the sum of all five."),
-    (2, 2, 4, 6, 1), _anything, _total,
+CHANCE = _known(
+    N_("Chance"), Anything(), TOTAL,
+    Known("chance", 21, "c", N_("Chance")),
 )  # fmt: skip
 
 # In the order of the scorecard, which may change: stored games and links depend on numbers only.
@@ -267,4 +292,3 @@ CATEGORIES: tuple[Category, ...] = (
 )
 
 BY_ID = {category.id: category for category in CATEGORIES}
-BY_KEY = {category.key: category for category in CATEGORIES if category.key}

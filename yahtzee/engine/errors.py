@@ -29,6 +29,7 @@ class RulesFault(StrEnum):
     OUT_OF_REACH = "out-of-reach"
     NO_CHOICE = "no-choice"
     UNKNOWN_PRESET = "unknown-preset"
+    BAD_TEXT = "bad-text"
 
 
 class SetupFault(StrEnum):

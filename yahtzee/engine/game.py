@@ -94,6 +94,11 @@ class Game:
         return self.card.is_full
 
     @property
+    def is_served(self) -> bool:
+        """Whether the dice on the table lie as the first roll of the turn left them."""
+        return self.rolls == 1
+
+    @property
     def computer_on_turn(self) -> bool:
         """Whether a computer player is to move."""
         return not self.is_over and self.setup.level_of(self.player) is not None
@@ -129,7 +134,10 @@ def legal_boxes(game: Game) -> tuple[Category, ...]:
 
 def box_points(game: Game) -> dict[Category, int]:
     """What each legal box would score now, the Yahtzee bonus aside."""
-    return {box: legality.points_in(game.card, box, game.dice) for box in legal_boxes(game)}
+    return {
+        box: legality.points_in(game.card, box, game.dice, served=game.is_served)
+        for box in legal_boxes(game)
+    }
 
 
 def forced_score(game: Game) -> Score | None:
@@ -288,7 +296,8 @@ def _score(game: Game, move: Score) -> Game:
     game.card.check_open(move.category)
     if move.category not in legal_boxes(game):
         raise _not_allowed(game, move.category)
-    return _end_turn(game, move, legality.score(game.card, move.category, game.dice))
+    card = legality.score(game.card, move.category, game.dice, served=game.is_served)
+    return _end_turn(game, move, card)
 
 
 def _not_allowed(game: Game, box: Category) -> IllegalMove:

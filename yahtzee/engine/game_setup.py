@@ -6,7 +6,7 @@ from enum import StrEnum
 from types import UnionType
 
 from yahtzee.engine.errors import BadSetup, SetupFault
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.rules import RuleSet, is_line
 from yahtzee.language import N_, _
 
 MAX_PLAYERS = 10
@@ -179,14 +179,5 @@ def check_text(text: str, longest: int, fault: SetupFault) -> None:
     bad_length, bad_characters = _TEXT_FAULTS[fault]
     if not 1 <= len(text) <= longest:
         raise BadSetup(fault, _(bad_length).format(longest=longest, number=len(text)))
-    if text != text.strip() or not text.strip(_JOINERS + " ") or not all(map(_is_shown, text)):
+    if not is_line(text):
         raise BadSetup(fault, _(bad_characters))
-
-
-# Joiners are needed in emoji and in Persian, though Python does not count them as printable.
-# Marks that change the direction of a whole line are refused.
-_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-
-
-def _is_shown(character: str) -> bool:
-    return character.isprintable() or character in _JOINERS

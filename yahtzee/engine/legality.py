@@ -69,8 +69,10 @@ def _joker_boxes(placement: Placement, card: Scorecard, faces: Faces) -> tuple[C
     return lower if lower and placement is Placement.FORCED else open_boxes
 
 
-def points_in(card: Scorecard, category: Category, faces: Faces) -> int:
+def points_in(card: Scorecard, category: Category, faces: Faces, *, served: bool = False) -> int:
     """What this roll would score in a box of this card now, the Yahtzee bonus aside.
+
+    ``served`` says that it is the first of its turn, for which some boxes pay more.
 
     A joker is paid in full where its dice do not fit: at once, or only once the
     matching upper box is filled, as the rule set says. An upper box that is not on
@@ -83,12 +85,13 @@ def points_in(card: Scorecard, category: Category, faces: Faces) -> int:
         and (joker.values is JokerValues.ALWAYS or not _matching_box_open(card, faces))
     ):
         return category.joker_points(faces)
-    return natural_points(card.rules, category, faces)
+    return natural_points(card.rules, category, faces, served=served)
 
 
-def score(card: Scorecard, category: Category, faces: Faces) -> Scorecard:
+def score(card: Scorecard, category: Category, faces: Faces, *, served: bool = False) -> Scorecard:
     """The card after scoring a roll in a legal box, Yahtzee bonus included.
 
     Raises IllegalMove if there is no such box or it is filled.
     """
-    return card.fill(category, points_in(card, category, faces), bonus=earns_bonus(card, faces))
+    points = points_in(card, category, faces, served=served)
+    return card.fill(category, points, bonus=earns_bonus(card, faces))

@@ -32,7 +32,6 @@ from yahtzee.engine.categories import (
     YATZY,
     Category,
 )
-from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.errors import BadRules, RulesFault
 from yahtzee.engine.rules import (
     Joker,
@@ -44,6 +43,7 @@ from yahtzee.engine.rules import (
     Ties,
     UpperBonus,
     YahtzeeBonus,
+    most_in,
 )
 from yahtzee.language import N_, _, pgettext
 
@@ -224,7 +224,7 @@ def names_of(box: Category, rules: RuleDraft) -> Names:
 
 def label_of(box: Category, rules: RuleDraft) -> str:
     """What a box is called on the card of these rules, as it is shown."""
-    return _(names_of(box, rules).label)
+    return _shown(names_of(box, rules).label, box)
 
 
 def short_of(box: Category, rules: RuleDraft) -> str:
@@ -232,7 +232,12 @@ def short_of(box: Category, rules: RuleDraft) -> str:
     alike = box.apart and any(
         each.short == box.short for each in rules.categories if each is not box
     )
-    return _(box.apart if alike else names_of(box, rules).short)
+    return _shown(box.apart if alike else names_of(box, rules).short, box)
+
+
+def _shown(name: str, box: Category) -> str:
+    """A known name in the language in use; a player's own stays as it is."""
+    return _(name) if box.known else name
 
 
 def name_of(rules: RuleSet) -> str:
@@ -263,7 +268,7 @@ def fair_aim(rules: RuleSet) -> int:
     for known in PRESETS:
         if known.rules == rules:
             return known.aim
-    most = sum(max(map(box.natural_points, multisets(DICE))) for box in rules.categories)
+    most = sum(map(most_in, rules.categories))
     expected = most * _SHARES[rules.rolls - 1] * (0.5 if rules.in_order else 1)
     step = 10 if expected > 100 else 5
     return max(step, step * round(_FAIR * expected / step))

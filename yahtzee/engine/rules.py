@@ -7,18 +7,22 @@ called. The engine never depends on which preset it is.
 from collections.abc import Iterator
 from dataclasses import Field, dataclass, fields
 from enum import StrEnum
+from functools import cache
 from itertools import pairwise
 from types import UnionType
 from typing import Any, ClassVar, get_args, get_origin
 
-from yahtzee.engine.categories import CATEGORIES, Category, Section
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.patterns import MAX_POINTS, Alike, Pattern, Payment
 
 MIN_CATEGORIES = 2
 MAX_CATEGORIES = 15
+MAX_UPPER = 6
+MAX_STEPS = 5
+MAX_BOX_NAME = 20
 MAX_ROLLS = 5
-MAX_POINTS = 999
 
 
 class Choice(StrEnum):
@@ -83,10 +87,24 @@ class Ties(Choice):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class UpperBonus(Knobs):
-    """``points`` for an upper section of ``threshold`` or more."""
+    """``points`` for an upper section of ``threshold`` or more.
+
+    ``further`` are higher steps, pairs of a threshold and the points for it; of all steps the
+    highest that is reached counts.
+    """
 
     threshold: int = 63
     points: int = 35
+    further: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def steps(self) -> tuple[tuple[int, int], ...]:
+        """All steps, the lowest first."""
+        return ((self.threshold, self.points), *self.further)
+
+    def earned(self, total: int) -> int:
+        """What an upper section of so many points earns."""
+        return max((points for threshold, points in self.steps if total >= threshold), default=0)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -135,6 +153,11 @@ class RuleDraft(Knobs):
     def yahtzee(self) -> Category | None:
         """The Yahtzee box, if there is one."""
         return next((box for box in self.categories if box.is_yahtzee), None)
+
+    @property
+    def by_id(self) -> dict[str, Category]:
+        """The categories by their ids."""
+        return {box.id: box for box in self.categories}
 
     def upper_box(self, face: int) -> Category | None:
         """The upper category of ``face``, if there is one."""
@@ -186,11 +209,32 @@ def _wrong_types(knobs: Knobs, within: str = "") -> Iterator[BadRules]:
             yield BadRules(RulesFault.WRONG_TYPE, name, message)
         elif isinstance(value, Knobs):
             yield from _wrong_types(value, f"{name}.")
-        elif isinstance(value, tuple):
+        elif knob.name == "categories":
             for box in value:
-                if type(box) is not Category:
-                    message = f"should hold Category alone, not {box!r}"
-                    yield BadRules(RulesFault.WRONG_TYPE, name, message)
+                yield from _wrong_parts(name, box)
+        elif knob.name == "further":
+            pairs = all(type(step) is tuple and [*map(type, step)] == [int, int] for step in value)
+            if not pairs:
+                message = f"should hold pairs of a threshold and points, not {value!r}"
+                yield BadRules(RulesFault.WRONG_TYPE, name, message)
+
+
+def _wrong_parts(name: str, box: object) -> Iterator[BadRules]:
+    if type(box) is not Category:
+        message = f"should hold Category alone, not {box!r}"
+        yield BadRules(RulesFault.WRONG_TYPE, name, message)
+        return
+    for part, value, kinds in (
+        ("label", box.label, (str,)),
+        ("section", box.section, (Section,)),
+        ("pattern", box.pattern, get_args(Pattern)),
+        ("pays", box.pays, (Payment,)),
+        ("is_yahtzee", box.is_yahtzee, (bool,)),
+        ("served", box.served, (int,)),
+    ):
+        if type(value) not in kinds:
+            message = f"the {part} of a box cannot be {value!r}"
+            yield BadRules(RulesFault.WRONG_TYPE, name, message)
 
 
 def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:
@@ -207,36 +251,92 @@ def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
             "categories",
             f"a card has {MIN_CATEGORIES} to {MAX_CATEGORIES} boxes, not {len(boxes)}",
         )
-    known = [CATEGORIES.index(box) for box in boxes if box in CATEGORIES]
-    if len(known) != len(boxes):
-        yield BadRules(RulesFault.WRONG_TYPE, "categories", "only known categories can be used")
-    if len(set(boxes)) != len(boxes):
-        yield BadRules(RulesFault.DUPLICATE, "categories", "a box can be on the card only once")
-    elif any(before > after for before, after in pairwise(known)):
-        yield BadRules(RulesFault.OUT_OF_RANGE, "categories", "the boxes are not in card order")
-    if sum(box.is_yahtzee for box in boxes) > 1:
-        yield BadRules(
-            RulesFault.DUPLICATE, "categories", "Yahtzee and Yatzy are the same box: use one"
-        )
+    yield from _misplaced(boxes)
+    for place, box in enumerate(boxes):
+        yield from _bad_box(f"categories.{place}", box)
+
+
+def _misplaced(boxes: tuple[Category, ...]) -> Iterator[BadRules]:
+    """Boxes that do not fit beside those above them."""
+    ids: list[str] = []
+    for place, box in enumerate(boxes):
+        above, knob = boxes[:place], f"categories.{place}"
+        box_id = box.id if box.known else box.id.casefold()
+        if box_id in ids:
+            yield BadRules(RulesFault.DUPLICATE, knob, "a box can be on the card only once")
+        ids.append(box_id)
+        if box.is_yahtzee and any(other.is_yahtzee for other in above):
+            yield BadRules(RulesFault.DUPLICATE, knob, "a card has only one Yahtzee box")
+        if box.section is Section.UPPER and any(other.section is Section.LOWER for other in above):
+            message = "the upper boxes stand above the lower ones"
+            yield BadRules(RulesFault.OUT_OF_RANGE, knob, message)
+        if box.section is Section.UPPER and place == MAX_UPPER:
+            message = f"a card has at most {MAX_UPPER} upper boxes"
+            yield BadRules(RulesFault.OUT_OF_RANGE, knob, message)
+
+
+# Joiners are needed in emoji and in Persian, though Python does not count them as printable.
+# Marks that change the direction of a whole line are refused.
+_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+
+
+def is_line(text: str) -> bool:
+    """Whether a name shows as one line of text, without spaces at its ends."""
+    shown = all(letter.isprintable() or letter in _JOINERS for letter in text)
+    return shown and text == text.strip() and bool(text.strip(_JOINERS + " "))
+
+
+def _bad_box(knob: str, box: Category) -> Iterator[BadRules]:
+    longest = max(MAX_BOX_NAME, len(box.label) if box.known else 0)
+    if not 1 <= len(box.label) <= longest or not is_line(box.label):
+        message = f"the name of a box has 1 to {MAX_BOX_NAME} characters in one line"
+        yield BadRules(RulesFault.OUT_OF_RANGE, f"{knob}.name", message)
+    if box.is_yahtzee and box.pattern != Alike((DICE,)):
+        message = "the Yahtzee box asks for five alike"
+        yield BadRules(RulesFault.OUT_OF_RANGE, f"{knob}.pattern", message)
+    yield from _in_range(f"{knob}.served", box.served, 0, MAX_POINTS)
 
 
 def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.upper_bonus
     if bonus is None:
         return
-    yield from _in_range("upper_bonus.points", bonus.points, 1, MAX_POINTS)
-    yield from _in_range("upper_bonus.threshold", bonus.threshold, 1, MAX_POINTS)
-    most = sum(DICE * box.face for box in rules.upper if box.face)
+    if len(bonus.steps) > MAX_STEPS:
+        message = f"an upper bonus has at most {MAX_STEPS} steps"
+        yield BadRules(RulesFault.OUT_OF_RANGE, "upper_bonus.further", message)
+    for place, (threshold, points) in enumerate(bonus.steps):
+        name = "further" if place else ""
+        yield from _in_range(f"upper_bonus.{name or 'points'}", points, 1, MAX_POINTS)
+        yield from _in_range(f"upper_bonus.{name or 'threshold'}", threshold, 1, MAX_POINTS)
+    if any(
+        low >= high
+        for one, two in pairwise(bonus.steps)
+        for low, high in zip(one, two, strict=True)
+    ):
+        message = "each further step asks for more and pays more"
+        yield BadRules(RulesFault.OUT_OF_RANGE, "upper_bonus.further", message)
+    most = most_upper(rules)
     if not most:
         yield BadRules(
             RulesFault.NEEDS_BOX, "upper_bonus", "an upper bonus needs at least one upper box"
         )
-    elif bonus.threshold > most:
+    elif bonus.steps[-1][0] > most:
         yield BadRules(
             RulesFault.OUT_OF_REACH,
-            "upper_bonus.threshold",
-            f"{bonus.threshold} can never be reached: these upper boxes hold {most} at most",
+            "upper_bonus.further" if bonus.further else "upper_bonus.threshold",
+            f"{bonus.steps[-1][0]} can never be reached: these upper boxes hold {most} at most",
         )
+
+
+def most_upper(rules: RuleDraft) -> int:
+    """The most that the upper boxes of these rules can hold together."""
+    return sum(most_in(box) for box in rules.upper)
+
+
+@cache
+def most_in(box: Category) -> int:
+    """The most that dice that fit a box can score there."""
+    return box.served + max(map(box.natural_points, multisets(DICE)))
 
 
 def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:

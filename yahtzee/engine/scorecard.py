@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.errors import IllegalMove, MoveFault
 from yahtzee.engine.presets import label_of
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.rules import RuleSet, most_in
 from yahtzee.language import _
 
 
@@ -69,25 +69,29 @@ class Scorecard:
 
     @property
     def upper_bonus(self) -> int:
-        """The upper bonus earned so far: all of it or nothing."""
+        """The upper bonus earned so far: that of the highest step, or nothing."""
         bonus = self.rules.upper_bonus
-        return bonus.points if bonus and self.upper_subtotal >= bonus.threshold else 0
+        return bonus.earned(self.upper_subtotal) if bonus else 0
 
     @property
     def upper_pace(self) -> int:
         """Points ahead of (positive) or behind the pace that just earns the upper bonus.
 
-        The pace gives each filled upper box its share of the threshold by face; with all
-        six boxes and 63 points that is three of each. Rounded against the player.
-        Zero if the rules have no upper bonus.
+        The pace gives each filled upper box its share of the threshold by the most that it can
+        hold, which is by face: with the usual six boxes and 63 points three of each. Rounded
+        against the player. Zero if the rules have no upper bonus.
         """
         bonus = self.rules.upper_bonus
         if bonus is None:
             return 0
         boxes = zip(self.rules.categories, self.points, strict=True)
-        faces = [(box.face, points is not None) for box, points in boxes if box.face]
-        weight = sum(face for face, _is_filled in faces)
-        filled = sum(face for face, is_filled in faces if is_filled)
+        shares = [
+            (most_in(box), points is not None)
+            for box, points in boxes
+            if box.section is Section.UPPER
+        ]
+        weight = sum(share for share, _is_filled in shares)
+        filled = sum(share for share, is_filled in shares if is_filled)
         return self.upper_subtotal - -(-bonus.threshold * filled // weight)
 
     @property

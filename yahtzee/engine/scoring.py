@@ -3,28 +3,38 @@
 from functools import cache
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces, five_alike, multisets
+from yahtzee.engine.dice import DICE, Faces, five_alike, multisets, ways
 from yahtzee.engine.rules import RuleSet
 
 
-def natural_points(rules: RuleSet, category: Category, faces: Faces) -> int:
-    """Points of ``faces`` in ``category`` by its definition.
+def natural_points(
+    rules: RuleSet, category: Category, faces: Faces, *, served: bool = False
+) -> int:
+    """Points of ``faces`` in ``category`` by its definition; ``served``: on the first roll.
 
     A rule set may count five alike as a full house (silentmatt.txt: "a yahtzee meets
     the requirements for a 3 of a kind, 4 of a kind, full house, and chance").
     """
     if category.is_full_house and rules.five_alike_is_full_house and five_alike(faces):
         return category.joker_points(faces)
-    return category.natural_points(faces)
+    more = category.served if served and category.matched(faces) is not None else 0
+    return category.natural_points(faces) + more
 
 
 @cache
-def possible_points(category: Category) -> tuple[int, ...]:
-    """Every value that a box can hold under any rules, ascending, zero and jokers included."""
+def most_points(category: Category) -> int:
+    """The most that a box can hold under any rules, as a joker or not."""
     rolls = multisets(DICE)
-    natural = {category.natural_points(roll) for roll in rolls}
-    jokers = {category.joker_points(roll) for roll in rolls if five_alike(roll)}
-    return tuple(sorted(natural | jokers | {0}))
+    joker = max(category.joker_points(roll) for roll in rolls if five_alike(roll))
+    return max(joker, category.served + max(map(category.natural_points, rolls)))
+
+
+@cache
+def typical_points(category: Category) -> float:
+    """What the rolls that fit a box score there on average; 0 if none do."""
+    worth = {roll: category.natural_points(roll) for roll in multisets(DICE)}
+    fit = sum(ways(roll) for roll, points in worth.items() if points)
+    return sum(ways(roll) * points for roll, points in worth.items()) / max(1, fit)
 
 
 @cache
@@ -37,7 +47,11 @@ def holdable_points(
     """
     fives = [roll for roll in multisets(DICE) if five_alike(roll)]
     rolls = fives if yahtzee else multisets(DICE)
-    points = {natural_points(rules, category, roll) for roll in rolls}
+    points = {
+        natural_points(rules, category, roll, served=served)
+        for roll in rolls
+        for served in {False, bool(category.served)}
+    }
     if rules.joker is not None:
         points |= {category.joker_points(roll) for roll in fives}
     return tuple(sorted(points if yahtzee else points | {0}))

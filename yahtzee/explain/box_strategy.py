@@ -2,25 +2,16 @@
 
 from collections.abc import Iterator
 
-from yahtzee.engine.categories import (
-    CHANCE,
-    FOUR_OF_A_KIND,
-    FULL_HOUSE,
-    HIGH_STRAIGHT,
-    LARGE_STRAIGHT,
-    LOW_STRAIGHT,
-    SIXES,
-    SMALL_STRAIGHT,
-    THREE_OF_A_KIND,
-    Category,
-)
+from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, multisets
+from yahtzee.engine.patterns import TOTAL, Alike, Pattern, Run
 from yahtzee.engine.presets import label_of
-from yahtzee.engine.rules import Joker, Over, Placement, RuleSet, UpperBonus
-from yahtzee.explain.odds import odds, turn_average
+from yahtzee.engine.rules import Joker, Over, Placement, RuleSet, UpperBonus, most_upper
+from yahtzee.explain.boxes import find
+from yahtzee.explain.odds import odds, turn_average, turn_chance
 from yahtzee.explain.positions import (
     dice_each,
-    full_yahtzee,
+    full_words,
     joker_boxes,
     joker_waits,
     natural_example,
@@ -38,27 +29,28 @@ SIX_ALIKE = (FACES[-1],) * DICE
 def upper_bonus(rules: RuleSet, bonus: UpperBonus, share: float | None) -> Topic:
     """How to go for the upper bonus; ``share`` is how often best play earns it, if known."""
     sentences = [
-        needed(rules, bonus),
+        *needed(rules, bonus),
         *_makes_up(rules),
         *_worth_trying(rules, bonus),
         *share_of_bonus(share),
     ]
     examples = []
     dice = (6, 6, 6, 6, 5)
-    if SIXES in rules.categories and FOUR_OF_A_KIND in rules.categories:
+    sixes, four = rules.upper_box(FACES[-1]), find(rules, Alike((4,)), TOTAL)
+    if sixes and four:
         sentences.append(
             _(
                 "{dice} pay {more} in {box} and {less} in {other}; with the bonus in sight the "
                 "smaller number may be the better one."
             ).format(
                 dice=row(dice),
-                more=FOUR_OF_A_KIND.natural_points(dice),
-                box=label_of(FOUR_OF_A_KIND, rules),
-                less=SIXES.natural_points(dice),
-                other=label_of(SIXES, rules),
+                more=four.natural_points(dice),
+                box=label_of(four, rules),
+                less=sixes.natural_points(dice),
+                other=label_of(sixes, rules),
             )
         )
-        examples = [natural_example(rules, box, dice) for box in (SIXES, FOUR_OF_A_KIND)]
+        examples = [natural_example(rules, box, dice) for box in (sixes, four)]
     return Topic("upper_bonus", _("Watch the upper bonus"), tuple(sentences), tuple(examples))
 
 
@@ -66,7 +58,7 @@ def _makes_up(rules: RuleSet) -> Iterator[str]:
     """How many low dice one high die is worth, where that is a whole number."""
     faces = [box.face or 0 for box in rules.upper]
     low, high = min(faces), max(faces)
-    if low < high and high % low == 0:
+    if 0 < low < high and high % low == 0:
         many = high // low
         yield ngettext(
             "One {high} too many makes up for {number} missing {low}: the high boxes decide.",
@@ -93,7 +85,7 @@ def _worth_trying(rules: RuleSet, bonus: UpperBonus) -> Iterator[str]:
 
 def _dice_a_face(rules: RuleSet, bonus: UpperBonus) -> float:
     """The dice of each face that earn the upper bonus, if they are as many of each."""
-    return bonus.threshold / sum(box.face or 0 for box in rules.upper)
+    return bonus.threshold * DICE / most_upper(rules)
 
 
 def share_of_bonus(share: float | None) -> Iterator[str]:
@@ -102,8 +94,13 @@ def share_of_bonus(share: float | None) -> Iterator[str]:
         yield _("Best play earns it in {share} of games.").format(share=percent(share))
 
 
-def needed(rules: RuleSet, bonus: UpperBonus) -> str:
-    """What the upper bonus asks for, in dice."""
+def needed(rules: RuleSet, bonus: UpperBonus) -> Iterator[str]:
+    """What the upper bonus asks for, in dice, where each upper box is for a face."""
+    if all(box.face for box in rules.upper):
+        yield _needed(rules, bonus)
+
+
+def _needed(rules: RuleSet, bonus: UpperBonus) -> str:
     pace, each = _dice_a_face(rules, bonus), dice_each(rules)
     if len(rules.upper) == 1:
         face = rules.upper[0].face or 0
@@ -129,7 +126,7 @@ def needed(rules: RuleSet, bonus: UpperBonus) -> str:
 def yahtzee(rules: RuleSet, box: Category, averages: dict[Category, float]) -> Iterator[str]:
     """When to go for five alike, and what that brings."""
     name, bonus = noun(rules), rules.yahtzee_bonus
-    often = turn_average(box, rules.rolls) / full_yahtzee(rules)
+    often = turn_chance(box, rules.rolls)
     if rules.rolls == 1:
         yield _(
             "A {yahtzee} falls in {share} of turns: be glad of it, and do not wait for it."
@@ -149,7 +146,7 @@ def yahtzee(rules: RuleSet, box: Category, averages: dict[Category, float]) -> I
             "The sooner its box holds {full}, the more turns are left in which "
             "another one earns {points} points extra.",
             bonus.points,
-        ).format(full=full_yahtzee(rules), points=number(bonus.points))
+        ).format(full=full_words(rules), points=number(bonus.points))
     elif bonus:
         yield ngettext(
             "Even a zero in its box lets another one earn {points} point extra, "
@@ -189,17 +186,17 @@ def joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
         )
 
 
-def chance(rules: RuleSet, averages: dict[Category, float]) -> Topic:
-    """What chance is for."""
-    chance = label_of(CHANCE, rules)
-    totals = [CHANCE.natural_points(roll) for roll in multisets(DICE)]
-    single = number(turn_average(CHANCE, 1), 1)
+def chance(rules: RuleSet, box: Category, averages: dict[Category, float]) -> Topic:
+    """What a box is for that pays the sum of any dice."""
+    chance = label_of(box, rules)
+    totals = [box.natural_points(roll) for roll in multisets(DICE)]
+    single = number(turn_average(box, 1), 1)
     sentences = [
         _("{chance} takes any dice, from {least} to {most} points.").format(
             chance=chance, least=min(totals), most=max(totals)
         ),
         _("A single roll averages {single}, a turn played for it alone {turn}.").format(
-            single=single, turn=number(turn_average(CHANCE, rules.rolls), 1)
+            single=single, turn=number(turn_average(box, rules.rolls), 1)
         )
         if rules.rolls > 1
         else _("A single roll averages {single}.").format(single=single),
@@ -208,17 +205,17 @@ def chance(rules: RuleSet, averages: dict[Category, float]) -> Topic:
     if averages:
         sentences.append(
             _("Best play gets {points} points out of it on average.").format(
-                points=number(averages[CHANCE], 1)
+                points=number(averages[box], 1)
             )
         )
     return Topic("chance", _("Save {chance}").format(chance=chance), tuple(sentences))
 
 
-def full_house(rules: RuleSet) -> Topic:
-    """Which dice suit a full house."""
+def full_house(rules: RuleSet, house: Category) -> Topic:
+    """Which dice suit a full house that pays the same for all."""
     low, high = (1, 1, 1, 2, 2), (6, 6, 6, 5, 5)
-    box = label_of(FULL_HOUSE, rules)
-    pays = FULL_HOUSE.natural_points(low)
+    box, pays = label_of(house, rules), house.natural_points(low)
+    three = find(rules, Alike((3,)), TOTAL)
     sentences = [
         ngettext(
             "{box} pays {points} point for low faces and high ones alike.",
@@ -226,27 +223,27 @@ def full_house(rules: RuleSet) -> Topic:
             pays,
         ).format(box=box, points=pays)
     ]
-    examples = [natural_example(rules, FULL_HOUSE, low)]
-    if THREE_OF_A_KIND in rules.categories:
+    examples = [natural_example(rules, house, low)]
+    if three and three.natural_points(high) > pays:
         sentences.append(
             _(
                 "High dice may be worth more in {other}: {dice} pay {more} there and {less} here."
             ).format(
-                other=label_of(THREE_OF_A_KIND, rules),
+                other=label_of(three, rules),
                 dice=row(high),
-                more=THREE_OF_A_KIND.natural_points(high),
+                more=three.natural_points(high),
                 less=pays,
             )
         )
-        examples += [natural_example(rules, each, high) for each in (FULL_HOUSE, THREE_OF_A_KIND)]
+        examples += [natural_example(rules, each, high) for each in (house, three)]
     title = _("{box} likes low dice").format(box=box)
     return Topic("full_house", title, tuple(sentences), tuple(examples))
 
 
 # The better and the worse of two keeps that look alike.
-_KEEPS: dict[Category, tuple[Faces, Faces]] = {
-    SMALL_STRAIGHT: ((2, 3, 4), (1, 2, 3)),
-    LARGE_STRAIGHT: ((2, 3, 4, 5), (1, 2, 3, 4)),
+_KEEPS: dict[Pattern, tuple[Faces, Faces]] = {
+    Run(4): ((2, 3, 4), (1, 2, 3)),
+    Run(5): ((2, 3, 4, 5), (1, 2, 3, 4)),
 }
 
 
@@ -254,8 +251,9 @@ def straights(rules: RuleSet) -> Iterator[str]:
     """Which keeps make straights, and how often."""
     if rules.rolls == 1:
         return
-    for box, (wide, narrow) in _KEEPS.items():
-        if box in rules.categories:
+    for pattern, (wide, narrow) in _KEEPS.items():
+        box = find(rules, pattern)
+        if box is not None:
             yield _(
                 "With {wide} kept, one more roll makes {box} in {often} of cases; "
                 "with {narrow} in {seldom}."
@@ -267,7 +265,7 @@ def straights(rules: RuleSet) -> Iterator[str]:
                 seldom=percent(odds(box, narrow)),
             )
     middle = (2, 3, 4, 5)
-    ends = [box for box in (LOW_STRAIGHT, HIGH_STRAIGHT) if box in rules.categories]
+    ends = [box for box in (find(rules, Run(5, 1)), find(rules, Run(5, 2))) if box]
     for box in ends:
         yield _("With {dice} kept, one more roll makes {box} in {often} of cases.").format(
             dice=row(middle), box=label_of(box, rules), often=percent(odds(box, middle))

@@ -1,58 +1,21 @@
-"""What five dice score in a box, in words: one row for each category.
+"""What five dice score in a box, in words, by what its pattern and its payment are.
 
 ``because`` says why dice score what they do by a box's own definition. It ends with the
 points, which it asks of the engine.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import cache
 
-from yahtzee.engine.categories import (
-    CHANCE,
-    FIVE_ALIKE,
-    FOUR_ALIKE,
-    FOUR_OF_A_KIND,
-    FOUR_OF_A_KIND_FORTY,
-    FULL_HOUSE,
-    HIGH_STRAIGHT,
-    HOUSE,
-    LARGE_STRAIGHT,
-    LOW_STRAIGHT,
-    ONE_PAIR,
-    SMALL_STRAIGHT,
-    THREE_ALIKE,
-    THREE_OF_A_KIND,
-    TWO_PAIRS,
-    TWO_PAIRS_OR_FOUR,
-    UPPER_CATEGORIES,
-    YAHTZEE,
-    YATZY,
-    Category,
-)
+from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, counts, five_alike, multisets
-from yahtzee.engine.rules import RuleDraft, RuleSet
+from yahtzee.engine.patterns import MATCHED, TOTAL, Alike, Of, Pattern, Payment, Run
+from yahtzee.engine.rules import RuleDraft, RuleSet, most_in
 from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.words import added, points, row, shown
-from yahtzee.language import N_, _, ngettext
+from yahtzee.language import _, ngettext
 
 Because = Callable[[Category, Faces], str]
-
-
-@dataclass(frozen=True, slots=True)
-class BoxWords:
-    """What is said of a box beside its help.
-
-    ``note``: what players ask next, not yet translated. ``shown``: dice worth showing beside
-    the category's own example. ``kind``: how many alike it asks for, ``pays_alike`` whether
-    only those are paid. ``run``: how many in a row.
-    """
-
-    because: Because
-    note: str = ""
-    shown: tuple[Faces, ...] = ()
-    kind: int = 0
-    pays_alike: bool = False
-    run: int = 0
 
 
 def because(rules: RuleSet, box: Category, faces: Faces) -> str:
@@ -61,7 +24,76 @@ def because(rules: RuleSet, box: Category, faces: Faces) -> str:
         return _("All five dice are alike, which is a full house too: {points}.").format(
             points=points(natural_points(rules, box, faces))
         )
-    return BOX_WORDS[box].because(box, faces)
+    return _because_of(box)(box, faces)
+
+
+@cache
+def _because_of(box: Category) -> Because:  # noqa: PLR0911 - one for each kind
+    """What tells the points of a box."""
+    pattern, pays, is_fixed_pay = box.pattern, box.pays, box.pays.of is Of.NOTHING
+    if box.face:
+        return _of_face
+    if isinstance(pattern, Alike) and len(pattern.groups) == 1:
+        needed = pattern.groups[0]
+        if is_fixed_pay:
+            return _five if needed == DICE else _kind_for_fixed(needed)
+        plain = {TOTAL: _kind, MATCHED: _alike_only}.get(pays)
+        return plain(needed) if plain else _whether_it_fits
+    if pattern == Alike((3, 2)) and (is_fixed_pay or pays == TOTAL):
+        return _three_and_two
+    if isinstance(pattern, Run) and pattern.step == 1 and is_fixed_pay:
+        if not pattern.first:
+            return _run(pattern.length)
+        return _exact_run(pattern.first, pattern.first + pattern.length - 1)
+    return _whether_it_fits
+
+
+def _whether_it_fits(box: Category, faces: Faces) -> str:
+    """For all that has no words of its own: the sentence of the box says what it takes."""
+    matched = box.matched(faces)
+    if matched is None:
+        return _("These dice do not fit: 0.")
+    if box.pays.of is Of.NOTHING:
+        return _("These dice fit: {points}.").format(points=points(box.natural_points(faces)))
+    counted = faces if box.pays.of is Of.TOTAL else sorted(matched)
+    more = (box.pays.points,) if box.pays.points else ()
+    return _("These dice fit: {points}.").format(points=added((*counted, *more) or (0,)))
+
+
+@cache
+def examples(box: Category) -> tuple[Faces, ...]:
+    """Dice to show what a box takes: that fit, that just fit and that just do not, as far as any.
+
+    Those that fit pay most, five alike aside; those that just fit or just do not are next to most
+    rolls of the other kind, a die apart.
+    """
+    rolls = {roll: box.matched(roll) is not None for roll in multisets(DICE)}
+    fit = [roll for roll, fits in rolls.items() if fits]
+    others = [roll for roll, fits in rolls.items() if not fits]
+    mixed = [roll for roll in fit if not five_alike(roll)] or fit
+
+    def near(roll: Faces) -> tuple[int, int]:
+        changed = (
+            tuple(sorted((*roll[:place], face, *roll[place + 1 :])))
+            for place in range(DICE)
+            for face in FACES
+        )
+        return sum(rolls[other] is not rolls[roll] for other in changed), -sum(roll)
+
+    first = box.example
+    left = [roll for roll in mixed if roll != first]
+    found = (
+        first,
+        max(left, key=near, default=None) if others else min(left, key=sum, default=None),
+        max(others, key=near, default=None),
+    )
+    return tuple(roll for roll in found if roll)
+
+
+def find(rules: RuleDraft, pattern: Pattern, *pays: Payment) -> Category | None:
+    """The first box of a card with this pattern, and one of these payments if any are given."""
+    fit = (box for box in rules.categories if box.pattern == pattern)
+    return next((box for box in fit if not pays or box.pays in pays), None)
 
 
 def is_fixed(box: Category) -> bool:
@@ -71,7 +103,7 @@ def is_fixed(box: Category) -> bool:
 
 def best(rules: RuleDraft, box: Category) -> int:
     """The most that a box can hold without a joker."""
-    most = max(box.natural_points(roll) for roll in multisets(DICE))
+    most = most_in(box)
     if box.is_full_house and rules.five_alike_is_full_house:
         return max(most, *(box.joker_points((face,) * DICE) for face in FACES))
     return most
@@ -158,35 +190,6 @@ def _alike_only(needed: int) -> Because:
     return words
 
 
-def _two_pairs(_box: Category, faces: Faces) -> str:
-    tally = counts(faces)
-    paired = [face for face in FACES if tally[face - 1] >= 2]
-    if len(paired) == 2:
-        low, high = paired
-        return _("Two pairs: {sum}.").format(sum=added((low, low, high, high)))
-    if not paired:
-        return _("No two dice are alike; two pairs are needed: 0.")
-    if max(tally) >= 4:
-        return _("{dice} are not two pairs, which are of different faces: 0.").format(
-            dice=row((paired[0],) * max(tally))
-        )
-    return _("There is only one pair, {pair}; two pairs are needed: 0.").format(
-        pair=row((paired[0],) * 2)
-    )
-
-
-def _two_pairs_or_four(box: Category, faces: Faces) -> str:
-    number, face = _most_alike(faces)
-    if number < 4 and box.natural_points(faces):
-        low, high = (face for face in FACES if faces.count(face) >= 2)
-        return _("Both pairs count: {sum}.").format(sum=added((low, low, high, high)))
-    if number < 4:
-        return _two_pairs(box, faces)
-    return _("{number} dice show {face}, which are two pairs here: {sum}.").format(
-        number=number, face=face, sum=added((face,) * 4)
-    )
-
-
 def _three_and_two(box: Category, faces: Faces) -> str:
     if five_alike(faces):
         return _("All five dice are alike; three of one face and two of another are needed: 0.")
@@ -254,87 +257,3 @@ def _five(box: Category, faces: Faces) -> str:
             points=points(box.natural_points(faces))
         )
     return _too_few_alike(faces, DICE)
-
-
-def _anything(_box: Category, faces: Faces) -> str:
-    return _("Any dice will do, and all five count: {sum}.").format(sum=added(faces))
-
-
-_THREE_AND_TWO = N_("It does not matter which of the two faces is the higher.")
-_EXACT = N_("No other five dice fit; the order in which they lie does not matter.")
-
-# One row for each category; a test looks for those that are missing.
-BOX_WORDS: dict[Category, BoxWords] = {
-    **{box: BoxWords(_of_face) for box in UPPER_CATEGORIES},
-    ONE_PAIR: BoxWords(
-        _alike_only(2),
-        N_("If several faces fit, the highest is paid, and only two dice of it."),
-        ((4, 4, 4, 2, 1), (1, 2, 3, 4, 6)),
-        kind=2,
-        pays_alike=True,
-    ),
-    TWO_PAIRS: BoxWords(
-        _two_pairs,
-        N_("Four dice of one face are not two pairs."),
-        ((6, 6, 6, 3, 3), (4, 4, 4, 4, 1)),
-    ),
-    TWO_PAIRS_OR_FOUR: BoxWords(
-        _two_pairs_or_four,
-        N_("Four dice of one face count as two pairs here."),
-        ((6, 6, 6, 3, 3), (4, 4, 4, 5, 1)),
-    ),
-    THREE_OF_A_KIND: BoxWords(
-        _kind(3),
-        N_("More than three alike fit as well, and the other dice count too."),
-        ((6, 6, 6, 6, 2), (3, 3, 4, 5, 6)),
-        kind=3,
-    ),
-    FOUR_OF_A_KIND: BoxWords(
-        _kind(4),
-        N_("All five alike fit as well, and the other die counts too."),
-        ((6, 6, 6, 6, 3), (3, 3, 3, 5, 6)),
-        kind=4,
-    ),
-    FOUR_OF_A_KIND_FORTY: BoxWords(
-        _kind_for_fixed(4),
-        N_("All five alike fit as well. Low faces pay as much as high ones."),
-        ((1, 1, 1, 1, 6), (3, 3, 3, 5, 6)),
-        kind=4,
-    ),
-    THREE_ALIKE: BoxWords(
-        _alike_only(3),
-        N_("More than three alike fit as well, but only three are paid."),
-        ((6, 6, 6, 6, 2), (3, 3, 4, 5, 6)),
-        kind=3,
-        pays_alike=True,
-    ),
-    FOUR_ALIKE: BoxWords(
-        _alike_only(4),
-        N_("All five alike fit as well, but only four are paid."),
-        ((6, 6, 6, 6, 6), (3, 3, 3, 5, 6)),
-        kind=4,
-        pays_alike=True,
-    ),
-    FIVE_ALIKE: BoxWords(_alike_only(5), "", ((5, 5, 3, 2, 5),), kind=5, pays_alike=True),
-    FULL_HOUSE: BoxWords(_three_and_two, _THREE_AND_TWO, ((2, 2, 5, 5, 5), (6, 6, 5, 5, 1))),
-    HOUSE: BoxWords(_three_and_two, _THREE_AND_TWO, ((5, 5, 2, 2, 2), (6, 6, 5, 5, 1))),
-    SMALL_STRAIGHT: BoxWords(
-        _run(4),
-        N_("The fifth die may show anything, and the order in which they lie does not matter."),
-        ((1, 2, 3, 4, 6), (2, 3, 4, 5, 6), (1, 2, 3, 5, 6)),
-        run=4,
-    ),
-    LARGE_STRAIGHT: BoxWords(
-        _run(5),
-        N_("That is 1, 2, 3, 4, 5 or 2, 3, 4, 5, 6, in any order."),
-        ((5, 4, 3, 2, 1), (1, 2, 3, 4, 6)),
-        run=5,
-    ),
-    LOW_STRAIGHT: BoxWords(
-        _exact_run(1, 5), _EXACT, ((5, 3, 1, 2, 4), (1, 2, 3, 4, 6), (2, 3, 4, 5, 6)), run=5
-    ),
-    HIGH_STRAIGHT: BoxWords(_exact_run(2, 6), _EXACT, ((6, 4, 2, 3, 5), (1, 2, 3, 4, 5)), run=5),
-    YAHTZEE: BoxWords(_five, "", ((4, 4, 4, 4, 1),), kind=5),
-    YATZY: BoxWords(_five, "", ((4, 4, 4, 4, 1),), kind=5),
-    CHANCE: BoxWords(_anything, N_("This box never scores zero."), ((5, 6, 6, 6, 6),)),
-}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import (
     Joker,
@@ -14,7 +15,8 @@ from yahtzee.engine.rules import (
     UpperBonus,
     YahtzeeBonus,
 )
-from yahtzee.explain.positions import full_yahtzee, joker_waits, noun
+from yahtzee.explain.positions import full_words, joker_waits, noun
+from yahtzee.explain.rules_in_words import further_steps
 from yahtzee.explain.words import labels
 from yahtzee.language import N_, _, ngettext, number
 
@@ -69,7 +71,7 @@ def _boxes(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     added = [box for box in rules.categories if box not in base.categories]
     dropped = [box for box in base.categories if box not in rules.categories]
     for box in added:
-        yield _("New box: {box}. {help}").format(box=label_of(box, rules), help=_(box.help))
+        yield _("New box: {box}. {help}").format(box=label_of(box, rules), help=sentence_of(box))
     if dropped:
         yield _("Left out: {boxes}.").format(boxes=labels(dropped, base))
     now, before = len(rules.categories), len(base.categories)
@@ -92,7 +94,7 @@ def _upper_bonus(now: UpperBonus | None, before: UpperBonus | None) -> Iterator[
             "There is an upper bonus: {points} points for {threshold} or more.",
             now.points,
         ).format(points=number(now.points), threshold=number(now.threshold))
-    else:
+    elif now.steps[0] != before.steps[0]:
         yield ngettext(
             "The upper bonus is {points} point for {threshold} or more "
             "instead of {points_before} for {threshold_before}.",
@@ -105,6 +107,8 @@ def _upper_bonus(now: UpperBonus | None, before: UpperBonus | None) -> Iterator[
             points_before=number(before.points),
             threshold_before=number(before.threshold),
         )
+    if now is not None:
+        yield from further_steps(now)
 
 
 def _yahtzee_bonus(rules: RuleSet, now: YahtzeeBonus | None, base: RuleSet) -> Iterator[str]:
@@ -113,7 +117,7 @@ def _yahtzee_bonus(rules: RuleSet, now: YahtzeeBonus | None, base: RuleSet) -> I
         if before is not None:
             yield _("There is no {yahtzee} bonus.").format(yahtzee=noun(base))
         return
-    words = {"yahtzee": noun(rules), "full": full_yahtzee(rules)}
+    words = {"yahtzee": noun(rules), "full": full_words(rules)}
     if before is None:
         yield ngettext(
             "There is a {yahtzee} bonus: {points} point for each further {yahtzee}.",
@@ -141,7 +145,7 @@ def _joker(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     if before is None:
         yield _("There are jokers.")
     if before is None or now.over is not before.over:
-        yield _(_JOKER_OVER[now.over]).format(yahtzee=noun(rules), full=full_yahtzee(rules))
+        yield _(_JOKER_OVER[now.over]).format(yahtzee=noun(rules), full=full_words(rules))
     if before is None or now.placement is not before.placement:
         yield _(_PLACEMENT[now.placement])
     if before is None or now.values is not before.values:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from yahtzee.engine.categories import TWO_PAIRS, TWO_PAIRS_OR_FOUR, Category
+from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces
+from yahtzee.engine.patterns import MATCHED, TOTAL, Alike, Run
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import Over, Placement, RuleSet, Shown
 from yahtzee.engine.scoring import natural_points
-from yahtzee.explain.boxes import BOX_WORDS, because
-from yahtzee.explain.positions import dice_each, full_yahtzee, joker_boxes, joker_waits, noun
+from yahtzee.explain.boxes import because
+from yahtzee.explain.positions import dice_each, full_words, joker_boxes, joker_waits, noun
 from yahtzee.explain.rules_in_words import tie_words
 from yahtzee.explain.words import labels, points, row
 from yahtzee.language import _, ngettext, number
@@ -127,9 +128,9 @@ def _change() -> Dispute:
 
 
 def _kinds(rules: RuleSet) -> Iterator[Dispute]:
-    kinds = [box for box in rules.lower if BOX_WORDS[box].kind and not box.is_yahtzee]
-    all_dice = [box for box in kinds if not BOX_WORDS[box].pays_alike]
-    only = [box for box in kinds if BOX_WORDS[box].pays_alike]
+    kinds = [box for box in rules.lower if _needed(box) and box.pays in (TOTAL, MATCHED)]
+    all_dice = [box for box in kinds if box.pays == TOTAL]
+    only = [box for box in kinds if box.pays == MATCHED]
     parts = []
     if all_dice:
         parts.append(_("{boxes}: all five dice count.").format(boxes=labels(all_dice, rules)))
@@ -137,16 +138,22 @@ def _kinds(rules: RuleSet) -> Iterator[Dispute]:
     if only:
         parts.append(_("{boxes}: only the dice alike count.").format(boxes=labels(only, rules)))
         # Five alike would leave no die out.
-        shows = [box for box in only if BOX_WORDS[box].kind < DICE] or only
+        shows = [box for box in only if _needed(box) < DICE] or only
         parts.append(_four_and_one(rules, shows[-1]))
     if kinds:
         question = _("{boxes}: which dice count?").format(boxes=labels(kinds, rules))
         yield Dispute("kinds", question, " ".join(parts))
 
 
+def _needed(box: Category) -> int:
+    """How many alike a box asks for, and nothing else; 0 if that is not what it does."""
+    is_kind = isinstance(box.pattern, Alike) and len(box.pattern.groups) == 1
+    return box.pattern.size if is_kind else 0
+
+
 def _four_and_one(rules: RuleSet, box: Category) -> str:
     six, three = FACES[5], FACES[2]
-    count = max(BOX_WORDS[box].kind, 4)
+    count = max(_needed(box), 4)
     dice = (six,) * count + (three,) * (DICE - count)
     worth = box.natural_points(dice)
     return ngettext(
@@ -174,7 +181,7 @@ def _full_house(rules: RuleSet) -> Iterator[Dispute]:
 
 def _five_alike_as(rules: RuleSet, box: Category) -> Iterator[str]:
     five = (FACES[4],) * DICE
-    words = {"yahtzee": noun(rules), "full": full_yahtzee(rules)}
+    words = {"yahtzee": noun(rules), "full": full_words(rules)}
     if rules.five_alike_is_full_house:
         yield _("Yes. Five {face}s there: {points}.").format(
             face=five[0], points=points(natural_points(rules, box, five))
@@ -218,18 +225,13 @@ def _joker_there(rules: RuleSet, box: Category) -> str:
 
 
 def _two_pairs(rules: RuleSet) -> Iterator[Dispute]:
-    if TWO_PAIRS in rules.categories:
-        yield Dispute(
-            "two_pairs",
-            _("Are four alike two pairs?"),
-            _("No. {because}").format(because=because(rules, TWO_PAIRS, (4, 4, 4, 4, 1))),
-        )
-    elif TWO_PAIRS_OR_FOUR in rules.categories:
-        yield Dispute(
-            "two_pairs",
-            _("Are four alike two pairs?"),
-            _("Yes. {because}").format(because=because(rules, TWO_PAIRS_OR_FOUR, (4, 4, 4, 4, 1))),
-        )
+    four = (4, 4, 4, 4, 1)
+    pairs = [Alike((2, 2)), Alike((2, 2), same=True)]
+    box = next((box for box in rules.lower if box.pattern in pairs), None)
+    if box is not None:
+        answer = _("Yes. {because}") if natural_points(rules, box, four) else _("No. {because}")
+        told = answer.format(because=because(rules, box, four))
+        yield Dispute("two_pairs", _("Are four alike two pairs?"), told)
 
 
 _STRAIGHTS: tuple[Faces, ...] = ((1, 2, 3, 4, 6), (2, 3, 4, 5, 6), (1, 2, 4, 5, 6))
@@ -237,7 +239,7 @@ _STRAIGHTS: tuple[Faces, ...] = ((1, 2, 3, 4, 6), (2, 3, 4, 5, 6), (1, 2, 4, 5, 
 
 def _straights(rules: RuleSet) -> Iterator[Dispute]:
     for box in rules.lower:
-        if not BOX_WORDS[box].run:
+        if not isinstance(box.pattern, Run) or box.pattern.step > 1 or box.pattern.length < 4:
             continue
         for place, dice in enumerate(_STRAIGHTS, 1):
             answer = _("Yes. {because}") if natural_points(rules, box, dice) else _("No. {because}")
@@ -251,7 +253,7 @@ def _straights(rules: RuleSet) -> Iterator[Dispute]:
 def _yahtzees(rules: RuleSet) -> Iterator[Dispute]:
     if rules.yahtzee is None:
         return
-    full = full_yahtzee(rules)
+    full = full_words(rules)
     words = {"yahtzee": noun(rules), "full": full}
     if rules.in_order:
         must = _("No. It goes in the box that is next, whichever that is.")
@@ -275,7 +277,7 @@ def _yahtzees(rules: RuleSet) -> Iterator[Dispute]:
         _("The {yahtzee} box holds {full} and I rolled another {yahtzee}: what now?").format(
             **words
         ),
-        " ".join(_another(rules, full)),
+        " ".join(_another(rules, 1)),
     )
     yield Dispute(
         "zeroed_yahtzee",

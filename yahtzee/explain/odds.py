@@ -15,6 +15,13 @@ def turn_average(box: Category, rolls: int) -> float:
     return after_rolls(points, rolls)[keep_number()[()]]
 
 
+@cache
+def turn_chance(box: Category, rolls: int) -> float:
+    """How often a turn played for this box alone ends with dice that fit it."""
+    fits = [float(box.matched(roll) is not None) for roll in multisets(DICE)]
+    return after_rolls(fits, rolls)[keep_number()[()]]
+
+
 def odds(box: Category, keep: Faces) -> float:
     """How likely dice fit a box after one roll of those that are not kept."""
     fits = [float(box.natural_points(roll) > 0) for roll in multisets(DICE)]

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from yahtzee.engine import legality
-from yahtzee.engine.categories import UPPER_CATEGORIES, Category
+from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleDraft, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.explain.boxes import because, joker_gain
+from yahtzee.explain.boxes import because, is_fixed, joker_gain
 from yahtzee.explain.words import added, points
-from yahtzee.language import N_, _, ngettext, number
+from yahtzee.language import N_, _, ngettext, number, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,14 @@ def full_yahtzee(rules: RuleSet) -> int:
     return rules.yahtzee.natural_points((1,) * DICE) if rules.yahtzee else 0
 
 
+def full_words(rules: RuleSet) -> str:
+    """What the Yahtzee box holds that is not zero, after "holds"."""
+    if rules.yahtzee and not is_fixed(rules.yahtzee):
+        # Translators: what a box holds: "once the Kismet box holds points".
+        return pgettext("what a box holds", "points")
+    return number(full_yahtzee(rules))
+
+
 def _shown_face(rules: RuleSet) -> int:
     """The face that examples of five alike show: a high one that has an upper box."""
     faces = [box.face for box in rules.upper if box.face]
@@ -214,11 +222,13 @@ def upper_bonus_example(rules: RuleSet) -> Example | None:
 def dice_each(rules: RuleDraft) -> int | None:
     """How many of each face make the upper bonus exactly; None if it does not come out even."""
     weight = sum(box.face or 0 for box in rules.upper)
-    if rules.upper_bonus is None or rules.upper_bonus.threshold % weight:
+    if rules.upper_bonus is None or not all(box.face for box in rules.upper):
+        return None
+    if rules.upper_bonus.threshold % weight:
         return None
     return rules.upper_bonus.threshold // weight
 
 
 def unlisted_faces(rules: RuleDraft) -> tuple[int, ...]:
     """The faces that have no upper box on this card."""
-    return tuple(box.face for box in UPPER_CATEGORIES if box.face and box not in rules.categories)
+    return tuple(face for face in FACES if rules.upper_box(face) is None)

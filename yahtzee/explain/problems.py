@@ -2,19 +2,35 @@
 
 from enum import StrEnum
 
-from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import BadRules, RulesFault
-from yahtzee.engine.rules import MAX_CATEGORIES, MAX_POINTS, MAX_ROLLS, MIN_CATEGORIES, RuleDraft
+from yahtzee.engine.patterns import MAX_POINTS
+from yahtzee.engine.rules import (
+    MAX_BOX_NAME,
+    MAX_CATEGORIES,
+    MAX_ROLLS,
+    MAX_STEPS,
+    MAX_UPPER,
+    MIN_CATEGORIES,
+    RuleDraft,
+    most_upper,
+)
 from yahtzee.language import N_, _, ngettext, number
 
 _TEXTS: dict[tuple[StrEnum | None, str], str] = {
     (RulesFault.OUT_OF_RANGE, "categories"): N_(
-        "A card has from {fewest_boxes} to {most_boxes} boxes, in the usual order of the pad. "
-        "Add or take off boxes until it fits."
+        "A card has from {fewest_boxes} to {most_boxes} boxes, {most_upper} of them upper ones at "
+        "most. Add or take off boxes until it fits."
+    ),
+    (RulesFault.OUT_OF_RANGE, "categories.name"): N_(
+        "The name of a box has from 1 to {longest} characters. Give it another name."
     ),
     (RulesFault.DUPLICATE, "categories"): N_(
-        "A box can be on the card only once, and Yahtzee and Yatzy are one and the same box. "
+        "A box can be on the card only once, and a card has only one Yahtzee box. "
         "Take one of the two off."
+    ),
+    (RulesFault.OUT_OF_RANGE, "upper_bonus.further"): N_(
+        "Each further step of the upper bonus asks for more and pays more, such as 71 = 55. "
+        "There is room for {most_steps} steps."
     ),
     (RulesFault.OUT_OF_RANGE, "upper_bonus.points"): N_(
         "The upper bonus cannot pay that. Choose a number from 1 to {most_points}, "
@@ -68,11 +84,14 @@ def problem_text(error: BadRules, draft: RuleDraft | None = None) -> str:
     With the refused ``draft`` at hand, the limits that follow from it are named too. Of what no
     form can hold, such as a value of a wrong type, it is the error's own text.
     """
-    text = _TEXTS.get((error.reason, error.knob))
+    knob, _dot, part = error.knob.partition(".")
+    place, _dot, detail = part.partition(".")
+    asked = f"{knob}.{detail}" if detail else knob if place.isdigit() else error.knob
+    text = _TEXTS.get((error.reason, asked))
     if text is None:
         return str(error)
     if error.reason is RulesFault.OUT_OF_REACH and draft is not None:
-        most = sum(box.natural_points((box.face or 1,) * DICE) for box in draft.upper)
+        most = most_upper(draft)
         return ngettext(
             "The upper bonus is out of reach: the upper boxes on this card hold {most} point at "
             "most. Ask for less, or add upper boxes.",
@@ -85,4 +104,7 @@ def problem_text(error: BadRules, draft: RuleDraft | None = None) -> str:
         most_boxes=MAX_CATEGORIES,
         most_points=number(MAX_POINTS),
         most_rolls=MAX_ROLLS,
+        most_upper=MAX_UPPER,
+        most_steps=MAX_STEPS,
+        longest=MAX_BOX_NAME,
     )

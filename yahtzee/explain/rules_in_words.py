@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.presets import label_of
@@ -16,13 +17,13 @@ from yahtzee.engine.rules import (
     UpperBonus,
     YahtzeeBonus,
 )
-from yahtzee.explain.boxes import BOX_WORDS
+from yahtzee.explain.boxes import examples
 from yahtzee.explain.positions import (
     Example,
     bonus_examples,
     dice_each,
     first_yahtzee_example,
-    full_yahtzee,
+    full_words,
     joker_boxes,
     joker_examples,
     joker_waits,
@@ -118,7 +119,9 @@ def _turn(rules: RuleSet) -> Topic:
 
 def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
-    if len(boxes) == 1:
+    if not all(box.face for box in boxes):
+        says = " ".join(f"{label_of(box, rules)}: {sentence_of(box)}" for box in boxes)
+    elif len(boxes) == 1:
         says = _("{box}: only dice that show {face} count, added up.").format(
             box=label_of(boxes[0], rules), face=boxes[0].face
         )
@@ -126,13 +129,18 @@ def _upper(rules: RuleSet) -> Topic:
         says = _("{boxes}: only the dice of the box’s own face count, added up.").format(
             boxes=labels(boxes, rules)
         )
-    examples = [natural_example(rules, box, box.example) for box in boxes]
-    return Topic(
-        "upper",
-        _("Upper section"),
-        (says, _("Other dice score nothing.")),
-        (*examples,),
-    )
+    shown = tuple(natural_example(rules, box, examples(box)[0]) for box in boxes if examples(box))
+    return Topic("upper", _("Upper section"), (says, _("Other dice score nothing.")), shown)
+
+
+def further_steps(bonus: UpperBonus) -> Iterator[str]:
+    """What a higher total of the upper section earns instead."""
+    for threshold, points in bonus.further:
+        yield ngettext(
+            "For {threshold} or more it is {points} point.",
+            "For {threshold} or more it is {points} points.",
+            points,
+        ).format(threshold=number(threshold), points=number(points))
 
 
 def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Topic:
@@ -145,6 +153,7 @@ def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Topic:
             bonus.points,
         ).format(threshold=number(bonus.threshold), points=number(bonus.points))
     ]
+    sentences += further_steps(bonus)
     each = dice_each(rules)
     if each and len(rules.upper) > 1:
         sentences.append(
@@ -161,11 +170,7 @@ def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Topic:
 
 
 def _lower_box(rules: RuleSet, box: Category) -> Topic:
-    words = BOX_WORDS[box]
-    sentences = [_(box.help)]
-    shown = [box.example, *words.shown]
-    if words.note:
-        sentences.append(_(words.note))
+    sentences, shown = [sentence_of(box)], [*examples(box)]
     if box.is_full_house:
         if rules.five_alike_is_full_house:
             sentences.append(_("Five dice alike count here too."))
@@ -174,12 +179,12 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
             sentences.append(_("Five dice alike do not fit by themselves."))
         else:
             sentences.append(_("Five dice alike do not fit."))
-    examples = [natural_example(rules, box, faces) for faces in shown]
+    told = [natural_example(rules, box, faces) for faces in shown]
     if box.is_yahtzee:
         sentences += _first_yahtzee(rules)
         if rules.first_yahtzee_forced:
-            examples.append(first_yahtzee_example(rules, box))
-    return Topic(box.id, label_of(box, rules), tuple(sentences), tuple(examples))
+            told.append(first_yahtzee_example(rules, box))
+    return Topic(box.id, label_of(box, rules), tuple(sentences), tuple(told))
 
 
 def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
@@ -220,7 +225,7 @@ def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Topic:
         )
         zero = _("A zero there counts as filled.")
     sentences = [
-        when.format(yahtzee=noun(rules), full=full_yahtzee(rules), points=number(bonus.points)),
+        when.format(yahtzee=noun(rules), full=full_words(rules), points=number(bonus.points)),
         zero,
         _("The dice themselves are scored as well, in another box."),
     ]
@@ -246,7 +251,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
         message = _(
             "A {yahtzee} is a joker if the {yahtzee} box is already filled, even with a zero."
         )
-    yield message.format(yahtzee=noun(rules), full=full_yahtzee(rules))
+    yield message.format(yahtzee=noun(rules), full=full_words(rules))
     yield from _placement(rules, joker.placement)
     gains = joker_boxes(rules)
     if gains:
@@ -335,7 +340,7 @@ def _summary(rules: RuleSet) -> Iterator[str]:
     yield ngettext("{number} roll a turn.", "{number} rolls a turn.", rules.rolls).format(
         number=rules.rolls
     )
-    words = {"yahtzee": noun(rules), "full": full_yahtzee(rules)}
+    words = {"yahtzee": noun(rules), "full": full_words(rules)}
     upper, bonus, joker = rules.upper_bonus, rules.yahtzee_bonus, rules.joker
     if upper:
         # Translators: points and the total that earns them, "35 for 63".

@@ -6,11 +6,12 @@ Every number is worked out by the engine, or is one of the solver's ``Figures``.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from yahtzee.engine.categories import CHANCE, FULL_HOUSE, Category
+from yahtzee.engine.categories import Category
+from yahtzee.engine.patterns import TOTAL, Alike, Anything
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain import box_strategy
-from yahtzee.explain.boxes import best
+from yahtzee.explain.boxes import best, find, is_fixed
 from yahtzee.explain.odds import turn_average
 from yahtzee.explain.positions import noun
 from yahtzee.explain.rules_in_words import Topic
@@ -61,10 +62,11 @@ def _topics(
         yield Topic("five_alike", title, sentences)
     if rules.joker:
         yield Topic("joker", _("Room for a joker"), tuple(box_strategy.joker(rules, rules.joker)))
-    if CHANCE in rules.categories:
-        yield box_strategy.chance(rules, averages)
-    if FULL_HOUSE in rules.categories:
-        yield box_strategy.full_house(rules)
+    any_dice, house = find(rules, Anything(), TOTAL), find(rules, Alike((3, 2)))
+    if any_dice:
+        yield box_strategy.chance(rules, any_dice, averages)
+    if house and is_fixed(house):
+        yield box_strategy.full_house(rules, house)
     straights = tuple(box_strategy.straights(rules))
     if straights:
         yield Topic("straights", _("Straights"), straights)
@@ -107,7 +109,7 @@ def _one_by_one(rules: RuleSet, share: float | None) -> Iterator[Topic]:
         yield Topic(
             "upper_bonus",
             _("Watch the upper bonus"),
-            (box_strategy.needed(rules, rules.upper_bonus), *box_strategy.share_of_bonus(share)),
+            (*box_strategy.needed(rules, rules.upper_bonus), *box_strategy.share_of_bonus(share)),
         )
 
 

@@ -14,12 +14,14 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.boxes import because, is_fixed
 from yahtzee.explain.positions import noun
-from yahtzee.explain.words import points, shown
+from yahtzee.explain.words import added, points, shown
 from yahtzee.language import N_, _, ngettext, number
 
 
-def why(card: Scorecard, box: Category, faces: Faces) -> str:
+def why(card: Scorecard, box: Category, faces: Faces, *, served: bool = False) -> str:
     """Why these dice score what they do in this box now, or may not go there.
+
+    ``served`` says that they are the first roll of their turn.
 
     The points are the number after the first sentence's last sign (":" or "=").
     Raises KeyError if the card has no such box.
@@ -31,10 +33,10 @@ def why(card: Scorecard, box: Category, faces: Faces) -> str:
         )
     if box not in legality.legal_boxes(card, faces):
         return _("Not now. {reason}").format(reason=where(card, faces))
-    sentences = [_points(card, box, faces)]
+    sentences = [_points(card, box, faces, served=served)]
     if five_alike(faces):
         sentences += _about_five_alike(card, box, faces)
-    sentences += _upper_bonus(card, box, faces)
+    sentences += _upper_bonus(card, box, faces, served=served)
     return " ".join(sentences)
 
 
@@ -89,11 +91,14 @@ def _without_match(card: Scorecard, placement: Placement) -> str:
     return _("All lower boxes are filled too, so it must be a zero in an open upper box.")
 
 
-def _points(card: Scorecard, box: Category, faces: Faces) -> str:
-    worth = legality.points_in(card, box, faces)
-    natural = because(card.rules, box, faces)
-    if natural_points(card.rules, box, faces) == worth:
-        return natural
+def _points(card: Scorecard, box: Category, faces: Faces, *, served: bool) -> str:
+    worth = legality.points_in(card, box, faces, served=served)
+    natural = natural_points(card.rules, box, faces)
+    if natural == worth:
+        return because(card.rules, box, faces)
+    if natural_points(card.rules, box, faces, served=served) == worth:
+        told = added((natural, box.served))
+        return _("These dice fit on the first roll, which pays more: {points}.").format(points=told)
     return _(
         "This {yahtzee} is a joker, so it counts here although its dice do not fit: {points}."
     ).format(yahtzee=noun(card.rules), points=points(worth))
@@ -134,8 +139,8 @@ _OVER_A_ZERO = {
 }
 
 
-def _upper_bonus(card: Scorecard, box: Category, faces: Faces) -> Iterator[str]:
-    after = legality.score(card, box, faces)
+def _upper_bonus(card: Scorecard, box: Category, faces: Faces, *, served: bool) -> Iterator[str]:
+    after = legality.score(card, box, faces, served=served)
     if after.upper_bonus > card.upper_bonus:
         yield ngettext(
             "The upper section comes to {total}, which earns the bonus of {points} point.",
@@ -175,7 +180,12 @@ def _behind(rules: RuleSet, box: Category, held: int) -> str:
         return _("A zero: the dice scored nothing in {box}.").format(box=label_of(box, rules))
     if box.face:
         return shown(held // box.face, box.face, str(held))
-    rolls = [roll for roll in multisets(DICE) if natural_points(rules, box, roll) == held]
+    rolls = [
+        roll
+        for roll in multisets(DICE)
+        for served in (False, True)
+        if natural_points(rules, box, roll, served=served) == held
+    ]
     jokers = rules.joker is not None and any(
         box.joker_points((face,) * DICE) == held and (face,) * DICE not in rolls for face in FACES
     )
@@ -200,5 +210,5 @@ def why_filled(game: Game, player: int, box: Category) -> str:
         return ""
     for before, after in history(game):
         if after.log[-1].move == Score(box) and before.player == player:
-            return why(before.card, box, before.dice)
+            return why(before.card, box, before.dice, served=before.is_served)
     return why_written(game.cards[player], box, held)

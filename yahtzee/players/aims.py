@@ -130,7 +130,8 @@ def _cards_after(
     found: dict[Keep | Score, Shares] = {}
     for move in moves:
         if isinstance(move, Score):
-            found[move] = {score(game.card, move.category, game.dice): 1.0}
+            after = score(game.card, move.category, game.dice, served=game.is_served)
+            found[move] = {after: 1.0}
         else:
             kept = tuple(sorted(game.dice[place] for place in move.places))
             found[move] = yield from rest.cards(solver, dict(rerolls(kept)), game.rolls_left - 1)

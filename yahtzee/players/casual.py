@@ -12,7 +12,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.legality import earns_bonus, legal_boxes, points_in
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import possible_points
+from yahtzee.engine.scoring import most_points
 from yahtzee.solver.advice import distinct_keeps
 from yahtzee.solver.lattice import best, expected
 from yahtzee.solver.tables import keep_number
@@ -22,30 +22,30 @@ def move(game: Game) -> Keep | Score:
     """Clover's move; the game must not be over."""
     if not game.dice:
         return Keep()
-    box = best_box(game.card, game.dice)
+    box = best_box(game.card, game.dice, served=game.is_served)
     keeps = distinct_keeps(game.dice) if game.rolls_left else {}
     if keeps:
         values = _values(game.card, game.rolls_left)
         number = keep_number()
         keep = max(keeps, key=lambda keep: values[number[keep]])
-        if values[number[keep]] > _points(game.card, box, game.dice):
+        if values[number[keep]] > _points(game.card, box, game.dice, served=game.is_served):
             return Keep(keeps[keep])
     return Score(box)
 
 
-def best_box(card: Scorecard, roll: Faces) -> Category:
+def best_box(card: Scorecard, roll: Faces, *, served: bool = False) -> Category:
     """The box that pays most for a roll now; of equals the one that can hold least."""
     return max(
         legal_boxes(card, roll),
-        key=lambda box: (points_in(card, box, roll), -possible_points(box)[-1]),
+        key=lambda box: (points_in(card, box, roll, served=served), -most_points(box)),
     )
 
 
-def _points(card: Scorecard, box: Category, roll: Faces) -> int:
+def _points(card: Scorecard, box: Category, roll: Faces, *, served: bool = False) -> int:
     """What scoring a roll in a box brings this turn, a Yahtzee bonus included."""
     bonus = card.rules.yahtzee_bonus
     extra = bonus.points if bonus and earns_bonus(card, roll) else 0
-    return points_in(card, box, roll) + extra
+    return points_in(card, box, roll, served=served) + extra
 
 
 @lru_cache(maxsize=16)

@@ -23,7 +23,7 @@ from yahtzee.solver.advice import advise
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver, TurnValues
 from yahtzee.solver.lattice import keeps_of, rerolls
 from yahtzee.solver.states import TIE, TurnState
-from yahtzee.solver.tables import keep_number
+from yahtzee.solver.tables import SMALL_KEEPS, keep_number
 
 EXACT_BOXES = 10
 PLAY_OUTS = 4_096
@@ -147,7 +147,7 @@ class RestOfTurn:
 
     card: Scorecard
     values: TurnValues
-    _scored: dict[Faces, Scorecard] = field(default_factory=dict)
+    _scored: dict[tuple[Faces, bool], Scorecard] = field(default_factory=dict)
     _worth: dict[TurnState, float] = field(default_factory=dict)
 
     def cards(
@@ -155,17 +155,17 @@ class RestOfTurn:
     ) -> Program[dict[Scorecard, float]]:
         """The chance of each card after the turn; ``rolls`` have theirs, ``left`` are to come."""
         after_turn: dict[Scorecard, float] = defaultdict(float)
-        for roll, chance in self._last_rolls(rolls, left).items():
-            if roll not in self._scored:
-                self._scored[roll] = yield from self._score(solver, roll)
-            after_turn[self._scored[roll]] += chance
+        for (roll, served), chance in self._last_rolls(rolls, left).items():
+            if (roll, served) not in self._scored:
+                self._scored[roll, served] = yield from self._score(solver, roll, served=served)
+            after_turn[self._scored[roll, served]] += chance
         return after_turn
 
-    def _score(self, solver: Solver, roll: Faces) -> Program[Scorecard]:
-        """The card after a roll went to its best box."""
+    def _score(self, solver: Solver, roll: Faces, *, served: bool) -> Program[Scorecard]:
+        """The card after a roll, the first of its turn if ``served``, went to its best box."""
         best, most = self.card, float("-inf")
         for box in legal_boxes(self.card, roll):
-            after = score(self.card, box, roll)
+            after = score(self.card, box, roll, served=served)
             state = solver.state(after)
             if state not in self._worth:
                 self._worth[state] = yield from solver.value(state)
@@ -173,15 +173,28 @@ class RestOfTurn:
                 best, most = after, after.total + self._worth[state]
         return best
 
-    def _last_rolls(self, rolls: Mapping[Faces, float], left: int) -> Mapping[Faces, float]:
-        """The chance of each roll to be the one that is scored."""
+    def _last_rolls(
+        self, rolls: Mapping[Faces, float], left: int
+    ) -> Mapping[tuple[Faces, bool], float]:
+        """The chance of each roll to be the one that is scored, and whether it is a first one."""
+        first, last = self.card.rules.rolls - 1, {}
         for remaining in range(left, 0, -1):
             fallen: dict[Faces, float] = defaultdict(float)
             for roll, chance in rolls.items():
-                for after, share in rerolls(_best_keep(self.values, roll, remaining)):
+                keep = _best_keep(self.values, roll, remaining)
+                if remaining == first and self._is_served(roll, keep, remaining):
+                    last[roll, True] = chance
+                    continue
+                for after, share in rerolls(keep):
                     fallen[after] += chance * share
             rolls = fallen
-        return rolls
+        return {**last, **{(roll, not first): chance for roll, chance in rolls.items()}}
+
+    def _is_served(self, roll: Faces, keep: Faces, left: int) -> bool:
+        """Whether a first roll is worth more scored as it lies."""
+        number = keep_number()
+        worth = self.values.served[number[roll] - SMALL_KEEPS]
+        return worth > self.values.keeps[left][number[keep]] - TIE
 
 
 def rest_of_turn(solver: Solver, card: Scorecard) -> Program[RestOfTurn]:

@@ -17,7 +17,7 @@ from math import cos, pi, prod
 from yahtzee.engine.game import Game
 from yahtzee.engine.rules import Ties
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import possible_points
+from yahtzee.engine.scoring import most_points
 from yahtzee.players.forecasts import Chances, further, on_turn
 from yahtzee.solver.kernel import Program, Solver
 
@@ -97,9 +97,9 @@ def _reachable(game: Game) -> Iterator[int]:
 def most_further(card: Scorecard) -> int:
     """No more than this can come: every open box at its best, and every bonus."""
     rules, boxes = card.rules, card.open_boxes
-    upper = rules.upper_bonus.points - card.upper_bonus if rules.upper_bonus else 0
+    upper = rules.upper_bonus.steps[-1][1] - card.upper_bonus if rules.upper_bonus else 0
     yahtzee = rules.yahtzee_bonus.points if rules.yahtzee_bonus else 0
-    return sum(possible_points(box)[-1] for box in boxes) + upper + len(boxes) * yahtzee
+    return sum(most_points(box) for box in boxes) + upper + len(boxes) * yahtzee
 
 
 def _strengths(game: Game, player: int, chances: Chances) -> dict[int, float]:

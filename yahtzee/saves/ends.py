@@ -106,10 +106,10 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
         place = legal[choice]
         if five_alike:
             before = Scorecard(rules, tuple(card), bonuses[seat])
-            after = legality.score(before, boxes[place], tuple(dice))
+            after = legality.score(before, boxes[place], tuple(dice), served=not roll)
             card[:], bonuses[seat] = after.points, after.yahtzee_bonuses
         else:
-            card[place] = points_of(place, tuple(dice))
+            card[place] = points_of(place, tuple(dice), not roll)
         left[seat].remove(place)
     if rest:
         raise bad_content("it goes on after its end")
@@ -124,7 +124,9 @@ def _legal(card: Scorecard, dice: list[int]) -> list[int]:
 
 
 @cache
-def _points_of(rules: RuleSet) -> Callable[[int, Faces], int]:
+def _points_of(rules: RuleSet) -> Callable[[int, Faces, bool], int]:
     """What dice that are not five alike are worth in the box at a place on the card."""
     boxes = rules.categories
-    return cache(lambda place, dice: natural_points(rules, boxes[place], dice))
+    return cache(
+        lambda place, dice, served: natural_points(rules, boxes[place], dice, served=served)
+    )

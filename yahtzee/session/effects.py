@@ -12,6 +12,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
 from yahtzee.engine.game import Game, bonus_points
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Step, Write
+from yahtzee.engine.patterns import Run
 from yahtzee.engine.standings import standings
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.table import APART, STILL
@@ -194,7 +195,10 @@ def _scored(before: Game, after: Game, step: Step) -> Cue:
         return Cue.BONUS
     if not card[box]:
         return Cue.ZERO
-    return Cue(box.id) if box.id in (Cue.FULL_HOUSE, Cue.STRAIGHT) else Cue.SCORE
+    if box.is_full_house:
+        return Cue.FULL_HOUSE
+    is_straight = isinstance(box.pattern, Run) and box.pattern.length == DICE
+    return Cue.STRAIGHT if is_straight else Cue.SCORE
 
 
 class Shape(StrEnum):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from yahtzee.engine.dice import Faces
+from yahtzee.engine.categories import Category
 from yahtzee.engine.game_setup import Level, Mode
 
 
@@ -84,7 +84,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the card: a box with dice that it pays, or a sum when ``is_sum``."""
+    """One line of the card: a box, its ``category``, or a sum when ``is_sum``."""
 
     id: str
     label: str
@@ -92,7 +92,7 @@ class Row:
     hint: str
     cells: tuple[Cell, ...]
     is_sum: bool = False
-    example: Faces = ()
+    category: Category | None = None
 
 
 @dataclass(frozen=True, slots=True)

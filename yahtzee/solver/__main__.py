@@ -3,11 +3,13 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from time import perf_counter
 
 from yahtzee.codes import parse_card, parse_rules
+from yahtzee.codes.rules_text import NamedRules, parse_rules_text
 from yahtzee.engine.dice import Faces, check_faces
-from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.errors import BadRules, RulesFault, YahtzeeError
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import PRESETS, label_of, name_of
 from yahtzee.engine.rules import RuleSet
@@ -34,7 +36,8 @@ def command_line(prog: str) -> argparse.ArgumentParser:
         description="Solve a rule set and print the expected score of best play.",
     )
     known = ", ".join(preset.id for preset in PRESETS)
-    line.add_argument("rules", help=f"one of {known}, or a code of house rules")
+    told = f"one of {known}, a code of house rules, or a file of them such as my-rules.toml"
+    line.add_argument("rules", help=told)
     line.add_argument(
         "--distribution",
         action="store_true",
@@ -64,10 +67,10 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     line = command_line(prog)
     asked = line.parse_args(arguments)
     try:
-        rules = parse_rules(asked.rules)
+        name, rules = read_rules(asked.rules)
         card = parse_card(asked.position) if asked.position else empty_card(rules)
         dice = check_faces(map(_digit, asked.dice)) if asked.dice else ()
-    except YahtzeeError as error:
+    except (YahtzeeError, OSError) as error:
         line.error(str(error))
     if card.rules != rules:
         line.error(f"the card of --position is of other rules: {name_of(card.rules)}")
@@ -88,7 +91,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
         sys.stderr.write(f"{missing}\n")
         return 1
     try:
-        for text in report(machine, card, dice, asked):
+        for text in report(machine, card, dice, asked, name):
             sys.stdout.write(f"{text}\n")
             sys.stdout.flush()
     except OutOfMemory as short:
@@ -97,12 +100,24 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     return 0
 
 
+def read_rules(named: str) -> NamedRules:
+    """The rules of a preset, of a code, or of a file. Raises BadCode, BadRules or OSError."""
+    if not named.endswith(".toml"):
+        rules = parse_rules(named)
+        return NamedRules(name_of(rules), rules)
+    try:
+        name, rules = parse_rules_text(Path(named).read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise BadRules(RulesFault.BAD_TEXT, named, "this is no text in UTF-8") from None
+    return NamedRules(name or name_of(rules), rules)
+
+
 def _digit(text: str) -> int:
     return int(text) if text.isdecimal() else 0
 
 
 def report(
-    machine: WasmtimeMachine, card: Scorecard, dice: Faces, asked: argparse.Namespace
+    machine: WasmtimeMachine, card: Scorecard, dice: Faces, asked: argparse.Namespace, name: str
 ) -> Iterator[str]:
     """The lines to print about a card that is not full. Raises OutOfMemory."""
     solver = Solver(card.rules)
@@ -111,7 +126,7 @@ def report(
     took = perf_counter() - begun
     state = solver.state(card)
     value = card.total + run(machine, solver.value(state))
-    yield f"{name_of(card.rules)}: expected score of best play {value:.7f}"
+    yield f"{name}: expected score of best play {value:.7f}"
     if card.total:
         yield f"({card.total} points so far)"
     yield f"Solved in {took:.2f} s"

@@ -78,7 +78,8 @@ def advise(solver: Solver, card: Scorecard, dice: Faces, left: int) -> Program[A
     Raises BadQuestion for a card that is full or of other rules, and if so many rolls cannot be
     left; BadDice for what are not five dice.
     """
-    values = yield from solver.look(solver.state(card), solver.roll(dice, left))
+    served = left == card.rules.rolls - 1
+    values = yield from solver.look(solver.state(card), solver.roll(dice, left), served=served)
     return advice_from(values, card, dice, left)
 
 

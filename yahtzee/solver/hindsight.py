@@ -23,7 +23,7 @@ beaten in both by another of the same boxes (a *front*).
 
 from collections import defaultdict
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import combinations
 
@@ -72,9 +72,11 @@ def hindsight(game: Game, player: int) -> Steps:
     ways = _turns_by_tape if known is Known.TAPE else _turns_seen
     turns = []
     for ends in ways(game, player):
-        if not ends:
+        if not ends.all:
             return None
-        turns.append(_offers(game.rules, set(map(_sorted, ends))))
+        turns.append(
+            _offers(game.rules, set(map(_sorted, ends.all)), set(map(_sorted, ends.first)))
+        )
         yield
     points = yield from _most_points(game.rules, turns)
     return Hindsight(points, known)
@@ -89,11 +91,25 @@ def _known(game: Game) -> Known:
 # The dice that each turn could have ended with, in order of place.
 
 
-def _turns_by_tape(game: Game, player: int) -> Iterator[set[Faces]]:
+@dataclass
+class _Ends:
+    """The dice that a turn could have ended with, and those of them that its first roll left."""
+
+    all: set[Faces] = field(default_factory=set)
+    first: set[Faces] = field(default_factory=set)
+
+    def add(self, some: set[Faces], *, first: bool) -> None:
+        """Add dice that could have been scored."""
+        self.all |= some
+        if first:
+            self.first |= some
+
+
+def _turns_by_tape(game: Game, player: int) -> Iterator[_Ends]:
     seed = game.setup.seed
     assert seed is not None
     for turn in range(len(game.rules.categories)):
-        ends: set[Faces] = set()
+        ends = _Ends()
         reached: set[Faces] = {()}
         for number in range(game.rules.rolls):
             tape = rng.tape(seed, player, turn, number, DICE)
@@ -104,13 +120,13 @@ def _turns_by_tape(game: Game, player: int) -> Iterator[set[Faces]]:
                 for size in range(min(len(dice) + 1, DICE))
                 for kept in set(combinations(dice, size))
             }
-            ends |= reached
+            ends.add(reached, first=not number)
         yield ends
 
 
-def _turns_seen(game: Game, player: int) -> Iterator[set[Faces]]:
+def _turns_seen(game: Game, player: int) -> Iterator[_Ends]:
     """Empty for a turn of which no dice are known."""
-    ends: set[Faces] = set()
+    ends = _Ends()
     reached: set[Faces] = set()
     for before, move, after in steps_of(game, player):
         match move:
@@ -124,16 +140,17 @@ def _turns_seen(game: Game, player: int) -> Iterator[set[Faces]]:
                     for dice in reached
                     for again in _some_of(rolled)
                 }
-                ends |= reached
+                ends.add(reached, first=False)
             case Keep():
                 reached = {after.dice}
-                ends = set(reached)
-            case Enter(faces):
-                ends.add(faces)
+                ends = _Ends()
+                ends.add(reached, first=True)
+            case Enter(faces, roll):
+                ends.add({faces}, first=roll == 1)
             case last:
                 # A written value is not tied to the dice that were entered before it.
-                yield ends if isinstance(last, Score) else set()
-                ends = set()
+                yield ends if isinstance(last, Score) else _Ends()
+                ends = _Ends()
 
 
 def _some_of(places: list[int]) -> Iterator[tuple[int, ...]]:
@@ -151,20 +168,24 @@ def _sorted(faces: Faces) -> Faces:
 
 @dataclass(frozen=True, slots=True)
 class _Offers:
-    """The most points of each box without five alike (None if all are), and their faces."""
+    """The most points of each box without five alike (None if all are), and their faces.
+
+    With each face stands whether the first roll had it.
+    """
 
     natural: tuple[int, ...] | None
-    fives: tuple[int, ...]
+    fives: tuple[tuple[int, bool], ...]
 
 
-def _offers(rules: RuleSet, rolls: set[Faces]) -> _Offers:
+def _offers(rules: RuleSet, rolls: set[Faces], first: set[Faces]) -> _Offers:
     # More points in a box are never worse: they add to the upper total too.
     plain = [roll for roll in rolls if not five_alike(roll)]
     return _Offers(
         tuple(
-            max(natural_points(rules, box, roll) for roll in plain) for box in rules.categories
+            max(natural_points(rules, box, roll, served=roll in first) for roll in plain)
+            for box in rules.categories
         ) if plain else None,
-        tuple(sorted(roll[0] for roll in rolls if five_alike(roll))),
+        tuple(sorted((roll[0], roll in first) for roll in rolls if five_alike(roll))),
     )  # fmt: skip
 
 
@@ -197,11 +218,10 @@ class _Search:
     """What one rule set makes of a turn."""
 
     def __init__(self, rules: RuleSet) -> None:
-        bonus = rules.upper_bonus
+        self._bonus = rules.upper_bonus
         self._tables: Tables = tables(rules)
         self._upper_boxes = len(bonus_boxes(rules))
-        self._bonus = bonus.points if bonus else 0
-        self._full = (bonus.threshold if bonus else 0) * UNIT
+        self._full = (self._bonus.steps[-1][0] if self._bonus else 0) * UNIT
 
     def ways(self, place: Place, offers: _Offers) -> Iterator[tuple[Place, int, int]]:
         """Each box that may be filled: the place after, points, and those in the upper total."""
@@ -213,9 +233,10 @@ class _Search:
             for box in boxes:
                 points = offers.natural[box]
                 yield self._after(place, box, points), points, self._upper(box, points)
-        for face in offers.fives:
+        for face, first in offers.fives:
             five = self._tables.five_alike[state, face]
-            legal, values = _rule(five, filled, sum(1 << box for box in boxes))
+            legal = _legal(five, sum(1 << box for box in boxes))
+            values = (five.served if first else five.values)[bool(filled & five.switch)]
             for box in boxes:
                 if legal >> box & 1:
                     points = values[box]
@@ -233,7 +254,7 @@ class _Search:
         return points if box < self._upper_boxes else 0
 
     def moved(self, front: Front, points: int, upper: int) -> Front:
-        """A front after so many points more; upper totals stop at the threshold."""
+        """A front after so many points more; upper totals stop at the highest step."""
         if not upper:
             return [code + points for code in front]
         step, full = upper * UNIT + points, self._full
@@ -241,13 +262,12 @@ class _Search:
 
     def total(self, code: int) -> int:
         """Points with the upper bonus."""
-        return code % UNIT + (self._bonus if code >= self._full else 0)
+        return code % UNIT + (self._bonus.earned(code // UNIT) if self._bonus else 0)
 
 
-def _rule(five: FiveAlike, filled: int, open_boxes: int) -> tuple[int, tuple[int, ...]]:
-    """The boxes that five alike may fill now, and the points by box."""
-    legal = next(rung & open_boxes for rung in five.ladder if rung & open_boxes)
-    return legal, five.values[bool(filled & five.switch)]
+def _legal(five: FiveAlike, open_boxes: int) -> int:
+    """The boxes that five alike may fill now."""
+    return next(rung & open_boxes for rung in five.ladder if rung & open_boxes)
 
 
 def _best_of(codes: Front) -> Front:

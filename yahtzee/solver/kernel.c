@@ -32,11 +32,11 @@ enum {
   SMALL_KEEPS = KEEPS - ROLLS, /* keeps of fewer than five dice; the rolls come after */
   MAX_BOXES = 15,
   MAX_ROLLS = 5,
-  MAX_OUTCOMES = 512,
+  MAX_OUTCOMES = 1024,
   LADDER = 4,
   UPPER_SETS = 64,
-  UPPER_VALUES = 6,
-  EARNS = 0x8000,
+  EARNS = 0x1000, /* a step: the lane after, plus EARNS times the place of what is earned */
+  EARNINGS = 16,
   BLOCK = 4,
   VECTORS = BLOCK / 2,
   PAGE = 65536,
@@ -55,23 +55,26 @@ typedef struct {
   u32 upper_boxes, outcomes;
   u32 in_order; /* whether a roll may only go in the first open box */
   u32 solver;   /* whose tables these are, not 0: see has_solved */
-  f64 upper_bonus;
+  u32 served;   /* whether the first roll of a turn may be worth more than later ones */
+  u32 bonus_steps, step_count, unused;
+  f64 upper_bonus; /* all of it */
+  f64 earned[EARNINGS]; /* by a move up; the first `bonus_steps` after 0 are from no bonus */
   f64 bonus[WATCHED_STATES]; /* for scoring five alike, by the watched box */
   f64 points[MAX_OUTCOMES];
   f64 chance[ROLLS];
   u32 step_start[UPPER_SETS];
   u16 first_outcome[MAX_BOXES + 1];
-  u16 natural[MAX_BOXES][ROLLS];
+  u16 natural[2][MAX_BOXES][ROLLS]; /* of a later roll, of the first */
   u16 ladder[WATCHED_STATES][FACES][LADDER];
   u16 switch_boxes[WATCHED_STATES][FACES];
-  u16 five_alike[WATCHED_STATES][FACES][2][MAX_BOXES];
+  u16 five_alike[2][WATCHED_STATES][FACES][2][MAX_BOXES];
   u16 five_alike_roll[FACES];
   u16 one_die_more[SMALL_KEEPS][FACES];
   u16 classes[UPPER_SETS];
-  u16 steps[UPPER_SETS * FACES * UPPER_VALUES * 128];
 } Tables;
 
 static Tables tables;
+static u16 *steps; /* behind the tables, at the beginning of the arena */
 
 typedef struct { f64x2 v[VECTORS]; } Block;
 
@@ -245,23 +248,24 @@ static u32 last_watched(const Space *space, u32 filled) {
 
 /* ---- Scoring: from a lane, by an outcome, to the lane and the points after ---- */
 
-typedef struct { u32 filled, watched, cls; f64 points; } After;
+typedef struct { u32 filled, watched, cls, earned; f64 points; } After;
 
 /* Where an outcome of an upper box moves each class of upper totals. Upper boxes come
    first, and so do their outcomes. */
 INLINE const u16 *steps_of(const Row *row, u32 outcome) {
-  return tables.steps + tables.step_start[row->upper_set] + outcome * row->classes;
+  return steps + tables.step_start[row->upper_set] + outcome * row->classes;
 }
 
 static After score(const Row *row, u32 cls, u32 box, u32 outcome, f64 bonus) {
   f64 points = tables.points[outcome];
-  After after = {row->filled | bit(box), row->watched, cls, points + bonus};
+  After after = {row->filled | bit(box), row->watched, cls, 0, points + bonus};
   if (box == tables.watched_box)
     after.watched = tables.told_apart && points > 0 ? POINTS : ZERO;
   if (box < tables.upper_boxes) {
     u32 step = steps_of(row, outcome)[cls];
     after.cls = step % EARNS;
-    if (step / EARNS) after.points += tables.upper_bonus;
+    after.earned = step / EARNS;
+    after.points += tables.earned[after.earned];
   }
   return after;
 }
@@ -305,10 +309,10 @@ static u32 legal_for_five_alike(const Row *row, u32 face) {
   return 0;
 }
 
-/* The outcomes of five alike of a face, by box. */
-INLINE const u16 *outcomes_of_five_alike(const Row *row, u32 face) {
+/* The outcomes of five alike of a face, by box; `first`: on the first roll of a turn. */
+INLINE const u16 *outcomes_of_five_alike(const Row *row, u32 face, u32 first) {
   u32 switched = (row->filled & tables.switch_boxes[row->watched][face]) != 0;
-  return tables.five_alike[row->watched][face][switched];
+  return tables.five_alike[first][row->watched][face][switched];
 }
 
 /* The face of a roll of five alike, from 0; FACES for other rolls. */
@@ -321,12 +325,12 @@ static u32 face_of_five_alike(u32 roll) {
 /* What a roll may do in a row: legal boxes, outcome by box, bonus. */
 typedef struct { u32 legal; u16 outcome[MAX_BOXES]; f64 bonus; } Choices;
 
-static Choices choices_of(const Row *row, u32 roll) {
+static Choices choices_of(const Row *row, u32 roll, u32 first) {
   Choices choices = {.legal = open_in(row->filled)};
   u32 face = face_of_five_alike(roll);
   for (u32 box = 0; box < tables.boxes; box++)
-    choices.outcome[box] = face == FACES ? tables.natural[box][roll]
-                                         : outcomes_of_five_alike(row, face)[box];
+    choices.outcome[box] = face == FACES ? tables.natural[first][box][roll]
+                                         : outcomes_of_five_alike(row, face, first)[box];
   if (face < FACES) {
     choices.legal = legal_for_five_alike(row, face);
     choices.bonus = tables.bonus[row->watched];
@@ -351,13 +355,12 @@ static void outcomes_by_points(const Row *row, u32 first_lane, u32 box) {
 /* For points and an upper box: only the lane and the upper bonus differ. */
 static void outcomes_by_step(const Row *row, u32 first_lane, u32 box) {
   const f64 *values = row_values(row->space, row->filled | bit(box), row->watched);
-  const f64 earned[2] = {0, tables.upper_bonus};
   for (u32 outcome = first_of(box); outcome < first_of(box + 1); outcome++) {
-    const u16 *steps = steps_of(row, outcome);
+    const u16 *moves = steps_of(row, outcome);
     f64 *out = (f64 *)&worth[outcome];
     for (u32 lane = 0; lane < BLOCK; lane++) {
-      u32 step = steps[first_lane + lane < row->lanes ? first_lane + lane : row->lanes - 1];
-      out[lane] = tables.points[outcome] + earned[step / EARNS] + values[step % EARNS];
+      u32 step = moves[first_lane + lane < row->lanes ? first_lane + lane : row->lanes - 1];
+      out[lane] = tables.points[outcome] + tables.earned[step / EARNS] + values[step % EARNS];
     }
   }
 }
@@ -373,13 +376,14 @@ static void outcomes_side_by_side(const Row *row, u32 first_lane, u32 box) {
 }
 
 /* Value of each roll once it must be scored, five alike left aside. */
-static void score_rolls(const Row *row, Lattice *lattice) {
-  const u16 *outcome = tables.natural[row->open[0]];
+static void score_rolls(const Row *row, u32 first, Lattice *lattice) {
+  const u16(*natural)[ROLLS] = tables.natural[first];
+  const u16 *outcome = natural[row->open[0]];
   for (u32 roll = 0; roll < ROLLS; roll++) lattice->keep[SMALL_KEEPS + roll] = worth[outcome[roll]];
   /* Two boxes at a time: half the traffic. The last one may stand in twice. */
   for (u32 n = 1; n < row->open_count; n += 2) {
-    const u16 *one = tables.natural[row->open[n]];
-    const u16 *two = n + 1 < row->open_count ? tables.natural[row->open[n + 1]] : one;
+    const u16 *one = natural[row->open[n]];
+    const u16 *two = n + 1 < row->open_count ? natural[row->open[n + 1]] : one;
     for (u32 roll = 0; roll < ROLLS; roll++) {
       Block *best = &lattice->keep[SMALL_KEEPS + roll];
       for (u32 i = 0; i < VECTORS; i++)
@@ -399,11 +403,11 @@ static Block worth_with_bonus(const Row *row, u32 first_lane, u32 box, u32 outco
   return value;
 }
 
-static void score_five_alike(const Row *row, u32 first_lane, Lattice *lattice) {
+static void score_five_alike(const Row *row, u32 first_lane, u32 first_roll, Lattice *lattice) {
   f64 bonus = tables.bonus[row->watched];
   for (u32 face = 0; face < FACES; face++) {
     u32 legal = legal_for_five_alike(row, face), first = 1;
-    const u16 *outcome = outcomes_of_five_alike(row, face);
+    const u16 *outcome = outcomes_of_five_alike(row, face, first_roll);
     Block *best = &lattice->keep[SMALL_KEEPS + tables.five_alike_roll[face]];
     for (u32 n = 0; n < row->open_count; n++) {
       u32 box = row->open[n];
@@ -416,6 +420,9 @@ static void score_five_alike(const Row *row, u32 first_lane, Lattice *lattice) {
   }
 }
 
+/* Value of each roll that is scored as it fell at first, where that may be worth more. */
+static Lattice served;
+
 static void score_block(const Row *row, u32 first_lane, Lattice *lattice) {
   for (u32 n = 0; n < row->open_count; n++) {
     u32 box = row->open[n];
@@ -426,8 +433,18 @@ static void score_block(const Row *row, u32 first_lane, Lattice *lattice) {
     else
       outcomes_side_by_side(row, first_lane, box);
   }
-  score_rolls(row, lattice);
-  score_five_alike(row, first_lane, lattice);
+  score_rolls(row, 0, lattice);
+  score_five_alike(row, first_lane, 0, lattice);
+  if (!tables.served) return;
+  score_rolls(row, 1, &served);
+  score_five_alike(row, first_lane, 1, &served);
+}
+
+/* The first roll of a turn: scored at once, where that is better than to go on. */
+static void serve(Lattice *lattice) {
+  for (u32 keep = SMALL_KEEPS; tables.served && keep < KEEPS; keep++)
+    for (u32 i = 0; i < VECTORS; i++)
+      lattice->keep[keep].v[i] = larger(lattice->keep[keep].v[i], served.keep[keep].v[i]);
 }
 
 /* ---- Solving ---- */
@@ -443,6 +460,7 @@ static void solve_row(const Space *space, u32 filled, u32 watched) {
       expect(&scratch);
       choose(&scratch);
     }
+    serve(&scratch);
     *(Block *)(out + lane) = mean_of_rolls(&scratch);
   }
 }
@@ -481,11 +499,15 @@ static Strip strip_for(const Space *space, u32 filled, u32 watched) {
 /* Where tables.pack() is to be written. */
 EXPORT(tables_address) u32 tables_address(void) { return (u32)&tables; }
 
-/* After the tables were written: forget everything else. */
-EXPORT(set_up) void set_up(void) {
+/* After the tables were written: forget everything else. Gives the address where the steps are
+   to be written; 0 if there is not memory enough. */
+EXPORT(set_up) u32 set_up(void) {
   arena_top = (u32)&__heap_base;
+  steps = (u16 *)take(tables.step_count * sizeof(u16));
   for (u32 which = 0; which < SPACES; which++) spaces[which].values = 0;
   build_lattice();
+  spaces[EXPECTATION].end = arena_top;
+  return (u32)steps;
 }
 
 /* Lay out all that can follow `base`; how many f64 it takes, NO_MEMORY if too many.
@@ -592,6 +614,7 @@ static void copy_rolls(Lattice *to, const Lattice *from) {
 static void work_out_turn(void) {
   for (u32 left = 1; left <= tables.rolls; left++) {
     copy_rolls(&before[left], &best[left - 1]);
+    if (left == tables.rolls) serve(&before[left]);
     expect(&before[left]);
     if (left == tables.rolls) break; /* all five dice are rolled: nothing to choose */
     for (u32 keep = 0; keep < KEEPS; keep++) best[left].keep[keep] = before[left].keep[keep];
@@ -607,14 +630,17 @@ INLINE f64 at(const Lattice *lattice, u32 keep, u32 lane) {
 static struct {
   f64 keeps[MAX_ROLLS + 1][KEEPS]; /* by rolls left; none left: the best box of each roll */
   f64 boxes[MAX_BOXES];            /* of the roll asked for; NaN where it may not go */
+  f64 served[ROLLS];               /* the best box of each roll that is the first of a turn */
 } seen;
 
 EXPORT(seen_address) u32 seen_address(void) { return (u32)&seen; }
 
 /* The exact value of every keep with every number of rolls left, and of every box for one
-   roll, in a state. The state's own value is keeps[rolls][0]. 0 if it is not solved. */
+   roll, in a state; `first` says that it is the first of the turn. The state's own value is
+   keeps[rolls][0]. 0 if it is not solved. */
 EXPORT(look)
-u32 look(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 gained, u32 roll) {
+u32 look(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 gained, u32 roll,
+         u32 first) {
   if (!has_solved(which, solver, filled, watched)) return 0;
   Row row = row_of(&spaces[which], filled, watched);
   u32 lane = lane_of(&row, cls, gained), place = lane % BLOCK;
@@ -625,7 +651,9 @@ u32 look(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 gained, u3
   for (u32 left = 1; left <= tables.rolls; left++)
     for (u32 keep = 0; keep < KEEPS; keep++)
       seen.keeps[left][keep] = at(&before[left], keep, place);
-  Choices choices = choices_of(&row, roll);
+  const Lattice *at_first = tables.served ? &served : &best[0];
+  for (u32 one = 0; one < ROLLS; one++) seen.served[one] = at(at_first, SMALL_KEEPS + one, place);
+  Choices choices = choices_of(&row, roll, first);
   for (u32 box = 0; box < tables.boxes; box++)
     seen.boxes[box] = choices.legal & bit(box)
                           ? value_of(&row, lane, box, choices.outcome[box], choices.bonus)
@@ -651,6 +679,12 @@ static u32 towards_best(u32 keep, u32 left, u32 lane) {
 static u32 best_keep(u32 keep, u32 left, u32 lane) {
   for (u32 next; (next = towards_best(keep, left, lane)) != keep;) keep = next;
   return keep;
+}
+
+/* Whether a first roll, with so many to come, is best scored as it lies. */
+static u32 is_served(u32 keep, u32 left, u32 lane) {
+  return tables.served && left == tables.rolls - 1 &&
+         at(&served, keep, lane) >= at(&best[left], keep, lane) - TIE;
 }
 
 /* The best box for a roll, the first of equals. */
@@ -698,19 +732,21 @@ static void score_players(const Player *players) {
       for (u32 o = first_of(box); o < first_of(box + 1); o++)
         ((f64 *)worth)[o * BLOCK + n] = value_of(&row, players[n].lane, box, o, 0);
     }
-    f64 *out = (f64 *)&best[0].keep[SMALL_KEEPS] + n;
-    for (u32 i = 0; i < row.open_count; i++) {
-      const u16 *outcome = tables.natural[row.open[i]];
-      for (u32 roll = 0; roll < ROLLS; roll++) {
-        f64 value = ((f64 *)worth)[outcome[roll] * BLOCK + n];
-        if (!i || value > out[roll * BLOCK]) out[roll * BLOCK] = value;
+    for (u32 first = 0; first <= tables.served; first++) {
+      f64 *out = (f64 *)&(first ? &served : &best[0])->keep[SMALL_KEEPS] + n;
+      for (u32 i = 0; i < row.open_count; i++) {
+        const u16 *outcome = tables.natural[first][row.open[i]];
+        for (u32 roll = 0; roll < ROLLS; roll++) {
+          f64 value = ((f64 *)worth)[outcome[roll] * BLOCK + n];
+          if (!i || value > out[roll * BLOCK]) out[roll * BLOCK] = value;
+        }
       }
-    }
-    for (u32 face = 0; face < FACES; face++) {
-      Choices choices = choices_of(&row, tables.five_alike_roll[face]);
-      u32 box = best_box(&row, players[n].lane, &choices);
-      out[tables.five_alike_roll[face] * BLOCK] =
-          value_of(&row, players[n].lane, box, choices.outcome[box], choices.bonus);
+      for (u32 face = 0; face < FACES; face++) {
+        Choices choices = choices_of(&row, tables.five_alike_roll[face], first);
+        u32 box = best_box(&row, players[n].lane, &choices);
+        out[tables.five_alike_roll[face] * BLOCK] =
+            value_of(&row, players[n].lane, box, choices.outcome[box], choices.bonus);
+      }
     }
   }
 }
@@ -720,11 +756,11 @@ static void score_players(const Player *players) {
 static void play_turn(Player *players, u32 begin, u32 rolls) {
   for (u32 n = 0; n < BLOCK; n++) {
     Player *player = &players[n];
-    u32 keep = roll_dice(begin);
-    for (u32 left = rolls; left > 0; left--)
+    u32 keep = roll_dice(begin), left = rolls;
+    for (; left > 0 && !is_served(keep, left, n); left--)
       keep = roll_dice(best_keep(keep, left, n));
     Row row = row_of(&spaces[EXPECTATION], player->filled, player->watched);
-    Choices choices = choices_of(&row, keep - SMALL_KEEPS);
+    Choices choices = choices_of(&row, keep - SMALL_KEEPS, left == tables.rolls - 1);
     u32 box = best_box(&row, player->lane, &choices);
     After after = score(&row, player->lane, box, choices.outcome[box], choices.bonus);
     *player = (Player){after.filled, after.watched, after.cls, player->points + (u32)after.points};
@@ -795,12 +831,19 @@ static void roll_mass(f64 *mass) {
 
 /* Chance of each roll being the one that is scored, for one lane of the turn just worked
    out, from a keep about to be rolled (a roll: as it lies) and so many rolls after that:
-   down the lattice to the best keep, up again by rolling. */
-static void chances_of_rolls(u32 lane, u32 begin, u32 rolls, f64 *mass) {
-  for (u32 keep = 0; keep < KEEPS; keep++) mass[keep] = 0;
+   down the lattice to the best keep, up again by rolling. Those that are scored as they fell at
+   first stand apart, in `first`. */
+static void chances_of_rolls(u32 lane, u32 begin, u32 rolls, f64 *mass, f64 *first) {
+  for (u32 keep = 0; keep < KEEPS; keep++) mass[keep] = first[keep] = 0;
   mass[begin] = 1;
   roll_mass(mass);
-  for (u32 left = rolls; left > 0; left--) {
+  for (u32 left = rolls;; left--) {
+    for (u32 keep = SMALL_KEEPS; keep < KEEPS; keep++) {
+      if (mass[keep] == 0 || !is_served(keep, left, lane)) continue;
+      first[keep] = mass[keep];
+      mass[keep] = 0;
+    }
+    if (!left) break;
     for (u32 keep = KEEPS; keep-- > 1;) {
       if (mass[keep] == 0) continue;
       u32 next = towards_best(keep, left, lane);
@@ -825,7 +868,8 @@ static u32 note_end(const Row *row, u32 lane, Range from, f64 reached, u32 box, 
   After after = score(row, lane, box, outcome, bonus);
   f64 brought = tables.points[outcome];
   spread.sums[box] += reached * chance * brought;
-  if (after.points > brought + bonus) spread.sums[tables.boxes] += reached * chance;
+  if (after.earned && after.earned <= tables.bonus_steps)
+    spread.sums[tables.boxes] += reached * chance;
   u32 points = spread.apart ? (u32)after.points : 0;
   *end = (End){chance, state_number(row, &after), points};
   Range *range = &spread.ranges[end->state];
@@ -835,11 +879,11 @@ static u32 note_end(const Row *row, u32 lane, Range from, f64 reached, u32 box, 
 }
 
 /* The first best box for a roll other than five alike, by the worths of this block. */
-static u32 best_outcome(const Row *row, u32 place, u32 roll, u32 *outcome) {
+static u32 best_outcome(const Row *row, u32 place, u32 roll, u32 first, u32 *outcome) {
   u32 found = MAX_BOXES;
   f64 most = 0;
   for (u32 n = 0; n < row->open_count; n++) {
-    u32 candidate = tables.natural[row->open[n]][roll];
+    u32 candidate = tables.natural[first][row->open[n]][roll];
     f64 value = ((f64 *)&worth[candidate])[place];
     if (n && value <= most + TIE) continue;
     most = value;
@@ -851,24 +895,25 @@ static u32 best_outcome(const Row *row, u32 place, u32 roll, u32 *outcome) {
 
 /* Note all ends of one state's turn; a last one with no chance closes the list. */
 static u32 note_ends(const Row *row, u32 lane, Range from) {
-  static f64 mass[KEEPS], by_outcome[MAX_OUTCOMES];
+  static f64 mass[2][KEEPS], by_outcome[MAX_OUTCOMES];
   static u8 box_of[MAX_OUTCOMES];
   u32 fits = 1;
   u32 begins = row->filled == spread.base;
   f64 reached = 0;
   for (u32 n = 0; n < (u32)(from.high - from.low); n++) reached += chances_of(from)[n];
-  chances_of_rolls(
-      lane % BLOCK, begins ? spread.keep : 0, begins ? spread.rolls : tables.rolls - 1, mass);
+  chances_of_rolls(lane % BLOCK, begins ? spread.keep : 0,
+                   begins ? spread.rolls : tables.rolls - 1, mass[0], mass[1]);
   for (u32 outcome = 0; outcome < tables.outcomes; outcome++) by_outcome[outcome] = 0;
-  for (u32 roll = 0; roll < ROLLS; roll++) {
-    f64 chance = mass[SMALL_KEEPS + roll];
+  for (u32 both = 0; both < 2 * ROLLS; both++) {
+    u32 roll = both % ROLLS, first = both / ROLLS;
+    f64 chance = mass[first][SMALL_KEEPS + roll];
     if (chance == 0) continue;
     if (face_of_five_alike(roll) == FACES) {
-      u32 outcome = 0, box = best_outcome(row, lane % BLOCK, roll, &outcome);
+      u32 outcome = 0, box = best_outcome(row, lane % BLOCK, roll, first, &outcome);
       by_outcome[outcome] += chance;
       box_of[outcome] = (u8)box;
     } else {
-      Choices choices = choices_of(row, roll);
+      Choices choices = choices_of(row, roll, first);
       u32 box = best_box(row, lane, &choices);
       fits &= note_end(
           row, lane, from, reached, box, choices.outcome[box], choices.bonus, chance);

@@ -26,7 +26,7 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS, RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.states import TurnState, YahtzeeBox, row_states, turn_state
-from yahtzee.solver.tables import KEEPS, SMALL_KEEPS, Tables, keep_number, pack, tables
+from yahtzee.solver.tables import KEEPS, ROLLS, SMALL_KEEPS, Tables, keep_number, pack, tables
 
 FOLDER = Path(__file__).parent
 # The kernel: in an installed wheel, and in the repository.
@@ -184,11 +184,13 @@ class TurnValues:
 
     ``keeps`` has, by rolls left and keep number, the value of rolling the other dice;
     with no rolls left, that of each roll's best box. ``boxes`` has the value of each box
-    for the roll that was asked for, None where it may not go.
+    for the roll that was asked for, None where it may not go. ``served`` has, by roll, that
+    of its best box on the first roll of the turn.
     """
 
     keeps: tuple[Sequence[float], ...]
     boxes: tuple[float | None, ...]
+    served: Sequence[float]
 
     def of_keep(self, keep: Faces, left: int) -> float:
         """Value of a keep when ``left`` rolls (at least one) are left."""
@@ -243,8 +245,11 @@ class Solver:
         """
         self._aimed = None
         address = (yield Call("tables_address")).value
-        yield Call("set_up", writes=((address, pack(self.tables, self._number)),))
-        self._seen = (yield Call("seen_address")).value
+        packed, steps = pack(self.tables, self._number)
+        behind = (yield Call("set_up", writes=((address, packed),))).value
+        if not behind:
+            raise OutOfMemory("the kernel has no memory for these rules")
+        self._seen = (yield Call("seen_address", writes=((behind, steps),))).value
         yield from self._solve(EXPECTATION, start, (), progress, ALL_BYTES)
 
     def _place(self, state: TurnState) -> tuple[int, int, int]:
@@ -311,15 +316,20 @@ class Solver:
             raise BadQuestion("the last aim was not from before this")
         return answer
 
-    def look(self, state: TurnState, roll: int = 0) -> Program[TurnValues]:
-        """All values of a turn, for points; ``roll`` is the number of a roll to score."""
-        return (yield from self._look(EXPECTATION, state, 0, roll))
+    def look(self, state: TurnState, roll: int = 0, *, served: bool = False) -> Program[TurnValues]:
+        """All values of a turn, for points; ``roll`` is the number of a roll to score.
 
-    def _look(self, space: int, state: TurnState, gained: int, roll: int) -> Program[TurnValues]:
+        ``served`` says that it is the first of its turn.
+        """
+        return (yield from self._look(EXPECTATION, state, 0, roll, served=served))
+
+    def _look(
+        self, space: int, state: TurnState, gained: int, roll: int, *, served: bool
+    ) -> Program[TurnValues]:
         if state.filled.bit_count() == self.tables.boxes:
             raise BadQuestion("the card is full: nothing is left to choose")
-        size = BYTES * (SEEN_KEEPS + MAX_CATEGORIES)
-        args = (space, self._number, *self._place(state), gained, roll)
+        size = BYTES * (SEEN_KEEPS + MAX_CATEGORIES + ROLLS)
+        args = (space, self._number, *self._place(state), gained, roll, served)
         answer = yield from self._answer(
             space, lambda: Call("look", args, reads=((self._seen, size),))
         )
@@ -329,7 +339,11 @@ class Solver:
         )
         boxes = seen[SEEN_KEEPS : SEEN_KEEPS + self.tables.boxes]
         # NaN, the only number that is not itself, marks a box where the roll may not go.
-        return TurnValues(keeps, tuple(value if value == value else None for value in boxes))  # noqa: PLR0124
+        return TurnValues(
+            keeps,
+            tuple(value if value == value else None for value in boxes),  # noqa: PLR0124
+            seen[SEEN_KEEPS + MAX_CATEGORIES :],
+        )
 
     def aim(
         self,
@@ -356,12 +370,14 @@ class Solver:
             self._aimed = asked
         return (yield from self._value(AIM, state))
 
-    def aim_look(self, state: TurnState, gained: int, roll: int = 0) -> Program[TurnValues]:
+    def aim_look(
+        self, state: TurnState, gained: int, roll: int = 0, *, served: bool = False
+    ) -> Program[TurnValues]:
         """All values of a turn in the game last aimed at, ``gained`` points into it.
 
         Raises BadQuestion if this state cannot follow the one that was aimed from.
         """
-        return (yield from self._look(AIM, state, gained, roll))
+        return (yield from self._look(AIM, state, gained, roll, served=served))
 
     def aim_bytes(self, state: TurnState, goal: Sequence[float]) -> Program[int]:
         """Memory that the values of an aim from a state take; ends the last aim."""

@@ -108,7 +108,8 @@ def aim(
     points = yield from advise(solver, card, dice, left)
     state = solver.state(card)
     yield from solver.aim(state, goal, progress, most_bytes)
-    values = yield from solver.aim_look(state, 0, solver.roll(dice, left))
+    served = left == card.rules.rolls - 1
+    values = yield from solver.aim_look(state, 0, solver.roll(dice, left), served=served)
     aimed = advice_from(values, card, dice, left)
     chances = {choice.move: choice.equity - card.total for choice in aimed.choices}
     return prospects(points.choices, chances)

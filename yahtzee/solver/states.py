@@ -3,7 +3,7 @@
 Filled boxes
     a number with one bit a box, in card order; bit 0 is the first box.
 Upper total
-    points in the upper boxes, capped at the threshold of the upper bonus; 0 if there
+    points in the upper boxes, capped at the highest step of the upper bonus; 0 if there
     is no upper bonus to earn.
 Yahtzee box
     open, filled with zero or filled with points. Where no rule tells the last two
@@ -25,7 +25,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.engine.scoring import possible_points
+from yahtzee.engine.scoring import holdable_points
 
 # Choices whose values differ by less count as equally good, so that rounding does not decide
 # between them. The kernel has the same constant.
@@ -54,7 +54,7 @@ def turn_state(card: Scorecard) -> TurnState:
     rules = card.rules
     filled = sum(1 << place for place, points in enumerate(card.points) if points is not None)
     bonus = rules.upper_bonus
-    upper = min(card.upper_subtotal, bonus.threshold) if bonus else 0
+    upper = min(card.upper_subtotal, bonus.steps[-1][0]) if bonus else 0
     points = card[rules.yahtzee] if rules.yahtzee else None
     if points is None:
         return TurnState(filled, upper, YahtzeeBox.OPEN)
@@ -73,7 +73,9 @@ def with_yahtzee_box(card: Scorecard, state: YahtzeeBox) -> Scorecard:
     )
     if state is YahtzeeBox.OPEN:
         return cleared
-    return cleared.fill(box, possible_points(box)[-1] if state is YahtzeeBox.POINTS else 0)
+    return cleared.fill(
+        box, holdable_points(card.rules, box)[-1] if state is YahtzeeBox.POINTS else 0
+    )
 
 
 @cache
@@ -93,10 +95,10 @@ def bonus_boxes(rules: RuleSet) -> tuple[Category, ...]:
     return rules.upper if rules.upper_bonus else ()
 
 
-def _sums(boxes: tuple[Category, ...]) -> set[int]:
+def _sums(rules: RuleSet, boxes: tuple[Category, ...]) -> set[int]:
     sums = {0}
     for box in boxes:
-        sums = {total + points for total in sums for points in possible_points(box)}
+        sums = {total + points for total in sums for points in holdable_points(rules, box)}
     return sums
 
 
@@ -117,14 +119,18 @@ def upper_lanes(rules: RuleSet) -> tuple[UpperLanes, ...]:
     boxes, bonus = bonus_boxes(rules), rules.upper_bonus
     if bonus is None:
         return (UpperLanes({0: 0}, (0,)),)
+    thresholds = [threshold for threshold, _points in bonus.steps]
     lanes = []
     for filled in range(1 << len(boxes)):
         inside = tuple(box for bit, box in enumerate(boxes) if filled >> bit & 1)
         outside = tuple(box for box in boxes if box not in inside)
-        reachable = sorted({min(total, bonus.threshold) for total in _sums(inside)})
-        # Totals play alike if the same of all possible further sums reach the threshold.
-        further = sorted(_sums(outside))
-        enough = {total: bisect_left(further, bonus.threshold - total) for total in reachable}
+        reachable = sorted({min(total, thresholds[-1]) for total in _sums(rules, inside)})
+        # Totals play alike if the same of all possible further sums reach each threshold.
+        further = sorted(_sums(rules, outside))
+        enough = {
+            total: tuple(bisect_left(further, threshold - total) for threshold in thresholds)
+            for total in reachable
+        }
         ranks = sorted(set(enough.values()), reverse=True)
         lane = {total: ranks.index(enough[total]) for total in reachable}
         totals = {rank: total for total, rank in lane.items()}

@@ -22,6 +22,7 @@ while the boxes of ``switch`` are open, and once they are filled.
 
 import struct
 from array import array
+from bisect import bisect
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
@@ -33,7 +34,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, keeps, multisets, ways
 from yahtzee.engine.rules import MAX_CATEGORIES, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.engine.scoring import possible_points
+from yahtzee.engine.scoring import holdable_points
 from yahtzee.solver.states import (
     UpperLanes,
     YahtzeeBox,
@@ -49,9 +50,10 @@ ROLLS = len(multisets(DICE))
 KEEPS = len(keeps())
 SMALL_KEEPS = KEEPS - ROLLS
 LADDER = 4
-OUTCOMES = 512
+OUTCOMES = 1024
 UPPER_SETS = 1 << len(FACES)
-EARNS = 0x8000
+EARNS = 0x1000
+EARNINGS = 16
 
 
 @cache
@@ -81,12 +83,13 @@ class FiveAlike:
     """What five alike of one face may do while the Yahtzee box is in one state.
 
     ``values`` has two rows of points by box: with the boxes of ``switch`` open, and
-    with one of them filled.
+    with one of them filled. ``served`` has the same for the first roll of a turn.
     """
 
     ladder: tuple[int, ...]
     switch: int
     values: tuple[tuple[int, ...], tuple[int, ...]]
+    served: tuple[tuple[int, ...], tuple[int, ...]]
     bonus: int
 
 
@@ -94,9 +97,10 @@ class FiveAlike:
 class Tables:
     """A rule set as the kernel sees it; see the module's text for the numbering.
 
-    ``natural`` has, by box, the outcome of each roll. ``steps`` has, for each set of
-    filled upper boxes, each upper box and each of its values (lowest first), the lane
-    each lane moves to, with EARNS added if that earns the upper bonus.
+    ``natural`` has, by box, the outcome of each roll, and ``served`` that of a first roll.
+    ``steps`` has, for each set of filled upper boxes, each upper box and each of its values
+    (lowest first), the lane each lane moves to, and EARNS times the place in ``earned`` of what
+    it earns of the upper bonus on the way.
     """
 
     boxes: int
@@ -108,6 +112,9 @@ class Tables:
     upper_bonus: int
     values: tuple[tuple[int, ...], ...]
     natural: tuple[tuple[int, ...], ...]
+    served: tuple[tuple[int, ...], ...]
+    earned: tuple[int, ...]
+    bonus_steps: int
     five_alike: dict[tuple[YahtzeeBox, int], FiveAlike]
     lanes: tuple[UpperLanes, ...]
     steps: tuple[tuple["array[int]", ...], ...]
@@ -139,9 +146,12 @@ def tables(rules: RuleSet) -> Tables:
         told_apart=tells_points_from_zero(rules),
         in_order=rules.in_order,
         upper_boxes=len(bonus_boxes(rules)),
-        upper_bonus=rules.upper_bonus.points if rules.upper_bonus else 0,
-        values=tuple(map(possible_points, boxes)),
-        natural=_natural(rules),
+        upper_bonus=rules.upper_bonus.steps[-1][1] if rules.upper_bonus else 0,
+        values=tuple(holdable_points(rules, box) for box in boxes),
+        natural=_natural(rules, served=False),
+        served=_natural(rules, served=True),
+        earned=tuple(_earnings(rules).values()),
+        bonus_steps=len(rules.upper_bonus.steps) if rules.upper_bonus else 0,
         five_alike={
             (state, face): _five_alike(rules, state, face) for state in YahtzeeBox for face in FACES
         },
@@ -150,14 +160,25 @@ def tables(rules: RuleSet) -> Tables:
     )
 
 
-def _natural(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
+def _earnings(rules: RuleSet) -> dict[tuple[int, int], int]:
+    """What a move up from one step of the upper bonus to another earns; step 0 is no bonus."""
+    bonus = rules.upper_bonus
+    steps = [0, *(points for _threshold, points in (bonus.steps if bonus else ()))]
+    moves = [(low, high) for low in range(len(steps)) for high in range(low + 1, len(steps))]
+    return {(0, 0): 0, **{(low, high): steps[high] - steps[low] for low, high in moves}}
+
+
+def _natural(rules: RuleSet, *, served: bool) -> tuple[tuple[int, ...], ...]:
     card = empty_card(rules)
     outcomes, first = [], 0
     for box in rules.categories:
-        values = possible_points(box)
+        values = holdable_points(rules, box)
         outcome = {points: first + number for number, points in enumerate(values)}
         outcomes.append(
-            tuple(outcome[legality.points_in(card, box, roll)] for roll in multisets(DICE))
+            tuple(
+                outcome[legality.points_in(card, box, roll, served=served)]
+                for roll in multisets(DICE)
+            )
         )
         first += len(values)
     return tuple(outcomes)
@@ -178,8 +199,8 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
     # The kernel keeps to the order by itself, for five alike as for all rolls.
     card = with_yahtzee_box(empty_card(replace(rules, in_order=False)), state)
 
-    def values(card: Scorecard) -> tuple[int, ...]:
-        return tuple(legality.points_in(card, box, roll) for box in rules.categories)
+    def values(card: Scorecard, *, served: bool = False) -> tuple[int, ...]:
+        return tuple(legality.points_in(card, box, roll, served=served) for box in rules.categories)
 
     ladder = []
     rest = card
@@ -202,6 +223,7 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
         ladder=tuple(ladder),
         switch=switch,
         values=(while_open, values(_filled(card, switch))),
+        served=(values(card, served=True), values(_filled(card, switch), served=True)),
         bonus=bonus.points if bonus and legality.earns_bonus(card, roll) else 0,
     )
 
@@ -210,31 +232,34 @@ def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
     bonus, boxes, lanes = rules.upper_bonus, bonus_boxes(rules), upper_lanes(rules)
     if bonus is None:
         return ((),)
+    places = {move: place for place, move in enumerate(_earnings(rules))}
+    thresholds = [threshold for threshold, _points in bonus.steps]
     steps = []
     for filled, before in enumerate(lanes):
         tables_of_set = []
         for place, box in enumerate(boxes):
-            for points in possible_points(box):
+            for points in holdable_points(rules, box):
                 moved = array("H", bytes(2 * len(before.totals)))
                 if not filled >> place & 1:
                     after = lanes[filled | 1 << place].lane
                     for lane, total in enumerate(before.totals):
-                        reached = min(total + points, bonus.threshold)
-                        earns = total < bonus.threshold <= reached
-                        moved[lane] = after[reached] + (EARNS if earns else 0)
+                        reached = min(total + points, thresholds[-1])
+                        up = bisect(thresholds, total), bisect(thresholds, reached)
+                        moved[lane] = after[reached] + EARNS * places.get(up, 0)
                 tables_of_set.append(moved)
         steps.append(tuple(tables_of_set))
     return tuple(steps)
 
 
-def pack(tables: Tables, solver: int) -> bytes:
-    """The tables as the kernel's ``Tables`` structure, little-endian, steps last.
+def pack(tables: Tables, solver: int) -> tuple[bytes, bytes]:
+    """The tables as the kernel's ``Tables`` structure, little-endian, and the steps.
 
     ``solver`` is the number of whoever writes them, not 0.
     """
     firsts = tables.first_outcomes
+    fives = [tables.five_alike[state, face] for state in YahtzeeBox for face in FACES]
     head = struct.pack(
-        "<8I",
+        "<12I",
         tables.boxes,
         tables.rolls,
         tables.yahtzee_box,
@@ -243,11 +268,17 @@ def pack(tables: Tables, solver: int) -> bytes:
         firsts[-1],
         tables.in_order,
         solver,
+        tables.served != tables.natural or any(five.served != five.values for five in fives),
+        tables.bonus_steps,
+        sum(len(moved) for tables_of_set in tables.steps for moved in tables_of_set),
+        0,
     )
     points = [float(value) for values in tables.values for value in values]
     bonuses = [float(tables.five_alike[state, FACES[0]].bonus) for state in YahtzeeBox]
     chances = [ways(roll) / len(FACES) ** DICE for roll in multisets(DICE)]
-    doubles = array("d", [float(tables.upper_bonus), *bonuses])
+    doubles = array("d", [float(tables.upper_bonus)])
+    doubles.extend(_padded(map(float, tables.earned), EARNINGS, 0.0))
+    doubles.extend(bonuses)
     doubles.extend(_padded(points, OUTCOMES, 0.0))
     doubles.extend(chances)
 
@@ -260,24 +291,23 @@ def pack(tables: Tables, solver: int) -> bytes:
     shorts = array("H")
     shorts.extend(_padded(firsts, MAX_CATEGORIES, firsts[-1]))
     shorts.append(firsts[-1])
-    for box in range(MAX_CATEGORIES):
-        shorts.extend(tables.natural[box] if box < tables.boxes else (0,) * ROLLS)
-    fives = [tables.five_alike[state, face] for state in YahtzeeBox for face in FACES]
+    for outcomes_of in (tables.natural, tables.served):
+        for box in range(MAX_CATEGORIES):
+            shorts.extend(outcomes_of[box] if box < tables.boxes else (0,) * ROLLS)
     for five in fives:
         shorts.extend(_padded(five.ladder, LADDER, 0))
     shorts.extend(five.switch for five in fives)
-    for five in fives:
-        for row in five.values:
-            outcomes = [
-                first + values.index(points)
-                for first, values, points in zip(firsts[:-1], tables.values, row, strict=True)
-            ]
-            shorts.extend(_padded(outcomes, MAX_CATEGORIES, 0))
+    for row in chain(*(five.values for five in fives), *(five.served for five in fives)):
+        outcomes = [
+            first + values.index(points)
+            for first, values, points in zip(firsts[:-1], tables.values, row, strict=True)
+        ]
+        shorts.extend(_padded(outcomes, MAX_CATEGORIES, 0))
     shorts.extend(roll_number()[(face,) * DICE] for face in FACES)
     for keeps_after in one_die_more():
         shorts.extend(keeps_after)
     shorts.extend(_padded([len(upper.totals) for upper in tables.lanes], UPPER_SETS, 1))
-    return head + b"".join(part.tobytes() for part in (doubles, starts, shorts, moves))
+    return head + b"".join(part.tobytes() for part in (doubles, starts, shorts)), moves.tobytes()
 
 
 def _padded(values: Iterable[T], length: int, filler: T) -> list[T]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scoring import holdable_points
 from yahtzee.solver.kernel import START, OutOfMemory, Program, Solver
 
 
@@ -20,12 +21,12 @@ class BestPlay:
     upper_bonus: float
 
     def yahtzee(self, rules: RuleSet) -> float | None:
-        """How often the Yahtzee box is not zero, from 0 to 1; None if there is no such box."""
-        if rules.yahtzee is None:
+        """How often the Yahtzee box is not zero, from 0 to 1; None if that cannot be told."""
+        held = holdable_points(rules, rules.yahtzee) if rules.yahtzee else ()
+        if rules.yahtzee is None or len(held) != 2:
             return None
-        place = rules.categories.index(rules.yahtzee)
         # The box holds its full points or none.
-        return self.boxes[place] / rules.yahtzee.natural_points((1,) * 5)
+        return self.boxes[rules.categories.index(rules.yahtzee)] / held[-1]
 
     def reaches(self, score: int) -> float | None:
         """How often best play makes this score or more; None if that is not known."""

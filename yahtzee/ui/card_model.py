@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from yahtzee.engine import legality
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import Category
 from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, writable_points
 from yahtzee.engine.game_setup import Mode
@@ -136,9 +137,9 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
         box.id,
         label_of(box, game.rules),
         short_of(box, game.rules),
-        _(box.help),
+        sentence_of(box),
         tuple(cells),
-        example=box.example,
+        category=box,
     )
 
 

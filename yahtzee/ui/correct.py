@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from yahtzee.engine.categories import BY_ID, Category
+from yahtzee.engine.categories import Category
 from yahtzee.engine.corrections import correct, turn_of, yahtzee_values
 from yahtzee.engine.dice import FACES, Faces
 from yahtzee.engine.errors import YahtzeeError
@@ -117,7 +117,7 @@ class CorrectDialog(Dialog):
 
     def _set_box(self, box: str) -> None:
         """Move the entry to another box, with its points if that can hold them."""
-        self._box, self._problem = BY_ID[box], ""
+        self._box, self._problem = self.session.game.rules.by_id[box], ""
         values = holdable_points(self.session.game.rules, self._box)
         self._set_points(str(self._points if self._points in values else values[0]))
 

@@ -1,17 +1,18 @@
 """Keyboard shortcuts: which action a key stands for."""
 
-from yahtzee.engine.categories import BY_KEY, Category
+from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.game import claimed_box
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.legality import boxes_in_turn
+from yahtzee.engine.rules import RuleDraft
 from yahtzee.session.session import Session, Streak
 
 Command = tuple[str, str]  # an action and its value
 
 LAST_LATIN = "\u024f"  # of the letters that keyboards have
 
-# What the commands do is told in ``dialogs.shortcuts``; the keys of boxes are ``Category.key``.
+# What the commands do is told in ``dialogs.shortcuts``.
 COMMANDS: dict[str, Command] = {
     "r": ("roll", ""),
     "e": ("confirm", ""),
@@ -31,6 +32,17 @@ TYPING = {
     "r": ("enter", ""),
 }
 BESIDE = {"escape": ("close", "")}  # the browser itself closes a dialog over the page
+
+
+def box_keys(rules: RuleDraft) -> dict[str, Category]:
+    """The boxes of a card by their keys: a box without one takes a free letter of its name."""
+    keys = {box.key: box for box in rules.categories if box.key}
+    for box in rules.categories:
+        letters = (letter for letter in box.label.casefold() if letter.isalpha())
+        free = next((letter for letter in letters if letter not in {*keys, *COMMANDS}), "")
+        if free and not box.key:
+            keys[free] = box
+    return keys
 
 
 def key_of(key: str, code: str) -> str:
@@ -65,8 +77,8 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
         return None
     key = "r" if key == " " else key
     shift = shift and key.isalnum()  # signs need it on some keyboards and not on others
-    box = BY_KEY.get(key)
-    if box and box in session.game.rules.categories and bool(box.face) == shift:
+    box = box_keys(session.game.rules).get(key)
+    if box and box.key.isdigit() == shift:
         return _box_action(session, box), box.id
     return None if shift else _keys(session).get(key)
 

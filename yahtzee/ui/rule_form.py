@@ -5,13 +5,13 @@ draft of the rules is derived from all texts anew each time.
 """
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, fields
+from dataclasses import Field, dataclass, fields, replace
 from enum import Enum, auto
 from typing import Any
 
 from yahtzee.engine.categories import CATEGORIES, Category, Section
+from yahtzee.engine.patterns import MAX_POINTS
 from yahtzee.engine.rules import (
-    MAX_POINTS,
     MAX_ROLLS,
     JokerValues,
     Knobs,
@@ -37,6 +37,7 @@ class Kind(Enum):
 
     TICK = auto()
     NUMBER = auto()
+    STEPS = auto()
     CHOICE = auto()
 
 
@@ -59,8 +60,7 @@ class Knob:
 
 def box_knob(box: Category) -> Knob:
     """The knob that puts a box on the card."""
-    explained = box.section is Section.LOWER  # an upper box is what its name says
-    return Knob(f"box.{box.id}", box.label, Kind.TICK, hint=box.help if explained else "")
+    return Knob(f"box.{box.id}", box.label, Kind.TICK)
 
 
 def _boxes(section: Section) -> tuple[Knob, ...]:
@@ -105,6 +105,14 @@ GROUPS: tuple[Group, ...] = (
             Knob("upper_bonus", N_("The upper section earns a bonus"), Kind.TICK),
             _number("upper_bonus.threshold", N_("Points needed")),
             _number("upper_bonus.points", N_("Bonus")),
+            Knob(
+                "upper_bonus.further",
+                N_("More steps"),
+                Kind.STEPS,
+                under="upper_bonus",
+                # Translators: further steps of the upper bonus, points needed and bonus.
+                hint=N_("such as 71 = 55, 78 = 75"),
+            ),
         ),
     ),
     Group(
@@ -169,6 +177,7 @@ GROUPS: tuple[Group, ...] = (
 )
 # All but the boxes, as a rule set has them.
 OTHER_KNOBS = tuple(knob for knob in fields(RuleDraft) if knob.name != "categories")
+BOXES: dict[str, Category] = {box_knob(box).id: box for box in CATEGORIES}
 KNOBS: dict[str, Knob] = {knob.id: knob for group in GROUPS for knob in group.knobs}
 
 
@@ -182,16 +191,22 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class RuleForm:
-    """What each knob holds, as text: a number as typed, ON or OFF for a tick."""
+    """The boxes of the card, and what each other knob holds, as text: ON or OFF for a tick."""
 
     values: Mapping[str, str]
+    boxes: tuple[Category, ...]
 
     def turn(self, knob: str, value: str) -> "RuleForm":
         """The form with one knob turned. KeyError if there is no such knob."""
-        return RuleForm({**self.values, KNOBS[knob].id: value})
+        if knob not in BOXES:
+            return replace(self, values={**self.values, KNOBS[knob].id: value})
+        box, rest = BOXES[knob], tuple(each for each in self.boxes if each.id != BOXES[knob].id)
+        return replace(self, boxes=_with(rest, box) if value == ON else rest)
 
     def is_on(self, knob: str) -> bool:
-        """Whether a box is ticked."""
+        """Whether a knob is ticked."""
+        if knob in BOXES:
+            return any(box.id == BOXES[knob].id for box in self.boxes)
         return self.values[knob] == ON
 
     def counts(self, knob: Knob) -> bool:
@@ -201,8 +216,8 @@ class RuleForm:
     @property
     def draft(self) -> RuleDraft:
         """The rules that the form amounts to, whether they make sense or not."""
-        boxes = tuple(box for box in CATEGORIES if self.is_on(box_knob(box).id))
-        return RuleDraft(boxes, **{knob.name: self._read(knob.name, knob) for knob in OTHER_KNOBS})
+        knobs = {knob.name: self._read(knob.name, knob) for knob in OTHER_KNOBS}
+        return RuleDraft(self.boxes, **knobs)
 
     def _read(self, name: str, knob: Field[Any]) -> Any:
         """What the form says of a knob, or of a part of one; ``name`` is what it has there."""
@@ -212,13 +227,17 @@ class RuleForm:
             return kind(**parts) if self.is_on(name) else None
         if kind is bool:
             return self.is_on(name)
+        if kind is tuple:
+            return _steps(self.values[name])
         return _whole(self.values[name]) if kind is int else kind(self.values[name])
 
     @property
     def faults(self) -> tuple[Fault, ...]:
         """Everything that does not fit together; none if the rules can be played."""
         draft = self.draft
-        return tuple(Fault(error.knob, problem_text(error, draft)) for error in problems(draft))
+        return tuple(
+            Fault(_place_of(error.knob), problem_text(error, draft)) for error in problems(draft)
+        )
 
     @property
     def rules(self) -> RuleSet | None:
@@ -228,21 +247,51 @@ class RuleForm:
 
 def form_of(rules: RuleSet) -> RuleForm:
     """The form that amounts to these rules."""
-    values = {box_knob(box).id: _tick(box in rules.categories) for box in CATEGORIES}
+    values: dict[str, str] = {}
     for knob in OTHER_KNOBS:
         values |= _texts(knob.name, knob, getattr(rules, knob.name))
-    return RuleForm(values)
+    return RuleForm(values, rules.categories)
+
+
+def _with(boxes: tuple[Category, ...], box: Category) -> tuple[Category, ...]:
+    """A card with one more known box, above the first that comes after it on the pad."""
+    order = {known.id: place for place, known in enumerate(CATEGORIES)}
+    after = [
+        place
+        for place, other in enumerate(boxes)
+        if (other.section, order.get(other.id, 0)) > (box.section, order[box.id])
+        and other.section is box.section
+    ]
+    lower = [place for place, other in enumerate(boxes) if other.section is Section.LOWER]
+    ends = lower[:1] if box.section is Section.UPPER else []
+    place = next(iter(after or ends), len(boxes))
+    return (*boxes[:place], box, *boxes[place:])
 
 
 def _texts(name: str, knob: Field[Any], value: Any) -> dict[str, str]:
     """What the form has of a knob; the parts of one that is turned off have their defaults."""
     kind = kinds_of(knob)[0]
+    if kind is tuple:
+        return {name: ", ".join(f"{threshold} = {points}" for threshold, points in value)}
     if not issubclass(kind, Knobs):
         return {name: _tick(value) if kind is bool else str(value)}
     texts, shown = {name: _tick(value is not None)}, value or kind()
     for part in fields(kind):
         texts |= _texts(f"{name}.{part.name}", part, getattr(shown, part.name))
     return texts
+
+
+def _place_of(knob: str) -> str:
+    """The knob or group beside which a problem is told: what is wrong with a box, below them."""
+    return "categories" if knob.startswith("categories.") else knob
+
+
+def _steps(typed: str) -> tuple[tuple[int, int], ...]:
+    """Further steps as typed, a threshold and the points for it each."""
+    listed = typed.replace(";", ",").replace(":", "=").split(",")
+    parts = [part.split("=") for part in listed if part.strip()]
+    pairs = [[_whole(number) for number in part] for part in parts]
+    return tuple((pair[0], pair[1]) if len(pair) == 2 else (0, 0) for pair in pairs)
 
 
 def _tick(on: bool) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from yahtzee.engine.categories import BY_ID, Category
+from yahtzee.engine.categories import Category
 from yahtzee.engine.game_setup import Mode
 from yahtzee.explain import why, why_filled
 from yahtzee.language import _
@@ -32,7 +32,8 @@ class WhyDialog(Dialog):
         alone = len(game.cards) == 1
         if game.dice and game.card.is_open(box) and self._player is None:
             faces = ", ".join(map(str, game.dice))
-            yield views.BoxLine(_("With {dice}").format(dice=faces), why(game.card, box, game.dice))
+            told = why(game.card, box, game.dice, served=game.is_served)
+            yield views.BoxLine(_("With {dice}").format(dice=faces), told)
         for player, card in enumerate(game.cards):
             if not card.is_open(box) and self._player in (None, player):
                 yield views.BoxLine(
@@ -51,7 +52,8 @@ def open_why(session: Session, value: str) -> None:
     """Show what a box takes, and why it holds what it does; ``box=player`` is one player's."""
     box_id, _equals, player = value.partition("=")
     session.table.explained = ""
-    session.open(WhyDialog(session, BY_ID[box_id], int(player) if player else None))
+    box = session.game.rules.by_id[box_id]
+    session.open(WhyDialog(session, box, int(player) if player else None))
 
 
 def explain(session: Session, box_id: str) -> None:

@@ -2,7 +2,8 @@
 
 from typing import ClassVar
 
-from yahtzee.engine.categories import BY_ID, Category
+from yahtzee.engine.box_words import sentence_of
+from yahtzee.engine.categories import Category
 from yahtzee.engine.corrections import yahtzee_values
 from yahtzee.engine.game import writable_points
 from yahtzee.engine.moves import Write
@@ -35,7 +36,7 @@ class WriteDialog(Dialog):
         return dialog(
             "write",
             label_of(self._box, game.rules),
-            h("p", _(self._box.help), class_="hint"),
+            h("p", sentence_of(self._box), class_="hint"),
             another_yahtzee(game.rules, "write-bonus", on=self._is_yahtzee)
             if yahtzee_values(game, self._box).maybe
             else None,
@@ -76,7 +77,7 @@ def another_yahtzee(rules: RuleSet, action: str, *, on: bool) -> Node:
 
 def open_write(session: Session, box_id: str) -> None:
     """Ask which of its possible values to write in a box."""
-    session.open(WriteDialog(session, BY_ID[box_id]))
+    session.open(WriteDialog(session, session.game.rules.by_id[box_id]))
 
 
 ACTIONS: dict[str, Action] = {"open-write": open_write}

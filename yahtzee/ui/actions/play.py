@@ -1,6 +1,5 @@
 """Rolling, keeping, scoring and taking back."""
 
-from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import IllegalMove, MoveFault
@@ -68,7 +67,7 @@ def keep(session: Session, value: str) -> None:
 def choose(session: Session, value: str) -> None:
     """Choose the box to be scored, where scores are confirmed; chosen again, it is not."""
     table = session.table
-    if BY_ID.get(value) in legal_boxes(table.game) and not table.computer_on_turn:
+    if table.game.rules.by_id.get(value) in legal_boxes(table.game) and not table.computer_on_turn:
         table.chosen = "" if table.chosen == value else value
 
 
@@ -81,9 +80,9 @@ def confirm(session: Session, _value: str) -> None:
 def score(session: Session, value: str) -> None:
     """Score the dice in a box; one that gets nothing is crossed out when it is chosen again."""
     game, table = session.game, session.table
-    if value not in BY_ID or table.computer_on_turn:
+    box = game.rules.by_id.get(value)
+    if box is None or table.computer_on_turn:
         return
-    box = BY_ID[value]
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
         table.chosen = value
         told = _("Cross out {box}? Tap again to cross it out.")

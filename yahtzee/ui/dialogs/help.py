@@ -14,6 +14,7 @@ from yahtzee.solver.kernel import OutOfMemory, SolverUnavailable
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
+from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.views import help as views
 from yahtzee.ui.views.grades import grading
 
@@ -58,7 +59,9 @@ class HelpDialog(Dialog):
                 return views.questions(disputes(rules))
             case "keyboard":
                 settings = self.session.settings
-                return views.keyboard(SHORTCUTS, rules, shortcuts=settings.shortcuts)
+                return views.keyboard(
+                    SHORTCUTS, rules, box_keys(rules), shortcuts=settings.shortcuts
+                )
             case _:
                 return views.topics(explain(rules), listed=True)
 

@@ -8,7 +8,6 @@ from typing import ClassVar
 from yahtzee.coach.hints import ChoiceLine, Hint, describe, hint
 from yahtzee.coach.praise import WORDS
 from yahtzee.coach.reasons import why_not
-from yahtzee.engine.categories import BY_ID, BY_KEY
 from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE
@@ -32,6 +31,7 @@ from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import without_solver
 from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED
 from yahtzee.ui.dialogs.practice_drills import Drills
+from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.spoken import kept, position
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views import practice as views
@@ -44,8 +44,6 @@ PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], N_("Done for today!")), stric
 # again.
 KEYS = {
     **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
-    **{key: ("practice-score", box.id) for key, box in BY_KEY.items() if not box.face},
-    **{f"shift+{key}": ("practice-score", box.id) for key, box in BY_KEY.items() if box.face},
     "r": ("practice-roll", ""),
     "n": ("practice-next", ""),
     "i": ("practice-say", ""),
@@ -105,7 +103,11 @@ class PracticeDialog(Dialog):
     @property
     def keys(self) -> Mapping[str, tuple[str, str]]:
         """Those of the drill, while it is shown."""
-        return {} if self._state.shows_progress else KEYS
+        if self._state.shows_progress:
+            return {}
+        boxes = box_keys(self._state.drill.game.rules) if self._state.drill else {}
+        named = {f"shift+{key}" if key.isdigit() else key: box.id for key, box in boxes.items()}
+        return {**KEYS, **{key: ("practice-score", box) for key, box in named.items()}}
 
     # What is shown.
 
@@ -235,7 +237,7 @@ class PracticeDialog(Dialog):
     def _score(self, box: str) -> None:
         """Answer by scoring in a box."""
         if self._state.drill is not None:
-            self._give(self._state.drill, Score(BY_ID[box]))
+            self._give(self._state.drill, Score(self._state.drill.game.rules.by_id[box]))
 
     def _give(self, drill: Drill, move: Keep | Score) -> None:
         """Answer; the first answer counts, and one that is wrong may be followed by another."""

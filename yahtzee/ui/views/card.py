@@ -208,7 +208,7 @@ def _explanation(row: Row) -> Node:
     offered = next((cell for cell in row.cells if _pays(cell)), None)
     return h(
         "td",
-        small_dice(row.example),
+        small_dice(row.category.example if row.category else ()),
         h("span", row.hint),
         _score_here(offered) if offered else None,
         _why_button(row.id, "plain", _("More")) if has_more else None,

@@ -1,9 +1,10 @@
 """The help: pages of rules, strategy, disputes and keys, and what there is to know of one box."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import Category
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleSet
@@ -94,14 +95,15 @@ def questions(asked: "Iterable[Dispute]") -> Node:
 def keyboard(
     commands: Iterable[tuple[str, str]],
     rules: RuleSet,
+    box_keys: Mapping[str, Category],
     *,
     shortcuts: bool,
 ) -> Child:
     """Every key: ``commands`` are pairs of messages, a key or several and what they do.
 
-    The keys of the boxes come after these.
+    The keys of the boxes, ``box_keys``, come after these.
     """
-    boxes = [(key_name(box), label_of(box, rules)) for box in rules.categories if box.key]
+    boxes = [(key_name(key), label_of(box, rules)) for key, box in box_keys.items()]
     return [
         None if shortcuts else h("p", _("Shortcuts are turned off in the options.")),
         _keys((key_label(key), _(does)) for key, does in commands),
@@ -133,11 +135,9 @@ def key_label(key: str) -> str:
     return _(key) if len(key) > 1 else key.upper()
 
 
-def key_name(box: Category) -> str:
+def key_name(key: str) -> str:
     """The key that scores a box, as it is printed on a keyboard."""
-    if box.face:
-        return _("Shift+{key}").format(key=box.face)
-    return key_label(box.key)
+    return _("Shift+{key}").format(key=key) if key.isdigit() else key_label(key)
 
 
 # One box: why this score?
@@ -159,7 +159,7 @@ def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
     return dialog(
         "why",
         label_of(category, rules),
-        h("p", _(category.help)),
+        h("p", sentence_of(category)),
         [
             h(
                 "section",

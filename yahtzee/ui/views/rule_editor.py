@@ -8,11 +8,12 @@ dialog.rule-editor
 
 from dataclasses import dataclass
 
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.explain import Topic
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
 from yahtzee.saves.house_rules import MAX_RULES_NAME
-from yahtzee.ui.rule_form import DIGITS, GROUPS, KNOBS, Fault, Group, Kind, Knob, RuleForm
+from yahtzee.ui.rule_form import BOXES, DIGITS, GROUPS, KNOBS, Fault, Group, Kind, Knob, RuleForm
 from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
 from yahtzee.ui.views.fields import choose, field, text_input
 
@@ -117,10 +118,13 @@ def _knob(knob: Knob, editor: RuleEditor) -> Node:
         "aria_invalid": "true" if is_wrong else None,
         "aria_describedby": _fault_id(knob.id) if is_wrong else None,
     }
-    value = editor.form.values[knob.id]
     if knob.kind is Kind.TICK:
-        ticked, hint = editor.form.is_on(knob.id), _(knob.hint)
+        box = BOXES.get(knob.id)
+        # An upper box is what its name says.
+        hint = sentence_of(box) if box and not box.face else ""
+        ticked = editor.form.is_on(knob.id)
         return switch(_(knob.label), "rules-knob", on=ticked, hint=hint, **attributes)
+    value = editor.form.values[knob.id]
     control = (
         choose(
             "rules-knob",
@@ -130,6 +134,8 @@ def _knob(knob: Knob, editor: RuleEditor) -> Node:
         )
         if knob.kind is Kind.CHOICE
         else text_input("rules-knob", value, inputmode="numeric", maxlength=DIGITS, **attributes)
+        if knob.kind is Kind.NUMBER
+        else text_input("rules-knob", value, maxlength=40, placeholder=_(knob.hint), **attributes)
     )
     return h(
         "label",

@@ -144,7 +144,7 @@ def boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
         _("What each box brings you on average, against best play.")
         if best
         else _("What each box brings you on average."),
-        [_(line.label) for line in boxes],
+        [line.label for line in boxes],
         [
             charts.bars(_("Your average"), [line.average for line in boxes]),
             charts.diamonds(_(BEST_PLAY), best.boxes) if best else None,
@@ -157,7 +157,7 @@ def boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
         _("Average points in each box, bonuses aside."),
         figure(
             picture,
-            (_("Box"), [_(line.label) for line in boxes]),
+            (_("Box"), [line.label for line in boxes]),
             (_("Average"), [written(line.average, 1) for line in boxes]),
             (_(BEST_PLAY), [written(points, 1) for points in best.boxes]) if best else None,
             (

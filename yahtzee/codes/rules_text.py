@@ -1,0 +1,406 @@
+"""A rule set as a text that people write and read: TOML, with boxes in a few words.
+
+    name = "Two colours"
+    rolls = 3
+    upper_bonus = [[63, 35]]
+    [[box]]
+    name = "Ones"
+    pattern = "only 1"
+    pays = "matched"
+    upper = true
+
+A pattern is one of these, several joined by ``and``:
+
+    any                     all dice
+    only 1 3 5              the dice of these faces; always fits
+    all 1 6 / 2 5           every die is of one of the sets
+    alike 3+2               groups alike, of different faces; ``same`` after it lets them share one
+    run 5, run 5 from 1     faces in a row; ``run 3 by 2`` leaves one out between them
+    sum 22.., ..10, 13      a total
+    different               no two alike
+
+and all but ``any`` may go on with ``within 1 6 / 2 5``: the dice of one of these sets make it.
+A box pays ``total``, ``matched`` (the dice of the pattern, the dearest that fit), a number, or one
+of the first two and a number: ``total + 20``.
+
+``parse_rules_text(make_rules_text(rules))`` is the rules again. The other knobs go by the names
+they have in ``yahtzee.engine.rules``; those of a part stand in a table of its own, such as
+``joker = { over = "fifty" }``.
+"""
+
+import json
+import re
+import reprlib
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, fields
+from typing import Any, NamedTuple, NoReturn
+
+from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.patterns import (
+    Alike,
+    Anything,
+    Both,
+    Different,
+    Every,
+    Of,
+    Only,
+    Pattern,
+    Payment,
+    Run,
+    Sum,
+    Within,
+    face_sets,
+)
+from yahtzee.engine.rules import (
+    Choice,
+    Joker,
+    Knobs,
+    RuleDraft,
+    RuleSet,
+    UpperBonus,
+    YahtzeeBonus,
+    kinds_of,
+    problems,
+    validated,
+)
+
+MAX_TEXT = 10_000
+MAX_NAME = 32
+
+
+class NamedRules(NamedTuple):
+    """A rule set and what it is called, empty if nothing."""
+
+    name: str
+    rules: RuleSet
+
+
+# Reading.
+
+
+def parse_rules_text(text: str) -> NamedRules:
+    """The rules of a text. Raises BadRules, which names the line and says what to do."""
+    if not isinstance(text, str):
+        _refuse(f"rules should be a text, not {reprlib.repr(text)}")
+    if len(text) > MAX_TEXT:
+        _refuse(f"rules are a text of at most {MAX_TEXT:,} characters")
+    try:
+        read = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        _refuse(f"this is no TOML: {error}", _line_in(str(error)))
+    except (ValueError, RecursionError):
+        _refuse("this is no TOML that can be read: a number or a nesting is too large")
+    return _Reader(text).rules(read)
+
+
+def _refuse(message: str, line: int = 0) -> NoReturn:
+    raise BadRules(RulesFault.BAD_TEXT, f"line {line}" if line else "rules", message)
+
+
+def _line_in(message: str) -> int:
+    found = re.search(r"at line (\d+)", message)
+    return int(found[1]) if found else 0
+
+
+_HEADING = re.compile(r"\s*\[")
+_KEY = re.compile(r"""\s*["']?(\w+)["']?\s*[.=]""")
+
+
+def _lines(text: str) -> dict[tuple[int, str], int]:
+    """Where each key stands, by the number of its box (-1 for the knobs) and its name."""
+    found: dict[tuple[int, str], int] = {}
+    box = -1
+    for number, line in enumerate(text.splitlines(), 1):
+        if _HEADING.match(line):
+            box += 1
+            found[box, ""] = number
+        key = _KEY.match(line)
+        if key:
+            found.setdefault((box, key[1]), number)
+    return found
+
+
+class _Reader:
+    """Reads one text; remembers where each key stands in it."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = _lines(text)
+
+    def _refuse(self, message: str, box: int = -1, key: str = "") -> NoReturn:
+        places = ((box, key), (box, ""), (-1, "box"))
+        _refuse(message, next((self._lines[at] for at in places if at in self._lines), 0))
+
+    def rules(self, read: Mapping[str, Any]) -> NamedRules:
+        """The rules of what was read."""
+        knobs = {knob.name: knob for knob in fields(RuleDraft) if knob.name != "categories"}
+        self._check_keys(read, ("name", *knobs, "box"))
+        name = self._value(read, "name", str, "")
+        if len(name) > MAX_NAME:
+            self._refuse(f"name: a name has at most {MAX_NAME} characters", -1, "name")
+        boxes = read.get("box")
+        if not isinstance(boxes, list) or not boxes:
+            self._refuse("box: write each box as [[box]] with its name, pattern and pays")
+        draft = RuleDraft(
+            tuple(self._box(place, box) for place, box in enumerate(boxes)),
+            **{key: self._knob(key, knobs[key], read[key]) for key in knobs if key in read},
+        )
+        for problem in problems(draft):
+            self._refuse_knob(problem)
+        return NamedRules(name, validated(draft))
+
+    def _refuse_knob(self, problem: BadRules) -> NoReturn:
+        _knob, _colon, message = str(problem).partition(": ")
+        knob, _dot, rest = problem.knob.partition(".")
+        box, _dot, key = rest.partition(".")
+        if knob == "categories":
+            self._refuse(f"{key or 'box'}: {message}", int(box) if box else -1, key)
+        self._refuse(f"{knob}: {message}", -1, knob)
+
+    def _check_keys(self, read: Mapping[str, Any], known: tuple[str, ...], box: int = -1) -> None:
+        unknown = next((key for key in read if key not in known), None)
+        if unknown is not None:
+            message = f"{reprlib.repr(unknown)} means nothing here: use {', '.join(known)}"
+            self._refuse(message, box, unknown)
+
+    def _value(
+        self, read: Mapping[str, Any], key: str, kind: type, default: Any, box: int = -1
+    ) -> Any:
+        value = read.get(key, default)
+        if type(value) is not kind:
+            told = {str: "a text in quotes", bool: "true or false", int: "a whole number"}[kind]
+            self._refuse(f"{key}: this should be {told}", box, key)
+        return value
+
+    def _knob(self, key: str, knob: Field[Any], value: Any) -> Any:
+        kind = kinds_of(knob)[0]
+        if kind is UpperBonus:
+            return self._upper_bonus(value)
+        if issubclass(kind, Choice):
+            return self._choice(key, kind, value)
+        if not issubclass(kind, Knobs):
+            return self._value({key: value}, key, kind, value)
+        if kind is YahtzeeBonus and type(value) is int:
+            return YahtzeeBonus(value)
+        if kind is Joker and type(value) is bool:
+            return Joker() if value else None
+        if not isinstance(value, dict):
+            told = "true" if kind is Joker else "a number of points"
+            self._refuse(f"{key}: write {told}, or a table of its parts", -1, key)
+        parts = {part.name: part for part in fields(kind)}
+        for part in value:
+            if part not in parts:
+                self._refuse(f"{key}: {reprlib.repr(part)} is none of {', '.join(parts)}", -1, key)
+        return kind(**{part: self._knob(key, parts[part], value[part]) for part in value})
+
+    def _choice(self, key: str, kind: type[Choice], value: Any) -> Choice:
+        options = [str(each) for each in kind]
+        if value not in options:
+            self._refuse(f"{key}: {reprlib.repr(value)} is none of {', '.join(options)}", -1, key)
+        return kind(value)
+
+    def _upper_bonus(self, value: Any) -> UpperBonus:
+        steps = value if isinstance(value, list) else []
+        pairs = [(step[0], step[1]) for step in steps if isinstance(step, list) and len(step) == 2]
+        if not pairs or len(pairs) != len(steps) or any({*map(type, p)} != {int} for p in pairs):
+            message = "write steps of points needed and bonus, such as [[63, 35]]"
+            self._refuse(f"upper_bonus: {message}", -1, "upper_bonus")
+        return UpperBonus(pairs[0][0], pairs[0][1], tuple(pairs[1:]))
+
+    def _box(self, place: int, box: Any) -> Category:
+        if not isinstance(box, dict):
+            self._refuse("box: write each box as [[box]] with its name, pattern and pays", place)
+        self._check_keys(box, ("name", "pattern", "pays", "upper", "served", "yahtzee"), place)
+        for key in ("name", "pattern", "pays"):
+            if key not in box:
+                self._refuse(f"this box has no {key}: add a line {key} = …", place)
+        pays = box["pays"]
+        if type(pays) is int:
+            pays = str(pays)
+        elif type(pays) is not str:
+            self._refuse("pays: this should be a number, or a text in quotes", place, "pays")
+        return Category(
+            self._value(box, "name", str, "", place),
+            Section.UPPER if self._value(box, "upper", bool, False, place) else Section.LOWER,
+            self._parsed(parse_pattern, self._value(box, "pattern", str, "", place), place),
+            self._parsed(parse_payment, pays, place),
+            self._value(box, "yahtzee", bool, False, place),
+            self._value(box, "served", int, 0, place),
+        )
+
+    def _parsed(self, parse: Callable[[str], Any], text: str, box: int) -> Any:
+        key = "pattern" if parse is parse_pattern else "pays"
+        try:
+            return parse(text)
+        except BadRules as error:
+            _knob, _colon, message = str(error).partition(": ")
+            self._refuse(f"{key}: {reprlib.repr(text)} is not understood: {message}", box, key)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """How a pattern is written: a regular expression, what it makes, an example."""
+
+    written: re.Pattern[str]
+    make: Callable[..., Any]
+    example: str
+
+
+def _shape(written: str, make: Callable[..., Any], example: str) -> _Shape:
+    return _Shape(re.compile(written, re.ASCII), make, example)
+
+
+def _faces(text: str) -> tuple[int, ...]:
+    faces = tuple(map(int, text.split()))
+    if len({*faces}) != len(faces):
+        _refuse("name each face once")
+    return tuple(sorted(faces))
+
+
+def _sets(text: str) -> tuple[tuple[int, ...], ...]:
+    return face_sets(*map(_faces, text.split("/")))
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text else None
+
+
+_FACES, _SETS = r"([1-6](?: [1-6])*)", r"([1-6](?: [1-6])*(?: / [1-6](?: [1-6])*)*)"
+_SHAPES = (
+    _shape("any", Anything, "any"),
+    _shape(f"only {_FACES}", lambda faces: Only(_faces(faces)), "only 1 3 5"),
+    _shape(f"all {_SETS}", lambda sets: Every(_sets(sets)), "all 1 6 / 2 5"),
+    _shape(
+        r"alike (\d(?:\+\d)*)( same)?",
+        lambda sizes, same: Alike(tuple(map(int, sizes.split("+"))), same=bool(same)),
+        "alike 3+2",
+    ),
+    _shape(
+        r"run (\d)(?: from (\d))?(?: by (\d))?",
+        lambda length, first, step: Run(int(length), int(first or 0), int(step or 1)),
+        "run 4",
+    ),
+    _shape(r"sum (\d\d?)", lambda total: Sum(int(total), int(total)), "sum 13"),
+    _shape(
+        r"sum (\d\d?)?\.\.(\d\d?)?",
+        lambda least, most: Sum(_number(least), _number(most)),
+        "sum 22..",
+    ),
+    _shape("different", Different, "different"),
+)
+_WITHIN = re.compile(f"(.*) within {_SETS}", re.ASCII)
+_PAYS = re.compile(r"(total|matched)?(?: \+ )?(\d{1,3})?", re.ASCII)
+
+
+def _tidy(text: str) -> str:
+    """With single spaces, also around the signs that stand by themselves."""
+    return " ".join(text.replace("/", " / ").split())
+
+
+def parse_pattern(text: str) -> Pattern:
+    """The pattern of a few words. Raises BadRules, which says what can be written."""
+    parts = _tidy(text).split(" and ")
+    patterns = tuple(map(_parse_one, parts))
+    return Both(patterns) if len(patterns) > 1 else patterns[0]
+
+
+def _parse_one(text: str) -> Any:
+    within = _WITHIN.fullmatch(text)
+    if within:
+        return Within(_parse_one(within[1]), _sets(within[2]))
+    for shape in _SHAPES:
+        found = shape.written.fullmatch(text)
+        if found:
+            return shape.make(*found.groups())
+    _refuse(f"write {', '.join(shape.example for shape in _SHAPES)}, joined by and")
+
+
+def parse_payment(text: str) -> Payment:
+    """The payment of a few words. Raises BadRules, which says what can be written."""
+    tidy = _tidy(text.replace("+", " + "))
+    found = _PAYS.fullmatch(tidy)
+    paid = found and (found[1] or found[2]) and (" + " in tidy) == bool(found[1] and found[2])
+    if not found or not paid:
+        _refuse("write total, matched, a number up to 999, or total + 20")
+    return Payment(Of(found[1] or ""), int(found[2] or 0))
+
+
+# Writing.
+
+
+def make_rules_text(rules: RuleSet, name: str = "") -> str:
+    """The text of a rule set, under a name or none."""
+    lines = [f"name = {_quoted(name)}"] if name else []
+    for knob in fields(RuleDraft):
+        value = getattr(rules, knob.name)
+        if knob.name != "categories" and value != knob.default:
+            lines.append(f"{knob.name} = {_written(value)}")
+    for box in rules.categories:
+        lines += ["", "[[box]]", f"name = {_quoted(box.label)}"]
+        lines.append(f'pattern = "{pattern_text(box.pattern)}"')
+        lines.append(f'pays = "{payment_text(box.pays)}"')
+        lines += ["upper = true"] if box.section is Section.UPPER else []
+        lines += ["yahtzee = true"] if box.is_yahtzee else []
+        lines += [f"served = {box.served}"] if box.served else []
+    return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)  # all that a name may hold is TOML's too
+
+
+def _written(value: Any) -> str:  # noqa: PLR0911 - one for each kind
+    match value:
+        case UpperBonus():
+            return str([list(step) for step in value.steps])
+        case YahtzeeBonus() if value == YahtzeeBonus(value.points):
+            return str(value.points)
+        case Joker() if value == Joker():
+            return "true"
+        case Knobs():
+            parts = (
+                f"{part.name} = {_written(getattr(value, part.name))}" for part in fields(value)
+            )
+            return f"{{ {', '.join(parts)} }}"
+        case bool():
+            return str(value).lower()
+        case Choice():
+            return f'"{value}"'
+    return str(value)
+
+
+def _sets_text(sets: tuple[tuple[int, ...], ...]) -> str:
+    return " / ".join(" ".join(map(str, faces)) for faces in sets)
+
+
+def pattern_text(pattern: Pattern) -> str:  # noqa: PLR0911 - one for each kind
+    """A pattern in the words that ``parse_pattern`` reads."""
+    match pattern:
+        case Anything():
+            return "any"
+        case Only(faces):
+            return f"only {_sets_text((faces,))}"
+        case Every(sets):
+            return f"all {_sets_text(sets)}"
+        case Alike(groups, same):
+            return f"alike {'+'.join(map(str, groups))}{' same' if same else ''}"
+        case Run(length, first, step):
+            begins = f" from {first}" if first else ""
+            return f"run {length}{begins}{f' by {step}' if step > 1 else ''}"
+        case Sum(least, most) if least == most:
+            return f"sum {least}"
+        case Sum(least, most):
+            return f"sum {least or ''}..{most or ''}"
+        case Different():
+            return "different"
+        case Within(inside, sets):
+            return f"{pattern_text(inside)} within {_sets_text(sets)}"
+        case Both(patterns):
+            return " and ".join(map(pattern_text, patterns))
+
+
+def payment_text(pays: Payment) -> str:
+    """A payment in the words that ``parse_payment`` reads."""
+    parts = [str(pays.of)] if pays.of else []
+    return " + ".join([*parts, *([str(pays.points)] if pays.points or not parts else [])])
