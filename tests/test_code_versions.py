@@ -1,9 +1,6 @@
-"""Codes of several versions, and a table of categories that has changed."""
+"""Codes of several versions."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -52,45 +49,3 @@ def test_a_page_that_does_not_know_a_version_says_so(kind):
         with pytest.raises(BadCode, match="newer version of this page") as refusal:
             use(newer)
         assert refusal.value.reason is CodeFault.NEWER
-
-
-# Runs in a Python of its own, in which the table was changed before anything else read it.
-CHANGED = """
-import json, sys
-from dataclasses import replace
-from yahtzee.engine import categories
-chance = categories.CHANCE
-number = max(box.number for box in categories.CATEGORIES) + 1
-extra = replace(chance, id="extra", number=number, key="")
-categories.CATEGORIES = (extra, *reversed(categories.CATEGORIES))
-from yahtzee.engine.game_setup import Setup
-from yahtzee.engine.game import new_game
-from yahtzee.codes import CARD_CODES, DICE_CODES, GAME_CODES, make_rules, parse_rules
-from yahtzee.engine.presets import PRESETS
-from yahtzee.engine.rules import RuleSet
-assert [box.id for box in PRESETS[0].rules.categories][:2] == ["chance", "yahtzee"]
-formats = {"c": CARD_CODES, "d": DICE_CODES, "g": GAME_CODES}
-for each in json.load(open(sys.argv[1], encoding="utf-8")):
-    code = each["code"]
-    if code[0] == "r":
-        assert make_rules(parse_rules(code)) == code, each
-    else:
-        form = formats[code[0]]
-        assert form.make(form.parse(code)) == code, each
-rules = RuleSet((extra, chance))
-assert parse_rules(make_rules(rules)) == rules
-assert GAME_CODES.parse(GAME_CODES.make(new_game(Setup(rules)))).rules == rules
-"""
-
-
-@pytest.mark.cpython  # starts another Python
-def test_another_card_order_and_a_new_category_change_no_code():
-    """The new row has no key, and is first on the card."""
-    done = subprocess.run(
-        [sys.executable, "-c", CHANGED, FOLDER / "golden" / "codes.json"],
-        env={**os.environ, "PYTHONPATH": str(FOLDER.parent)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
