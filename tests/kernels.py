@@ -7,6 +7,9 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.kernel import Solver, Tally, WasmtimeMachine, run, wasmtime_machine
 
 
+PAGE = 64 << 10
+
+
 @cache
 def shared_machine() -> WasmtimeMachine:
     """A machine that solves one rule set after another."""
@@ -22,8 +25,8 @@ def solved(rules: RuleSet) -> tuple[WasmtimeMachine, Solver]:
 
 
 def full(machine: WasmtimeMachine) -> WasmtimeMachine:
-    """The machine; from now on its memory cannot grow."""
-    machine._store.set_limits(memory_size=machine.memory_bytes)
+    """The machine; from now on its memory cannot grow by more than a page, for small results."""
+    machine._store.set_limits(memory_size=machine.memory_bytes + PAGE)
     return machine
 
 

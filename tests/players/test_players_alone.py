@@ -105,10 +105,10 @@ def test_pip_rolls_five_alike_as_often_as_anyone_can():
 class ThisTurnOnly(Reference):
     """Clover's goal, by the slow recurrence: the points that the turn itself brings."""
 
-    def value_of_box(self, card, roll, category):
+    def value_of_box(self, card, roll, category, *, served=False):
         bonus = card.rules.yahtzee_bonus
         extra = bonus.points if bonus and earns_bonus(card, roll) else 0
-        return points_in(card, category, roll) + extra
+        return points_in(card, category, roll, served=served) + extra
 
 
 @settings(max_examples=15)

@@ -414,7 +414,7 @@ def test_ada_has_changed_over_when_four_boxes_are_open(each):
 
 @pytest.mark.parametrize("rivals_open", [0, 8], ids=["for her turns", "for her rival's"])
 def test_without_memory_to_play_for_the_win_ada_plays_for_points(rivals_open):
-    mine = ending("official", open_boxes=5)
+    mine = ending("official", open_boxes=7)
     rival = (
         ending("official", ones=3, twos=8, open_boxes=rivals_open)
         if rivals_open
