@@ -6,7 +6,6 @@ from functools import cache
 from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.kernel import Solver, Tally, WasmtimeMachine, run, wasmtime_machine
 
-
 PAGE = 64 << 10
 
 
