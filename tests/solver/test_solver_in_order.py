@@ -79,8 +79,8 @@ def test_hindsight_keeps_to_the_order():
     found = result(search.hindsight(game, 0)).points
     ends = search._turns_by_tape(game, 0)
     most = sum(
-        max(natural_points(rules, box, roll) for roll in rolls)
-        for box, rolls in zip(rules.categories, ends, strict=True)
+        max(natural_points(rules, box, roll) for roll in known.all)
+        for box, known in zip(rules.categories, ends, strict=True)
     )
     assert game.cards[0].total <= found == most
-    assert all(len(roll) == DICE for roll in next(iter(search._turns_by_tape(game, 0))))
+    assert all(len(roll) == DICE for roll in next(search._turns_by_tape(game, 0)).all)
