@@ -190,7 +190,7 @@ def ready() -> Callable[[Page], Page]:
     return wait_until_ready
 
 
-class House:
+class SharedPage:
     """The one page that most tests take turns with: a new context costs each of them seconds."""
 
     def __init__(self, contexts: Contexts, url: str) -> None:
@@ -234,25 +234,25 @@ class House:
 
 
 @pytest.fixture(scope="session")
-def house(contexts: Contexts, url: str) -> Iterator[House]:
-    house = House(contexts, url)
-    yield house
-    if house.page:
-        house.page.context.close()
+def shared_page(contexts: Contexts, url: str) -> Iterator[SharedPage]:
+    shared_page = SharedPage(contexts, url)
+    yield shared_page
+    if shared_page.page:
+        shared_page.page.context.close()
 
 
 @pytest.fixture
-def table(request: pytest.FixtureRequest, house: House) -> Iterator[Table]:
+def table(request: pytest.FixtureRequest, shared_page: SharedPage) -> Iterator[Table]:
     """The game on a phone, or `@pytest.mark.viewport(width, height)`, nothing stored, not opened.
 
     What needs more than a first visit's storage and the usual browser asks for `new_page`.
     """
     marker = request.node.get_closest_marker("viewport")
     reuses_python = request.node.get_closest_marker("reuses_python") is not None
-    table, watch = house.tidy(marker.args if marker else PHONE, reuses_python=reuses_python)
+    table, watch = shared_page.tidy(marker.args if marker else PHONE, reuses_python=reuses_python)
     yield table
     if request.node.stash.get(FAILED, False):
-        house.leave()
+        shared_page.leave()
     elif not table.page.is_closed():
         table.tidy()
     report(request, [watch])

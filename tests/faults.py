@@ -16,7 +16,7 @@ from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.rng import tape
+from yahtzee.engine.rng import seeded_faces
 from yahtzee.engine.rules import RuleSet
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.keys import SET_ASIDE
@@ -28,7 +28,7 @@ def same_dice(seed):
     count = iter(range(10**9))
 
     def roll(number):
-        return tape(seed, 0, 0, next(count), number)
+        return seeded_faces(seed, 0, 0, next(count), number)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("yahtzee.engine.rng.roll", roll)

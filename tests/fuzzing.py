@@ -43,7 +43,7 @@ from yahtzee.session.storage.keys import (
     TOLD,
 )
 from yahtzee.session.storage.linked_games import LINK
-from yahtzee.stats.reckoning import format_for
+from yahtzee.stats.analysis import format_for
 from yahtzee.ui.actions.persistence import DAY
 from yahtzee.ui.views.page import page
 
@@ -213,7 +213,7 @@ def _stored(key, parse):
             tab = Tab(MemoryStorage({key: each}))
             shown(tab.click("scores"))
             for rules_code in tab.app.session.archive.played_rules():
-                tab.app.session.archive.load_reckoning(rules_code)
+                tab.app.session.archive.load_analysis(rules_code)
             tab.escape().click("new-game").choose("draft-rules", "grail").submit()
             shown(tab)
 

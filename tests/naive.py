@@ -292,7 +292,7 @@ def total(rules, points, bonuses):
     return score
 
 
-def tape(seed, player, turn, roll, number):
+def seeded_faces(seed, player, turn, roll, number):
     """Faces from the tape: SHA-256 blocks, bytes from 252 up left out."""
     data = b"".join(
         sha256(f"yahtzee-tape-1/{seed}/{player}/{turn}/{roll}/{block}".encode()).digest()
@@ -357,8 +357,8 @@ class NaiveGame:
             if self.over and not any(self.beats(other, player) for other in everyone)
         ]
 
-    def tape(self, number):
-        return tape(self.seed, self.now, self.round, self.rolls, number)
+    def seeded_faces(self, number):
+        return seeded_faces(self.seed, self.now, self.round, self.rolls, number)
 
     # What is wrong with a move: every reason that applies, none if it is legal.
 
@@ -379,7 +379,7 @@ class NaiveGame:
         if len(places) == 5:
             faults.add("nothing-to-roll")
         faults |= self.faults_of_faces(faces, 5 - len(places))
-        if not faults and self.seed is not None and tuple(faces) != self.tape(len(faces)):
+        if not faults and self.seed is not None and tuple(faces) != self.seeded_faces(len(faces)):
             faults.add("wrong-dice")
         return faults
 

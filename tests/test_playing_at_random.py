@@ -78,7 +78,7 @@ class PlayingAtRandom(RuleBasedStateMachine):
             places = ()
         number = 5 - len(places)
         seeded = self.model.seed is not None
-        self.roll(places, self.model.tape(number) if seeded else faces[:number])
+        self.roll(places, self.model.seeded_faces(number) if seeded else faces[:number])
 
     @rule(places=odd_places, faces=odd_faces)
     def roll_anything(self, places, faces):
@@ -127,7 +127,7 @@ class PlayingAtRandom(RuleBasedStateMachine):
                 if not self.model.dice and self.model.mode == "real":
                     self.enter(faces, 1)
                 elif not self.model.dice:
-                    self.roll((), faces if self.model.seed is None else self.model.tape(5))
+                    self.roll((), faces if self.model.seed is None else self.model.seeded_faces(5))
                 self.score(chance.choice(self.model.allowed()))
 
     @rule()

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import seeds
 
-from yahtzee.engine.rng import roll, tape
+from yahtzee.engine.rng import roll, seeded_faces
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -68,12 +68,12 @@ def system_rolls():
 
 def taped_rolls():
     """Eight seeds, a whole table each."""
-    return [tape(f"seed {number}", *place, 5) for number in range(8) for place in GAMES]
+    return [seeded_faces(f"seed {number}", *place, 5) for number in range(8) for place in GAMES]
 
 
 def started_rolls():
     """The first rolls of as many games, as different seeds have them."""
-    return [tape(f"daily {number}", 0, 0, 0, 5) for number in range(ROLLS)]
+    return [seeded_faces(f"daily {number}", 0, 0, 0, 5) for number in range(ROLLS)]
 
 
 @pytest.fixture(scope="module", params=[system_rolls, taped_rolls, started_rolls])
@@ -160,13 +160,13 @@ GOLDEN = {
 
 @pytest.mark.parametrize("place", GOLDEN, ids=str)
 def test_the_tape_never_changes(place):
-    assert tape(*place, 5) == GOLDEN[place]
+    assert seeded_faces(*place, 5) == GOLDEN[place]
 
 
 @given(seeds(), small, small, small, numbers)
 def test_the_tape_is_sha_256_by_rejection(seed, player, turn, roll_number, number):
-    faces = tape(seed, player, turn, roll_number, number)
-    assert faces == naive.tape(seed, player, turn, roll_number, number)
+    faces = seeded_faces(seed, player, turn, roll_number, number)
+    assert faces == naive.seeded_faces(seed, player, turn, roll_number, number)
     assert len(faces) == number
     assert set(faces) <= {1, 2, 3, 4, 5, 6}
 
@@ -174,14 +174,14 @@ def test_the_tape_is_sha_256_by_rejection(seed, player, turn, roll_number, numbe
 @given(seeds(), small, small, small, numbers)
 def test_fewer_dice_are_the_first_of_the_five(seed, player, turn, roll_number, number):
     """So that which dice were kept, and in which order, changes nothing."""
-    five = tape(seed, player, turn, roll_number, 5)
-    assert tape(seed, player, turn, roll_number, number) == five[:number]
+    five = seeded_faces(seed, player, turn, roll_number, 5)
+    assert seeded_faces(seed, player, turn, roll_number, number) == five[:number]
 
 
 def test_every_place_of_the_tape_has_dice_of_its_own():
     """Ten players, fifteen turns, five rolls: about as many different rolls as 750 fair
     ones would give, and fair."""
-    table = [tape("seed", *place, 5) for place in product(range(10), range(15), range(5))]
+    table = [seeded_faces("seed", *place, 5) for place in product(range(10), range(15), range(5))]
     assert len(set(table)) > 650
     assert chi_square_chance(chi_square([face for faces in table for face in faces])) > 1e-9
 
@@ -191,18 +191,18 @@ def test_every_place_of_the_tape_has_dice_of_its_own():
 )
 def test_player_turn_roll_and_seed_all_matter(other):
     """Twenty dice in a row, so that equal ones could not be chance."""
-    assert tape("seed", 0, 0, 0, 20) != tape(*other, 20)
+    assert seeded_faces("seed", 0, 0, 0, 20) != seeded_faces(*other, 20)
 
 
 def test_seeds_with_slashes_are_not_mixed_up_with_places():
-    assert tape("seed/1", 2, 3, 4, 20) != tape("seed", 1, 2, 3, 20)
-    assert tape("seed/1/2", 3, 4, 5, 20) != tape("seed", 1, 2, 3, 20)
+    assert seeded_faces("seed/1", 2, 3, 4, 20) != seeded_faces("seed", 1, 2, 3, 20)
+    assert seeded_faces("seed/1/2", 3, 4, 5, 20) != seeded_faces("seed", 1, 2, 3, 20)
 
 
 def test_the_tape_runs_on_past_its_first_block():
     """More dice than one SHA-256 block has bytes."""
-    assert len(tape("seed", 0, 0, 0, 100)) == 100
-    assert tape("seed", 0, 0, 0, 100)[:40] == tape("seed", 0, 0, 0, 40)
+    assert len(seeded_faces("seed", 0, 0, 0, 100)) == 100
+    assert seeded_faces("seed", 0, 0, 0, 100)[:40] == seeded_faces("seed", 0, 0, 0, 40)
 
 
 def test_each_face_is_equally_likely(rolls):

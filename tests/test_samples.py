@@ -25,7 +25,7 @@ from yahtzee.session.storage import keys
 from yahtzee.session.storage.backup import EVERYTHING
 from yahtzee.session.storage.linked_games import LINK
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.stats.reckoning import format_for
+from yahtzee.stats.analysis import format_for
 from yahtzee.ui.actions.persistence import DAY
 
 pytestmark = pytest.mark.cpython  # needs files
@@ -124,7 +124,7 @@ def test_a_page_finds_it(name):
 
 def test_what_is_in_them():
     assert read("game-3").entry == (6, 6, 1)
-    assert [(fall.turn, fall.roll, fall.faces) for fall in read("game-4").falls] == [
+    assert [(undone.turn, undone.roll, undone.faces) for undone in read("game-4").undo_cache] == [
         (0, 1, (4, 4)),
     ]
     assert read("game-5").final

@@ -38,7 +38,7 @@ from yahtzee.saves.high_scores import high_scores
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import DieStyle, Settings, Theme
-from yahtzee.saves.taken_back import Fall
+from yahtzee.saves.undo_cache import UndoneRoll
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "saves.json").read_text("utf-8"))
 CODE = make_game(played_out(start()))
@@ -195,8 +195,8 @@ def test_a_save_with_one_character_changed_is_refused_or_means_the_same(value, d
 
 # The game in progress.
 
-ONE_FALL = st.builds(
-    Fall,
+ONE_UNDONE = st.builds(
+    UndoneRoll,
     st.integers(0, 149),
     st.integers(0, 4),
     st.lists(st.integers(1, 6), min_size=1, max_size=5).map(tuple),
@@ -209,9 +209,9 @@ def saved_games(draw):
     coached = draw(st.booleans())
     final = draw(st.booleans())
     is_virtual = game.setup.mode is Mode.VIRTUAL
-    falls = () if final or not is_virtual else draw(st.lists(ONE_FALL, max_size=3))
-    falls = tuple({(fall.turn, fall.roll): fall for fall in falls}.values())
-    saved = SavedGame(game, coached=coached, falls=falls, final=final)
+    undo_cache = () if final or not is_virtual else draw(st.lists(ONE_UNDONE, max_size=3))
+    undo_cache = tuple({(undone.turn, undone.roll): undone for undone in undo_cache}.values())
+    saved = SavedGame(game, coached=coached, undo_cache=undo_cache, final=final)
     if is_virtual and game.dice and game.rolls_left:
         return replace(saved, held=tuple(sorted(draw(st.sets(st.integers(0, 4))))))
     return saved

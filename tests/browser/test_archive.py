@@ -44,7 +44,7 @@ from yahtzee.session.storage.keys import (
     TOLD,
 )
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH, Problem
-from yahtzee.stats.reckoning import Luck, Reckoning
+from yahtzee.stats.analysis import Analysis, Luck
 
 CODE = make_rules(TINY)
 FINISHED_HERE = f"{FINISHED}{CODE}:"
@@ -207,25 +207,25 @@ def full_storage(*reckoned):
     archive = Archive(storage)
     archive.save_settings(Settings(hints=True))
     for code in reckoned:
-        archive.save_reckoning(code, long_reckoning(200))
+        archive.save_analysis(code, long_analysis(200))
     return SmallStorage(size_of(storage.texts), storage.texts)
 
 
-def long_reckoning(games):
-    return Reckoning(luck={(f"a{number}", 0): Luck(1.5, 0.25) for number in range(games)})
+def long_analysis(games):
+    return Analysis(luck={(f"a{number}", 0): Luck(1.5, 0.25) for number in range(games)})
 
 
 def test_where_there_is_no_room_what_can_be_worked_out_again_makes_some():
     storage = full_storage(CODE, "official")
     archive = Archive(storage)
-    assert len(archive.load_reckoning(CODE).luck) == 200
+    assert len(archive.load_analysis(CODE).luck) == 200
     archive.save_game(SAVED)
     assert set(storage.texts) == {SETTINGS, GAME}
     assert archive.problem is None
     for page in (archive, Archive(storage)):
         assert page.load_game() == SAVED
         assert page.load_settings().hints
-        assert page.load_reckoning(CODE) == Reckoning()
+        assert page.load_analysis(CODE) == Analysis()
 
 
 # The last turn of a game in a storage that is full.

@@ -116,13 +116,13 @@ def test_luck_and_loss_are_those_of_the_review():
         storage = ended(whole)
         tab = await opened(storage)
         archive = Archive(storage)
-        reckoning = archive.load_reckoning(CODE)
-        (luck,) = reckoning.luck.values()
+        analysis = archive.load_analysis(CODE)
+        (luck,) = analysis.luck.values()
         solver = tab.app.session.advisor.another()
         reviewed = await solver.ask(SMALL, lambda each: review(whole, 0, each))
         assert luck.luck == pytest.approx(reviewed.luck, abs=1e-4)
         assert luck.loss == pytest.approx(reviewed.loss, abs=1e-4)
-        best = reckoning.best
+        best = analysis.best
         assert best.average + luck.luck - luck.loss == pytest.approx(whole.cards[0].total, abs=1e-3)
 
     asyncio.run(story())
@@ -169,7 +169,7 @@ def test_a_result_that_is_taken_back_is_forgotten():
         archive.add_finished(CODE, finished_game(game("Bob"), TODAY))
         await tab.escape().click("scores").click("statistics", CODE).settle()
         assert people(tab) == ["", "Bob"]
-        assert len(Archive(storage).load_reckoning(CODE).luck) == 1
+        assert len(Archive(storage).load_analysis(CODE).luck) == 1
 
     asyncio.run(story())
 
@@ -189,6 +189,6 @@ def test_damaged_figures_are_set_aside_and_worked_out_anew():
         storage.texts[RECKONING + CODE] = "nonsense"
         tab = await opened(storage)
         assert "On average over 1 game the dice " in text(tab)
-        assert len(Archive(storage).load_reckoning(CODE).luck) == 1
+        assert len(Archive(storage).load_analysis(CODE).luck) == 1
 
     asyncio.run(story())

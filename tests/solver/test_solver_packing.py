@@ -14,7 +14,7 @@ from yahtzee.engine.scoring import holdable_points, natural_points
 from yahtzee.solver.states import YahtzeeBox
 from yahtzee.solver.tables import pack, tables
 
-BOXES, OUTCOMES, ROLLS, SMALL_KEEPS, UPPER_SETS, LADDER = 15, 1024, 252, 210, 64, 4
+BOXES, OUTCOMES, ROLLS, SMALL_KEEPS, UPPER_SETS, PRIORITIES = 15, 1024, 252, 210, 64, 4
 
 
 class Packed(LittleEndianStructure):
@@ -41,7 +41,7 @@ class Packed(LittleEndianStructure):
         ("step_start", c_uint32 * UPPER_SETS),
         ("first_outcome", c_uint16 * (BOXES + 1)),
         ("natural", c_uint16 * ROLLS * BOXES * 2),
-        ("ladder", c_uint16 * LADDER * 6 * 3),
+        ("priority", c_uint16 * PRIORITIES * 6 * 3),
         ("switch_boxes", c_uint16 * 6 * 3),
         ("five_alike", c_uint16 * BOXES * 2 * 6 * 3 * 2),
         ("five_alike_roll", c_uint16 * 6),
@@ -126,7 +126,7 @@ def test_five_alike_are_what_the_tables_have(rules, packed):
     for state in YahtzeeBox:
         for face in FACES:
             five = found.five_alike[state, face]
-            assert list(packed.ladder[state][face - 1]) == padded(five.ladder, LADDER, 0)
+            assert list(packed.priority[state][face - 1]) == padded(five.priority, PRIORITIES, 0)
             assert packed.switch_boxes[state][face - 1] == five.switch
             rows = [*packed.five_alike[0][state][face - 1], *packed.five_alike[1][state][face - 1]]
             for outcomes, points in zip(rows, (*five.values, *five.served), strict=True):

@@ -16,8 +16,8 @@ from yahtzee.solver.states import YahtzeeBox, turn_state
 from yahtzee.solver.tables import (
     EARNS,
     KEEPS,
-    LADDER,
     OUTCOMES,
+    PRIORITIES,
     ROLLS,
     UPPER_SETS,
     one_die_more,
@@ -38,7 +38,7 @@ def choices_in_tables(card, roll):
         legal, bonus = open_boxes, 0
     else:
         five = found.five_alike[state.yahtzee, roll[0]]
-        legal = next((open_boxes & rung for rung in five.ladder if open_boxes & rung), 0)
+        legal = next((open_boxes & step for step in five.priority if open_boxes & step), 0)
         points = five.values[bool(state.filled & five.switch)]
         bonus = five.bonus
     return {box: points[box] for box in range(found.boxes) if legal >> box & 1}, bonus
@@ -81,7 +81,7 @@ OPEN, ZERO, POINTS = YahtzeeBox
 
 
 @pytest.mark.parametrize(
-    ("which", "state", "ladder"),
+    ("which", "state", "priority"),
     [
         ("official", OPEN, [[*UPPER, *LOWER, "yahtzee"]]),
         ("official", ZERO, [["fours"], LOWER, OTHER_UPPER]),
@@ -92,10 +92,10 @@ OPEN, ZERO, POINTS = YahtzeeBox
         ("tabletop", ZERO, [[*UPPER, *LOWER]]),
     ],
 )
-def test_five_fours_go_to_the_first_of_these_that_are_open(which, state, ladder):
+def test_five_fours_go_to_the_first_of_these_that_are_open(which, state, priority):
     rules = rules_of(which)
-    found = tables(rules).five_alike[state, 4].ladder
-    assert [boxes_of(rules, rung) for rung in found] == list(map(set, ladder))
+    found = tables(rules).five_alike[state, 4].priority
+    assert [boxes_of(rules, step) for step in found] == list(map(set, priority))
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_the_kernel_counts_as_the_tables_do():
         "MAX_BOXES": MAX_CATEGORIES,
         "MAX_ROLLS": MAX_ROLLS,
         "MAX_OUTCOMES": OUTCOMES,
-        "LADDER": LADDER,
+        "PRIORITIES": PRIORITIES,
         "UPPER_SETS": UPPER_SETS,
         "EARNS": EARNS,
     }

@@ -57,4 +57,4 @@ def turn_seed(game_id: str, turn: int, values: Iterable[bytes]) -> str:
 def fallen(seed: str, game: Game, move: Keep) -> Faces:
     """What the dice of a turn with this seed fall to; which were kept changes nothing."""
     number = DICE - len(move.places)
-    return rng.tape(seed, game.player, game.round, game.rolls, number)
+    return rng.seeded_faces(seed, game.player, game.round, game.rolls, number)

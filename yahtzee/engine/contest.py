@@ -112,9 +112,9 @@ def is_contest(setup: Setup) -> bool:
     return setup.seed is not None and setup.seed.startswith((DAILY, CHALLENGE))
 
 
-def challenge_setup(rules: RuleSet, player: str, tape: str) -> Setup:
-    """A new challenge: one player, these rules, and dice seeded with ``tape``."""
-    return Setup(rules, (player,), seed=f"{CHALLENGE}{tape}")
+def challenge_setup(rules: RuleSet, player: str, seed: str) -> Setup:
+    """A new challenge: one player, these rules, and dice seeded with ``seed``."""
+    return Setup(rules, (player,), seed=f"{CHALLENGE}{seed}")
 
 
 def are_same_dice(one: Setup, other: Setup) -> bool:

@@ -180,14 +180,16 @@ def writable_points(game: Game, category: Category, *, bonus: bool = False) -> t
 
 
 def rolled_by_tape(game: Game, move: Keep) -> Faces:
-    """The faces that the seeded tape has for this roll; the game must have a seed."""
+    """The faces that the seed gives for this roll; the game must have a seed."""
     if game.setup.seed is None:
         raise BadSetup(SetupFault.BAD_SEED, "this game's dice are not seeded")
-    return rng.tape(game.setup.seed, game.player, game.round, game.rolls, DICE - len(move.places))
+    return rng.seeded_faces(
+        game.setup.seed, game.player, game.round, game.rolls, DICE - len(move.places)
+    )
 
 
 def roll_dice(game: Game, move: Keep) -> Faces:
-    """Faces for a roll: from the game's tape if it has a seed, else from the system."""
+    """Faces for a roll: from its seed if the game has one, else from the system."""
     if game.setup.seed is not None:
         return rolled_by_tape(game, move)
     return rng.roll(DICE - len(move.places))

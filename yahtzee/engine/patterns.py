@@ -98,8 +98,8 @@ class Alike:
         few = type(self.groups) is tuple and 1 <= len(self.groups) <= MAX_GROUPS
         sizes = few and all(_whole(size, 2, MAX_SIZE) for size in self.groups)
         _must(sizes, f"ask for one to {MAX_GROUPS} groups of 2 to {MAX_SIZE} alike, such as 3+2")
-        falls = all(one >= two for one, two in pairwise(self.groups))
-        _must(falls, "name the largest group first")
+        undo_cache = all(one >= two for one, two in pairwise(self.groups))
+        _must(undo_cache, "name the largest group first")
         several = not self.same or len(self.groups) > 1
         _must(several, "only several groups can be of the same face")
 

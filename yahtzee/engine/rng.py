@@ -1,4 +1,4 @@
-"""Virtual dice: from the system's randomness, or from a seeded sequence, the *tape*.
+"""Virtual dice: from the system's randomness, or from a seeded sequence.
 
 Both turn random bytes into faces by rejection: bytes from 252 up are thrown away, so
 that each face has exactly 42 of the 252 that remain.
@@ -30,16 +30,16 @@ def roll(number: int) -> Faces:
 
 
 def _tape_bytes(label: str) -> Iterator[int]:
-    from hashlib import sha256  # noqa: PLC0415 - not every start plays from a tape
+    from hashlib import sha256  # noqa: PLC0415 - not every start has seeded dice
 
     for block in count():  # pragma: no branch - it never ends
         yield from sha256(f"{label}/{block}".encode()).digest()
 
 
-def tape(seed: str, player: int, turn: int, roll_number: int, number: int) -> Faces:
-    """``number`` faces from the tape of ``seed``.
+def seeded_faces(seed: str, player: int, turn: int, roll_number: int, number: int) -> Faces:
+    """``number`` faces of the sequence of ``seed``.
 
-    The tape is a table of five faces for each player, turn and roll (all from 0),
+    The sequence is a table of five faces for each player, turn and roll (all from 0),
     worked out as SHA-256 of their names in counter mode; its state is therefore the
     seed and the place in the game, nothing else. Rolling fewer than five dice takes the
     first ones, so that which dice were kept, and in which order, changes nothing.

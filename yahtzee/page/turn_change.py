@@ -43,5 +43,5 @@ class TurnChange:
         await self._pause(WRITING)
         table = self._session.table
         is_same_turn = table.game.setup is game.setup and table.game.turns == game.turns
-        if table.lingers and is_same_turn:
+        if table.shows_last_player and is_same_turn:
             table.turn_column()

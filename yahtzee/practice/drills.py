@@ -189,7 +189,7 @@ def _moved(game: Game, move: Keep | Score, seed: str) -> Game:
 
 def _rolled(game: Game, keep: Keep, seed: str) -> Game:
     number = DICE - len(keep.places)
-    return play(game, keep, rng.tape(seed, game.player, game.round, game.rolls, number))
+    return play(game, keep, rng.seeded_faces(seed, game.player, game.round, game.rolls, number))
 
 
 def _lucky(game: Game, seed: str, theme: Theme | None) -> Game | None:
@@ -220,7 +220,7 @@ def _lucky(game: Game, seed: str, theme: Theme | None) -> Game | None:
 
 def _chance(game: Game, seed: str) -> float:
     """A number from 0 to 1 for the decision in the game of a seed."""
-    return _share(rng.tape(f"{seed}/slips", game.player, game.round, game.rolls, 2 * DICE))
+    return _share(rng.seeded_faces(f"{seed}/slips", game.player, game.round, game.rolls, 2 * DICE))
 
 
 def _share(faces: Faces) -> float:
@@ -244,7 +244,7 @@ def fitting(drills: Iterable[Drill], level: int, theme: Theme | None, seed: str)
 
 
 def _index(label: str, number: int) -> int:
-    return int(number * _share(rng.tape(label, 0, 0, 0, DICE)))
+    return int(number * _share(rng.seeded_faces(label, 0, 0, 0, DICE)))
 
 
 MOST_GAMES = 60  # of which a drill on a theme and a level is sought; jokers need 15 on average

@@ -90,7 +90,7 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
                 faces = FALLEN[len(rolled)][digit]
                 seen += faces
             else:
-                faces = rng.tape(seed, seat, turn // seats, roll, len(rolled))
+                faces = rng.seeded_faces(seed, seat, turn // seats, roll, len(rolled))
             for place, face in zip(rolled, faces, strict=True):
                 dice[place] = face
             five_alike = dice.count(dice[0]) == DICE

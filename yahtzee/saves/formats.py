@@ -1,6 +1,6 @@
 """What each kind of stored text holds: one format each, with a reader for every version.
 
-What was worked out for the statistics has its format in ``yahtzee.stats.reckoning``; what only
+What was worked out for the statistics has its format in ``yahtzee.stats.analysis``; what only
 the page knows of, beside the code that stores it.
 """
 
@@ -29,7 +29,7 @@ from yahtzee.saves.house_rules import HouseRules, check_kept
 from yahtzee.saves.rolled import Fallen, fallen_data, read_fallen
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
-from yahtzee.saves.taken_back import Fall
+from yahtzee.saves.undo_cache import UndoneRoll
 
 MAX_TIME = 2**53 - 1
 
@@ -49,8 +49,10 @@ def _saved_game_data(saved: SavedGame) -> dict[str, Any]:
     # What a game usually has none of is left out, so that older pages can read the others.
     if saved.entry:
         data["entry"] = list(saved.entry)
-    if saved.falls:
-        data["falls"] = [[fall.turn, fall.roll, list(fall.faces)] for fall in saved.falls]
+    if saved.undo_cache:
+        data["falls"] = [
+            [undone.turn, undone.roll, list(undone.faces)] for undone in saved.undo_cache
+        ]
     if saved.final:
         data["final"] = True
     if saved.again:
@@ -63,14 +65,16 @@ def _saved_game(data: Any) -> SavedGame:
     record = exactly(data, ("game", "held", "coached", *there))
     held = tuple(listed(record["held"], "the kept dice"))
     entry = tuple(listed(record.get("entry", []), "the typed dice"))
-    falls = tuple(map(_fall, listed(record.get("falls", []), "the rolls taken back")))
+    undo_cache = tuple(map(_undone_roll, listed(record.get("falls", []), "the rolls taken back")))
     final, again = record.get("final", False), record.get("again", False)
-    return SavedGame(_game(record["game"]), held, record["coached"], entry, falls, final, again)
+    return SavedGame(
+        _game(record["game"]), held, record["coached"], entry, undo_cache, final, again
+    )
 
 
-def _fall(data: Any) -> Fall:
+def _undone_roll(data: Any) -> UndoneRoll:
     turn, roll, faces = several(data, 3, "a roll that was taken back")
-    return Fall(turn, roll, tuple(listed(faces, "the faces of a roll")))
+    return UndoneRoll(turn, roll, tuple(listed(faces, "the faces of a roll")))
 
 
 def _game(data: Any) -> Game:

@@ -6,7 +6,7 @@ from yahtzee.engine.dice import DICE, Faces, check_faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.checks import refuse, switch, whole
-from yahtzee.saves.taken_back import Falls
+from yahtzee.saves.undo_cache import UndoCache
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,16 +15,16 @@ class SavedGame:
 
     ``held`` are the places of the dice that are marked to be kept for the next roll;
     ``coached`` says whether hints were asked for; ``entry`` are faces of real dice that
-    were typed and not yet used; ``falls`` are rolls that were taken back; ``final`` says whether
-    nothing can be taken back; ``again`` whether its dice were played here before, so that it counts
-    for nothing. Raises CorruptSave if they do not fit the game.
+    were typed and not yet used; ``undo_cache`` are rolls that were taken back; ``final``
+    says whether nothing can be taken back; ``again`` whether its dice were played here before,
+    so that it counts for nothing. Raises CorruptSave if they do not fit the game.
     """
 
     game: Game
     held: tuple[int, ...] = ()
     coached: bool = False
     entry: Faces = ()
-    falls: Falls = ()
+    undo_cache: UndoCache = ()
     final: bool = False
     again: bool = False
 
@@ -48,6 +48,6 @@ class SavedGame:
             refuse("dice are marked as kept, but there is nothing to keep them for")
         if self.entry and (virtual or not game.rolls_left):
             refuse("dice were typed, but there is no turn to use them in")
-        if self.falls and (not virtual or self.final):
+        if self.undo_cache and (not virtual or self.final):
             refuse("rolls were taken back in a game that does not allow it")
         check_faces(self.entry, min(len(self.entry), DICE))

@@ -21,7 +21,7 @@ from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.house_rules import HouseRules, rules_name
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
-from yahtzee.saves.taken_back import Falls, known_faces
+from yahtzee.saves.undo_cache import UndoCache, known_faces
 from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.notices import ELSEWHERE, Notices
 from yahtzee.session.preferences import Preferences
@@ -285,7 +285,7 @@ class Session:
     def _count(self, before: Game, faces: tuple[int, ...]) -> None:
         """Count a roll as it falls, unless its dice are set beforehand or were rolled before."""
         setup = before.setup
-        new = faces[len(known_faces(self.table.falls, before.turns, before.rolls)) :]
+        new = faces[len(known_faces(self.table.undo_cache, before.turns, before.rolls)) :]
         if new and setup.seed is None:
             computer = setup.level_of(before.player) is not None
             self.archive.count_roll(new, computer=computer)
@@ -300,19 +300,19 @@ class Session:
         if self.save() and date:
             self.add_result(date)
 
-    def go_back(self, game: Game, held: tuple[int, ...], falls: Falls) -> None:
+    def go_back(self, game: Game, held: tuple[int, ...], undo_cache: UndoCache) -> None:
         """Put an earlier position on the table; a result that is taken back is dropped.
 
-        ``falls`` are the rolls that have been taken back so far in this game.
+        ``undo_cache`` are the rolls that have been taken back so far in this game.
         """
         self.check_in()
         self.drop_result()
         self.close()
         told = _("Taken back.")
-        if known_faces(falls, game.turns, game.rolls):
+        if known_faces(undo_cache, game.turns, game.rolls):
             told = sentences(told, _("The same dice will come again."))
         self.table.held = held
-        self.table.falls = falls
+        self.table.undo_cache = undo_cache
         self.table.put(game, sentences(told, self.invite(game)))
         self.save()
 

@@ -8,7 +8,7 @@ from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves.saved_game import SavedGame
-from yahtzee.saves.taken_back import Falls, fall_again
+from yahtzee.saves.undo_cache import UndoCache, rolled_again
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.status import invite
 
@@ -49,7 +49,7 @@ class Table:
         chosen: the box that is chosen to be scored, where scores are confirmed.
         explained: the box that tells on the card what it takes.
         coached: whether hints were asked for in this game.
-        falls: the rolls of this game that were taken back.
+        undo_cache: the rolls of this game that were taken back.
         final: whether nothing can be taken back in this game.
         again: whether its dice were played here before, so that it counts for nothing.
         hint: the coach's advice on this very position, if it was asked for.
@@ -58,7 +58,7 @@ class Table:
         estimated: whether those are within a point, not exact.
         status: the sentence in the status line.
         shown: the player whose column a narrow screen shows.
-        lingers: whether ``shown`` is still the player whose box was just filled, not the next one.
+        shows_last_player: whether ``shown`` is still the player who filled a box just now.
     """
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class Table:
         self.chosen = ""
         self.explained = ""
         self.coached = False
-        self.falls: Falls = ()
+        self.undo_cache: UndoCache = ()
         self.final = False
         self.again = False
         self.hint: Hint | None = None
@@ -82,7 +82,7 @@ class Table:
         self.estimated = False
         self.status = ""
         self.shown = 0
-        self.lingers = False
+        self.shows_last_player = False
 
     def put(self, game: Game, status: str) -> None:
         """Put a position on the table with nothing prepared for it, and show this status."""
@@ -106,7 +106,7 @@ class Table:
             self.chances = ()
         self.held = ()
         self.coached = False
-        self.falls = ()
+        self.undo_cache = ()
         self.final = False
         self.again = False
         self.put(game, status)
@@ -118,7 +118,7 @@ class Table:
         self.coached = saved.coached
         self.entry = saved.entry
         self.retypes = bool(saved.entry and saved.game.dice)
-        self.falls = saved.falls
+        self.undo_cache = saved.undo_cache
         self.final = saved.final
         self.again = saved.again
 
@@ -126,13 +126,13 @@ class Table:
     def saved(self) -> SavedGame:
         """What is stored of the game, for ``restore``."""
         return SavedGame(
-            self.game, self.held, self.coached, self.entry, self.falls, self.final, self.again
+            self.game, self.held, self.coached, self.entry, self.undo_cache, self.final, self.again
         )
 
     def turn_column(self) -> None:
         """Show the column of the player on turn."""
         self.shown = self.game.player
-        self.lingers = False
+        self.shows_last_player = False
 
     def go_on(self, game: Game, status: str, *, moves: bool) -> None:
         """Put the position after a move on the table.
@@ -140,7 +140,7 @@ class Table:
         Where things move, dice roll first, and the turn passes when the points have been seen.
         """
         before, held = self.game, self.held
-        shown = self.shown if self.lingers else None
+        shown = self.shown if self.shows_last_player else None
         if not game.dice or not game.rolls_left:
             self.held = ()
         self.put(game, status)
@@ -154,7 +154,7 @@ class Table:
             self.before_score = before, held
             shown = before.player
         if shown is not None:
-            self.shown, self.lingers = shown, True
+            self.shown, self.shows_last_player = shown, True
 
     def begin(self, setup: Setup, *, final: bool = False) -> None:
         """Put a new game on the table; ``final`` says that nothing can be taken back in it."""
@@ -164,7 +164,7 @@ class Table:
 
     def roll(self, move: Keep) -> Faces:
         """Faces for a roll: new ones, but for those that were rolled here and taken back."""
-        return fall_again(self.falls, self.game, roll_dice(self.game, move))
+        return rolled_again(self.undo_cache, self.game, roll_dice(self.game, move))
 
     @property
     def rolling_time(self) -> float:

@@ -112,10 +112,10 @@ def _turns_by_tape(game: Game, player: int) -> Iterator[_Ends]:
         ends = _Ends()
         reached: set[Faces] = {()}
         for number in range(game.rules.rolls):
-            tape = rng.tape(seed, player, turn, number, DICE)
+            drawn = rng.seeded_faces(seed, player, turn, number, DICE)
             # Which places the dice lie in changes nothing here.
             reached = {
-                _sorted((*kept, *tape[: DICE - size]))
+                _sorted((*kept, *drawn[: DICE - size]))
                 for dice in reached
                 for size in range(min(len(dice) + 1, DICE))
                 for kept in set(combinations(dice, size))
@@ -267,7 +267,7 @@ class _Search:
 
 def _legal(five: FiveAlike, open_boxes: int) -> int:
     """The boxes that five alike may fill now."""
-    return next(rung & open_boxes for rung in five.ladder if rung & open_boxes)
+    return next(step & open_boxes for step in five.priority if step & open_boxes)
 
 
 def _best_of(codes: Front) -> Front:

@@ -7,7 +7,7 @@
    A *row* is a set of filled boxes with a state of the watched box (OPEN, ZERO, POINTS).
    A row's states are its *lanes*, worked out BLOCK at a time by the same instructions.
    A lane is a class of upper totals, and in a game played for its final total also the
-   points gained so far. Of these a row has a *strip*, those that it needs: fewer than its
+   points gained so far. Of these a row has a *window*, those that it needs: fewer than its
    lowest can no longer make a difference, more than its highest cannot be, or count as
    much as that: lane = class * width + points - lowest.
 
@@ -33,7 +33,7 @@ enum {
   MAX_BOXES = 15,
   MAX_ROLLS = 5,
   MAX_OUTCOMES = 1024,
-  LADDER = 4,
+  PRIORITIES = 4,
   UPPER_SETS = 64,
   EARNS = 0x1000, /* a step: the lane after, plus EARNS times the place of what is earned */
   EARNINGS = 16,
@@ -65,7 +65,7 @@ typedef struct {
   u32 step_start[UPPER_SETS];
   u16 first_outcome[MAX_BOXES + 1];
   u16 natural[2][MAX_BOXES][ROLLS]; /* of a later roll, of the first */
-  u16 ladder[WATCHED_STATES][FACES][LADDER];
+  u16 priority[WATCHED_STATES][FACES][PRIORITIES];
   u16 switch_boxes[WATCHED_STATES][FACES];
   u16 five_alike[2][WATCHED_STATES][FACES][2][MAX_BOXES];
   u16 five_alike_roll[FACES];
@@ -81,8 +81,8 @@ typedef struct { f64x2 v[VECTORS]; } Block;
 /* One lattice of all keeps: the rolls are its last ROLLS entries. */
 typedef struct { Block keep[KEEPS]; } Lattice;
 
-/* Where a row's lanes stand among the values of its space, and its strip of points. */
-typedef struct { u32 start; u16 lowest, width; } Strip;
+/* Where a row's lanes stand among the values of its space, and its window of points. */
+typedef struct { u32 start; u16 lowest, width; } PointsWindow;
 
 /* What is maximised, and the value of every state solved for it. */
 typedef struct {
@@ -93,7 +93,7 @@ typedef struct {
   u32 next;         /* the next set of boxes to solve, counting down to base */
   u32 done, total, size;
   f64 *goal;        /* the worth of a full card by points gained */
-  Strip strips[1 << MAX_BOXES][2];
+  PointsWindow windows[1 << MAX_BOXES][2];
   f64 *values;
   u32 end; /* of what this space takes in the arena */
 } Space;
@@ -198,7 +198,7 @@ static Block mean_of_rolls(const Lattice *lattice) {
 /* A row, and what is needed to work with it. */
 typedef struct {
   const Space *space;
-  Strip strip;
+  PointsWindow window;
   u32 filled, watched, upper_set, classes, lanes;
   u32 open[MAX_BOXES], open_count;
 } Row;
@@ -215,20 +215,20 @@ INLINE u32 open_in(u32 filled) {
 INLINE u32 side_of(u32 watched) { return tables.told_apart && watched == POINTS; }
 INLINE u32 padded(u32 lanes) { return (lanes + BLOCK - 1) & ~(BLOCK - 1u); }
 
-INLINE Strip strip_of(const Space *space, u32 filled, u32 watched) {
-  return space->strips[filled][side_of(watched)];
+INLINE PointsWindow window_of(const Space *space, u32 filled, u32 watched) {
+  return space->windows[filled][side_of(watched)];
 }
 
 INLINE f64 *row_values(const Space *space, u32 filled, u32 watched) {
-  return space->values + strip_of(space, filled, watched).start;
+  return space->values + window_of(space, filled, watched).start;
 }
 
 NOINLINE Row row_of(const Space *space, u32 filled, u32 watched) {
   Row row = {.space = space, .filled = filled, .watched = watched};
-  row.strip = strip_of(space, filled, watched);
+  row.window = window_of(space, filled, watched);
   row.upper_set = upper_part(filled);
   row.classes = tables.classes[row.upper_set];
-  row.lanes = row.classes * row.strip.width;
+  row.lanes = row.classes * row.window.width;
   for (u32 box = 0; box < tables.boxes; box++)
     if (open_in(filled) & bit(box)) row.open[row.open_count++] = box;
   return row;
@@ -273,9 +273,9 @@ static After score(const Row *row, u32 cls, u32 box, u32 outcome, f64 bonus) {
 /* The values of what is left after scoring, to BLOCK lanes of one class that had gained
    `gained` points and more. */
 static Block gaining(const Space *space, const After *after, u32 gained) {
-  Strip strip = strip_of(space, after->filled, after->watched);
-  const f64 *values = space->values + strip.start + after->cls * strip.width;
-  int at = (int)(gained + (u32)after->points) - strip.lowest, last = strip.width - 1;
+  PointsWindow window = window_of(space, after->filled, after->watched);
+  const f64 *values = space->values + window.start + after->cls * window.width;
+  int at = (int)(gained + (u32)after->points) - window.lowest, last = window.width - 1;
   Block block;
   if (at >= 0 && at + BLOCK - 1 <= last) {
     __builtin_memcpy(&block, values + at, sizeof(Block));
@@ -286,9 +286,9 @@ static Block gaining(const Space *space, const After *after, u32 gained) {
   return block;
 }
 
-INLINE u32 class_of(const Row *row, u32 lane) { return lane / row->strip.width; }
+INLINE u32 class_of(const Row *row, u32 lane) { return lane / row->window.width; }
 INLINE u32 gained_in(const Row *row, u32 lane) {
-  return row->strip.lowest + lane % row->strip.width;
+  return row->window.lowest + lane % row->window.width;
 }
 
 /* Value of an outcome to one lane. */
@@ -302,10 +302,10 @@ static f64 value_of(const Row *row, u32 lane, u32 box, u32 outcome, f64 bonus) {
 
 /* The open boxes that five alike of a face may fill. */
 static u32 legal_for_five_alike(const Row *row, u32 face) {
-  const u16 *ladder = tables.ladder[row->watched][face];
+  const u16 *priority = tables.priority[row->watched][face];
   u32 open = open_in(row->filled);
-  for (u32 rung = 0; rung < LADDER; rung++)
-    if (open & ladder[rung]) return open & ladder[rung];
+  for (u32 step = 0; step < PRIORITIES; step++)
+    if (open & priority[step]) return open & priority[step];
   return 0;
 }
 
@@ -482,8 +482,8 @@ static u32 most_in(u32 boxes, f64 bonus) {
   return (u32)most;
 }
 
-/* The strip of a row in a game played for its final total. */
-static Strip strip_for(const Space *space, u32 filled, u32 watched) {
+/* The window of a row in a game played for its final total. */
+static PointsWindow window_for(const Space *space, u32 filled, u32 watched) {
   f64 before = tables.bonus[OPEN], now = tables.bonus[watched], later = now;
   if (watched == OPEN)
     for (u32 w = ZERO; w < WATCHED_STATES; w++)
@@ -493,7 +493,7 @@ static Strip strip_for(const Space *space, u32 filled, u32 watched) {
   if (highest >= space->depth) highest = space->depth - 1;
   u32 lowest = space->flat > open ? space->flat - open : 0;
   if (lowest > highest) lowest = highest;
-  return (Strip){.lowest = (u16)lowest, .width = (u16)padded(highest - lowest + 1)};
+  return (PointsWindow){.lowest = (u16)lowest, .width = (u16)padded(highest - lowest + 1)};
 }
 
 /* Where tables.pack() is to be written. */
@@ -530,11 +530,11 @@ u32 lay_out(u32 which, u32 base, u32 watched, u32 depth, u32 flat) {
     if ((filled & base) != base) continue;
     space->total++;
     for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
-      Strip strip = {.width = 1};
-      if (depth > 1) strip = strip_for(space, filled, w);
-      strip.start = (u32)size;
-      space->strips[filled][side_of(w)] = strip;
-      size += padded(tables.classes[upper_part(filled)] * strip.width);
+      PointsWindow window = {.width = 1};
+      if (depth > 1) window = window_for(space, filled, w);
+      window.start = (u32)size;
+      space->windows[filled][side_of(w)] = window;
+      size += padded(tables.classes[upper_part(filled)] * window.width);
     }
   }
   space->size = size < MOST_VALUES ? (u32)size : NO_MEMORY;
@@ -587,9 +587,9 @@ u32 has_solved(u32 which, u32 solver, u32 filled, u32 watched) {
 
 /* The lane of a class and of the points gained, which a row may have at its nearest. */
 static u32 lane_of(const Row *row, u32 cls, u32 gained) {
-  Strip strip = row->strip;
-  u32 place = gained < strip.lowest ? 0 : gained - strip.lowest;
-  return cls * strip.width + (place < strip.width ? place : strip.width - 1u);
+  PointsWindow window = row->window;
+  u32 place = gained < window.lowest ? 0 : gained - window.lowest;
+  return cls * window.width + (place < window.width ? place : window.width - 1u);
 }
 
 /* Where the value of a state stands, an f64; 0 if the state is not solved. */
@@ -856,7 +856,7 @@ static void chances_of_rolls(u32 lane, u32 begin, u32 rolls, f64 *mass, f64 *fir
 }
 
 static u32 state_number(const Row *row, const After *after) {
-  return strip_of(row->space, after->filled, after->watched).start + after->cls;
+  return window_of(row->space, after->filled, after->watched).start + after->cls;
 }
 
 /* Note one end of the turn of a state that has the points of `from`, and is `reached` by so
@@ -930,7 +930,7 @@ static u32 note_ends(const Row *row, u32 lane, Range from) {
 }
 
 static u32 note_row(const Row *row) {
-  u32 start = row->strip.start;
+  u32 start = row->window.start;
   for (u32 first = 0; first < row->lanes; first += BLOCK) {
     u32 ready = 0;
     for (u32 lane = first; lane < first + BLOCK && lane < row->lanes; lane++) {
@@ -947,7 +947,7 @@ static u32 note_row(const Row *row) {
 }
 
 static void move_row(const Row *row) {
-  u32 start = row->strip.start;
+  u32 start = row->window.start;
   for (u32 lane = 0; lane < row->lanes; lane++) {
     Range from = spread.ranges[start + lane];
     if (!from.high) continue;
@@ -970,7 +970,7 @@ static u32 visit_layer(Visit visit) {
   for (u32 filled = spread.base; filled <= full_card(); filled++) {
     if (!in_layer(filled)) continue;
     for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
-      u32 start = strip_of(space, filled, w).start;
+      u32 start = window_of(space, filled, w).start;
       for (u32 lane = 0; lane < tables.classes[upper_part(filled)]; lane++) {
         Range *range = &spread.ranges[start + lane];
         if (range->high && !visit(range)) return 0;
@@ -1057,7 +1057,7 @@ u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 apa
   spread.moving = 0;
   spread.left = 2u << (tables.boxes - spread.layer);
   spread.front = aligned(arena_top);
-  Range *start = &spread.ranges[strip_of(space, filled, watched).start + lane];
+  Range *start = &spread.ranges[window_of(space, filled, watched).start + lane];
   *start = (Range){.low = 0, .high = 1};
   if (!make_room(start)) return 0;
   *chances_of(*start) = 1;

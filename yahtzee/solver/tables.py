@@ -14,7 +14,7 @@ upper box
     a box that counts towards the upper bonus: the first boxes of a card, or none.
 
 Five alike are the one kind of roll whose legal boxes and values depend on the card. For
-each face and state of the Yahtzee box they are told by a *ladder*, up to four sets of
+each face and state of the Yahtzee box they are told by a *priority*, up to four sets of
 boxes: legal are the open boxes of the first set that has any. Where boxes are filled in order,
 only the first open box counts as open. Values are told twice:
 while the boxes of ``switch`` are open, and once they are filled.
@@ -49,7 +49,7 @@ T = TypeVar("T")
 ROLLS = len(multisets(DICE))
 KEEPS = len(keeps())
 SMALL_KEEPS = KEEPS - ROLLS
-LADDER = 4
+PRIORITIES = 4
 OUTCOMES = 1024
 UPPER_SETS = 1 << len(FACES)
 EARNS = 0x1000
@@ -86,7 +86,7 @@ class FiveAlike:
     with one of them filled. ``served`` has the same for the first roll of a turn.
     """
 
-    ladder: tuple[int, ...]
+    priority: tuple[int, ...]
     switch: int
     values: tuple[tuple[int, ...], tuple[int, ...]]
     served: tuple[tuple[int, ...], tuple[int, ...]]
@@ -202,15 +202,15 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
     def values(card: Scorecard, *, served: bool = False) -> tuple[int, ...]:
         return tuple(legality.points_in(card, box, roll, served=served) for box in rules.categories)
 
-    ladder = []
+    priority = []
     rest = card
     while not rest.is_full:
-        ladder.append(_as_set(rules, legality.legal_boxes(rest, roll)))
+        priority.append(_as_set(rules, legality.legal_boxes(rest, roll)))
         # Fill the legal boxes, so that the next round shows which come after them.
-        rest = _filled(rest, ladder[-1])
+        rest = _filled(rest, priority[-1])
         if state is YahtzeeBox.OPEN and rules.yahtzee:
             # That filled the Yahtzee box, which is always legal while it is open. A filled one is
-            # another state: its ladder is asked for separately.
+            # another state: its priority is asked for separately.
             break
     while_open = values(card)
     switch = 0
@@ -220,7 +220,7 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
             switch |= (values(_filled(card, 1 << place)) != while_open) << place
     bonus = rules.yahtzee_bonus
     return FiveAlike(
-        ladder=tuple(ladder),
+        priority=tuple(priority),
         switch=switch,
         values=(while_open, values(_filled(card, switch))),
         served=(values(card, served=True), values(_filled(card, switch), served=True)),
@@ -295,7 +295,7 @@ def pack(tables: Tables, solver: int) -> tuple[bytes, bytes]:
         for box in range(MAX_CATEGORIES):
             shorts.extend(outcomes_of[box] if box < tables.boxes else (0,) * ROLLS)
     for five in fives:
-        shorts.extend(_padded(five.ladder, LADDER, 0))
+        shorts.extend(_padded(five.priority, PRIORITIES, 0))
     shorts.extend(five.switch for five in fives)
     for row in chain(*(five.values for five in fives), *(five.served for five in fives)):
         outcomes = [

@@ -4,7 +4,7 @@
     summary    averages, rates, streaks, and scores by range and over time
     fairness   whether the dice are fair, however often one looks
     best       what best play makes of the same rules
-    reckoning  what takes long to work out, as it is stored
+    analysis  what takes long to work out, as it is stored
     words      the findings in sentences
 
 Called stats because the standard library has a ``statistics``.

@@ -17,7 +17,7 @@ from yahtzee.session.storage.slot import Storage
 from yahtzee.session.storage.stored_games import StoredGames
 
 if TYPE_CHECKING:  # in the late part
-    from yahtzee.stats.reckoning import Reckoning
+    from yahtzee.stats.analysis import Analysis
 
 
 class Archive(StoredGames):
@@ -78,15 +78,15 @@ class Archive(StoredGames):
 
     # What was worked out about finished games.
 
-    def load_reckoning(self, rules_code: str) -> "Reckoning":
+    def load_analysis(self, rules_code: str) -> "Analysis":
         """What was worked out about the games of one rule set, empty if nothing was."""
-        from yahtzee.stats import reckoning  # noqa: PLC0415 - in the late part
+        from yahtzee.stats import analysis  # noqa: PLC0415 - in the late part
 
-        stored = reckoning.format_for(parse_rules(rules_code))
-        return self.load(RECKONING + rules_code, stored) or reckoning.Reckoning()
+        stored = analysis.format_for(parse_rules(rules_code))
+        return self.load(RECKONING + rules_code, stored) or analysis.Analysis()
 
-    def save_reckoning(self, rules_code: str, reckoning: "Reckoning") -> None:
+    def save_analysis(self, rules_code: str, analysis: "Analysis") -> None:
         """Keep what was worked out about the games of one rule set."""
-        from yahtzee.stats.reckoning import format_for  # noqa: PLC0415 - as above
+        from yahtzee.stats.analysis import format_for  # noqa: PLC0415 - as above
 
-        self.save(RECKONING + rules_code, format_for(parse_rules(rules_code)), reckoning)
+        self.save(RECKONING + rules_code, format_for(parse_rules(rules_code)), analysis)

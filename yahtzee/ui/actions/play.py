@@ -10,7 +10,7 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import label_of
 from yahtzee.language import _
 from yahtzee.markup import is_ticked, split_key
-from yahtzee.saves.taken_back import Falls, with_last_roll
+from yahtzee.saves.undo_cache import UndoCache, with_last_roll
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 
@@ -109,27 +109,27 @@ def take_back(session: Session, _value: str) -> None:
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("a game by link has no undo"))
     if session.table.final:
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("this game has no undo"))
-    game, falls = _step_back(session.game, session.table.falls)
+    game, undo_cache = _step_back(session.game, session.table.undo_cache)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
-        game, falls = _step_back(game, falls)
+        game, undo_cache = _step_back(game, undo_cache)
     if game.setup.level_of(game.player) is not None:
         raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing of yours to undo"))
     last = game.log[-1].move if game.dice else None
     held = last.places if isinstance(last, Keep) and game.rolls_left else ()
-    session.go_back(game, held, falls)
+    session.go_back(game, held, undo_cache)
 
 
-def _step_back(game: Game, falls: Falls) -> tuple[Game, Falls]:
+def _step_back(game: Game, undo_cache: UndoCache) -> tuple[Game, UndoCache]:
     """The game one step back, and the rolls that were taken back, this one included."""
     before = undo(game)
-    return before, with_last_roll(falls, game)
+    return before, with_last_roll(undo_cache, game)
 
 
 def show_player(session: Session, value: str) -> None:
     """Show a player's column where there is room for one only."""
     if 0 <= _whole(value) < len(session.game.cards):
         session.table.shown = _whole(value)
-        session.table.lingers = False
+        session.table.shows_last_player = False
 
 
 def _whole(value: str) -> int:

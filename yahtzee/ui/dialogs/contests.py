@@ -22,7 +22,7 @@ from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.views import contest as views
 from yahtzee.ui.views.contest import DailyView
 
-TAPE_BYTES = 8
+SEED_BYTES = 8
 
 
 class DailyDialog(Dialog):
@@ -123,8 +123,8 @@ def start_challenge(session: Session, _value: str) -> None:
     if number_of_unnamed(name):
         session.open(ChallengingDialog(session))
         return
-    tape = os.urandom(TAPE_BYTES).hex()
-    session.start(contest.challenge_setup(session.game.rules, name, tape), agreed=True)
+    seed = os.urandom(SEED_BYTES).hex()
+    session.start(contest.challenge_setup(session.game.rules, name, seed), agreed=True)
 
 
 ACTIONS: dict[str, Action] = {

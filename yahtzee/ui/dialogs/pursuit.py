@@ -15,7 +15,7 @@ from yahtzee.ui.views.coach import PursuitView
 
 
 @dataclass
-class Weighing:
+class GoalChances:
     """The chances of what is played for, as long as the page is open.
 
     ``game`` and ``hint`` are the last position that was looked at, and the advice on points for it.
@@ -64,30 +64,30 @@ def pursuit_view(session: Session) -> PursuitView:
 
 def look_again(session: Session) -> None:
     """Show the position on the table with what is played for now."""
-    weighing, table = session.lasting(Weighing), session.table
-    if table.hint is not None and weighing.game == table.game and weighing.hint is not None:
+    chances, table = session.lasting(GoalChances), session.table
+    if table.hint is not None and chances.game == table.game and chances.hint is not None:
         if table.status == table.hint.sentence:
-            table.status = weighing.hint.sentence
-        add_chances(session, weighing.hint)
-    weighing.rest(session.settings.pursuit)
+            table.status = chances.hint.sentence
+        add_chances(session, chances.hint)
+    chances.rest(session.settings.pursuit)
 
 
 def add_chances(session: Session, points: Hint) -> None:
     """Show a hint on points, and begin to work out the chances of what is played for."""
-    weighing, table = session.lasting(Weighing), session.table
-    weighing.game, weighing.hint = table.game, points
+    chances, table = session.lasting(GoalChances), session.table
+    chances.game, chances.hint = table.game, points
     table.hint = points
     wanted = _wanted(session.settings, table.game)
     if wanted is None or session.advisor is None:
         return
-    weighing.advisor = weighing.advisor or session.advisor.another()
-    weighing.asked += 1
+    chances.advisor = chances.advisor or session.advisor.another()
+    chances.asked += 1
     table.hint = waiting(points)
-    session.background(_add(session, weighing.advisor, table.game, wanted, points))
+    session.background(_add(session, chances.advisor, table.game, wanted, points))
 
 
 async def _add(session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint) -> None:
-    weighing, table = session.lasting(Weighing), session.table
+    chances, table = session.lasting(GoalChances), session.table
 
     def is_shown() -> bool:
         is_wanted = _wanted(session.settings, game) == wanted
@@ -98,8 +98,8 @@ async def _add(session: Session, advisor: Advisor, game: Game, wanted: Aim, poin
     except SolverUnavailable:
         found = None
     finally:
-        weighing.asked -= 1
-        weighing.rest(session.settings.pursuit)
+        chances.asked -= 1
+        chances.rest(session.settings.pursuit)
     if not is_shown():
         return
     if not isinstance(found, Prospects):

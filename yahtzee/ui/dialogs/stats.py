@@ -21,8 +21,8 @@ from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
+from yahtzee.stats.analysis import Analysis, Luck
 from yahtzee.stats.best import best_play
-from yahtzee.stats.reckoning import Luck, Reckoning
 from yahtzee.stats.records import Encounters, Play, encounters, plays_of, rivalries
 from yahtzee.stats.summary import mean, ranges, spans, summarise
 from yahtzee.ui.actions import Action
@@ -37,7 +37,7 @@ Step = Callable[[], Coroutine[object, object, None]]
 class Counted:
     """What was counted while the page is open; it stays when the dialog is closed.
 
-    ``plays``, ``fallen``, ``encounters`` and ``reckonings`` are by the codes of rules; ``fallen``
+    ``plays``, ``fallen``, ``encounters`` and ``analyses`` are by the codes of rules; ``fallen``
     are dice of earlier versions, which did not count them as they fell. ``unseen`` are the plays
     of which no dice are known: nothing of them was luck or loss. ``advisor`` is the solver of the
     work that goes on, which ``is_working`` tells.
@@ -47,7 +47,7 @@ class Counted:
     plays: dict[str, list[Play]] = field(default_factory=dict)
     fallen: dict[str, Fallen] = field(default_factory=dict)
     encounters: dict[str, Encounters] = field(default_factory=dict)
-    reckonings: dict[str, Reckoning] = field(default_factory=dict)
+    analyses: dict[str, Analysis] = field(default_factory=dict)
     unseen: set[Play] = field(default_factory=set)
     advisor: Advisor | None = None
     is_working: bool = False
@@ -88,7 +88,7 @@ class StatisticsDialog(Dialog):
     def _screen(self) -> StatsScreen:
         """Everything that is known so far."""
         code, plays, counted = self._chosen, self._plays(), self._counted
-        best = self._reckoning().best
+        best = self._analysis().best
         scores = [play.score for play in plays]
         return StatsScreen(
             choices=tuple(
@@ -127,11 +127,11 @@ class StatisticsDialog(Dialog):
         people = [(name, shown_name(name)) for name in names]
         return tuple(sorted(people, key=lambda each: (each[1].casefold(), each)))
 
-    def _reckoning(self) -> Reckoning:
-        return self._counted.reckonings.get(self._chosen) or Reckoning()
+    def _analysis(self) -> Analysis:
+        return self._counted.analyses.get(self._chosen) or Analysis()
 
     def _luck(self, plays: list[Play]) -> LuckCourse:
-        found = [luck for luck in map(self._reckoning().of, plays) if luck]
+        found = [luck for luck in map(self._analysis().of, plays) if luck]
         if not found:
             return LuckCourse()
         luck, loss = [each.luck for each in found], [each.loss for each in found]
@@ -178,9 +178,9 @@ class StatisticsDialog(Dialog):
                 return partial(self._load, code)
         if self._missing or not self._plays():
             return None
-        if self._reckoning().best is None:
+        if self._analysis().best is None:
             return self._reckon_best
-        known, unseen = self._reckoning(), self._counted.unseen
+        known, unseen = self._analysis(), self._counted.unseen
         unknown = [play for play in self._plays() if not known.of(play) and play not in unseen]
         return partial(self._reckon_luck, unknown[-1]) if unknown else None
 
@@ -191,8 +191,8 @@ class StatisticsDialog(Dialog):
         self._counted.plays[code] = [play for game in games for play in plays_of(game, rules)]
         self._counted.fallen[code] = sum((game.fallen for game in games), Fallen())
         self._counted.encounters[code] = encounters(games, rules)
-        if code not in self._counted.reckonings:
-            self._counted.reckonings[code] = archive.load_reckoning(code)
+        if code not in self._counted.analyses:
+            self._counted.analyses[code] = archive.load_analysis(code)
 
     def _solver(self) -> Advisor:
         if self._counted.advisor is None:
@@ -203,7 +203,7 @@ class StatisticsDialog(Dialog):
     async def _reckon_best(self) -> None:
         code = self._chosen
         best = await self._solver().ask(self._rules, best_play)
-        self._keep(code, Reckoning(best, self._counted.reckonings[code].luck))
+        self._keep(code, Analysis(best, self._counted.analyses[code].luck))
 
     async def _reckon_luck(self, play: Play) -> None:
         code, game = self._chosen, parse_game(play.code)
@@ -212,11 +212,11 @@ class StatisticsDialog(Dialog):
             return
         found = await self._solver().ask(self._rules, partial(review, game, play.player))
         luck = Luck(found.luck, found.loss)
-        self._keep(code, self._counted.reckonings[code].learn(play, luck))
+        self._keep(code, self._counted.analyses[code].learn(play, luck))
 
-    def _keep(self, code: str, reckoning: Reckoning) -> None:
-        self._counted.reckonings[code] = reckoning.only(self._counted.plays[code])
-        self.session.archive.save_reckoning(code, self._counted.reckonings[code])
+    def _keep(self, code: str, analysis: Analysis) -> None:
+        self._counted.analyses[code] = analysis.only(self._counted.plays[code])
+        self.session.archive.save_analysis(code, self._counted.analyses[code])
 
 
 def open_statistics(session: Session, rules_code: str) -> None:

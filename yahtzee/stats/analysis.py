@@ -35,7 +35,7 @@ class Luck:
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
+class Analysis:
     """What was worked out about one rule set; ``luck`` by a play's key and seat."""
 
     best: BestPlay | None = None
@@ -45,33 +45,33 @@ class Reckoning:
         """The luck of a play, None if it is not known yet."""
         return self.luck.get((play.key, play.player))
 
-    def learn(self, play: Play, luck: Luck) -> "Reckoning":
-        """The reckoning with the luck of one more play."""
+    def learn(self, play: Play, luck: Luck) -> "Analysis":
+        """The analysis with the luck of one more play."""
         known = {**self.luck, (play.key, play.player): luck}
         return replace(self, luck=MappingProxyType(known))
 
-    def only(self, plays: Iterable[Play]) -> "Reckoning":
-        """The reckoning without the luck of plays that are there no more."""
+    def only(self, plays: Iterable[Play]) -> "Analysis":
+        """The analysis without the luck of plays that are there no more."""
         there = {(play.key, play.player) for play in plays}
         known = {place: luck for place, luck in self.luck.items() if place in there}
         return replace(self, luck=MappingProxyType(known))
 
 
-def format_for(rules: RuleSet) -> SaveFormat[Reckoning]:
+def format_for(rules: RuleSet) -> SaveFormat[Analysis]:
     """How what was worked out about one rule set is stored.
 
-    What is of another edition is read as an empty reckoning.
+    What is of another edition is read as an empty analysis.
     """
-    readers = {2: partial(_without_best, rules), 3: partial(_reckoning, rules)}
+    readers = {2: partial(_without_best, rules), 3: partial(_analysis, rules)}
     return SaveFormat("reckoning", 3, partial(_data, rules), readers)
 
 
-def _data(rules: RuleSet, reckoning: Reckoning) -> dict[str, Json]:
+def _data(rules: RuleSet, analysis: Analysis) -> dict[str, Json]:
     luck: list[Json] = [
         [key, player, round(each.luck, DECIMALS), round(each.loss, DECIMALS)]
-        for (key, player), each in reckoning.luck.items()
+        for (key, player), each in analysis.luck.items()
     ]
-    best = _best_data(rules, reckoning.best) if reckoning.best else None
+    best = _best_data(rules, analysis.best) if analysis.best else None
     return {"edition": EDITION, "best": best, "luck": luck}
 
 
@@ -94,22 +94,22 @@ def _by_number(rules: RuleSet) -> list[Category]:
     return sorted(rules.categories, key=lambda box: box.number)
 
 
-def _reckoning(rules: RuleSet, stored: object) -> Reckoning:
+def _analysis(rules: RuleSet, stored: object) -> Analysis:
     data = exactly(stored, ("edition", "best", "luck"))
     if data["edition"] != EDITION:
-        return Reckoning()
+        return Analysis()
     luck: dict[tuple[str, int], Luck] = {}
     for line in listed(data["luck"], "luck"):
         key, player, lucky, lost = several(line, 4, "the luck of a game")
         seat = text(key, "the name of a game"), whole(player, "a seat", MAX_PLAYERS - 1)
         luck[seat] = Luck(_number(lucky), _number(lost))
     best = None if data["best"] is None else _best(rules, data["best"])
-    return Reckoning(best, MappingProxyType(luck))
+    return Analysis(best, MappingProxyType(luck))
 
 
-def _without_best(rules: RuleSet, stored: object) -> Reckoning:
+def _without_best(rules: RuleSet, stored: object) -> Analysis:
     """Before version 3 parts of best play were estimates from simulated games."""
-    return replace(_reckoning(rules, stored), best=None)
+    return replace(_analysis(rules, stored), best=None)
 
 
 def _best(rules: RuleSet, data: object) -> BestPlay:

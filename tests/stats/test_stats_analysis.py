@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from yahtzee.engine.errors import CorruptSave
 from yahtzee.saves.envelope import make_save
+from yahtzee.stats.analysis import EDITION, Analysis, Luck, format_for
 from yahtzee.stats.best import BestPlay
-from yahtzee.stats.reckoning import EDITION, Luck, Reckoning, format_for
 from yahtzee.stats.records import Play
 
 RULES = rules_of("grail")
@@ -19,7 +19,7 @@ BOXES = len(RULES.categories)
 BEST = BestPlay(112.7284, (0.0, 0.25, 0.5, 0.25), (1.5,) * BOXES, 0.0)
 PLAY = Play("g", "a1", 2, "Ann", "2026-02-28", 9, (0,) * BOXES, False, False, 0)
 FORMAT = format_for(RULES)
-FULL = Reckoning(BEST).learn(PLAY, Luck(-12.5, 3.25))
+FULL = Analysis(BEST).learn(PLAY, Luck(-12.5, 3.25))
 
 
 def test_the_luck_of_a_play_is_found_by_game_and_seat():
@@ -30,7 +30,7 @@ def test_the_luck_of_a_play_is_found_by_game_and_seat():
 
 def test_games_that_are_gone_are_forgotten():
     assert FULL.only([PLAY]) == FULL
-    assert FULL.only([]) == Reckoning(BEST)
+    assert FULL.only([]) == Analysis(BEST)
 
 
 def save_of(**changes):
@@ -39,7 +39,7 @@ def save_of(**changes):
 
 
 def test_another_edition_is_worked_out_anew():
-    assert FORMAT.parse(save_of(edition=EDITION + 1)) == Reckoning()
+    assert FORMAT.parse(save_of(edition=EDITION + 1)) == Analysis()
 
 
 def best_with(**changes):
@@ -74,7 +74,7 @@ def test_what_makes_no_sense_is_refused(changes):
 @given(st.lists(st.integers(0, 50), max_size=300).filter(any))
 def test_chances_are_kept_to_a_billionth(weights):
     chances = tuple(weight / sum(weights) for weight in weights)
-    read = FORMAT.parse(FORMAT.make(Reckoning(replace(BEST, chances=chances))))
+    read = FORMAT.parse(FORMAT.make(Analysis(replace(BEST, chances=chances))))
     kept = read.best.chances
     assert len(kept) <= len(chances)
     assert kept == pytest.approx(chances[: len(kept)], abs=1e-9)

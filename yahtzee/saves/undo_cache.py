@@ -11,8 +11,8 @@ from yahtzee.saves.checks import refuse, whole
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
-    """What the dice of one roll fell to: ``turn`` and ``roll``, both from 0, say which it was.
+class UndoneRoll:
+    """The faces of one roll: ``turn`` and ``roll``, both from 0, say which it was.
 
     Raises CorruptSave if there can be no such turn or roll, or BadDice.
     """
@@ -29,33 +29,35 @@ class Fall:
         check_faces(self.faces, min(len(self.faces), DICE))
 
 
-Falls = tuple[Fall, ...]
+UndoCache = tuple[UndoneRoll, ...]
 
 
-def known_faces(falls: Falls, turn: int, roll: int) -> Faces:
+def known_faces(undo_cache: UndoCache, turn: int, roll: int) -> Faces:
     """What is known of a roll; empty if it was never made and taken back."""
-    return next((fall.faces for fall in falls if (fall.turn, fall.roll) == (turn, roll)), ())
+    return next(
+        (undone.faces for undone in undo_cache if (undone.turn, undone.roll) == (turn, roll)), ()
+    )
 
 
-def with_last_roll(falls: Falls, game: Game) -> Falls:
-    """The falls, with the last step of a game that is about to be taken back, if it is a roll.
+def with_last_roll(undo_cache: UndoCache, game: Game) -> UndoCache:
+    """The cache, with the last step of a game that is about to be taken back, if it is a roll.
 
-    Of two that are known of one roll the longer is kept: the shorter is how it begins.
+    Keep the longer list of faces.
     """
     step = game.log[-1]
     if not isinstance(step.move, Keep):
-        return falls
+        return undo_cache
     turn, roll = game.turns, game.rolls - 1
-    if len(known_faces(falls, turn, roll)) >= len(step.faces):
-        return falls
-    others = (fall for fall in falls if (fall.turn, fall.roll) != (turn, roll))
-    return (*others, Fall(turn, roll, step.faces))
+    if len(known_faces(undo_cache, turn, roll)) >= len(step.faces):
+        return undo_cache
+    others = (undone for undone in undo_cache if (undone.turn, undone.roll) != (turn, roll))
+    return (*others, UndoneRoll(turn, roll, step.faces))
 
 
-def fall_again(falls: Falls, game: Game, faces: Faces) -> Faces:
-    """What a roll of this game falls to: the faces known of it first, then those of ``faces``.
+def rolled_again(undo_cache: UndoCache, game: Game, faces: Faces) -> Faces:
+    """The faces of a roll of this game: the faces known of it first, then those of ``faces``.
 
-    As on a tape, fewer dice take the first ones, so that keeping other dice changes no luck.
+    As with seeded dice, fewer dice take the first ones, so that keeping other dice changes no luck.
     """
-    known = known_faces(falls, game.turns, game.rolls)
+    known = known_faces(undo_cache, game.turns, game.rolls)
     return (*known, *faces)[: len(faces)]
