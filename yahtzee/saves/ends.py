@@ -59,7 +59,7 @@ def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet,
     except YahtzeeError as error:
         raise bad_content(str(error)) from error
     people, computers = (fallen(rolled[kind], computer=kind) for kind in (False, True))
-    setup, undos, dice = outline.setup, outline.undos, people + computers
+    setup, undos, dice = outline.setup, outline.undos, people.plus(computers)
     played = record(code.strip(), setup, cards, dice, date, undos=undos, coached=coached)
     return setup.rules, played
 

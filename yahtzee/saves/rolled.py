@@ -28,11 +28,8 @@ class Fallen:
     people: Counts = NO_DICE
     computers: Counts = NO_DICE
 
-    def __add__(self, other: "Fallen") -> "Fallen":
-        return self.plus(other)
-
     def plus(self, other: "Fallen") -> "Fallen":
-        """Both together; a roll asks for it by name, as an operator needs more of the runtime."""
+        """Both together. Not an operator, which a first roll would need more of the runtime for."""
         return Fallen(_sum(self.people, other.people), _sum(self.computers, other.computers))
 
     @property
@@ -46,6 +43,14 @@ def fallen(faces: Iterable[int], *, computer: bool) -> Fallen:
     several = tuple(faces)
     counts: Counts = tuple(map(several.count, FACES))  # type: ignore[assignment]
     return Fallen(computers=counts) if computer else Fallen(counts)
+
+
+def together(counts: Iterable[Fallen]) -> Fallen:
+    """All of these counts as one."""
+    total = Fallen()
+    for each in counts:
+        total = total.plus(each)
+    return total
 
 
 def _sum(some: Counts, others: Counts) -> Counts:
@@ -62,7 +67,7 @@ class Rolled:
     @property
     def whole(self) -> Fallen:
         """All counts together."""
-        return sum(self.counts.values(), Fallen())
+        return together(self.counts.values())
 
     def with_roll(self, faces: Faces, *, computer: bool) -> "Rolled":
         """The counts after one more roll here."""

@@ -15,7 +15,7 @@ from yahtzee.engine.game_log import knows_dice_of
 from yahtzee.engine.game_setup import shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.markup import Node
-from yahtzee.saves.rolled import Fallen
+from yahtzee.saves.rolled import Fallen, together
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
@@ -139,7 +139,9 @@ class StatisticsDialog(Dialog):
 
     def _dice(self) -> DiceCount:
         rolled = self.session.archive.load_rolled().whole
-        return DiceCount(sum(self._counted.fallen.values(), rolled), is_whole=not self._to_load)
+        return DiceCount(
+            together([rolled, *self._counted.fallen.values()]), is_whole=not self._to_load
+        )
 
     # What is done.
 
@@ -189,7 +191,7 @@ class StatisticsDialog(Dialog):
         self._to_load.discard(code)
         games = archive.load_finished(code)
         self._counted.plays[code] = [play for game in games for play in plays_of(game, rules)]
-        self._counted.fallen[code] = sum((game.fallen for game in games), Fallen())
+        self._counted.fallen[code] = together(game.fallen for game in games)
         self._counted.encounters[code] = encounters(games, rules)
         if code not in self._counted.analyses:
             self._counted.analyses[code] = archive.load_analysis(code)
