@@ -524,13 +524,6 @@ def test_the_whole_screen_is_offered_where_it_is_allowed(
     game.page.wait_for_function("() => document.fullscreenElement === null")
 
 
-DARK = """
-Object.defineProperty(navigator, "wakeLock", { value: { async request() {
-    throw new DOMException("No", "NotAllowedError");
-} } });
-"""
-
-
 # The form that makes the snippet.
 
 

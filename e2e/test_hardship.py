@@ -17,10 +17,7 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.pages import READY_TIMEOUT, Table
 from tools.build import DIST
-from yahtzee.codes import make_rules
-from yahtzee.engine.categories import CHANCE, ONES
 from yahtzee.engine.presets import preset
-from yahtzee.engine.rules import RuleSet
 from yahtzee.server import Handler, serving
 from yahtzee.session.links import rules_link
 from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, SET_ASIDE, SETTINGS
@@ -87,9 +84,6 @@ def test_a_page_that_is_killed_goes_on_where_it_was(new_page: NewPage, url: str)
 
 
 CORRUPTIONS = 40
-SHORT = make_rules(RuleSet((ONES, CHANCE)))
-STEPS = 8  # of a short game of two: rolls and scores
-OURS = replace(preset("kniffel").rules, rolls=4)
 MARKUP = "<img src=x onerror=alert(1)><script>alert(1)</script>"
 # Elements and attributes that the page never makes.
 FOREIGN = """

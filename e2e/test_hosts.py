@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -71,13 +70,6 @@ def test_it_works_on_a_host_that_gets_this_wrong(new_page: NewPage, handler: typ
 def test_it_works_compressed(new_page: NewPage) -> None:
     with serving(DIST, compress=True) as address:
         open_on(new_page, address).open().roll()
-
-
-@pytest.fixture
-def incomplete(tmp_path: Path) -> Path:
-    folder = tmp_path / "site"
-    shutil.copytree(DIST, folder)
-    return folder
 
 
 class Altering(Handler):

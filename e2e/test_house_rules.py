@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import NewPage
 from e2e.focus import look, walk
-from e2e.house_rules import drawn, open_editor, open_house_rules, press
+from e2e.house_rules import drawn, open_editor, press
 from e2e.layout import check_width
 from e2e.pages import Table
 from tests.reading_codes import read_png
@@ -202,37 +202,6 @@ def test_a_code_is_saved_as_a_picture_of_either_kind(table: Table) -> None:
     table.page.goto("about:blank")
     table.page.set_content(saved["SVG"].decode())
     assert read_png(table.page.locator("svg").screenshot()) == link
-
-
-def screens(table: Table) -> Iterator[str]:
-    """Every dialog of house rules, one after the other."""
-    open_house_rules(table)
-    yield "the list, empty"
-    press(table, "New house rules")
-    yield "the editor"
-    tick(table, "Lower boxes", "Yahtzee", on=False)
-    yield "contradictions"
-    tick(table, "Lower boxes", "Yahtzee")
-    group(table, "Turns and ties").get_by_label("Rolls a turn").select_option("5")
-    table.dialog.get_by_label("Name").fill("W" * MAX_RULES_NAME)
-    press(table, "Keep")
-    yield "kept"
-    press(table, "Share")
-    drawn(table)
-    yield "sharing"
-    press(table, "Back")
-    press(table, "Back")
-    yield "the list"
-    table.dialog.get_by_role("button", name="Delete").click()
-    yield "deleted"
-    link = rules_link(FOUR_ROLLS, "W" * MAX_RULES_NAME)
-    table.page.evaluate("(fragment) => { location.hash = fragment; }", link)
-    expect(table.dialog).to_have_accessible_name("Rules from a link")
-    table.dialog.locator("summary").click()
-    yield "received"
-    table.page.evaluate("() => { location.hash = '#rules=x'; }")
-    expect(table.dialog).to_have_accessible_name("This link does not work")
-    yield "spoiled"
 
 
 def test_a_long_name_does_not_push_the_menu_off_the_bar(table: Table) -> None:

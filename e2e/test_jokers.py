@@ -14,8 +14,6 @@ from yahtzee.engine.moves import Keep, Score
 
 pytestmark = pytest.mark.reuses_python
 
-FOURS = (4, 4, 4, 4, 4)
-
 
 def go_for_five_alike(game: Game) -> Game:
     game = games.roll(game)

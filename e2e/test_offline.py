@@ -43,15 +43,6 @@ async () => {
     return found;
 }
 """
-ALL_KEPT = """
-async (endings) => {
-    const found = [];
-    for (const name of await caches.keys()) {
-        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url));
-    }
-    return endings.every((end) => found.some(({ pathname }) => pathname.endsWith(end)));
-}
-"""
 SIZE_OF_PICTURE = """
 async (address) => {
     const image = new Image();

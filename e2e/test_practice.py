@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -15,8 +14,6 @@ from yahtzee.engine.presets import preset
 from yahtzee.session.storage.keys import MISTAKES, PRACTICE
 
 pytestmark = pytest.mark.reuses_python
-
-ROOT = Path(__file__).resolve().parent.parent
 
 
 def practise(table: Table) -> Table:

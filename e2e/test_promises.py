@@ -85,10 +85,6 @@ def test_dice_are_kept_by_the_die_or_a_checkbox_beneath_it(table: Table) -> None
     expect(keep_box(table, 1)).to_be_hidden()
 
 
-def confirm_button(table: Table) -> Locator:
-    return table.tray.get_by_role("button", name=re.compile("^Score"))
-
-
 def test_the_upper_section_stands_left_of_the_lower(table: Table) -> None:
     """From 1024 px on one stands below the other: the dice have the room."""
     upper, lower = table.open().card.get_by_role("table").all()
@@ -103,19 +99,6 @@ def test_the_upper_section_stands_left_of_the_lower(table: Table) -> None:
 
 
 # Dice as grail.txt draws them.
-
-FACES = "(side) => getComputedStyle(side, '::before').content"
-
-
-# The inner lines of each face; the text has no roll with a 1.
-DRAWN = {
-    1: ("   ", " . ", "   "),
-    2: (".  ", "   ", "  ."),
-    3: (".  ", " . ", "  ."),
-    4: (". .", "   ", ". ."),
-    5: (". .", " . ", ". ."),
-    6: (". .", ". .", ". ."),
-}
 
 
 # Real dice.

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from e2e.hosts import hosts, visit_sandbox
 from e2e.offline import visit
 from e2e.pages import Table
 from e2e.restart import in_python
 from e2e.sites import Site
-from tools import catalogues
 from tools.build import ROOT
 from tools.runtime import SECOND
-from yahtzee.language import BY_TAG, ENGLISH
-from yahtzee.server import serving
 from yahtzee.session.part_missing import MISSING
 
 if TYPE_CHECKING:
@@ -63,19 +56,6 @@ TIMES = """
 }
 """
 # Spoils what the store has of a file; its hash no longer fits.
-SPOIL = """
-async (name) => {
-    for (const store of await caches.keys()) {
-        const cache = await caches.open(store);
-        for (const request of await cache.keys()) {
-            if (!request.url.includes(name)) continue;
-            const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
-            bytes[1000] ^= 1;
-            await cache.put(request, new Response(bytes));
-        }
-    }
-}
-"""
 
 
 def play_on(table: Table, turns: int) -> None:
@@ -158,41 +138,3 @@ def test_a_sandboxed_frame_has_it_before_anything_runs(
         game = visit_sandbox(page, site, f"{url}?embed=1")
         assert game.page.evaluate("() => window.origin") == "null"
         assert in_python(game.page, COLD) == NAME
-
-
-@pytest.fixture(scope="module")
-def noisy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The game with noise in place of the data that the first part is without."""
-    folder = tmp_path_factory.mktemp("noisy") / "dist"
-    command = [sys.executable, str(ROOT / "tools" / "build.py"), str(folder)]
-    subprocess.run(command, env=os.environ | {"RUNTIME_FORM": "noisy"}, check=True)
-    with serving(folder) as url:
-        yield url
-
-
-def missing_in(page: Page) -> str:
-    """What the status line says where the second part is needed and missing, as the page has it."""
-    spoken = BY_TAG[page.locator("html").get_attribute("lang") or ""]
-    return MISSING if spoken == ENGLISH else catalogues.read(spoken).gettext(MISSING)
-
-
-def seen(page: Page, address: str) -> list[str]:
-    """What the page shows as a whole game on dice from a seed goes on, without the second part."""
-    page.route(FILE, lambda route: route.abort())
-    page.goto(address)
-    page.locator("html[data-state=ready]").wait_for()
-    told = [page.content()]
-    roll = page.locator("main .roll[data-action=roll]:not([aria-disabled=true])")
-    over = page.locator("main .roll[data-action=again]")
-    box = page.locator("main button.score:not([aria-disabled])").first
-    status = page.locator("main .status")
-    while not over.count():
-        roll.click()
-        expect(box).to_be_visible()
-        page.locator("main .dice button").nth(len(told) % 5).click()
-        box.click()
-        expect(roll.or_(over)).to_be_visible()
-        if over.count():  # the result would come with the second part
-            expect(status).to_have_text(missing_in(page))
-        told.append(page.locator("main").inner_text())
-    return told

@@ -39,14 +39,6 @@ def garbled(text: str) -> str:
     return text.replace("a", "b").replace("1", "2")
 
 
-def truncated(text: str) -> str:
-    return text[: len(text) // 2]
-
-
-def foreign(_: str) -> str:
-    return "not ours: \N{SNOWMAN} <b>"
-
-
 @pytest.mark.parametrize(
     "script",
     [REFUSED, full_after(7)],

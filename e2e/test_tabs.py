@@ -9,10 +9,8 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.pages import Table
 from yahtzee.codes import make_game
-from yahtzee.engine.categories import BY_ID
-from yahtzee.engine.game import Game, new_game
-from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
 from yahtzee.saves import formats
 from yahtzee.session.notices import ELSEWHERE
 from yahtzee.session.storage.keys import FINISHED, GAME
@@ -20,7 +18,6 @@ from yahtzee.session.storage.keys import FINISHED, GAME
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
-SHORT = RuleSet((BY_ID["ones"], BY_ID["twos"], BY_ID["chance"]))
 ASLEEP = 'addEventListener("storage", (event) => event.stopImmediatePropagation(), true);'
 
 
@@ -29,19 +26,6 @@ def finished_codes(table: Table, rules_code: str) -> set[str]:
     stored = table.stored().items()
     kept = [text for key, text in stored if key.startswith(f"{FINISHED}{rules_code}:")]
     return {formats.KEPT_GAME.parse(text).game.code for text in kept}
-
-
-def two_tabs(new_page: NewPage, url: str) -> tuple[Table, Table]:
-    """Two tabs, in which the last round of a short game for one is about to be played."""
-    one = Table(new_page(), url).resume(games.rounds_left(new_game(Setup(SHORT, ("Ann",))), 1))
-    return one, Table(one.page.context.new_page(), url).open()
-
-
-def finish(table: Table) -> int:
-    """Play the last turn; its score."""
-    table.roll().score("chance" if "chance" in table.offered else table.offered[0])
-    table.close()
-    return table.total()
 
 
 def test_moves_of_one_tab_are_shown_in_the_other_which_plays_on(

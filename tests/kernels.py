@@ -4,7 +4,7 @@ them with the file), and one with little memory."""
 from functools import cache
 
 from yahtzee.engine.rules import RuleSet
-from yahtzee.solver.kernel import Solver, Tally, WasmtimeMachine, run, wasmtime_machine
+from yahtzee.solver.kernel import Solver, WasmtimeMachine, run, wasmtime_machine
 
 PAGE = 64 << 10
 
@@ -27,11 +27,3 @@ def full(machine: WasmtimeMachine) -> WasmtimeMachine:
     """The machine; from now on its memory cannot grow by more than a page, for small results."""
     machine._store.set_limits(memory_size=machine.memory_bytes + PAGE)
     return machine
-
-
-def mean_and_error(tally: Tally) -> tuple[float, float]:
-    """The mean of further points in games played out, and its standard error."""
-    mean = sum(points * count for points, count in enumerate(tally.counts)) / tally.games
-    squares = sum(points * points * count for points, count in enumerate(tally.counts))
-    variance = squares / tally.games - mean**2
-    return mean, float((variance / tally.games) ** 0.5)

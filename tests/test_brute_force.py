@@ -5,12 +5,10 @@ from itertools import product
 import pytest
 from builders import box, card, card_open_at, ids, rules_of
 
-from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.legality import bonus_open, earns_bonus, legal_boxes, points_in, score
 from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet, YahtzeeBonus
 
 OFFICIAL = rules_of("official")
-each_category = pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.id)
 
 
 # Jokers. A card for each Yahtzee box (open, 0, 50), matching upper box, other upper boxes

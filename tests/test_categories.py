@@ -19,35 +19,6 @@ ORDER_AND_KEYS = (
 )
 
 
-# What share codes call the categories. Add a line for a new one, and never change one.
-NUMBERS = {
-    "ones": 0,
-    "twos": 1,
-    "threes": 2,
-    "fours": 3,
-    "fives": 4,
-    "sixes": 5,
-    "one_pair": 6,
-    "two_pairs": 7,
-    "three_of_a_kind": 8,
-    "four_of_a_kind": 9,
-    "three_alike": 10,
-    "four_alike": 11,
-    "five_alike": 12,
-    "full_house": 13,
-    "house": 14,
-    "small_straight": 15,
-    "large_straight": 16,
-    "low_straight": 17,
-    "high_straight": 18,
-    "yahtzee": 19,
-    "yatzy": 20,
-    "chance": 21,
-    "two_pairs_or_four": 22,
-    "four_of_a_kind_forty": 23,
-}
-
-
 def test_order_and_keys_are_these():
     table = ", ".join(f"{category.id} {category.key}".strip() for category in CATEGORIES)
     assert table == ORDER_AND_KEYS

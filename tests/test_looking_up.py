@@ -1,9 +1,7 @@
 """Words are looked up when they are shown: in English they stand in tables, as they are told
 they are in the language of the page. Here that language puts ⟦brackets⟧ around a message."""
 
-import ast
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from builders import rolled, start
@@ -23,8 +21,6 @@ from yahtzee.saves.keeping_rules import objection
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.status import invite
 
-ROOT = Path(__file__).resolve().parent.parent
-
 
 @pytest.fixture
 def brackets():
@@ -34,21 +30,6 @@ def brackets():
 
 
 # The sources.
-
-
-def modules():
-    return {
-        path: ast.parse(path.read_text(encoding="utf-8"))
-        for path in sorted((ROOT / "yahtzee").rglob("*.py"))
-    }
-
-
-def calls(nodes, names):
-    return [
-        node
-        for node in nodes
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
-    ]
 
 
 # Tables.

@@ -35,7 +35,6 @@ from yahtzee.codes.packing import (
 from yahtzee.engine.categories import CATEGORIES, CHANCE
 from yahtzee.engine.errors import BadCode, CodeFault
 from yahtzee.engine.game import (
-    legal_boxes,
     new_game,
     play,
     replay_step,
@@ -44,7 +43,7 @@ from yahtzee.engine.game import (
 )
 from yahtzee.engine.game_log import replay, undo
 from yahtzee.engine.game_setup import Level, Mode, Setup
-from yahtzee.engine.legality import bonus_open, boxes_in_turn
+from yahtzee.engine.legality import bonus_open
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import Joker, RuleSet, UpperBonus, YahtzeeBonus
@@ -421,31 +420,6 @@ def test_the_dice_of_a_seeded_game_cost_nothing():
         seeded, free = play(seeded, move, fallen), play(free, move, (6,) * number)
     seed = len("daily") * 8 / 6
     assert len(make_game(seeded)) - seed + 8 * 2.58 / 6 < len(make_game(free)) + 3
-
-
-def random_faces(number, chance, luck):
-    face = chance.randint(1, 6)
-    return tuple(face if chance.random() < luck else chance.randint(1, 6) for _ in range(number))
-
-
-def random_move(game, chance, luck):
-    boxes = legal_boxes(game)
-    if game.setup.mode is Mode.VIRTUAL:
-        if boxes and (not game.rolls_left or chance.random() < 0.3):
-            return Score(chance.choice(boxes)), ()
-        kept = sorted(chance.sample(range(5), chance.randrange(5))) if game.dice else ()
-        keep = Keep(tuple(kept))
-        if game.setup.seed is not None:
-            return keep, rolled_by_tape(game, keep)
-        return keep, random_faces(5 - len(kept), chance, luck)
-    if boxes and chance.random() < 0.6:
-        return Score(chance.choice(boxes)), ()
-    if game.rolls_left and chance.random() < 0.6:
-        number = chance.randint(game.rolls + 1, game.rules.rolls)
-        return Enter(random_faces(5, chance, luck), number), ()
-    each = chance.choice(boxes_in_turn(game.card))
-    bonus = bonus_open(game.card) and chance.random() < 0.5
-    return Write(each, chance.choice(writable_points(game, each, bonus=bonus)), bonus), ()
 
 
 LARGE = RuleSet(

@@ -185,10 +185,6 @@ def _sums(section):
     return [line.id for line in section.rows if line.is_sum]
 
 
-def ids_of(section):
-    return [line.id for line in section.rows]
-
-
 @pytest.mark.parametrize(
     ("turns_played", "text", "note", "spoken"),
     [

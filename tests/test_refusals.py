@@ -36,6 +36,7 @@ REAL = Mode.REAL
         ((1, 2, 3, 4, 7), 5, DiceFault.NOT_A_FACE, ["7", "1", "6"]),
         ((1, 2), 5, DiceFault.WRONG_COUNT, ["5 dice", "2"]),
         ((1, 2), 1, DiceFault.WRONG_COUNT, ["1 die ", "2"]),
+        (12346, 5, DiceFault.WRONG_TYPE, ["12346"]),
     ],
 )
 def test_faces(faces, count, reason, told):
@@ -118,6 +119,7 @@ RULES = [
         RulesFault.NEEDS_BONUS,
         ["ties"],
     ),
+    ({"in_order": True}, RulesFault.NO_CHOICE, ["in_order"]),
 ]
 
 
@@ -176,6 +178,12 @@ def test_setups(change, reason, told):
     with pytest.raises(BadSetup) as refusal:
         Setup(**{"rules": OFFICIAL, **change})
     check_refusal(refusal.value, reason, told)
+
+
+def test_a_game_with_fewer_undos_than_none():
+    with pytest.raises(BadSetup) as refusal:
+        replace(start(), undos=-1)
+    check_refusal(refusal.value, SetupFault.BAD_UNDOS, ["-1"])
 
 
 def test_dice_that_are_not_seeded():
@@ -260,6 +268,7 @@ MOVES = [
     ),
     (REAL_GAME, Write(box("ones"), 1, "yes"), "", MoveFault.NO_BONUS, ["'yes'"]),
     (REAL_GAME, Write(box("ones"), 1, True), "", MoveFault.NO_BONUS, []),
+    (start(), None, "", MoveFault.WRONG_TYPE, ["None"]),
 ]
 
 

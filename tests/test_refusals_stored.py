@@ -154,7 +154,6 @@ AMID = rerolled(rolled(start(), "11234"), "01", "156")
 GOING_ON = {"game": make_game(AMID), "held": [0, 1], "coached": False}
 REAL = {"game": make_game(start(mode=Mode.REAL)), "held": [], "coached": False}
 FINISHED = asdict(finished_game(OVER, "2024-02-29"))
-ANN = {"name": "Ann", "score": 245, "yahtzee_bonuses": 0, "computer": False}
 SAVE = make_save("test", [1])
 
 

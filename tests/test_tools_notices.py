@@ -1,7 +1,5 @@
 """The list of third-party parts: everything that is published and not ours is on it."""
 
-from pathlib import Path
-
 import pytest
 
 from tools.notices import (
@@ -14,8 +12,6 @@ from tools.notices import (
 )
 
 pytestmark = pytest.mark.cpython
-
-ROOT = Path(__file__).resolve().parent.parent
 
 
 def test_every_file_in_static_vendor_belongs_to_a_listed_part():

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from wasmtime import Config, Engine, Instance, Store, wat2wasm
 from wasmtime import Module as Compiled
 
-from tools.wasm_split.data_rule import LARGE
 from tools.wasm_split.module import Module
 from tools.wasm_split.operands import Kind, Operand, addresses, operands
 from tools.wasm_split.profile import Profile
@@ -118,11 +117,6 @@ def test_noise_takes_the_place_of_some_data():
     store, exports = instance(noisy(whole, [1]))
     assert exports["memory"].read(store, 1024, 1025) == b"a"
     assert exports["memory"].read(store, 4095, 4100) == b"\0" + NOISE * 3 + b"\0"
-
-
-# Two large segments, one that is a byte short, and a function that names an address.
-PLACES = (10_000, 20_000, 30_000)
-SIZES = (LARGE, LARGE, LARGE - 1)
 
 
 @given(NUMBERS, NUMBERS)

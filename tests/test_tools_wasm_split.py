@@ -58,7 +58,6 @@ TEXT = """
 """
 WHOLE = bytes(wat2wasm(TEXT))
 MODULE = Module.read(WHOLE)
-NUMBERS = range(len(MODULE.bodies))  # faculty, length, through, raise, wide, short
 SHORT = 5
 CALLS = (
     ("faculty", 6), ("length", 1024), ("length", 2048), ("count",), ("through", 5, 0),

@@ -171,10 +171,6 @@ def test_a_fault_never_costs_house_rules_that_were_kept_before():
         assert names_of_kept(Tab(MemoryStorage(faulty.texts)))[0] == "Theirs"
 
 
-def name_of(row):
-    return text_of(row.children[1]).strip()
-
-
 def test_in_memory_a_page_finds_again_what_it_could_not_store():
     archive = Archive(FaultyStorage(lambda call: True))
     archive.save_settings(Settings(hints=True))

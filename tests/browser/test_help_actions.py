@@ -4,12 +4,11 @@ import asyncio
 
 import pytest
 from builders import TINY, box
-from fakes import Tab, find, find_all, let_fall, storage_with, text_of
+from fakes import Tab, find, find_all, let_fall, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.coach.verdict import rungs
 from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
 from yahtzee.explain import explain, strategy
@@ -20,10 +19,6 @@ from yahtzee.ui.views.grades import GRADED_BY
 
 def tab_of(rules="official", *names, mode=Mode.VIRTUAL):
     return Tab(asked=Draft(rules, mode, names or ("Ann",)))
-
-
-def resumed(game: Game, held=()):
-    return Tab(storage_with(game, held))
 
 
 def said(tab):

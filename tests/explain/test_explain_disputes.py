@@ -13,8 +13,6 @@ from yahtzee.engine.scorecard import empty_card
 from yahtzee.engine.scoring import natural_points
 from yahtzee.explain import disputes
 
-OFFICIAL = rules_of("official")
-
 
 def answers(rules):
     return {each.id: each.answer for each in disputes(rules_of(rules))}

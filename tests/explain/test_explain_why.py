@@ -29,9 +29,6 @@ from yahtzee.engine.scoring import natural_points
 from yahtzee.explain import where, why, why_filled, why_written
 from yahtzee.explain.boxes import because
 
-OFFICIAL = rules_of("official")
-
-
 # Boxes by themselves.
 
 

@@ -203,10 +203,6 @@ def test_without_memory_for_exact_chances_there_are_estimates():
     assert chances == pytest.approx(exact, abs=4 * error)
 
 
-def mean(chances):
-    return sum(points * chance for points, chance in chances.items())
-
-
 def test_forecasts_are_remembered_but_not_all_of_them(monkeypatch):
     monkeypatch.setattr(forecasts, "REMEMBERED", 2)
     cards = [card_open_at("grail", box_id) for box_id in ("ones", "twos", "sixes")]

@@ -38,7 +38,6 @@ pytestmark = pytest.mark.cpython
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden/solver_values.json"
 SMALL = small_presets()
-each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 each_small = pytest.mark.parametrize("rules", SMALL.values(), ids=SMALL)
 close = {"abs": 1e-9, "rel": 0}
 

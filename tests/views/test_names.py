@@ -40,20 +40,6 @@ SHOWN = (
     "constructor",
     "__proto__",
 )
-REFUSED = (
-    "\u202egnp.exe",
-    "\u2066x\u2069",
-    "a\0b",
-    "a\x1b[31mb",
-    "\ud800",
-    "\u200b",
-    "\u200d\u200d",
-    "\ufeffx",
-    "a\u2028b",
-    "W" * (MAX_NAME + 1),
-    "",
-    " ",
-)
 
 
 def check(tab, name):
