@@ -121,7 +121,7 @@ def test_after_one_visit_everything_else_works_without_a_server(table: Table, si
     table.close().resume(against_ada(1))
     play_on(table)
     look_back(table)
-    expect(table.dialog).to_contain_text("Perfect play on these dice")
+    expect(table.dialog).to_contain_text("Luck and decisions")
 
 
 def test_everything_that_was_published_is_kept_once_and_whole(table: Table, site: Site) -> None:

@@ -25,7 +25,7 @@ from fakes import FakeDevice, MemoryStorage
 from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.hints import ChoiceLine, Hint, OddsLine
 from yahtzee.coach.praise import rarity
-from yahtzee.coach.verdict import MomentLine, Perfect, TurnLine, Verdict
+from yahtzee.coach.verdict import MomentLine, TurnLine, Verdict
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
@@ -214,9 +214,7 @@ def review_screen():
     """The review of two players' games."""
     moments = (
         MomentLine(1, (), _("roll"), "", 1.5, 0.0),
-        MomentLine(
-            1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2), 0.06, HOSTILE[2]
-        ),
+        MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2)),
         MomentLine(2, (1, 2, 3, 4, 6), _("score 1 in Ones"), "", 0.0, 0.0),
     )
     verdict = Verdict(
@@ -229,11 +227,8 @@ def review_screen():
         (TurnLine(1, _("Ones"), 1, 1.0, 2.5),),
         moments,
         mistakes=(1,),
-        perfect=Perfect(312, HOSTILE[1]),
     )
-    return ReviewScreen(
-        (verdict, replace(verdict, mistakes=(), turns=(), perfect=None)), 0, 1, "#game=g1"
-    )
+    return ReviewScreen((verdict, replace(verdict, mistakes=(), turns=())), 0, 1, "#game=g1")
 
 
 def embedding_view():

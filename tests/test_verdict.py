@@ -5,13 +5,12 @@ import random
 import pytest
 from builders import after, box, dice, rerolled, rolled, scored, start, turn
 
-from yahtzee.coach.verdict import PERFECT_MEANS, SHOWN_MISTAKES, Perfect, rungs, verdict
+from yahtzee.coach.verdict import SHOWN_MISTAKES, rungs, verdict
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.advice import Advice, Choice
-from yahtzee.solver.hindsight import Hindsight, Known
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.review import LADDER, Moment, Review, review
 
@@ -127,7 +126,7 @@ def test_the_parts_add_up_to_the_score_in_the_whole_and_turn_by_turn(mode):
             assert all(bool(line.better) == (line.loss > 0) for line in told.moments)
 
 
-# The grade, and perfect play.
+# The grade.
 
 
 def test_the_ladder_is_told_from_top_to_bottom():
@@ -136,11 +135,3 @@ def test_the_ladder_is_told_from_top_to_bottom():
     assert told[0] == ("Perfect", "under 0.005")
     assert told[1] == ("Master", "under 0.25")
     assert told[-1] == ("Learning", "3 or more")
-
-
-@pytest.mark.parametrize("known", Known)
-def test_perfect_play_is_told_with_what_it_means(known):
-    game = after("official", "12346 ones")
-    hindsight = Hindsight(312, known)
-    told = verdict(game, by_hand(game, *[(0.0, 0.0, None)] * 2), hindsight)
-    assert told.perfect == Perfect(312, PERFECT_MEANS[known])

@@ -5,19 +5,13 @@ from dataclasses import replace
 import pytest
 from kernels import solved
 from reference import Reference, further_points
-from slices import result
 from small_games import reduced
 
-from yahtzee.engine.dice import DICE
-from yahtzee.engine.game import new_game, play, roll_dice
-from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.odds import turn_average
-from yahtzee.solver import hindsight as search
-from yahtzee.solver.advice import advise, advise_game
+from yahtzee.solver.advice import advise
 from yahtzee.solver.kernel import START, reach, run
 from yahtzee.solver.odds import TurnOdds
 
@@ -67,20 +61,3 @@ def test_advice_and_odds_are_about_the_next_box_alone():
     assert scores == [Score(rules.categories[1])]
     assert advice.best.move == Keep((0, 1))
     assert list(TurnOdds(card, 1).of_keep((2, 2))) == [rules.categories[1]]
-
-
-def test_hindsight_keeps_to_the_order():
-    rules = in_order("kniffel", upper_bonus=None)
-    machine, solver = solved(rules)
-    game = new_game(Setup(rules, ("Ann",), seed="order"))
-    while not game.is_over:
-        move = run(machine, advise_game(solver, game)).best.move
-        game = play(game, move, roll_dice(game, move) if isinstance(move, Keep) else ())
-    found = result(search.hindsight(game, 0)).points
-    ends = search._turns_by_tape(game, 0)
-    most = sum(
-        max(natural_points(rules, box, roll) for roll in known.all)
-        for box, known in zip(rules.categories, ends, strict=True)
-    )
-    assert game.cards[0].total <= found == most
-    assert all(len(roll) == DICE for roll in next(search._turns_by_tape(game, 0)).all)

@@ -1,7 +1,7 @@
 """A review in words: the totals, each turn, and what the worst decisions should have been."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import accumulate
 
 from yahtzee.coach.hints import describe
@@ -11,28 +11,11 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history, knows_dice_of
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
 from yahtzee.engine.presets import label_of
-from yahtzee.language import N_, _, number
+from yahtzee.language import _, number
 from yahtzee.solver.advice import Advice
-from yahtzee.solver.hindsight import Hindsight, Known
-from yahtzee.solver.prospects import Prospects
 from yahtzee.solver.review import LADDER, Moment, Review
 
 SHOWN_MISTAKES = 3
-TOLD_CHANCE = 0.0005  # less of a chance would be told as 0.0%
-
-PERFECT_MEANS = {
-    Known.TAPE: N_(
-        "Perfect play knows every roll beforehand, and is free in what it keeps and where it "
-        "scores."
-    ),
-    Known.SEEN: N_(
-        "Perfect play knows beforehand how these dice fall: it rolls again only dice that were "
-        "rolled again, and is free in when to stop and where to score."
-    ),
-    Known.ENTERED: N_(
-        "Perfect play scores the best of the rolls that were entered, each turn in the best box."
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +37,7 @@ class MomentLine:
     """One decision or roll as a person would tell it; ``better`` is empty if none was.
 
     ``kept`` and ``better_kept`` are the places of the dice that were kept, or should have been:
-    None where it was, or should have been, something else than keeping dice. ``chance_lost`` is
-    what the decision cost of the chance of winning, None if that is not known, and
-    ``better_to_win`` what would have kept it, empty if nothing was lost. ``decided`` is the
+    None where it was, or should have been, something else than keeping dice. ``decided`` is the
     position, what the choices there are worth, and what was chosen.
     """
 
@@ -68,8 +49,6 @@ class MomentLine:
     loss: float
     kept: tuple[int, ...] | None = None
     better_kept: tuple[int, ...] | None = None
-    chance_lost: float | None = None
-    better_to_win: str = ""
     decided: tuple[Game, Advice, Keep | Score] | None = None
 
     @property
@@ -79,19 +58,10 @@ class MomentLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Perfect:
-    """The most points that could have been had with these very dice, and what that means."""
-
-    points: int
-    means: str
-
-
-@dataclass(frozen=True, slots=True)
 class Verdict:
     """A player's game: ``score`` is ``start`` plus ``luck`` minus ``loss``.
 
-    ``perfect`` is None while the game goes on, or if too little is known of its dice; ``grade`` is
-    empty where no decision is known.
+    ``grade`` is empty where no decision is known.
     """
 
     name: str
@@ -103,7 +73,6 @@ class Verdict:
     turns: tuple[TurnLine, ...]
     moments: tuple[MomentLine, ...]
     mistakes: tuple[int, ...]  # places in ``moments``, the costliest first
-    perfect: Perfect | None = None
 
     @property
     def average(self) -> float:
@@ -138,7 +107,7 @@ def _short(value: float) -> str:
     return number(value, len(f"{value:g}".partition(".")[2]))
 
 
-def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> Verdict:
+def verdict(game: Game, review: Review) -> Verdict:
     """The review of one player's game in words."""
     positions = [before for before, _after in history(game)]
     moments = tuple(_moment_line(positions[moment.step], moment) for moment in review.moments)
@@ -152,7 +121,6 @@ def verdict(game: Game, review: Review, hindsight: Hindsight | None = None) -> V
         turns=tuple(_turn_lines(game, review)),
         moments=moments,
         mistakes=tuple(map(review.moments.index, review.costliest(SHOWN_MISTAKES))),
-        perfect=Perfect(hindsight.points, _(PERFECT_MEANS[hindsight.known])) if hindsight else None,
     )
 
 
@@ -195,14 +163,6 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
         if best and moment.advice and isinstance(moment.move, Keep | Score)
         else None,
     )
-
-
-def to_win(line: MomentLine, before: Game, move: Keep | Score, found: Prospects) -> MomentLine:
-    """The same moment with what the move cost of the chance of winning."""
-    done = found.of(move, before.dice)
-    assert done is not None  # the chances are exact, and those leave out no choice
-    better = describe(before, found.best.choice.move) if done.loss >= TOLD_CHANCE else ""
-    return replace(line, chance_lost=done.loss if better else 0.0, better_to_win=better)
 
 
 def _kept(before: Game, move: Move | None) -> tuple[int, ...] | None:

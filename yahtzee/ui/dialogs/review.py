@@ -4,23 +4,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from yahtzee.coach.verdict import Verdict, to_win, verdict
+from yahtzee.coach.verdict import Verdict, verdict
 from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import steps_of
-from yahtzee.engine.moves import Keep, Score
 from yahtzee.language import _
 from yahtzee.markup import Node, split_key
-from yahtzee.players.aims import WIN, Unknown, weigh
-from yahtzee.players.perfect import AIM_BYTES
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
-from yahtzee.session.time_slices import in_slices
-from yahtzee.solver.hindsight import hindsight
-from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
-from yahtzee.solver.prospects import Prospects
+from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
@@ -46,14 +39,9 @@ class ReviewDialog(Dialog):
         game: Game | None = None,
         beside: bool = False,
     ) -> None:
-        """``link`` is the fragment that passes the game on; ``player`` is shown first.
-
-        Of ``game``, if there is one, the chances of winning are worked out as well.
-        """
+        """``link`` is the fragment that passes the game on; ``player`` is shown first."""
         super().__init__(session, beside=beside)
         self.link = link
-        self._game = game if game and len(game.cards) > 1 else None
-        self._weighed: set[int] = set()
         code = make_game(game) if game else ""
         is_own = game and session.archive.finished(make_rules(game.rules), code)
         self._screen = ReviewScreen(
@@ -63,48 +51,6 @@ class ReviewDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         return review_dialog(self._screen)
-
-    def follow_chances(self) -> None:
-        """Begin to work out the chances of winning of the player who is shown."""
-        advisor, player = self.session.advisor, self._screen.shown
-        game = self._game
-        if advisor is None or game is None or player in self._weighed:
-            return
-        self._weighed.add(player)
-        steps = [(before, after) for before, _move, after in steps_of(game, player)]
-        self.session.background(self._weigh(advisor, player, steps))
-
-    async def _weigh(self, advisor: Advisor, player: int, steps: list[tuple[Game, Game]]) -> None:
-        """Add the chances to the last decision of these that has some, then to the one before.
-
-        Each is shown as soon as it is known. What came before a decision that takes too much takes
-        more.
-        """
-        while steps:
-            before, after = steps.pop()
-            move = after.log[-1].move
-            if not before.dice or not isinstance(move, Keep | Score):
-                continue
-            try:
-                found = await advisor.ask(before.rules, partial(self._chances, before))
-            except SolverUnavailable:
-                return
-            if isinstance(found, Prospects) and self.is_open:
-                self._put(player, len(steps), before, move, found)
-                self.session.background(self._weigh(advisor, player, steps))
-            return
-
-    def _chances(self, game: Game, solver: Solver) -> Program[Prospects | Unknown | None]:
-        return while_wanted(weigh(game, solver, WIN, AIM_BYTES), lambda: self.is_open)
-
-    def _put(
-        self, player: int, place: int, before: Game, move: Keep | Score, found: Prospects
-    ) -> None:
-        verdicts = list(self._screen.verdicts)
-        moments = list(verdicts[player].moments)
-        moments[place] = to_win(moments[place], before, move, found)
-        verdicts[player] = replace(verdicts[player], moments=tuple(moments))
-        self._screen = replace(self._screen, verdicts=tuple(verdicts))
 
     def _go_to(self, moment: int) -> None:
         last = len(self._screen.verdicts[self._screen.shown].moments) - 1
@@ -118,7 +64,6 @@ class ReviewDialog(Dialog):
         shown = int(player)
         moment = _costliest(self._screen.verdicts[shown])
         self._screen = replace(self._screen, shown=shown, moment=moment)
-        self.follow_chances()
 
     actions: ClassVar = {
         "review-back": lambda self, _value: self._go_to(self._screen.moment - 1),
@@ -213,7 +158,6 @@ def show_last(session: Session) -> None:
     elif last.dialog is not None and session.dialog is None:
         session.table.status = _("Here is how it went.")
         session.open(last.dialog)
-        last.dialog.follow_chances()
         last.dialog = None
 
 
@@ -222,8 +166,7 @@ async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:
     verdicts = []
     for player in range(len(game.cards)):
         reviewed = await advisor.ask(game.rules, partial(review, game, player))
-        perfect = await in_slices(hindsight(game, player))
-        verdicts.append(verdict(game, reviewed, perfect))
+        verdicts.append(verdict(game, reviewed))
     return tuple(verdicts)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yahtzee.engine.dice import Faces
-from yahtzee.language import N_, _, ngettext, number, percent, pgettext, sentences
+from yahtzee.language import N_, _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.ui.views.course import course
 from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
@@ -58,7 +58,6 @@ def _reviewed(verdict: "Verdict", screen: ReviewScreen) -> Child:
         _mistakes(verdict, screen) if verdict.mistakes else None,
         h("h3", _("Luck and decisions")),
         _sum(verdict),
-        h("p", verdict.perfect.means, class_="hint") if verdict.perfect else None,
         h("h3", _("Turn by turn")),
         numbers(
             (_("Turn"), _("Points"), _("Luck"), _("Loss")),
@@ -115,11 +114,6 @@ def _sum(verdict: "Verdict") -> Node:
         (_("Decisions"), number(-verdict.loss, 1)),
         (_("Score"), str(verdict.score)),
         (_("Grade"), verdict.grade),
-        *(
-            [(_("Perfect play on these dice"), str(verdict.perfect.points))]
-            if verdict.perfect
-            else []
-        ),
     )
     return h("dl", [(h("dt", name), h("dd", value)) for name, value in parts], class_="balance")
 
@@ -136,9 +130,6 @@ def _replay(verdict: "Verdict", moment: int) -> Node:
         h("h3", _("Turn {number}").format(number=line.turn)),
         h("p", _decision(line), aria_hidden="true"),
         h("p", sentences(line.why, _figures(line)), class_="figures", aria_hidden="true"),
-        h("p", _to_win(line), class_="to-win", aria_hidden="true")
-        if line.better_to_win not in ("", line.better)
-        else None,
         h("p", _told(line), class_="sr", role="status"),
         buttons(
             button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
@@ -179,25 +170,9 @@ def _figures(line: "MomentLine") -> str:
     """What the moment cost and brought."""
     parts = [
         _("{points} less on average").format(points=number(line.loss, 1)) if line.better else "",
-        _chance_lost(line),
         _("Luck {points}").format(points=signed(line.luck)) if line.luck else "",
     ]
     return "\u00a0· ".join(filter(None, parts))  # a line does not begin with the dot
-
-
-def _chance_lost(line: "MomentLine") -> str:
-    """What the decision cost of the chance of winning, where that is known and says something."""
-    if line.chance_lost:
-        return _("Chance of winning {share}").format(share=percent(-line.chance_lost, 1))
-    return _("best to win") if line.chance_lost is not None and line.better else ""
-
-
-def _to_win(line: "MomentLine") -> str:
-    """What would have won more often, where points and the win ask for different choices."""
-    if not line.better_to_win:
-        return ""
-    lost = percent(-(line.chance_lost or 0.0), 1)
-    return _("To win: {move} ({share}).").format(move=line.better_to_win, share=lost)
 
 
 def _told(line: "MomentLine") -> str:
@@ -209,7 +184,6 @@ def _told(line: "MomentLine") -> str:
         did.format(dice=dice, did=line.did if dice else line.did[:1].upper() + line.did[1:]),
         better if line.better else "",
         line.why,
-        _to_win(line),
         _("Luck {points}.").format(points=signed(line.luck)) if line.luck else "",
     )
 
