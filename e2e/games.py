@@ -6,7 +6,7 @@ from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game import Game, box_points, legal_boxes, new_game, play, roll_dice
 from yahtzee.engine.game_log import undo as take_back
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.presets import preset
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Ines", "Jack")
@@ -33,10 +33,6 @@ def score(game: Game, box: str) -> Game:
 
 def write(game: Game, box: str, points: int, *, bonus: bool = False) -> Game:
     return play(game, Write(BY_ID[box], points, bonus=bonus))
-
-
-def enter(game: Game, *faces: int) -> Game:
-    return play(game, Enter(faces, game.rules.rolls))
 
 
 def undo(game: Game) -> Game:

@@ -504,9 +504,6 @@ def test_a_frame_without_asking_is_laid_out_as_one(
     expect(game.frame_menu).to_be_hidden()
 
 
-# Colours, language.
-
-
 # What a frame may do.
 
 

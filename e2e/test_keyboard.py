@@ -9,7 +9,6 @@ from e2e.focus import FOCUS, look, walk
 from e2e.pages import Table
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
-from yahtzee.ui.views.help import key_name
 
 pytestmark = pytest.mark.reuses_python
 
@@ -74,28 +73,6 @@ def test_space_rolls_where_nothing_has_the_focus(table: Table) -> None:
     assert table.progress.endswith("roll 1 of 3")
 
 
-def test_a_whole_game_with_shortcuts(table: Table) -> None:
-    table.open().press("r", "1", "3")
-    assert table.held == (1, 3)
-    table.press("1", "r")
-    assert table.held == (3,)
-    assert table.progress.endswith("roll 2 of 3")
-    table.press("u")
-    assert table.progress.endswith("roll 1 of 3")
-    for box in preset("official").rules.categories:
-        if box.face != 1:
-            table.press("r")
-        key = key_name(box.key)
-        taps = (
-            2
-            if (table.box(box.id).get_attribute("aria-label") or "").startswith("Cross out")
-            else 1
-        )
-        table.press(*[key if box.face else key.lower()] * taps)
-        expect(table.box(box.id)).to_have_count(0)
-    expect(table.dialog.get_by_role("heading")).to_contain_text("points")
-
-
 def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table: Table) -> None:
     table.open()
     titles = {"n": "New game", "k": "Scores", "x": "Options", "?": "How to play"}
@@ -141,21 +118,6 @@ def test_the_focus_comes_back_when_a_frame_is_drawn_before_a_dialog_is_known_to_
         'addEventListener("close", () => document.activeElement.blur(), { capture: true })'
     )
     table.escape()
-    look(table)
-
-
-def test_the_focus_comes_back_from_writing_a_value(table: Table) -> None:
-    table.open(mode="real")
-    table.box("fours").press("Enter")
-    table.dialog.get_by_role("button", name="12", exact=True).press("Enter")
-    expect(table.dialog).to_have_count(0)
-    assert table.points("fours") == 12
-    look(table)
-    for face in range(1, 6):
-        table.tray.get_by_role("button", name=f"Add a {face}").press("Enter")
-        look(table)
-    table.main_button.press("Enter")
-    expect(table.status_line).to_contain_text("Large straight!")
     look(table)
 
 

@@ -265,9 +265,6 @@ def test_a_page_that_the_browser_translates_goes_on_telling(table: Table) -> Non
     expect(table.card.locator("[data-row=chance] .points")).to_have_text(re.compile(r"\d+"))
 
 
-# Catalogues that do not come.
-
-
 # Offline, and in frames.
 
 

@@ -67,39 +67,3 @@ def test_a_game_from_first_visit_to_result_high_score_and_play_again(table: Tabl
     assert table.progress == "Round 1 of 13"
     assert table.total() == 0
     assert table.dice == ()
-
-
-def test_dice_can_be_kept_and_released_and_only_the_others_roll(table: Table) -> None:
-    table.open().roll()
-    before = table.dice
-    table.hold(1, 3, 5)
-    assert table.held == (1, 3, 5)
-    assert table.main_button.inner_text() == "Roll 2 again"
-    table.hold(3)
-    assert table.held == (1, 5)
-    table.roll()
-    assert table.held == (1, 5)
-    assert (table.dice[0], table.dice[4]) == (before[0], before[4])
-    table.hold(1, 2, 3, 4)
-    assert table.held == (2, 3, 4, 5)
-    table.keep(1, 2, 3, 4, 5)
-    expect(table.main_button).to_have_attribute("aria-disabled", "true")
-    assert table.main_button.inner_text() == "Release a die, or choose a box"
-
-
-def test_undo_steps_back_through_scores_and_rolls_and_the_kept_dice(table: Table) -> None:
-    table.open(seed="undo").roll().hold(2, 4).roll()
-    second = table.dice
-    table.score("chance")
-    assert table.points("chance") == sum(second)
-    table.undo()
-    assert table.points("chance") is None
-    assert table.dice == second
-    assert table.held == (2, 4)
-    table.undo()
-    assert table.progress == "Round 1 of 13 · roll 1 of 3"
-    table.undo()
-    assert table.dice == ()
-    expect(table.undo_button).to_be_hidden()
-    table.roll()
-    assert table.dice == games.roll(games.game(seed="undo")).dice

@@ -1,8 +1,7 @@
-"""What the rule texts promise of the page, each by mouse and by keyboard."""
+"""What only a browser can do: hold the screen awake, save a file, and load one."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -12,17 +11,8 @@ from e2e import games
 from e2e.conftest import NewPage
 from e2e.pages import Table
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.presets import preset
-from yahtzee.explain import strategy
 
 pytestmark = pytest.mark.reuses_python
-
-
-def switched_on(table: Table, *names: str) -> Table:
-    table.open(seed="3")
-    for name in names:
-        table.option(name)
-    return table
 
 
 def options(table: Table) -> Locator:
@@ -30,111 +20,7 @@ def options(table: Table) -> Locator:
     return table.dialog
 
 
-# The help: rules, strategy, disputes, keys.
-
-
-def go_to(table: Table, page: str) -> Locator:
-    tab = table.dialog.get_by_role("button", name=page, exact=True)
-    tab.click()
-    expect(tab).to_have_attribute("aria-current", "page")
-    return table.dialog
-
-
-def titles(dialog: Locator) -> list[str]:
-    return dialog.get_by_role("heading", level=3).all_inner_texts()
-
-
-def test_the_strategy_is_backed_by_the_solvers_figures(table: Table) -> None:
-    table.open(rules="kniffel").choose("Help")
-    go_to(table, "Strategy")
-    expect(table.dialog.get_by_role("status")).to_contain_text(
-        "exactly what best play earns", timeout=60_000
-    )
-    expect(table.dialog).to_contain_text("Best play earns 245.9 points a game")
-    rules = preset("kniffel").rules
-    assert titles(table.dialog)[1:] == [topic.title for topic in strategy(rules)]
-
-
-# Why this score?
-
-
-# Virtual dice: the joker rule is told.
-
-
-# Classic controls.
-
-
-def keep_box(table: Table, place: int) -> Locator:
-    return table.dice_group.get_by_role("checkbox", name=f"Keep die {place}")
-
-
-def test_dice_are_kept_by_the_die_or_a_checkbox_beneath_it(table: Table) -> None:
-    switched_on(table, "Checkboxes under the dice").roll()
-    keep_box(table, 2).check()
-    table.hold(4)
-    assert table.held == (2, 4)
-    expect(keep_box(table, 4)).to_be_checked()
-    keep_box(table, 2).focus()
-    table.press("Space")
-    expect(keep_box(table, 2)).not_to_be_checked()
-    assert table.held == (4,)
-    before = table.dice
-    table.roll()
-    assert table.dice[3] == before[3]
-    table.keep().roll()
-    expect(keep_box(table, 1)).to_be_hidden()
-
-
-def test_the_upper_section_stands_left_of_the_lower(table: Table) -> None:
-    """From 1024 px on one stands below the other: the dice have the room."""
-    upper, lower = table.open().card.get_by_role("table").all()
-    left, right = upper.bounding_box(), lower.bounding_box()
-    assert left
-    assert right
-    assert left["x"] + left["width"] <= right["x"] + 1
-    assert abs(left["y"] - right["y"]) < 1
-
-
-# Help with the upper section.
-
-
-# Dice as grail.txt draws them.
-
-
 # Real dice.
-
-
-def correct(table: Table, box: str) -> Locator:
-    table.cell(box).locator("button").click()
-    table.dialog.get_by_role("button", name="Correct this entry").click()
-    expect(table.dialog).to_have_accessible_name(re.compile("^Correct "))
-    return table.dialog
-
-
-def test_an_entry_is_corrected_long_after(table: Table) -> None:
-    table.open(mode="real", players="Ann").write("full_house", 0)
-    table.enter(3, 3, 3, 4, 5).score("threes").write("chance", 20)
-    dialog = correct(table, "full_house")
-    dialog.get_by_label("Points").select_option("25")
-    dialog.get_by_role("button", name="Correct", exact=True).click()
-    expect(table.status_line).to_contain_text("Corrected.")
-    assert table.total() == 25 + 9 + 20
-    # By keyboard: a wrong face.
-    table.row("threes").get_by_role("button").first.focus()
-    table.press("Enter")
-    table.row("threes").get_by_role("button", name="More").focus()
-    table.press("Enter")
-    table.dialog.get_by_role("button", name="Correct this entry").focus()
-    table.press("Enter")
-    table.dialog.get_by_label("Die 1").focus()
-    table.press("4")
-    expect(table.dialog.get_by_label("Die 1")).to_have_value("4")
-    table.dialog.get_by_role("button", name="Correct", exact=True).focus()
-    table.press("Enter")
-    expect(table.dialog).to_have_count(0)
-    assert table.total() == 25 + 6 + 20
-    table.reload()
-    assert table.total() == 51
 
 
 # Counts the locks that are held, where the test can see it.

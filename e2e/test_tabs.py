@@ -18,8 +18,6 @@ from yahtzee.session.storage.keys import FINISHED, GAME
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
 
-ASLEEP = 'addEventListener("storage", (event) => event.stopImmediatePropagation(), true);'
-
 
 def finished_codes(table: Table, rules_code: str) -> set[str]:
     """The codes of the finished games that are stored for one rule set."""
@@ -42,17 +40,6 @@ def test_moves_of_one_tab_are_shown_in_the_other_which_plays_on(
     one.score("chance")
     expect(two.notice).to_contain_text(ELSEWHERE)
     assert two.points("chance") == one.points("chance") is not None
-
-
-def test_a_tab_that_slept_looks_before_it_rolls(new_page: NewPage, url: str) -> None:
-    one = Table(new_page(), url).prepare(ASLEEP).open()
-    two = Table(one.page.context.new_page(), url).open()
-    two.roll().score("chance").roll()
-    assert one.dice == ()
-    one.roll()  # it shows what it has missed instead
-    expect(one.notice).to_contain_text(ELSEWHERE)
-    assert (one.dice, one.points("chance")) == (two.dice, two.points("chance"))
-    assert two.reload().dice == one.dice
 
 
 # Both tabs write the game, and then the finished game, when the clock says so: by then both

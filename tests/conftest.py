@@ -1,6 +1,8 @@
 """Hypothesis profiles: thorough in CPython, light inside Pyodide, repeatable in CI; and what tests
 add up to."""
 
+import asyncio
+import inspect
 import os
 import sys
 from collections import Counter
@@ -25,6 +27,16 @@ settings.load_profile("pyodide" if sys.platform == "emscripten" else "default")
 TOOLS_AND_DOCUMENTS = ["test_tools_*.py"]
 TOOLS_AND_DOCUMENTS += ["test_glossary.py", "test_repository.py", "test_style_sheets.py"]
 collect_ignore_glob = TOOLS_AND_DOCUMENTS if sys.platform == "emscripten" else []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """Run a test that is a coroutine function in an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
 
 
 @pytest.fixture(scope="module", autouse=True)

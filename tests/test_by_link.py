@@ -389,6 +389,3 @@ def test_a_fork_is_seen():
     assert compare(one, other) is Standing.FORK
     circle.match = other
     assert compare(one, circle.play()) is Standing.FORK
-
-
-# Codes that no page makes, though their checks are right.

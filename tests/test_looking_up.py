@@ -29,9 +29,6 @@ def brackets():
     language.use(English())
 
 
-# The sources.
-
-
 # Tables.
 
 
@@ -69,9 +66,6 @@ def test_the_status_line_says_why_not(brackets):
     tab = Tab()
     tab.app.act("undo")
     assert tab.screen.status == "⟦Not now: ⟦there is nothing to undo⟧.⟧"
-
-
-# Players.
 
 
 # Sentences that are put in front of others.

@@ -117,21 +117,6 @@ def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(confirm, label):
     assert cell(joker, "fours", look=Look(confirm=confirm)).label == label
 
 
-def test_a_choice_still_to_be_confirmed_promises_no_score():
-    game = rolled(start(), "12346")
-    labels = [cell(game, each, look=Look(confirm=True)).label for each in ("chance", "ones")]
-    assert labels == ["Choose Chance, 16 points", "Choose Ones, 1 point"]
-
-
-def test_boxes_that_the_joker_rule_forbids_say_so_and_cannot_be_chosen():
-    game = rolled(FIVE_SIXES, "44444")
-    offered = [each for each in ids(game.rules.categories) if _is_choice(game, each)]
-    assert offered == ["fours"]
-    forbidden = cell(game, "chance")
-    assert (forbidden.state, forbidden.text) == (CellState.OPEN, "")
-    assert forbidden.label == "Chance, the joker rule does not allow it now"
-
-
 def _is_choice(game, row_id):
     return cell(game, row_id).state is CellState.CHOICE
 
@@ -311,43 +296,6 @@ def test_the_heading_says_whose_turn_it_is_or_how_it_ended(game, heading):
 # The dice and the button.
 
 
-@pytest.mark.parametrize(
-    ("game", "held", "label", "can_roll"),
-    [
-        (start(), (), "Roll", True),
-        (rolled(start(), "12346"), (), "Roll all again", True),
-        (rolled(start(), "12346"), (0,), "Roll 4 again", True),
-        (rolled(start(), "12346"), (0, 1, 2, 3), "Roll 1 again", True),
-        (rolled(start(), "12346"), (0, 1, 2, 3, 4), "Release a die, or choose a box", False),
-        (
-            rerolled(rerolled(rolled(start(), "12346"), "0", "2222"), "0", "3333"),
-            (),
-            "Choose a box",
-            False,
-        ),
-        (play(start(mode=Mode.REAL), Enter(dice("12346"), 3)), (), "Choose a box", False),
-        (played_out(start()), (), "Play again", False),
-    ],
-)
-def test_the_button_says_what_a_press_will_do(game, held, label, can_roll):
-    table = present(game, held)
-    assert (table.roll_label, table.can_roll) == (label, can_roll)
-
-
-@pytest.mark.parametrize(
-    ("game", "must"),
-    [
-        (start(), False),
-        (rolled(start(), "12346"), False),
-        (rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333"), True),
-        (play(start(mode=Mode.REAL), Enter(dice("12346"), 3)), True),
-        (played_out(start()), False),
-    ],
-)
-def test_a_box_must_be_chosen_once_the_rolls_are_used_up(game, must):
-    assert present(game).must_score is must
-
-
 def test_dice_say_place_face_and_what_a_press_does():
     labels = [die.label for die in present(rolled(start(), "12346")).dice]
     assert labels == [
@@ -356,39 +304,6 @@ def test_dice_say_place_face_and_what_a_press_does():
     assert present(start()).dice[0].label == "Die 1: not rolled"
     last = play(start(mode=Mode.REAL), Enter(dice("12346"), 3))
     assert present(last).dice[4].label == "Die 5: 6"
-
-
-def test_held_dice_are_marked_and_can_be_released():
-    table = present(rolled(start(), "12346"), (1, 4))
-    assert [die.held for die in table.dice] == [False, True, False, False, True]
-    assert all(die.can_hold for die in table.dice)
-
-
-@pytest.mark.parametrize(
-    "game",
-    [
-        start(),
-        play(start(mode=Mode.REAL), Enter(dice("12346"), 1)),
-        rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333"),
-        played_out(start()),
-    ],
-)
-def test_dice_that_cannot_be_rolled_again_cannot_be_kept(game):
-    assert not any(die.can_hold for die in present(game).dice)
-
-
-def test_only_the_dice_that_were_rolled_tumble():
-    first = rolled(start(), "12346")
-    second = rerolled(first, "04", "555")
-    assert _tumbling(start()) == []
-    assert _tumbling(first) == [0, 1, 2, 3, 4]
-    assert _tumbling(second) == [1, 2, 3]
-    assert _tumbling(scored(second, "chance")) == []
-    assert _tumbling(play(start(mode=Mode.REAL), Enter(dice("12346"), 3))) == []
-
-
-def _tumbling(game):
-    return [die.place for die in present(game).dice if die.tumble]
 
 
 def test_while_dice_roll_nothing_tells_what_they_will_show():
@@ -480,9 +395,6 @@ def test_a_further_yahtzee_is_counted_and_says_its_bonus():
     assert "Another Yahtzee!" in invite(fifth)
     unpaid = rolled(after("kniffel", "66666 yahtzee"), "44444")
     assert present(unpaid).call == "Kniffel!"
-
-
-# Computer players.
 
 
 # Sentences.

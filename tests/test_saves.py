@@ -575,9 +575,6 @@ def test_high_scores_are_the_results_of_people_best_first(every):
     ]
 
 
-# What is wrong behind a correct check.
-
-
 # Real dice: what was typed, and games that are alike.
 
 

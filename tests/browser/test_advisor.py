@@ -55,19 +55,15 @@ def test_a_question_is_answered_once_its_rules_are_solved():
     assert (shares[0], shares[-1]) == (0, 1)
 
 
-def test_rules_are_solved_once_and_the_kernel_started_once():
+async def test_rules_are_solved_once_and_the_kernel_started_once():
     kernels = Kernels()
     made, _ = advisor(kernels)
-
-    async def story():
-        first = await made.ask(TINY, start_value)
-        steps = kernels.only.names.count("solve_step")
-        assert await made.ask(TINY, start_value) == first
-        assert kernels.only.names.count("solve_step") == steps > 0
-        assert await made.ask(OTHER, start_value) != first
-        assert kernels.only.names.count("solve_step") > steps
-
-    asyncio.run(story())
+    first = await made.ask(TINY, start_value)
+    steps = kernels.only.names.count("solve_step")
+    assert await made.ask(TINY, start_value) == first
+    assert kernels.only.names.count("solve_step") == steps > 0
+    assert await made.ask(OTHER, start_value) != first
+    assert kernels.only.names.count("solve_step") > steps
 
 
 def test_questions_asked_at_once_are_answered_one_after_the_other():
@@ -93,7 +89,7 @@ def test_questions_asked_at_once_are_answered_one_after_the_other():
     assert len(kernels.started) == 1
 
 
-def test_a_long_question_gives_way_to_others_and_goes_on_where_it_was():
+async def test_a_long_question_gives_way_to_others_and_goes_on_where_it_was():
     """To one of other rules too, which takes the kernel over in between."""
     made, _ = advisor(Kernels())
     ended = []
@@ -111,17 +107,14 @@ def test_a_long_question_gives_way_to_others_and_goes_on_where_it_was():
         ended.append("short")
         return value
 
-    async def story():
-        alone = await made.ask(TINY, long)
-        ended.clear()
-        games, *values = await asyncio.gather(
-            made.ask(TINY, long), made.ask(OTHER, short), made.ask(TINY, short)
-        )
-        assert games == alone
-        assert values == pytest.approx([expected(OTHER), expected(TINY)], abs=1e-9)
-        assert ended == ["short", "short", "long"]
-
-    asyncio.run(story())
+    alone = await made.ask(TINY, long)
+    ended.clear()
+    games, *values = await asyncio.gather(
+        made.ask(TINY, long), made.ask(OTHER, short), made.ask(TINY, short)
+    )
+    assert games == alone
+    assert values == pytest.approx([expected(OTHER), expected(TINY)], abs=1e-9)
+    assert ended == ["short", "short", "long"]
 
 
 def test_where_no_kernel_starts_every_question_is_refused_and_none_is_tried_again():

@@ -65,181 +65,150 @@ def advised_places(tab):
 # Hints.
 
 
-def test_asking_gives_a_hint_and_marks_the_dice(monkeypatch):
+async def test_asking_gives_a_hint_and_marks_the_dice(monkeypatch):
     let_fall(monkeypatch, "64661")
-
-    async def story():
-        tab = alone().click("roll").click("hint")
-        assert tab.screen.hint is None
-        await tab.settle()
-        assert tab.status == tab.screen.hint.sentence == "Best: keep 6, 6, 6."
-        assert advised_places(tab) == [0, 2, 3]
-        assert tab.dialog is None
-        assert not find_all(tab.tree, "button", class_="held")
-        tab.app.act("keep", "2=True")  # a box beneath a die is that die's alone
-        assert tab.app.session.table.held == (2,)
-        tab.click("hold", "2").click("hold", "2")  # a tap on one of the rings, none being kept
-        assert tab.app.session.table.held == (0, 2, 3)
-        assert tab.click("hold", "2").app.session.table.held == (0, 3)
-        tab.click("hint")
-        keep = find(tab.screen.dialog, "button", class_="primary")
-        assert text_of(keep) == "Keep these"
-        tab.click("coach-keep", keep.attributes["data-value"])
-        assert (tab.dialog, tab.app.session.table.held) == (None, (0, 2, 3))
-        assert not find_all(tab.click("hint").screen.dialog, "button", class_="primary")
-
-    asyncio.run(story())
+    tab = alone().click("roll").click("hint")
+    assert tab.screen.hint is None
+    await tab.settle()
+    assert tab.status == tab.screen.hint.sentence == "Best: keep 6, 6, 6."
+    assert advised_places(tab) == [0, 2, 3]
+    assert tab.dialog is None
+    assert not find_all(tab.tree, "button", class_="held")
+    tab.app.act("keep", "2=True")  # a box beneath a die is that die's alone
+    assert tab.app.session.table.held == (2,)
+    tab.click("hold", "2").click("hold", "2")  # a tap on one of the rings, none being kept
+    assert tab.app.session.table.held == (0, 2, 3)
+    assert tab.click("hold", "2").app.session.table.held == (0, 3)
+    tab.click("hint")
+    keep = find(tab.screen.dialog, "button", class_="primary")
+    assert text_of(keep) == "Keep these"
+    tab.click("coach-keep", keep.attributes["data-value"])
+    assert (tab.dialog, tab.app.session.table.held) == (None, (0, 2, 3))
+    assert not find_all(tab.click("hint").screen.dialog, "button", class_="primary")
 
 
-def test_asked_again_the_coach_tells_everything():
-    async def story():
-        tab = await alone().click("roll").click("hint").settle()
-        hint = tab.screen.hint
-        assert tab.click("hint").dialog == "coach"
-        assert text_of(find(tab.screen.dialog, class_="why")) == f"{hint.reason} {hint.next_best}"
-        heads = find_all(find(tab.screen.dialog, class_="choice-heads"), "span")
-        assert [text_of(head) for head in heads] == ["Choice", "Costs", "Final score"]
-        unseen = find(find(tab.screen.dialog, class_="why"), class_="sr")
-        assert text_of(unseen) == hint.next_best  # the choices are drawn below
-        (lines,) = find_all(tab.screen.dialog, class_="choice-lines")
-        drawn = [find(line, class_="drawn") for line in lines.children]
-        labels = [text_of(each).strip() for each in drawn if find_all(each, class_="minis")]
-        kept = [choice.label for choice in hint.choices if not choice.box]
-        assert [label.lower() for label in labels] == kept
-        (odds,) = find_all(tab.screen.dialog, "tbody")
-        assert [text_of(row.children[0]) for row in odds.children] == [
-            "Fours", "Sixes", "Yahtzee", "Chance",
-        ]  # fmt: skip
-        assert tab.escape().dialog is None
-        assert tab.screen.hint == hint
-
-    asyncio.run(story())
+async def test_asked_again_the_coach_tells_everything():
+    tab = await alone().click("roll").click("hint").settle()
+    hint = tab.screen.hint
+    assert tab.click("hint").dialog == "coach"
+    assert text_of(find(tab.screen.dialog, class_="why")) == f"{hint.reason} {hint.next_best}"
+    heads = find_all(find(tab.screen.dialog, class_="choice-heads"), "span")
+    assert [text_of(head) for head in heads] == ["Choice", "Costs", "Final score"]
+    unseen = find(find(tab.screen.dialog, class_="why"), class_="sr")
+    assert text_of(unseen) == hint.next_best  # the choices are drawn below
+    (lines,) = find_all(tab.screen.dialog, class_="choice-lines")
+    drawn = [find(line, class_="drawn") for line in lines.children]
+    labels = [text_of(each).strip() for each in drawn if find_all(each, class_="minis")]
+    kept = [choice.label for choice in hint.choices if not choice.box]
+    assert [label.lower() for label in labels] == kept
+    (odds,) = find_all(tab.screen.dialog, "tbody")
+    assert [text_of(row.children[0]) for row in odds.children] == [
+        "Fours", "Sixes", "Yahtzee", "Chance",
+    ]  # fmt: skip
+    assert tab.escape().dialog is None
+    assert tab.screen.hint == hint
 
 
 @pytest.mark.parametrize("action", ["score", "roll", "undo"])
-def test_a_hint_that_arrives_after_the_game_went_on_is_dropped(action):
-    async def story():
-        kernels = Kernels()
-        tab = alone(kernels, rules=TINY).click("roll").click("hint")
-        await tab.until(lambda: kernels.started)
-        kernels.only.gate.clear()
-        tab.click(action, "ones" if action == "score" else "")
-        status = tab.status
-        kernels.only.gate.set()
-        await tab.settle()
-        assert (tab.screen.hint, tab.status) == (None, status)
-        assert advised_places(tab) == []
-        assert not tab.app.session.table.coached  # nobody has seen it
-
-    asyncio.run(story())
+async def test_a_hint_that_arrives_after_the_game_went_on_is_dropped(action):
+    kernels = Kernels()
+    tab = alone(kernels, rules=TINY).click("roll").click("hint")
+    await tab.until(lambda: kernels.started)
+    kernels.only.gate.clear()
+    tab.click(action, "ones" if action == "score" else "")
+    status = tab.status
+    kernels.only.gate.set()
+    await tab.settle()
+    assert (tab.screen.hint, tab.status) == (None, status)
+    assert advised_places(tab) == []
+    assert not tab.app.session.table.coached  # nobody has seen it
 
 
-def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
-    async def story():
-        tab = alone(mode=Mode.REAL).click("set-roll", "1")
-        for face in "64661":
-            tab.click("add-face", face)
-        await tab.click("hint").settle()
-        assert tab.status == "Best: keep 6, 6, 6."
-        assert advised_places(tab) == [0, 2, 3]
-        tab.click("next-roll")
-        assert tab.screen.entry == (6, 4, 6, 6, 1)
-        tab.click("take-face", "4").click("take-face", "1").click("add-face", "6")
-        tab.click("add-face", "6").app.press("d", False)
-        await tab.settle()
-        assert tab.status == "Best: score 50 in Yahtzee."
-
-    asyncio.run(story())
+async def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
+    tab = alone(mode=Mode.REAL).click("set-roll", "1")
+    for face in "64661":
+        tab.click("add-face", face)
+    await tab.click("hint").settle()
+    assert tab.status == "Best: keep 6, 6, 6."
+    assert advised_places(tab) == [0, 2, 3]
+    tab.click("next-roll")
+    assert tab.screen.entry == (6, 4, 6, 6, 1)
+    tab.click("take-face", "4").click("take-face", "1").click("add-face", "6")
+    tab.click("add-face", "6").app.press("d", False)
+    await tab.settle()
+    assert tab.status == "Best: score 50 in Yahtzee."
 
 
 def switched(tab, action, on):
     return tab.click("options").choose(action, str(on)).escape()
 
 
-def test_the_coach_speaks_unasked_if_told_to():
-    async def story():
-        tab = switched(alone(), "set-hints", on=True).click("roll")
-        await tab.settle()
-        assert tab.status == tab.screen.hint.sentence
-        assert tab.app.session.table.coached
-        await tab.click("roll").settle()
-        assert tab.status == tab.screen.hint.sentence
-        switched(tab, "set-hints", on=False).click("roll")
-        await tab.settle()
-        assert tab.screen.hint is None
-
-    asyncio.run(story())
+async def test_the_coach_speaks_unasked_if_told_to():
+    tab = switched(alone(), "set-hints", on=True).click("roll")
+    await tab.settle()
+    assert tab.status == tab.screen.hint.sentence
+    assert tab.app.session.table.coached
+    await tab.click("roll").settle()
+    assert tab.status == tab.screen.hint.sentence
+    switched(tab, "set-hints", on=False).click("roll")
+    await tab.settle()
+    assert tab.screen.hint is None
 
 
 # Without a solver.
 
 
 @pytest.mark.parametrize("start_kernel", [no_kernel, None])
-def test_where_there_is_no_solver_the_coach_says_so_and_the_game_goes_on(start_kernel):
-    async def story():
-        tab = SolvingTab(start_kernel, asked=draft(TINY)).click("roll").click("hint")
-        await tab.settle()
-        assert tab.status == UNAVAILABLE
-        assert tab.screen.hint is None
-        tab.click("hint")  # and again, to no other effect
-        await tab.settle()
-        assert (tab.status, tab.dialog) == (UNAVAILABLE, None)
-        tab.click("score", "ones").play_turn("chance")
-        assert tab.dialog == "result"
-        assert score_marks(tab.escape()) == ["just played"]  # a hint that never came is none
-
-    asyncio.run(story())
+async def test_where_there_is_no_solver_the_coach_says_so_and_the_game_goes_on(start_kernel):
+    tab = SolvingTab(start_kernel, asked=draft(TINY)).click("roll").click("hint")
+    await tab.settle()
+    assert tab.status == UNAVAILABLE
+    assert tab.screen.hint is None
+    tab.click("hint")  # and again, to no other effect
+    await tab.settle()
+    assert (tab.status, tab.dialog) == (UNAVAILABLE, None)
+    tab.click("score", "ones").play_turn("chance")
+    assert tab.dialog == "result"
+    assert score_marks(tab.escape()) == ["just played"]  # a hint that never came is none
 
 
 @pytest.mark.parametrize("start_kernel", [no_kernel, None])
-def test_where_there_is_no_solver_a_review_is_refused(start_kernel):
-    async def story():
-        tab = SolvingTab(start_kernel, asked=draft(TINY)).play_turn("ones").play_turn("chance")
-        await tab.click("review").settle()
-        assert (tab.status, tab.dialog) == (UNAVAILABLE, None)
-        tab.click("again")
-        assert tab.table.can_roll
-
-    asyncio.run(story())
+async def test_where_there_is_no_solver_a_review_is_refused(start_kernel):
+    tab = SolvingTab(start_kernel, asked=draft(TINY)).play_turn("ones").play_turn("chance")
+    await tab.click("review").settle()
+    assert (tab.status, tab.dialog) == (UNAVAILABLE, None)
+    tab.click("again")
+    assert tab.table.can_roll
 
 
 @pytest.mark.parametrize("level", Level)
-def test_where_there_is_no_solver_computers_play_all_the_same(level):
-    async def story():
-        tab = match(no_kernel, (PERSON, level))
-        await played_by_a_person(tab)
-        assert tab.dialog == "result"
-
-    asyncio.run(story())
+async def test_where_there_is_no_solver_computers_play_all_the_same(level):
+    tab = match(no_kernel, (PERSON, level))
+    await played_by_a_person(tab)
+    assert tab.dialog == "result"
 
 
 # Chances of winning.
 
 
-def test_the_chances_of_two_add_up_to_one():
-    async def story():
-        tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob"))
+async def test_the_chances_of_two_add_up_to_one():
+    tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob"))
+    await tab.settle()
+    assert tab.screen.chances[0] == pytest.approx(0.5, abs=0.1)
+    while not tab.table.is_over:
+        assert len(tab.screen.chances) == 2
+        assert sum(tab.screen.chances) == pytest.approx(1)
+        tab.click("roll").score()
         await tab.settle()
-        assert tab.screen.chances[0] == pytest.approx(0.5, abs=0.1)
-        while not tab.table.is_over:
-            assert len(tab.screen.chances) == 2
-            assert sum(tab.screen.chances) == pytest.approx(1)
-            tab.click("roll").score()
-            await tab.settle()
-        assert tab.screen.chances == ()  # it is clear who won
-
-    asyncio.run(story())
+    assert tab.screen.chances == ()  # it is clear who won
 
 
-def test_they_are_shown_in_the_strip():
-    async def story():
-        tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob"))
-        await tab.settle()
-        shown = [text_of(each) for each in find_all(tab.tree, class_="chance")]
-        assert len(shown) == 2
-        assert all(text.endswith("%") for text in shown)
-
-    asyncio.run(story())
+async def test_they_are_shown_in_the_strip():
+    tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob"))
+    await tab.settle()
+    shown = [text_of(each) for each in find_all(tab.tree, class_="chance")]
+    assert len(shown) == 2
+    assert all(text.endswith("%") for text in shown)
 
 
 def weighed(tab):
@@ -251,13 +220,10 @@ def weighed(tab):
     return result(shares)
 
 
-def test_in_the_middle_of_a_turn_they_are_those_of_the_dice_on_the_table():
-    async def story():
-        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob"))
-        await tab.click("roll").settle()
-        assert tab.screen.chances == pytest.approx(weighed(tab))
-
-    asyncio.run(story())
+async def test_in_the_middle_of_a_turn_they_are_those_of_the_dice_on_the_table():
+    tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob"))
+    await tab.click("roll").settle()
+    assert tab.screen.chances == pytest.approx(weighed(tab))
 
 
 # Computer players.
@@ -296,84 +262,72 @@ def movers(game):
         (Level.BEGINNER, PERSON, PERSON, Level.EXPERT),
     ],
 )
-def test_computers_play_their_turns_to_the_end_and_people_theirs(levels):
-    async def story():
-        tab = match(Kernels(), levels)
-        mine = []
-        act = tab.app.act
+async def test_computers_play_their_turns_to_the_end_and_people_theirs(levels):
+    tab = match(Kernels(), levels)
+    mine = []
+    act = tab.app.act
 
-        def count(action, value=""):
-            step = len(tab.game.log), tab.game.player
-            act(action, value)
-            if action in ("roll", "score") and not tab.app.session.table.chosen:
-                mine.append(step)
+    def count(action, value=""):
+        step = len(tab.game.log), tab.game.player
+        act(action, value)
+        if action in ("roll", "score") and not tab.app.session.table.chosen:
+            mine.append(step)
 
-        tab.app.act = count
-        await played_by_a_person(tab)
-        assert tab.dialog == "result"
-        made_by = movers(tab.game)
-        people = [place for place, level in enumerate(levels) if level is None]
-        # Every step of a person's was a click, and every click a person's step.
-        assert mine == [(step, player) for step, player in enumerate(made_by) if player in people]
-        assert len(tab.standings()) == len(levels)
-
-    asyncio.run(story())
+    tab.app.act = count
+    await played_by_a_person(tab)
+    assert tab.dialog == "result"
+    made_by = movers(tab.game)
+    people = [place for place, level in enumerate(levels) if level is None]
+    # Every step of a person's was a click, and every click a person's step.
+    assert mine == [(step, player) for step, player in enumerate(made_by) if player in people]
+    assert len(tab.standings()) == len(levels)
 
 
-def test_computers_play_among_themselves_at_a_chosen_pace():
-    async def story():
-        tab = match(Kernels(), (Level.BEGINNER, Level.CASUAL))
-        assert [tab.table.speed, *(tab.click("set-speed").table.speed for _ in "123")] == [
-            "Normal pace",
-            "Fast",
-            "Slow",
-            "Normal pace",
-        ]
-        assert tab.app.session.wants_awake
-        await tab.settle()
-        assert tab.dialog == "result"
-        assert set(movers(tab.game)) == {0, 1}
-        assert not find_all(tab.screen.dialog, data_action="learn")
-        assert not tab.app.session.wants_awake
-        # The player is there in the next game.
-        assert tab.app.session.preferences.own_name
-
-    asyncio.run(story())
+async def test_computers_play_among_themselves_at_a_chosen_pace():
+    tab = match(Kernels(), (Level.BEGINNER, Level.CASUAL))
+    assert [tab.table.speed, *(tab.click("set-speed").table.speed for _ in "123")] == [
+        "Normal pace",
+        "Fast",
+        "Slow",
+        "Normal pace",
+    ]
+    assert tab.app.session.wants_awake
+    await tab.settle()
+    assert tab.dialog == "result"
+    assert set(movers(tab.game)) == {0, 1}
+    assert not find_all(tab.screen.dialog, data_action="learn")
+    assert not tab.app.session.wants_awake
+    # The player is there in the next game.
+    assert tab.app.session.preferences.own_name
 
 
-def test_nothing_can_be_clicked_for_a_computer():
-    async def story():
-        tab = match(Kernels(), (Level.PERFECT, PERSON))
-        game = tab.game
-        assert (tab.buttons("roll"), tab.buttons("score"), tab.buttons("hint")) == ([], [], [])
-        for action, value in (("roll", ""), ("score", "ones"), ("hold", "0"), ("hint", "")):
-            tab.app.act(action, value)
-            assert tab.game == game
-        await tab.settle()
-        assert tab.table.can_roll
-
-    asyncio.run(story())
+async def test_nothing_can_be_clicked_for_a_computer():
+    tab = match(Kernels(), (Level.PERFECT, PERSON))
+    game = tab.game
+    assert (tab.buttons("roll"), tab.buttons("score"), tab.buttons("hint")) == ([], [], [])
+    for action, value in (("roll", ""), ("score", "ones"), ("hold", "0"), ("hint", "")):
+        tab.app.act(action, value)
+        assert tab.game == game
+    await tab.settle()
+    assert tab.table.can_roll
 
 
-def test_what_a_computer_keeps_is_shown_before_it_rolls():
-    async def story():
-        tab = match(Kernels(), ADA, rules=SMALL)
-        await played_by_a_person(tab)
-        position = new_game(tab.game.setup)
-        for step in tab.game.log:
-            if isinstance(step.move, Keep) and step.move.places and position.player == 1:
-                faces = [screen.table for screen in tab.screens]
-                assert any(
-                    tuple(die.face for die in table.dice) == position.dice
-                    and tuple(die.place for die in table.dice if die.held) == step.move.places
-                    for table in faces
-                )
-            position = play(position, step.move, step.faces)
-
-    asyncio.run(story())
+async def test_what_a_computer_keeps_is_shown_before_it_rolls():
+    tab = match(Kernels(), ADA, rules=SMALL)
+    await played_by_a_person(tab)
+    position = new_game(tab.game.setup)
+    for step in tab.game.log:
+        if isinstance(step.move, Keep) and step.move.places and position.player == 1:
+            faces = [screen.table for screen in tab.screens]
+            assert any(
+                tuple(die.face for die in table.dice) == position.dice
+                and tuple(die.place for die in table.dice if die.held) == step.move.places
+                for table in faces
+            )
+        position = play(position, step.move, step.faces)
 
 
-def test_pauses_are_longer_with_moving_dice_than_without():
+async def test_pauses_are_longer_with_moving_dice_than_without():
     """Whoever wants none to move: the player by the option, or the device."""
 
     async def pauses(*, moves, animation):
@@ -383,44 +337,35 @@ def test_pauses_are_longer_with_moving_dice_than_without():
         await tab.score("ones").settle()
         return [each for each in tab.pauses if each not in (DRAWN, SETTLED)]
 
-    async def story():
-        slowly = await pauses(moves=True, animation=True)
-        for moves, animation in ((True, False), (False, True)):
-            quickly = await pauses(moves=moves, animation=animation)
-            assert min(slowly) > max(quickly) > 0
-
-    asyncio.run(story())
+    slowly = await pauses(moves=True, animation=True)
+    for moves, animation in ((True, False), (False, True)):
+        quickly = await pauses(moves=moves, animation=animation)
+        assert min(slowly) > max(quickly) > 0
 
 
-def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypatch):
-    async def story():
-        tab = match(Kernels(), ADA).click("roll")
-        dice = tab.game.dice
-        tab.click("score", "ones")
-        await tab.until(lambda: len(tab.game.log) == 3)  # Ada has rolled
-        tab.click("undo")
-        assert (tab.game.player, tab.game.dice) == (0, dice)
-        await tab.settle()
-        assert (tab.game.player, tab.game.dice) == (0, dice)
-        tab.click("score", "chance")
-        await tab.settle()
-        assert (tab.game.player, tab.game.round) == (0, 1)
-        assert tab.game.cards[0].open_boxes == (box("ones"),)
-
-    asyncio.run(story())
+async def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypatch):
+    tab = match(Kernels(), ADA).click("roll")
+    dice = tab.game.dice
+    tab.click("score", "ones")
+    await tab.until(lambda: len(tab.game.log) == 3)  # Ada has rolled
+    tab.click("undo")
+    assert (tab.game.player, tab.game.dice) == (0, dice)
+    await tab.settle()
+    assert (tab.game.player, tab.game.dice) == (0, dice)
+    tab.click("score", "chance")
+    await tab.settle()
+    assert (tab.game.player, tab.game.round) == (0, 1)
+    assert tab.game.cards[0].open_boxes == (box("ones"),)
 
 
-def test_undo_of_the_last_computers_score_returns_to_the_person_and_drops_the_result():
-    async def story():
-        tab = match(Kernels(), ADA)
-        await played_by_a_person(tab)
-        tab.escape().click("undo")
-        assert (tab.game.player, tab.game.is_over) == (0, False)
-        assert tab.game.dice
-        await tab.settle()
-        assert not tab.game.is_over
-
-    asyncio.run(story())
+async def test_undo_of_the_last_computers_score_returns_to_the_person_and_drops_the_result():
+    tab = match(Kernels(), ADA)
+    await played_by_a_person(tab)
+    tab.escape().click("undo")
+    assert (tab.game.player, tab.game.is_over) == (0, False)
+    assert tab.game.dice
+    await tab.settle()
+    assert not tab.game.is_over
 
 
 def remarks_in(game):
@@ -434,50 +379,41 @@ def remarks_in(game):
         position = after
 
 
-def test_what_a_computer_has_to_say_is_in_the_status_line():
-    async def story():
-        remarks = []
-        while not remarks:  # most moves pass in silence, and a short game may
-            tab = match(Kernels(), (PERSON, *Level), SMALL)
-            await played_by_a_person(tab)
-            remarks = list(remarks_in(tab.game))
-        told = [screen.status for screen in tab.screens if "“" in screen.status]
-        told = [text for text, before in pairwise([*told, ""]) if text != before]
-        assert all(any(text.endswith(remark) for text in told) for remark in remarks)
-        assert all(any(text.endswith(remark) for remark in remarks) for text in told)
-
-    asyncio.run(story())
-
-
-def test_a_reload_in_a_computers_turn_lets_it_play_on():
-    async def story():
-        tab = match(Kernels(), ADA).play_turn("ones")
-        stored = MemoryStorage(tab.storage.texts)
-        await tab.settle()
-        again = SolvingTab(Kernels(), stored)
-        assert again.app.session.table.computer_on_turn
-        await again.settle()
-        assert (again.game.player, again.game.round) == (0, 1)
-
-    asyncio.run(story())
-
-
-def test_computers_are_seated_in_the_form_for_a_new_game():
-    async def story():
-        tab = alone(rules=TINY).click("new-game")
-        tab.click("add-computer", Level.PERFECT).click("add-computer", Level.CASUAL)
-        names = [character.name for character in CHARACTERS]
-        assert tab.app.session.dialog.draft.players[1:] == (names[3], names[1])
-        tab.click("add-computer", Level.PERFECT)
-        assert tab.app.session.dialog.draft.players[3] == f"{names[3]} 2"
-        tab.click("remove-player", 3)
-        tab.submit()
-        assert tab.game.setup.levels == (PERSON, Level.PERFECT, Level.CASUAL)
+async def test_what_a_computer_has_to_say_is_in_the_status_line():
+    remarks = []
+    while not remarks:  # most moves pass in silence, and a short game may
+        tab = match(Kernels(), (PERSON, *Level), SMALL)
         await played_by_a_person(tab)
-        again = tab.escape().click("new-game")
-        assert again.app.session.dialog.draft.levels == (PERSON, Level.PERFECT, Level.CASUAL)
+        remarks = list(remarks_in(tab.game))
+    told = [screen.status for screen in tab.screens if "“" in screen.status]
+    told = [text for text, before in pairwise([*told, ""]) if text != before]
+    assert all(any(text.endswith(remark) for text in told) for remark in remarks)
+    assert all(any(text.endswith(remark) for remark in remarks) for text in told)
 
-    asyncio.run(story())
+
+async def test_a_reload_in_a_computers_turn_lets_it_play_on():
+    tab = match(Kernels(), ADA).play_turn("ones")
+    stored = MemoryStorage(tab.storage.texts)
+    await tab.settle()
+    again = SolvingTab(Kernels(), stored)
+    assert again.app.session.table.computer_on_turn
+    await again.settle()
+    assert (again.game.player, again.game.round) == (0, 1)
+
+
+async def test_computers_are_seated_in_the_form_for_a_new_game():
+    tab = alone(rules=TINY).click("new-game")
+    tab.click("add-computer", Level.PERFECT).click("add-computer", Level.CASUAL)
+    names = [character.name for character in CHARACTERS]
+    assert tab.app.session.dialog.draft.players[1:] == (names[3], names[1])
+    tab.click("add-computer", Level.PERFECT)
+    assert tab.app.session.dialog.draft.players[3] == f"{names[3]} 2"
+    tab.click("remove-player", 3)
+    tab.submit()
+    assert tab.game.setup.levels == (PERSON, Level.PERFECT, Level.CASUAL)
+    await played_by_a_person(tab)
+    again = tab.escape().click("new-game")
+    assert again.app.session.dialog.draft.levels == (PERSON, Level.PERFECT, Level.CASUAL)
 
 
 # Looking back.
@@ -492,240 +428,194 @@ def replay_text(tab):
     return text_of(replay)
 
 
-def test_a_finished_game_is_looked_back_at():
-    async def story():
-        tab = alone(rules=TINY).play_turn("ones").play_turn("chance")
-        total = tab.game.card.total
-        await tab.click("review").settle()
-        assert tab.dialog == "review"
-        text = text_of(tab.screen.dialog)
-        assert f"Ann: {total} points" in text
-        mistakes = tab.buttons("review-moment")
-        begins_at = int(mistakes[0][1]) + 1 if mistakes else 1  # the costliest decision
-        assert f"{begins_at} of 4" in replay_text(tab)
-        (link,) = find_all(tab.screen.dialog, "a")
-        assert link.attributes["href"] == SHARED_GAME + make_game(tab.game)
-
-    asyncio.run(story())
+async def test_a_finished_game_is_looked_back_at():
+    tab = alone(rules=TINY).play_turn("ones").play_turn("chance")
+    total = tab.game.card.total
+    await tab.click("review").settle()
+    assert tab.dialog == "review"
+    text = text_of(tab.screen.dialog)
+    assert f"Ann: {total} points" in text
+    mistakes = tab.buttons("review-moment")
+    begins_at = int(mistakes[0][1]) + 1 if mistakes else 1  # the costliest decision
+    assert f"{begins_at} of 4" in replay_text(tab)
+    (link,) = find_all(tab.screen.dialog, "a")
+    assert link.attributes["href"] == SHARED_GAME + make_game(tab.game)
 
 
 @pytest.mark.parametrize("goes_on", [True, False])
-def test_a_review_that_fails_is_told_unless_another_game_was_begun(goes_on):
-    async def story():
-        starts = asyncio.Event()
+async def test_a_review_that_fails_is_told_unless_another_game_was_begun(goes_on):
+    starts = asyncio.Event()
 
-        async def start_kernel():
-            await starts.wait()
-            return await no_kernel()
+    async def start_kernel():
+        await starts.wait()
+        return await no_kernel()
 
-        tab = resumed(finished(), start_kernel)
-        tab.app.act("review")
-        if goes_on:
-            tab.click("again")
-        status = tab.status
-        starts.set()
-        await tab.settle()
-        assert tab.status == (status if goes_on else UNAVAILABLE)
-
-    asyncio.run(story())
+    tab = resumed(finished(), start_kernel)
+    tab.app.act("review")
+    if goes_on:
+        tab.click("again")
+    status = tab.status
+    starts.set()
+    await tab.settle()
+    assert tab.status == (status if goes_on else UNAVAILABLE)
 
 
-def test_arrow_keys_step_through_it_and_stop_at_its_ends():
-    async def story():
-        tab = await resumed(finished()).settle()
-        tab.app.act("review")
-        await tab.settle()
-        for _ in range(4):
-            tab.app.press("arrowleft", False)
-        seen = [replay_text(tab)]
-        for key in ("arrowleft", *["arrowright"] * 5, "arrowleft"):
-            assert tab.app.press(key, False)
-            seen.append(replay_text(tab))
-        assert [next(n for n in "1234" if f"{n} of 4" in text) for text in seen] == list("11234443")
-        assert not tab.app.press("r", False)
-        assert not tab.app.press("d", False)
-
-    asyncio.run(story())
+async def test_arrow_keys_step_through_it_and_stop_at_its_ends():
+    tab = await resumed(finished()).settle()
+    tab.app.act("review")
+    await tab.settle()
+    for _ in range(4):
+        tab.app.press("arrowleft", False)
+    seen = [replay_text(tab)]
+    for key in ("arrowleft", *["arrowright"] * 5, "arrowleft"):
+        assert tab.app.press(key, False)
+        seen.append(replay_text(tab))
+    assert [next(n for n in "1234" if f"{n} of 4" in text) for text in seen] == list("11234443")
+    assert not tab.app.press("r", False)
+    assert not tab.app.press("d", False)
 
 
-def test_buttons_and_mistakes_step_too():
-    async def story():
-        game = turn(turn(start(TINY), "66666 ones"), "11111 chance")
-        tab = resumed(game)
-        tab.app.act("review")
-        await tab.settle()
-        assert "4 of 4" in replay_text(tab)  # it begins at the costliest decision
-        assert tab.buttons("review-next") == []
-        assert "3 of 4" in replay_text(tab.click("review-back"))
-        assert "4 of 4" in replay_text(tab.click("review-next"))
-        mistakes = tab.buttons("review-moment")
-        # Five ones scored as Chance with two rolls to come cost more than sixes as Ones.
-        assert mistakes == [("review-moment", "3"), ("review-moment", "1")]
-        assert "4 of 4" in replay_text(tab.click(*mistakes[0]))
-        text = text_of(tab.screen.dialog)
-        assert "Turn 2 is worth a second look. The dice were " in text
-        assert "Better: " in replay_text(tab)
-        why = "Chance brings 5 now"
-        assert text.count(why) == 2  # seen, and heard
-        assert "less on average" in text
-        for unkind in ("Lost", "Costliest"):
-            assert unkind not in text
-
-    asyncio.run(story())
+async def test_buttons_and_mistakes_step_too():
+    game = turn(turn(start(TINY), "66666 ones"), "11111 chance")
+    tab = resumed(game)
+    tab.app.act("review")
+    await tab.settle()
+    assert "4 of 4" in replay_text(tab)  # it begins at the costliest decision
+    assert tab.buttons("review-next") == []
+    assert "3 of 4" in replay_text(tab.click("review-back"))
+    assert "4 of 4" in replay_text(tab.click("review-next"))
+    mistakes = tab.buttons("review-moment")
+    # Five ones scored as Chance with two rolls to come cost more than sixes as Ones.
+    assert mistakes == [("review-moment", "3"), ("review-moment", "1")]
+    assert "4 of 4" in replay_text(tab.click(*mistakes[0]))
+    text = text_of(tab.screen.dialog)
+    assert "Turn 2 is worth a second look. The dice were " in text
+    assert "Better: " in replay_text(tab)
+    why = "Chance brings 5 now"
+    assert text.count(why) == 2  # seen, and heard
+    assert "less on average" in text
+    for unkind in ("Lost", "Costliest"):
+        assert unkind not in text
 
 
-def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_it():
-    async def story():
-        tab = resumed(turn(turn(start(SMALL), "66612 sixes"), "11111 chance"))
-        tab.app.act("review")
-        await tab.settle()
-        assert "4 of 4" in replay_text(tab)
-        assert "3 of 4" in replay_text(tab.choose("review-slide", "2"))  # a step, by a key
-        assert "2 of 4" in replay_text(tab.choose("review-slide", "1"))
-        assert "1 of 4" in replay_text(tab.choose("review-slide", "0"))
-        assert "4 of 4" in replay_text(tab.choose("review-slide", "2"))  # beside a mistake
-
-    asyncio.run(story())
+async def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_it():
+    tab = resumed(turn(turn(start(SMALL), "66612 sixes"), "11111 chance"))
+    tab.app.act("review")
+    await tab.settle()
+    assert "4 of 4" in replay_text(tab)
+    assert "3 of 4" in replay_text(tab.choose("review-slide", "2"))  # a step, by a key
+    assert "2 of 4" in replay_text(tab.choose("review-slide", "1"))
+    assert "1 of 4" in replay_text(tab.choose("review-slide", "0"))
+    assert "4 of 4" in replay_text(tab.choose("review-slide", "2"))  # beside a mistake
 
 
-def test_of_points_without_their_dice_the_review_says_that_there_is_nothing_to_review():
-    async def story():
-        tab = alone(mode=Mode.REAL).click("open-write", "chance").click("write", 20)
-        tab.app.act("review")
-        await tab.settle()
-        shown = text_of(tab.screen.dialog)
-        assert "nothing to review" in shown
-        assert not [word for word in ("Luck", "Grade", "Lost", "best") if word in shown]
-
-    asyncio.run(story())
+async def test_of_points_without_their_dice_the_review_says_that_there_is_nothing_to_review():
+    tab = alone(mode=Mode.REAL).click("open-write", "chance").click("write", 20)
+    tab.app.act("review")
+    await tab.settle()
+    shown = text_of(tab.screen.dialog)
+    assert "nothing to review" in shown
+    assert not [word for word in ("Luck", "Grade", "Lost", "best") if word in shown]
 
 
-def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
-    async def story():
-        tab = resumed(finished(TINY, "Ann", "Bob")).click("again").click("roll")
-        game = tab.game
-        for seat, name in enumerate(("Ann", "Bob")):
-            tab.click("scores")
-            (line,) = [each for each in tab.buttons("review-kept") if each[1][0] == str(seat)]
-            await tab.click(*line).settle()
-            assert tab.dialog == "review"
-            assert text_of(find_all(tab.screen.dialog, "h2")[0]).startswith(f"{name}: ")
-            tab.escape()
-        assert tab.game == game
-
-    asyncio.run(story())
+async def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
+    tab = resumed(finished(TINY, "Ann", "Bob")).click("again").click("roll")
+    game = tab.game
+    for seat, name in enumerate(("Ann", "Bob")):
+        tab.click("scores")
+        (line,) = [each for each in tab.buttons("review-kept") if each[1][0] == str(seat)]
+        await tab.click(*line).settle()
+        assert tab.dialog == "review"
+        assert text_of(find_all(tab.screen.dialog, "h2")[0]).startswith(f"{name}: ")
+        tab.escape()
+    assert tab.game == game
 
 
-def test_a_choice_of_the_coach_keeps_its_dice_and_then_is_marked(monkeypatch):
+async def test_a_choice_of_the_coach_keeps_its_dice_and_then_is_marked(monkeypatch):
     let_fall(monkeypatch, "66112")
-
-    async def story():
-        tab = await alone().click("roll").click("hint").settle()
-        tab.click("hint").click("coach-keep", "01")
-        assert tab.dialog is None
-        assert tab.app.session.table.held == (0, 1)
-        tab.click("hint")
-        pressed = find_all(tab.screen.dialog, "button", aria_pressed="true")
-        assert [each.attributes["data-value"] for each in pressed] == ["01"]
-
-    asyncio.run(story())
+    tab = await alone().click("roll").click("hint").settle()
+    tab.click("hint").click("coach-keep", "01")
+    assert tab.dialog is None
+    assert tab.app.session.table.held == (0, 1)
+    tab.click("hint")
+    pressed = find_all(tab.screen.dialog, "button", aria_pressed="true")
+    assert [each.attributes["data-value"] for each in pressed] == ["01"]
 
 
 @pytest.mark.parametrize("confirm", [False, True])
-def test_a_choice_of_the_coach_scores_or_chooses_the_box(confirm, monkeypatch):
+async def test_a_choice_of_the_coach_scores_or_chooses_the_box(confirm, monkeypatch):
     let_fall(monkeypatch, "66666")
-
-    async def story():
-        tab = alone().click("roll")
-        tab.app.session.preferences.change(confirm=confirm)
-        tab.app.press("d", False)  # "Roll again" stands where the button was
-        await tab.settle()
+    tab = alone().click("roll")
+    tab.app.session.preferences.change(confirm=confirm)
+    tab.app.press("d", False)  # "Roll again" stands where the button was
+    await tab.settle()
+    tab.app.press("d", False)
+    tab.click("coach-score", "yahtzee")
+    assert tab.dialog is None
+    assert tab.game.card.is_open(box("yahtzee")) == confirm
+    if confirm:
+        assert tab.app.session.table.chosen == "yahtzee"
         tab.app.press("d", False)
         tab.click("coach-score", "yahtzee")
-        assert tab.dialog is None
-        assert tab.game.card.is_open(box("yahtzee")) == confirm
-        if confirm:
-            assert tab.app.session.table.chosen == "yahtzee"
-            tab.app.press("d", False)
-            tab.click("coach-score", "yahtzee")
-            assert tab.app.session.table.chosen == "yahtzee"
-
-    asyncio.run(story())
+        assert tab.app.session.table.chosen == "yahtzee"
 
 
-def test_the_game_of_a_link_is_shown_and_the_game_on_the_table_stays():
-    async def story():
-        mine = rolled(turn(start(SMALL), "66612 sixes"), "12345")
-        storage = storage_with(mine)
-        before = dict(storage.texts)
-        shared = SHARED_GAME + make_game(finished(TINY, "Zoe"))
-        tab = SolvingTab(Kernels(), storage, link=shared)
-        await tab.settle()
-        assert tab.dialog == "review"
-        assert "Zoe: " in text_of(tab.screen.dialog)
-        tab.escape()
-        assert tab.game == mine
-        assert storage.texts == before
-        tab.click("roll")
-
-    asyncio.run(story())
+async def test_the_game_of_a_link_is_shown_and_the_game_on_the_table_stays():
+    mine = rolled(turn(start(SMALL), "66612 sixes"), "12345")
+    storage = storage_with(mine)
+    before = dict(storage.texts)
+    shared = SHARED_GAME + make_game(finished(TINY, "Zoe"))
+    tab = SolvingTab(Kernels(), storage, link=shared)
+    await tab.settle()
+    assert tab.dialog == "review"
+    assert "Zoe: " in text_of(tab.screen.dialog)
+    tab.escape()
+    assert tab.game == mine
+    assert storage.texts == before
+    tab.click("roll")
 
 
-def test_a_link_to_a_game_is_heard_in_the_open_page_but_not_the_reviews_own():
-    async def story():
-        tab = SolvingTab(Kernels(), asked=draft(SMALL))
-        link = SHARED_GAME + make_game(finished(TINY, "Zoe"))
-        tab.app.go_to(link)
-        await tab.settle()
-        assert tab.dialog == "review"
-        tab.app.act("review-slide", "1")
-        shown = tab.screen
-        tab.app.go_to(link)  # as a click on the link in the review does
-        await tab.settle()
-        assert tab.screen == shown
-        tab.escape().app.go_to(link)
-        await tab.settle()
-        assert tab.dialog == "review"
-
-    asyncio.run(story())
+async def test_a_link_to_a_game_is_heard_in_the_open_page_but_not_the_reviews_own():
+    tab = SolvingTab(Kernels(), asked=draft(SMALL))
+    link = SHARED_GAME + make_game(finished(TINY, "Zoe"))
+    tab.app.go_to(link)
+    await tab.settle()
+    assert tab.dialog == "review"
+    tab.app.act("review-slide", "1")
+    shown = tab.screen
+    tab.app.go_to(link)  # as a click on the link in the review does
+    await tab.settle()
+    assert tab.screen == shown
+    tab.escape().app.go_to(link)
+    await tab.settle()
+    assert tab.dialog == "review"
 
 
 @pytest.mark.parametrize(
     "game", [turn(start(TINY), "66666 ones"), written_out(TINY, {"ones": 3, "chance": 20})]
 )
-def test_games_that_go_on_are_graded_and_written_values_are_not(game):
-    async def story():
-        tab = await SolvingTab(Kernels(), link=SHARED_GAME + make_game(game)).settle()
-        assert tab.dialog == "review"
-        assert (GRADED_BY in text_of(tab.screen.dialog)) is knows_dice_of(game, 0)
-
-    asyncio.run(story())
+async def test_games_that_go_on_are_graded_and_written_values_are_not(game):
+    tab = await SolvingTab(Kernels(), link=SHARED_GAME + make_game(game)).settle()
+    assert tab.dialog == "review"
+    assert (GRADED_BY in text_of(tab.screen.dialog)) is knows_dice_of(game, 0)
 
 
 @pytest.mark.parametrize("code", ["x", "1.2.3", "\N{SNOWMAN}", "v1-official"])
-def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code):
-    async def story():
-        mine = turn(start(SMALL), "66612 sixes")
-        storage = storage_with(mine)
-        before = dict(storage.texts)
-        tab = SolvingTab(Kernels(), storage, link=SHARED_GAME + code)
-        await tab.settle()
-        assert tab.status.startswith("The game in this link cannot be shown: ")
-        assert (tab.dialog, tab.game, storage.texts) == (None, mine, before)
-
-    asyncio.run(story())
+async def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code):
+    mine = turn(start(SMALL), "66612 sixes")
+    storage = storage_with(mine)
+    before = dict(storage.texts)
+    tab = SolvingTab(Kernels(), storage, link=SHARED_GAME + code)
+    await tab.settle()
+    assert tab.status.startswith("The game in this link cannot be shown: ")
+    assert (tab.dialog, tab.game, storage.texts) == (None, mine, before)
 
 
-def test_in_a_whole_game_by_clicks_the_coach_never_gets_in_the_way():
-    async def story():
-        tab = switched(
-            SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob")), "set-hints", on=True
-        )
-        for number, _ in enumerate(play_at_random(tab, Random(3))):
-            if number % 3 == 0:
-                await tab.settle()
-        await tab.settle()
-        assert tab.dialog == "result"
-        assert tab.app.session.advisor.state is State.READY
-
-    asyncio.run(story())
+async def test_in_a_whole_game_by_clicks_the_coach_never_gets_in_the_way():
+    tab = switched(SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob")), "set-hints", on=True)
+    for number, _ in enumerate(play_at_random(tab, Random(3))):
+        if number % 3 == 0:
+            await tab.settle()
+    await tab.settle()
+    assert tab.dialog == "result"
+    assert tab.app.session.advisor.state is State.READY

@@ -1,6 +1,5 @@
 """The coach and the review beside the table: where there is room, the game goes on under them."""
 
-import asyncio
 from itertools import cycle, islice
 
 import pytest
@@ -43,97 +42,79 @@ def choices(tab):
     return find_all(tab.screen.dialog, "button", class_="choice-line")
 
 
-def test_with_room_the_coach_lies_in_main_beside_the_table_and_else_over_it():
-    async def story():
-        tab = await with_coach()
-        assert is_beside(tab)
-        assert find_all(find(tab.tree, "main"), "dialog") == [tab.screen.dialog]
-        tab = await with_coach(has_panel=False)
-        assert not is_beside(tab)
-        assert find_all(find(tab.tree, "main"), "dialog") == []
-
-    asyncio.run(story())
+async def test_with_room_the_coach_lies_in_main_beside_the_table_and_else_over_it():
+    tab = await with_coach()
+    assert is_beside(tab)
+    assert find_all(find(tab.tree, "main"), "dialog") == [tab.screen.dialog]
+    tab = await with_coach(has_panel=False)
+    assert not is_beside(tab)
+    assert find_all(find(tab.tree, "main"), "dialog") == []
 
 
-def test_a_choice_is_taken_up_and_the_coach_stays():
-    async def story():
-        tab = await with_coach()
-        keeps = [each for each in choices(tab) if each.attributes["data-action"] == "coach-keep"]
-        value = max((each.attributes["data-value"] for each in keeps), key=len)
-        tab.click("coach-keep", value)
-        assert tab.dialog == "coach"
-        assert tab.app.session.table.held == tuple(map(int, value))
-        assert text_of(tab.screen.dialog).count("yours") == 1
-        tab.click("roll")
-        await tab.settle()
-        tab.click("roll")
-        await tab.settle()
-        (best, *_others) = choices(tab)
-        tab.click("coach-score", best.attributes["data-value"])
-        assert tab.game.card[box(best.attributes["data-value"])] is not None
-        assert tab.dialog == "coach"
-
-    asyncio.run(story())
+async def test_a_choice_is_taken_up_and_the_coach_stays():
+    tab = await with_coach()
+    keeps = [each for each in choices(tab) if each.attributes["data-action"] == "coach-keep"]
+    value = max((each.attributes["data-value"] for each in keeps), key=len)
+    tab.click("coach-keep", value)
+    assert tab.dialog == "coach"
+    assert tab.app.session.table.held == tuple(map(int, value))
+    assert text_of(tab.screen.dialog).count("yours") == 1
+    tab.click("roll")
+    await tab.settle()
+    tab.click("roll")
+    await tab.settle()
+    (best, *_others) = choices(tab)
+    tab.click("coach-score", best.attributes["data-value"])
+    assert tab.game.card[box(best.attributes["data-value"])] is not None
+    assert tab.dialog == "coach"
 
 
-def test_it_says_nothing_of_dice_that_are_gone_and_looks_at_the_next():
-    async def story():
-        tab = await with_coach()
-        first = text_of(tab.screen.dialog)
-        tab.click("roll")
-        assert choices(tab) == []
-        await tab.settle()
-        assert choices(tab)
-        tab.click("score", "chance")
-        await tab.settle()
-        assert text_of(tab.screen.dialog).endswith("Roll, and the coach looks at the dice.")
-        assert text_of(find(tab.screen.dialog, "h2")) == "The coach"
-        tab.click("roll")
-        await tab.settle()
-        assert choices(tab)
-        assert text_of(tab.screen.dialog) != first
-
-    asyncio.run(story())
+async def test_it_says_nothing_of_dice_that_are_gone_and_looks_at_the_next():
+    tab = await with_coach()
+    first = text_of(tab.screen.dialog)
+    tab.click("roll")
+    assert choices(tab) == []
+    await tab.settle()
+    assert choices(tab)
+    tab.click("score", "chance")
+    await tab.settle()
+    assert text_of(tab.screen.dialog).endswith("Roll, and the coach looks at the dice.")
+    assert text_of(find(tab.screen.dialog, "h2")) == "The coach"
+    tab.click("roll")
+    await tab.settle()
+    assert choices(tab)
+    assert text_of(tab.screen.dialog) != first
 
 
-def test_the_coach_is_hidden_by_the_button_that_showed_it_and_by_escape():
-    async def story():
-        tab = await with_coach()
-        tab.click("hint")
-        assert tab.dialog is None
-        tab.click("hint")
-        assert tab.dialog == "coach"
-        assert action_of(tab.app.session, "escape", shift=False) == ("close", "")
-        assert tab.app.press("escape", False)
-        assert tab.dialog is None
-
-    asyncio.run(story())
+async def test_the_coach_is_hidden_by_the_button_that_showed_it_and_by_escape():
+    tab = await with_coach()
+    tab.click("hint")
+    assert tab.dialog is None
+    tab.click("hint")
+    assert tab.dialog == "coach"
+    assert action_of(tab.app.session, "escape", shift=False) == ("close", "")
+    assert tab.app.press("escape", False)
+    assert tab.dialog is None
 
 
-def test_the_end_of_the_game_shows_the_result_in_its_place():
-    async def story():
-        tab = await with_coach()
-        tab.click("score", "chance")
-        for each in ("fours", "sixes", "yahtzee"):
-            tab.click("roll").score(each)
-        await tab.settle()
-        assert tab.dialog == "result"
-
-    asyncio.run(story())
+async def test_the_end_of_the_game_shows_the_result_in_its_place():
+    tab = await with_coach()
+    tab.click("score", "chance")
+    for each in ("fours", "sixes", "yahtzee"):
+        tab.click("roll").score(each)
+    await tab.settle()
+    assert tab.dialog == "result"
 
 
-def test_the_review_of_the_game_on_the_table_lies_beside_it():
-    async def story():
-        game = played_out(start(SMALL))
-        storage = storage_with(game)
-        tab = roomy(SolvingTab(Kernels(), storage))
-        tab.click("review")
-        await tab.settle()
-        assert tab.dialog == "review"
-        assert is_beside(tab)
-        assert tab.app.press("arrowleft", False, True)  # held down, it goes on
-        tab.click("again")
-        await tab.settle()
-        assert tab.dialog is None
-
-    asyncio.run(story())
+async def test_the_review_of_the_game_on_the_table_lies_beside_it():
+    game = played_out(start(SMALL))
+    storage = storage_with(game)
+    tab = roomy(SolvingTab(Kernels(), storage))
+    tab.click("review")
+    await tab.settle()
+    assert tab.dialog == "review"
+    assert is_beside(tab)
+    assert tab.app.press("arrowleft", False, True)  # held down, it goes on
+    tab.click("again")
+    await tab.settle()
+    assert tab.dialog is None

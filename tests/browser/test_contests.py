@@ -1,6 +1,5 @@
 """The daily game, challenges, and results that are passed on."""
 
-import asyncio
 from dataclasses import replace
 from datetime import date
 
@@ -102,18 +101,15 @@ def test_everybody_gets_the_same_dice():
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_a_computer_does_not_play_it():
-    async def story():
-        tab = ContestTab()
-        levels = (Level.PERFECT, None)
-        draft = Draft("official", Mode.VIRTUAL, ("Ada", "Bob"), levels=levels)
-        tab.click("new-game").app.session.dialog.draft = draft
-        tab.submit()
-        assert tab.game.setup.players == ("Ada", "Bob")
-        tab.click("new-game").click("daily").click("start-daily")
-        assert tab.game.setup == daily_setup(DAY, "Bob")
-
-    asyncio.run(story())
+async def test_a_computer_does_not_play_it():
+    tab = ContestTab()
+    levels = (Level.PERFECT, None)
+    draft = Draft("official", Mode.VIRTUAL, ("Ada", "Bob"), levels=levels)
+    tab.click("new-game").app.session.dialog.draft = draft
+    tab.submit()
+    assert tab.game.setup.players == ("Ada", "Bob")
+    tab.click("new-game").click("daily").click("start-daily")
+    assert tab.game.setup == daily_setup(DAY, "Bob")
 
 
 def test_nothing_is_taken_back_in_it():
@@ -167,29 +163,23 @@ def test_after_a_daily_game_there_are_its_streak_the_next_dice_and_few_controls(
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_what_could_be_learnt_is_in_the_review():
-    async def story():
-        tab = daily(kernels=Kernels()).click("start-daily").finish()
-        await tab.click("review").settle()
-        assert tab.dialog == "review"
-        assert "worth a second look" in text_of(tab.screen.dialog)
-
-    asyncio.run(story())
+async def test_what_could_be_learnt_is_in_the_review():
+    tab = daily(kernels=Kernels()).click("start-daily").finish()
+    await tab.click("review").settle()
+    assert tab.dialog == "review"
+    assert "worth a second look" in text_of(tab.screen.dialog)
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_a_daily_game_is_looked_back_at():
-    async def story():
-        tab = daily(kernels=Kernels())
-        assert "no undo" in text_of(tab.screen.dialog)
-        tab.click("start-daily").finish()
-        tab.click("again").click("new-game").click("daily")
-        assert "no undo" not in text_of(tab.screen.dialog)  # it has been played
-        tab.click("review-daily")
-        await tab.settle()
-        assert tab.dialog == "review"
-
-    asyncio.run(story())
+async def test_a_daily_game_is_looked_back_at():
+    tab = daily(kernels=Kernels())
+    assert "no undo" in text_of(tab.screen.dialog)
+    tab.click("start-daily").finish()
+    tab.click("again").click("new-game").click("daily")
+    assert "no undo" not in text_of(tab.screen.dialog)  # it has been played
+    tab.click("review-daily")
+    await tab.settle()
+    assert tab.dialog == "review"
 
 
 def days(tab):
@@ -229,39 +219,33 @@ def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_the_table_offers_todays_game_until_a_game_begins():
-    async def story():
-        tab = ContestTab()
-        assert tab.screen.today == Today()  # what was painted stays until the page is at rest
-        tab.app.rest()
-        await tab.settle()
-        assert tab.screen.today == Today("Daily 325", "2026-11-21")
-        assert tab.click("daily").dialog == "daily"
-        tab.escape().click("roll")
-        assert tab.screen.today is None
-        assert tab.buttons("undo")
-        tab.click("undo")
-        assert tab.screen.today is None  # somebody may press undo once more
-
-    asyncio.run(story())
+async def test_the_table_offers_todays_game_until_a_game_begins():
+    tab = ContestTab()
+    assert tab.screen.today == Today()  # what was painted stays until the page is at rest
+    tab.app.rest()
+    await tab.settle()
+    assert tab.screen.today == Today("Daily 325", "2026-11-21")
+    assert tab.click("daily").dialog == "daily"
+    tab.escape().click("roll")
+    assert tab.screen.today is None
+    assert tab.buttons("undo")
+    tab.click("undo")
+    assert tab.screen.today is None  # somebody may press undo once more
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
-    async def story():
-        storage = MemoryStorage()
-        for day in (19, 20):
-            played = ContestTab(storage=storage, day=date(2026, 11, day))
-            played.click("new-game").click("daily").click("start-daily").finish().click("again")
-        tab = ContestTab(storage=storage)
-        tab.app.rest()
-        await tab.settle()
-        assert (tab.screen.today.streak, tab.screen.today.is_done) == (2, False)
-        tab.click("daily").click("start-daily").finish().click("again")
-        await tab.settle()
-        assert (tab.screen.today.streak, tab.screen.today.is_done) == (3, True)
-
-    asyncio.run(story())
+async def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
+    storage = MemoryStorage()
+    for day in (19, 20):
+        played = ContestTab(storage=storage, day=date(2026, 11, day))
+        played.click("new-game").click("daily").click("start-daily").finish().click("again")
+    tab = ContestTab(storage=storage)
+    tab.app.rest()
+    await tab.settle()
+    assert (tab.screen.today.streak, tab.screen.today.is_done) == (2, False)
+    tab.click("daily").click("start-daily").finish().click("again")
+    await tab.settle()
+    assert (tab.screen.today.streak, tab.screen.today.is_done) == (3, True)
 
 
 def main_button(tab):
@@ -271,35 +255,32 @@ def main_button(tab):
 
 @pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize("is_daily", [True, False])
-def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
-    async def story():
-        tab = ContestTab(day=date(2026, 11, 20))
-        if is_daily:
-            tab.click("new-game").click("daily").click("start-daily")
-        tab.finish()
-        again = ("Play again", "again", None)
-        assert main_button(tab.escape()) == again
-        assert main_button(ContestTab(storage=tab.storage, day=date(2026, 11, 20))) == again
-        leads = ("Play today’s dice", "play-day", "2026-11-21")
-        later = ContestTab(storage=tab.storage)
-        assert main_button(later) == leads  # from the first moment on
-        assert text_of(find(page(later.screen), "button", data_action="again")) == "Play again"
-        later.app.rest()
-        await later.settle()
-        told = "Day 1 done. Play today for day 2." if is_daily else "The same dice for everyone."
-        assert told in later.screen.status
-        assert main_button(later) == leads
-        assert later.app.press("r", shift=False)
-        assert later.game.setup == daily_setup(DAY, "Ann")
-        # The page may also lie open over night.
-        tab.app.session.today = lambda: "2026-11-21"
-        tab.app.rest()
-        tab.app.look_again()
-        await tab.settle()
-        assert main_button(tab) == leads
-        assert told in tab.screen.status
-
-    asyncio.run(story())
+async def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
+    tab = ContestTab(day=date(2026, 11, 20))
+    if is_daily:
+        tab.click("new-game").click("daily").click("start-daily")
+    tab.finish()
+    again = ("Play again", "again", None)
+    assert main_button(tab.escape()) == again
+    assert main_button(ContestTab(storage=tab.storage, day=date(2026, 11, 20))) == again
+    leads = ("Play today’s dice", "play-day", "2026-11-21")
+    later = ContestTab(storage=tab.storage)
+    assert main_button(later) == leads  # from the first moment on
+    assert text_of(find(page(later.screen), "button", data_action="again")) == "Play again"
+    later.app.rest()
+    await later.settle()
+    told = "Day 1 done. Play today for day 2." if is_daily else "The same dice for everyone."
+    assert told in later.screen.status
+    assert main_button(later) == leads
+    assert later.app.press("r", shift=False)
+    assert later.game.setup == daily_setup(DAY, "Ann")
+    # The page may also lie open over night.
+    tab.app.session.today = lambda: "2026-11-21"
+    tab.app.rest()
+    tab.app.look_again()
+    await tab.settle()
+    assert main_button(tab) == leads
+    assert told in tab.screen.status
 
 
 def test_the_end_of_another_game_offers_todays_dice_until_they_are_played():
@@ -433,14 +414,11 @@ def test_it_is_told_who_has_won_on_the_same_dice(own, theirs, told):
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_both_games_are_looked_back_at_side_by_side():
-    async def story():
-        tab = ContestTab(link=link_to(challenge()), kernels=Kernels()).submit()
-        await tab.finish().click("review").settle()
-        names = [text_of(node) for node in find_all(tab.screen.dialog, data_action="review-player")]
-        assert names == ["Ann", "Bob"]
-
-    asyncio.run(story())
+async def test_both_games_are_looked_back_at_side_by_side():
+    tab = ContestTab(link=link_to(challenge()), kernels=Kernels()).submit()
+    await tab.finish().click("review").settle()
+    names = [text_of(node) for node in find_all(tab.screen.dialog, data_action="review-player")]
+    assert names == ["Ann", "Bob"]
 
 
 @pytest.mark.parametrize(
@@ -490,18 +468,15 @@ def test_a_daily_result_is_told_with_a_link_to_the_same_day():
 @pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize("refuses", [False, True])
 @pytest.mark.parametrize("action", ["copy-result", "send-result"])
-def test_it_is_copied_or_sent_or_says_why_not(action, refuses):
-    async def story():
-        device = FakeDevice(refuses=refuses)
-        tab = daily(device=device).click("start-daily").finish().click("share-result")
-        tab.click(action)
-        await tab.settle()
-        told = text_of(find(tab.screen.dialog, role="status"))
-        assert bool(told) is (refuses or action == "copy-result")
-        passed = [*device.copied, *(what for _, what in device.sent)]
-        assert passed == [text(tab)]
-
-    asyncio.run(story())
+async def test_it_is_copied_or_sent_or_says_why_not(action, refuses):
+    device = FakeDevice(refuses=refuses)
+    tab = daily(device=device).click("start-daily").finish().click("share-result")
+    tab.click(action)
+    await tab.settle()
+    told = text_of(find(tab.screen.dialog, role="status"))
+    assert bool(told) is (refuses or action == "copy-result")
+    passed = [*device.copied, *(what for _, what in device.sent)]
+    assert passed == [text(tab)]
 
 
 def test_a_finished_game_whose_steps_cannot_be_read_is_no_daily_game():

@@ -50,16 +50,13 @@ def test_no_die_counts_that_was_set_beforehand_or_is_real():
     assert counted(tab.storage).dice == 0
 
 
-def test_computers_dice_are_told_apart():
-    async def story():
-        asked = draft(TINY, "Ann", "Ada", levels=(None, Level.PERFECT))
-        tab = SolvingTab(Kernels(), asked=asked)
-        await tab.play_turn("ones").settle()
-        own, theirs = counted(tab.storage).people, counted(tab.storage).computers
-        rolls = [step.faces for step in tab.game.log[2:] if step.faces]
-        assert (sum(own), theirs) == (5, of(*("".join(map(str, faces)) for faces in rolls)))
-
-    asyncio.run(story())
+async def test_computers_dice_are_told_apart():
+    asked = draft(TINY, "Ann", "Ada", levels=(None, Level.PERFECT))
+    tab = SolvingTab(Kernels(), asked=asked)
+    await tab.play_turn("ones").settle()
+    own, theirs = counted(tab.storage).people, counted(tab.storage).computers
+    rolls = [step.faces for step in tab.game.log[2:] if step.faces]
+    assert (sum(own), theirs) == (5, of(*("".join(map(str, faces)) for faces in rolls)))
 
 
 def test_two_tabs_count_together():

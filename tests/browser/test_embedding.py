@@ -128,36 +128,30 @@ def test_the_form_begins_with_the_game_on_the_table_and_follows_every_choice():
 @pytest.mark.parametrize(
     ("copies", "told"), [(True, "Copied."), (False, "select the text and copy it")]
 )
-def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
-    async def story():
-        device = FakeDevice(refuses=not copies)
-        tab = FrameTab(device).click("options").click("embed").click("embed-copy")
-        await tab.settle()
-        assert device.copied == [shown_html(tab)]
-        assert told in text_of(tab.screen.dialog)
-        tab.choose("embed-size", "small")
-        assert told not in text_of(tab.screen.dialog)
-
-    asyncio.run(story())
+async def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
+    device = FakeDevice(refuses=not copies)
+    tab = FrameTab(device).click("options").click("embed").click("embed-copy")
+    await tab.settle()
+    assert device.copied == [shown_html(tab)]
+    assert told in text_of(tab.screen.dialog)
+    tab.choose("embed-size", "small")
+    assert told not in text_of(tab.screen.dialog)
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_what_came_of_copying_is_not_told_of_another_snippet():
+async def test_what_came_of_copying_is_not_told_of_another_snippet():
     class SlowDevice(FakeDevice):
         def copy(self, text):
             return self.copies.wait()
 
-    async def story():
-        device = SlowDevice()
-        device.copies = asyncio.Event()
-        tab = FrameTab(device).click("options").click("embed").click("embed-copy")
-        tab.choose("embed-size", "small")
-        device.copies.set()
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.gather(*others)
-        assert "Copied." not in text_of(tab.screen.dialog)
-
-    asyncio.run(story())
+    device = SlowDevice()
+    device.copies = asyncio.Event()
+    tab = FrameTab(device).click("options").click("embed").click("embed-copy")
+    tab.choose("embed-size", "small")
+    device.copies.set()
+    while others := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.gather(*others)
+    assert "Copied." not in text_of(tab.screen.dialog)
 
 
 # Colours.

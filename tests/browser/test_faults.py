@@ -17,7 +17,7 @@ SCENARIOS = [
     *(pytest.param(scenario, id=name) for name, scenario in SHORT.items()),
     *(pytest.param(scenario, id=name, marks=pytest.mark.slow) for name, scenario in WHOLE.items()),
 ]
-STEP = 7  # every so many calls: with a prime number each kind of call is met
+STEP = 11  # every so many calls: with a prime number each kind of call is met
 
 
 class Sound:

@@ -1,6 +1,5 @@
 """What is heard and felt of a game, and what is celebrated."""
 
-import asyncio
 from itertools import pairwise
 
 import pytest
@@ -207,24 +206,21 @@ def test_both_are_options_and_show_themselves_when_they_are_turned_on():
 # Celebrations.
 
 
-def test_a_yahtzee_gets_confetti_and_golden_dice(monkeypatch):
-    async def story():
-        let_fall(monkeypatch, "12346", "44444")
-        tab = throw(tab_of(moves=True))
-        assert tab.device.confetti == []
-        assert not find_all(tab.tree, class_="tray")[0].attributes.get("data-yahtzee")
-        throw(tab)
-        assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
-        assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
-        tab.click("score", "yahtzee")
-        assert tab.device.flights[-1] == Flight(50, (0, 1, 2, 3, 4), 50, 50)
-        assert len(tab.device.confetti) == 1
-        tab.click("undo")
-        assert tab.device.flights[-1] is None
-        tab.click("score", "yahtzee")
-        assert "data-yahtzee" not in find_all(tab.tree, class_="tray")[0].attributes
-
-    asyncio.run(story())
+async def test_a_yahtzee_gets_confetti_and_golden_dice(monkeypatch):
+    let_fall(monkeypatch, "12346", "44444")
+    tab = throw(tab_of(moves=True))
+    assert tab.device.confetti == []
+    assert not find_all(tab.tree, class_="tray")[0].attributes.get("data-yahtzee")
+    throw(tab)
+    assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
+    assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
+    tab.click("score", "yahtzee")
+    assert tab.device.flights[-1] == Flight(50, (0, 1, 2, 3, 4), 50, 50)
+    assert len(tab.device.confetti) == 1
+    tab.click("undo")
+    assert tab.device.flights[-1] is None
+    tab.click("score", "yahtzee")
+    assert "data-yahtzee" not in find_all(tab.tree, class_="tray")[0].attributes
 
 
 @pytest.mark.parametrize(("moves", "animation"), [(True, False), (False, True)])
@@ -265,23 +261,20 @@ def play_small(tab, monkeypatch, *faces):
     return tab
 
 
-def test_a_new_best_is_celebrated_over_the_result_and_a_first_game_is_not(monkeypatch):
-    async def story():
-        monkeypatch.setattr("yahtzee.ui.dialogs.result.COUNTING", 0)
-        tab = tab_of(make_rules(SMALL), moves=True, sound=True)
-        play_small(tab, monkeypatch, "12346", "12346")
-        assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
-        await tab.settle()
-        play_small(tab.click("again"), monkeypatch, "12345", "12346")  # less than before
-        assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
-        await tab.settle()
-        play_small(tab.click("again"), monkeypatch, "56666", "12346")
-        assert tab.device.heard[-1] == SOUNDS[Cue.BEST]
-        assert (tab.dialog, tab.device.confetti) == (None, [])  # the last points are seen first
-        await tab.settle()
-        assert (tab.dialog, tab.device.confetti) == ("result", [PIECES])
-
-    asyncio.run(story())
+async def test_a_new_best_is_celebrated_over_the_result_and_a_first_game_is_not(monkeypatch):
+    monkeypatch.setattr("yahtzee.ui.dialogs.result.COUNTING", 0)
+    tab = tab_of(make_rules(SMALL), moves=True, sound=True)
+    play_small(tab, monkeypatch, "12346", "12346")
+    assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
+    await tab.settle()
+    play_small(tab.click("again"), monkeypatch, "12345", "12346")  # less than before
+    assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
+    await tab.settle()
+    play_small(tab.click("again"), monkeypatch, "56666", "12346")
+    assert tab.device.heard[-1] == SOUNDS[Cue.BEST]
+    assert (tab.dialog, tab.device.confetti) == (None, [])  # the last points are seen first
+    await tab.settle()
+    assert (tab.dialog, tab.device.confetti) == ("result", [PIECES])
 
 
 def test_computer_players_are_heard_and_neither_felt_nor_celebrated():

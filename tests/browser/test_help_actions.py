@@ -1,7 +1,5 @@
 """The help in the page, and why a box holds what it does."""
 
-import asyncio
-
 import pytest
 from builders import TINY, box
 from fakes import Tab, find, find_all, let_fall, text_of
@@ -49,38 +47,31 @@ def test_the_question_mark_leads_to_the_keys():
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_the_strategy_has_the_solvers_figures_once_they_are_worked_out():
-    async def story():
-        kernels = Kernels()
-        tab = SolvingTab(kernels, asked=draft(TINY, "Ann"))
-        tab.click("help").click("help", "strategy")
-        assert WORKING in said(tab)
-        tab.click("help", "rules").click("help", "strategy")  # asked twice, worked out once
-        await tab.settle()
-        assert FIGURES in said(tab)
-        assert "Best play earns" in said(tab)
-        asked = kernels.only.names.count("spread_step")
-        tab.click("close").click("help").click("help", "strategy")
-        await tab.settle()
-        assert FIGURES in said(tab)
-        assert kernels.only.names.count("spread_step") == asked
-
-    asyncio.run(story())
+async def test_the_strategy_has_the_solvers_figures_once_they_are_worked_out():
+    kernels = Kernels()
+    tab = SolvingTab(kernels, asked=draft(TINY, "Ann"))
+    tab.click("help").click("help", "strategy")
+    assert WORKING in said(tab)
+    tab.click("help", "rules").click("help", "strategy")  # asked twice, worked out once
+    await tab.settle()
+    assert FIGURES in said(tab)
+    assert "Best play earns" in said(tab)
+    asked = kernels.only.names.count("spread_step")
+    tab.click("close").click("help").click("help", "strategy")
+    await tab.settle()
+    assert FIGURES in said(tab)
+    assert kernels.only.names.count("spread_step") == asked
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_without_a_solver_the_strategy_is_text_alone():
+async def test_without_a_solver_the_strategy_is_text_alone():
     tab = tab_of().click("help").click("help", "strategy")
     assert NO_FIGURES in said(tab)
-
-    async def story():
-        tab = SolvingTab(no_kernel, asked=draft(TINY, "Ann"))
-        tab.click("help").click("help", "strategy")
-        await tab.settle()
-        assert NO_FIGURES in said(tab)
-        assert titles(tab) == [topic.title for topic in strategy(TINY)]
-
-    asyncio.run(story())
+    tab = SolvingTab(no_kernel, asked=draft(TINY, "Ann"))
+    tab.click("help").click("help", "strategy")
+    await tab.settle()
+    assert NO_FIGURES in said(tab)
+    assert titles(tab) == [topic.title for topic in strategy(TINY)]
 
 
 # Why this score?

@@ -65,46 +65,37 @@ def test_a_turn_needs_no_second_part():
     assert asyncio.run(story()) == 0
 
 
-def test_a_click_that_needs_it_is_answered_when_it_arrives():
-    async def story():
-        tab = SlowTab().click("options")
-        await tab.look()
-        assert (tab.screen.status, tab.dialog) == (WAITING, None)
-        await tab.settle()
-        assert (tab.screen.status, tab.dialog) == (
-            AIM,
-            "options",
-        )
-
-    asyncio.run(story())
+async def test_a_click_that_needs_it_is_answered_when_it_arrives():
+    tab = SlowTab().click("options")
+    await tab.look()
+    assert (tab.screen.status, tab.dialog) == (WAITING, None)
+    await tab.settle()
+    assert (tab.screen.status, tab.dialog) == (
+        AIM,
+        "options",
+    )
 
 
-def test_a_roll_is_told_although_several_requests_wait():
-    async def story():
-        tab = SlowTab().click("options")
-        await tab.look()
-        tab.click("roll").click("help")
-        rolled = tab.app.session.table.status
-        await tab.look()
-        assert (tab.screen.status, rolled[-6:]) == (WAITING, "again.")
-        await tab.settle()
-        assert tab.screen.status == rolled
-
-    asyncio.run(story())
+async def test_a_roll_is_told_although_several_requests_wait():
+    tab = SlowTab().click("options")
+    await tab.look()
+    tab.click("roll").click("help")
+    rolled = tab.app.session.table.status
+    await tab.look()
+    assert (tab.screen.status, rolled[-6:]) == (WAITING, "again.")
+    await tab.settle()
+    assert tab.screen.status == rolled
 
 
-def test_if_it_does_not_arrive_the_page_says_so_and_the_next_click_asks_again():
-    async def story():
-        tab = SlowTab()
-        tab.is_missing = True
-        await tab.click("options").settle()
-        assert (tab.screen.status, tab.dialog) == (MISSING, None)
-        tab.is_missing = False
-        await tab.click("roll").click("options").settle()
-        assert (tab.dialog, tab.asked_for) == ("options", 2)
-        assert tab.screen.status != MISSING
-
-    asyncio.run(story())
+async def test_if_it_does_not_arrive_the_page_says_so_and_the_next_click_asks_again():
+    tab = SlowTab()
+    tab.is_missing = True
+    await tab.click("options").settle()
+    assert (tab.screen.status, tab.dialog) == (MISSING, None)
+    tab.is_missing = False
+    await tab.click("roll").click("options").settle()
+    assert (tab.dialog, tab.asked_for) == ("options", 2)
+    assert tab.screen.status != MISSING
 
 
 async def prepared(tab):
@@ -117,77 +108,59 @@ async def prepared(tab):
     await tab.settle()
 
 
-def test_prepared_ahead_it_answers_at_once():
-    async def story():
-        tab = SlowTab()
-        tab.on_the_way.set()
-        await prepared(tab)
-        await prepared(tab)
-        assert tab.click("help").dialog == "help"
-        assert tab.asked_for == 1
-
-    asyncio.run(story())
+async def test_prepared_ahead_it_answers_at_once():
+    tab = SlowTab()
+    tab.on_the_way.set()
+    await prepared(tab)
+    await prepared(tab)
+    assert tab.click("help").dialog == "help"
+    assert tab.asked_for == 1
 
 
-def test_the_result_of_a_short_game_is_shown_once_it_can_be():
-    async def story():
-        rules = make_rules(TINY)
-        tab = SlowTab(Draft(rules, Mode.VIRTUAL, ("Ann",)))
-        tab.play_turn("ones").play_turn("chance")
-        assert tab.dialog is None
-        await tab.settle()
-        assert tab.dialog == "result"
-
-    asyncio.run(story())
+async def test_the_result_of_a_short_game_is_shown_once_it_can_be():
+    rules = make_rules(TINY)
+    tab = SlowTab(Draft(rules, Mode.VIRTUAL, ("Ann",)))
+    tab.play_turn("ones").play_turn("chance")
+    assert tab.dialog is None
+    await tab.settle()
+    assert tab.dialog == "result"
 
 
-def test_what_the_address_asks_for_is_asked_before_an_early_click_is_answered():
-    async def story():
-        begun = SlowTab().click("roll")
-        other = Draft("yatzy", Mode.VIRTUAL, ("Ann",))
-        tab = SlowTab(other, begun.storage, early=("roll",))
-        assert tab.game == begun.game
-        await tab.settle()
-        assert (tab.dialog, tab.game) == ("new-game", begun.game)
-
-    asyncio.run(story())
+async def test_what_the_address_asks_for_is_asked_before_an_early_click_is_answered():
+    begun = SlowTab().click("roll")
+    other = Draft("yatzy", Mode.VIRTUAL, ("Ann",))
+    tab = SlowTab(other, begun.storage, early=("roll",))
+    assert tab.game == begun.game
+    await tab.settle()
+    assert (tab.dialog, tab.game) == ("new-game", begun.game)
 
 
-def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_there():
-    async def story():
-        tab = SlowTab(link="#game=nonsense")
-        await tab.settle()
-        assert tab.screen.status.startswith("The game in this link cannot be shown")
-        assert text_of(tab.tree)
-
-    asyncio.run(story())
+async def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_there():
+    tab = SlowTab(link="#game=nonsense")
+    await tab.settle()
+    assert tab.screen.status.startswith("The game in this link cannot be shown")
+    assert text_of(tab.tree)
 
 
 # A late part that did not arrive at first.
 
 
-def test_computers_play_on_once_a_part_that_was_missing_is_there():
-    async def story():
-        asked = Draft(make_rules(TINY), Mode.VIRTUAL, ("Ada", "Ann"), levels=(Level.BEGINNER, None))
-        tab = SlowTab(asked)
-        tab.is_missing = True
-        await tab.settle()
-        assert (tab.screen.status, tab.game.player) == (MISSING, 0)
-        tab.is_missing = False
-        await tab.click("options").settle()
-        assert (tab.dialog, tab.game.player) == ("options", 1)
-
-    asyncio.run(story())
+async def test_computers_play_on_once_a_part_that_was_missing_is_there():
+    asked = Draft(make_rules(TINY), Mode.VIRTUAL, ("Ada", "Ann"), levels=(Level.BEGINNER, None))
+    tab = SlowTab(asked)
+    tab.is_missing = True
+    await tab.settle()
+    assert (tab.screen.status, tab.game.player) == (MISSING, 0)
+    tab.is_missing = False
+    await tab.click("options").settle()
+    assert (tab.dialog, tab.game.player) == ("options", 1)
 
 
-def test_the_result_is_shown_once_a_part_that_was_missing_is_there():
-    async def story():
-        tab = SlowTab(Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",)))
-        tab.is_missing = True
-        await tab.play_turn("ones").play_turn("chance").settle()
-        assert (tab.screen.status, tab.dialog) == (MISSING, None)
-        tab.is_missing = False
-        await prepared(tab)
-        assert tab.dialog == "result"
-
-    asyncio.run(story())
+async def test_the_result_is_shown_once_a_part_that_was_missing_is_there():
+    tab = SlowTab(Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",)))
+    tab.is_missing = True
+    await tab.play_turn("ones").play_turn("chance").settle()
+    assert (tab.screen.status, tab.dialog) == (MISSING, None)
+    tab.is_missing = False
+    await prepared(tab)
+    assert tab.dialog == "result"

@@ -30,84 +30,69 @@ def title(tab):
     return text_of(find(tab.screen.panel, "h3"))
 
 
-def test_it_is_there_from_the_first_box_to_the_last_but_not_in_a_first_game():
-    async def story():
-        tab = alone()
-        tab.app.session.teaches = True
-        tab.app.rest()
-        for is_first in (True, False):
-            await tab.settle()
-            assert tab.screen.panel is None
-            tab.click("roll").score("chance")
-            assert tab.screen.panel is None  # nor is there that of the game before
-            await tab.settle()
-            told = "" if tab.screen.panel is None else title(tab)
-            assert told == ("" if is_first else f"You’re at {sum(tab.game.log[0].faces)}.")
-            shown = tab.screen.panel
-            tab.click("roll")
-            assert tab.screen.panel == shown
-            tab.score("ones")
-            await tab.settle()
-            assert tab.screen.panel is None
-            tab.click("close").click("again")
-
-    asyncio.run(story())
+async def test_it_is_there_from_the_first_box_to_the_last_but_not_in_a_first_game():
+    tab = alone()
+    tab.app.session.teaches = True
+    tab.app.rest()
+    for is_first in (True, False):
+        await tab.settle()
+        assert tab.screen.panel is None
+        tab.click("roll").score("chance")
+        assert tab.screen.panel is None  # nor is there that of the game before
+        await tab.settle()
+        told = "" if tab.screen.panel is None else title(tab)
+        assert told == ("" if is_first else f"You’re at {sum(tab.game.log[0].faces)}.")
+        shown = tab.screen.panel
+        tab.click("roll")
+        assert tab.screen.panel == shown
+        tab.score("ones")
+        await tab.settle()
+        assert tab.screen.panel is None
+        tab.click("close").click("again")
 
 
-def test_where_there_is_no_room_nothing_is_worked_out():
-    async def story():
-        kernels = Kernels()
-        tab = alone(kernels, has_panel=False)
-        tab.app.rest()
+async def test_where_there_is_no_room_nothing_is_worked_out():
+    kernels = Kernels()
+    tab = alone(kernels, has_panel=False)
+    tab.app.rest()
+    tab.click("roll").score("chance")
+    await tab.settle()
+    assert tab.screen.panel is None
+    assert kernels.started == []
+
+
+async def test_with_several_players_the_standings_lie_there():
+    tab = alone(SOLVES, "Ann", "Bob")
+    tab.app.rest()
+    await tab.settle()
+    assert tab.screen.panel is None
+
+
+async def test_games_before_make_the_average():
+    tab = alone()
+    tab.app.rest()
+    made = []
+    for number in count(1):
+        tab.click("roll").score("ones")
+        await tab.settle()
+        if number == 3:
+            break
         tab.click("roll").score("chance")
         await tab.settle()
-        assert tab.screen.panel is None
-        assert kernels.started == []
-
-    asyncio.run(story())
-
-
-def test_with_several_players_the_standings_lie_there():
-    async def story():
-        tab = alone(SOLVES, "Ann", "Bob")
-        tab.app.rest()
-        await tab.settle()
-        assert tab.screen.panel is None
-
-    asyncio.run(story())
-
-
-def test_games_before_make_the_average():
-    async def story():
-        tab = alone()
-        tab.app.rest()
-        made = []
-        for number in count(1):
-            tab.click("roll").score("ones")
-            await tab.settle()
-            if number == 3:
-                break
-            tab.click("roll").score("chance")
-            await tab.settle()
-            made.append(tab.game.card.total)
-            tab.click("close").click("again")
-        assert f"{sum(made) / 2:.0f}" in text_of(tab.screen.panel)
-        assert "Your average 2 games" in text_of(tab.screen.panel)
-
-    asyncio.run(story())
+        made.append(tab.game.card.total)
+        tab.click("close").click("again")
+    assert f"{sum(made) / 2:.0f}" in text_of(tab.screen.panel)
+    assert "Your average 2 games" in text_of(tab.screen.panel)
 
 
 @pytest.mark.parametrize("start_kernel", [no_kernel, None])
-def test_without_a_solver_it_still_says_where_the_game_stands(start_kernel):
-    async def story():
-        tab = alone(start_kernel)
-        tab.app.rest()
-        tab.click("roll").score("chance")
-        await tab.settle()
-        assert title(tab).startswith("You’re at ")
-        assert "Best play" not in text_of(tab.screen.panel)
-
-    asyncio.run(story())
+async def test_without_a_solver_it_still_says_where_the_game_stands(start_kernel):
+    tab = alone(start_kernel)
+    tab.app.rest()
+    tab.click("roll").score("chance")
+    await tab.settle()
+    assert title(tab).startswith("You’re at ")
+    assert "Best play" not in text_of(tab.screen.panel)
 
 
 class Gates:
@@ -132,42 +117,36 @@ def with_games_of(name):
     return tab.click("close")
 
 
-def test_games_read_too_late_are_not_taken_for_those_of_another_person(monkeypatch):
-    async def story():
-        gates = Gates(monkeypatch)
-        tab = with_games_of("Ann")
-        tab.app.rest()
-        tab.click("again").click("roll").score("ones")
-        tab.click("roll").score("chance")
-        tab.app.offer(draft(TINY, "Bob"))
-        tab.click("roll").score("ones")
-        await tab.until(lambda: len(gates.waiting) == 2)
-        anns, bobs = gates.waiting
-        bobs.set()
-        await tab.until(lambda: tab.screen.panel is not None)
-        anns.set()
-        await tab.settle()
-        assert "Your average" not in text_of(tab.screen.panel)
-
-    asyncio.run(story())
+async def test_games_read_too_late_are_not_taken_for_those_of_another_person(monkeypatch):
+    gates = Gates(monkeypatch)
+    tab = with_games_of("Ann")
+    tab.app.rest()
+    tab.click("again").click("roll").score("ones")
+    tab.click("roll").score("chance")
+    tab.app.offer(draft(TINY, "Bob"))
+    tab.click("roll").score("ones")
+    await tab.until(lambda: len(gates.waiting) == 2)
+    anns, bobs = gates.waiting
+    bobs.set()
+    await tab.until(lambda: tab.screen.panel is not None)
+    anns.set()
+    await tab.settle()
+    assert "Your average" not in text_of(tab.screen.panel)
 
 
-def test_an_answer_that_comes_too_late_is_not_shown():
-    async def story():
-        kernels = Kernels()
-        tab = alone(kernels, rules=SMALL)
-        tab.app.rest()
-        tab.click("roll").score("chance")
-        await tab.settle()
-        shown = tab.screen.panel
-        tab.click("roll")
-        kernels.only.gate.clear()
-        tab.score()
-        assert tab.screen.panel == shown  # nothing flickers before the next is known
-        await tab.until(lambda: kernels.only.names)
-        tab.click("undo")
-        kernels.only.gate.set()
-        await tab.settle()
-        assert tab.screen.panel == shown
-
-    asyncio.run(story())
+async def test_an_answer_that_comes_too_late_is_not_shown():
+    kernels = Kernels()
+    tab = alone(kernels, rules=SMALL)
+    tab.app.rest()
+    tab.click("roll").score("chance")
+    await tab.settle()
+    shown = tab.screen.panel
+    tab.click("roll")
+    kernels.only.gate.clear()
+    tab.score()
+    assert tab.screen.panel == shown  # nothing flickers before the next is known
+    await tab.until(lambda: kernels.only.names)
+    tab.click("undo")
+    kernels.only.gate.set()
+    await tab.settle()
+    assert tab.screen.panel == shown

@@ -153,24 +153,20 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_a_tap_ends_the_show_of_what_the_other_played():
+async def test_a_tap_ends_the_show_of_what_the_other_played():
     (ann, bob), link = begun("Ann", "Bob")
     link = ann.play(link)
-
-    async def story():
-        tab = bob.open(link)
-        await asyncio.sleep(0)
-        assert tab.table.roll_label == "Ann is playing"
-        tab.click("roll")
-        assert tab.game == parse_match(code_of(link)).game
-        assert tab.table.roll_label == "Roll"
-        tab.click("roll")
-        assert tab.game.dice
-        dice = tab.game.dice
-        await tab.settle()
-        assert tab.game.dice == dice
-
-    asyncio.run(story())
+    tab = bob.open(link)
+    await asyncio.sleep(0)
+    assert tab.table.roll_label == "Ann is playing"
+    tab.click("roll")
+    assert tab.game == parse_match(code_of(link)).game
+    assert tab.table.roll_label == "Roll"
+    tab.click("roll")
+    assert tab.game.dice
+    dice = tab.game.dice
+    await tab.settle()
+    assert tab.game.dice == dice
 
 
 def test_a_game_of_more_players_is_on_the_table_again_after_one_by_link():
@@ -400,24 +396,21 @@ def test_where_nothing_can_be_copied_or_drawn_the_page_says_so():
 
 
 @pytest.mark.cpython  # it needs a loop of its own
-def test_a_line_that_is_typed_is_drawn_once_when_the_typing_has_paused():
-    async def story():
-        drawn = []
+async def test_a_line_that_is_typed_is_drawn_once_when_the_typing_has_paused():
+    drawn = []
 
-        def draw(link):
-            drawn.append(link)
-            return DRAWN
+    def draw(link):
+        drawn.append(link)
+        return DRAWN
 
-        tab = Player("Ann").open(device=FakeDevice(draw=draw))
-        tab.app.act("invite-link")
-        await tab.choose("link-name", "Bob", place="1").submit().settle()
-        for typed in ("B", "Be", "Bea", "Beat", "Beat i", "Beat it"):
-            tab.choose("link-message", typed)
-            await asyncio.sleep(0)
-        await tab.settle()
-        assert drawn[1:] == [link_of(tab)]
-
-    asyncio.run(story())
+    tab = Player("Ann").open(device=FakeDevice(draw=draw))
+    tab.app.act("invite-link")
+    await tab.choose("link-name", "Bob", place="1").submit().settle()
+    for typed in ("B", "Be", "Bea", "Beat", "Beat i", "Beat it"):
+        tab.choose("link-message", typed)
+        await asyncio.sleep(0)
+    await tab.settle()
+    assert drawn[1:] == [link_of(tab)]
 
 
 def test_without_a_device_the_link_is_still_there():

@@ -85,130 +85,113 @@ def answer_badly(tab):
     return worst
 
 
-def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
-    async def story():
-        tab = await opened()
-        drill = state(tab).drill
-        assert drill.game.rules == SMALL
-        answer_best(tab)
-        assert said(tab) == f"Right! {state(tab).hint.reason}"
-        shown = find(tab.reachable, "ol", aria_label="The best choices")
-        lines = [text_of(line) for line in find_all(shown, "li")]
-        assert "yours" in lines[0]
-        assert sum("yours" in line for line in lines) == 1
-        assert progress(tab).themes[drill.theme].right == 1
-
-    asyncio.run(story())
+async def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
+    tab = await opened()
+    drill = state(tab).drill
+    assert drill.game.rules == SMALL
+    answer_best(tab)
+    assert said(tab) == f"Right! {state(tab).hint.reason}"
+    shown = find(tab.reachable, "ol", aria_label="The best choices")
+    lines = [text_of(line) for line in find_all(shown, "li")]
+    assert "yours" in lines[0]
+    assert sum("yours" in line for line in lines) == 1
+    assert progress(tab).themes[drill.theme].right == 1
 
 
-def test_after_a_wrong_answer_there_is_one_more_try_that_does_not_count():
-    async def story():
-        tab = await opened()
-        drill = state(tab).drill
-        worst = drill.advice.choices[-1]
-        answer(tab, worst.move)
-        cost = f"Not the best: {worst.loss:.1f} less on average."
-        assert said(tab) == f"{cost} Try something else."
-        assert not find_all(tab.reachable, "ol", aria_label="The best choices")
-        for place in state(tab).held:  # those that the first answer kept are still marked
-            tab.click("practice-hold", str(place))
-        answer_best(tab)
-        assert said(tab).startswith("That’s it!")
-        (kept,) = progress(tab).themes.values()
-        assert (kept.answers, kept.right) == (1, 0)
-        assert kept.lost == pytest.approx(worst.loss, abs=0.01)
+async def test_after_a_wrong_answer_there_is_one_more_try_that_does_not_count():
+    tab = await opened()
+    drill = state(tab).drill
+    worst = drill.advice.choices[-1]
+    answer(tab, worst.move)
+    cost = f"Not the best: {worst.loss:.1f} less on average."
+    assert said(tab) == f"{cost} Try something else."
+    assert not find_all(tab.reachable, "ol", aria_label="The best choices")
+    for place in state(tab).held:  # those that the first answer kept are still marked
+        tab.click("practice-hold", str(place))
+    answer_best(tab)
+    assert said(tab).startswith("That’s it!")
+    (kept,) = progress(tab).themes.values()
+    assert (kept.answers, kept.right) == (1, 0)
+    assert kept.lost == pytest.approx(worst.loss, abs=0.01)
 
+    await tab.click("practice-next").settle()
+    worst = answer_badly(tab)
+    drill = state(tab).drill
+    why = why_not(drill.game, drill.advice, worst.move)
+    cost = f"Not the best: {worst.loss:.1f} less on average."
+    assert said(tab) == f"{cost} {state(tab).hint.sentence} {why}"
+    assert "yours" in text_of(tab.reachable)
+
+
+async def test_what_helps_most_is_the_default_of_one_switch_and_a_theme_is_kept_for_the_visit():
+    tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
+    await tab.click("new-game").click("practice").settle()
+    (switch,) = find_all(tab.reachable, "select")
+    (first, *_themes) = find_all(switch, "option")
+    assert (text_of(first), "selected" in first.attributes) == ("What helps most", True)
+    await tab.choose("practice-theme", "joker").settle()
+    assert state(tab).drill.theme is Theme.JOKER
+    await tab.click("close").click("new-game").click("practice").settle()
+    chosen = find(tab.reachable, "select", data_action="practice-theme")
+    (option,) = [each for each in find_all(chosen, "option") if "selected" in each.attributes]
+    assert text_of(option) == "Jokers"
+    answer_best(tab)
+    await tab.click("practice-next").settle()
+    assert state(tab).drill.theme is Theme.JOKER
+
+
+async def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are():
+    kernels = Kernels()
+    tab = SolvingTab(kernels, with_the_ten_done(), asked=draft("official"))
+    tab.click("new-game").click("practice")
+    await tab.until(lambda: state(tab).drill is not None)
+    advisor, drill = tab.app.session.advisor, state(tab).drill
+    assert not advisor.has_solved(DEFAULT.rules)
+    before = kernels.only.names.count("solve_step")
+    answer_best(tab)
+    assert said(tab).startswith("Right!")
+    await tab.settle()
+    assert advisor.has_solved(DEFAULT.rules)
+    assert kernels.only.names.count("solve_step") > before
+    exact = await advisor.ask(DEFAULT.rules, partial(advise_game, game=drill.game))
+    assert exact == drill.advice
+    await tab.click("practice-next").settle()
+    assert state(tab).drill not in (None, drill)
+
+
+async def test_progress_is_drawn_while_the_drill_waits_and_leads_to_a_theme():
+    tab = await opened()
+    tab.click("practice-progress")
+    assert "Your first answer begins it." in text_of(tab.reachable)
+    (begin,) = [each for each in find_all(tab.reachable, "button") if text_of(each) == "Practise"]
+    assert begin.attributes["data-action"] == "practice-progress"
+    tab.click("practice-progress")
+    drill = state(tab).drill
+    answer_badly(tab)
+    held = state(tab).held  # by an answer that keeps dice
+    tab.click("practice-progress")
+    for key in "1rcn":  # a die, the main button, a box, the next drill
+        assert not tab.app.press(key, shift=False)
+    assert (state(tab).drill, state(tab).held) == (drill, held)
+    told = text_of(find(tab.reachable, "section", aria_label="Progress"))
+    for name in ("Pip", "Clover", "Rook", "Ada", "You"):
+        assert name in told
+    tab.click("practice-progress")
+    for _answer in range(10):
         await tab.click("practice-next").settle()
-        worst = answer_badly(tab)
-        drill = state(tab).drill
-        why = why_not(drill.game, drill.advice, worst.move)
-        cost = f"Not the best: {worst.loss:.1f} less on average."
-        assert said(tab) == f"{cost} {state(tab).hint.sentence} {why}"
-        assert "yours" in text_of(tab.reachable)
-
-    asyncio.run(story())
-
-
-def test_what_helps_most_is_the_default_of_one_switch_and_a_theme_is_kept_for_the_visit():
-    async def story():
-        tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
-        await tab.click("new-game").click("practice").settle()
-        (switch,) = find_all(tab.reachable, "select")
-        (first, *_themes) = find_all(switch, "option")
-        assert (text_of(first), "selected" in first.attributes) == ("What helps most", True)
-        await tab.choose("practice-theme", "joker").settle()
-        assert state(tab).drill.theme is Theme.JOKER
-        await tab.click("close").click("new-game").click("practice").settle()
-        chosen = find(tab.reachable, "select", data_action="practice-theme")
-        (option,) = [each for each in find_all(chosen, "option") if "selected" in each.attributes]
-        assert text_of(option) == "Jokers"
         answer_best(tab)
-        await tab.click("practice-next").settle()
-        assert state(tab).drill.theme is Theme.JOKER
-
-    asyncio.run(story())
-
-
-def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are():
-    async def story():
-        kernels = Kernels()
-        tab = SolvingTab(kernels, with_the_ten_done(), asked=draft("official"))
-        tab.click("new-game").click("practice")
-        await tab.until(lambda: state(tab).drill is not None)
-        advisor, drill = tab.app.session.advisor, state(tab).drill
-        assert not advisor.has_solved(DEFAULT.rules)
-        before = kernels.only.names.count("solve_step")
-        answer_best(tab)
-        assert said(tab).startswith("Right!")
-        await tab.settle()
-        assert advisor.has_solved(DEFAULT.rules)
-        assert kernels.only.names.count("solve_step") > before
-        exact = await advisor.ask(DEFAULT.rules, partial(advise_game, game=drill.game))
-        assert exact == drill.advice
-        await tab.click("practice-next").settle()
-        assert state(tab).drill not in (None, drill)
-
-    asyncio.run(story())
-
-
-def test_progress_is_drawn_while_the_drill_waits_and_leads_to_a_theme():
-    async def story():
-        tab = await opened()
-        tab.click("practice-progress")
-        assert "Your first answer begins it." in text_of(tab.reachable)
-        (begin,) = [
-            each for each in find_all(tab.reachable, "button") if text_of(each) == "Practise"
-        ]
-        assert begin.attributes["data-action"] == "practice-progress"
-        tab.click("practice-progress")
-        drill = state(tab).drill
-        answer_badly(tab)
-        held = state(tab).held  # by an answer that keeps dice
-        tab.click("practice-progress")
-        for key in "1rcn":  # a die, the main button, a box, the next drill
-            assert not tab.app.press(key, shift=False)
-        assert (state(tab).drill, state(tab).held) == (drill, held)
-        told = text_of(find(tab.reachable, "section", aria_label="Progress"))
-        for name in ("Pip", "Clover", "Rook", "Ada", "You"):
-            assert name in told
-        tab.click("practice-progress")
-        for _answer in range(10):
-            await tab.click("practice-next").settle()
-            answer_best(tab)
-        tab.click("practice-progress")
-        line = find(tab.reachable, "svg", role="img")
-        assert line.attributes["aria-label"].startswith("Points lost per decision: ")
-        beside = find_all(find(tab.reachable, class_="beside"), "td")
-        losses = [float(text_of(each)) for each in beside]
-        assert losses == sorted(losses)  # the best first
-        assert not find_all(find(tab.reachable, class_="beside"), "svg", class_="gauge")
-        (chosen, *_others) = find_all(tab.reachable, "button", data_action="practice-theme")
-        theme = chosen.attributes["data-value"]
-        await tab.click("practice-theme", theme).settle()
-        assert state(tab).drill.theme.value == theme
-        assert not state(tab).shows_progress
-
-    asyncio.run(story())
+    tab.click("practice-progress")
+    line = find(tab.reachable, "svg", role="img")
+    assert line.attributes["aria-label"].startswith("Points lost per decision: ")
+    beside = find_all(find(tab.reachable, class_="beside"), "td")
+    losses = [float(text_of(each)) for each in beside]
+    assert losses == sorted(losses)  # the best first
+    assert not find_all(find(tab.reachable, class_="beside"), "svg", class_="gauge")
+    (chosen, *_others) = find_all(tab.reachable, "button", data_action="practice-theme")
+    theme = chosen.attributes["data-value"]
+    await tab.click("practice-theme", theme).settle()
+    assert state(tab).drill.theme.value == theme
+    assert not state(tab).shows_progress
 
 
 def objects():
@@ -242,101 +225,89 @@ def test_over_200_drills_neither_memory_nor_storage_grows():
     asyncio.run(story())
 
 
-def test_a_whole_drill_by_keyboard():
-    async def story():
-        tab = await opened()
-        drill = state(tab).drill
-        while drill.game.rolls_left == 0:
-            answer_best(tab)
-            assert tab.app.press("n", shift=False)
-            await tab.settle()
-            drill = state(tab).drill
-        assert tab.app.press("2", shift=False)
-        assert state(tab).held == (1,)
-        assert tab.app.press("r", shift=False)
-        assert Keep((1,)) in (state(tab).answer, state(tab).tried)
-        tab.click("practice-show")
+async def test_a_whole_drill_by_keyboard():
+    tab = await opened()
+    drill = state(tab).drill
+    while drill.game.rolls_left == 0:
+        answer_best(tab)
         assert tab.app.press("n", shift=False)
         await tab.settle()
         drill = state(tab).drill
-        if box("chance") in drill.game.card.open_boxes:
-            assert tab.app.press("c", shift=False)
-            assert Score(box("chance")) in (state(tab).answer, state(tab).tried)
-
-    asyncio.run(story())
+    assert tab.app.press("2", shift=False)
+    assert state(tab).held == (1,)
+    assert tab.app.press("r", shift=False)
+    assert Keep((1,)) in (state(tab).answer, state(tab).tried)
+    tab.click("practice-show")
+    assert tab.app.press("n", shift=False)
+    await tab.settle()
+    drill = state(tab).drill
+    if box("chance") in drill.game.card.open_boxes:
+        assert tab.app.press("c", shift=False)
+        assert Score(box("chance")) in (state(tab).answer, state(tab).tried)
 
 
 def squares(tab):
     return find_all(find(tab.reachable, "ol", class_="marks"), "li")
 
 
-def test_the_ten_of_a_day_come_before_free_drills_and_end_with_praise_and_ways_on():
-    async def story():
-        tab, other = await opened(storage=MemoryStorage()), await opened(storage=MemoryStorage())
-        for place in range(TEN):
-            drill = state(tab).drill
-            assert drill.game.rules == DEFAULT.rules
-            assert said(tab).startswith(f"Drill {place + 1} of 10. ")
-            if place == 0:
-                assert drill == state(other).drill
-            if place in (2, 5):
-                answer_badly(tab)
-            else:
-                answer_best(tab)
-            await tab.click("practice-next").settle()
-            if place == 2:
-                third = drill
-        assert progress(tab).done == {date.fromisoformat(TODAY)}
-        assert state(tab).drill is None
-        told = text_of(find(tab.reachable, class_="ten"))
-        for words in ("Splendid!", "8 of 10 right", "Streak: day 1", "Ten more tomorrow."):
-            assert words in told
-        opened_before = [each.attributes["data-grade"] for each in squares(tab)]
-        answers = progress(tab).all_answers
+async def test_the_ten_of_a_day_come_before_free_drills_and_end_with_praise_and_ways_on():
+    tab, other = await opened(storage=MemoryStorage()), await opened(storage=MemoryStorage())
+    for place in range(TEN):
+        drill = state(tab).drill
+        assert drill.game.rules == DEFAULT.rules
+        assert said(tab).startswith(f"Drill {place + 1} of 10. ")
+        if place == 0:
+            assert drill == state(other).drill
+        if place in (2, 5):
+            answer_badly(tab)
+        else:
+            answer_best(tab)
+        await tab.click("practice-next").settle()
+        if place == 2:
+            third = drill
+    assert progress(tab).done == {date.fromisoformat(TODAY)}
+    assert state(tab).drill is None
+    told = text_of(find(tab.reachable, class_="ten"))
+    for words in ("Splendid!", "8 of 10 right", "Streak: day 1", "Ten more tomorrow."):
+        assert words in told
+    opened_before = [each.attributes["data-grade"] for each in squares(tab)]
+    answers = progress(tab).all_answers
 
-        await tab.click("practice-again", "2").settle()  # a square
-        assert state(tab).drill == third
+    await tab.click("practice-again", "2").settle()  # a square
+    assert state(tab).drill == third
+    answer_best(tab)
+    await tab.click("practice-next").settle()
+    assert "Practise these 2" in text_of(tab.reachable)
+    await tab.click("practice-again").settle()
+    for _wrong in range(2):
         answer_best(tab)
         await tab.click("practice-next").settle()
-        assert "Practise these 2" in text_of(tab.reachable)
-        await tab.click("practice-again").settle()
-        for _wrong in range(2):
-            answer_best(tab)
-            await tab.click("practice-next").settle()
-        assert [each.attributes["data-grade"] for each in squares(tab)] == opened_before
-        assert progress(tab).all_answers == answers
+    assert [each.attributes["data-grade"] for each in squares(tab)] == opened_before
+    assert progress(tab).all_answers == answers
 
-        await tab.click("close").click("new-game").click("practice").settle()
-        assert "8 of 10 right" in text_of(tab.reachable)
-        await tab.click("practice-next").settle()
-        assert state(tab).drill.game.rules == SMALL
-
-    asyncio.run(story())
+    await tab.click("close").click("new-game").click("practice").settle()
+    assert "8 of 10 right" in text_of(tab.reachable)
+    await tab.click("practice-next").settle()
+    assert state(tab).drill.game.rules == SMALL
 
 
 @pytest.mark.parametrize("start_kernel", [no_kernel, None])
-def test_without_a_solver_nothing_is_graded_and_it_says_so(start_kernel):
-    async def story():
-        tab = SolvingTab(start_kernel, asked=draft(SMALL))
-        await tab.click("new-game").click("practice").settle()
-        assert UNAVAILABLE in text_of(tab.reachable)
-        assert state(tab).drill is None
-        assert progress(tab) is None
-
-    asyncio.run(story())
+async def test_without_a_solver_nothing_is_graded_and_it_says_so(start_kernel):
+    tab = SolvingTab(start_kernel, asked=draft(SMALL))
+    await tab.click("new-game").click("practice").settle()
+    assert UNAVAILABLE in text_of(tab.reachable)
+    assert state(tab).drill is None
+    assert progress(tab) is None
 
 
-def test_it_is_exported_and_merged():
-    async def story():
-        tab = await opened()
-        answer_best(tab)
-        text = make_backup(Archive(tab.storage))
-        other = Archive(MemoryStorage())
-        assert "practice" in bring_in(other, text)
-        assert other.load(PRACTICE, PROGRESS).themes == progress(tab).themes
-        assert bring_in(other, text) == "There was nothing new in this file."
-
-    asyncio.run(story())
+async def test_it_is_exported_and_merged():
+    tab = await opened()
+    answer_best(tab)
+    text = make_backup(Archive(tab.storage))
+    other = Archive(MemoryStorage())
+    assert "practice" in bring_in(other, text)
+    assert other.load(PRACTICE, PROGRESS).themes == progress(tab).themes
+    assert bring_in(other, text) == "There was nothing new in this file."
 
 
 def with_a_game(rules=SMALL):
@@ -351,44 +322,38 @@ def kept_mistakes(tab):
     return Archive(tab.storage).load(MISTAKES, FORMAT)
 
 
-def test_mistakes_of_a_finished_game_come_first_until_they_are_solved():
-    async def story():
-        storage = with_the_ten_done(with_a_game())
-        tab = await opened(storage=storage)
-        first, today = state(tab).mistake, date.fromisoformat(TODAY)
-        waiting = kept_mistakes(tab).due(today)
-        assert first == waiting[0]
-        game, done = first.position()
-        assert state(tab).drill.game == game
-        about = text_of(find(tab.reachable, class_="source"))
-        assert about.startswith(f"From your game of 28 Feb 2026 · {len(waiting)} waiting")
-        answer_best(tab)
-        assert f"In the game: {describe(game, done)}." in said(tab)
-        (kept,) = [each for each in kept_mistakes(tab).waiting if each.key == first.key]
-        assert (kept.solved, kept.due) == (1, today + timedelta(1))
-        for _drill in kept_mistakes(tab).waiting[1:]:
-            await tab.click("practice-next").settle()
-            assert state(tab).mistake.key != first.key
-            answer_best(tab)
+async def test_mistakes_of_a_finished_game_come_first_until_they_are_solved():
+    storage = with_the_ten_done(with_a_game())
+    tab = await opened(storage=storage)
+    first, today = state(tab).mistake, date.fromisoformat(TODAY)
+    waiting = kept_mistakes(tab).due(today)
+    assert first == waiting[0]
+    game, done = first.position()
+    assert state(tab).drill.game == game
+    about = text_of(find(tab.reachable, class_="source"))
+    assert about.startswith(f"From your game of 28 Feb 2026 · {len(waiting)} waiting")
+    answer_best(tab)
+    assert f"In the game: {describe(game, done)}." in said(tab)
+    (kept,) = [each for each in kept_mistakes(tab).waiting if each.key == first.key]
+    assert (kept.solved, kept.due) == (1, today + timedelta(1))
+    for _drill in kept_mistakes(tab).waiting[1:]:
         await tab.click("practice-next").settle()
-        assert state(tab).mistake is None
-        assert text_of(find(tab.reachable, class_="source")).startswith("Level ")
+        assert state(tab).mistake.key != first.key
+        answer_best(tab)
+    await tab.click("practice-next").settle()
+    assert state(tab).mistake is None
+    assert text_of(find(tab.reachable, class_="source")).startswith("Level ")
 
-    asyncio.run(story())
 
-
-def test_a_bad_game_offers_its_mistakes_and_they_come_before_costlier_ones():
-    async def story():
-        storage = with_a_game()
-        tab = SolvingTab(Kernels(), with_the_ten_done(storage), asked=draft(SMALL))
-        for each in SMALL.categories:  # in card order, whatever fell
-            tab.click("roll").score(each.id)
-        code = make_game(tab.app.session.game)
-        assert "Practise its mistakes" in text_of(find(tab.reachable, class_="more"))
-        await tab.click("practice", code).settle()
-        assert state(tab).mistake.code == code
-
-    asyncio.run(story())
+async def test_a_bad_game_offers_its_mistakes_and_they_come_before_costlier_ones():
+    storage = with_a_game()
+    tab = SolvingTab(Kernels(), with_the_ten_done(storage), asked=draft(SMALL))
+    for each in SMALL.categories:  # in card order, whatever fell
+        tab.click("roll").score(each.id)
+    code = make_game(tab.app.session.game)
+    assert "Practise its mistakes" in text_of(find(tab.reachable, class_="more"))
+    await tab.click("practice", code).settle()
+    assert state(tab).mistake.code == code
 
 
 def with_games_that_bring_nothing():
@@ -404,108 +369,86 @@ def seen(tab):
     return len((kept_mistakes(tab) or Mistakes()).seen)
 
 
-def test_the_search_for_mistakes_lets_the_page_answer():
-    async def story():
-        tab = SolvingTab(
-            Kernels(), with_the_ten_done(with_games_that_bring_nothing()), draft(SMALL)
-        )
-        tab.click("new-game").click("practice")
-        await tab.until(lambda: seen(tab))
-        assert seen(tab) == 1
-        await tab.settle()
-        assert seen(tab) == 12
-        assert state(tab).mistake is None
-        assert state(tab).drill is not None
-
-    asyncio.run(story())
+async def test_the_search_for_mistakes_lets_the_page_answer():
+    tab = SolvingTab(Kernels(), with_the_ten_done(with_games_that_bring_nothing()), draft(SMALL))
+    tab.click("new-game").click("practice")
+    await tab.until(lambda: seen(tab))
+    assert seen(tab) == 1
+    await tab.settle()
+    assert seen(tab) == 12
+    assert state(tab).mistake is None
+    assert state(tab).drill is not None
 
 
 @pytest.mark.parametrize(("refuses", "note"), [(False, "Copied."), (True, TEXT_NOT_COPIED)])
-def test_a_day_is_shared(refuses, note):
-    async def story():
-        losses = (0.0, 0.5, 2.0, 9.0, *[0.0] * (TEN - 5))
-        tab = await opened(storage=with_the_ten_done(losses=losses))
-        assert not find_all(tab.reachable, data_action="practice-share")
-        tab.app.session.device = device = FakeDevice(refuses=refuses)
+async def test_a_day_is_shared(refuses, note):
+    losses = (0.0, 0.5, 2.0, 9.0, *[0.0] * (TEN - 5))
+    tab = await opened(storage=with_the_ten_done(losses=losses))
+    assert not find_all(tab.reachable, data_action="practice-share")
+    tab.app.session.device = device = FakeDevice(refuses=refuses)
+    answer_best(tab)
+    assert [text_of(mark) for mark in squares(tab)[1:4]] == ["close", "costly", "very costly"]
+    await tab.click("practice-next").settle()
+    grades = "".join(mark.attributes["data-grade"] for mark in squares(tab))
+    assert grades == "0123000000"
+    await tab.click("practice-share").settle()
+    assert note in text_of(tab.reachable)
+    if not refuses:
+        (text,) = device.copied
+        assert text.startswith("Yahtzee practice 59, 2026-02-28: 7 of 10 right, 11.5 points")
+
+
+async def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
+    tab = await opened()
+    drill = state(tab).drill
+    filled = [each for each in SMALL.categories if not drill.game.card.is_open(each)]
+    while not filled:
         answer_best(tab)
-        assert [text_of(mark) for mark in squares(tab)[1:4]] == ["close", "costly", "very costly"]
         await tab.click("practice-next").settle()
-        grades = "".join(mark.attributes["data-grade"] for mark in squares(tab))
-        assert grades == "0123000000"
-        await tab.click("practice-share").settle()
-        assert note in text_of(tab.reachable)
-        if not refuses:
-            (text,) = device.copied
-            assert text.startswith("Yahtzee practice 59, 2026-02-28: 7 of 10 right, 11.5 points")
-
-    asyncio.run(story())
-
-
-def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
-    async def story():
-        tab = await opened()
         drill = state(tab).drill
         filled = [each for each in SMALL.categories if not drill.game.card.is_open(each)]
-        while not filled:
-            answer_best(tab)
-            await tab.click("practice-next").settle()
-            drill = state(tab).drill
-            filled = [each for each in SMALL.categories if not drill.game.card.is_open(each)]
-        tab.app.act("practice-score", filled[0].id)
-        assert said(tab) == "These dice may not go there."
-        assert state(tab).answer is None
-
-    asyncio.run(story())
+    tab.app.act("practice-score", filled[0].id)
+    assert said(tab) == "These dice may not go there."
+    assert state(tab).answer is None
 
 
 def is_open(tab, category):
     return state(tab).drill.game.card.is_open(category)
 
 
-def test_the_position_is_told_and_told_again():
-    async def story():
-        tab = await opened()
-        first = said(tab)
-        assert first.startswith(
-            position(state(tab).drill.game, about=f"Level 2 of 5. {about(tab)}")
-        )
-        assert first.endswith(" What would you do?")
-        assert tab.app.press("i", shift=False)
-        assert said(tab) != first
-        assert said(tab).strip() == first
-        tab.click("practice-say")
-        assert said(tab) == first
-
-    asyncio.run(story())
+async def test_the_position_is_told_and_told_again():
+    tab = await opened()
+    first = said(tab)
+    assert first.startswith(position(state(tab).drill.game, about=f"Level 2 of 5. {about(tab)}"))
+    assert first.endswith(" What would you do?")
+    assert tab.app.press("i", shift=False)
+    assert said(tab) != first
+    assert said(tab).strip() == first
+    tab.click("practice-say")
+    assert said(tab) == first
 
 
 def about(tab):
     return f"{THEMES[state(tab).drill.theme]}."
 
 
-def test_the_dice_that_are_kept_are_told():
-    async def story():
-        tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
-        await tab.click("new-game").click("practice").settle()
-        await tab.choose("practice-theme", "first-roll").settle()
-        dice = state(tab).drill.game.dice
-        assert tab.app.press("2", shift=False)
-        assert said(tab) == f"Kept: {dice[1]}."
-        assert tab.app.press("1", shift=False)
-        assert said(tab) == f"Kept: {dice[0]}, {dice[1]}."
-        assert tab.app.press("i", shift=False)
-        assert f" Kept: {dice[0]}, {dice[1]}. Open: " in said(tab)
-        tab.click("practice-hold", "0").click("practice-hold", "1")
-        assert said(tab) == "Nothing is kept."
-
-    asyncio.run(story())
+async def test_the_dice_that_are_kept_are_told():
+    tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
+    await tab.click("new-game").click("practice").settle()
+    await tab.choose("practice-theme", "first-roll").settle()
+    dice = state(tab).drill.game.dice
+    assert tab.app.press("2", shift=False)
+    assert said(tab) == f"Kept: {dice[1]}."
+    assert tab.app.press("1", shift=False)
+    assert said(tab) == f"Kept: {dice[0]}, {dice[1]}."
+    assert tab.app.press("i", shift=False)
+    assert f" Kept: {dice[0]}, {dice[1]}. Open: " in said(tab)
+    tab.click("practice-hold", "0").click("practice-hold", "1")
+    assert said(tab) == "Nothing is kept."
 
 
-def test_a_drill_that_comes_late_is_not_shown_in_place_of_another():
-    async def story():
-        tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
-        tab.click("new-game").click("practice")
-        await tab.choose("practice-theme", "first-roll").choose("practice-theme", "joker").settle()
-        assert state(tab).drill.theme is Theme.JOKER
-
-    asyncio.run(story())
+async def test_a_drill_that_comes_late_is_not_shown_in_place_of_another():
+    tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
+    tab.click("new-game").click("practice")
+    await tab.choose("practice-theme", "first-roll").choose("practice-theme", "joker").settle()
+    assert state(tab).drill.theme is Theme.JOKER

@@ -1,7 +1,5 @@
 """What the coach plays for: the switch, the total, and chances that follow the hint on points."""
 
-import asyncio
-
 import pytest
 from builders import SMALL, rolled, start, turn
 from fakes import find, find_all, text_of
@@ -61,139 +59,111 @@ def exact(game, wanted):
     return run(shared_machine(), weigh(game, solver, wanted))
 
 
-def test_the_win_is_offered_where_there_are_rivals():
-    async def story():
-        tab = await coached(of_two())
-        assert ways(tab) == ["points", "win", "total"]
-        assert chosen(tab) == "points"
-        alone = await coached(rolled(start(SMALL), "66123"))
-        assert ways(alone) == ["points", "total"]
-        early = await coached(rolled(start("official"), "66123"))  # no total can be answered yet
-        early.app.session.preferences.change(pursuit=Pursuit.TOTAL, needed=200)
-        assert ways(early.escape().click("hint")) == []
-        assert early.screen.hint.told == ""
-
-    asyncio.run(story())
+async def test_the_win_is_offered_where_there_are_rivals():
+    tab = await coached(of_two())
+    assert ways(tab) == ["points", "win", "total"]
+    assert chosen(tab) == "points"
+    alone = await coached(rolled(start(SMALL), "66123"))
+    assert ways(alone) == ["points", "total"]
+    early = await coached(rolled(start("official"), "66123"))  # no total can be answered yet
+    early.app.session.preferences.change(pursuit=Pursuit.TOTAL, needed=200)
+    assert ways(early.escape().click("hint")) == []
+    assert early.screen.hint.told == ""
 
 
-def test_the_hint_on_points_comes_first_and_the_chances_of_winning_follow():
-    async def story():
-        game = of_two()
-        tab = await coached(game)
-        before = tab.screen.hint
-        tab.choose("coach-pursuit", "win")
-        assert chosen(tab) == "win"
-        assert told(tab) == "Working out the chances …"
-        await tab.until(lambda: told(tab).endswith("%"))  # one can play on meanwhile
-        assert tab.screen.hint.choices == before.choices
-        await tab.settle()
-        found = exact(game, WIN)
-        assert tab.screen.hint.choices[0].chance == pytest.approx(found.best.chance)
-        shown = [f"{each.chance:.1%}" for each in found.choices[: len(tab.screen.hint.choices)]]
-        assert shares(tab) == shown
-        assert "Exact chances of winning" in text_of(tab.screen.dialog)
-        tab.choose("coach-pursuit", "points")
-        assert tab.screen.hint == before
-        assert told(tab) == ""
-
-    asyncio.run(story())
+async def test_the_hint_on_points_comes_first_and_the_chances_of_winning_follow():
+    game = of_two()
+    tab = await coached(game)
+    before = tab.screen.hint
+    tab.choose("coach-pursuit", "win")
+    assert chosen(tab) == "win"
+    assert told(tab) == "Working out the chances …"
+    await tab.until(lambda: told(tab).endswith("%"))  # one can play on meanwhile
+    assert tab.screen.hint.choices == before.choices
+    await tab.settle()
+    found = exact(game, WIN)
+    assert tab.screen.hint.choices[0].chance == pytest.approx(found.best.chance)
+    shown = [f"{each.chance:.1%}" for each in found.choices[: len(tab.screen.hint.choices)]]
+    assert shares(tab) == shown
+    assert "Exact chances of winning" in text_of(tab.screen.dialog)
+    tab.choose("coach-pursuit", "points")
+    assert tab.screen.hint == before
+    assert told(tab) == ""
 
 
-def test_who_plays_to_win_plays_for_points_where_nobody_else_plays():
-    async def story():
-        tab = await coached(of_two(), "win")
-        await tab.settle()
-        tab.escape().app.session.start(Setup(SMALL, ("Ann",)), agreed=True)
-        await tab.click("roll").click("hint").settle()
-        tab.click("hint")
-        assert (ways(tab), chosen(tab)) == (["points", "total"], "points")
-        assert {line.chance for line in tab.screen.hint.choices} == {None}
-
-    asyncio.run(story())
+async def test_who_plays_to_win_plays_for_points_where_nobody_else_plays():
+    tab = await coached(of_two(), "win")
+    await tab.settle()
+    tab.escape().app.session.start(Setup(SMALL, ("Ann",)), agreed=True)
+    await tab.click("roll").click("hint").settle()
+    tab.click("hint")
+    assert (ways(tab), chosen(tab)) == (["points", "total"], "points")
+    assert {line.chance for line in tab.screen.hint.choices} == {None}
 
 
-def test_chances_of_a_position_that_is_gone_are_not_shown():
-    async def story():
-        kernels = Kernels()
-        tab = await coached(of_two(), "", kernels=kernels)
-        tab.choose("coach-pursuit", "win")
-        await tab.until(lambda: len(kernels.started) == 2)
-        kernels.started[1].gate.clear()
-        tab.escape().score()
-        kernels.started[1].gate.set()
-        await tab.settle()
-        assert tab.screen.hint is None
-
-    asyncio.run(story())
+async def test_chances_of_a_position_that_is_gone_are_not_shown():
+    kernels = Kernels()
+    tab = await coached(of_two(), "", kernels=kernels)
+    tab.choose("coach-pursuit", "win")
+    await tab.until(lambda: len(kernels.started) == 2)
+    kernels.started[1].gate.clear()
+    tab.escape().score()
+    kernels.started[1].gate.set()
+    await tab.settle()
+    assert tab.screen.hint is None
 
 
-def test_a_total_can_be_played_for_alone():
-    async def story():
-        game = rolled(start(SMALL), "66123")
-        tab = await coached(game, "total")
-        assert told(tab) == ""
-        tab.choose("coach-total", "60")
-        await tab.settle()
-        found = exact(game, Total(60))
-        assert tab.screen.hint.choices[0].chance == pytest.approx(found.best.chance)
-        assert "Exact chances of 60 points or more" in text_of(tab.screen.dialog)
-        assert find(tab.screen.dialog, "input", type="text").attributes["value"] == "60"
-
-    asyncio.run(story())
+async def test_a_total_can_be_played_for_alone():
+    game = rolled(start(SMALL), "66123")
+    tab = await coached(game, "total")
+    assert told(tab) == ""
+    tab.choose("coach-total", "60")
+    await tab.settle()
+    found = exact(game, Total(60))
+    assert tab.screen.hint.choices[0].chance == pytest.approx(found.best.chance)
+    assert "Exact chances of 60 points or more" in text_of(tab.screen.dialog)
+    assert find(tab.screen.dialog, "input", type="text").attributes["value"] == "60"
 
 
 @pytest.mark.parametrize(
     ("total", "words"),
     [("9999", "9999 cannot be reached any more."), ("1", "You have 1 for sure."), ("x", "")],
 )
-def test_totals_that_are_sure_impossible_or_no_number(total, words):
-    async def story():
-        tab = await coached(rolled(start(SMALL), "66123"), "total", total)
-        await tab.settle()
-        assert told(tab) == words
-
-    asyncio.run(story())
+async def test_totals_that_are_sure_impossible_or_no_number(total, words):
+    tab = await coached(rolled(start(SMALL), "66123"), "total", total)
+    await tab.settle()
+    assert told(tab) == words
 
 
-def test_early_in_a_game_the_chances_are_an_estimate_with_its_error(monkeypatch):
+async def test_early_in_a_game_the_chances_are_an_estimate_with_its_error(monkeypatch):
     monkeypatch.setattr("yahtzee.players.aims.OWN_GAMES", 8)
     monkeypatch.setattr("yahtzee.players.aims.RIVAL_GAMES", 16)
-
-    async def story():
-        tab = await coached(rolled(start("official", 2), "66123"), "win")
-        await tab.settle()
-        text = text_of(tab.screen.dialog)
-        assert "estimated from games played out: give or take " in text
-        assert all(share.endswith("%") and "." not in share for share in shares(tab)[:3])
-
-    asyncio.run(story())
+    tab = await coached(rolled(start("official", 2), "66123"), "win")
+    await tab.settle()
+    text = text_of(tab.screen.dialog)
+    assert "estimated from games played out: give or take " in text
+    assert all(share.endswith("%") and "." not in share for share in shares(tab)[:3])
 
 
 @pytest.mark.parametrize("total", ["", "many", "-5", "0", "10000", "²"])
-def test_what_is_no_total_is_played_for_points(total):
-    async def story():
-        tab = await coached(rolled(start(SMALL), "66123"), "total", "60")
-        await tab.settle()
-        tab.choose("coach-total", total)
-        await tab.settle()
-        assert find(tab.screen.dialog, "input", type="text").attributes["value"] == ""
-        assert told(tab) == ""
-        assert {line.chance for line in tab.screen.hint.choices} == {None}
-
-    asyncio.run(story())
+async def test_what_is_no_total_is_played_for_points(total):
+    tab = await coached(rolled(start(SMALL), "66123"), "total", "60")
+    await tab.settle()
+    tab.choose("coach-total", total)
+    await tab.settle()
+    assert find(tab.screen.dialog, "input", type="text").attributes["value"] == ""
+    assert told(tab) == ""
+    assert {line.chance for line in tab.screen.hint.choices} == {None}
 
 
-def test_without_a_second_kernel_it_says_so_and_the_hint_stays():
+async def test_without_a_second_kernel_it_says_so_and_the_hint_stays():
     class OnlyOne(Kernels):
         async def __call__(self):
             if self.started:
                 raise SolverUnavailable("no more")
             return await super().__call__()
 
-    async def story():
-        tab = await coached(of_two(), "win", kernels=OnlyOne())
-        await tab.settle()
-        assert told(tab) == "The chances cannot be worked out in this browser."
-        assert tab.status.startswith("Best: ")
-
-    asyncio.run(story())
+    tab = await coached(of_two(), "win", kernels=OnlyOne())
+    await tab.settle()
+    assert told(tab) == "The chances cannot be worked out in this browser."
+    assert tab.status.startswith("Best: ")

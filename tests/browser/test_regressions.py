@@ -44,55 +44,43 @@ async def reviewed():
 # Dialogs.
 
 
-def test_a_game_that_the_page_around_starts_over_a_review_is_played_by_keyboard():
-    async def story():
-        tab = await reviewed()
-        tab.app.offer(ASKED)
-        assert tab.dialog is None
-        assert tab.app.press("r", False)
-        assert tab.game.dice
-        await tab.settle()
-
-    asyncio.run(story())
+async def test_a_game_that_the_page_around_starts_over_a_review_is_played_by_keyboard():
+    tab = await reviewed()
+    tab.app.offer(ASKED)
+    assert tab.dialog is None
+    assert tab.app.press("r", False)
+    assert tab.game.dice
+    await tab.settle()
 
 
-def test_a_review_does_not_open_over_another_game():
-    async def story():
-        tab = resumed(finished())
-        tab.app.act("review")
-        tab.app.act("again")
-        status = tab.status
-        await tab.settle()
-        assert (tab.dialog, tab.status) == (None, status)
-
-    asyncio.run(story())
+async def test_a_review_does_not_open_over_another_game():
+    tab = resumed(finished())
+    tab.app.act("review")
+    tab.app.act("again")
+    status = tab.status
+    await tab.settle()
+    assert (tab.dialog, tab.status) == (None, status)
 
 
-def test_a_review_waits_until_the_dialog_opened_meanwhile_is_closed():
-    async def story():
-        tab = resumed(finished())
-        tab.app.act("review")
-        tab.click("scores")
-        await tab.settle()
-        assert tab.dialog == "scores"
-        assert tab.click("close").dialog == "review"
-        assert tab.escape().dialog is None
-
-    asyncio.run(story())
+async def test_a_review_waits_until_the_dialog_opened_meanwhile_is_closed():
+    tab = resumed(finished())
+    tab.app.act("review")
+    tab.click("scores")
+    await tab.settle()
+    assert tab.dialog == "scores"
+    assert tab.click("close").dialog == "review"
+    assert tab.escape().dialog is None
 
 
-def test_of_two_reviews_the_one_asked_for_last_is_shown_once():
-    async def story():
-        tab = resumed(finished())
-        tab.app.act("review")
-        tab.app.act("review")
-        await tab.settle()
-        assert tab.dialog == "review"
-        assert tab.escape().dialog is None
-        await tab.settle()
-        assert tab.dialog is None
-
-    asyncio.run(story())
+async def test_of_two_reviews_the_one_asked_for_last_is_shown_once():
+    tab = resumed(finished())
+    tab.app.act("review")
+    tab.app.act("review")
+    await tab.settle()
+    assert tab.dialog == "review"
+    assert tab.escape().dialog is None
+    await tab.settle()
+    assert tab.dialog is None
 
 
 # Results.
@@ -112,42 +100,33 @@ async def ending_under_a_form():
     return tab
 
 
-def test_a_result_waits_until_the_form_that_is_filled_in_is_closed():
-    async def story():
-        tab = await ending_under_a_form()
-        await tab.escape().settle()
-        assert tab.dialog == "result"
-        assert tab.escape().dialog is None
-        tab.click("scores")
-        assert tab.click("close").dialog is None
-
-    asyncio.run(story())
+async def test_a_result_waits_until_the_form_that_is_filled_in_is_closed():
+    tab = await ending_under_a_form()
+    await tab.escape().settle()
+    assert tab.dialog == "result"
+    assert tab.escape().dialog is None
+    tab.click("scores")
+    assert tab.click("close").dialog is None
 
 
-def test_a_result_that_waits_comes_before_a_review_that_does():
-    async def story():
-        tab = await ending_under_a_form()
-        tab.app.act("review")
-        tab.app.act("scores")
-        await tab.settle()
-        assert tab.escape().dialog == "result"
-        assert tab.escape().dialog == "review"
-        assert tab.escape().dialog is None
-
-    asyncio.run(story())
+async def test_a_result_that_waits_comes_before_a_review_that_does():
+    tab = await ending_under_a_form()
+    tab.app.act("review")
+    tab.app.act("scores")
+    await tab.settle()
+    assert tab.escape().dialog == "result"
+    assert tab.escape().dialog == "review"
+    assert tab.escape().dialog is None
 
 
-def test_a_result_takes_the_place_of_a_dialog_beside_the_table():
-    async def story():
-        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann"))
-        tab.app.session.device = FakeDevice()
-        tab.app.session.device.has_panel = True
-        await tab.play_turn("ones").click("roll").click("hint").settle()
-        assert tab.click("hint").dialog == "coach"
-        await tab.click("score", "chance").settle()
-        assert tab.dialog == "result"
-
-    asyncio.run(story())
+async def test_a_result_takes_the_place_of_a_dialog_beside_the_table():
+    tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann"))
+    tab.app.session.device = FakeDevice()
+    tab.app.session.device.has_panel = True
+    await tab.play_turn("ones").click("roll").click("hint").settle()
+    assert tab.click("hint").dialog == "coach"
+    await tab.click("score", "chance").settle()
+    assert tab.dialog == "result"
 
 
 def test_a_language_that_arrives_late_opens_no_options_over_another_dialog():
@@ -184,17 +163,14 @@ def test_a_written_score_ends_the_notice_about_the_storage():
 # The last set-up.
 
 
-def test_without_a_stored_game_the_computer_players_of_the_last_one_are_back():
-    async def story():
-        asked = draft(TINY, "Ann", "Ada", levels=(None, Level.PERFECT))
-        tab = SolvingTab(Kernels(), asked=asked)
-        del tab.storage.texts[GAME]
-        again = SolvingTab(Kernels(), tab.storage)
-        assert again.game.setup.players == ("Ann", "Ada")
-        assert again.game.setup.levels == (None, Level.PERFECT)
-        assert again.click("new-game").app.session.dialog.draft.levels == (None, Level.PERFECT)
-
-    asyncio.run(story())
+async def test_without_a_stored_game_the_computer_players_of_the_last_one_are_back():
+    asked = draft(TINY, "Ann", "Ada", levels=(None, Level.PERFECT))
+    tab = SolvingTab(Kernels(), asked=asked)
+    del tab.storage.texts[GAME]
+    again = SolvingTab(Kernels(), tab.storage)
+    assert again.game.setup.players == ("Ann", "Ada")
+    assert again.game.setup.levels == (None, Level.PERFECT)
+    assert again.click("new-game").app.session.dialog.draft.levels == (None, Level.PERFECT)
 
 
 # Keys that are held down.
@@ -208,14 +184,11 @@ def test_a_key_held_down_does_nothing_more(key):
     assert len(tab.screens) == before
 
 
-def test_arrows_held_down_go_through_the_review():
-    async def story():
-        tab = await reviewed()
-        for _ in range(2):
-            assert tab.app.press("arrowright", False, True)
-        assert "4 of 4" in text_of(tab.screen.dialog)
-
-    asyncio.run(story())
+async def test_arrows_held_down_go_through_the_review():
+    tab = await reviewed()
+    for _ in range(2):
+        assert tab.app.press("arrowright", False, True)
+    assert "4 of 4" in text_of(tab.screen.dialog)
 
 
 # A solver that has not arrived.
@@ -235,38 +208,29 @@ class Unreliable(Kernels):
         return await super().__call__()
 
 
-def test_a_solver_that_did_not_arrive_is_fetched_again():
-    async def story():
-        tab = SolvingTab(Unreliable(), asked=draft(TINY, "Ann")).click("roll").click("hint")
-        await tab.settle()
-        assert tab.status == MISSING
-        await tab.click("hint").settle()
-        assert tab.screen.hint is not None
-
-    asyncio.run(story())
+async def test_a_solver_that_did_not_arrive_is_fetched_again():
+    tab = SolvingTab(Unreliable(), asked=draft(TINY, "Ann")).click("roll").click("hint")
+    await tab.settle()
+    assert tab.status == MISSING
+    await tab.click("hint").settle()
+    assert tab.screen.hint is not None
 
 
-def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_again():
-    async def story():
-        tab = resumed(finished(), Unreliable())
-        tab.app.act("review")
-        await tab.settle()
-        assert (tab.status, tab.dialog) == (MISSING, None)
-        tab.app.act("review")
-        await tab.settle()
-        assert tab.dialog == "review"
-
-    asyncio.run(story())
+async def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_again():
+    tab = resumed(finished(), Unreliable())
+    tab.app.act("review")
+    await tab.settle()
+    assert (tab.status, tab.dialog) == (MISSING, None)
+    tab.app.act("review")
+    await tab.settle()
+    assert tab.dialog == "review"
 
 
-def test_an_advisor_whose_kernel_did_not_arrive_is_idle():
-    async def story():
-        advisor = Advisor(Unreliable(), lambda: None)
-        with pytest.raises(SolverNotLoaded):
-            await advisor.ask(TINY, lambda solver: solver.state_value)
-        assert advisor.state is State.IDLE
-
-    asyncio.run(story())
+async def test_an_advisor_whose_kernel_did_not_arrive_is_idle():
+    advisor = Advisor(Unreliable(), lambda: None)
+    with pytest.raises(SolverNotLoaded):
+        await advisor.ask(TINY, lambda solver: solver.state_value)
+    assert advisor.state is State.IDLE
 
 
 # Computer players.
@@ -290,56 +254,47 @@ class SlowTab(SolvingTab):
         self.waiting -= 1
 
 
-def test_space_while_computers_play_finishes_their_turns_at_once():
-    async def story():
-        levels = (Level.BEGINNER, Level.CASUAL, None)
-        tab = SlowTab(Kernels(), asked=draft(SMALL, "Pip", "Clover", "Ann", levels=levels))
-        await tab.until(lambda: tab.waiting)
-        assert tab.app.press(" ", shift=False)
-        await tab.until(lambda: tab.table.can_roll)  # though no pause has ended
-        assert tab.game.turns == 2
-        assert (tab.buttons("skip"), len(tab.buttons("roll"))) == ([], 1)
-
-    asyncio.run(story())
+async def test_space_while_computers_play_finishes_their_turns_at_once():
+    levels = (Level.BEGINNER, Level.CASUAL, None)
+    tab = SlowTab(Kernels(), asked=draft(SMALL, "Pip", "Clover", "Ann", levels=levels))
+    await tab.until(lambda: tab.waiting)
+    assert tab.app.press(" ", shift=False)
+    await tab.until(lambda: tab.table.can_roll)  # though no pause has ended
+    assert tab.game.turns == 2
+    assert (tab.buttons("skip"), len(tab.buttons("roll"))) == ([], 1)
 
 
-def test_a_tap_in_a_show_finishes_one_turn():
-    async def story():
-        levels = (Level.BEGINNER, Level.CASUAL)
-        tab = SlowTab(Kernels(), asked=draft(SMALL, "Pip", "Clover", levels=levels))
-        await tab.until(lambda: tab.waiting)
-        assert tab.app.press(" ", shift=False)
-        await tab.until(lambda: tab.game.turns == 1)  # though no pause has ended
-        for _ in range(50):
+async def test_a_tap_in_a_show_finishes_one_turn():
+    levels = (Level.BEGINNER, Level.CASUAL)
+    tab = SlowTab(Kernels(), asked=draft(SMALL, "Pip", "Clover", levels=levels))
+    await tab.until(lambda: tab.waiting)
+    assert tab.app.press(" ", shift=False)
+    await tab.until(lambda: tab.game.turns == 1)  # though no pause has ended
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert tab.game.turns == 1
+    tab.gate.set()
+    await tab.settle()
+
+
+async def test_nobody_plays_for_the_computers_twice_at_once():
+    asked = draft(SMALL, "Pip", "Ann", levels=(Level.BEGINNER, None))
+    tab = SlowTab(Kernels(), asked=asked)
+    await tab.until(lambda: tab.waiting)
+    for _ in range(4):  # each step of the computer, something else changes on the page
+        waited = tab.game.log
+        tab.gate.set()
+        await tab.until(lambda: tab.game.log != waited)  # noqa: B023
+        tab.gate.clear()
+        tab.app.act("show-player", "1")
+        for _ in range(20):
             await asyncio.sleep(0)
-        assert tab.game.turns == 1
-        tab.gate.set()
-        await tab.settle()
-
-    asyncio.run(story())
-
-
-def test_nobody_plays_for_the_computers_twice_at_once():
-    async def story():
-        asked = draft(SMALL, "Pip", "Ann", levels=(Level.BEGINNER, None))
-        tab = SlowTab(Kernels(), asked=asked)
-        await tab.until(lambda: tab.waiting)
-        for _ in range(4):  # each step of the computer, something else changes on the page
-            waited = tab.game.log
-            tab.gate.set()
-            await tab.until(lambda: tab.game.log != waited)  # noqa: B023
-            tab.gate.clear()
-            tab.app.act("show-player", "1")
-            for _ in range(20):
-                await asyncio.sleep(0)
-            if not tab.app.session.table.computer_on_turn:
-                break
-        tab.gate.set()
-        await tab.settle()
-        assert tab.most == 1
-        assert tab.game.player == 1
-
-    asyncio.run(story())
+        if not tab.app.session.table.computer_on_turn:
+            break
+    tab.gate.set()
+    await tab.settle()
+    assert tab.most == 1
+    assert tab.game.player == 1
 
 
 def test_the_device_is_asked_to_keep_data_after_a_game_and_not_before():
@@ -354,13 +309,10 @@ def test_the_device_is_asked_to_keep_data_after_a_game_and_not_before():
 # Chances of winning.
 
 
-def test_a_game_begun_again_before_its_first_move_keeps_its_chances():
-    async def story():
-        tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob"))
-        await tab.settle()
-        chances = tab.screen.chances
-        await tab.click("new-game").submit().settle()
-        assert len(chances) == 2
-        assert tab.screen.chances == chances
-
-    asyncio.run(story())
+async def test_a_game_begun_again_before_its_first_move_keeps_its_chances():
+    tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann", "Bob"))
+    await tab.settle()
+    chances = tab.screen.chances
+    await tab.click("new-game").submit().settle()
+    assert len(chances) == 2
+    assert tab.screen.chances == chances

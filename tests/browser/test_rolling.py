@@ -74,19 +74,16 @@ class MovingTab(Tab):
         return text_of(tree), labels
 
 
-def test_a_second_press_of_button_or_key_within_the_throw_spends_no_roll():
-    async def story():
-        tab = MovingTab().click("roll").click("roll")
-        tab.app.press("r", False)
-        tab.app.press("r", False, repeated=True)
-        tab.app.press("c", False)  # a box
-        tab.app.act("undo")
-        assert (tab.game.rolls, tab.game.turns) == (1, 0)
-        await tab.pass_time()
-        assert tab.game.rolls == 1
-        assert tab.click("roll").game.rolls == 2
-
-    asyncio.run(story())
+async def test_a_second_press_of_button_or_key_within_the_throw_spends_no_roll():
+    tab = MovingTab().click("roll").click("roll")
+    tab.app.press("r", False)
+    tab.app.press("r", False, repeated=True)
+    tab.app.press("c", False)  # a box
+    tab.app.act("undo")
+    assert (tab.game.rolls, tab.game.turns) == (1, 0)
+    await tab.pass_time()
+    assert tab.game.rolls == 1
+    assert tab.click("roll").game.rolls == 2
 
 
 async def at_the_end():
@@ -98,14 +95,11 @@ async def at_the_end():
     return tab
 
 
-def test_the_last_box_is_seen_before_the_result_covers_it():
-    async def story():
-        tab = await at_the_end()
-        assert tab.dialog is None
-        await tab.pass_time()
-        assert tab.dialog == "result"
-
-    asyncio.run(story())
+async def test_the_last_box_is_seen_before_the_result_covers_it():
+    tab = await at_the_end()
+    assert tab.dialog is None
+    await tab.pass_time()
+    assert tab.dialog == "result"
 
 
 def cells(tab):
@@ -127,199 +121,170 @@ async def after_a_score(monkeypatch, players=("Ann", "Bob")):
     return tab, *before
 
 
-def test_the_points_are_drawn_first_and_all_else_of_the_turn_passes_in_the_next_frame(monkeypatch):
-    async def story():
-        for players in (("Ann",), ("Ann", "Bob")):
-            tab, before, were = await after_a_score(monkeypatch, players)
-            ann = cells(tab)[0]
-            assert (ann["full_house"].text, ann["full_house"].fresh) == ("25", True)
-            assert tab.table.players[0].total == 25
-            assert "Full house" in tab.screen.status
-            assert tab.table.dice == before.dice
-            assert {box: cell for box, cell in ann.items() if box != "full_house"} == {
-                box: cell for box, cell in were[0].items() if box != "full_house"
-            }
-            assert cells(tab)[1:] == were[1:]
-            assert tab.table.column == 0
-
-            await tab.pass_time(DRAWN)
-            assert [die.past for die in tab.table.dice] == [6, 6, 6, 1, 1]
-            assert not any(die.held for die in tab.table.dice)
-            assert tab.table.column == len(players) - 1
-            states = [{cell.state for cell in column.values()} for column in cells(tab)]
-            assert states[-1] - {CellState.FILLED} == {CellState.OPEN}
-            if len(players) > 1:
-                assert states[0] == {CellState.FILLED, CellState.CLOSED}
-
-    asyncio.run(story())
-
-
-def test_a_narrow_screen_shows_the_column_of_the_points_until_they_have_been_seen(monkeypatch):
-    async def story():
-        tab, *_ = await after_a_score(monkeypatch)
-        await tab.pass_time(DRAWN)
-        assert (tab.table.heading, tab.screen.shown) == ("Bob’s turn", 0)
-        tab.click("roll")  # he need not wait
-        assert (tab.table.rolling, tab.screen.shown) == ("first", 0)
-        await tab.pass_time(WRITING)
-        assert (tab.table.rolling, tab.screen.shown) == ("first", 1)
-
-    asyncio.run(story())
-
-
-def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen(monkeypatch):
-    async def story():
-        let_fall(monkeypatch, "66666")
-        tab = MovingTab(("Bot", "Ann"), (Level.BEGINNER, None))
-        while not tab.game.turns:
-            await tab.pass_time()
-        assert (tab.table.column, tab.screen.shown) == (0, 0)
-        await tab.pass_time(DRAWN)
-        assert (tab.table.column, tab.screen.shown) == (1, 0)
-        await tab.pass_time(WRITING)
-        assert tab.screen.shown == 1
-
-    asyncio.run(story())
-
-
-def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
-    async def story():
-        let_fall(monkeypatch, "66666")
-        tab = MovingTab()
-        text, labels = tab.told
-        tab.click("roll")
-        text_now, labels_now = tab.told
-        before = text.replace(AIM, "").replace("Today’s dice", "Undo")  # in one place
-        assert text_now.replace(AIM, "") == before
-        changed = [new for old, new in zip(labels, labels_now, strict=True) if old != new]
-        assert [label for label in changed if label] == [f"Die {n}: rolling" for n in range(1, 6)]
-        assert "data-yahtzee" not in tab.tray.attributes
-        assert tab.tray.attributes["data-rolling"] == "first"
-        assert text_of(find(tab.tray, role="status")) == ""
-        assert tab.device.confetti == []
-        (rolled,) = tab.device.heard
-        landings = [part.at for part in rolled if isinstance(part, Burst)]
-        assert landings == pytest.approx([HIT + APART * die for die in range(5)])
-
-        await tab.pass_time()
-        assert "data-yahtzee" in tab.tray.attributes
-        assert "data-rolling" not in tab.tray.attributes
-        assert text_of(find(tab.tray, role="status")) == (
-            "Yahtzee! Five sixes! Tap the dice you like. Roll the rest again."
-        )
-        assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
-        assert tab.device.heard == [rolled, SOUNDS[Cue.YAHTZEE]]
-        assert tab.pauses[0][0] == pytest.approx(0.72)
-
-    asyncio.run(story())
-
-
-def test_a_tap_on_the_tray_or_a_die_lets_the_dice_lie_at_once_and_does_nothing_else():
-    async def story():
-        for action, value in (("land", ""), ("hold", "2"), ("keep", "2=True")):
-            tab = await MovingTab().click("roll").settle()
-            assert tab.tray.attributes["data-action"] == "land"
-            tab.app.act(action, value)
-            assert "data-rolling" not in tab.tray.attributes
-            assert "data-action" not in tab.tray.attributes
-            assert not any(die.held for die in tab.table.dice)
-            tab.click("hold", "2").click("roll")
-            screens = len(tab.screens)
-            tab.pauses[0][1].set_result(None)  # the first roll's, long over
-            await tab.settle()
-            assert "data-rolling" in tab.tray.attributes
-            assert len(tab.screens) - screens == 1
-
-    asyncio.run(story())
-
-
-def test_whatever_else_is_asked_for_lets_the_dice_lie_and_is_done():
-    async def story():
-        tab = MovingTab().click("roll").click("options")
-        assert tab.dialog == "options"
-        assert "data-rolling" not in tab.tray.attributes
-        await tab.pass_time()
-
-    asyncio.run(story())
-
-
-def test_where_nothing_moves_the_faces_are_there_at_once(monkeypatch):
-    async def story():
-        for tab in (MovingTab(moves=False), MovingTab(animation=False)):
-            let_fall(monkeypatch, "66612")
-            tab.click("roll")
-            assert "data-rolling" not in tab.tray.attributes
-            assert [die.face for die in tab.table.dice] == [6, 6, 6, 1, 2]
-            assert tab.pauses == []
-
-    asyncio.run(story())
-
-
-def test_a_joker_with_one_box_is_seen_before_it_is_scored(monkeypatch):
-    async def story():
-        let_fall(monkeypatch, "66666", "66666", "66666")
-        tab = MovingTab(rules="fun").click("roll")
-        await tab.pass_time()
-        tab.click("score", "yahtzee").click("roll")
-        await tab.pass_time()
-        assert tab.game.dice == dice("66666")
-        assert tab.table.is_moment
-        assert tab.table.claim == "sixes"
-        await tab.pass_time(MOMENT)
-        assert not tab.game.dice
-        assert tab.game.card.total == 180
-
-    asyncio.run(story())
-
-
-def test_a_yahtzee_is_scored_by_the_main_button_and_its_key_and_rolled_away_by_neither(
+async def test_the_points_are_drawn_first_and_all_else_of_the_turn_passes_in_the_next_frame(
     monkeypatch,
 ):
-    async def story():
-        for press in (
-            lambda tab: tab.click("score", "yahtzee"),
-            lambda tab: tab.app.press("r", False),
-        ):
-            let_fall(monkeypatch, "33333")
-            tab = MovingTab().click("roll").click("roll")
-            await tab.pass_time()
-            tab.click("roll")  # in a hurry: it ends the moment of five alike, and no more
-            assert not tab.table.is_moment
-            assert tab.game.dice == dice("33333")
-            button = find(tab.tray, "button", class_="roll")
-            assert text_of(button) == "Score 50 in Yahtzee"
-            assert button.attributes["data-action"] == "score"
-            again = find_all(tab.tray, "button", data_action="roll")
-            assert [text_of(each) for each in again] == ["Roll again"]
-            press(tab)
-            assert tab.game.card.total == 50
+    for players in (("Ann",), ("Ann", "Bob")):
+        tab, before, were = await after_a_score(monkeypatch, players)
+        ann = cells(tab)[0]
+        assert (ann["full_house"].text, ann["full_house"].fresh) == ("25", True)
+        assert tab.table.players[0].total == 25
+        assert "Full house" in tab.screen.status
+        assert tab.table.dice == before.dice
+        assert {box: cell for box, cell in ann.items() if box != "full_house"} == {
+            box: cell for box, cell in were[0].items() if box != "full_house"
+        }
+        assert cells(tab)[1:] == were[1:]
+        assert tab.table.column == 0
 
-    asyncio.run(story())
+        await tab.pass_time(DRAWN)
+        assert [die.past for die in tab.table.dice] == [6, 6, 6, 1, 1]
+        assert not any(die.held for die in tab.table.dice)
+        assert tab.table.column == len(players) - 1
+        states = [{cell.state for cell in column.values()} for column in cells(tab)]
+        assert states[-1] - {CellState.FILLED} == {CellState.OPEN}
+        if len(players) > 1:
+            assert states[0] == {CellState.FILLED, CellState.CLOSED}
 
 
-def test_five_alike_have_a_moment_to_themselves_also_where_nothing_moves(monkeypatch):
-    async def story():
-        for moves in (True, False):
-            let_fall(monkeypatch, "33333")
-            tab = MovingTab(moves=moves).click("roll")
-            await tab.settle()
-            if moves:
-                assert not find_all(tab.tray, class_="shout")
-                await tab.pass_time(tab.pauses[0][0])
-            assert text_of(find(tab.tray, class_="shout")) == "Yahtzee!"
-            assert "data-moment" in tab.tray.attributes
-            await tab.pass_time(MOMENT)
+async def test_a_narrow_screen_shows_the_column_of_the_points_until_they_have_been_seen(
+    monkeypatch,
+):
+    tab, *_ = await after_a_score(monkeypatch)
+    await tab.pass_time(DRAWN)
+    assert (tab.table.heading, tab.screen.shown) == ("Bob’s turn", 0)
+    tab.click("roll")  # he need not wait
+    assert (tab.table.rolling, tab.screen.shown) == ("first", 0)
+    await tab.pass_time(WRITING)
+    assert (tab.table.rolling, tab.screen.shown) == ("first", 1)
+
+
+async def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen(monkeypatch):
+    let_fall(monkeypatch, "66666")
+    tab = MovingTab(("Bot", "Ann"), (Level.BEGINNER, None))
+    while not tab.game.turns:
+        await tab.pass_time()
+    assert (tab.table.column, tab.screen.shown) == (0, 0)
+    await tab.pass_time(DRAWN)
+    assert (tab.table.column, tab.screen.shown) == (1, 0)
+    await tab.pass_time(WRITING)
+    assert tab.screen.shown == 1
+
+
+async def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
+    let_fall(monkeypatch, "66666")
+    tab = MovingTab()
+    text, labels = tab.told
+    tab.click("roll")
+    text_now, labels_now = tab.told
+    before = text.replace(AIM, "").replace("Today’s dice", "Undo")  # in one place
+    assert text_now.replace(AIM, "") == before
+    changed = [new for old, new in zip(labels, labels_now, strict=True) if old != new]
+    assert [label for label in changed if label] == [f"Die {n}: rolling" for n in range(1, 6)]
+    assert "data-yahtzee" not in tab.tray.attributes
+    assert tab.tray.attributes["data-rolling"] == "first"
+    assert text_of(find(tab.tray, role="status")) == ""
+    assert tab.device.confetti == []
+    (rolled,) = tab.device.heard
+    landings = [part.at for part in rolled if isinstance(part, Burst)]
+    assert landings == pytest.approx([HIT + APART * die for die in range(5)])
+
+    await tab.pass_time()
+    assert "data-yahtzee" in tab.tray.attributes
+    assert "data-rolling" not in tab.tray.attributes
+    assert text_of(find(tab.tray, role="status")) == (
+        "Yahtzee! Five sixes! Tap the dice you like. Roll the rest again."
+    )
+    assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
+    assert tab.device.heard == [rolled, SOUNDS[Cue.YAHTZEE]]
+    assert tab.pauses[0][0] == pytest.approx(0.72)
+
+
+async def test_a_tap_on_the_tray_or_a_die_lets_the_dice_lie_at_once_and_does_nothing_else():
+    for action, value in (("land", ""), ("hold", "2"), ("keep", "2=True")):
+        tab = await MovingTab().click("roll").settle()
+        assert tab.tray.attributes["data-action"] == "land"
+        tab.app.act(action, value)
+        assert "data-rolling" not in tab.tray.attributes
+        assert "data-action" not in tab.tray.attributes
+        assert not any(die.held for die in tab.table.dice)
+        tab.click("hold", "2").click("roll")
+        screens = len(tab.screens)
+        tab.pauses[0][1].set_result(None)  # the first roll's, long over
+        await tab.settle()
+        assert "data-rolling" in tab.tray.attributes
+        assert len(tab.screens) - screens == 1
+
+
+async def test_whatever_else_is_asked_for_lets_the_dice_lie_and_is_done():
+    tab = MovingTab().click("roll").click("options")
+    assert tab.dialog == "options"
+    assert "data-rolling" not in tab.tray.attributes
+    await tab.pass_time()
+
+
+async def test_where_nothing_moves_the_faces_are_there_at_once(monkeypatch):
+    for tab in (MovingTab(moves=False), MovingTab(animation=False)):
+        let_fall(monkeypatch, "66612")
+        tab.click("roll")
+        assert "data-rolling" not in tab.tray.attributes
+        assert [die.face for die in tab.table.dice] == [6, 6, 6, 1, 2]
+        assert tab.pauses == []
+
+
+async def test_a_joker_with_one_box_is_seen_before_it_is_scored(monkeypatch):
+    let_fall(monkeypatch, "66666", "66666", "66666")
+    tab = MovingTab(rules="fun").click("roll")
+    await tab.pass_time()
+    tab.click("score", "yahtzee").click("roll")
+    await tab.pass_time()
+    assert tab.game.dice == dice("66666")
+    assert tab.table.is_moment
+    assert tab.table.claim == "sixes"
+    await tab.pass_time(MOMENT)
+    assert not tab.game.dice
+    assert tab.game.card.total == 180
+
+
+async def test_a_yahtzee_is_scored_by_the_main_button_and_its_key_and_rolled_away_by_neither(
+    monkeypatch,
+):
+    for press in (
+        lambda tab: tab.click("score", "yahtzee"),
+        lambda tab: tab.app.press("r", False),
+    ):
+        let_fall(monkeypatch, "33333")
+        tab = MovingTab().click("roll").click("roll")
+        await tab.pass_time()
+        tab.click("roll")  # in a hurry: it ends the moment of five alike, and no more
+        assert not tab.table.is_moment
+        assert tab.game.dice == dice("33333")
+        button = find(tab.tray, "button", class_="roll")
+        assert text_of(button) == "Score 50 in Yahtzee"
+        assert button.attributes["data-action"] == "score"
+        again = find_all(tab.tray, "button", data_action="roll")
+        assert [text_of(each) for each in again] == ["Roll again"]
+        press(tab)
+        assert tab.game.card.total == 50
+
+
+async def test_five_alike_have_a_moment_to_themselves_also_where_nothing_moves(monkeypatch):
+    for moves in (True, False):
+        let_fall(monkeypatch, "33333")
+        tab = MovingTab(moves=moves).click("roll")
+        await tab.settle()
+        if moves:
             assert not find_all(tab.tray, class_="shout")
-            assert "data-moment" not in tab.tray.attributes
-            assert "data-yahtzee" in tab.tray.attributes
+            await tab.pass_time(tab.pauses[0][0])
+        assert text_of(find(tab.tray, class_="shout")) == "Yahtzee!"
+        assert "data-moment" in tab.tray.attributes
+        await tab.pass_time(MOMENT)
+        assert not find_all(tab.tray, class_="shout")
+        assert "data-moment" not in tab.tray.attributes
+        assert "data-yahtzee" in tab.tray.attributes
 
-    asyncio.run(story())
 
-
-def test_a_roll_that_is_taken_back_will_come_again_and_that_is_said_at_once(monkeypatch):
-    async def story():
-        let_fall(monkeypatch, "12346")
-        tab = MovingTab(moves=False).click("roll").click("undo")
-        assert tab.screen.status == "Taken back. The same dice will come again. Roll the dice."
-
-    asyncio.run(story())
+async def test_a_roll_that_is_taken_back_will_come_again_and_that_is_said_at_once(monkeypatch):
+    let_fall(monkeypatch, "12346")
+    tab = MovingTab(moves=False).click("roll").click("undo")
+    assert tab.screen.status == "Taken back. The same dice will come again. Roll the dice."

@@ -1,6 +1,5 @@
 """The statistics on a page: counted beside it, a little at a time, and kept."""
 
-import asyncio
 from dataclasses import replace
 
 import pytest
@@ -62,133 +61,100 @@ def people(tab):
     return [option.attributes["value"] for option in options]
 
 
-def test_they_are_reached_from_the_high_scores_and_count_everything():
-    async def story():
-        tab = await opened(ended(game(), game("Ann", "Bob")))
-        assert tab.dialog == "stats"
-        assert tile(tab, "Games") == "3"
-        assert people(tab) == ["", "Ann", "Bob"]
-        assert "On average over 3 games the dice " in text(tab)
-        assert "Best play averages" in text(tab)
-        assert len(find_all(tab.screen.dialog, "svg", class_="plot")) == 4
-
-    asyncio.run(story())
+async def test_they_are_reached_from_the_high_scores_and_count_everything():
+    tab = await opened(ended(game(), game("Ann", "Bob")))
+    assert tab.dialog == "stats"
+    assert tile(tab, "Games") == "3"
+    assert people(tab) == ["", "Ann", "Bob"]
+    assert "On average over 3 games the dice " in text(tab)
+    assert "Best play averages" in text(tab)
+    assert len(find_all(tab.screen.dialog, "svg", class_="plot")) == 4
 
 
-def test_without_games_they_say_so_and_no_kernel_is_started():
-    async def story():
-        kernels = Kernels()
-        tab = await opened(MemoryStorage(), kernels)
-        assert "Play a game, and it counts here." in text(tab)
-        assert kernels.started == []
-
-    asyncio.run(story())
+async def test_without_games_they_say_so_and_no_kernel_is_started():
+    kernels = Kernels()
+    tab = await opened(MemoryStorage(), kernels)
+    assert "Play a game, and it counts here." in text(tab)
+    assert kernels.started == []
 
 
-def test_one_persons_games_and_everyones():
-    async def story():
-        tab = await opened(ended(game(), game("Ann", "Bob")))
-        tab.choose("statistics-person", "Bob")
-        assert tile(tab, "Games") == "1"
-        tab.choose("statistics-person", "")
-        assert tile(tab, "Games") == "3"
-        await tab.settle()
-
-    asyncio.run(story())
+async def test_one_persons_games_and_everyones():
+    tab = await opened(ended(game(), game("Ann", "Bob")))
+    tab.choose("statistics-person", "Bob")
+    assert tile(tab, "Games") == "1"
+    tab.choose("statistics-person", "")
+    assert tile(tab, "Games") == "3"
+    await tab.settle()
 
 
-def test_other_rules_are_counted_when_they_are_chosen_and_know_their_own_people():
-    async def story():
-        storage = ended(game(), game("Bob", rules=TINY))
-        tab = await opened(storage)
-        tab.choose("statistics-person", "Ann")
-        await tab.choose("statistics-rules", make_rules(TINY)).settle()
-        assert people(tab) == ["", "Bob"]
-        assert tile(tab, "Games") == "1"
-        assert {RECKONING + CODE, RECKONING + make_rules(TINY)} <= storage.texts.keys()
-
-    asyncio.run(story())
+async def test_other_rules_are_counted_when_they_are_chosen_and_know_their_own_people():
+    storage = ended(game(), game("Bob", rules=TINY))
+    tab = await opened(storage)
+    tab.choose("statistics-person", "Ann")
+    await tab.choose("statistics-rules", make_rules(TINY)).settle()
+    assert people(tab) == ["", "Bob"]
+    assert tile(tab, "Games") == "1"
+    assert {RECKONING + CODE, RECKONING + make_rules(TINY)} <= storage.texts.keys()
 
 
-def test_luck_and_loss_are_those_of_the_review():
-    async def story():
-        whole = game()
-        storage = ended(whole)
-        tab = await opened(storage)
-        archive = Archive(storage)
-        analysis = archive.load_analysis(CODE)
-        (luck,) = analysis.luck.values()
-        solver = tab.app.session.advisor.another()
-        reviewed = await solver.ask(SMALL, lambda each: review(whole, 0, each))
-        assert luck.luck == pytest.approx(reviewed.luck, abs=1e-4)
-        assert luck.loss == pytest.approx(reviewed.loss, abs=1e-4)
-        best = analysis.best
-        assert best.average + luck.luck - luck.loss == pytest.approx(whole.cards[0].total, abs=1e-3)
-
-    asyncio.run(story())
+async def test_luck_and_loss_are_those_of_the_review():
+    whole = game()
+    storage = ended(whole)
+    tab = await opened(storage)
+    archive = Archive(storage)
+    analysis = archive.load_analysis(CODE)
+    (luck,) = analysis.luck.values()
+    solver = tab.app.session.advisor.another()
+    reviewed = await solver.ask(SMALL, lambda each: review(whole, 0, each))
+    assert luck.luck == pytest.approx(reviewed.luck, abs=1e-4)
+    assert luck.loss == pytest.approx(reviewed.loss, abs=1e-4)
+    best = analysis.best
+    assert best.average + luck.luck - luck.loss == pytest.approx(whole.cards[0].total, abs=1e-3)
 
 
-def test_a_game_that_was_written_as_points_counts_for_no_luck():
-    async def story():
-        written = new_game(Setup(rules_of(SMALL), ("Ann",), Mode.REAL))
-        while not written.is_over:
-            written = play(written, Write(written.card.open_boxes[0], 0))
-        assert "On average over 1 game the dice " in text(await opened(ended(written, game())))
-        assert "Luck" not in text(await opened(ended(written)))
-
-    asyncio.run(story())
+async def test_a_game_that_was_written_as_points_counts_for_no_luck():
+    written = new_game(Setup(rules_of(SMALL), ("Ann",), Mode.REAL))
+    while not written.is_over:
+        written = play(written, Write(written.card.open_boxes[0], 0))
+    assert "On average over 1 game the dice " in text(await opened(ended(written, game())))
+    assert "Luck" not in text(await opened(ended(written)))
 
 
-def test_what_was_worked_out_is_kept_for_the_next_visit():
-    async def story():
-        storage = ended(game())
-        await opened(storage)
-        kernels = Kernels()
-        tab = await opened(storage, kernels)
-        assert kernels.started == []
-        assert "On average over 1 game the dice " in text(tab)
-
-    asyncio.run(story())
+async def test_what_was_worked_out_is_kept_for_the_next_visit():
+    storage = ended(game())
+    await opened(storage)
+    kernels = Kernels()
+    tab = await opened(storage, kernels)
+    assert kernels.started == []
+    assert "On average over 1 game the dice " in text(tab)
 
 
-def test_the_kernel_is_given_back_when_all_is_done():
-    async def story():
-        kernels = Kernels()
-        await opened(ended(game()), kernels)
-        assert [kernel.stopped for kernel in kernels.started] == [True]
-
-    asyncio.run(story())
+async def test_the_kernel_is_given_back_when_all_is_done():
+    kernels = Kernels()
+    await opened(ended(game()), kernels)
+    assert [kernel.stopped for kernel in kernels.started] == [True]
 
 
-def test_a_result_that_is_taken_back_is_forgotten():
-    async def story():
-        storage = ended(game())
-        tab = await opened(storage)
-        archive = Archive(storage)
-        archive.drop_finished(CODE, make_game(game()))
-        archive.add_finished(CODE, finished_game(game("Bob"), TODAY))
-        await tab.escape().click("scores").click("statistics", CODE).settle()
-        assert people(tab) == ["", "Bob"]
-        assert len(Archive(storage).load_analysis(CODE).luck) == 1
-
-    asyncio.run(story())
+async def test_a_result_that_is_taken_back_is_forgotten():
+    storage = ended(game())
+    tab = await opened(storage)
+    archive = Archive(storage)
+    archive.drop_finished(CODE, make_game(game()))
+    archive.add_finished(CODE, finished_game(game("Bob"), TODAY))
+    await tab.escape().click("scores").click("statistics", CODE).settle()
+    assert people(tab) == ["", "Bob"]
+    assert len(Archive(storage).load_analysis(CODE).luck) == 1
 
 
-def test_without_a_solver_the_rest_is_shown():
-    async def story():
-        tab = await opened(ended(game()), no_kernel)
-        assert tile(tab, "Games") == "1"
-        assert NO_SOLVER in text(tab)
-
-    asyncio.run(story())
+async def test_without_a_solver_the_rest_is_shown():
+    tab = await opened(ended(game()), no_kernel)
+    assert tile(tab, "Games") == "1"
+    assert NO_SOLVER in text(tab)
 
 
-def test_damaged_figures_are_set_aside_and_worked_out_anew():
-    async def story():
-        storage = ended(game())
-        storage.texts[RECKONING + CODE] = "nonsense"
-        tab = await opened(storage)
-        assert "On average over 1 game the dice " in text(tab)
-        assert len(Archive(storage).load_analysis(CODE).luck) == 1
-
-    asyncio.run(story())
+async def test_damaged_figures_are_set_aside_and_worked_out_anew():
+    storage = ended(game())
+    storage.texts[RECKONING + CODE] = "nonsense"
+    tab = await opened(storage)
+    assert "On average over 1 game the dice " in text(tab)
+    assert len(Archive(storage).load_analysis(CODE).luck) == 1

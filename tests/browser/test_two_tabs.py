@@ -1,6 +1,5 @@
 """Two tabs of one browser: one game, played where it was played last, and no score lost."""
 
-import asyncio
 from random import Random
 
 import pytest
@@ -89,30 +88,24 @@ def solving_tabs(kernels=None):
     return one, hear(two)
 
 
-def test_asking_for_a_hint_takes_the_game_over():
-    async def story():
-        one, two = solving_tabs()
-        await two.click("hint").settle()
-        assert hear(one).app.session.follows
-        assert not two.app.session.follows
-        assert two.screen.hint
-        assert one.app.session.table.coached
-
-    asyncio.run(story())
+async def test_asking_for_a_hint_takes_the_game_over():
+    one, two = solving_tabs()
+    await two.click("hint").settle()
+    assert hear(one).app.session.follows
+    assert not two.app.session.follows
+    assert two.screen.hint
+    assert one.app.session.table.coached
 
 
-def test_a_hint_that_arrives_after_another_tab_took_the_game_leaves_it_there():
-    async def story():
-        one, two = solving_tabs()
-        two.click("hint")
-        one.app.act("play-here")
-        one.click("hold", 0)
-        assert hear(two).app.session.follows
-        await two.settle()
-        assert not hear(one).app.session.follows
-        await one.settle()
-
-    asyncio.run(story())
+async def test_a_hint_that_arrives_after_another_tab_took_the_game_leaves_it_there():
+    one, two = solving_tabs()
+    two.click("hint")
+    one.app.act("play-here")
+    one.click("hold", 0)
+    assert hear(two).app.session.follows
+    await two.settle()
+    assert not hear(one).app.session.follows
+    await one.settle()
 
 
 def test_each_table_has_a_game_of_its_own_and_all_share_scores_and_settings():
@@ -233,28 +226,22 @@ def against_a_computer():
     return one, hear(two)
 
 
-def test_computers_play_where_the_game_is_played():
-    async def story():
-        one, two = against_a_computer()
-        assert two.app.session.table.computer_on_turn
-        assert two.app.session.follows
-        await one.settle()
-        assert not one.app.session.table.computer_on_turn
-        assert hear(two).game == one.game
-
-    asyncio.run(story())
+async def test_computers_play_where_the_game_is_played():
+    one, two = against_a_computer()
+    assert two.app.session.table.computer_on_turn
+    assert two.app.session.follows
+    await one.settle()
+    assert not one.app.session.table.computer_on_turn
+    assert hear(two).game == one.game
 
 
-def test_computers_go_on_in_the_tab_that_takes_the_game_over():
-    async def story():
-        one, two = against_a_computer()
-        two.click("play-here")  # the first one's page is gone, as far as two can know
-        await two.settle()
-        for tab in (one, two):
-            hear(tab)
-            await tab.settle()
-        # Whoever came second has seen the other's turn and kept it: one turn was played.
-        assert one.game == two.game
-        assert one.game.turns == 2
-
-    asyncio.run(story())
+async def test_computers_go_on_in_the_tab_that_takes_the_game_over():
+    one, two = against_a_computer()
+    two.click("play-here")  # the first one's page is gone, as far as two can know
+    await two.settle()
+    for tab in (one, two):
+        hear(tab)
+        await tab.settle()
+    # Whoever came second has seen the other's turn and kept it: one turn was played.
+    assert one.game == two.game
+    assert one.game.turns == 2

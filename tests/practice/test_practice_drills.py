@@ -28,7 +28,8 @@ from yahtzee.solver.states import turn_state
 
 pytestmark = pytest.mark.cpython
 
-each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+SOME = [each for each in PRESETS if each.id in ("official", "silentmatt", "grail", "yatzy")]
+each_preset = pytest.mark.parametrize("each", SOME, ids=lambda each: each.id)
 
 
 def drills_of(rules, games, seed="test"):

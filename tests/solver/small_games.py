@@ -27,14 +27,17 @@ def reduced(rules: RuleSet, *box_ids: str, threshold: int = 9) -> RuleSet:
 
 
 def small_presets() -> dict[str, RuleSet]:
-    """Each preset on four of its boxes, and the same with each joker value and 1, 2 and 5 rolls."""
+    """Each preset on three of its boxes, and the same with each joker value and 1, 2 and 5 rolls;
+    official on four, as two upper boxes earn its bonus together."""
     found = {}
     for preset in PRESETS:
         ids = {box.id for box in preset.rules.categories}
         lower = [i for i in ("full_house", "house", "low_straight", "five_alike") if i in ids][:1]
         yahtzee = [i for i in ("yahtzee", "yatzy") if i in ids] or ["four_alike"]
-        found[preset.id] = reduced(preset.rules, "ones", "threes", *lower, *yahtzee, threshold=11)
-    for preset in PRESETS[:4]:
+        upper = ("ones", "threes") if preset is PRESETS[0] else ("threes",)
+        threshold = 4 * len(upper) + 3
+        found[preset.id] = reduced(preset.rules, *upper, *lower, *yahtzee, threshold=threshold)
+    for preset in PRESETS[1:4]:
         rules = found[preset.id]
         if rules.joker:
             always = replace(rules.joker, values=JokerValues.ALWAYS)

@@ -36,9 +36,9 @@ def test_without_bonuses_a_game_is_worth_the_sum_of_its_turns(which, rolls):
     assert run(machine, solver.value(START)) == pytest.approx(turns, **close)
 
 
-@pytest.mark.parametrize("which", ["official", "fun", "yatzy"])
+@pytest.mark.parametrize("which", ["official", "yatzy"])
 def test_a_small_game_is_what_the_reference_says(which):
-    lower = ("house", "yatzy") if which == "yatzy" else ("full_house", "yahtzee", "chance")
+    lower = ("house", "yatzy") if which == "yatzy" else ("full_house", "yahtzee")
     small = reduced(preset(which).rules, "threes", *lower, threshold=9)
     rules = replace(small, joker=None, in_order=True)
     machine, solver = solved(rules)
@@ -48,8 +48,8 @@ def test_a_small_game_is_what_the_reference_says(which):
     expected = further_points(reference, card)
     for points, chance in enumerate(chances):
         assert chance == pytest.approx(expected.get(points, 0.0), **close)
-    aimed = Reference(rules, lambda total: float(total >= 60))
-    assert run(machine, solver.aim(START, reach(60))) == pytest.approx(aimed.value(card), **close)
+    aimed = Reference(rules, lambda total: float(total >= 50))
+    assert run(machine, solver.aim(START, reach(50))) == pytest.approx(aimed.value(card), **close)
 
 
 def test_advice_and_odds_are_about_the_next_box_alone():

@@ -101,23 +101,6 @@ def test_the_colour_code_marks_filled_upper_boxes_and_the_subtotal_in_words_too(
     assert "fewer than three dice" in spoken[2]
 
 
-def test_a_preview_is_told_from_a_score_by_more_than_its_number():
-    tree = pad(rolled(turn(start(), "44421 fours"), "44421"))
-    (preview,), (score,) = cells(tree, "ones"), cells(tree, "fours")
-    assert "choice" in classes(preview)
-    assert find_all(preview, "button")
-    assert "filled" in classes(score)
-    assert not find_all(score, class_="score")
-
-
-def test_the_bonus_pace_is_seen_as_a_sign_and_heard_as_words():
-    (cell,) = cells(pad(turn(start(), "33142 threes")), "subtotal")
-    points, note, spoken = cell.children
-    assert (text_of(points), text_of(note)) == ("6", "−3")
-    assert note.attributes["aria-hidden"] == "true"
-    assert text_of(spoken) == " 3 behind the bonus pace"
-
-
 @pytest.mark.parametrize(
     ("names", "short"),
     [

@@ -145,9 +145,6 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
     assert len(find_all(tree, "li", class_="winner")) == 2
 
 
-# House rules.
-
-
 # All of them.
 
 

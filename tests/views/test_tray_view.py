@@ -74,6 +74,7 @@ def test_the_side_that_a_die_shows_is_on_top():
     ("tree", "action", "label", "enabled"),
     [
         (felt(start()), "roll", "Roll", True),
+        (felt(rolled(start(), "12346")), "roll", "Roll all again", True),
         (felt(rolled(start(), "12346"), held=(0, 1)), "roll", "Roll 3 again", True),
         (
             felt(rolled(start(), "12346"), held=(0, 1, 2, 3, 4)),
