@@ -32,7 +32,7 @@ export PAGE
 # Two processes on two cores, and no more than four: each browser takes two cores by itself.
 PARALLEL := --numprocesses auto --maxprocesses 4 --dist worksteal
 
-# What `make test` leaves to `make test-all`, which empties this.
+# What `make test` leaves to `make test-all`, which empties this and draws more EXAMPLES.
 SELECTED := -m "not slow"
 
 # What ARGS names, or else all of a folder; files that it names in this process, which starts at once.
@@ -88,14 +88,17 @@ bench: $(TOOLS) $(DIST) ## measure starts, taps, frames and solver beside others
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.bench $(ARGS)
 
-test: $(TOOLS) $(DIST) ## set everything up, then lint, unit and browser tests, all but the slow ones
-	@failed=; for part in lint unit e2e; do \
-		$(MAKE) --no-print-directory $$part || failed="$$failed $$part"; done; \
+# What is fetched, and lint beside the build, take one core each.
+test: ## set everything up, then lint, unit and browser tests, all but the slow ones
+	@$(MAKE) --no-print-directory --jobs 2 $(TOOLS) $(VENDOR)
+	@failed=; $(MAKE) --no-print-directory --jobs 2 --keep-going --output-sync lint $(DIST) || \
+		failed=" lint or build"; \
+	for part in unit e2e; do $(MAKE) --no-print-directory $$part || failed="$$failed $$part"; done; \
 	if [ -n "$$failed" ]; then printf '\nFailed:%s\n' "$$failed"; exit 1; fi; \
 	printf '\nAll passed: lint, unit, e2e\n'
 
 test-all: ## all tests, and the page in three engines: before a release
-	@$(MAKE) --no-print-directory test SELECTED=
+	@$(MAKE) --no-print-directory test SELECTED= EXAMPLES=200
 	@$(MAKE) --no-print-directory browsers
 
 lint: $(TOOLS) ## ruff, mypy, and the order of imports

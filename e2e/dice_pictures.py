@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 CONTRAST = 4.5  # WCAG 2.2, 1.4.3
 SPECK = 0.002  # of a picture's area: less is no dot
+SMALL = 30  # picture elements across
 CANVAS = (80, 100)
 NUMERAL = (12, 20)  # the size at which shapes are compared
 # Where dice can be seen, in picture elements, and what they are meant to show; and each numeral in
@@ -122,6 +123,8 @@ def _from(ink: Image.Image, least: int) -> Image.Image:
 
 def _dots(ink: Image.Image) -> int:
     """How many pieces there are."""
+    if ink.width > SMALL:
+        ink = ink.reduce(2)  # pieces are filled pixel by pixel
     left = _from(ink, _strength(CONTRAST))
     sizes = []
     while (first := left.tobytes().find(255)) >= 0:

@@ -24,17 +24,6 @@ STRICT_LOOKS = [((390, 844), "light"), ((1280, 800), "dark")]
 STRICT = {**OPTIONS, "rules": {**OPTIONS["rules"], "color-contrast-enhanced": {"enabled": True}}}
 
 
-def check_dialogs(table: Table) -> None:
-    for item in ("New", "Scores", "Options", "Help"):
-        check(table.choose(item))
-        table.close()
-
-
-def test_axe_finds_nothing_on_the_first_screen_and_in_its_dialogs(table: Table) -> None:
-    check(table.open())
-    check_dialogs(table)
-
-
 def test_axe_finds_nothing_in_high_contrast_where_text_has_seven_to_one(table: Table) -> None:
     def check_strictly() -> None:
         expect(table.root).to_have_attribute("data-contrast", "")

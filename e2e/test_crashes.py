@@ -15,7 +15,7 @@ from e2e.images import KEPT as IMAGE_KEPT
 from e2e.images import USED as IMAGE_USED
 from e2e.offline import visit
 from e2e.pages import READY_TIMEOUT, Table
-from e2e.restart import in_python
+from e2e.test_startup import PROMISE_INTEGRATION
 from tools.find_browser import find, needed_flags
 
 if TYPE_CHECKING:
@@ -33,9 +33,6 @@ PROFILER = (
 )
 ROUNDS = 2
 
-PRESENT = """
-["promising", "Suspending", "SuspendError", "Suspender"].filter((name) => name in WebAssembly)
-"""
 MARKED = "(name) => performance.getEntriesByName(name).length"
 
 
@@ -68,12 +65,6 @@ def test_visits_and_turns_do_not_crash(profiled: Browser, url: str, tmp_path: Pa
                 visit_sandbox(context.new_page(), around, url).roll().score("chance")
 
 
-def test_the_page_has_no_promise_integration(table: Table) -> None:
-    table.open()
-    assert table.page.evaluate(PRESENT) == []
-    assert in_python(table.page, "from pyodide.ffi import can_run_sync\nreturn can_run_sync()") == 0
-
-
 @pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
 def test_a_sandboxed_frame_has_no_promise_integration(
@@ -81,7 +72,7 @@ def test_a_sandboxed_frame_has_no_promise_integration(
 ) -> None:
     with hosts(tmp_path) as around:
         game = visit_sandbox(new_page(), around, url)
-        assert game.page.evaluate(PRESENT) == []
+        assert game.page.evaluate(PROMISE_INTEGRATION) == []
 
 
 @pytest.mark.slow
@@ -93,5 +84,8 @@ def test_the_worker_that_makes_the_memory_image_has_no_promise_integration(
         table.reload()
     # The script may have begun or not: after its imports it listens for its one message.
     assert (
-        started.value.evaluate(f"import('./no_promise_integration.js').then(() => {PRESENT})") == []
+        started.value.evaluate(
+            f"import('./no_promise_integration.js').then(() => {PROMISE_INTEGRATION})"
+        )
+        == []
     )

@@ -44,6 +44,7 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console  # the service worker is not there
 def test_an_edit_of_python_styles_or_a_script_is_in_the_open_page(
     project: Path, address: str, new_page: NewPage

@@ -55,6 +55,7 @@ def check(streams: list[str]) -> None:
         assert are_strangers(one, other)
 
 
+@pytest.mark.slow
 def test_tabs_at_the_same_time_and_a_duplicate_roll_dice_of_their_own(table: Table) -> None:
     """What a browser duplicates is the address and what the session stores, in one process."""
     tabs = [table, Table(table.page.context.new_page(), table.url)]

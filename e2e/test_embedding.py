@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e import games
 from e2e.hosts import Framed, Hosts, framed, hosts, iframe, visit, visit_sandbox
 from e2e.layout import OUTSIDE, SMALL
 from e2e.pages import Table, wait_until_ready
 from tools import find_browser
 from tools.build import ROOT
-from yahtzee.engine.categories import CATEGORIES
+from yahtzee.codes import make_rules
+from yahtzee.engine.categories import BY_ID, CATEGORIES
+from yahtzee.engine.rules import RuleSet
 from yahtzee.page.messages import TOO_MANY
 
 if TYPE_CHECKING:
@@ -170,11 +171,13 @@ def test_on_the_games_own_site_a_frame_shares_its_scores(
 
 
 def test_the_page_around_hears_what_happens(new_page: NewPage, url: str, site: Hosts) -> None:
-    address = f"{url}?embed=1&rules=grail&players=Ann,Bob&childId=dice"
+    rules = RuleSet((BY_ID["ones"], BY_ID["sixes"], BY_ID["chance"]))
+    code = make_rules(rules)
+    address = f"{url}?embed=1&rules={code}&players=Ann,Bob&childId=dice"
     game = visit(new_page(), site.site + site.write(iframe(address)))
     ready = game.wait_for("ready")
-    assert (ready["rules"], ready["players"], ready["totals"]) == ("grail", 2, [0, 0])
-    boxes = [box.id for box in games.game("grail").rules.categories]
+    assert (ready["rules"], ready["players"], ready["totals"]) == (code, 2, [0, 0])
+    boxes = [box.id for box in rules.categories]
     first = boxes.pop()
     game.roll()
     roll = game.wait_for("roll")
@@ -214,7 +217,6 @@ def test_a_frame_asks_for_the_least_height_at_which_nothing_scrolls_or_is_small(
     page = new_page()
     for query, widths in (
         ("", HEIGHTS),
-        ("&rules=yatzy", (320,)),
         ("&players=A,B,C,D", (390, 640)),
     ):
         path = site.write(iframe(f"{url}?embed=1{query}"), height="640px")
@@ -314,7 +316,7 @@ def test_who_was_not_meant_hears_nothing_and_is_not_heard(
     game = visit(new_page(), site.site + site.write(iframe(address)))
     game.notice.get_by_role("button", name="OK").click()
     game.command("theme", value="dark").command("hello").command("bogus")
-    play_with_coach(game)
+    game.roll().score("chance")
     expect(game.root).to_have_attribute("data-theme", "auto")
     assert game.heard == []
 

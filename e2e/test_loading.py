@@ -14,12 +14,10 @@ from e2e import games
 from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS, HeldRequests
 from e2e.pages import Table
 from e2e.sites import Site
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Mode
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.server import Handler
-from yahtzee.session.storage.keys import GAME, SETTINGS
+from yahtzee.session.storage.keys import SETTINGS
 
 
 @contextmanager
@@ -35,8 +33,12 @@ def before_python(table: Table) -> Iterator[Table]:
     table.ready()
 
 
-def test_the_table_is_painted_before_python_is_there(table: Table) -> None:
+def test_the_table_is_painted_and_python_takes_it_over_element_by_element(table: Table) -> None:
+    marks = "() => performance.getEntriesByName('yahtzee:ready').length"
     with before_python(table):
+        assert table.page.evaluate(marks) == 0
+        table.page.evaluate(MARK)
+        painted = table.page.locator("#app").evaluate("(app) => app.outerHTML")
         expect(table.page.get_by_role("heading", level=1)).to_be_visible()
         assert table.card.get_by_role("columnheader", name="Points").count() == 2
         assert table.card.get_by_role("rowheader").count() == 18
@@ -48,6 +50,13 @@ def test_the_table_is_painted_before_python_is_there(table: Table) -> None:
         expect(table.main_button).to_be_in_viewport(ratio=1)
         assert table.status == "Three rolls a turn. Fill 13 boxes. 200 is a good game."
         expect(table.alert).to_be_hidden()
+    assert table.page.evaluate(marks) == 1
+    assert table.page.locator("#app").evaluate("(app) => app.outerHTML") == painted
+    assert table.page.evaluate(NEW_ELEMENTS) == []
+    table.roll().hold(1)
+    new = "(element) => element.mine === undefined"
+    for kept in (table.main_button, table.die(1), table.box("fours"), table.status_line):
+        assert not kept.evaluate(new)
 
 
 @pytest.mark.slow
@@ -64,19 +73,7 @@ def test_the_first_answer_of_the_host_is_all_that_is_painted_from(page: Page, ur
     page.unroute_all(behavior="ignoreErrors")
 
 
-def test_python_takes_over_the_painted_table_element_by_element(table: Table) -> None:
-    with before_python(table):
-        table.page.evaluate(MARK)
-        painted = table.page.locator("#app").evaluate("(app) => app.outerHTML")
-    assert table.page.locator("#app").evaluate("(app) => app.outerHTML") == painted
-    assert table.page.evaluate(NEW_ELEMENTS) == []
-    table.roll().hold(1)
-    new = "(element) => element.mine === undefined"
-    for kept in (table.main_button, table.die(1), table.box("fours"), table.status_line):
-        assert not kept.evaluate(new)
-
-
-@pytest.mark.parametrize("size", [(390, 844), (320, 480), (1280, 800)], ids=str)
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=str)
 def test_nothing_jumps_while_loading_or_in_a_turn(table: Table, size: tuple[int, int]) -> None:
     width, height = size
     table.page.set_viewport_size({"width": width, "height": height})
@@ -99,25 +96,6 @@ def test_nothing_jumps_while_loading_or_in_a_turn(table: Table, size: tuple[int,
     # The measure itself works: something that does jump is seen.
     table.page.evaluate("() => document.querySelector('main').style.marginTop = '90px'")
     table.page.wait_for_function(f"() => ({SHIFTS})().length")
-
-
-# The page but for the place of undo, where today's game is offered once the page has settled.
-SETTLED = """
-(app) => {
-    const copy = app.cloneNode(true);
-    copy.querySelector(".undo").remove();
-    return copy.outerHTML;
-}
-"""
-
-
-@pytest.mark.slow
-def test_the_warm_up_leaves_no_trace(table: Table) -> None:
-    with before_python(table):
-        painted = table.page.locator("#app").evaluate(SETTLED)
-    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
-    assert table.page.locator("#app").evaluate(SETTLED) == painted
-    assert set(table.page.evaluate("() => Object.keys(localStorage)")) == {GAME, SETTINGS}
 
 
 NOTE_FOCUS = """
@@ -211,32 +189,9 @@ def test_an_early_click_on_roll_does_not_roll_the_dice_of_a_game_in_mid_turn(tab
     assert table.progress == "Round 1 of 13 · roll 1 of 3"
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        games.game(mode=Mode.REAL),
-        games.rounds_left(games.game(), 0),
-    ],
-    ids=["real dice", "game over"],
-)
-def test_an_early_click_is_let_go_where_there_is_nothing_to_roll(table: Table, game: Game) -> None:
-    table.leave(game)
-    with before_python(table):
-        table.main_button.click()
-    assert not table.status.startswith("Not now")
-    assert table.main_button.get_attribute("aria-busy") is None
-
-
 def test_the_chosen_colours_are_there_before_python(table: Table) -> None:
     table.store(SETTINGS, formats.SETTINGS.make(Settings(theme=Theme.DARK)))
     scheme = "(root) => getComputedStyle(root).colorScheme"
     with before_python(table):
         assert table.root.evaluate(scheme) == "dark"
     assert table.root.evaluate(scheme) == "dark"
-
-
-def test_ready_is_marked_for_others_to_measure(table: Table) -> None:
-    marks = "() => performance.getEntriesByName('yahtzee:ready').length"
-    with before_python(table):
-        assert table.page.evaluate(marks) == 0
-    assert table.page.evaluate(marks) == 1

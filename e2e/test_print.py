@@ -85,7 +85,7 @@ def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table: Table
     table.choose("New").dialog.get_by_text("Dice:").click()
     table.dialog.get_by_role("radio", name="On your table").check()
     table.dialog.get_by_role("button", name="Print an empty pad").click()
-    for players in ("1", "4", "6", "10"):
+    for players in ("1", "10"):
         table.dialog.get_by_label("Players").select_option(players)
         table.dialog.get_by_label("Rules").select_option("yatzy")
         table.page.set_viewport_size({"width": SHORT, "height": LONG})
@@ -103,7 +103,7 @@ def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table: Table
     expect(table.page).to_have_title("printed")
 
 
-CARDS = [("official", 1), ("kniffel", 2), ("yatzy", 4), ("official", 6), ("yatzy", 10)]
+CARDS = [("official", 1), ("yatzy", 4), ("yatzy", 10)]
 
 
 @pytest.mark.parametrize(("rules", "players"), CARDS)

@@ -74,7 +74,7 @@ def test_the_second_part_comes_by_itself_once_the_first_roll_is_possible(table: 
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("query", [{}, {"rules": "yatzy"}])
+@pytest.mark.parametrize("query", [{}, pytest.param({"rules": "yatzy"}, marks=pytest.mark.slow)])
 def test_without_it_a_game_is_played_and_what_needs_it_says_that_it_is_missing(
     table: Table, query: dict[str, str]
 ) -> None:

@@ -31,42 +31,33 @@ STYLES = "**/deferred.css*"
 ASKED_AND_READY = """
 (url) => [url, "yahtzee:ready"].map((name) => performance.getEntriesByName(name)[0].startTime)
 """
+PROMISE_INTEGRATION = """
+["promising", "Suspending", "SuspendError", "Suspender"].filter((name) => name in WebAssembly)
+"""
 MOST_REQUESTS = 25
 MOST_BYTES = 2_500_000
 
 
-def asked_for(table: Table) -> list[str]:
-    """Open the page, and return the paths that it fetches until it is ready."""
+def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table: Table) -> None:
+    """Styles that the first screen does not need come later."""
     paths: list[str] = []
     home = urlsplit(table.url).path
     note = lambda request: paths.append(urlsplit(request.url).path.removeprefix(home))  # noqa: E731
     table.page.on("request", note)
-    table.open()
-    table.page.remove_listener("request", note)
-    return paths
-
-
-def test_a_start_asks_for_few_files_and_for_none_in_vain(table: Table) -> None:
-    paths = asked_for(table)
+    with table.page.expect_response(STYLES) as response:
+        table.open()
+        table.page.remove_listener("request", note)
     assert len(paths) <= MOST_REQUESTS, paths
     missing = [path for path in paths if not (DIST / (path or "index.html")).is_file()]
     assert missing == []
-
-
-def test_a_start_takes_few_bytes(table: Table) -> None:
     size = 0
-    for path in set(asked_for(table)):
+    for path in set(paths):
         content = (DIST / (path or "index.html")).read_bytes()
         packed = re.search(r"\.\w+$", path or ".html")
         size += len(gzip.compress(content) if packed and packed[0] in COMPRESSED else content)
     assert size <= MOST_BYTES
-
-
-def test_a_start_imports_nothing_that_only_errors_and_sources_need(table: Table) -> None:
-    table.open()
-    for_others = {name for names in ON_USE.values() for name in names}
-    loaded = set(in_python(table.page, "import sys\nreturn list(sys.modules)"))
-    assert loaded & (for_others | {"logging", "pathlib", "pyscript"}) == set()
+    asked, ready = table.page.evaluate(ASKED_AND_READY, response.value.url)
+    assert asked > ready
 
 
 @pytest.mark.slow
@@ -129,13 +120,6 @@ return [name for name in sys.modules if name.startswith(("yahtzee.solver", "yaht
     assert file.startswith("/lib/deferred.zip")
 
 
-def test_styles_that_the_first_screen_does_not_need_come_later(table: Table) -> None:
-    with table.page.expect_response(STYLES) as response:
-        table.open()
-    asked, ready = table.page.evaluate(ASKED_AND_READY, response.value.url)
-    assert asked > ready
-
-
 @pytest.mark.slow
 def test_a_dialog_waits_for_its_styles(table: Table) -> None:
     held = HeldRequests(table.page, STYLES)
@@ -186,8 +170,14 @@ def test_a_later_part_that_does_not_arrive_is_asked_for_again(
     table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
 
 
-def test_every_module_of_the_archives_can_be_imported(table: Table) -> None:
+def test_a_start_imports_few_modules_and_all_can_be_imported(table: Table) -> None:
+    """None that only errors and sources need; nor is there promise integration, which crashed."""
     table.open()
+    assert table.page.evaluate(PROMISE_INTEGRATION) == []
+    assert in_python(table.page, "from pyodide.ffi import can_run_sync\nreturn can_run_sync()") == 0
+    for_others = {name for names in ON_USE.values() for name in names}
+    loaded = set(in_python(table.page, "import sys\nreturn list(sys.modules)"))
+    assert loaded & (for_others | {"logging", "pathlib", "pyscript"}) == set()
     failed = """
 import sys, zipimport
 from importlib import import_module

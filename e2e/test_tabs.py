@@ -82,7 +82,7 @@ async () => {
   return [window.inTime, window.written];
 }
 """
-RACES = 5
+RACES = 2
 
 
 def last_box_left() -> Game:

@@ -1,5 +1,5 @@
-"""Hypothesis profiles: thorough in CPython, light inside Pyodide, repeatable in CI; and what tests
-add up to."""
+"""Hypothesis profiles: light in `make test` and inside Pyodide, thorough in `make test-all`,
+repeatable in CI; coroutines as tests; and what tests add up to."""
 
 import asyncio
 import inspect
@@ -15,8 +15,9 @@ from repeatable_rolls import ROLLS
 
 from yahtzee.engine import rng
 
+EXAMPLES = int(os.environ.get("EXAMPLES") or 40)  # for each property; `make test-all` has 200
 settings.register_profile(
-    "default", max_examples=100, deadline=None, derandomize="CI" in os.environ, print_blob=True
+    "default", max_examples=EXAMPLES, deadline=None, derandomize="CI" in os.environ, print_blob=True
 )
 settings.register_profile(
     "pyodide", max_examples=10, stateful_step_count=20, deadline=None, database=None

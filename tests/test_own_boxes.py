@@ -32,7 +32,7 @@ from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
 MACHINE = wasmtime_machine()
 
 
-@settings(max_examples=200)
+@settings(max_examples=60)
 @given(PATTERNS, PAYS)
 def test_a_box_scores_all_rolls_as_its_words_say(pattern, pays):
     box = Category("Own", Section.LOWER, parse_pattern(pattern), parse_payment(pays))
@@ -112,7 +112,7 @@ def test_the_text_of_each_preset_is_its_rules_again():
         assert parse_rules_text(make_rules_text(preset.rules, preset.name)).rules == preset.rules
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(own_rule_sets(6))
 def test_every_page_about_own_rules_can_be_read(rules):
     told = [sentence_of(box) for box in rules.categories]

@@ -18,7 +18,6 @@ from builders import (
     start,
     turn,
     worth,
-    written_out,
 )
 
 from yahtzee.engine.game import forced_score, play, writable_points
@@ -26,7 +25,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, PRESETS, label_of
 from yahtzee.engine.rules import Shown
-from yahtzee.engine.standings import standings, totals, winners
+from yahtzee.engine.standings import totals
 
 THIRTEEN = tuple(each.id for each in PRESETS if len(each.rules.categories) == 13)
 
@@ -202,20 +201,6 @@ def test_with_real_dice_the_player_answers_for_the_joker_rules():
     game = turn(start("fun", mode=Mode.REAL), "66666 yahtzee")
     assert totals(turn(game, "55555 fives")) == (50 + 100 + 25,)
     assert totals(play(game, Write(box("large_straight"), 40, bonus=True))) == (190,)
-
-
-# One card of 155 points with a Yahtzee bonus in it, and one without.
-CHIP = {"yahtzee": 50, "ones": "5+"}
-NO_CHIP = {"three_of_a_kind": 10, **IN_FULL, "yahtzee": 50}
-
-
-def test_bonuses_settle_a_tie_where_the_text_says_so():
-    for which, ranks in (("tabletop", ((1,), (0,))), ("official", ((0, 1),))):
-        game = written_out(which, NO_CHIP, CHIP)
-        assert totals(game) == (155, 155)
-        assert standings(game) == ranks
-    for column in (CHIP, NO_CHIP):
-        assert winners(written_out("tabletop", column, column)) == (0, 1)
 
 
 def test_boxes_and_bonuses_are_called_and_shown_as_in_the_texts():
