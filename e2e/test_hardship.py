@@ -6,21 +6,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
-from e2e import games
 from e2e.pages import READY_TIMEOUT, Table
 from tools.build import DIST
-from yahtzee.engine.presets import preset
 from yahtzee.server import Handler, serving
-from yahtzee.session.links import rules_link
-from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, SET_ASIDE, SETTINGS
 
 if TYPE_CHECKING:
     from e2e.conftest import NewPage
@@ -83,81 +77,4 @@ def test_a_page_that_is_killed_goes_on_where_it_was(new_page: NewPage, url: str)
     assert (other.dice, other.points("chance")) == (dice, points)
 
 
-CORRUPTIONS = 40
-MARKUP = "<img src=x onerror=alert(1)><script>alert(1)</script>"
 # Elements and attributes that the page never makes.
-FOREIGN = """
-() => [...document.querySelectorAll("#app *")].flatMap((element) => [
-    ...(["IMG", "SCRIPT"].includes(element.tagName) ? [element.tagName] : []),
-    ...[...element.attributes].map(({ name }) => name).filter((name) => name.startsWith("on")),
-])
-"""
-REPLACE_STORAGE = """
-(texts) => {
-    localStorage.clear();
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
-}
-"""
-
-
-def damaged(text: str, random: Random) -> str:
-    """The text with damage of one kind, never the text itself."""
-    start = random.randrange(len(text))
-    end = random.randrange(start, len(text)) + 1
-    some = "".join(chr(random.choice((random.randrange(128), 0x1F3B2))) for _ in range(9))
-    kinds = (
-        text[:start],
-        text[:start] + text[end:],
-        text[:start] + some + text[end:],
-        text[:start] + MARKUP + text[start:],
-        text[:start] + text[start:end] * 2 + text[end:],
-        text[::-1],
-        text.replace(text[start], MARKUP),
-        text.replace("1", str(random.randrange(10**30))),
-    )
-    return next(kind for kind in random.sample(kinds, len(kinds)) if kind != text)
-
-
-def stored_by_play(table: Table) -> dict[str, str]:
-    """What the browser has stored of a player who has used all that is stored."""
-    table.resume(games.rounds_left(games.game("grail"), 1)).roll()
-    table.score(table.offered[0]).close()
-    table.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
-    expect(table.dialog).to_contain_text("Games")
-    table.close().option("Dark")
-    table.page.evaluate(
-        "(link) => { location.hash = link; }",
-        rules_link(replace(preset("yatzy").rules, rolls=4), "Ours"),
-    )
-    table.dialog.get_by_role("button", name="Keep").click()
-    table.close().new_game("official").roll()
-    return table.stored()
-
-
-@pytest.mark.slow
-@pytest.mark.reuses_python
-def test_no_damage_to_what_is_stored_costs_another_score(table: Table) -> None:
-    """In each round every key is damaged but for that of one finished game."""
-    whole = stored_by_play(table)
-    assert {GAME, SETTINGS, HOUSE_RULES} <= set(whole)
-    (finished,) = (key for key in whole if key.startswith(FINISHED))
-    random = Random(13)
-    for _ in range(CORRUPTIONS):
-        table.stop()
-        texts = {key: damaged(text, random) for key, text in whole.items()}
-        lost = f"{finished[:-3]}abc"  # the key of another game, damaged too
-        table.page.evaluate(
-            REPLACE_STORAGE, {**texts, lost: texts[finished], finished: whole[finished]}
-        )
-        table.open()
-        assert table.page.evaluate(FOREIGN) == []
-        scores = table.high_scores("grail")
-        assert len(scores) >= 1
-        assert table.page.evaluate(FOREIGN) == []
-        left = table.stored()
-        assert left[finished] == whole[finished]
-        kept = set(left.values())
-        of_the_player = [key for key in texts if key.startswith((FINISHED, GAME, HOUSE_RULES))]
-        for key in of_the_player:
-            assert key == finished or texts[key] in kept or key in left, texts[key]
-    assert any(key.startswith(SET_ASIDE) for key in left)

@@ -12,9 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.axe import check
 from e2e.hosts import Hosts, hosts, visit_sandbox
-from e2e.layout import check_width, resize
 from e2e.loading import MARK, NEW_ELEMENTS, SHIFTS, HeldRequests
 from e2e.offline import KEPT
 from e2e.pages import Table
@@ -140,62 +138,7 @@ def test_the_first_screen_is_painted_in_the_language_and_python_takes_over_that_
     assert page.evaluate("() => seenEarly") is False
 
 
-@pytest.mark.slow
-def test_a_click_made_before_python_is_up_rolls_in_that_language_too(
-    new_page: NewPage, url: str
-) -> None:
-    page = new_page(locale="de-DE")
-    table = Table(page, url)
-    with before_python(page, url):
-        button(table, "roll").click()
-    table.ready()
-    expect(table.page.locator(".tray .face:not([data-face='0'])")).to_have_count(5)
-
-
-@pytest.mark.slow
-@pytest.mark.allow_console
-@each_language
-def test_a_start_that_fails_is_told_in_the_language(table: Table, tag: str) -> None:
-    table.page.route("**/pyodide.asm.wasm*", lambda route: route.abort())
-    table.page.goto(table.address(lang=tag))
-    with speaking(tag):
-        expect(table.alert.get_by_role("heading")).to_have_text(_("The game cannot start"))
-        expect(table.alert.get_by_role("link")).to_have_text(_("load the page again"))
-
-
 # Room for it.
-
-
-@pytest.mark.slow
-@each_language
-def test_a_turn_is_played_and_everything_has_room(table: Table, tag: str) -> None:
-    ask_in(table, tag)
-    for scored in (False, True):
-        check_width(table)
-        resize(table.page, (390, 844))
-        for part in (table.page.locator('tr[data-row="total"]'), button(table, "roll")):
-            expect(part).to_be_in_viewport(ratio=0.999)
-        scrolls = "() => document.documentElement.scrollHeight > innerHeight"
-        assert not table.page.evaluate(scrolls)
-        if not scored:
-            button(table, "roll").click()
-            expect(table.page.locator(".die[aria-pressed]").first).to_be_visible()
-            check_width(table)
-            table.page.locator('button.score[data-value="chance"]').click()
-            expect(button(table, "undo")).not_to_have_attribute("aria-disabled", "true")
-    check_speaks(table, tag)
-
-
-@pytest.mark.slow
-@each_language
-def test_dialogs_have_room_and_axe_finds_nothing(table: Table, tag: str) -> None:
-    check(ask_in(table, tag))
-    for dialog in ("new-game", "scores", "options", "help"):
-        button(table, dialog).first.click()
-        expect(table.dialog).to_be_visible()
-        check_width(table)
-        check(table)
-        table.escape()
 
 
 # Which language.

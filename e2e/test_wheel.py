@@ -104,19 +104,9 @@ def test_without_the_solver_s_extra_it_brings_nothing_and_the_engine_plays(
     assert "Traceback" not in refused.stderr
 
 
-def test_the_engine_is_imported_from_it(commands: Path) -> None:
-    printed = run(commands / "python", "-c", PLAY)
-    assert str(commands.parent) in printed
-    assert "(5, 2, 5, 1, 5)" in printed
-
-
-def test_the_solver_is_a_command(commands: Path) -> None:
-    assert "expected score of best play 245.8707745" in run(
-        commands / "yahtzee", "solve", "kniffel"
-    )
-
-
-def test_the_command_serves_a_page_that_plays(commands: Path, new_page: NewPage) -> None:
+def test_the_commands_solve_and_serve_a_page_that_plays(commands: Path, new_page: NewPage) -> None:
+    solved = run(commands / "yahtzee", "solve", "kniffel")
+    assert "expected score of best play 245.8707745" in solved
     serving = [commands / "yahtzee", "--no-browser"]
     with subprocess.Popen(serving, stdout=subprocess.PIPE, text=True, cwd="/") as server:
         try:
