@@ -24,11 +24,6 @@ settings.register_profile(
 )
 settings.load_profile("pyodide" if sys.platform == "emscripten" else "default")
 
-# What these are tested with is not there inside Pyodide, nor are the tools and documents.
-TOOLS_AND_DOCUMENTS = ["test_tools_*.py"]
-TOOLS_AND_DOCUMENTS += ["test_glossary.py", "test_repository.py", "test_style_sheets.py"]
-collect_ignore_glob = TOOLS_AND_DOCUMENTS if sys.platform == "emscripten" else []
-
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem):

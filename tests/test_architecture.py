@@ -7,12 +7,8 @@ import tomllib
 from importlib import import_module
 from pathlib import Path
 
-import pytest
-
 from yahtzee.engine.categories import BY_ID as CATEGORIES
 from yahtzee.engine.presets import BY_ID as PRESETS
-
-pytestmark = pytest.mark.cpython
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE_ONLY = {"js", "pyodide", "pyodide_js"}

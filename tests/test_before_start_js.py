@@ -14,8 +14,6 @@ from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.storage.keys import SETTINGS
 from yahtzee.ui.views.failure import failure
 
-pytestmark = pytest.mark.cpython
-
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("content_policy", "theme_and_language", "clicks_before_start", "start_failure")
 SCRIPTS = [str(ROOT / "static" / f"{name}.js") for name in NAMES]

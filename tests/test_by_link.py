@@ -155,7 +155,6 @@ def test_all_compute_the_same_game_from_the_link_alone(players, seed):
     assert links[-1].winners == most
 
 
-@pytest.mark.cpython  # needs files
 def test_the_page_for_the_suspicious_computes_what_the_game_did(capsys):
     circle = Circle(2, OFFICIAL)
     *_, last = circle.play_out()

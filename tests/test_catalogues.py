@@ -11,8 +11,6 @@ import pytest
 
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
 
-pytestmark = pytest.mark.cpython
-
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "yahtzee" / "languages"
 MODULES = sorted((ROOT / "yahtzee").rglob("*.py"))

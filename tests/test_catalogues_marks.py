@@ -7,8 +7,6 @@ import pytest
 
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
 
-pytestmark = pytest.mark.cpython
-
 VALUE = re.compile(r"\{[^}]*\}")
 NO_BREAK, NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
 KEYS = "- + * / . , ; # '"  # what a key may be, in a list of its own

@@ -154,7 +154,6 @@ def real_advice(game):
     return run(machine, advise_game(solver, game))
 
 
-@pytest.mark.cpython
 def test_the_opening_that_surprises_people():
     told = hint(*both(rolled(official, "11666")))
     assert told.sentence == "Best: keep 6, 6, 6."
@@ -185,7 +184,6 @@ def random_positions(which, mode, number):
             game = scored(game, chance.choice(legal_boxes(game)).id)
 
 
-@pytest.mark.cpython
 @pytest.mark.parametrize("mode", Mode)
 @pytest.mark.parametrize("which", ["official", "solo", "silentmatt", "grail"])
 def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mode):
@@ -235,7 +233,6 @@ def before_the_last_box(faces):
 ALONE = rerolled(rolled(after(TINY, "23456 ones"), "66444"), "01", "444")
 
 
-@pytest.mark.cpython
 @pytest.mark.parametrize(
     ("game", "wanted", "sentence", "told", "basis"),
     [

@@ -12,8 +12,6 @@ from commands import refusal
 from yahtzee import __main__ as command
 from yahtzee import server
 
-pytestmark = pytest.mark.cpython
-
 ROOT = Path(__file__).resolve().parent.parent
 
 

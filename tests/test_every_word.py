@@ -20,8 +20,6 @@ from yahtzee.session.notices import ELSEWHERE, NEW_VERSION, ONLINE_ONLY, SAVES_D
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page, title
 
-pytestmark = pytest.mark.cpython
-
 NAMES = ("Ann", "Bob", "Bot", "Yahtzee")  # people and the game
 # Those that stand in tables and are looked up by whoever shows them.
 AS_STORED = ("Player 1", *ONLINE_ONLY.values(), NEW_VERSION, ELSEWHERE, SAVES_DATA)

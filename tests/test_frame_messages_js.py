@@ -3,12 +3,9 @@
 import json
 from pathlib import Path
 
-import pytest
 from in_node import answer
 
 from yahtzee.page.messages import KEYS, MAX_COMMAND, TOO_MANY
-
-pytestmark = pytest.mark.cpython
 
 SCRIPT = Path(__file__).resolve().parent.parent / "static" / "frame_messages.js"
 HOST = "https://host.example"

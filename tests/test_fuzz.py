@@ -3,8 +3,6 @@
 import pytest
 from fuzzing import CORPUS, TARGETS, corpus
 
-pytestmark = pytest.mark.cpython  # needs files
-
 
 def test_every_target_has_a_corpus_and_every_corpus_a_target():
     assert {folder.name for folder in CORPUS.iterdir()} == set(TARGETS)

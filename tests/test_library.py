@@ -11,8 +11,6 @@ import pytest
 import yahtzee
 from yahtzee.engine import categories
 
-pytestmark = pytest.mark.cpython
-
 GRAIL = yahtzee.preset("grail").rules
 
 

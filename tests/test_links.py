@@ -22,8 +22,6 @@ LINK = re.compile(r"\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)", re.MULTI
 HEADING = re.compile(r"^#{1,6} +(.+?) *#*$", re.MULTILINE)
 OF_THE_HOST = "../../"  # from the README's page on GitHub, such as ../../actions
 
-pytestmark = pytest.mark.cpython  # needs files
-
 
 def prose(document):
     """A document without its blocks of code."""

@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 from in_node import answer
 
-pytestmark = pytest.mark.cpython
-
 SCRIPT = Path(__file__).resolve().parent.parent / "static" / "runtime" / "prefetch.js"
 
 # What the script looks at. ``log`` is what it did, in order; a file arrives when a test says so.

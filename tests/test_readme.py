@@ -8,7 +8,6 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.cpython
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
 def test_the_examples_run_as_written(page):
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)

@@ -15,8 +15,6 @@ RELEASED = re.compile(r"^## ([\d.]+), ([\d-]+)$", re.MULTILINE)
 TARGETS = set(re.findall(r"^([a-z0-9-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 MADE = re.compile(r"(?:^|&& *)make(?: +--[\w-]+)*((?: +[a-z0-9-]+)+)", re.MULTILINE)
 
-pytestmark = pytest.mark.cpython
-
 
 def read(path):
     return (ROOT / path).read_text(encoding="utf-8")

@@ -10,8 +10,6 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-pytestmark = pytest.mark.cpython
-
 
 @pytest.fixture
 def serve():

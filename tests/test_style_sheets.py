@@ -3,10 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
-pytestmark = pytest.mark.cpython
-
 ROOT = Path(__file__).resolve().parent.parent
 SHEETS = sorted((ROOT / "static").glob("*.css"))
 # Everything that makes elements or gives them attributes.

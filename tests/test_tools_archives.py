@@ -2,23 +2,16 @@
 
 import re
 import zipfile
-from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-pytestmark = pytest.mark.cpython
+from tools import stdlib
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = ROOT / "node_modules" / "pyodide"
-
-
-@pytest.fixture
-def stdlib():
-    """Not imported at the top: there are no tools where the tests run inside Pyodide."""
-    return import_module("tools.stdlib")
 
 
 @pytest.fixture
@@ -28,12 +21,12 @@ def shipped():
         yield library
 
 
-def test_what_is_replaced_left_out_or_changed_is_in_the_library_that_pyodide_ships(stdlib, shipped):
+def test_what_is_replaced_left_out_or_changed_is_in_the_library_that_pyodide_ships(shipped):
     changed = {*stdlib.stand_ins(), *stdlib.LEFT_OUT, *stdlib.EDITS, *stdlib.ON_USE}
     assert changed <= set(shipped.namelist())
 
 
-def test_what_is_imported_on_use_is_imported_at_the_top(stdlib, shipped):
+def test_what_is_imported_on_use_is_imported_at_the_top(shipped):
     for name, modules in stdlib.ON_USE.items():
         text = shipped.read(name).decode()
         for module in modules:
@@ -43,7 +36,7 @@ def test_what_is_imported_on_use_is_imported_at_the_top(stdlib, shipped):
             )
 
 
-def test_a_module_is_written_with_its_edits(stdlib, shipped):
+def test_a_module_is_written_with_its_edits(shipped):
     name = "dataclasses.py"
     source = shipped.read(name)
     text = stdlib.edited(name, source).decode()
@@ -54,7 +47,7 @@ def test_a_module_is_written_with_its_edits(stdlib, shipped):
             stdlib.edited(name, changed)
 
 
-def test_the_library_is_copied_with_all_its_changes(stdlib, tmp_path, monkeypatch):
+def test_the_library_is_copied_with_all_its_changes(tmp_path, monkeypatch):
     monkeypatch.setattr(stdlib, "EDITS", {"some.py": (("1", "2"),)})
     monkeypatch.setattr(stdlib, "ON_USE", {"some.py": ("token",)})
     names = ("os.py", "some.py", *stdlib.stand_ins(), *stdlib.LEFT_OUT)

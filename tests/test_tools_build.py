@@ -7,11 +7,11 @@ import json
 import re
 import shutil
 from html.parser import HTMLParser
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from tools import build, catalogues, manifest, published
 from yahtzee import language
 from yahtzee.language import ENGLISH, LANGUAGES, English, _
 from yahtzee.markup import Node
@@ -19,8 +19,6 @@ from yahtzee.page.catalogue import read_catalogue
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page, title
-
-pytestmark = pytest.mark.cpython
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -63,13 +61,7 @@ class AppReader(HTMLParser):
 
 
 @pytest.fixture
-def build():
-    """The tool; inside Pyodide, where these tests are collected and left out, it is not there."""
-    return import_module("tools.build")
-
-
-@pytest.fixture
-def sources(tmp_path, monkeypatch, build):
+def sources(tmp_path, monkeypatch):
     """A project in small, and the build turned to it; the archives are made of air."""
     root = tmp_path / "project"
     own = re.findall(r'="(static/[\w./-]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
@@ -94,8 +86,6 @@ def sources(tmp_path, monkeypatch, build):
     monkeypatch.setattr(build, "ROOT", root)
     monkeypatch.setattr(build, "DIST", root / "dist")
 
-    published = import_module("tools.published")
-
     def write_archives(target):
         for name in published.ARCHIVES:
             (target / "static" / name).write_text(name)
@@ -114,12 +104,12 @@ def sources(tmp_path, monkeypatch, build):
 
 
 @pytest.fixture
-def dist(build, sources):
+def dist(sources):
     build.build()
     return sources / "dist"
 
 
-def test_a_build_says_what_it_does_and_where_the_page_is(build, sources, capsys):
+def test_a_build_says_what_it_does_and_where_the_page_is(sources, capsys):
     build.build()
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1].startswith("build: dist/ is ready")
@@ -144,7 +134,7 @@ def every_language():
     """Each language but English, in use while its turn lasts."""
     for each in LANGUAGES:
         if each != ENGLISH:
-            language.use(import_module("tools.catalogues").read(each), each)
+            language.use(catalogues.read(each), each)
             yield each
     language.use(English())
 
@@ -287,7 +277,7 @@ def image_address(dist):
     "part",
     ["runtime/start.js", "runtime/memory_image_worker.js", "vendor/pyodide/pyodide.asm.wasm"],
 )
-def test_a_memory_image_is_one_of_these_very_files(build, sources, dist, part):
+def test_a_memory_image_is_one_of_these_very_files(sources, dist, part):
     before = image_address(dist)
     build.build()
     assert image_address(dist) == before
@@ -328,9 +318,9 @@ def test_every_part_that_a_script_or_python_names_is_in_the_page(dist):
     assert {name: file for name, file in named.items() if name not in parts} == {}
 
 
-def test_dist_holds_the_page_what_is_static_and_what_is_made(build, dist):
+def test_dist_holds_the_page_what_is_static_and_what_is_made(dist):
     found = set(files(dist))
-    made = {f"static/{name}" for name in import_module("tools.published").ARCHIVES}
+    made = {f"static/{name}" for name in published.ARCHIVES}
     assert {"index.html", "service-worker.js", "static/vendor/pyodide/pyodide.js", *made} < found
     kept_back = (
         "README",
@@ -353,7 +343,7 @@ def test_the_service_worker_lists_every_file_that_playing_needs(dist):
         "static/screenshots/wide.png",
     }  # fmt: skip
     assert set(listed) == set(files(dist)) - left_out | {""}
-    digest = import_module("tools.manifest").digest
+    digest = manifest.digest
     assert listed[""] == digest(dist / "index.html")
 
 
@@ -377,7 +367,7 @@ def test_the_browser_reads_from_the_cache_only_what_is_kept_there(dist):
         ("static/icons/180.png", "180.png"),
     ],
 )
-def test_a_missing_source_is_named_and_the_old_dist_stays(build, sources, dist, missing, hint):
+def test_a_missing_source_is_named_and_the_old_dist_stays(sources, dist, missing, hint):
     before = files(dist)
     path = sources / missing
     shutil.rmtree(path) if path.is_dir() else path.unlink()
@@ -400,9 +390,7 @@ def shared(dist):
     return dict(re.findall(r'<meta property="(og:[\w:]+)" content="([^"]*)">', text(dist)))
 
 
-def test_a_shared_link_shows_words_and_where_the_site_is_known_a_picture(
-    build, sources, monkeypatch
-):
+def test_a_shared_link_shows_words_and_where_the_site_is_known_a_picture(sources, monkeypatch):
     build.build()
     assert {"og:title", "og:description", "og:type"} == set(shared(sources / "dist"))
     monkeypatch.setenv("SITE", "https://example.org/dice")
@@ -417,7 +405,7 @@ def test_a_shared_link_shows_words_and_where_the_site_is_known_a_picture(
 
 
 @pytest.mark.parametrize("site", ["https://a.example", "https://a.example/dice/"])
-def test_with_a_site_the_page_leads_to_an_oembed_document(build, sources, monkeypatch, site):
+def test_with_a_site_the_page_leads_to_an_oembed_document(sources, monkeypatch, site):
     monkeypatch.setenv("SITE", site)
     build.build()
     dist, home = sources / "dist", f"{site.rstrip('/')}/"
@@ -434,7 +422,7 @@ def test_with_a_site_the_page_leads_to_an_oembed_document(build, sources, monkey
 
 def test_versions_that_differ_only_in_hashes_are_not_equally_long():
     """Servers compare lengths; dates may be the same, as where a system sets them all to one."""
-    tell_apart = import_module("tools.manifest").tell_apart
+    tell_apart = manifest.tell_apart
     versions = [f"<link href='static/game.zip?h={number:03}'>" for number in range(100)]
     assert len({len(tell_apart(text)) for text in versions}) > 90
     assert {tell_apart(text).rstrip("\n") for text in versions} == set(versions)

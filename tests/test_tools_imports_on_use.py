@@ -1,17 +1,8 @@
 """Imports that stand at the top of a module are moved to where they are used."""
 
-from importlib import import_module
-
 import pytest
 
-pytestmark = pytest.mark.cpython
-
-
-@pytest.fixture
-def moved():
-    """Not imported at the top: there are no tools where the tests run inside Pyodide."""
-    return import_module("tools.imports_on_use").with_imports_on_use
-
+from tools.imports_on_use import with_imports_on_use
 
 CASES = {
     "only the functions that use it import it": (
@@ -64,16 +55,16 @@ CASES = {
 
 
 @pytest.mark.parametrize(("before", "after"), CASES.values(), ids=CASES)
-def test_an_import_stands_before_its_first_use(moved, before, after):
-    assert moved(before, ["a"]) == after
+def test_an_import_stands_before_its_first_use(before, after):
+    assert with_imports_on_use(before, ["a"]) == after
 
 
-def test_the_code_does_what_it_did(moved):
+def test_the_code_does_what_it_did():
     source = (
         "import math\n\ndef outer(x):\n"
         "    def inner():\n        return math.floor(x)\n    return inner()"
     )
     names = {}
-    exec(moved(source, ["math"]), names)
+    exec(with_imports_on_use(source, ["math"]), names)
     assert "math" not in names
     assert names["outer"](2.5) == 2

@@ -1,7 +1,5 @@
 """The list of third-party parts: everything that is published and not ours is on it."""
 
-import pytest
-
 from tools.notices import (
     NO_TEXT,
     VENDOR,
@@ -10,8 +8,6 @@ from tools.notices import (
     notices,
     parts,
 )
-
-pytestmark = pytest.mark.cpython
 
 
 def test_every_file_in_static_vendor_belongs_to_a_listed_part():

@@ -13,8 +13,6 @@ from tools.wasm_split.module import Module
 from tools.wasm_split.recorder import NOISE
 from tools.wasm_split.split import ARRIVED, BODIES
 
-pytestmark = pytest.mark.cpython
-
 ROOT = Path(__file__).resolve().parent.parent
 FILES = (runtime.FIRST, runtime.GLUE, runtime.LOADER)
 

@@ -13,8 +13,6 @@ from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
 from tools.wasm_split.split import split
 
-pytestmark = pytest.mark.cpython
-
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "node_modules" / "pyodide" / "pyodide.asm.wasm"
 

@@ -10,8 +10,6 @@ from tools.wasm_split import binary
 from tools.wasm_split.module import Module
 from tools.wasm_split.split import Split, split
 
-pytestmark = pytest.mark.cpython
-
 # Of each thing one that is imported or defined, and functions that call each other in all ways.
 TEXT = """
 (module

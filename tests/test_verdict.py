@@ -103,7 +103,6 @@ def test_turns_whose_dice_are_not_known_have_no_luck_and_no_grade():
 # With the solver.
 
 
-@pytest.mark.cpython
 @pytest.mark.parametrize("mode", Mode)
 def test_the_parts_add_up_to_the_score_in_the_whole_and_turn_by_turn(mode):
     rules = RuleSet((box("ones"), box("sixes"), box("full_house"), box("chance")))

@@ -8,13 +8,10 @@ import json
 from importlib import import_module
 from pathlib import Path
 
-import pytest
 from fakes import find_all
 from in_node import answer
 
 from yahtzee.ui.views.failure import failure
-
-pytestmark = pytest.mark.cpython
 
 ROOT = Path(__file__).resolve().parent.parent
 BROWSER = ROOT / "tests" / "versions.js"

@@ -17,8 +17,6 @@ from yahtzee.solver.kernel import (
     wasmtime_machine,
 )
 
-pytestmark = pytest.mark.cpython
-
 OTHER = RuleSet((box("twos"), box("sixes")))
 
 

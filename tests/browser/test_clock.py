@@ -12,7 +12,6 @@ from yahtzee.session import clock
 from yahtzee.ui.dialogs.days import played_days, streak_of
 from yahtzee.ui.views.contest import comes_in
 
-pytestmark = pytest.mark.cpython  # the zone of a page is that of its device
 HOURS = 3600
 
 

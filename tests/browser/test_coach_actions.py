@@ -34,8 +34,6 @@ from yahtzee.solver.kernel import Solver, run
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 from yahtzee.ui.views.grades import GRADED_BY
 
-pytestmark = pytest.mark.cpython
-
 # Solved in next to no time.
 PERSON = None
 ADA = (PERSON, Level.PERFECT)

@@ -10,8 +10,6 @@ from solving import Kernels, SolvingTab, draft
 from yahtzee.engine.game_setup import Mode
 from yahtzee.ui.keyboard import action_of
 
-pytestmark = pytest.mark.cpython
-
 
 @pytest.fixture(autouse=True)
 def dice_fall_in_a_row(monkeypatch):

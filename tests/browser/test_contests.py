@@ -100,7 +100,6 @@ def test_everybody_gets_the_same_dice():
     assert bob.game.setup.players == ("Bob",)
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_a_computer_does_not_play_it():
     tab = ContestTab()
     levels = (Level.PERFECT, None)
@@ -162,7 +161,6 @@ def test_after_a_daily_game_there_are_its_streak_the_next_dice_and_few_controls(
     assert "Tomorrow’s dice" not in text_of(earlier.screen.dialog)
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_what_could_be_learnt_is_in_the_review():
     tab = daily(kernels=Kernels()).click("start-daily").finish()
     await tab.click("review").settle()
@@ -170,7 +168,6 @@ async def test_what_could_be_learnt_is_in_the_review():
     assert "worth a second look" in text_of(tab.screen.dialog)
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_a_daily_game_is_looked_back_at():
     tab = daily(kernels=Kernels())
     assert "no undo" in text_of(tab.screen.dialog)
@@ -218,7 +215,6 @@ def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
     assert ("play-day", "2026-11-20") in tab.buttons("play-day")
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_the_table_offers_todays_game_until_a_game_begins():
     tab = ContestTab()
     assert tab.screen.today == Today()  # what was painted stays until the page is at rest
@@ -233,7 +229,6 @@ async def test_the_table_offers_todays_game_until_a_game_begins():
     assert tab.screen.today is None  # somebody may press undo once more
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
     storage = MemoryStorage()
     for day in (19, 20):
@@ -253,7 +248,6 @@ def main_button(tab):
     return text_of(button), button.attributes["data-action"], button.attributes.get("data-value")
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize("is_daily", [True, False])
 async def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
     tab = ContestTab(day=date(2026, 11, 20))
@@ -413,7 +407,6 @@ def test_it_is_told_who_has_won_on_the_same_dice(own, theirs, told):
     assert compared(written(own), written(theirs)) == told
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_both_games_are_looked_back_at_side_by_side():
     tab = ContestTab(link=link_to(challenge()), kernels=Kernels()).submit()
     await tab.finish().click("review").settle()
@@ -465,7 +458,6 @@ def test_a_daily_result_is_told_with_a_link_to_the_same_day():
     assert are_same_dice(other.game.setup, tab.game.setup)
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize("refuses", [False, True])
 @pytest.mark.parametrize("action", ["copy-result", "send-result"])
 async def test_it_is_copied_or_sent_or_says_why_not(action, refuses):

@@ -17,8 +17,6 @@ from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import FINISHED, ROLLED
 
-pytestmark = pytest.mark.cpython
-
 
 def counted(storage):
     return Archive(MemoryStorage(storage.texts)).load_rolled().whole

@@ -124,7 +124,6 @@ def test_the_form_begins_with_the_game_on_the_table_and_follows_every_choice():
     assert (preview["width"], preview["height"]) == ("320", "480")
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize(
     ("copies", "told"), [(True, "Copied."), (False, "select the text and copy it")]
 )
@@ -138,7 +137,6 @@ async def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
     assert told not in text_of(tab.screen.dialog)
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_what_came_of_copying_is_not_told_of_another_snippet():
     class SlowDevice(FakeDevice):
         def copy(self, text):

@@ -11,8 +11,6 @@ from faults import KINDS, SHORT, WHOLE, HurtStorage, codes_found
 from yahtzee.codes import make_game
 from yahtzee.session.storage.keys import FINISHED, GAME, SET_ASIDE
 
-pytestmark = pytest.mark.cpython  # thousands of games, too many for Pyodide
-
 SCENARIOS = [
     *(pytest.param(scenario, id=name) for name, scenario in SHORT.items()),
     *(pytest.param(scenario, id=name, marks=pytest.mark.slow) for name, scenario in WHOLE.items()),

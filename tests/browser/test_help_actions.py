@@ -46,7 +46,6 @@ def test_the_question_mark_leads_to_the_keys():
 # Figures.
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_the_strategy_has_the_solvers_figures_once_they_are_worked_out():
     kernels = Kernels()
     tab = SolvingTab(kernels, asked=draft(TINY, "Ann"))
@@ -63,7 +62,6 @@ async def test_the_strategy_has_the_solvers_figures_once_they_are_worked_out():
     assert kernels.only.names.count("spread_step") == asked
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_without_a_solver_the_strategy_is_text_alone():
     tab = tab_of().click("help").click("help", "strategy")
     assert NO_FIGURES in said(tab)

@@ -371,7 +371,6 @@ def shown_link(tab):
     return find(tab.screen.dialog, "input").attributes["value"]
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 def test_kept_rules_have_a_link_with_their_name():
     async def story():
         tab = shared()
@@ -381,7 +380,6 @@ def test_kept_rules_have_a_link_with_their_name():
     settled(story)
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 def test_the_code_is_drawn_when_it_is_there():
     async def story():
         tab = shared()
@@ -408,7 +406,6 @@ def missing(link):
     raise PartMissing("status 404")
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 @pytest.mark.parametrize(
     ("action", "refuses", "says"),
     [("copy-link", False, "Copied."), ("copy-link", True, LINK_NOT_COPIED),
@@ -425,7 +422,6 @@ def test_a_link_is_copied_or_sent_or_it_is_said_that_it_was_not(action, refuses,
     settled(story)
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 def test_without_the_part_that_draws_the_link_is_still_there():
     async def story():
         tab = shared()

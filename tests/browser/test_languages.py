@@ -21,8 +21,6 @@ from yahtzee.session.storage import backup
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
 
-pytestmark = pytest.mark.cpython  # they need a loop of their own
-
 
 class Marked(English):
     """A catalogue that says which language it is."""

@@ -2,7 +2,6 @@
 
 import asyncio
 
-import pytest
 from builders import AIM, TINY
 from fakes import TODAY, MemoryStorage, Tab, text_of
 
@@ -13,8 +12,6 @@ from yahtzee.page.late_part import WAITING
 from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import MISSING, PartMissing
 from yahtzee.session.storage.archive import Archive
-
-pytestmark = pytest.mark.cpython
 
 ANN = Draft("official", Mode.VIRTUAL, ("Ann",))
 

@@ -11,9 +11,6 @@ from solving import Kernels, SolvingTab, draft, no_kernel
 from yahtzee.engine.game_setup import Mode
 from yahtzee.ui.actions import pace
 
-pytestmark = pytest.mark.cpython
-
-
 SOLVES = object()
 
 

@@ -9,8 +9,6 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.keys import TOLD
 
-pytestmark = pytest.mark.cpython  # where a loop runs already, the browser answers later
-
 ALONE = Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",))
 
 

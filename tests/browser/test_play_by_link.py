@@ -152,7 +152,6 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     assert first not in [tuple(die.face for die in screen.table.dice) for screen in again.screens]
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_a_tap_ends_the_show_of_what_the_other_played():
     (ann, bob), link = begun("Ann", "Bob")
     link = ann.play(link)
@@ -395,7 +394,6 @@ def test_where_nothing_can_be_copied_or_drawn_the_page_says_so():
     assert "not sent" in told(tab)
 
 
-@pytest.mark.cpython  # it needs a loop of its own
 async def test_a_line_that_is_typed_is_drawn_once_when_the_typing_has_paused():
     drawn = []
 

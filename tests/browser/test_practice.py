@@ -35,8 +35,6 @@ from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED
 from yahtzee.ui.dialogs.practice import Practising
 from yahtzee.ui.spoken import position
 
-pytestmark = pytest.mark.cpython
-
 
 def with_the_ten_done(storage=None, losses=(0.0,) * TEN, day=TODAY):
     """A storage in which the ten of today are answered: what helps most is a free drill."""

@@ -11,8 +11,6 @@ from yahtzee.players.aims import WIN, Total, weigh
 from yahtzee.saves.settings import Pursuit
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
 
-pytestmark = pytest.mark.cpython
-
 
 def of_two(faces="66123"):
     """Two players in their second turn, the first with a roll on the table."""

@@ -16,8 +16,6 @@ from yahtzee.session.links import rules_link
 from yahtzee.session.qr_code import QUIET, SCALE, qr_code
 from yahtzee.ui.views.qr import drawing
 
-pytestmark = pytest.mark.cpython
-
 SITE = "https://somebody.example/games/yahtzee/"
 LONGEST = "\N{GAME DIE}" * MAX_RULES_NAME
 LINKS = [

@@ -22,9 +22,6 @@ from yahtzee.session.table import SETTLED
 from yahtzee.ui.dialogs import practice
 from yahtzee.ui.keyboard import COMMANDS, HOLDS
 
-pytestmark = pytest.mark.cpython  # it needs a loop of its own
-
-
 SMALL = RuleSet((box("ones"), box("fours"), box("sixes"), box("chance")))
 ASKED = Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",))
 

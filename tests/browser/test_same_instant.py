@@ -23,8 +23,6 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, SETTINGS
 
-pytestmark = pytest.mark.cpython  # they need threads
-
 CODE = make_rules(TINY)
 LAST_CLICKS = {
     "one": "17",

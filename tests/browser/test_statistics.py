@@ -17,8 +17,6 @@ from yahtzee.session.storage.keys import RECKONING
 from yahtzee.solver.review import review
 from yahtzee.ui.views.stats.dialog import NO_SOLVER
 
-pytestmark = pytest.mark.cpython
-
 CODE = make_rules(SMALL)
 
 

@@ -7,8 +7,6 @@ import pytest
 from yahtzee.session import time_slices
 from yahtzee.session.time_slices import in_slices
 
-pytestmark = pytest.mark.cpython
-
 
 def counting(steps):
     for _ in range(steps):

@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from builders import box
 from fakes import MemoryStorage, Tab, find_all, text_of
 from faults import same_dice
@@ -18,8 +17,6 @@ from yahtzee.saves import formats
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import ELSEWHERE
 from yahtzee.session.storage.keys import FINISHED, SETTINGS
-
-pytestmark = pytest.mark.cpython  # they need a loop of their own
 
 SHORT = RuleSet((box("ones"), box("twos"), box("chance")))
 CODE = make_rules(SHORT)

@@ -10,8 +10,6 @@ from yahtzee.page.warm_up import TURN, warm_up
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.view_model import CellState
 
-pytestmark = pytest.mark.cpython  # it has a loop of its own
-
 
 @pytest.mark.parametrize("dice", [("13335", "6666", "11234"), ("22222", "2222", "22222")])
 def test_a_turn_is_played_through_every_kind_of_tap(dice, monkeypatch):

@@ -4,7 +4,6 @@ import os
 import random
 from datetime import date, timedelta
 
-import pytest
 from builders import TINY
 from conftest import begin_rolls
 from fakes import MemoryStorage, Tab, bring_in, find_all, text_of
@@ -232,5 +231,5 @@ class WhatPlayersKeep(RuleBasedStateMachine):
             assert day is None or tab.game.log or day <= self.latest
 
 
-TestWhatPlayersKeep = pytest.mark.cpython(WhatPlayersKeep.TestCase)
+TestWhatPlayersKeep = WhatPlayersKeep.TestCase
 TestWhatPlayersKeep.settings = settings(max_examples=120, stateful_step_count=30, deadline=None)

@@ -21,8 +21,6 @@ from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import run, while_wanted
 from yahtzee.solver.lattice import rerolls
 
-pytestmark = pytest.mark.cpython
-
 close = {"abs": 1e-9, "rel": 0}
 SMALL = RuleSet((box("twos"), box("fives"), box("house"), box("chance")))
 

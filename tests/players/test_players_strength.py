@@ -21,8 +21,6 @@ from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import START, run
 from yahtzee.solver.states import turn_state
 
-pytestmark = pytest.mark.cpython
-
 each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 STRENGTH = {"official": 16, "yatzy": 10, "grail": 48}
 

@@ -33,8 +33,6 @@ from yahtzee.solver.lattice import rerolls
 from yahtzee.solver.prospects import SAME
 from yahtzee.solver.states import turn_state
 
-pytestmark = pytest.mark.cpython
-
 close = {"abs": 1e-9, "rel": 0}
 SMALL = RuleSet((box("sixes"), box("chance")))
 

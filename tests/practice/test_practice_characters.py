@@ -2,15 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
 from commands import refusal
 
 from tools.characters import main
 from yahtzee.engine.presets import DEFAULT, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.practice.character_losses import character_losses
-
-pytestmark = pytest.mark.cpython
 
 LOSSES = {each.id: each.losses for each in PRESETS if each.losses}
 

@@ -26,8 +26,6 @@ from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.states import turn_state
 
-pytestmark = pytest.mark.cpython
-
 SOME = [each for each in PRESETS if each.id in ("official", "silentmatt", "grail", "yatzy")]
 each_preset = pytest.mark.parametrize("each", SOME, ids=lambda each: each.id)
 

@@ -32,8 +32,6 @@ from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import run
 from yahtzee.solver.review import review
 
-pytestmark = pytest.mark.cpython
-
 DAY = date(2026, 11, 22)
 GRAIL = preset("grail").rules
 

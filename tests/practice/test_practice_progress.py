@@ -26,8 +26,6 @@ from yahtzee.practice.progress import (
 from yahtzee.saves.envelope import make_save
 from yahtzee.solver.kernel import run
 
-pytestmark = pytest.mark.cpython
-
 DAY = date(2026, 11, 22)
 
 

@@ -11,8 +11,6 @@ from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.advice import advise, advise_game, distinct_keeps
 from yahtzee.solver.kernel import run
 
-pytestmark = pytest.mark.cpython
-
 
 def advice_on(some_card, faces, left):
     machine, solver = solved(some_card.rules)

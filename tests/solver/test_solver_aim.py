@@ -26,8 +26,6 @@ from yahtzee.solver.lattice import keeps_of
 from yahtzee.solver.states import turn_state
 from yahtzee.solver.tables import roll_number
 
-pytestmark = pytest.mark.cpython
-
 close = {"rel": 1e-9, "abs": 1e-9}
 each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 

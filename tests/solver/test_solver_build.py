@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.cpython
-
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "yahtzee/solver/kernel.c"
 BINARY = ROOT / "static/solver.wasm"

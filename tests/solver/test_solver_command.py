@@ -9,9 +9,6 @@ from yahtzee.engine.presets import label_of, preset
 from yahtzee.solver import kernel
 from yahtzee.solver.__main__ import main
 
-pytestmark = pytest.mark.cpython
-
-
 MIDDLE = make_card(card("grail", ones=3, sixes=24))
 
 

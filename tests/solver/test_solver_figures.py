@@ -16,8 +16,6 @@ from yahtzee.engine.categories import (
 from yahtzee.engine.presets import preset
 from yahtzee.solver.__main__ import main
 
-pytestmark = pytest.mark.cpython
-
 PAGE = Path(__file__).resolve().parents[2] / "docs/figures.md"
 COMMAND = "python3 -m yahtzee.solver "
 TABLE_LINE = r"(?m)^ *(\d+) +(\S+e\S+) +(\S+)$"

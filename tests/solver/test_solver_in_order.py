@@ -15,8 +15,6 @@ from yahtzee.solver.advice import advise
 from yahtzee.solver.kernel import START, reach, run
 from yahtzee.solver.odds import TurnOdds
 
-pytestmark = pytest.mark.cpython
-
 close = {"rel": 1e-9, "abs": 1e-9}
 
 

@@ -33,8 +33,6 @@ from yahtzee.solver.kernel import (
 from yahtzee.solver.lattice import keeps_of
 from yahtzee.solver.states import TurnState, row_states, turn_state
 
-pytestmark = pytest.mark.cpython
-
 GOLDEN = Path(__file__).resolve().parents[1] / "golden/solver_values.json"
 SMALL = small_presets()
 each_small = pytest.mark.parametrize("rules", SMALL.values(), ids=SMALL)

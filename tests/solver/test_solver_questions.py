@@ -19,8 +19,6 @@ from yahtzee.solver.kernel import (
 )
 from yahtzee.solver.states import TurnState, YahtzeeBox
 
-pytestmark = pytest.mark.cpython
-
 SMALL = small_presets()
 RULES, OTHER = SMALL["kniffel"], SMALL["fun"]
 ROLL = dice("66612")

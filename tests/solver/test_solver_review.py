@@ -20,8 +20,6 @@ from yahtzee.solver.kernel import START, Solver, run
 from yahtzee.solver.review import LADDER, Moment, Review, review
 from yahtzee.solver.states import turn_state
 
-pytestmark = pytest.mark.cpython
-
 close = {"abs": 1e-9, "rel": 0}
 each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 each_mode = pytest.mark.parametrize("mode", Mode)

@@ -157,7 +157,6 @@ def test_the_lattice_has_462_keeps_252_of_them_rolls():
     assert len({more for keep in one_die_more() for more in keep}) == KEEPS - 1
 
 
-@pytest.mark.cpython  # needs the source
 def test_the_kernel_counts_as_the_tables_do():
     source = Path(module.__file__).with_name("kernel.c").read_text(encoding="utf-8")
     numbers = {name: int(value, 0) for name, value in re.findall(r"(\w+) = (0x\d+|\d+),", source)}

@@ -12,10 +12,7 @@ from small_games import small_presets
 
 from yahtzee.solver.kernel import START, WASM, Answer, Solver, run
 
-pytestmark = [
-    pytest.mark.cpython,
-    pytest.mark.skipif(not shutil.which("node"), reason="needs Node.js"),
-]
+pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="needs Node.js")
 
 HERE = Path(__file__).parent
 WORKER = WASM.parent / "solver_worker.js"

@@ -12,8 +12,6 @@ from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.kernel import OutOfMemory, Solver, run
 from yahtzee.stats.best import best_play
 
-pytestmark = pytest.mark.cpython
-
 SMALL = RuleSet((box("fours"), box("yahtzee"), box("chance")))
 
 

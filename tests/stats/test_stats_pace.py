@@ -94,7 +94,6 @@ def test_the_average_is_taken_at_a_number_of_boxes_and_at_the_end():
     assert average([], 1) is None
 
 
-@pytest.mark.cpython
 def test_best_play_and_what_is_to_come_add_up(best):
     machine, solver = best
     begun = turn(start(TINY), "11234 ones")
