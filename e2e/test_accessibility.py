@@ -1,10 +1,7 @@
 """What assistive technology is told, and that axe-core finds no fault."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
@@ -12,7 +9,6 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.axe import OPTIONS, check
-from e2e.pages import Table
 
 pytestmark = pytest.mark.reuses_python
 
@@ -24,8 +20,8 @@ STRICT_LOOKS = [((390, 844), "light"), ((1280, 800), "dark")]
 STRICT = {**OPTIONS, "rules": {**OPTIONS["rules"], "color-contrast-enhanced": {"enabled": True}}}
 
 
-def test_axe_finds_nothing_in_high_contrast_where_text_has_seven_to_one(table: Table) -> None:
-    def check_strictly() -> None:
+def test_axe_finds_nothing_in_high_contrast_where_text_has_seven_to_one(table):
+    def check_strictly():
         expect(table.root).to_have_attribute("data-contrast", "")
         check(table, looks=STRICT_LOOKS, options=STRICT)
 
@@ -39,14 +35,14 @@ def test_axe_finds_nothing_in_high_contrast_where_text_has_seven_to_one(table: T
 
 
 @pytest.mark.allow_console
-def test_axe_finds_nothing_where_the_game_cannot_start(table: Table) -> None:
+def test_axe_finds_nothing_where_the_game_cannot_start(table):
     table.page.route("**/start.js*", lambda route: route.fulfill(status=404))
     table.page.goto(table.url)
     expect(table.root).to_have_attribute("data-state", "failed")
     check(table, "#failed")
 
 
-def test_the_status_line_speaks_once_a_roll(table: Table) -> None:
+def test_the_status_line_speaks_once_a_roll(table):
     table.open()
     expect(table.status_line).to_have_attribute("aria-live", "polite")
     spoken = table.page.evaluate_handle(
@@ -60,7 +56,7 @@ def test_the_status_line_speaks_once_a_roll(table: Table) -> None:
             return spoken;
         }"""
     )
-    expected: list[str] = []
+    expected = []
     for play in (
         table.roll,
         lambda: table.hold(1, 2),
@@ -77,7 +73,7 @@ def test_the_status_line_speaks_once_a_roll(table: Table) -> None:
     assert re.fullmatch(r"((\d, ){4}\d\.|Yahtzee!) .+[.!] Tap the dice .+ again\.", expected[0])
 
 
-def transcript() -> tuple[dict[str, str], list[tuple[str, str]]]:
+def transcript():
     """What docs/screen-readers.md was recorded with, and its keys, each with what was spoken."""
     page = (ROOT / "docs/screen-readers.md").read_text(encoding="utf-8")
     address = re.search(r"`\?(rules=\S+)`", page)
@@ -88,14 +84,14 @@ def transcript() -> tuple[dict[str, str], list[tuple[str, str]]]:
     return dict(parse_qsl(address[1])), played
 
 
-def told(table: Table) -> tuple[list[str], str]:
+def told(table):
     """In the accessibility tree: the texts of live regions, and the name of a focused dialog."""
     session = table.page.context.new_cdp_session(table.page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
     session.detach()
     by_id = {node["nodeId"]: node for node in nodes if not node["ignored"]}
 
-    def text(node: dict[str, Any]) -> str:
+    def text(node):
         if node["role"]["value"] == "StaticText":
             return str(node["name"]["value"])
         inside = [by_id[child] for child in node.get("childIds", ()) if child in by_id]
@@ -111,7 +107,7 @@ def told(table: Table) -> tuple[list[str], str]:
     return [line for line in live if line], "".join(focused)
 
 
-def test_the_accessibility_tree_tells_what_the_transcript_has(table: Table) -> None:
+def test_the_accessibility_tree_tells_what_the_transcript_has(table):
     query, played = transcript()
     assert len(played) == 14
     *turns, (last, spoken) = played
@@ -131,7 +127,7 @@ def test_the_accessibility_tree_tells_what_the_transcript_has(table: Table) -> N
     expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
 
 
-def test_a_result_has_the_focus_even_if_the_box_that_had_it_is_gone(table: Table) -> None:
+def test_a_result_has_the_focus_even_if_the_box_that_had_it_is_gone(table):
     table.resume(games.rounds_left(games.game("official", seed="axe"), 1)).roll()
     expect(table.box("chance")).to_be_enabled()
     table.box("chance").focus()

@@ -1,7 +1,5 @@
 """What the page's address asks for."""
 
-from __future__ import annotations
-
 from playwright.sync_api import expect
 
 from e2e.pages import Table
@@ -9,11 +7,11 @@ from tools.build import DIST
 from yahtzee.server import serving
 
 
-def asks(table: Table) -> str:
+def asks(table):
     return table.dialog.inner_text()
 
 
-def test_the_address_names_rules_players_and_dice(table: Table) -> None:
+def test_the_address_names_rules_players_and_dice(table):
     table.open(rules="yatzy", players="Ann, Bob", mode="real")
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Yatzy")
     assert table.heading == "Ann’s turn"
@@ -22,7 +20,7 @@ def test_the_address_names_rules_players_and_dice(table: Table) -> None:
     assert "one_pair" in table.rows
 
 
-def test_the_page_works_under_a_sub_path(table: Table) -> None:
+def test_the_page_works_under_a_sub_path(table):
     with serving(DIST, prefix="/games/yahtzee/") as url:
         deep = Table(table.page, url).open(rules="kniffel").roll()
         deep.score("chance").reload()

@@ -1,20 +1,11 @@
 """What a script that got into the page would try is refused; `make browsers` asks three engines."""
 
-from __future__ import annotations
-
-from pathlib import Path
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import Page
 
 from e2e.attacks import ATTACKED, ATTACKS, LOAD_ATTACKS, WITHOUT_TYPES, Host, stranger
 from e2e.pages import wait_until_ready
 from tools.build import DIST
 from yahtzee.server import serving
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 pytestmark = pytest.mark.allow_console  # every refusal is told there
 
@@ -22,17 +13,17 @@ pytestmark = pytest.mark.allow_console  # every refusal is told there
 class Attacked(Host):
     """Has the attacks beside the page."""
 
-    def translate_path(self, path: str) -> str:
+    def translate_path(self, path):
         attacks = path.partition("?")[0].endswith(f"/{ATTACKS.name}")
         return str(ATTACKS) if attacks else super().translate_path(path)
 
 
-def run(page: Page, body: str, *given: str) -> object:
+def run(page, body, *given):
     return page.evaluate(f"async (given) => {{ {body} }}", given)
 
 
 @pytest.mark.parametrize("name", [ATTACKED, WITHOUT_TYPES])
-def test_every_attack_is_refused_and_nobody_is_told(new_page: NewPage, name: str) -> None:
+def test_every_attack_is_refused_and_nobody_is_told(new_page, name):
     page = new_page()
     with serving(DIST, handler=Attacked) as address, stranger() as (elsewhere, asked):
         page.goto(address + name)
@@ -51,7 +42,7 @@ def test_every_attack_is_refused_and_nobody_is_told(new_page: NewPage, name: str
 
 
 @pytest.mark.slow
-def test_where_there_is_no_policy_they_succeed(new_page: NewPage, tmp_path: Path) -> None:
+def test_where_there_is_no_policy_they_succeed(new_page, tmp_path):
     """Otherwise the test above would prove nothing."""
     page = new_page()
     (tmp_path / "index.html").write_text("<!doctype html><title>No policy</title>")

@@ -1,25 +1,15 @@
 """Back, the browser's, closes what is open before it leaves the page."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from playwright.sync_api import expect
 
 from e2e.hosts import hosts, iframe, visit
-from e2e.pages import Table
 from yahtzee.codes import make_rules
 from yahtzee.engine.presets import preset
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from e2e.conftest import NewPage
 
 WARM = "() => performance.getEntriesByName('yahtzee:warmed-up').length"
 
 
-def opened(table: Table) -> Table:
+def opened(table):
     """The page, come to from another one, and at rest."""
     table.page.goto("data:text/html,before")
     table.open()
@@ -27,7 +17,7 @@ def opened(table: Table) -> Table:
     return table
 
 
-def test_back_closes_what_is_open_and_then_leaves(table: Table) -> None:
+def test_back_closes_what_is_open_and_then_leaves(table):
     page = opened(table).page
     for item in ("Options", "Help"):
         table.choose(item)
@@ -49,7 +39,7 @@ def test_back_closes_what_is_open_and_then_leaves(table: Table) -> None:
     page.wait_for_url("data:text/html,before")
 
 
-def test_forward_opens_nothing(table: Table) -> None:
+def test_forward_opens_nothing(table):
     page = opened(table).page
     table.choose("Help")
     page.go_back()
@@ -59,7 +49,7 @@ def test_forward_opens_nothing(table: Table) -> None:
     table.roll()
 
 
-def test_a_link_that_was_answered_does_not_come_back(table: Table) -> None:
+def test_a_link_that_was_answered_does_not_come_back(table):
     page = opened(table).page
     rules = make_rules(preset("kniffel").rules)
     page.evaluate("(code) => { location.hash = `rules=${code}`; }", rules)
@@ -72,9 +62,7 @@ def test_a_link_that_was_answered_does_not_come_back(table: Table) -> None:
     table.roll()
 
 
-def test_a_frame_leaves_the_history_to_the_page_around(
-    new_page: NewPage, url: str, tmp_path: Path
-) -> None:
+def test_a_frame_leaves_the_history_to_the_page_around(new_page, url, tmp_path):
     with hosts(tmp_path) as site:
         page = new_page()
         game = visit(page, site.same_site + site.write(iframe(f"{url}?embed=1")))

@@ -1,9 +1,6 @@
 """A first visit fetches each byte once, whatever caching headers the host sends."""
 
-from __future__ import annotations
-
 import threading
-from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from playwright.sync_api import expect
@@ -16,9 +13,6 @@ from tools.build import DIST
 from yahtzee.server import Handler, serving
 from yahtzee.session.notices import SAVES_DATA
 
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
-
 LARGEST = "static/vendor/pyodide/pyodide.asm.wasm"
 STARTED = ("", "static/runtime/start.js", "static/python.zip", "static/game.zip", LARGEST)
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
@@ -29,7 +23,7 @@ REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration(
     "kind",
     [pytest.param(kind, marks=pytest.mark.slow if n else []) for n, kind in enumerate(KINDS)],
 )
-def test_a_first_visit_fetches_each_byte_once(new_page: NewPage, kind: str) -> None:
+def test_a_first_visit_fetches_each_byte_once(new_page, kind):
     host = counting(kind)
     with serving(DIST, compress=True, handler=host) as address:
         # Without a query: when one leaves the address, Chromium asks for the tab's icon once more.
@@ -42,10 +36,10 @@ def test_a_first_visit_fetches_each_byte_once(new_page: NewPage, kind: str) -> N
 class Slow(Handler):
     """A host that takes a while for each file, and counts how many it sends at a time."""
 
-    sending: ClassVar[list[str]] = []
-    most: ClassVar[list[int]] = [0]
+    sending = []  # noqa: RUF012 - of all its requests
+    most = [0]  # noqa: RUF012
 
-    def copyfile(self, source: Any, outputfile: Any) -> None:
+    def copyfile(self, source, outputfile):
         self.sending.append(self.path)
         self.most[0] = max(self.most[0], len(self.sending))
         threading.Event().wait(0.1)
@@ -54,7 +48,7 @@ class Slow(Handler):
 
 
 @pytest.mark.slow
-def test_what_is_missing_is_fetched_one_file_after_another(new_page: NewPage) -> None:
+def test_what_is_missing_is_fetched_one_file_after_another(new_page):
     with serving(DIST, handler=Slow) as address:
         page = new_page(service_workers="allow")
         table = Table(page, address).open()
@@ -65,8 +59,8 @@ def test_what_is_missing_is_fetched_one_file_after_another(new_page: NewPage) ->
 
 
 def test_where_data_is_saved_nothing_more_is_fetched_before_the_player_agrees(
-    new_page: NewPage,
-) -> None:
+    new_page,
+):
     with serving(DIST, compress=True) as address:
         page = new_page(service_workers="allow")
         page.add_init_script(SAVE_DATA)
@@ -80,7 +74,7 @@ def test_where_data_is_saved_nothing_more_is_fetched_before_the_player_agrees(
 
 
 @pytest.mark.slow
-def test_where_the_player_keeps_nothing_nothing_is_registered(new_page: NewPage) -> None:
+def test_where_the_player_keeps_nothing_nothing_is_registered(new_page):
     with serving(DIST, compress=True) as address:
         page = new_page(service_workers="allow")
         page.add_init_script(SAVE_DATA)

@@ -1,17 +1,9 @@
 """Where the game cannot start, the page says what happened and what to do."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.pages import Table
 from tools.build import DIST
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 pytestmark = pytest.mark.allow_console
 
@@ -21,7 +13,7 @@ MISSING = "A part of the game did not arrive. Check your connection and load the
 FROM_A_FILE = "Open it through a web server: make play, or python3 -m http.server in its folder."
 
 
-def check_told(page: Page, text: str) -> None:
+def check_told(page, text):
     """The page says so, and only so, where it is seen."""
     expect(page.locator("html")).to_have_attribute("data-state", "failed", timeout=FAILURE_TIMEOUT)
     alert = page.get_by_role("alert")
@@ -38,25 +30,25 @@ def check_told(page: Page, text: str) -> None:
     assert colour != paper
 
 
-def test_a_missing_part_is_told(table: Table) -> None:
+def test_a_missing_part_is_told(table):
     table.page.route("**/static/game.zip*", lambda route: route.fulfill(status=404))
     table.page.goto(table.url)
     check_told(table.page, MISSING)
 
 
-def test_a_page_opened_as_a_file_says_how_to_open_it(new_page: NewPage) -> None:
+def test_a_page_opened_as_a_file_says_how_to_open_it(new_page):
     page = new_page()
     page.goto((DIST / "index.html").as_uri())
     check_told(page, FROM_A_FILE)
 
 
-def test_a_fault_in_the_games_own_code_is_told(table: Table) -> None:
+def test_a_fault_in_the_games_own_code_is_told(table):
     table.prepare("delete URLSearchParams.prototype.entries")
     table.page.goto(table.url)
     check_told(table.page, "your stored games are untouched")
 
 
-def test_without_scripts_the_page_asks_for_them(new_page: NewPage, url: str) -> None:
+def test_without_scripts_the_page_asks_for_them(new_page, url):
     page = new_page(java_script_enabled=False)
     page.goto(url)
     note = page.locator("noscript p:not([lang])")
@@ -64,7 +56,7 @@ def test_without_scripts_the_page_asks_for_them(new_page: NewPage, url: str) -> 
     expect(note).to_be_in_viewport(ratio=0.99)
 
 
-def test_load_the_page_again_loads_it_again(table: Table) -> None:
+def test_load_the_page_again_loads_it_again(table):
     table.page.route("**/*.wasm*", lambda route: route.abort())
     table.page.goto(table.url)
     check_told(table.page, MISSING)

@@ -1,15 +1,12 @@
 """The coach, computer players and the review, in a real browser with a real worker."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e import games
 from e2e.axe import check
-from e2e.conftest import NewPage
 from e2e.pages import Table
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from yahtzee.session.address import SHARED_GAME
@@ -26,20 +23,20 @@ new PerformanceObserver((list) => {
 """
 
 
-def ask_in_vain(table: Table) -> None:
+def ask_in_vain(table):
     """Ask for a hint where the solver's files are missing, and read that."""
     table.tray.get_by_role("button", name="Hint").click()
     expect(table.status_line).to_have_text(MISSING)
 
 
-def advised_dice(table: Table) -> list[int]:
+def advised_dice(table):
     classes = table.dice_group.get_by_role("button").evaluate_all(
         "(dice) => dice.map((die) => die.classList.contains('advised'))"
     )
     return [place for place, advised in enumerate(classes, 1) if advised]
 
 
-def test_a_hint_is_said_marked_and_explained(table: Table) -> None:
+def test_a_hint_is_said_marked_and_explained(table):
     table.resume(three_sixes())
     ask(table)
     assert table.status == "Best: keep 6, 6, 6."
@@ -60,7 +57,7 @@ def test_a_hint_is_said_marked_and_explained(table: Table) -> None:
 
 
 @pytest.mark.viewport(1280, 800)
-def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table: Table) -> None:
+def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table):
     table.resume(three_sixes("Ann", "Bob"))
     ask(table)
     table.tray.get_by_role("button", name="Why?").click()
@@ -91,7 +88,7 @@ def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table: Tabl
     table.roll()
 
 
-def test_on_a_phone_the_coach_is_a_sheet_that_leaves_the_dice_in_view(table: Table) -> None:
+def test_on_a_phone_the_coach_is_a_sheet_that_leaves_the_dice_in_view(table):
     table.resume(three_sixes())
     ask(table)
     table.tray.get_by_role("button", name="Why?").click()
@@ -101,7 +98,7 @@ def test_on_a_phone_the_coach_is_a_sheet_that_leaves_the_dice_in_view(table: Tab
     assert sheet["y"] + sheet["height"] <= dice["y"]
 
 
-def long_tasks(table: Table) -> list[int]:
+def long_tasks(table):
     """Tasks over 50 ms since the last time of asking, in milliseconds."""
     # What has been seen is reported in a task of its own.
     return list(
@@ -111,7 +108,7 @@ def long_tasks(table: Table) -> list[int]:
     )
 
 
-def test_the_page_answers_while_the_game_is_solved(table: Table) -> None:
+def test_the_page_answers_while_the_game_is_solved(table):
     """What the longest tasks were is printed, not judged: this machine may be busy."""
     table.prepare(WATCH_TASKS).resume(three_sixes())
     loading = long_tasks(table)
@@ -127,7 +124,7 @@ def test_the_page_answers_while_the_game_is_solved(table: Table) -> None:
 
 
 @pytest.mark.allow_console
-def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table) -> None:
+def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table):
     table.page.route("**/static/solver.wasm*", lambda route: route.fulfill(status=404))
     table.resume(three_sixes())
     ask_in_vain(table)
@@ -140,7 +137,7 @@ def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table: Table)
 
 
 @pytest.mark.slow
-def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table: Table) -> None:
+def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table):
     table.open(rules="official").option("Motion", on=False)
     table.resume(against_ada(3))
     play_on(table)
@@ -168,8 +165,8 @@ def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table: Tabl
 
 
 @pytest.mark.slow
-def test_a_shared_game_is_looked_back_at_and_ones_own_stays(url: str, new_page: NewPage) -> None:
-    page: Page = new_page()
+def test_a_shared_game_is_looked_back_at_and_ones_own_stays(url, new_page):
+    page = new_page()
     first = Table(page, url).resume(games.rounds_left(games.game("kniffel"), 1))
     first.roll().box(first.offered[0]).click()
     look_back(first)

@@ -1,13 +1,8 @@
 """No page crashes with Chromium's heap profiler on: docs/decisions/promise-integration.md."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
 from contextlib import closing
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser
 
 from e2e.contexts import Watch
 from e2e.hosts import hosts, visit_sandbox
@@ -17,12 +12,6 @@ from e2e.offline import visit
 from e2e.pages import READY_TIMEOUT, Table
 from e2e.test_startup import PROMISE_INTEGRATION
 from tools.find_browser import find, needed_flags
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from e2e.conftest import NewPage
-    from e2e.sites import Site
 
 # What Chrome itself switches on for a share of its users and of their pages; here for every page,
 # with a sample every 20 kB. With promise integration left on, more than half of all first visits
@@ -37,7 +26,7 @@ MARKED = "(name) => performance.getEntriesByName(name).length"
 
 
 @pytest.fixture
-def profiled(browser: Browser) -> Iterator[Browser]:
+def profiled(browser):
     """A Chromium of its own whose sampling heap profiler watches every page."""
     flags = ["--disable-gpu", PROFILER, *needed_flags()]
     with closing(browser.browser_type.launch(executable_path=find(), args=flags)) as launched:
@@ -45,7 +34,7 @@ def profiled(browser: Browser) -> Iterator[Browser]:
 
 
 @pytest.mark.slow
-def test_visits_and_turns_do_not_crash(profiled: Browser, url: str, tmp_path: Path) -> None:
+def test_visits_and_turns_do_not_crash(profiled, url, tmp_path):
     """First visits, later ones, those from the memory image, and a sandboxed frame."""
     with hosts(tmp_path) as around:
         for _round in range(ROUNDS):
@@ -67,18 +56,14 @@ def test_visits_and_turns_do_not_crash(profiled: Browser, url: str, tmp_path: Pa
 
 @pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
-def test_a_sandboxed_frame_has_no_promise_integration(
-    new_page: NewPage, url: str, tmp_path: Path
-) -> None:
+def test_a_sandboxed_frame_has_no_promise_integration(new_page, url, tmp_path):
     with hosts(tmp_path) as around:
         game = visit_sandbox(new_page(), around, url)
         assert game.page.evaluate(PROMISE_INTEGRATION) == []
 
 
 @pytest.mark.slow
-def test_the_worker_that_makes_the_memory_image_has_no_promise_integration(
-    new_page: NewPage, site: Site
-) -> None:
+def test_the_worker_that_makes_the_memory_image_has_no_promise_integration(new_page, site):
     table = visit(Table(new_page(service_workers="allow"), site.url))
     with table.page.expect_worker(lambda worker: "memory_image_worker" in worker.url) as started:
         table.reload()

@@ -1,23 +1,18 @@
 """`make dev`: an edit of a source is in the open page, without a service worker in between."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import NewPage
 from tools.build import CONFIG, DIST, PACKAGE, PAGE, ROOT, STATIC
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path):
     """A copy of what a page is made from."""
     for name in (PACKAGE, STATIC, "tools"):
         ignored = shutil.ignore_patterns("__pycache__")
@@ -30,7 +25,7 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def address(project: Path) -> Iterator[str]:
+def address(project):
     command = [sys.executable, "-m", "tools.dev"]
     with subprocess.Popen(command, cwd=project, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -38,7 +33,7 @@ def address(project: Path) -> Iterator[str]:
         process.terminate()
 
 
-def edit(path: Path, old: str, new: str) -> None:
+def edit(path, old, new):
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
@@ -46,9 +41,7 @@ def edit(path: Path, old: str, new: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.allow_console  # the service worker is not there
-def test_an_edit_of_python_styles_or_a_script_is_in_the_open_page(
-    project: Path, address: str, new_page: NewPage
-) -> None:
+def test_an_edit_of_python_styles_or_a_script_is_in_the_open_page(project, address, new_page):
     page = new_page(service_workers="allow")
     page.goto(address)
     roll = page.locator("button.roll")

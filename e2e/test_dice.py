@@ -1,9 +1,6 @@
 """Virtual dice are never the same as those of another tab or of an earlier start."""
 
-from __future__ import annotations
-
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,10 +9,6 @@ from e2e.offline import visit
 from e2e.pages import Table
 from e2e.restart import in_python
 from yahtzee.session.storage.keys import GAME
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
-    from e2e.sites import Site
 
 ROLLS = 200
 STRETCH = 20  # dice: two tabs of so many rolls have one alike by chance once in 10^9 runs
@@ -26,7 +19,7 @@ return "".join(str(face) for _ in range({ROLLS}) for face in roll(5))
 
 
 @pytest.fixture
-def table(new_page: NewPage, site: Site) -> Table:
+def table(new_page, site):
     """The game, visited twice, so that every further visit begins from the memory image."""
     table = visit(Table(new_page(service_workers="allow", system_dice=True), site.url))
     table.reload()
@@ -35,13 +28,13 @@ def table(new_page: NewPage, site: Site) -> Table:
     return table
 
 
-def rolled(table: Table) -> str:
+def rolled(table):
     """The faces of many rolls in a page that began from the image."""
     assert table.ready().page.evaluate(SEEN, [USED, KEPT]) == USED
     return str(in_python(table.page, ROLL))
 
 
-def are_strangers(one: str, other: str) -> bool:
+def are_strangers(one, other):
     """Whether no stretch of the one is found in the other, even if it lags behind."""
     stretches = {one[place : place + STRETCH] for place in range(len(one) - STRETCH + 1)}
     return not any(
@@ -49,14 +42,14 @@ def are_strangers(one: str, other: str) -> bool:
     )
 
 
-def check(streams: list[str]) -> None:
+def check(streams):
     assert all(len(stream) == 5 * ROLLS for stream in streams)
     for one, other in combinations(streams, 2):
         assert are_strangers(one, other)
 
 
 @pytest.mark.slow
-def test_tabs_at_the_same_time_and_a_duplicate_roll_dice_of_their_own(table: Table) -> None:
+def test_tabs_at_the_same_time_and_a_duplicate_roll_dice_of_their_own(table):
     """What a browser duplicates is the address and what the session stores, in one process."""
     tabs = [table, Table(table.page.context.new_page(), table.url)]
     for tab in tabs:  # it returns before the page begins to load
@@ -71,7 +64,7 @@ def test_tabs_at_the_same_time_and_a_duplicate_roll_dice_of_their_own(table: Tab
 
 
 @pytest.mark.slow
-def test_starts_from_one_image_roll_dice_of_their_own(table: Table) -> None:
+def test_starts_from_one_image_roll_dice_of_their_own(table):
     """So do first turns as a player sees them: three rolls are alike once in 10^11 times."""
     streams, turns = [], []
     for _ in range(3):

@@ -4,18 +4,13 @@ All places where dice are drawn stand on one sheet, made from the gallery's scre
 own markup and styles; then come dice of the page itself.
 """
 
-from __future__ import annotations
-
 from html import escape
-from typing import TYPE_CHECKING
 
 import pytest
 from fakes import find_all
-from playwright.sync_api import Browser, Page
 
 from e2e.conftest import FLAGS
 from e2e.dice_pictures import DICE, misread, see
-from e2e.pages import Table
 from tests.gallery import gallery
 from tools import find_browser
 from tools.join import all_styles
@@ -23,9 +18,6 @@ from yahtzee.engine.dice import FACES
 from yahtzee.markup import to_html
 from yahtzee.saves.settings import DieStyle
 from yahtzee.ui.views.page import page as page_tree
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 # A pad with each face, kept dice and free ones, golden ones, and small dice.
 TRAYS = ("real", "held", "a Yahtzee")
@@ -57,7 +49,7 @@ IS_DARKENED = """
 
 
 @pytest.fixture
-def sheet(url: str) -> str:
+def sheet(url):
     screens = gallery()
     found = [
         *(find_all(page_tree(screens[name]), class_="tray") for name in TRAYS),
@@ -69,7 +61,7 @@ def sheet(url: str) -> str:
     return SHEET.format(styles=all_styles(escape(url)), columns="".join(columns))
 
 
-def check(page: Page, theme: str, *, embed: bool = False) -> None:
+def check(page, theme, *, embed=False):
     """Read all the dice of the sheet in a theme."""
     page.evaluate(
         """([theme, embed]) => {
@@ -87,7 +79,7 @@ def check(page: Page, theme: str, *, embed: bool = False) -> None:
     assert shown >= {(style, True, face) for style in ("pips", "numerals") for face in FACES}
 
 
-def test_dice_show_what_they_are_in_each_theme_and_style(new_page: NewPage, sheet: str) -> None:
+def test_dice_show_what_they_are_in_each_theme_and_style(new_page, sheet):
     page = new_page(viewport=SIZE)
     page.set_content(sheet)
     for theme in THEMES:
@@ -98,7 +90,7 @@ def test_dice_show_what_they_are_in_each_theme_and_style(new_page: NewPage, shee
     assert not page.evaluate(DICE)["dice"]  # none is printed
 
 
-def test_dice_show_what_they_are_in_forced_colours(new_page: NewPage, sheet: str) -> None:
+def test_dice_show_what_they_are_in_forced_colours(new_page, sheet):
     page = new_page(viewport=SIZE, forced_colors="active")
     page.set_content(sheet)
     check(page, "auto")
@@ -106,9 +98,7 @@ def test_dice_show_what_they_are_in_forced_colours(new_page: NewPage, sheet: str
     check(page, "contrast")
 
 
-def test_dice_show_what_they_are_where_the_browser_darkens_pages(
-    browser: Browser, sheet: str
-) -> None:
+def test_dice_show_what_they_are_where_the_browser_darkens_pages(browser, sheet):
     flags = [*FLAGS, *find_browser.needed_flags(), DARKENS]
     darkening = browser.browser_type.launch(executable_path=find_browser.find(), args=flags)
     width, height = SIZE
@@ -126,7 +116,7 @@ def test_dice_show_what_they_are_where_the_browser_darkens_pages(
 ROLLED = (("reduce", "none", "0"), ("no-preference", "active", "0"), ("no-preference", "none", "1"))
 
 
-def test_dice_that_were_rolled_show_what_their_labels_say(table: Table) -> None:
+def test_dice_that_were_rolled_show_what_their_labels_say(table):
     for motion, forced, embed in ROLLED:
         table.page.emulate_media(reduced_motion=motion, forced_colors=forced)
         table.open(seed="abc", embed=embed).roll()

@@ -1,20 +1,16 @@
 """The game in frames of other sites: it plays, fits in, and tells only its host."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from e2e.hosts import Framed, Hosts, framed, hosts, iframe, visit, visit_sandbox
+from e2e.hosts import Framed, framed, hosts, iframe, visit, visit_sandbox
 from e2e.layout import OUTSIDE, SMALL
 from e2e.pages import Table, wait_until_ready
 from tools import find_browser
@@ -24,9 +20,6 @@ from yahtzee.engine.categories import BY_ID, CATEGORIES
 from yahtzee.engine.rules import RuleSet
 from yahtzee.page.messages import TOO_MANY
 
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
-
 NOTHING_KEPT = "This frame can’t save anything"
 KEPT_APART = "Scores stay in this frame"
 HINT_TIMEOUT = 60_000
@@ -34,7 +27,7 @@ ALLOW = "clipboard-write; fullscreen"
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Hosts]:
+def site(tmp_path):
     with hosts(tmp_path) as made:
         yield made
 
@@ -61,7 +54,7 @@ SHIFTS = """
 """
 
 
-def play_with_coach(game: Framed) -> None:
+def play_with_coach(game):
     """A turn with all that the game has: a roll, a hint and why, a score."""
     game.roll()
     game.tray.get_by_role("button", name="Hint").click()
@@ -78,9 +71,7 @@ def play_with_coach(game: Framed) -> None:
 
 
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
-def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
+def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(new_page, url, site):
     game = visit_sandbox(new_page(viewport=(320, 480)), site, f"{url}?embed=1")
     assert game.page.evaluate("() => window.origin") == "null"
     expect(game.notice).to_contain_text(NOTHING_KEPT)
@@ -96,9 +87,7 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(
 
 
 @pytest.mark.slow
-def test_it_plays_where_the_storage_of_other_sites_is_blocked(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
+def test_it_plays_where_the_storage_of_other_sites_is_blocked(new_page, url, site):
     """As Chromium is when Playwright has turned off its partitions."""
     game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
     refused = "() => { try { localStorage; return false; } catch { return true; } }"
@@ -110,7 +99,7 @@ def test_it_plays_where_the_storage_of_other_sites_is_blocked(
 
 
 @pytest.fixture
-def partitioned(browser: Browser) -> Iterator[Browser]:
+def partitioned(browser):
     """Chromium as people have it: its frames of other sites have a storage of their own."""
     path = find_browser.find()
     assert path
@@ -133,9 +122,7 @@ def partitioned(browser: Browser) -> Iterator[Browser]:
 
 
 @pytest.mark.slow
-def test_with_a_storage_of_its_own_a_frame_keeps_scores_and_says_where(
-    partitioned: Browser, url: str, site: Hosts
-) -> None:
+def test_with_a_storage_of_its_own_a_frame_keeps_scores_and_says_where(partitioned, url, site):
     page = partitioned.new_context().new_page()
     address = site.site + site.write(iframe(f"{url}?embed=1"))
     game = visit(page, address)
@@ -155,9 +142,7 @@ def test_with_a_storage_of_its_own_a_frame_keeps_scores_and_says_where(
     assert own.total() == 0
 
 
-def test_on_the_games_own_site_a_frame_shares_its_scores(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
+def test_on_the_games_own_site_a_frame_shares_its_scores(new_page, url, site):
     page = new_page()
     game = visit(page, site.same_site + site.write(iframe(f"{url}?embed=1")))
     assert game.wait_for("storage")["keeps"] == "site"
@@ -170,7 +155,7 @@ def test_on_the_games_own_site_a_frame_shares_its_scores(
 # Messages.
 
 
-def test_the_page_around_hears_what_happens(new_page: NewPage, url: str, site: Hosts) -> None:
+def test_the_page_around_hears_what_happens(new_page, url, site):
     rules = RuleSet((BY_ID["ones"], BY_ID["sixes"], BY_ID["chance"]))
     code = make_rules(rules)
     address = f"{url}?embed=1&rules={code}&players=Ann,Bob&childId=dice"
@@ -212,8 +197,8 @@ AS_HIGH = "(height) => document.querySelector('iframe').style.height = `${height
 
 
 def test_a_frame_asks_for_the_least_height_at_which_nothing_scrolls_or_is_small(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
+    new_page, url, site
+):
     page = new_page()
     for query, widths in (
         ("", HEIGHTS),
@@ -237,7 +222,7 @@ def test_a_frame_asks_for_the_least_height_at_which_nothing_scrolls_or_is_small(
             page.evaluate(AS_HIGH, 640)
 
 
-def settled_height(game: Framed) -> int:
+def settled_height(game):
     """The height that is asked for once a command has been answered."""
     before = len(game.told("storage"))
     game.command("hello")
@@ -247,11 +232,11 @@ def settled_height(game: Framed) -> int:
     return int(game.wait_for("resize")["height"])
 
 
-def hidden_height(game: Framed) -> int:
+def hidden_height(game):
     return int(game.card.evaluate("(card) => card.scrollHeight - card.clientHeight"))
 
 
-def test_commands_of_the_page_around_are_followed(new_page: NewPage, url: str, site: Hosts) -> None:
+def test_commands_of_the_page_around_are_followed(new_page, url, site):
     game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1")))
     game.wait_for("ready")
     game.command("theme", value="dark")
@@ -294,7 +279,7 @@ FLOOD = """
 """
 
 
-def test_a_flood_of_messages_stays_out_of_python(new_page: NewPage, url: str, site: Hosts) -> None:
+def test_a_flood_of_messages_stays_out_of_python(new_page, url, site):
     around = new_page()
     around.add_init_script(COUNT_WHAT_PYTHON_HEARS)
     game = visit(around, site.same_site + site.write(iframe(f"{url}?embed=1")))
@@ -309,9 +294,7 @@ def test_a_flood_of_messages_stays_out_of_python(new_page: NewPage, url: str, si
     assert told[10] == TOO_MANY
 
 
-def test_who_was_not_meant_hears_nothing_and_is_not_heard(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
+def test_who_was_not_meant_hears_nothing_and_is_not_heard(new_page, url, site):
     address = f"{url}?embed=1&childId=x&origin=https://somebody.else.example"
     game = visit(new_page(), site.site + site.write(iframe(address)))
     game.notice.get_by_role("button", name="OK").click()
@@ -322,9 +305,7 @@ def test_who_was_not_meant_hears_nothing_and_is_not_heard(
 
 
 @pytest.mark.slow
-def test_other_frames_of_the_page_around_are_not_heard(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
+def test_other_frames_of_the_page_around_are_not_heard(new_page, url, site):
     """They have its origin, but they are not the page around."""
     page = site.write(iframe(f"{url}?embed=1") + '<iframe name="other"></iframe>')
     around = new_page()
@@ -354,9 +335,7 @@ def test_other_frames_of_the_page_around_are_not_heard(
     expect(game.root).to_have_attribute("data-theme", "dark")
 
 
-def test_the_custom_element_is_as_high_as_the_game_and_tells_what_happens(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
+def test_the_custom_element_is_as_high_as_the_game_and_tells_what_happens(new_page, url, site):
     around = site.write(
         f'<script src="{url}static/embed.js"></script>'
         f'<script src="{url}static/embed.js"></script>'  # two parts of a page may each bring it
@@ -388,13 +367,13 @@ TWO = """
 """
 
 
-def test_two_games_on_one_page_stay_two(new_page: NewPage, url: str, site: Hosts) -> None:
+def test_two_games_on_one_page_stay_two(new_page, url, site):
     page = new_page(viewport=(400, 700))
     page.goto(site.same_site + site.write(TWO.format(url=url), height="640px"))
 
-    def games_on_page() -> list[Table]:
+    def games_on_page():
         found = [element.content_frame() for element in page.locator("iframe").element_handles()]
-        return [Table(wait_until_ready(frame), url) for frame in found]  # type: ignore[arg-type]
+        return [Table(wait_until_ready(frame), url) for frame in found]
 
     one, other = games_on_page()
     one.roll().score("chance")
@@ -414,7 +393,7 @@ def test_two_games_on_one_page_stay_two(new_page: NewPage, url: str, site: Hosts
 
 
 @pytest.mark.slow
-def test_the_example_page_works(new_page: NewPage, url: str, site: Hosts) -> None:
+def test_the_example_page_works(new_page, url, site):
     text = (ROOT / "docs" / "example-host.html").read_text(encoding="utf-8")
     assert text.count("https://example.org/yahtzee/") == 1
     (site.folder / "example.html").write_text(
@@ -442,7 +421,7 @@ LOWEST_ROW = 30
 LABELS = {box.label for box in CATEGORIES}  # a box's name tells about it
 
 
-def fits(game: Table) -> None:
+def fits(game):
     """Nothing sideways, nothing of the page itself to scroll, dice and button in view."""
     assert game.page.evaluate(OUTSIDE) == []
     height = game.page.evaluate(
@@ -464,7 +443,7 @@ def fits(game: Table) -> None:
     {}, {"rules": "yatzy", "players": "Ann,Bob"}, {"players": "Maximiliana,Bob,Cy,Di"},
     {"rules": "solo", "mode": "real"},
 ])  # fmt: skip
-def test_everything_fits_into_a_small_frame(table: Table, query: dict[str, str]) -> None:
+def test_everything_fits_into_a_small_frame(table, query):
     table.page.set_viewport_size({"width": 320, "height": 480})
     table.open(embed="1", **query)
     for width, height in ROOMS:
@@ -486,7 +465,7 @@ def test_everything_fits_into_a_small_frame(table: Table, query: dict[str, str])
 
 @pytest.mark.slow
 @pytest.mark.allow_console
-def test_the_page_is_laid_out_as_a_frame_before_python_is_there(table: Table) -> None:
+def test_the_page_is_laid_out_as_a_frame_before_python_is_there(table):
     table.page.set_viewport_size({"width": 320, "height": 480})
     table.page.route("**/game.zip*", lambda route: route.abort())
     table.page.goto(table.address(embed="1", theme="dark"))
@@ -495,9 +474,7 @@ def test_the_page_is_laid_out_as_a_frame_before_python_is_there(table: Table) ->
     expect(table.menu).to_be_hidden()
 
 
-def test_a_frame_without_asking_is_laid_out_as_one(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
+def test_a_frame_without_asking_is_laid_out_as_one(new_page, url, site):
     game = visit(new_page(), site.site + site.write(iframe(url)))
     expect(game.frame_menu).to_be_visible()
     expect(game.menu).to_be_hidden()
@@ -509,9 +486,7 @@ def test_a_frame_without_asking_is_laid_out_as_one(
 # What a frame may do.
 
 
-def test_the_whole_screen_is_offered_where_it_is_allowed(
-    new_page: NewPage, url: str, site: Hosts
-) -> None:
+def test_the_whole_screen_is_offered_where_it_is_allowed(new_page, url, site):
     game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1", allow=ALLOW)))
     game.notice.get_by_role("button", name="OK").click()
     full = "() => document.fullscreenElement !== null"
@@ -526,17 +501,17 @@ def test_the_whole_screen_is_offered_where_it_is_allowed(
 # The form that makes the snippet.
 
 
-def open_form(table: Table) -> Table:
+def open_form(table):
     table.choose("Options").dialog.get_by_role("button", name="Embed this game").click()
     expect(table.dialog.get_by_role("heading", name="Embed this game")).to_be_visible()
     return table
 
 
-def snippet_of(table: Table) -> str:
+def snippet_of(table):
     return table.dialog.get_by_label("HTML for your page").input_value()
 
 
-def test_the_snippet_works_in_another_page(new_page: NewPage, url: str, site: Hosts) -> None:
+def test_the_snippet_works_in_another_page(new_page, url, site):
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     table = open_form(Table(page, url).open(players="Ann"))
     table.dialog.get_by_label("Rules").select_option("yatzy")
@@ -560,7 +535,7 @@ def test_the_snippet_works_in_another_page(new_page: NewPage, url: str, site: Ho
 
 
 @pytest.mark.slow
-def test_the_preview_plays_and_leaves_the_players_own_game_alone(table: Table) -> None:
+def test_the_preview_plays_and_leaves_the_players_own_game_alone(table):
     table.open(rules="fun").roll()
     mine = table.dice
     open_form(table)

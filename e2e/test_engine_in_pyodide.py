@@ -8,14 +8,11 @@ The runtime is in two parts, as it is published; `make test-all` has other split
 in the first part, everything, random functions.
 """
 
-from __future__ import annotations
-
 import io
 import random
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distribution
 from pathlib import Path
@@ -23,11 +20,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from e2e.conftest import INSIDE_PYODIDE, NewPage
+from e2e.conftest import INSIDE_PYODIDE
 from tools.runtime import PROFILE, split_by_profile
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
-from tools.wasm_split.split import Parts, split
+from tools.wasm_split.split import split
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -82,7 +79,7 @@ async ([base, args]) => {
 """
 
 
-def archive() -> bytes:
+def archive():
     """Zip the project's Python, its tests, and the pure-Python packages that run them."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as file:
@@ -97,24 +94,24 @@ def archive() -> bytes:
     return buffer.getvalue()
 
 
-def passed(report: str) -> set[str]:
+def passed(report):
     """Return the names of the tests that a JUnit report says passed."""
     cases = ElementTree.fromstring(report).iter("testcase")
     return {f"{case.get('classname')}::{case.get('name')}" for case in cases if passes(case)}
 
 
-def passes(case: ElementTree.Element) -> bool:
+def passes(case):
     return not {"failure", "error", "skipped"} & {child.tag for child in case}
 
 
-def selected() -> set[str]:
+def selected():
     """Return the names of the tests that are to pass, as JUnit has them: CPython lists them."""
     command = [sys.executable, "-m", "pytest", *SELECTION, "--collect-only", "-q"]
     listed = subprocess.run(command, cwd=ROOT, text=True, capture_output=True, check=True).stdout
     return {junit_name(line) for line in listed.splitlines() if ".py::" in line}
 
 
-def junit_name(test: str) -> str:
+def junit_name(test):
     """tests/test_dice.py::TestDice::test_one[a::b] as tests.test_dice.TestDice::test_one[a::b]."""
     path, bracket, case = test.partition("[")
     file, *classes, name = path.split("::")
@@ -122,12 +119,12 @@ def junit_name(test: str) -> str:
     return f"{'.'.join([module, *classes])}::{name}{bracket}{case}"
 
 
-def at_random(module: Module, seed: int) -> Parts:
+def at_random(module, seed):
     chance = random.Random(seed)
     return split(module, [n for n in range(len(module.bodies)) if chance.random() < seed / 4])
 
 
-SPLITS: dict[str, Callable[[Module], Parts]] = {
+SPLITS = {
     "published": lambda module: split_by_profile(module, Profile.read(PROFILE)),
     "all cold": lambda module: split(module, []),
     "all hot": lambda module: split(module, range(len(module.bodies))),
@@ -140,9 +137,7 @@ SPLITS: dict[str, Callable[[Module], Parts]] = {
     "form",
     [pytest.param(form, marks=[] if form == "published" else pytest.mark.slow) for form in SPLITS],
 )
-def test_golden_tables_are_the_same_inside_pyodide(
-    new_page: NewPage, url: str, record_property: Callable[[str, object], None], form: str
-) -> None:
+def test_golden_tables_are_the_same_inside_pyodide(new_page, url, record_property, form):
     page = new_page(system_dice=True)
     base = f"{url}engine-tests/"
     page.route(base, lambda route: route.fulfill(content_type="text/html", body=BLANK))

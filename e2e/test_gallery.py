@@ -4,12 +4,9 @@ The screens are those of the gallery that the unit tests look at, built in each 
 shown as plain HTML with the page's own style sheets; no Python runs in the browser.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -21,11 +18,6 @@ from yahtzee import language
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
 from yahtzee.markup import to_html
 from yahtzee.ui.views.page import page as page_tree
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from e2e.conftest import NewPage
 
 # English in each theme. Other languages differ in the length of their words alone.
 LOOKS = [("en", theme) for theme in ("contrast", "light", "dark")]
@@ -157,7 +149,7 @@ NEIGHBOURS = (
 
 
 @cache
-def screens_in(tag: str) -> dict[str, str]:
+def screens_in(tag):
     chosen = BY_TAG[tag]
     before = language.catalogue()
     if chosen != ENGLISH:
@@ -168,12 +160,12 @@ def screens_in(tag: str) -> dict[str, str]:
 
 
 @pytest.fixture
-def screens(tag: str) -> dict[str, str]:
+def screens(tag):
     """The gallery's screens in a language, by name, as HTML."""
     return screens_in(tag)
 
 
-def framed(page: Page, url: str, tag: str, theme: str = "light") -> Page:
+def framed(page, url, tag, theme="light"):
     """A page for the gallery's screens, in a language and a theme, with none yet."""
     contrast = ' data-contrast=""' if theme == "contrast" else ""
     page.set_content(FRAME.format(tag=tag, theme=theme, contrast=contrast, url=escape(url)))
@@ -182,9 +174,7 @@ def framed(page: Page, url: str, tag: str, theme: str = "light") -> Page:
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize(("size", "theme"), [((390, 844), "light"), ((1280, 800), "contrast")])
-def test_what_is_shown_before_the_second_part_needs_none_of_its_styles(
-    new_page: NewPage, url: str, size: tuple[int, int], theme: str
-) -> None:
+def test_what_is_shown_before_the_second_part_needs_none_of_its_styles(new_page, url, size, theme):
     page = framed(new_page(viewport=size), url, "en", theme)
     tables = {
         name: to_html(page_tree(screen))
@@ -195,7 +185,7 @@ def test_what_is_shown_before_the_second_part_needs_none_of_its_styles(
     assert found_on(page, tables, CHANGED_BY_LATER_STYLES) == {}
 
 
-def found_on(page: Page, screens: dict[str, str], search: str) -> dict[str, Any]:
+def found_on(page, screens, search):
     """What a script finds on each of the screens, if anything."""
     found = {}
     for name, body in screens.items():
@@ -207,9 +197,7 @@ def found_on(page: Page, screens: dict[str, str], search: str) -> dict[str, Any]
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize(("tag", "theme"), LOOKS)
-def test_axe_finds_nothing_on_any_screen(
-    new_page: NewPage, url: str, screens: dict[str, str], tag: str, theme: str
-) -> None:
+def test_axe_finds_nothing_on_any_screen(new_page, url, screens, tag, theme):
     page = framed(new_page(viewport=(390, 844)), url, tag, theme)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     options = ALL if (tag, theme) == LOOKS[0] else LOOK
@@ -227,18 +215,14 @@ def test_axe_finds_nothing_on_any_screen(
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", TAGS)
-def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(
-    new_page: NewPage, url: str, screens: dict[str, str], tag: str
-) -> None:
+def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(new_page, url, screens, tag):
     page = framed(new_page(viewport=(320, 480)), url, tag)
     assert found_on(page, screens, OUTSIDE) == {}
 
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", ["en"])
-def test_text_twice_as_large_stays_in_its_dialog(
-    new_page: NewPage, url: str, screens: dict[str, str], tag: str
-) -> None:
+def test_text_twice_as_large_stays_in_its_dialog(new_page, url, screens, tag):
     page = framed(new_page(viewport=(390, 844)), url, tag)
     page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE_TEXT)
     dialogs = {name: body for name, body in screens.items() if "<dialog" in body}
@@ -249,8 +233,8 @@ def test_text_twice_as_large_stays_in_its_dialog(
 @pytest.mark.parametrize("tag", [LONGEST])
 @pytest.mark.parametrize("viewport", [(1280, 800)])
 def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
-    new_page: NewPage, url: str, screens: dict[str, str], tag: str, viewport: tuple[int, int]
-) -> None:
+    new_page, url, screens, tag, viewport
+):
     page = framed(new_page(viewport=viewport), url, tag)
     dialogs = {
         name: body
@@ -262,9 +246,7 @@ def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", TAGS)
-def test_words_and_rows_of_buttons_are_whole_on_a_phone(
-    new_page: NewPage, url: str, screens: dict[str, str], tag: str
-) -> None:
+def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, tag):
     page = framed(new_page(viewport=(360, 640)), url, tag)
     dialogs = {
         name: body
@@ -277,9 +259,7 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", ["en"])
 @pytest.mark.parametrize("size", [(360, 640)])
-def test_dialogs_side_by_side_begin_at_one_height_on_a_phone(
-    new_page: NewPage, url: str, screens: dict[str, str], tag: str, size: tuple[int, int]
-) -> None:
+def test_dialogs_side_by_side_begin_at_one_height_on_a_phone(new_page, url, screens, tag, size):
     page = framed(new_page(viewport=size), url, tag)
     for names in NEIGHBOURS:
         tops = found_on(page, {name: screens[name] for name in names}, TOP)
@@ -288,9 +268,7 @@ def test_dialogs_side_by_side_begin_at_one_height_on_a_phone(
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", ["en"])
-def test_it_is_seen_whose_review_is_shown(
-    new_page: NewPage, url: str, screens: dict[str, str], tag: str
-) -> None:
+def test_it_is_seen_whose_review_is_shown(new_page, url, screens, tag):
     page = framed(new_page(), url, tag)
     page.evaluate(SHOW, screens["review"])
     players = page.locator(".review [aria-pressed]")
@@ -305,8 +283,8 @@ def test_it_is_seen_whose_review_is_shown(
 @pytest.mark.parametrize("tag", [LONGEST])
 @pytest.mark.parametrize("viewport", [(1024, 768), (1920, 1080)])
 def test_beside_the_table_a_position_is_seen_whole_with_the_way_to_the_next(
-    new_page: NewPage, url: str, screens: dict[str, str], tag: str, viewport: tuple[int, int]
-) -> None:
+    new_page, url, screens, tag, viewport
+):
     page = framed(new_page(viewport=viewport), url, tag)
     page.evaluate(
         "(body) => { document.body.innerHTML = body; document.querySelector('dialog').show(); }",

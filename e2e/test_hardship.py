@@ -3,10 +3,7 @@
 ``make test-all`` does most of it.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
@@ -16,9 +13,6 @@ from e2e.pages import READY_TIMEOUT, Table
 from tools.build import DIST
 from yahtzee.server import Handler, serving
 
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
-
 STAGES = ("start.js", "asm.wasm", "python.zip", "game.zip", "deferred.zip", "service-worker.js")
 STARTED = "html[data-state=ready], html[data-state=failed]"
 
@@ -26,15 +20,14 @@ STARTED = "html[data-state=ready], html[data-state=failed]"
 class Dying(Handler):
     """A host whose line breaks in the middle of one file, and then answers nothing at all."""
 
-    part: ClassVar[str]
-    is_dead: ClassVar[bool] = False
+    is_dead = False
 
-    def send_head(self) -> Any:
+    def send_head(self):
         if self.is_dead:
             raise ConnectionAbortedError
         return super().send_head()
 
-    def copyfile(self, source: Any, outputfile: Any) -> None:
+    def copyfile(self, source, outputfile):
         if self.part not in self.path:
             super().copyfile(source, outputfile)
             return
@@ -46,9 +39,7 @@ class Dying(Handler):
 @pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("part", STAGES)
-def test_a_host_that_dies_while_the_page_loads_does_no_lasting_harm(
-    new_page: NewPage, part: str
-) -> None:
+def test_a_host_that_dies_while_the_page_loads_does_no_lasting_harm(new_page, part):
     host = type("Dying", (Dying,), {"part": part})
     with serving(DIST, handler=host) as address:
         page = new_page(service_workers="allow")
@@ -68,7 +59,7 @@ def test_a_host_that_dies_while_the_page_loads_does_no_lasting_harm(
 
 
 @pytest.mark.allow_console
-def test_a_page_that_is_killed_goes_on_where_it_was(new_page: NewPage, url: str) -> None:
+def test_a_page_that_is_killed_goes_on_where_it_was(new_page, url):
     table = Table(new_page(), url).open().roll().hold(1, 2).roll().score("chance").roll()
     dice, points = table.dice, table.points("chance")
     with suppress(PlaywrightError):

@@ -1,11 +1,8 @@
 """Hosts with faulty settings: the page works all the same, or says what is wrong."""
 
-from __future__ import annotations
-
 import io
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -17,9 +14,6 @@ from e2e.solving import SOLVED
 from tools.build import DIST, ROOT
 from yahtzee.server import TYPES, Handler, serving
 from yahtzee.session.notices import ONLINE_ONLY
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 FAILURE_TIMEOUT = 20_000
 HOSTING = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
@@ -42,7 +36,7 @@ class PlainScripts(Handler):
 class Rewriting(Handler):
     """Answers with the front page where it has nothing, and says that all is well."""
 
-    def send_head(self) -> Any:
+    def send_head(self):
         if not Path(self.translate_path(self.path)).exists():
             self.path = self.prefix
         return super().send_head()
@@ -51,23 +45,23 @@ class Rewriting(Handler):
 class Hoarding(Handler):
     """Tells browsers to keep everything for a year."""
 
-    def end_headers(self) -> None:
+    def end_headers(self):
         self.send_header("Cache-Control", "max-age=31536000")
         super(Handler, self).end_headers()
 
 
-def open_on(new_page: NewPage, address: str) -> Table:
+def open_on(new_page, address):
     return Table(new_page(), address)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("handler", [NoTypes, PlainScripts, Rewriting, Hoarding])
-def test_it_works_on_a_host_that_gets_this_wrong(new_page: NewPage, handler: type[Handler]) -> None:
+def test_it_works_on_a_host_that_gets_this_wrong(new_page, handler):
     with serving(DIST, prefix="/below/", handler=handler) as address:
         open_on(new_page, address).open().roll()
 
 
-def test_it_works_compressed(new_page: NewPage) -> None:
+def test_it_works_compressed(new_page):
     with serving(DIST, compress=True) as address:
         open_on(new_page, address).open().roll()
 
@@ -77,7 +71,7 @@ class Altering(Handler):
 
     kind = ""
 
-    def send_head(self) -> Any:
+    def send_head(self):
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"
@@ -90,7 +84,7 @@ class Altering(Handler):
         self.end_headers()
         return io.BytesIO(content)
 
-    def alter(self, content: bytes) -> bytes:
+    def alter(self, content):
         return content + b"\n/* kind regards */\n"
 
 
@@ -99,7 +93,7 @@ class Minified(Altering):
 
     kind = ".js"
 
-    def alter(self, content: bytes) -> bytes:
+    def alter(self, content):
         return b"\n".join(filter(None, map(bytes.strip, content.splitlines())))
 
 
@@ -108,7 +102,7 @@ class Marked(Altering):
 
     kind = ".html"
 
-    def alter(self, content: bytes) -> bytes:
+    def alter(self, content):
         return content + b"<!-- kind regards -->"
 
 
@@ -117,7 +111,7 @@ class Inside(Altering):
 
     kind = ".html"
 
-    def alter(self, content: bytes) -> bytes:
+    def alter(self, content):
         return content.replace(b"<style>", b"<style> ").replace(b"<script>", b"<script> ")
 
 
@@ -126,7 +120,7 @@ class OwnPolicy(Handler):
 
     policy = re.findall("Content-Security-Policy: (.+)", HOSTING)[0]
 
-    def end_headers(self) -> None:
+    def end_headers(self):
         self.send_header("Content-Security-Policy", self.policy)
         super().end_headers()
 
@@ -147,10 +141,10 @@ class Untyped(Handler):
     script_type = "text/plain"
     sniffs = False
 
-    def guess_type(self, path: Any) -> str:
+    def guess_type(self, path):
         return self.script_type if str(path).endswith(".js") else super().guess_type(path)
 
-    def end_headers(self) -> None:
+    def end_headers(self):
         if not self.sniffs:
             self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
@@ -168,9 +162,7 @@ class Octets(Untyped):
     ("handler", "searched_for"),
     [(Helmet, "'wasm-unsafe-eval'"), (Untyped, "text/javascript")],
 )
-def test_what_the_host_has_to_allow_is_told(
-    new_page: NewPage, handler: type[Handler], searched_for: str
-) -> None:
+def test_what_the_host_has_to_allow_is_told(new_page, handler, searched_for):
     with serving(DIST, handler=handler) as address:
         page = new_page()
         page.goto(address)
@@ -181,7 +173,7 @@ def test_what_the_host_has_to_allow_is_told(
 
 
 @pytest.mark.allow_console
-def test_that_nothing_can_be_kept_for_offline_use_is_told_with_its_cause(new_page: NewPage) -> None:
+def test_that_nothing_can_be_kept_for_offline_use_is_told_with_its_cause(new_page):
     with serving(DIST, handler=Octets) as address:
         table = Table(new_page(service_workers="allow"), address).open()
         expect(table.notice).to_contain_text(ONLINE_ONLY["types"], timeout=READY_TIMEOUT)
@@ -197,7 +189,7 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, d
 
 
 @pytest.mark.allow_console
-def test_the_policy_of_the_documentation_allows_all_that_the_game_does(new_page: NewPage) -> None:
+def test_the_policy_of_the_documentation_allows_all_that_the_game_does(new_page):
     """It refuses what stands in the page, which is fetched then, and nothing else."""
     with serving(DIST, handler=OwnPolicy) as address:
         table = Table(new_page(service_workers="allow"), address).prepare(VIOLATIONS)
@@ -222,9 +214,7 @@ def test_the_policy_of_the_documentation_allows_all_that_the_game_does(new_page:
 @pytest.mark.allow_console
 @pytest.mark.parametrize("handler", [Inside, OwnPolicy])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_what_a_page_may_not_hold_is_fetched(
-    new_page: NewPage, handler: type[Handler], language: str
-) -> None:
+def test_what_a_page_may_not_hold_is_fetched(new_page, handler, language):
     with serving(DIST, handler=handler) as address:
         table = open_on(new_page, address).open(lang=language)
         assert table.page.evaluate("() => document.querySelector('style').sheet") is None
@@ -235,7 +225,7 @@ def test_what_a_page_may_not_hold_is_fetched(
         expect(table.page.locator(".face[data-face='0']")).to_have_count(0)
 
 
-def altering(kind: str) -> type[Altering]:
+def altering(kind):
     return type(f"Altering{kind.removeprefix('.').title()}", (Altering,), {"kind": kind})
 
 
@@ -244,7 +234,7 @@ def altering(kind: str) -> type[Altering]:
 @pytest.mark.parametrize(
     "handler", [Minified, Marked, *map(altering, (".js", ".css", ".zip", ".wasm"))]
 )
-def test_altered_files_work_or_are_told(new_page: NewPage, handler: type[Handler]) -> None:
+def test_altered_files_work_or_are_told(new_page, handler):
     """Whatever a browser takes for a damaged part stops the start, and the player is told."""
     with serving(DIST, handler=handler) as address:
         table = open_on(new_page, address)

@@ -1,16 +1,12 @@
 """House rules: made by hand, kept, passed on by link and QR code, received by somebody else."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from e2e.conftest import NewPage
 from e2e.focus import look, walk
 from e2e.house_rules import drawn, open_editor, press
 from e2e.layout import check_width
@@ -49,15 +45,15 @@ MADE = RuleSet(
 FOUR_ROLLS = replace(OFFICIAL, rolls=4)
 
 
-def group(table: Table, legend: str) -> Locator:
+def group(table, legend):
     return table.dialog.get_by_role("group", name=legend, exact=True)
 
 
-def tick(table: Table, legend: str, label: str, *, on: bool = True) -> None:
+def tick(table, legend, label, *, on=True):
     group(table, legend).get_by_role("checkbox", name=re.compile(f"^{label}")).set_checked(on)
 
 
-def make(table: Table) -> None:
+def make(table):
     """Turn every knob by mouse until the rules are those of MADE."""
     tick(table, "Upper boxes", "Ones", on=False)
     tick(table, "Lower boxes", "One pair")
@@ -81,11 +77,11 @@ def make(table: Table) -> None:
     )
 
 
-def link_of(table: Table) -> str:
+def link_of(table):
     return table.dialog.get_by_role("textbox", name="Link").input_value()
 
 
-def follow(page: Page, link: str) -> Table:
+def follow(page, link):
     """Open a link, as a phone's camera would."""
     page.goto(link)
     table = Table(page, link.partition("#")[0]).ready()
@@ -94,14 +90,12 @@ def follow(page: Page, link: str) -> Table:
 
 
 @pytest.fixture
-def somebody(new_page: NewPage) -> Iterator[Page]:
+def somebody(new_page):
     """A page in a browser of somebody else's."""
     return new_page()
 
 
-def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(
-    table: Table, somebody: Page
-) -> None:
+def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, somebody):
     open_editor(table.open())
     make(table)
     table.dialog.get_by_label("Name").fill(NAME)
@@ -135,7 +129,7 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(
 
 
 @pytest.mark.slow  # its way through New game is to be written anew
-def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table: Table) -> None:
+def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table):
     table.open().press("n")
     expect(table.dialog).to_be_visible()
     walk(table, "Tab", table.dialog.locator("summary").filter(has_text="Official"))
@@ -178,14 +172,14 @@ def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table: Ta
     assert table.progress.endswith("roll 1 of 2")
 
 
-def share_four_rolls(table: Table) -> Table:
+def share_four_rolls(table):
     follow(table.page, table.url + rules_link(FOUR_ROLLS, "Bob’s"))
     press(table, "Change")
     press(table, "Share")
     return table
 
 
-def test_a_code_is_saved_as_a_picture_of_either_kind(table: Table) -> None:
+def test_a_code_is_saved_as_a_picture_of_either_kind(table):
     share_four_rolls(table)
     drawn(table)
     saved = {}
@@ -204,7 +198,7 @@ def test_a_code_is_saved_as_a_picture_of_either_kind(table: Table) -> None:
     assert read_png(table.page.locator("svg").screenshot()) == link
 
 
-def test_a_long_name_does_not_push_the_menu_off_the_bar(table: Table) -> None:
+def test_a_long_name_does_not_push_the_menu_off_the_bar(table):
     follow(table.page, table.url + rules_link(FOUR_ROLLS, "W" * MAX_RULES_NAME))
     press(table, "Keep")
     table.dialog.get_by_role("button", name="Play").click()

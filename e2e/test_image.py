@@ -1,24 +1,14 @@
 """The memory image: used on later visits, always checked, with no random state or time in it."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
 import pytest
 
 from e2e.images import IMAGES, KEPT, SEEN, USED, visited_again
 from e2e.offline import UPDATE_ASKED, visit
 from e2e.pages import Table
 from e2e.restart import in_python
-from e2e.sites import Site
 from tools.build import ROOT, WORKER
 from tools.manifest import address, write_worker
 from tools.page import image_link
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 # Changes one word of the image, and signs it if told to.
 CHANGE = """
@@ -58,7 +48,7 @@ return [dict(os.environ), os.getcwd(), early(sys.path), early(os.listdir("/lib")
 
 
 @pytest.fixture
-def table(new_page: NewPage, site: Site) -> Table:
+def table(new_page, site):
     """The game, visited once, then again, so that there is an image."""
     table = visit(Table(new_page(service_workers="allow", system_dice=True), site.url))
     assert table.page.evaluate(IMAGES) == []
@@ -66,7 +56,7 @@ def table(new_page: NewPage, site: Site) -> Table:
     return table
 
 
-def test_a_later_visit_restores_the_image_without_a_server(table: Table, site: Site) -> None:
+def test_a_later_visit_restores_the_image_without_a_server(table, site):
     site.stop()
     assert visited_again(table) == USED
     table.roll().hold(1, 3).roll().score(table.offered[0])
@@ -76,7 +66,7 @@ def test_a_later_visit_restores_the_image_without_a_server(table: Table, site: S
     assert table.total() == before
 
 
-def test_chance_is_not_in_the_image(table: Table) -> None:
+def test_chance_is_not_in_the_image(table):
     seen = []
     for _ in range(2):
         assert visited_again(table) == USED
@@ -87,47 +77,45 @@ def test_chance_is_not_in_the_image(table: Table) -> None:
 
 
 @pytest.mark.slow
-def test_what_surrounds_python_is_as_after_a_plain_start(table: Table) -> None:
+def test_what_surrounds_python_is_as_after_a_plain_start(table):
     plain = in_python(table.page, SURROUNDINGS)
     assert visited_again(table) == USED
     assert in_python(table.page, SURROUNDINGS) == plain
 
 
-def spoilt_by_the_disk(table: Table) -> None:
+def spoilt_by_the_disk(table):
     table.page.evaluate(CHANGE, [INSIDE, False])
 
 
-def made_by_another_build(table: Table) -> None:
+def made_by_another_build(table):
     table.page.evaluate(CHANGE, [BUILD, True])
 
 
-def begun_in_vain(table: Table, times: int) -> None:
+def begun_in_vain(table, times):
     """So many starts with this image crashed, hung or were left: their mark stays."""
     (name,) = table.page.evaluate(IMAGES)
     mark = f"{times} {name}"
     table.page.evaluate("(mark) => localStorage.setItem('yahtzee:1:image', mark)", mark)
 
 
-def tried_in_vain(table: Table) -> None:
+def tried_in_vain(table):
     begun_in_vain(table, 2)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("harm", [spoilt_by_the_disk, made_by_another_build, tried_in_vain])
-def test_an_image_in_doubt_means_a_plain_start(table: Table, harm: Callable[[Table], Any]) -> None:
+def test_an_image_in_doubt_means_a_plain_start(table, harm):
     harm(table)
     table.reload().roll()
     assert table.page.evaluate("(name) => performance.getEntriesByName(name).length", USED) == 0
 
 
-def script_address(folder: Path) -> str:
+def script_address(folder):
     return address(folder, SCRIPT)
 
 
 @pytest.mark.slow
-def test_another_version_has_an_image_of_its_own_and_the_old_one_goes(
-    table: Table, site: Site
-) -> None:
+def test_another_version_has_an_image_of_its_own_and_the_old_one_goes(table, site):
     assert visited_again(table) == USED
     old = table.page.evaluate(IMAGES)
     seed = in_python(table.page, 'return hash("yahtzee")')
@@ -150,7 +138,7 @@ def test_another_version_has_an_image_of_its_own_and_the_old_one_goes(
 
 
 @pytest.mark.slow
-def test_another_time_zone_has_an_image_of_its_own(table: Table) -> None:
+def test_another_time_zone_has_an_image_of_its_own(table):
     session = table.page.context.new_cdp_session(table.page)
     session.send("Emulation.setTimezoneOverride", {"timezoneId": "Pacific/Kiritimati"})
     assert visited_again(table) == KEPT

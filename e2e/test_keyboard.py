@@ -1,12 +1,9 @@
 """Everything by keyboard, with the focus always somewhere and always seen."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 
 from e2e.focus import FOCUS, look, walk
-from e2e.pages import Table
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game_setup import Mode
@@ -15,7 +12,7 @@ from yahtzee.engine.rules import RuleSet
 pytestmark = pytest.mark.reuses_python
 
 
-def test_a_whole_game_with_tab_space_and_enter_alone(table: Table) -> None:
+def test_a_whole_game_with_tab_space_and_enter_alone(table):
     boxes = [BY_ID["chance"], BY_ID["yahtzee"], BY_ID["sixes"], BY_ID["ones"]]
     rules = make_rules(RuleSet(tuple(reversed(boxes))))
     table.open(seed="3", rules=rules).option("Keyboard shortcuts", on=False)
@@ -53,7 +50,7 @@ def test_a_whole_game_with_tab_space_and_enter_alone(table: Table) -> None:
     assert table.progress == "Round 1 of 4"
 
 
-def test_the_first_link_leads_to_the_dice(table: Table) -> None:
+def test_the_first_link_leads_to_the_dice(table):
     table.open(seed="3").press("Tab")
     skip = table.page.get_by_role("link", name="Skip to the dice")
     expect(skip).to_be_focused()
@@ -67,7 +64,7 @@ def test_the_first_link_leads_to_the_dice(table: Table) -> None:
     assert "#" not in table.page.url
 
 
-def test_space_rolls_where_nothing_has_the_focus(table: Table) -> None:
+def test_space_rolls_where_nothing_has_the_focus(table):
     table.open(seed="3").press("Space")
     expect(table.status_line).to_contain_text("Four ones!")
     table.die(2).focus()
@@ -76,7 +73,7 @@ def test_space_rolls_where_nothing_has_the_focus(table: Table) -> None:
     assert table.progress.endswith("roll 1 of 3")
 
 
-def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table: Table) -> None:
+def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table):
     table.open()
     titles = {"n": "New game", "k": "Scores", "x": "Options", "?": "How to play"}
     for key, title in titles.items():
@@ -88,7 +85,7 @@ def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table: Table) ->
         expect(table.main_button).to_be_focused()
 
 
-def test_shortcuts_work_on_the_checkbox_of_a_die(table: Table) -> None:
+def test_shortcuts_work_on_the_checkbox_of_a_die(table):
     table.open(seed="3").option("Checkboxes under the dice").roll()
     keep = table.dice_group.get_by_role("checkbox", name="Keep die 2")
     keep.press("Space")
@@ -99,7 +96,7 @@ def test_shortcuts_work_on_the_checkbox_of_a_die(table: Table) -> None:
     assert table.held == (2, 4)
 
 
-def test_the_focus_stays_in_a_dialog_that_changes(table: Table) -> None:
+def test_the_focus_stays_in_a_dialog_that_changes(table):
     table.open().choose("New")
     for _ in range(9):
         table.dialog.get_by_role("button", name="Add a player").press("Enter")
@@ -112,8 +109,8 @@ def test_the_focus_stays_in_a_dialog_that_changes(table: Table) -> None:
 
 
 def test_the_focus_comes_back_when_a_frame_is_drawn_before_a_dialog_is_known_to_be_closed(
-    table: Table,
-) -> None:
+    table,
+):
     table.open().choose("Help")
     expect(table.dialog).to_be_visible()
     # Browsers take the focus from hidden elements in each frame; do so before the page hears of it.
@@ -125,7 +122,7 @@ def test_the_focus_comes_back_when_a_frame_is_drawn_before_a_dialog_is_known_to_
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_whatever_has_the_focus_is_seen(table: Table, mode: Mode) -> None:
+def test_whatever_has_the_focus_is_seen(table, mode):
     table.open(mode=mode, players="Ann,Bob,Cleo")
     if mode is Mode.VIRTUAL:
         table.roll().hold(2)
@@ -145,7 +142,7 @@ def test_whatever_has_the_focus_is_seen(table: Table, mode: Mode) -> None:
 
 
 @pytest.mark.parametrize("key", ["r", "Enter"])
-def test_a_key_that_is_held_down_rolls_once(table: Table, key: str) -> None:
+def test_a_key_that_is_held_down_rolls_once(table, key):
     table.open(seed="3")
     table.main_button.focus()
     for _ in range(4):  # from the second on, as the key repeats

@@ -1,22 +1,16 @@
 """The page in other languages: from the first paint, at once when chosen, offline, in any frame."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from e2e.hosts import Hosts, hosts, visit_sandbox
+from e2e.hosts import hosts, visit_sandbox
 from e2e.loading import MARK, NEW_ELEMENTS, SHIFTS, HeldRequests
 from e2e.offline import KEPT
 from e2e.pages import Table
-from e2e.sites import Site
 from tools import catalogues
 from tools.page import words
 from yahtzee import language
@@ -25,9 +19,6 @@ from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure
 from yahtzee.ui.views.page import page as page_tree
 from yahtzee.ui.views.page import title
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 each_language = pytest.mark.parametrize(
     "tag",
@@ -62,7 +53,7 @@ look();
 
 
 @contextmanager
-def speaking(tag: str) -> Iterator[None]:
+def speaking(tag):
     """Look messages up in a language, as the page would."""
     wanted = BY_TAG[tag]
     language.use(English() if wanted == ENGLISH else catalogues.read(wanted), wanted)
@@ -73,7 +64,7 @@ def speaking(tag: str) -> Iterator[None]:
 
 
 @contextmanager
-def before_python(page: Page, address: str) -> Iterator[None]:
+def before_python(page, address):
     """The page as it is while the runtime has not arrived; it arrives at the end."""
     held = HeldRequests(page, pattern := "**/pyodide.asm.wasm*")
     with page.expect_request(pattern):
@@ -82,25 +73,25 @@ def before_python(page: Page, address: str) -> Iterator[None]:
     held.release()
 
 
-def ask_in(table: Table, tag: str) -> Table:
+def ask_in(table, tag):
     return table.open(lang=tag)
 
 
-def button(table: Table, action: str) -> Locator:
+def button(table, action):
     return table.page.locator(f'button[data-action="{action}"]')
 
 
-def select(table: Table) -> Locator:
+def select(table):
     return table.dialog.locator("#set-language")
 
 
-def open_options(table: Table) -> Table:
+def open_options(table):
     button(table, "options").click()
     expect(select(table)).to_be_visible()
     return table
 
 
-def check_speaks(table: Table, tag: str) -> None:
+def check_speaks(table, tag):
     """The page is in this language, and says so."""
     expect(table.root).to_have_attribute("lang", tag)
     expect(table.root).to_have_attribute("dir", BY_TAG[tag].direction)
@@ -108,8 +99,8 @@ def check_speaks(table: Table, tag: str) -> None:
         expect(table.page).to_have_title(title())
 
 
-def catalogue_requests(table: Table) -> list[str]:
-    asked: list[str] = []
+def catalogue_requests(table):
+    asked = []
     table.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     return asked
 
@@ -119,8 +110,8 @@ def catalogue_requests(table: Table) -> list[str]:
 
 @each_language
 def test_the_first_screen_is_painted_in_the_language_and_python_takes_over_that_very_table(
-    new_page: NewPage, url: str, tag: str
-) -> None:
+    new_page, url, tag
+):
     page = new_page(locale=f"{tag}-{tag.upper()}")
     page.add_init_script(EARLY)
     table = Table(page, url)
@@ -144,14 +135,14 @@ def test_the_first_screen_is_painted_in_the_language_and_python_takes_over_that_
 # Which language.
 
 
-def test_english_asks_for_no_catalogue_and_imports_nothing_for_one(table: Table) -> None:
+def test_english_asks_for_no_catalogue_and_imports_nothing_for_one(table):
     asked = catalogue_requests(table)
     open_options(table.open()).escape()
     assert [path for path in asked if "languages" in path] == []
     check_speaks(table, "en")
 
 
-def test_the_address_asks_for_a_language_for_one_visit(table: Table) -> None:
+def test_the_address_asks_for_a_language_for_one_visit(table):
     asked = catalogue_requests(table)
     check_speaks(ask_in(table, "de-AT"), "de")
     assert len([path for path in asked if path.endswith("languages/de.zip")]) == 1
@@ -159,7 +150,7 @@ def test_the_address_asks_for_a_language_for_one_visit(table: Table) -> None:
     check_speaks(ask_in(table, "xx"), "en")
 
 
-def test_a_language_that_is_chosen_is_spoken_at_once_and_after_a_reload(table: Table) -> None:
+def test_a_language_that_is_chosen_is_spoken_at_once_and_after_a_reload(table):
     open_options(table.open())
     expect(select(table)).to_have_value(AUTO)
     for tag in ("de", "sv"):
@@ -194,7 +185,7 @@ TRANSLATE = """
 
 
 @pytest.mark.slow
-def test_a_page_that_the_browser_translates_goes_on_telling(table: Table) -> None:
+def test_a_page_that_the_browser_translates_goes_on_telling(table):
     table.open(seed="3").page.evaluate(TRANSLATE)
     expect(table.status_line).to_have_text("ROLL THE DICE.")
     table.main_button.click()
@@ -212,7 +203,7 @@ def test_a_page_that_the_browser_translates_goes_on_telling(table: Table) -> Non
 
 
 @pytest.mark.slow
-def test_every_language_is_there_without_a_server(new_page: NewPage, site: Site) -> None:
+def test_every_language_is_there_without_a_server(new_page, site):
     table = Table(new_page(service_workers="allow"), site.url).open()
     table.page.evaluate(KEPT)
     site.stop()
@@ -224,18 +215,16 @@ def test_every_language_is_there_without_a_server(new_page: NewPage, site: Site)
 
 
 @pytest.fixture
-def around(tmp_path: Path) -> Iterator[Hosts]:
+def around(tmp_path):
     with hosts(tmp_path) as made:
         yield made
 
 
 @pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
-def test_a_frame_without_an_origin_speaks_it_too(
-    new_page: NewPage, url: str, around: Hosts
-) -> None:
+def test_a_frame_without_an_origin_speaks_it_too(new_page, url, around):
     game = visit_sandbox(new_page(viewport=(320, 480)), around, f"{url}?embed=1&lang=de")
-    root: Any = game.page.locator("html")
+    root = game.page.locator("html")
     expect(root).to_have_attribute("lang", "de")
     game.page.locator('button[data-action="menu"]').click()
     game.page.locator('dialog button[data-action="options"]').click()

@@ -1,17 +1,13 @@
 """Room for everything, on small phones and wide screens, for one player and for ten."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e import games
 from e2e.layout import CLIPPED, SMALL, STATIC, TARGET, late, resize
-from e2e.pages import Table
 from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import to_html
 from yahtzee.session.view_model import USUAL_LOOK
@@ -20,13 +16,10 @@ from yahtzee.ui.views.page import Screen
 from yahtzee.ui.views.page import page as page_tree
 from yahtzee.ui.views.tray import Typing
 
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
-
 pytestmark = pytest.mark.reuses_python
 
 
-def fits(table: Table) -> None:
+def fits(table):
     """The whole table is on the screen, nothing under anything else, nothing to scroll."""
     page = table.page
     height = page.viewport_size["height"] if page.viewport_size else 0
@@ -41,7 +34,7 @@ def fits(table: Table) -> None:
         expect(part).to_be_in_viewport(ratio=0.999)
 
 
-def test_the_whole_table_is_on_one_phone_screen(table: Table) -> None:
+def test_the_whole_table_is_on_one_phone_screen(table):
     table.open()
     for players in (["Ann"], ["Ann", "Bob"]):
         table.new_game(players=players)
@@ -55,9 +48,7 @@ def test_the_whole_table_is_on_one_phone_screen(table: Table) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 10])
-def test_card_dice_and_button_need_no_scrolling_on_a_phone_on_its_side_and_a_tablet(
-    table: Table, players: int
-) -> None:
+def test_card_dice_and_button_need_no_scrolling_on_a_phone_on_its_side_and_a_tablet(table, players):
     table.resume(late(players)).roll().hold(5)
     for size in ((844, 390), (820, 1180)):
         resize(table.page, size)
@@ -74,7 +65,7 @@ def test_card_dice_and_button_need_no_scrolling_on_a_phone_on_its_side_and_a_tab
 
 
 @pytest.mark.viewport(844, 390)
-def test_ten_players_are_chosen_below_the_dice_of_a_phone_on_its_side(table: Table) -> None:
+def test_ten_players_are_chosen_below_the_dice_of_a_phone_on_its_side(table):
     table.resume(late(10))
     last = table.strip.get_by_role("button").last
     expect(last).to_be_in_viewport(ratio=1)
@@ -83,7 +74,7 @@ def test_ten_players_are_chosen_below_the_dice_of_a_phone_on_its_side(table: Tab
     expect(table.cell("total", 9)).to_be_visible()
 
 
-def test_dice_and_roll_stay_in_reach_on_a_small_screen(table: Table) -> None:
+def test_dice_and_roll_stay_in_reach_on_a_small_screen(table):
     table.open().roll()
     for size in ((320, 480), (844, 390)):
         resize(table.page, size)
@@ -93,10 +84,10 @@ def test_dice_and_roll_stay_in_reach_on_a_small_screen(table: Table) -> None:
             expect(table.die(1)).to_be_in_viewport(ratio=1)
 
 
-def test_targets_are_big_enough_for_fingers(table: Table) -> None:
+def test_targets_are_big_enough_for_fingers(table):
     small = {}
 
-    def look(where: str) -> None:
+    def look(where):
         small[where] = table.page.evaluate(SMALL, TARGET)
 
     table.open()
@@ -149,7 +140,7 @@ LINES_OF_HINTS = """
 STATUS = "Rolled 1, 2, 3, 4, 6. 2 rolls left. Keep what you like, or score."
 
 
-def screen(rules: str = "official", players: int = 1, mode: Mode = Mode.VIRTUAL) -> Screen:
+def screen(rules="official", players=1, mode=Mode.VIRTUAL):
     """A turn in the middle of a game late enough to have wide numbers."""
     names = NAMES[:players] if players > 1 else ("Player 1",)
     if mode is Mode.REAL:
@@ -167,14 +158,12 @@ def screen(rules: str = "official", players: int = 1, mode: Mode = Mode.VIRTUAL)
     ("kniffel", 2, Mode.VIRTUAL), ("yatzy", 1, Mode.VIRTUAL), ("yatzy", 2, Mode.VIRTUAL),
     ("yatzy", 10, Mode.VIRTUAL),
 ])  # fmt: skip
-def test_nothing_is_cut_off_at_any_size(
-    new_page: NewPage, url: str, rules: str, players: int, mode: Mode
-) -> None:
+def test_nothing_is_cut_off_at_any_size(new_page, url, rules, players, mode):
     body = to_html(page_tree(screen(rules, players, mode)))
     page = new_page()
     page.set_content(STATIC.format(url=escape(url), body=body))
     keys = page.get_by_role("button", name="Keyboard")
-    found: dict[tuple[int, int], list[str]] = {}
+    found = {}
     for size in DESIGNED:
         resize(page, size)
         found[size] = page.evaluate(CLIPPED)
@@ -191,7 +180,7 @@ def test_nothing_is_cut_off_at_any_size(
 
 
 @pytest.mark.allow_console
-def test_text_twice_as_large_is_all_there(new_page: NewPage, url: str) -> None:
+def test_text_twice_as_large_is_all_there(new_page, url):
     page = new_page()
     sizes = page.context.new_cdp_session(page)
     found = {}
@@ -210,7 +199,7 @@ def test_text_twice_as_large_is_all_there(new_page: NewPage, url: str) -> None:
 
 
 @pytest.mark.allow_console
-def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page: NewPage, url: str) -> None:
+def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page, url):
     page = new_page()
     for players in (1, 2, 4):
         body = to_html(page_tree(screen(players=players)))
@@ -233,9 +222,7 @@ def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page: NewPage, url: s
 
 @pytest.mark.allow_console
 @pytest.mark.viewport(344, 882)
-def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(
-    new_page: NewPage, url: str
-) -> None:
+def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(new_page, url):
     page = new_page()
     for players in (4, 10):
         shown = replace(screen(players=players), chances=(1 / players,) * players)
@@ -251,7 +238,7 @@ def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(
 
 
 @pytest.mark.allow_console
-def test_the_total_is_seen_without_scrolling(new_page: NewPage, url: str) -> None:
+def test_the_total_is_seen_without_scrolling(new_page, url):
     page = new_page()
     for shown, players in ((screen(), 1), (screen("kniffel", 2), 2), (screen(players=4), 4)):
         page.set_content(STATIC.format(url=escape(url), body=to_html(page_tree(shown))))
@@ -268,9 +255,7 @@ def test_the_total_is_seen_without_scrolling(new_page: NewPage, url: str) -> Non
 
 
 @pytest.mark.allow_console
-def test_real_dice_of_several_need_no_scrolling_on_a_phone_on_its_side(
-    new_page: NewPage, url: str
-) -> None:
+def test_real_dice_of_several_need_no_scrolling_on_a_phone_on_its_side(new_page, url):
     page = new_page()
     for players in (3, 10):
         shown = to_html(page_tree(screen(players=players, mode=Mode.REAL)))
@@ -330,9 +315,7 @@ STRETCHING = """
         ((1920, 1080), 3),
     ],
 )
-def test_the_first_screen_is_quick_to_draw(
-    table: Table, size: tuple[int, int], stretching: int
-) -> None:
+def test_the_first_screen_is_quick_to_draw(table, size, stretching):
     """Each font costs a slow phone 10 ms before the first paint, each box doubles the layout."""
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.open()
@@ -342,7 +325,7 @@ def test_the_first_screen_is_quick_to_draw(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("button", [".roll", ".choice .score"])
-def test_a_press_is_seen_without_a_layout(table: Table, button: str) -> None:
+def test_a_press_is_seen_without_a_layout(table, button):
     """It would be one more before the answer, and another one after it.
 
     The page may have a reason of its own for a layout meanwhile, but not at each press.
@@ -353,7 +336,7 @@ def test_a_press_is_seen_without_a_layout(table: Table, button: str) -> None:
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
 
-    def layouts() -> int:
+    def layouts():
         page.evaluate(NEXT_FRAME)
         metrics = session.send("Performance.getMetrics")["metrics"]
         return next(int(each["value"]) for each in metrics if each["name"] == "LayoutCount")
@@ -409,7 +392,7 @@ STATES = [
 ]
 
 
-def test_dice_pass_nothing_on_that_changes(table: Table) -> None:
+def test_dice_pass_nothing_on_that_changes(table):
     """All their sides would be styled anew, which a tap has to wait for."""
     table.open(seed="7")
     table.roll()

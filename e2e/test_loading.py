@@ -1,19 +1,14 @@
 """The table is there before Python is, and Python takes over that very table."""
 
-from __future__ import annotations
-
 import threading
-from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, ClassVar
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
 from e2e import games
 from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS, HeldRequests
 from e2e.pages import Table
-from e2e.sites import Site
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.server import Handler
@@ -21,7 +16,7 @@ from yahtzee.session.storage.keys import SETTINGS
 
 
 @contextmanager
-def before_python(table: Table) -> Iterator[Table]:
+def before_python(table):
     """The page as it is while the runtime has not arrived; it arrives at the end."""
     held = HeldRequests(table.page, pattern := "**/pyodide.asm.wasm*")
     with table.page.expect_request(pattern):
@@ -33,7 +28,7 @@ def before_python(table: Table) -> Iterator[Table]:
     table.ready()
 
 
-def test_the_table_is_painted_and_python_takes_it_over_element_by_element(table: Table) -> None:
+def test_the_table_is_painted_and_python_takes_it_over_element_by_element(table):
     marks = "() => performance.getEntriesByName('yahtzee:ready').length"
     with before_python(table):
         assert table.page.evaluate(marks) == 0
@@ -60,9 +55,9 @@ def test_the_table_is_painted_and_python_takes_it_over_element_by_element(table:
 
 
 @pytest.mark.slow
-def test_the_first_answer_of_the_host_is_all_that_is_painted_from(page: Page, url: str) -> None:
+def test_the_first_answer_of_the_host_is_all_that_is_painted_from(page, url):
     """Whatever else the page asks for is still on its way."""
-    asked: list[Route] = []
+    asked = []
     page.route("**/static/**", lambda route: asked.append(route))  # noqa: PLW0108
     page.goto(url, wait_until="commit")
     page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
@@ -74,7 +69,7 @@ def test_the_first_answer_of_the_host_is_all_that_is_painted_from(page: Page, ur
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=str)
-def test_nothing_jumps_while_loading_or_in_a_turn(table: Table, size: tuple[int, int]) -> None:
+def test_nothing_jumps_while_loading_or_in_a_turn(table, size):
     width, height = size
     table.page.set_viewport_size({"width": width, "height": height})
     with before_python(table):
@@ -108,7 +103,7 @@ NOTE_FOCUS = """
 """
 
 
-def test_the_warm_up_leaves_the_focus_where_it_is(table: Table) -> None:
+def test_the_warm_up_leaves_the_focus_where_it_is(table):
     """A key held down on a control that loses the focus in between does not press it."""
     held = HeldRequests(table.page, "**/deferred.zip*")
     table.open(seed="3").roll().box("ones").focus()
@@ -122,11 +117,7 @@ def test_the_warm_up_leaves_the_focus_where_it_is(table: Table) -> None:
 class Halting(Handler):
     """A host that stops in the middle of the page, until it may go on."""
 
-    middle: ClassVar[bytes]
-    waits: ClassVar[bool]
-    may_go_on: ClassVar[threading.Event]
-
-    def copyfile(self, source: Any, outputfile: Any) -> None:
+    def copyfile(self, source, outputfile):
         if not source.name.endswith("index.html"):
             return super().copyfile(source, outputfile)
         text = source.read()
@@ -146,9 +137,7 @@ PAINTS = "() => performance.getEntriesByType('paint').length"
 @pytest.mark.slow
 @pytest.mark.parametrize("middle", ["Large straight", 'class="side"'], ids=["card", "dice"])
 @pytest.mark.parametrize("waits", [True, False], ids=["waits", "cannot wait"])
-def test_nothing_jumps_where_the_page_comes_in_halves(
-    page: Page, site: Site, middle: str, *, waits: bool
-) -> None:
+def test_nothing_jumps_where_the_page_comes_in_halves(page, site, middle, *, waits):
     """Whether a browser can be told to wait for the whole page (``rel=expect``), or cannot."""
     Halting.middle, Halting.waits, Halting.may_go_on = middle.encode(), waits, threading.Event()
     site.stop()
@@ -166,7 +155,7 @@ def test_nothing_jumps_where_the_page_comes_in_halves(
     assert page.evaluate(SHIFTS) == []
 
 
-def test_a_click_on_roll_made_while_python_loads_is_answered(table: Table) -> None:
+def test_a_click_on_roll_made_while_python_loads_is_answered(table):
     with before_python(table):
         table.main_button.click()
         expect(table.main_button).to_have_attribute("aria-busy", "true")
@@ -177,7 +166,7 @@ def test_a_click_on_roll_made_while_python_loads_is_answered(table: Table) -> No
     table.roll()
 
 
-def test_an_early_click_on_roll_does_not_roll_the_dice_of_a_game_in_mid_turn(table: Table) -> None:
+def test_an_early_click_on_roll_does_not_roll_the_dice_of_a_game_in_mid_turn(table):
     game = games.turn(games.game("official", "Ann", "Bob"))
     game = games.roll(game, faces=(1, 4, 1, 6, 1))
     table.leave(game, held=(2,))
@@ -189,7 +178,7 @@ def test_an_early_click_on_roll_does_not_roll_the_dice_of_a_game_in_mid_turn(tab
     assert table.progress == "Round 1 of 13 · roll 1 of 3"
 
 
-def test_the_chosen_colours_are_there_before_python(table: Table) -> None:
+def test_the_chosen_colours_are_there_before_python(table):
     table.store(SETTINGS, formats.SETTINGS.make(Settings(theme=Theme.DARK)))
     scheme = "(root) => getComputedStyle(root).colorScheme"
     with before_python(table):

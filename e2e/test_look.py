@@ -1,26 +1,22 @@
 """Colours, forced colours and motion."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e import games
-from e2e.conftest import NewPage
 from e2e.frozen_time import advance, stop_time
 from e2e.pages import Table
-from yahtzee.engine.game import Game, roll_dice
+from yahtzee.engine.game import roll_dice
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
 
 pytestmark = pytest.mark.reuses_python
 
 
-def style(element: Locator, *names: str) -> dict[str, str]:
+def style(element, *names):
     read = """(element, names) => {
         const style = getComputedStyle(element);
         return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
@@ -28,14 +24,14 @@ def style(element: Locator, *names: str) -> dict[str, str]:
     return dict(element.evaluate(read, list(names)))
 
 
-def lightness(table: Table) -> float:
+def lightness(table):
     """How light the paper of the card is, 0 to 255."""
     colour = style(table.card, "background-color")["background-color"]
     numbers = colour.partition("(")[2].rstrip(")").split(",")
     return sum(map(float, numbers[:3])) / 3
 
 
-def test_colours_follow_the_device_unless_the_player_chose_them(table: Table) -> None:
+def test_colours_follow_the_device_unless_the_player_chose_them(table):
     table.open()
     assert lightness(table) > 200
     table.page.emulate_media(color_scheme="dark")
@@ -51,7 +47,7 @@ def test_colours_follow_the_device_unless_the_player_chose_them(table: Table) ->
     assert lightness(table) > 200
 
 
-def test_high_contrast_follows_the_device_and_the_choice(table: Table) -> None:
+def test_high_contrast_follows_the_device_and_the_choice(table):
     table.open()
     usual = lightness(table)
     table.page.emulate_media(contrast="more")
@@ -69,7 +65,7 @@ def test_high_contrast_follows_the_device_and_the_choice(table: Table) -> None:
 
 
 @pytest.mark.slow
-def test_a_turn_does_not_set_the_colours_anew(table: Table) -> None:
+def test_a_turn_does_not_set_the_colours_anew(table):
     table.open().page.evaluate(
         "() => { window.set = []; new MutationObserver((records) => set.push("
         "...records.map(({ attributeName }) => attributeName)))"
@@ -79,16 +75,16 @@ def test_a_turn_does_not_set_the_colours_anew(table: Table) -> None:
     assert table.page.evaluate("() => set") == []
 
 
-def zeroed_and_open() -> Game:
+def zeroed_and_open():
     game = games.write(games.game(mode=Mode.REAL), "ones", 0)
     return games.write(game, "twos", 2)
 
 
-def differs(one: Locator, other: Locator, *names: str) -> bool:
+def differs(one, other, *names):
     return style(one, *names) != style(other, *names)
 
 
-def test_forced_colours_keep_apart_what_must_be_told_apart(table: Table) -> None:
+def test_forced_colours_keep_apart_what_must_be_told_apart(table):
     table.page.emulate_media(forced_colors="active")
     table.open(players="Ann,Bob").roll()
     loose = table.die(2).screenshot()
@@ -120,7 +116,7 @@ def test_forced_colours_keep_apart_what_must_be_told_apart(table: Table) -> None
     assert style(table.focused, "outline-style")["outline-style"] != "none"
 
 
-def test_dice_have_one_size_before_the_first_roll_and_after_it(table: Table) -> None:
+def test_dice_have_one_size_before_the_first_roll_and_after_it(table):
     measure = "(dice) => dice.map((die) => [die.offsetWidth, die.offsetHeight])"
     table.open()
     before = table.page.locator(".tray .die").evaluate_all(measure)
@@ -129,14 +125,14 @@ def test_dice_have_one_size_before_the_first_roll_and_after_it(table: Table) -> 
     assert table.page.locator(".tray .die").evaluate_all(measure) == before
 
 
-def test_a_die_is_hit_where_it_is_seen(table: Table) -> None:
+def test_a_die_is_hit_where_it_is_seen(table):
     hit = """(die) => [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => {
         const box = die.getBoundingClientRect();
         const top = document.elementFromPoint(box.x + x * box.width, box.y + y * box.height);
         return top.closest(".die") === die;
     }))"""
     table.open()
-    seen: set[tuple[int, int]] = set()
+    seen = set()
     while len(seen) < 20:
         table.roll()
         for place, face in enumerate(table.dice, 1):
@@ -152,12 +148,12 @@ MOTION = """
 """
 
 
-def moves(table: Table, play: Callable[[], Table]) -> set[str]:
+def moves(table, play):
     play()
     return set(table.page.evaluate(MOTION))
 
 
-def test_nothing_moves_for_those_who_want_no_motion(table: Table) -> None:
+def test_nothing_moves_for_those_who_want_no_motion(table):
     table.open()
     for play in (table.roll, lambda: table.hold(1), table.roll, lambda: table.score("chance")):
         assert moves(table, play) == set()
@@ -183,7 +179,7 @@ PRESS = """
 """
 
 
-def test_a_roll_is_told_when_its_dice_lie_and_tapping_twice_spends_one(table: Table) -> None:
+def test_a_roll_is_told_when_its_dice_lie_and_tapping_twice_spends_one(table):
     table.page.emulate_media(reduced_motion="no-preference")
     table.open(seed="3")
     found = table.page.evaluate(PRESS)
@@ -215,7 +211,7 @@ TOLD = """
 """
 
 
-def before_a_yahtzee() -> Game:
+def before_a_yahtzee():
     """A game of two whose next roll is a Yahtzee."""
     for seed in range(100_000):
         game = games.game("official", "Ann", "Bob", seed=f"strip{seed}")
@@ -226,7 +222,7 @@ def before_a_yahtzee() -> Game:
     raise LookupError("no seed begins with a Yahtzee")
 
 
-def test_no_frame_of_a_throw_tells_what_falls(new_page: NewPage, url: str) -> None:
+def test_no_frame_of_a_throw_tells_what_falls(new_page, url):
     """Of a Yahtzee there would be most to tell: a word, a button, a box that glows, and gold."""
     table = Table(new_page(reduced_motion="no-preference"), url).resume(before_a_yahtzee())
     stop_time(table.page)
@@ -261,9 +257,7 @@ SEEN = """
 """
 
 
-def test_dice_are_on_the_table_all_the_time_and_never_pass_through_each_other(
-    new_page: NewPage, url: str
-) -> None:
+def test_dice_are_on_the_table_all_the_time_and_never_pass_through_each_other(new_page, url):
     table = Table(new_page(reduced_motion="no-preference"), url).open(seed="3")
     stop_time(table.page)
     button = table.main_button.bounding_box()
@@ -283,9 +277,7 @@ def test_dice_are_on_the_table_all_the_time_and_never_pass_through_each_other(
             advance(table.page, 20)
 
 
-def test_five_alike_have_the_tray_to_themselves_and_nothing_moves_for_that(
-    new_page: NewPage, url: str
-) -> None:
+def test_five_alike_have_the_tray_to_themselves_and_nothing_moves_for_that(new_page, url):
     measure = """() => ["card", "heading", "dice", "roll"].map((name) => {
         const box = document.querySelector(`.${name}`).getBoundingClientRect();
         return [box.left, box.top];
@@ -312,7 +304,7 @@ def test_five_alike_have_the_tray_to_themselves_and_nothing_moves_for_that(
         table.page.close()
 
 
-def test_a_tap_on_the_felt_lets_the_dice_lie(table: Table) -> None:
+def test_a_tap_on_the_felt_lets_the_dice_lie(table):
     table.page.emulate_media(reduced_motion="no-preference")
     table.open(seed="3")
     status = table.page.evaluate("""() => {
@@ -323,7 +315,7 @@ def test_a_tap_on_the_felt_lets_the_dice_lie(table: Table) -> None:
     assert "Tap the dice you like." in status
 
 
-def test_the_option_stops_the_dice_too(table: Table) -> None:
+def test_the_option_stops_the_dice_too(table):
     table.page.emulate_media(reduced_motion="no-preference")
     table.open(seed="3").option("Motion", on=False)
     for _again in range(2):

@@ -1,28 +1,21 @@
 """What a visit leaves on the device: the whole game, offline, always of one version."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.house_rules import press
 from e2e.offline import UPDATE_ASKED, visit
 from e2e.pages import READY_TIMEOUT, Table
-from e2e.sites import Site
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from tools.build import DIST
 from tools.manifest import digest, manifest
 from yahtzee.server import Handler
 from yahtzee.session.notices import NEW_VERSION, ONLINE_ONLY
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 REFUSED = """
 async () => {
@@ -73,18 +66,16 @@ async ([ending, damage]) => {
 
 
 @pytest.fixture
-def table(new_page: NewPage, site: Site) -> Table:
+def table(new_page, site):
     """The game on a device of its own, which may keep it."""
     return Table(new_page(service_workers="allow"), site.url)
 
 
-def release_shown(page: Page) -> str | None:
+def release_shown(page):
     return page.locator("html").get_attribute("data-release")
 
 
-def test_after_one_visit_everything_is_kept_whole_and_works_without_a_server(
-    table: Table, site: Site
-) -> None:
+def test_after_one_visit_everything_is_kept_whole_and_works_without_a_server(table, site):
     """What comes later than the first roll has come, or is there to be had."""
     visit(table)
     kept = [url for url in table.page.evaluate(ADDRESSES) if not url.endswith("?keys")]
@@ -113,9 +104,7 @@ def test_after_one_visit_everything_is_kept_whole_and_works_without_a_server(
     expect(table.dialog).to_contain_text("Luck and decisions")
 
 
-def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(
-    table: Table, site: Site
-) -> None:
+def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(table, site):
     visit(table).roll().hold(2, 4)
     dice, held = table.dice, table.held
     site.release(2)
@@ -140,7 +129,7 @@ def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(
 
 @pytest.mark.slow
 @pytest.mark.allow_console
-def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table: Table, site: Site) -> None:
+def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table, site):
     visit(table)
     old = site.read("index.html")
     site.release(2)
@@ -153,7 +142,7 @@ def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table: Table, s
 
 @pytest.mark.slow
 @pytest.mark.parametrize("damage", [False, True], ids=["lost", "damaged"])
-def test_lost_or_damaged_entries_are_mended(table: Table, site: Site, damage: bool) -> None:
+def test_lost_or_damaged_entries_are_mended(table, site, damage):
     visit(table)
     for ending in ("/", "page.js", "page.css", "deferred.zip"):
         assert table.page.evaluate(SPOIL, [ending, damage])
@@ -169,9 +158,7 @@ STRAIGHT = ("start.js", "python.zip", "game.zip", "pyodide.asm.wasm")
 @pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("ending", STRAIGHT)
-def test_what_is_read_without_the_worker_is_mended_by_the_page_itself(
-    table: Table, site: Site, ending: str
-) -> None:
+def test_what_is_read_without_the_worker_is_mended_by_the_page_itself(table, site, ending):
     visit(table)
     assert table.page.evaluate(SPOIL, [ending, True])
     table.page.reload()
@@ -185,7 +172,7 @@ class Unwell(Handler):
 
     names = ("static/deferred.zip", "static/page.css")
 
-    def send_head(self) -> Any:
+    def send_head(self):
         if any(name in self.path for name in self.names):
             self.path = self.prefix + "index.html"
         return super().send_head()
@@ -196,7 +183,7 @@ class Meddling(Handler):
 
     names = ("static/page.css", "static/runtime/start.js", "static/solver_worker.js")
 
-    def send_head(self) -> Any:
+    def send_head(self):
         name = self.path.partition("?")[0].removeprefix(self.prefix)
         if name not in self.names:
             return super().send_head()
@@ -211,9 +198,7 @@ class Meddling(Handler):
 @pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("handler", [Unwell, Meddling])
-def test_what_is_not_as_it_was_built_is_never_kept_and_told(
-    table: Table, site: Site, handler: type[Unwell | Meddling]
-) -> None:
+def test_what_is_not_as_it_was_built_is_never_kept_and_told(table, site, handler):
     """The page works with it online, as it does everywhere; offline there is none of it."""
     site.stop()
     site.start(handler)
@@ -236,7 +221,7 @@ def test_what_is_not_as_it_was_built_is_never_kept_and_told(
 
 
 @pytest.mark.slow
-def test_it_can_be_installed(table: Table) -> None:
+def test_it_can_be_installed(table):
     visit(table)
     session = table.page.context.new_cdp_session(table.page)
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
@@ -253,7 +238,7 @@ def test_it_can_be_installed(table: Table) -> None:
         table.ready()
 
 
-def test_the_list_holds_the_hash_of_what_is_there() -> None:
+def test_the_list_holds_the_hash_of_what_is_there():
     listed = manifest(DIST)
     assert listed[""] == digest(DIST / "index.html")
     assert "static/deferred.zip" in listed

@@ -1,20 +1,17 @@
 """The pace under the dice of a wide screen, with the solver in a real worker."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 
 from e2e import games
 from e2e.axe import check
-from e2e.pages import Table
 from e2e.solving import SOLVED
 
 pytestmark = pytest.mark.reuses_python
 
 
 @pytest.mark.viewport(1280, 800)
-def test_the_pace_comes_by_itself_and_moves_nothing(table: Table) -> None:
+def test_the_pace_comes_by_itself_and_moves_nothing(table):
     table.store_finished(1)  # in a first game there is no pace
     table.resume(games.rounds_left(games.game(seed="pace"), 5))
     parts = (table.card, table.tray, table.main_button)

@@ -3,23 +3,18 @@
 `make pictures` puts them in their places; other runs see that all of them can be taken.
 """
 
-from __future__ import annotations
-
 import io
 import os
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser
 
 from e2e.frozen_time import advance, stop_time
 from e2e.pages import READY_TIMEOUT, Table
 from tools.social import HEIGHT, PICTURE, WIDTH
 from yahtzee.engine.categories import BY_ID
-from yahtzee.engine.game import Game, box_points, new_game, play, roll_dice
+from yahtzee.engine.game import box_points, new_game, play, roll_dice
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
@@ -27,9 +22,6 @@ from yahtzee.engine.scoring import holdable_points
 from yahtzee.players.beginner import most_alike
 from yahtzee.saves import formats
 from yahtzee.session.storage.keys import GAME
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 pytestmark = pytest.mark.slow
 
@@ -60,12 +52,12 @@ SECONDS = {"roll": 1.1, "look": 0.9, "keep": 0.7, "gold": 2.4, "written": 2.2}
 
 
 @pytest.fixture
-def target(tmp_path: Path) -> Path:
+def target(tmp_path):
     """Where pictures go: their places for `make pictures`, else nowhere."""
     return ROOT if "TAKE_PICTURES" in os.environ else tmp_path
 
 
-def played_to(number: int, seed: str, spared: str = "") -> Game:
+def played_to(number, seed, spared=""):
     """A game of two sensible people at the beginning of a round; one box may be spared."""
     game = new_game(Setup(preset("official").rules, ("Ann", "Bob"), seed=seed))
     usual = {
@@ -84,7 +76,7 @@ def played_to(number: int, seed: str, spared: str = "") -> Game:
     return game
 
 
-def before_a_yahtzee() -> Game:
+def before_a_yahtzee():
     """A game in its eighth round whose next roll but one is a Yahtzee if the most dice are kept."""
     for number in range(10_000):
         game = played_to(8, f"turn{number}", spared="yahtzee")
@@ -99,9 +91,9 @@ def before_a_yahtzee() -> Game:
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_game_in_mid_turn(new_page: NewPage, url: str, target: Path, name: str) -> None:
+def test_a_game_in_mid_turn(new_page, url, target, name):
     size, scale, scheme, query, press = PICTURES[name]
-    page = new_page(viewport=size, color_scheme=scheme, device_scale_factor=scale)  # type: ignore[arg-type]
+    page = new_page(viewport=size, color_scheme=scheme, device_scale_factor=scale)
     game = played_to(8, "picture")
     for _roll in range(2):
         keep = Keep(most_alike(game) if game.dice else ())
@@ -118,7 +110,7 @@ def test_a_game_in_mid_turn(new_page: NewPage, url: str, target: Path, name: str
     page.screenshot(path=target / name)
 
 
-def test_the_icon(browser: Browser, target: Path) -> None:
+def test_the_icon(browser, target):
     folder = target / "static/icons"
     folder.mkdir(parents=True, exist_ok=True)
     drawing = (ROOT / "static/icon.svg").read_text(encoding="utf-8")
@@ -132,14 +124,14 @@ def test_the_icon(browser: Browser, target: Path) -> None:
         page.close()
 
 
-def test_the_film_of_a_turn(new_page: NewPage, url: str, target: Path) -> None:
+def test_the_film_of_a_turn(new_page, url, target):
     """Roll, keep three alike, roll the Yahtzee, score it."""
     page = new_page(viewport=PHONE, reduced_motion="no-preference")
     table = Table(page, url).resume(before_a_yahtzee(), theme="light")
     page.wait_for_load_state("networkidle")
     stop_time(page)
 
-    def frames(*names: str) -> Iterator[Image.Image]:
+    def frames(*names):
         for _ in range(round(sum(map(SECONDS.__getitem__, names)) * 1000 / STEP)):
             advance(page, STEP)
             shot = page.screenshot(animations="allow")

@@ -1,13 +1,10 @@
 """A whole game by mouse, step by step as the engine has it."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.pages import Table
-from yahtzee.engine.game import Game, box_points
+from yahtzee.engine.game import box_points
 from yahtzee.engine.standings import totals
 
 pytestmark = pytest.mark.reuses_python
@@ -15,7 +12,7 @@ pytestmark = pytest.mark.reuses_python
 SEED = "a whole game"
 
 
-def play_turn(table: Table, game: Game) -> Game:
+def play_turn(table, game):
     """Roll three times for the most of one face, score the best box: page and engine alike."""
     table.roll()
     game = games.roll(game)
@@ -34,7 +31,7 @@ def play_turn(table: Table, game: Game) -> Game:
     return games.score(game, best)
 
 
-def test_a_game_from_first_visit_to_result_high_score_and_play_again(table: Table) -> None:
+def test_a_game_from_first_visit_to_result_high_score_and_play_again(table):
     table.open(seed=SEED)
     game = games.game(seed=SEED)
     expect(table.root).to_have_attribute("data-state", "ready")

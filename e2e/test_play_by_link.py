@@ -1,15 +1,11 @@
 """Whole games between browsers that share nothing but links, each closed in between."""
 
-from __future__ import annotations
-
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import NewPage
-from e2e.hosts import Framed, hosts, iframe, visit
+from e2e.hosts import hosts, iframe, visit
 from e2e.house_rules import press
 from e2e.pages import Table
 from tests.linking import Circle
@@ -19,7 +15,7 @@ from yahtzee.engine.presets import BY_ID
 from yahtzee.engine.rules import RuleSet
 from yahtzee.session.address import PLAY
 from yahtzee.session.storage.keys import LINKED
-from yahtzee.session.storage.linked_games import LINK, KeptLink
+from yahtzee.session.storage.linked_games import LINK
 
 SHORT = RuleSet((BY_ID["official"].rules.categories[0], BY_ID["official"].rules.categories[12]))
 NAMES = ("Ann", "Bob", "Carol", "Dave")
@@ -28,19 +24,19 @@ NAMES = ("Ann", "Bob", "Carol", "Dave")
 class Friend:
     """Somebody elsewhere: a browser of their own, whose page is closed after each link."""
 
-    def __init__(self, name: str, table: Table) -> None:
+    def __init__(self, name, table):
         self.name = name
         self.table = table
 
-    def open(self, link: str = "") -> Table:
+    def open(self, link=""):
         self.table.page.goto("about:blank")
         self.table.page.goto(link or self.table.address())
         return self.table.ready()
 
-    def close(self) -> None:
+    def close(self):
         self.table.page.goto("about:blank")
 
-    def play(self, link: str, rolls: int = 1) -> str:
+    def play(self, link, rolls=1):
         """Play the turn that a link brings; the link to send on."""
         table = self.open(link)
         playing = table.main_button.filter(has_text="is playing")
@@ -61,7 +57,7 @@ class Friend:
         return sent
 
 
-def send_the_end(table: Table) -> None:
+def send_the_end(table):
     """From the result of whoever has ended the game, if it is over, to the link to send."""
     expect(table.dialog).to_be_visible()
     end = table.dialog.get_by_role("button", name=re.compile("^Send it to"))
@@ -69,17 +65,17 @@ def send_the_end(table: Table) -> None:
         end.click()
 
 
-def link_of(table: Table) -> str:
+def link_of(table):
     field = table.dialog.get_by_role("textbox", name="Link", exact=True)
     expect(field).to_have_value(re.compile(re.escape(PLAY)))
     return field.input_value()
 
 
-def friends(url: str, new_page: NewPage, number: int) -> list[Friend]:
+def friends(url, new_page, number):
     return [Friend(name, Table(new_page(), url)) for name in NAMES[:number]]
 
 
-def begun(circle: list[Friend], rules: RuleSet = SHORT) -> str:
+def begun(circle, rules=SHORT):
     """Invite and join; the link that brings the first turn."""
     first, *others = circle
     table = first.table.open(rules=make_rules(rules), players=first.name)
@@ -102,14 +98,14 @@ def begun(circle: list[Friend], rules: RuleSet = SHORT) -> str:
     return link
 
 
-def kept_link(friend: Friend) -> KeptLink:
+def kept_link(friend):
     """What a player's browser has stored of the one game by link."""
     stored = friend.table.go_elsewhere().stored()
     (text,) = (text for key, text in stored.items() if key.startswith(LINKED))
     return LINK.parse(text)
 
 
-def later(circle: list[Friend], link: str, turns: int) -> str:
+def later(circle, link, turns):
     """The link after so many turns more, played with the players' secrets but without a page."""
     people = Circle(joined=False)
     people.secrets = [kept_link(friend).secret for friend in circle]
@@ -120,9 +116,7 @@ def later(circle: list[Friend], link: str, turns: int) -> str:
 
 
 @pytest.mark.parametrize(("number", "before"), [(2, 0), (4, 4)])
-def test_a_short_game_goes_by_links_alone(
-    url: str, new_page: NewPage, number: int, before: int
-) -> None:
+def test_a_short_game_goes_by_links_alone(url, new_page, number, before):
     circle = friends(url, new_page, number)
     link = later(circle, begun(circle), before)
     for turn in range(before, 2 * number):
@@ -148,9 +142,7 @@ FINISHED = "() => Object.keys(localStorage).filter((key) => key.includes(':finis
 @pytest.mark.slow
 @pytest.mark.parametrize("sandbox", ["", "allow-scripts"])
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
-def test_a_frame_that_may_store_nothing_plays_by_pasting(
-    new_page: NewPage, url: str, tmp_path: Path, sandbox: str
-) -> None:
+def test_a_frame_that_may_store_nothing_plays_by_pasting(new_page, url, tmp_path, sandbox):
     """The page around stays open, as the page asks for; the other plays as ever."""
     attributes = {"sandbox": sandbox} if sandbox else {}
     with hosts(tmp_path) as site:
@@ -181,7 +173,7 @@ def test_a_frame_that_may_store_nothing_plays_by_pasting(
         expect(ann.dialog).to_have_accessible_name(re.compile("with|tie|each"))
 
 
-def paste(game: Framed, link: str) -> None:
+def paste(game, link):
     game.dialog.get_by_role("button", name="Close").click()
     game.choose("New")
     press(game, "With a friend")

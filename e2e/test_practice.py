@@ -1,20 +1,17 @@
 """Practice in a real browser: by mouse, by keyboard alone and by touch, and as others hear it."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e.axe import check
-from e2e.pages import Table
 from yahtzee.session.storage.keys import PRACTICE
 
 pytestmark = pytest.mark.reuses_python
 
 
-def practise(table: Table) -> Table:
+def practise(table):
     """Open practice by the menu, and wait for a position."""
     table.menu.get_by_role("button", name="New", exact=True).click()
     table.dialog.get_by_role("button", name="Practice").click()
@@ -23,7 +20,7 @@ def practise(table: Table) -> Table:
     return table
 
 
-def answer(table: Table) -> None:
+def answer(table):
     """Answer whatever the position is: roll all dice, or take the first open box."""
     roll = table.dialog.get_by_role("button", name="Roll all again")
     if roll.count():
@@ -32,7 +29,7 @@ def answer(table: Table) -> None:
         table.dialog.get_by_role("button", name=re.compile("^Score ")).first.click()
 
 
-def verdict(table: Table) -> str:
+def verdict(table):
     """What is said of the answer, once the right one is shown."""
     expect(spoken(table)).to_have_text(re.compile("^(Right!|Not the best: .* less on average)"))
     show = table.dialog.get_by_role("button", name="Show the answer")
@@ -42,12 +39,12 @@ def verdict(table: Table) -> str:
     return spoken(table).inner_text()
 
 
-def spoken(table: Table) -> Locator:
+def spoken(table):
     """The one line that is told to those who listen."""
     return table.dialog.locator("[aria-live=polite]")
 
 
-def test_a_drill_is_answered_graded_and_kept(table: Table) -> None:
+def test_a_drill_is_answered_graded_and_kept(table):
     practise(table.open())
     check(table)
     answer(table)

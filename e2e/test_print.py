@@ -1,16 +1,12 @@
 """What comes out of the printer: the card alone, to write on or to keep."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.pages import Table
 
 pytestmark = pytest.mark.reuses_python
 
@@ -23,14 +19,14 @@ BLACK_ON_WHITE = """
 
 
 @contextmanager
-def printed(table: Table) -> Iterator[None]:
+def printed(table):
     """Show the page as the printer gets it; Chromium would keep this for pages to come."""
     table.page.emulate_media(media="print", color_scheme="dark")
     yield
     table.page.emulate_media(media="screen", color_scheme="light")
 
 
-def test_an_empty_card_is_printed_to_write_on(table: Table) -> None:
+def test_an_empty_card_is_printed_to_write_on(table):
     table.open()
     with printed(table):
         for gone in (".tray", ".bar nav", ".notice", "button.score", ".sum .points"):
@@ -40,7 +36,7 @@ def test_an_empty_card_is_printed_to_write_on(table: Table) -> None:
         assert table.page.evaluate(BLACK_ON_WHITE) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
 
 
-def test_a_card_that_is_written_on_keeps_its_points_and_not_its_previews(table: Table) -> None:
+def test_a_card_that_is_written_on_keeps_its_points_and_not_its_previews(table):
     table.open(seed="7").roll().score("chance").roll()
     with printed(table):
         points = table.page.locator("[data-row=chance] .points")
@@ -78,7 +74,7 @@ WIDTHS = """
 """
 
 
-def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table: Table) -> None:
+def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table):
     """Wide enough for a hand, with a date and room for the names, and no screen furniture."""
     table.prepare("window.print = () => { document.title = 'printed'; }")
     table.open()
@@ -107,9 +103,7 @@ CARDS = [("official", 1), ("yatzy", 4), ("yatzy", 10)]
 
 
 @pytest.mark.parametrize(("rules", "players"), CARDS)
-def test_one_sheet_is_filled_and_nothing_on_it_is_cut_off(
-    table: Table, rules: str, players: int
-) -> None:
+def test_one_sheet_is_filled_and_nothing_on_it_is_cut_off(table, rules, players):
     game = games.rounds_left(games.game(rules, *games.NAMES[:players], seed="x"), 4)
     table.resume(game)
     for width, height in ((SHORT, LONG), (LONG, SHORT)):

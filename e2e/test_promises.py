@@ -1,21 +1,16 @@
 """What only a browser can do: hold the screen awake, save a file, and load one."""
 
-from __future__ import annotations
-
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e import games
-from e2e.conftest import NewPage
 from e2e.pages import Table
 from yahtzee.engine.game_setup import Mode
 
 pytestmark = pytest.mark.reuses_python
 
 
-def options(table: Table) -> Locator:
+def options(table):
     table.choose("Options")
     return table.dialog
 
@@ -40,11 +35,11 @@ Object.defineProperty(navigator, "wakeLock", { value: {
 """
 
 
-def expect_locks(table: Table, number: int) -> None:
+def expect_locks(table, number):
     expect(table.root).to_have_attribute("data-locks", str(number))
 
 
-def test_the_screen_stays_on_while_real_dice_are_scored(table: Table) -> None:
+def test_the_screen_stays_on_while_real_dice_are_scored(table):
     table.prepare(WAKE).open(mode="real", rules="grail")
     expect_locks(table, 1)
     # A browser lets the lock go when the page is hidden; seen again, the page asks anew.
@@ -59,9 +54,7 @@ def test_the_screen_stays_on_while_real_dice_are_scored(table: Table) -> None:
 # Everything in one file.
 
 
-def test_a_file_carries_everything_to_another_browser(
-    table: Table, new_page: NewPage, tmp_path: Path
-) -> None:
+def test_a_file_carries_everything_to_another_browser(table, new_page, tmp_path):
     table.resume(games.rounds_left(games.game("grail", "Ann", seed="file"), 1))
     table.roll().score("house" if "house" in table.offered else table.offered[0])
     expect(table.dialog.get_by_role("heading")).to_contain_text("points")

@@ -1,24 +1,15 @@
 """The runtime in two parts: the second comes by itself, or at once when it is needed, or never."""
 
-from __future__ import annotations
-
-from pathlib import Path
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from e2e.hosts import hosts, visit_sandbox
 from e2e.offline import visit
 from e2e.pages import Table
 from e2e.restart import in_python
-from e2e.sites import Site
 from tools.build import ROOT
 from tools.runtime import SECOND
 from yahtzee.session.part_missing import MISSING
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 FILE = f"**/{SECOND.rpartition('/')[2]}*"
 
@@ -58,13 +49,13 @@ TIMES = """
 # Spoils what the store has of a file; its hash no longer fits.
 
 
-def play_on(table: Table, turns: int) -> None:
+def play_on(table, turns):
     """Some turns, each scored in the first box that is offered."""
     for _ in range(turns):
         table.roll().hold(2).roll().score(table.offered[0])
 
 
-def test_the_second_part_comes_by_itself_once_the_first_roll_is_possible(table: Table) -> None:
+def test_the_second_part_comes_by_itself_once_the_first_roll_is_possible(table):
     with table.page.expect_response(FILE):
         table.open()
     table.choose("Options").close()
@@ -75,12 +66,10 @@ def test_the_second_part_comes_by_itself_once_the_first_roll_is_possible(table: 
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("query", [{}, pytest.param({"rules": "yatzy"}, marks=pytest.mark.slow)])
-def test_without_it_a_game_is_played_and_what_needs_it_says_that_it_is_missing(
-    table: Table, query: dict[str, str]
-) -> None:
-    asked: list[str] = []
+def test_without_it_a_game_is_played_and_what_needs_it_says_that_it_is_missing(table, query):
+    asked = []
 
-    def withhold(route: Route) -> None:
+    def withhold(route):
         asked.append(route.request.resource_type)
         route.abort()
 
@@ -97,10 +86,10 @@ def test_without_it_a_game_is_played_and_what_needs_it_says_that_it_is_missing(
 
 
 @pytest.mark.slow
-def test_a_call_that_nobody_foresaw_fetches_it_at_once(new_page: NewPage, url: str) -> None:
+def test_a_call_that_nobody_foresaw_fetches_it_at_once(new_page, url):
     page = new_page()
     page.add_init_script(UNASKED)
-    asked: list[str] = []
+    asked = []
     page.on(
         "request", lambda request: SECOND in request.url and asked.append(request.resource_type)
     )
@@ -113,7 +102,7 @@ def test_a_call_that_nobody_foresaw_fetches_it_at_once(new_page: NewPage, url: s
 
 
 @pytest.fixture
-def kept(new_page: NewPage, site: Site) -> Table:
+def kept(new_page, site):
     """The game, visited once; later visits never ask for the second part."""
     table = visit(Table(new_page(service_workers="allow"), site.url))
     table.page.add_init_script(UNASKED)
@@ -121,7 +110,7 @@ def kept(new_page: NewPage, site: Site) -> Table:
 
 
 @pytest.mark.slow
-def test_a_later_visit_has_it_at_hand_without_a_server(kept: Table, site: Site) -> None:
+def test_a_later_visit_has_it_at_hand_without_a_server(kept, site):
     site.stop()
     kept.reload()
     assert in_python(kept.page, COLD) == NAME
@@ -129,9 +118,7 @@ def test_a_later_visit_has_it_at_hand_without_a_server(kept: Table, site: Site) 
 
 @pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
-def test_a_sandboxed_frame_has_it_before_anything_runs(
-    new_page: NewPage, url: str, tmp_path: Path
-) -> None:
+def test_a_sandboxed_frame_has_it_before_anything_runs(new_page, url, tmp_path):
     page = new_page()
     page.add_init_script(ASKED_BY_THE_START)
     with hosts(tmp_path) as site:

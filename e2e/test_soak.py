@@ -3,18 +3,11 @@
 Played by clicks from inside of the page. Python is reached through what the page hands to PyScript.
 """
 
-from __future__ import annotations
-
 import os
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import CDPSession, Page
 
 from e2e.pages import Table
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 GAMES = int(os.environ.get("SOAK_GAMES", "80"))
 # How much may be added between the middle of a run and its end.
@@ -92,8 +85,8 @@ async (code) => {
 """
 
 
-def measure(page: Page, session: CDPSession) -> dict[str, int]:
-    counts: dict[str, int] = page.evaluate(RUN, COUNT)
+def measure(page, session):
+    counts = page.evaluate(RUN, COUNT)
     for _ in range(2):  # what a finaliser let go of goes the second time
         session.send("HeapProfiler.collectGarbage")
     dom = session.send("Memory.getDOMCounters")
@@ -105,7 +98,7 @@ def measure(page: Page, session: CDPSession) -> dict[str, int]:
 
 
 @pytest.mark.slow
-def test_nothing_grows_from_game_to_game(new_page: NewPage, url: str) -> None:
+def test_nothing_grows_from_game_to_game(new_page, url):
     page = Table(new_page(), url).open().page
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.enable")

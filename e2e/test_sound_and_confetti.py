@@ -1,14 +1,11 @@
 """Sound, vibration and confetti, as the browser makes them."""
 
-from __future__ import annotations
-
 from math import log10
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e import games
-from e2e.conftest import NewPage
 from e2e.pages import Table
 from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.table import APART, HIT
@@ -52,15 +49,15 @@ SILENCE = """
 """
 
 
-def states(table: Table) -> list[str]:
+def states(table):
     return list(table.page.evaluate("() => window.heard.contexts.map(({ state }) => state)"))
 
 
-def notes(table: Table) -> int:
+def notes(table):
     return int(table.page.evaluate("() => window.heard.notes"))
 
 
-def living(page: Page) -> int:
+def living(page):
     """How many oscillators are left once the garbage was collected."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
@@ -69,8 +66,8 @@ def living(page: Page) -> int:
 
 
 def test_sound_is_off_until_it_is_asked_for_and_then_plays_and_leaves_nothing(
-    table: Table,
-) -> None:
+    table,
+):
     table.prepare(LISTEN).open(seed="3").roll().hold(1)
     assert states(table) == []
     table.press("j")
@@ -121,9 +118,7 @@ async () => {
 
 
 @pytest.mark.parametrize("dice", [5, 2])
-def test_each_die_is_heard_once_where_it_lands_and_as_loud_as_the_others(
-    new_page: NewPage, url: str, dice: int
-) -> None:
+def test_each_die_is_heard_once_where_it_lands_and_as_loud_as_the_others(new_page, url, dice):
     table = Table(new_page(reduced_motion="no-preference"), url)
     table.open(seed="3").option("Sound").roll()
     held = tuple(range(1, 6 - dice))
@@ -161,12 +156,12 @@ SCORE = """
 
 
 @pytest.fixture
-def lively(new_page: NewPage, url: str) -> Table:
+def lively(new_page, url):
     return Table(new_page(reduced_motion="no-preference"), url)
 
 
-def test_a_yahtzee_gets_confetti_that_is_in_nobodys_way(lively: Table) -> None:
-    asked: list[str] = []
+def test_a_yahtzee_gets_confetti_that_is_in_nobodys_way(lively):
+    asked = []
     lively.page.on("request", lambda request: asked.append(request.url))
     lively.open(seed=FIVE_ALIKE).choose("Help").close()  # so that all of the page is there
     assert not any("confetti" in url for url in asked)  # fetched when it is needed
@@ -185,8 +180,8 @@ def test_a_yahtzee_gets_confetti_that_is_in_nobodys_way(lively: Table) -> None:
     assert sum("confetti" in url for url in asked) == 1
 
 
-def test_where_nothing_may_move_the_dice_are_golden(table: Table) -> None:
-    asked: list[str] = []
+def test_where_nothing_may_move_the_dice_are_golden(table):
+    asked = []
     table.page.on("request", lambda request: asked.append(request.url))
     side = table.die(1).locator(".side").first
     read = "(side) => getComputedStyle(side).backgroundImage"
@@ -200,8 +195,8 @@ def test_where_nothing_may_move_the_dice_are_golden(table: Table) -> None:
 
 
 @pytest.mark.slow
-def test_confetti_that_does_not_arrive_is_not_missed(lively: Table) -> None:
-    asked: list[str] = []
+def test_confetti_that_does_not_arrive_is_not_missed(lively):
+    asked = []
     lively.page.route("**/confetti.js*", lambda route: route.fulfill(body="", status=200))
     lively.page.on("request", lambda request: asked.append(request.url))
     lively.open(seed=FIVE_ALIKE).choose("Help").close().roll().hold(1, 2)

@@ -1,16 +1,13 @@
 """What a start fetches: few files, few bytes, compiled Python, no database."""
 
-from __future__ import annotations
-
 import ast
 import gzip
 import re
 import zipfile
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from e2e.loading import HeldRequests
 from e2e.pages import Table
@@ -20,11 +17,6 @@ from tools.stdlib import ON_USE
 from yahtzee.page.late_part import WAITING
 from yahtzee.server import COMPRESSED
 from yahtzee.session.part_missing import MISSING, MIXED
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from e2e.conftest import NewPage
 
 LATER = DIST / "static/deferred.zip"
 STYLES = "**/deferred.css*"
@@ -38,9 +30,9 @@ MOST_REQUESTS = 25
 MOST_BYTES = 2_500_000
 
 
-def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table: Table) -> None:
+def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
     """Styles that the first screen does not need come later."""
-    paths: list[str] = []
+    paths = []
     home = urlsplit(table.url).path
     note = lambda request: paths.append(urlsplit(request.url).path.removeprefix(home))  # noqa: E731
     table.page.on("request", note)
@@ -61,7 +53,7 @@ def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table: Table)
 
 
 @pytest.mark.slow
-def test_an_error_in_the_library_is_told_whole(table: Table) -> None:
+def test_an_error_in_the_library_is_told_whole(table):
     """Before the rest of the library has come, and though its bytecode has no line numbers."""
     table.open()
     told = in_python(
@@ -79,7 +71,7 @@ except ValueError:
 
 
 @pytest.mark.slow
-def test_no_dataclass_compiles_its_methods(table: Table) -> None:
+def test_no_dataclass_compiles_its_methods(table):
     """The build has done it; what it has not is compiled as ever, only later."""
     table.open()
     compiled = """
@@ -103,7 +95,7 @@ return sorted(kinds)
     assert in_python(table.page, compiled) == ["code"]
 
 
-def test_what_the_first_roll_does_not_need_comes_later(table: Table) -> None:
+def test_what_the_first_roll_does_not_need_comes_later(table):
     held = HeldRequests(table.page, "**/deferred.zip*")
     table.open().roll().score("chance")
     expect_later = """
@@ -121,7 +113,7 @@ return [name for name in sys.modules if name.startswith(("yahtzee.solver", "yaht
 
 
 @pytest.mark.slow
-def test_a_dialog_waits_for_its_styles(table: Table) -> None:
+def test_a_dialog_waits_for_its_styles(table):
     held = HeldRequests(table.page, STYLES)
     table.open().roll()
     table.page.get_by_role("button", name="Options").click()
@@ -156,9 +148,7 @@ FRONT_PAGE = {"content_type": "text/html", "body": "<!doctype html>"}
         )
     ],
 )
-def test_a_later_part_that_does_not_arrive_is_asked_for_again(
-    table: Table, file: str, answer: Callable[[Route], None], words: str
-) -> None:
+def test_a_later_part_that_does_not_arrive_is_asked_for_again(table, file, answer, words):
     table.page.route(file, answer)
     table.open().roll()
     table.page.get_by_role("button", name="Options").click()
@@ -170,7 +160,7 @@ def test_a_later_part_that_does_not_arrive_is_asked_for_again(
     table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
 
 
-def test_a_start_imports_few_modules_and_all_can_be_imported(table: Table) -> None:
+def test_a_start_imports_few_modules_and_all_can_be_imported(table):
     """None that only errors and sources need; nor is there promise integration, which crashed."""
     table.open()
     assert table.page.evaluate(PROMISE_INTEGRATION) == []
@@ -200,7 +190,7 @@ return failed
     assert in_python(table.page, failed) == {}
 
 
-def test_it_starts_where_databases_and_storage_are_refused(new_page: NewPage, url: str) -> None:
+def test_it_starts_where_databases_and_storage_are_refused(new_page, url):
     page = new_page()
     page.add_init_script(
         "for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches'])"
@@ -213,13 +203,13 @@ def test_it_starts_where_databases_and_storage_are_refused(new_page: NewPage, ur
 # What the archives hold.
 
 
-def modules(archive: str) -> set[str]:
+def modules(archive):
     with zipfile.ZipFile(DIST / "static" / f"{archive}.zip") as file:
         paths = [path.removesuffix(".pyc").removesuffix("/__init__") for path in file.namelist()]
     return {path.replace("/", ".") for path in paths}
 
 
-def sources() -> dict[str, ast.Module]:
+def sources():
     """The game's modules, as they are written."""
     found = {}
     for path in (ROOT / "yahtzee").rglob("*.py"):
@@ -230,13 +220,13 @@ def sources() -> dict[str, ast.Module]:
     return found
 
 
-def test_every_module_of_the_game_is_in_one_archive() -> None:
+def test_every_module_of_the_game_is_in_one_archive():
     first, later = modules("game"), modules("deferred")
     assert first & later == set()
     assert {name for name in first | later if name.partition(".")[0] == "yahtzee"} == set(sources())
 
 
-def test_what_draws_codes_is_in_an_archive_of_its_own_with_what_only_it_needs() -> None:
+def test_what_draws_codes_is_in_an_archive_of_its_own_with_what_only_it_needs():
     others = modules("python") | modules("game") | modules("deferred")
     assert "segno.encoder" in modules("qr_codes")
     assert modules("qr_codes").isdisjoint(others)
@@ -244,7 +234,7 @@ def test_what_draws_codes_is_in_an_archive_of_its_own_with_what_only_it_needs() 
     assert not any(name.startswith("segno") for name in others)
 
 
-def test_nothing_that_a_start_imports_comes_later() -> None:
+def test_nothing_that_a_start_imports_comes_later():
     first, later = modules("game"), modules("deferred")
     for name, tree in sources().items():
         for node in tree.body if name in first else ():
@@ -252,7 +242,7 @@ def test_nothing_that_a_start_imports_comes_later() -> None:
                 assert node.module not in later, f"{name} imports {node.module}"
 
 
-def test_the_library_is_trimmed() -> None:
+def test_the_library_is_trimmed():
     library = modules("python")
     assert {"asyncio", "dataclasses", "json", "_pyodide", "pyodide"} <= library
     assert library.isdisjoint({"unittest", "tkinter", "sqlite3", "zipfile", "ssl"})

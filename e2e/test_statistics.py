@@ -1,14 +1,11 @@
 """The statistics, in a real browser: counted, drawn, read aloud, kept, and without a network."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e import games
-from e2e.pages import Table
 from yahtzee.session.storage.keys import RECKONING
 
 pytestmark = pytest.mark.reuses_python
@@ -19,33 +16,33 @@ SECTIONS = (
 )  # fmt: skip
 
 
-def open_statistics(table: Table) -> Table:
+def open_statistics(table):
     table.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
     expect(table.dialog).to_have_accessible_name("Statistics")
     return table
 
 
-def all_known(table: Table, number: int) -> Table:
+def all_known(table, number):
     """Wait until everything has been worked out."""
     done = table.dialog.get_by_text(re.compile(rf"^On average over {number} games? the dice "))
     expect(done).to_be_visible(timeout=WORKED_OUT)
     return table
 
 
-def section(table: Table, name: str) -> Locator:
+def section(table, name):
     return table.dialog.get_by_role("region", name=name)
 
 
-def pictures(table: Table) -> Locator:
+def pictures(table):
     return table.dialog.get_by_role("img")
 
 
-def seated_with_games(table: Table, number: int = 4, *names: str) -> Table:
+def seated_with_games(table, number=4, *names):
     table.store_finished(number, *(names or ("Ann", "Bob")))
     return open_statistics(table.open(rules="grail"))
 
 
-def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> None:
+def test_games_played_on_the_page_are_counted_drawn_and_kept(table):
     game = games.rounds_left(games.game("grail", "Ann"), 1)
     box = game.card.open_boxes[0].id
     table.resume(game).roll().score(box).close()
@@ -63,7 +60,7 @@ def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> No
 
 
 @pytest.mark.slow
-def test_nothing_moves_while_it_is_worked_out(table: Table) -> None:
+def test_nothing_moves_while_it_is_worked_out(table):
     seated_with_games(table, 4, "Ann")
     moved = table.page.evaluate_handle(
         """() => {

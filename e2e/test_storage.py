@@ -1,12 +1,9 @@
 """Storage that is refused, full or damaged: the game goes on, and nothing is destroyed."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.pages import Table
 
 pytestmark = pytest.mark.reuses_python
 
@@ -19,7 +16,7 @@ Object.defineProperty(window, "localStorage", {
 """
 
 
-def test_without_storage_a_game_goes_on_in_memory(table: Table) -> None:
+def test_without_storage_a_game_goes_on_in_memory(table):
     table.prepare(REFUSED).open(rules="grail", seed="memory")
     for box in games.game("grail").rules.categories:
         table.roll().score(box.id)

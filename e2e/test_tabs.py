@@ -1,34 +1,24 @@
 """Two tabs of one browser: they share one game, and all scores are kept."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
 from yahtzee.codes import make_game
-from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.saves import formats
 from yahtzee.session.notices import ELSEWHERE
 from yahtzee.session.storage.keys import FINISHED, GAME
 
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
-
-def finished_codes(table: Table, rules_code: str) -> set[str]:
+def finished_codes(table, rules_code):
     """The codes of the finished games that are stored for one rule set."""
     stored = table.stored().items()
     kept = [text for key, text in stored if key.startswith(f"{FINISHED}{rules_code}:")]
     return {formats.KEPT_GAME.parse(text).game.code for text in kept}
 
 
-def test_moves_of_one_tab_are_shown_in_the_other_which_plays_on(
-    new_page: NewPage, url: str
-) -> None:
+def test_moves_of_one_tab_are_shown_in_the_other_which_plays_on(new_page, url):
     one = Table(new_page(), url).open()
     two = Table(one.page.context.new_page(), url).open()
     two.roll().hold(1, 3)
@@ -85,7 +75,7 @@ async () => {
 RACES = 2
 
 
-def last_box_left() -> Game:
+def last_box_left():
     """A game with real dice in which anything can be written in the last box."""
     game = games.game("kniffel", mode=Mode.REAL)
     for box in game.rules.categories[:-1]:
@@ -93,7 +83,7 @@ def last_box_left() -> Game:
     return game
 
 
-def click_together(points: dict[Table, int]) -> tuple[bool, set[str]]:
+def click_together(points):
     """End the game in all tabs at once; whether none knew of another's end, and all ends."""
     for table in points:
         table.box("chance").click()
@@ -106,9 +96,7 @@ def click_together(points: dict[Table, int]) -> tuple[bool, set[str]]:
     return all(in_time == 2 for in_time, _written in done), ends
 
 
-def test_two_tabs_that_end_games_in_the_same_instant_lose_no_score(
-    new_page: NewPage, url: str
-) -> None:
+def test_two_tabs_that_end_games_in_the_same_instant_lose_no_score(new_page, url):
     one = Table(new_page(), url).prepare(TOGETHER)
     two = Table(one.page.context.new_page(), url).prepare(TOGETHER).open()
     races, codes = 0, set[str]()

@@ -1,18 +1,11 @@
 """Touch screens."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from playwright.sync_api import expect
 
 from e2e.pages import Table
 
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
-
-def test_turns_are_played_by_tapping(new_page: NewPage, url: str) -> None:
+def test_turns_are_played_by_tapping(new_page, url):
     page = new_page(has_touch=True, is_mobile=True, device_scale_factor=2)
     table = Table(page, url).open()
 

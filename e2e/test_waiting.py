@@ -1,20 +1,14 @@
 """A slow start shows its progress, and one that has stopped says so."""
 
-from __future__ import annotations
-
 import threading
-from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.loading import PLACES, SHIFTS
 from e2e.pages import Table
 from tools.build import DIST
 from yahtzee.server import Handler, serving
-
-if TYPE_CHECKING:
-    from e2e.conftest import NewPage
 
 # The page looks once in a second; here 40 times.
 FASTER = """
@@ -30,9 +24,8 @@ class Stopping(Handler):
 
     part = ""
     bytes = 0
-    go_on: threading.Event
 
-    def copyfile(self, source: Any, outputfile: Any) -> None:
+    def copyfile(self, source, outputfile):
         if self.part in self.path and not self.go_on.is_set():
             outputfile.write(source.read(self.bytes))
             outputfile.flush()
@@ -40,7 +33,7 @@ class Stopping(Handler):
         super().copyfile(source, outputfile)
 
 
-def stopping(part: str, after: int = 0) -> type[Stopping]:
+def stopping(part, after=0):
     fields = {"part": part, "bytes": after, "go_on": threading.Event()}
     return type("Stopping", (Stopping,), fields)
 
@@ -48,7 +41,7 @@ def stopping(part: str, after: int = 0) -> type[Stopping]:
 class Dripping(Handler):
     """A host that sends a little at a time."""
 
-    def copyfile(self, source: Any, outputfile: Any) -> None:
+    def copyfile(self, source, outputfile):
         pause = threading.Event()
         for content in iter(
             lambda: source.read(500_000 if "wasm" in self.path else 4_000_000), b""
@@ -58,20 +51,20 @@ class Dripping(Handler):
             pause.wait(0.2)  # eight looks
 
 
-def open_on(page: Page, address: str, **query: str) -> Table:
+def open_on(page, address, **query):
     """Begin to load the page."""
     table = Table(page, address).prepare(FASTER)
     page.goto(table.address(**query), wait_until="commit")
     return table
 
 
-def press_roll(table: Table) -> Table:
+def press_roll(table):
     table.page.locator(".roll").click()
     return table
 
 
 @pytest.fixture(params=[(390, 844), (1280, 800)], ids=str)
-def page(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
+def page(request, new_page):
     return new_page(viewport=request.param)
 
 
@@ -79,9 +72,7 @@ def page(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
     ("part", "after"),
     [("start.js", 0), ("asm.wasm", 100_000)],
 )
-def test_what_does_not_come_is_named_and_a_pressed_roll_is_kept(
-    new_page: NewPage, part: str, after: int
-) -> None:
+def test_what_does_not_come_is_named_and_a_pressed_roll_is_kept(new_page, part, after):
     host = stopping(part, after)
     with serving(DIST, handler=host) as address:
         table = press_roll(open_on(new_page(), address))
@@ -95,7 +86,7 @@ def test_what_does_not_come_is_named_and_a_pressed_roll_is_kept(
 
 
 @pytest.mark.slow
-def test_trying_again_loads_the_page_again_with_the_roll_still_pressed(new_page: NewPage) -> None:
+def test_trying_again_loads_the_page_again_with_the_roll_still_pressed(new_page):
     host = stopping("start.js")
     with serving(DIST, handler=host) as address:
         table = press_roll(open_on(new_page(), address))
@@ -111,7 +102,7 @@ def test_trying_again_loads_the_page_again_with_the_roll_still_pressed(new_page:
 
 
 @pytest.mark.slow
-def test_a_long_load_shows_how_much_has_come_and_nothing_moves(page: Page) -> None:
+def test_a_long_load_shows_how_much_has_come_and_nothing_moves(page):
     host = stopping("asm.wasm", 2_000_000)
     with serving(DIST, handler=host) as address:
         table = open_on(page, address)
@@ -130,7 +121,7 @@ def test_a_long_load_shows_how_much_has_come_and_nothing_moves(page: Page) -> No
 
 
 @pytest.mark.slow
-def test_as_long_as_bytes_come_nothing_is_said(new_page: NewPage) -> None:
+def test_as_long_as_bytes_come_nothing_is_said(new_page):
     """However long that takes: it is not a clock that decides."""
     with serving(DIST, handler=Dripping) as address:
         page = new_page()
@@ -144,5 +135,5 @@ def test_as_long_as_bytes_come_nothing_is_said(new_page: NewPage) -> None:
 
 
 @pytest.mark.slow
-def test_a_browser_that_compiles_only_what_is_whole_starts_too(table: Table) -> None:
+def test_a_browser_that_compiles_only_what_is_whole_starts_too(table):
     table.prepare(STREAMLESS).open().roll()

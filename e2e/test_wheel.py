@@ -1,7 +1,5 @@
 """The wheel, installed in an environment of its own: engine, solver, and a page that plays."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess
@@ -13,7 +11,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import NewPage
 from e2e.pages import Table
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,7 +31,7 @@ pytestmark = pytest.mark.slow  # makes a wheel and an environment of its own
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
     options = ["--no-deps", "--no-build-isolation", "--wheel-dir", str(folder)]
@@ -43,7 +40,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-def installed(what: str, folder: Path) -> Path:
+def installed(what, folder):
     """The folder of commands of a clean environment with that in it."""
     venv.create(folder, with_pip=True)
     commands = folder / ("Scripts" if os.name == "nt" else "bin")
@@ -53,24 +50,24 @@ def installed(what: str, folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def commands(wheel: Path) -> Path:
+def commands(wheel):
     """Of an environment that holds the wheel and what the solver needs."""
     return installed(f"{wheel}[solver]", wheel.parent / "environment")
 
 
 @pytest.fixture(scope="module")
-def plain_commands(wheel: Path) -> Path:
+def plain_commands(wheel):
     """Of an environment that holds the wheel alone."""
     return installed(str(wheel), wheel.parent / "plain")
 
 
-def run(*command: str | Path) -> str:
+def run(*command):
     """What a command prints, run far from the sources."""
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd="/")
     return done.stdout
 
 
-def test_it_holds_the_package_and_the_page_and_nothing_else(wheel: Path) -> None:
+def test_it_holds_the_package_and_the_page_and_nothing_else(wheel):
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
         metadata = archive.read(next(name for name in names if name.endswith("/METADATA")))
@@ -85,13 +82,13 @@ def test_it_holds_the_package_and_the_page_and_nothing_else(wheel: Path) -> None
     assert needed == ["wasmtime>=50; extra == 'solver'"]
 
 
-def files(folder: Path) -> set[str]:
+def files(folder):
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
 def test_without_the_solver_s_extra_it_brings_nothing_and_the_engine_plays(
-    plain_commands: Path,
-) -> None:
+    plain_commands,
+):
     python = plain_commands / "python"
     listed = run(python, "-m", "pip", "--disable-pip-version-check", "list", "--format=freeze")
     names = {line.split("==")[0] for line in listed.splitlines()}
@@ -104,7 +101,7 @@ def test_without_the_solver_s_extra_it_brings_nothing_and_the_engine_plays(
     assert "Traceback" not in refused.stderr
 
 
-def test_the_commands_solve_and_serve_a_page_that_plays(commands: Path, new_page: NewPage) -> None:
+def test_the_commands_solve_and_serve_a_page_that_plays(commands, new_page):
     solved = run(commands / "yahtzee", "solve", "kniffel")
     assert "expected score of best play 245.8707745" in solved
     serving = [commands / "yahtzee", "--no-browser"]
