@@ -108,9 +108,7 @@ def test_a_win_is_shared_equally_among_all_who_tie(strengths):
 # The live chance
 
 
-@pytest.mark.parametrize(
-    ("which", "exact"), [("official", False), ("yatzy", False), ("grail", True)]
-)
+@pytest.mark.parametrize(("which", "exact"), [("official", False), ("grail", True)])
 def test_at_the_start_all_have_the_same_chance(which, exact):
     game = match(which, PERSON, Level.CASUAL, PERSON)
     machine, solver = solved(game.rules)
@@ -229,9 +227,7 @@ def test_forecasts_are_remembered_but_not_all_of_them(monkeypatch):
 # Dice on the table
 
 
-@pytest.mark.parametrize(
-    ("faces", "left"), [("11336", 2), ("23345", 1), ("55552", 2), ("66634", 0)]
-)
+@pytest.mark.parametrize(("faces", "left"), [("11336", 2), ("66634", 0)])
 def test_with_dice_on_the_table_the_chance_is_that_of_the_reference(faces, left):
     rules = RuleSet((box("threes"), box("sixes"), box("house"), box("chance")))
     mine, other = card_open_at(rules, "threes", "house"), card_open_at(rules, "chance", sixes=12)
@@ -364,7 +360,7 @@ def worth_of_totals(game, reference):
     return goal
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_ada_maximises_the_chance_that_the_reference_finds(seed):
     chosen = random.Random(seed)
     rules = RuleSet((box("twos"), box("fives"), box("house"), box("chance")))

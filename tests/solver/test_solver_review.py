@@ -21,7 +21,8 @@ from yahtzee.solver.review import LADDER, Moment, Review, review
 from yahtzee.solver.states import turn_state
 
 close = {"abs": 1e-9, "rel": 0}
-each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+SOME = [each for each in PRESETS if each.id in ("official", "silentmatt", "yatzy")]
+each_preset = pytest.mark.parametrize("each", SOME, ids=lambda each: each.id)
 each_mode = pytest.mark.parametrize("mode", Mode)
 
 
@@ -61,14 +62,14 @@ def check(game, machine, solver):
 
 @each_mode
 @each_preset
-def test_score_is_start_and_luck_less_loss_under_every_preset(each, mode):
+def test_score_is_start_and_luck_less_loss_under_presets(each, mode):
     machine, solver = solved(each.rules)
     chance = random.Random(f"{each.id} {mode}")
-    for _ in range(40):
+    for _ in range(15):
         check(random_game(Setup(each.rules, mode=mode), chance), machine, solver)
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(rule_sets(max_categories=4), st.sampled_from(Mode), st.integers(1, 3), st.integers())
 def test_score_is_start_and_luck_less_loss_under_house_rules(rules, mode, players, seed):
     machine, solver = shared_machine(), Solver(rules)
