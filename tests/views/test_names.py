@@ -25,20 +25,13 @@ SHOWN = (
     "<img src=x onerror=x()>",
     "</script><b>",
     "\"'` onfocus=x() a='",
-    "]]><!-- -->",
     "&lt;i&gt; &#60;",
-    "{0}",
     "{name} {player}",
     "{0.__class__}",
     "%s %(name)s %d %n",
-    "${1}`x`",
-    "javascript:x()",
-    "Z\u0301\u0302\u0303\u0304\u0305\u0306\u0307",
     "\U0001f468\u200d\U0001f469\u200d\U0001f467",
     "W" * MAX_NAME,
     "\u05d0\u05d1\u05d2",
-    "constructor",
-    "__proto__",
 )
 
 
