@@ -22,7 +22,7 @@ def run(page, body, *given):
     return page.evaluate(f"async (given) => {{ {body} }}", given)
 
 
-@pytest.mark.parametrize("name", [ATTACKED, WITHOUT_TYPES])
+@pytest.mark.parametrize("name", [ATTACKED, pytest.param(WITHOUT_TYPES, marks=pytest.mark.slow)])
 def test_every_attack_is_refused_and_nobody_is_told(new_page, name):
     page = new_page()
     with serving(DIST, handler=Attacked) as address, stranger() as (elsewhere, asked):

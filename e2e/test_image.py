@@ -56,17 +56,8 @@ def table(new_page, site):
     return table
 
 
-def test_a_later_visit_restores_the_image_without_a_server(table, site):
+def test_later_visits_restore_the_image_without_a_server_and_chance_is_not_in_it(table, site):
     site.stop()
-    assert visited_again(table) == USED
-    table.roll().hold(1, 3).roll().score(table.offered[0])
-    table.choose("Options").close()
-    before = table.total()
-    assert visited_again(table) == USED
-    assert table.total() == before
-
-
-def test_chance_is_not_in_the_image(table):
     seen = []
     for _ in range(2):
         assert visited_again(table) == USED
@@ -74,6 +65,11 @@ def test_chance_is_not_in_the_image(table):
         seen.append(in_python(table.page, CHANCE))
     for first, second in zip(*seen, strict=True):
         assert first != second
+    table.roll().hold(1, 3).roll().score(table.offered[0])
+    table.choose("Options").close()
+    before = table.total()
+    assert visited_again(table) == USED
+    assert table.total() == before
 
 
 @pytest.mark.slow

@@ -153,10 +153,8 @@ def screen(rules="official", players=1, mode=Mode.VIRTUAL):
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize(("rules", "players", "mode"), [
-    ("official", 1, Mode.VIRTUAL), ("official", 2, Mode.VIRTUAL), ("official", 4, Mode.VIRTUAL),
-    ("official", 10, Mode.VIRTUAL), ("official", 2, Mode.REAL), ("kniffel", 1, Mode.VIRTUAL),
-    ("kniffel", 2, Mode.VIRTUAL), ("yatzy", 1, Mode.VIRTUAL), ("yatzy", 2, Mode.VIRTUAL),
-    ("yatzy", 10, Mode.VIRTUAL),
+    ("official", 1, Mode.VIRTUAL), ("official", 2, Mode.REAL), ("official", 10, Mode.VIRTUAL),
+    ("kniffel", 2, Mode.VIRTUAL), ("yatzy", 1, Mode.VIRTUAL), ("yatzy", 10, Mode.VIRTUAL),
 ])  # fmt: skip
 def test_nothing_is_cut_off_at_any_size(new_page, url, rules, players, mode):
     body = to_html(page_tree(screen(rules, players, mode)))

@@ -70,7 +70,7 @@ def page(request, new_page):
 
 @pytest.mark.parametrize(
     ("part", "after"),
-    [("start.js", 0), ("asm.wasm", 100_000)],
+    [("asm.wasm", 100_000), pytest.param("start.js", 0, marks=pytest.mark.slow)],
 )
 def test_what_does_not_come_is_named_and_a_pressed_roll_is_kept(new_page, part, after):
     host = stopping(part, after)
