@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.focus import look, walk
 from e2e.house_rules import drawn, open_editor, press
 from e2e.layout import check_width
 from e2e.pages import Table
@@ -126,50 +125,6 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
     theirs.score("one_pair")
     assert somebody.url == theirs.url
     expect(theirs.reload().page.get_by_role("heading", level=1)).to_contain_text(NAME)
-
-
-@pytest.mark.slow  # its way through New game is to be written anew
-def test_a_house_rule_is_made_kept_shared_and_played_by_keyboard_alone(table):
-    table.open().press("n")
-    expect(table.dialog).to_be_visible()
-    walk(table, "Tab", table.dialog.locator("summary").filter(has_text="Official"))
-    table.press("Enter")
-    walk(table, "Tab", table.dialog.get_by_role("button", name="Make or change house rules"))
-    table.press("Enter")
-    walk(table, "Tab", table.dialog.get_by_role("button", name="New house rules"))
-    table.press("Enter")
-    walk(table, "Tab", table.dialog.get_by_label("Name"))
-    table.page.keyboard.type("Quick")
-    walk(table, "Tab", group(table, "Upper boxes").get_by_role("checkbox", name="Ones"))
-    table.press("Space")
-    walk(table, "Tab", group(table, "Upper bonus").get_by_label("Points needed"))
-    table.press("Control+a")
-    table.page.keyboard.type("60")
-    walk(table, "Tab", group(table, "Turns and ties").get_by_label("Rolls a turn"))
-    table.press("ArrowUp")
-    expect(table.dialog.get_by_role("region")).to_contain_text("2 rolls a turn")
-    look(table)
-    table.press("Enter")  # in a select it does not send the form everywhere
-    walk(table, "Tab", table.dialog.get_by_role("button", name="Keep"))
-    table.press("Enter")
-    expect(table.dialog.get_by_role("status")).to_have_text("“Quick” is kept.")
-    walk(table, "Tab", table.dialog.get_by_role("button", name="Share"))
-    table.press("Space")
-    drawn(table)
-    look(table)
-    walk(table, "Tab", table.dialog.get_by_role("textbox", name="Link"))
-    assert table.page.evaluate("() => getSelection().toString()") == link_of(table)
-    walk(table, "Tab", table.dialog.get_by_role("button", name="Back"))
-    table.press("Enter")
-    walk(table, "Tab", table.dialog.get_by_role("button", name="Play"))
-    table.press("Enter")
-    walk(table, "Tab", table.dialog.get_by_role("button", name="Start"))
-    table.press("Enter")
-    expect(table.dialog).to_have_count(0)
-    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Quick")
-    assert "ones" not in table.rows
-    table.press("r")
-    assert table.progress.endswith("roll 1 of 2")
 
 
 def share_four_rolls(table):
