@@ -13,6 +13,7 @@ from yahtzee.codes.envelope import Kind, seal
 from yahtzee.codes.packing import Packer, make_digits
 from yahtzee.engine.categories import BY_ID, Category
 from yahtzee.engine.dice import Faces
+from yahtzee.engine.errors import Reason
 from yahtzee.engine.game import Game, box_points, legal_boxes, new_game, play
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
@@ -161,8 +162,12 @@ def sealed(kind: Kind, *digits: tuple[int, int]) -> str:
     return seal(kind, make_digits(out.number))
 
 
-def check_refusal(error, reason, told):
-    """An error has this reason, and its message names these parameters of the case."""
-    assert error.reason is reason
+def is_refused_for(error, why):
+    """Whether an error has this reason, or a message with these words."""
+    return error.reason is why if isinstance(why, Reason) else why in str(error)
+
+
+def check_refusal(error, told):
+    """The message of an error names these parameters of the case."""
     for each in told:
         assert each in str(error)

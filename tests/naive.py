@@ -360,76 +360,76 @@ class NaiveGame:
     def seeded_faces(self, number):
         return seeded_faces(self.seed, self.now, self.round, self.rolls, number)
 
-    # What is wrong with a move: every reason that applies, none if it is legal.
+    # What is wrong with a move, in words of the error's: all that applies, none if it is legal.
 
     def faults_of_roll(self, places, faces):
         if self.over:
-            return {"game-over"}
+            return {"the game is over"}
         if self.mode != "virtual":
-            return {"wrong-mode"}
+            return {"this needs"}
         faults = set()
         if self.rolls >= self.rules.rolls:
-            faults.add("no-rolls-left")
+            faults.add("no rolls are left")
         if any(place not in range(5) for place in places) or any(
             before >= after for before, after in pairwise(places)
         ):
-            faults.add("bad-places")
+            faults.add("are not places")
         if len(places) > 0 and self.dice == []:
-            faults.add("no-dice")
+            faults.add("no dice")
         if len(places) == 5:
-            faults.add("nothing-to-roll")
+            faults.add("nothing to roll")
         faults |= self.faults_of_faces(faces, 5 - len(places))
         if not faults and self.seed is not None and tuple(faces) != self.seeded_faces(len(faces)):
-            faults.add("wrong-dice")
+            faults.add("the dice of the game's seed")
         return faults
 
     def faults_of_faces(self, faces, number):
         faults = set()
         if len(faces) != number:
-            faults.add("wrong-count")
+            faults.add("needed here")
         if any(face not in range(1, 7) for face in faces):
-            faults.add("not-a-face")
+            faults.add("is not a face")
         return faults
 
     def faults_of_enter(self, faces, roll):
         if self.over:
-            return {"game-over"}
+            return {"the game is over"}
         if self.mode != "real":
-            return {"wrong-mode"}
+            return {"this needs"}
         faults = self.faults_of_faces(faces, 5)
         if roll <= self.rolls or roll > self.rules.rolls:
-            faults.add("wrong-roll")
+            faults.add("cannot follow roll")
         return faults
 
     def faults_of_box(self, box):
         if box not in self.points:
-            return {"not-on-card"}
-        return set() if self.points[box] is None else {"box-filled"}
+            return {"is not on this card"}
+        return set() if self.points[box] is None else {"is filled already"}
 
     def faults_of_score(self, box):
         if self.over:
-            return {"game-over"}
+            return {"the game is over"}
         faults = self.faults_of_box(box)
         if not self.dice:
-            faults.add("no-dice")
+            faults.add("no dice")
         elif not faults and box not in self.allowed():
-            faults.add("box-not-allowed")
+            faults.add("may not go in")
         return faults
 
     def faults_of_write(self, box, points, *, bonus):
         if self.over:
-            return {"game-over"}
+            return {"the game is over"}
         if self.mode != "real":
-            return {"wrong-mode"}
+            return {"this needs"}
         faults = self.faults_of_box(box)
         if not faults and box not in takeable(self.rules, self.points):
-            faults.add("box-not-allowed")
+            faults.add("may not go in")
         if points not in values(self.rules, box):
-            faults.add("impossible-points")
+            faults.add("can never")
         if bonus and points not in values_of_yahtzees(self.rules, box):
-            faults.add("impossible-points")
+            faults.add("can never")
         if bonus and not bonus_due(self.rules, self.points):
-            faults.add("no-bonus")
+            faults.add("no bonus")
         return faults
 
     # Legal moves.

@@ -7,7 +7,7 @@ import pytest
 
 from yahtzee.codes import CARD_CODES, DICE_CODES, GAME_CODES, RULES_CODES
 from yahtzee.codes.envelope import Kind
-from yahtzee.engine.errors import BadCode, CodeFault
+from yahtzee.engine.errors import BadCode, Reason
 
 FOLDER = Path(__file__).parent
 GOLDEN = json.loads((FOLDER / "golden" / "codes.json").read_text("utf-8"))
@@ -48,4 +48,4 @@ def test_a_page_that_does_not_know_a_version_says_so(kind):
     for use in (old.parse, old.check):
         with pytest.raises(BadCode, match="newer version of this page") as refusal:
             use(newer)
-        assert refusal.value.reason is CodeFault.NEWER
+        assert refusal.value.reason is Reason.NEWER

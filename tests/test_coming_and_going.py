@@ -6,7 +6,7 @@ import pytest
 from builders import played_out, rolled, rules_of, start, turn, turns
 
 from yahtzee.codes import make_game, parse_game
-from yahtzee.engine.errors import BadSetup, IllegalMove, MoveFault
+from yahtzee.engine.errors import BadSetup, IllegalMove
 from yahtzee.engine.game import let_join, new_game, play, rename
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Level, Setup
@@ -24,7 +24,7 @@ DAY = "2026-02-28"
 def refused(game, move, fault):
     with pytest.raises(IllegalMove) as refusal:
         play(game, move)
-    return refusal.value.reason is fault
+    return fault in str(refusal.value)
 
 
 def test_who_leaves_has_no_more_turns_and_keeps_a_card_that_does_not_count():
@@ -38,17 +38,17 @@ def test_who_leaves_has_no_more_turns_and_keeps_a_card_that_does_not_count():
     assert over.is_over
     assert (standings(over), winners(over)) == (((1,),), (1,))
     assert over.cards[0] == left.cards[0]
-    assert refused(over, Join(0), MoveFault.GAME_OVER)
+    assert refused(over, Join(0), "the game is over")
     assert present(over).heading == f"Ben wins with {over.cards[1].total}"
 
 
 def test_somebody_has_to_stay():
     game = new_game(Setup(rules_of("official"), ("Ann", "Pip"), levels=(None, Level.BEGINNER)))
-    assert refused(game, Leave(0), MoveFault.CANNOT_LEAVE)
+    assert refused(game, Leave(0), "somebody has to stay")
     alone = play(game, Leave(1))
     assert (alone.present, alone.rivals) == ((0,), ())
-    assert refused(alone, Leave(1), MoveFault.CANNOT_LEAVE)
-    assert refused(start(), Leave(0), MoveFault.CANNOT_LEAVE)
+    assert refused(alone, Leave(1), "somebody has to stay")
+    assert refused(start(), Leave(0), "somebody has to stay")
 
 
 def test_who_comes_late_catches_up_and_may_until_everyone_has_three_boxes():
@@ -63,7 +63,10 @@ def test_who_comes_late_catches_up_and_may_until_everyone_has_three_boxes():
     for late in (rolled(game, "12345"), turn(game, "33345 threes")):
         with pytest.raises(IllegalMove) as refusal:
             let_join(late, "Zoe")
-        assert refusal.value.reason is MoveFault.CANNOT_JOIN
+        assert str(refusal.value) in {
+            "this turn has to end first",
+            "everyone has filled too many boxes by now",
+        }
     with pytest.raises(BadSetup):
         let_join(game, "")
 

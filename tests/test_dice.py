@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from strategies import five_faces
 
 from yahtzee.engine.dice import DICE, FACES, check_faces, counts, five_alike, keeps, multisets, ways
-from yahtzee.engine.errors import BadDice, DiceFault
+from yahtzee.engine.errors import BadDice
 
 
 def test_there_are_7776_ordered_rolls():
@@ -66,11 +66,11 @@ def test_faces_of_any_iterable_become_a_tuple(faces):
 def test_too_many_or_too_few_are_refused(number):
     with pytest.raises(BadDice, match=f"5 dice are needed here, {number} were given") as refusal:
         check_faces((3,) * number)
-    assert refusal.value.reason is DiceFault.WRONG_COUNT
+    assert "needed here" in str(refusal.value)
 
 
 @pytest.mark.parametrize("odd", [0, 7, -1, True, 1.0, "1", None, [1], (1,), 10**30])
 def test_only_whole_numbers_from_one_to_six_are_faces(odd):
     with pytest.raises(BadDice, match="is not a face") as refusal:
         check_faces([1, 2, odd, 4, 5])
-    assert refusal.value.reason is DiceFault.NOT_A_FACE
+    assert "is not a face" in str(refusal.value)

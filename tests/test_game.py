@@ -30,7 +30,7 @@ from yahtzee.codes import make_game, parse_game
 from yahtzee.engine import rng
 from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.corrections import correct, turn_of
-from yahtzee.engine.errors import BadDice, BadSetup, DiceFault, IllegalMove, MoveFault, SetupFault
+from yahtzee.engine.errors import BadDice, BadSetup, IllegalMove
 from yahtzee.engine.game import (
     box_points,
     forced_score,
@@ -53,13 +53,13 @@ VIRTUAL, REAL = Mode.VIRTUAL, Mode.REAL
 
 
 def refused(game, move, faces=()):
-    """The reason why a move is refused; the game must be as it was."""
+    """Why a move is refused; the game must be as it was."""
     log, cards = game.log, game.cards
     with pytest.raises((IllegalMove, BadDice)) as refusal:
         play(game, move, faces)
     assert game == replay(game.setup, log, game.undos)
     assert game.cards == cards
-    return refusal.value.reason
+    return str(refusal.value)
 
 
 # Set-up
@@ -77,14 +77,14 @@ BAD_LINES = ["", " ", " Kim", "Kim ", "Kim\n", "\tKim", "K\x00im", "K\x1bim", "\
 def test_a_bad_name_is_refused(name):
     with pytest.raises(BadSetup) as refusal:
         Setup(OFFICIAL, ("Kim", name))
-    assert refusal.value.reason is SetupFault.BAD_NAME
+    assert "a name" in str(refusal.value)
 
 
 @pytest.mark.parametrize("seed", [*BAD_LINES, "x" * 65], ids=ascii)
 def test_a_bad_seed_is_refused(seed):
     with pytest.raises(BadSetup) as refusal:
         Setup(OFFICIAL, seed=seed)
-    assert refusal.value.reason is SetupFault.BAD_SEED
+    assert "a seed" in str(refusal.value)
 
 
 @given(setups())
@@ -132,31 +132,31 @@ def test_a_turn_has_as_many_rolls_as_the_rules_say(rolls):
     for number in range(1, rolls + 1):
         game = rolled(game, "12346")
         assert (game.rolls, game.rolls_left) == (number, rolls - number)
-    assert refused(game, Keep(), dice("12346")) is MoveFault.NO_ROLLS_LEFT
+    assert "no rolls are left" in refused(game, Keep(), dice("12346"))
     assert len(offers(game)) == 13
 
 
 @pytest.mark.parametrize(
     ("faces", "reason"),
     [
-        ((), DiceFault.WRONG_COUNT),
-        ((1,), DiceFault.WRONG_COUNT),
-        ((1, 2, 3), DiceFault.WRONG_COUNT),
-        ((1, 7), DiceFault.NOT_A_FACE),
-        ((0, 1), DiceFault.NOT_A_FACE),
-        ((True, 1), DiceFault.NOT_A_FACE),
-        (("1", 1), DiceFault.NOT_A_FACE),
+        ((), "needed here"),
+        ((1,), "needed here"),
+        ((1, 2, 3), "needed here"),
+        ((1, 7), "is not a face"),
+        ((0, 1), "is not a face"),
+        ((True, 1), "is not a face"),
+        (("1", 1), "is not a face"),
     ],
 )
 def test_the_dice_that_fell_are_checked(faces, reason):
-    assert refused(rolled(start(), "12346"), Keep((0, 1, 2)), faces) is reason
+    assert reason in refused(rolled(start(), "12346"), Keep((0, 1, 2)), faces)
 
 
 @pytest.mark.parametrize("move", [Score(box("ones")), Write(box("ones"), 1), Enter((1,) * 5, 1)])
 @pytest.mark.parametrize("mode", Mode)
 def test_only_a_roll_comes_with_dice(mode, move):
     game = rolled(start(mode=mode), "11111")
-    assert refused(game, move, (1,)) is MoveFault.WRONG_DICE
+    assert "only a roll has dice" in refused(game, move, (1,))
 
 
 # Seeded dice
@@ -190,7 +190,7 @@ def test_roll_dice_asks_the_system_for_the_dice_that_are_not_kept(number, monkey
 def test_a_box_that_the_joker_rule_withholds_is_refused():
     for mode in Mode:
         game = rolled(turn(start(mode=mode), "66666 yahtzee"), "55555")
-        assert refused(game, Score(box("chance"))) is MoveFault.BOX_NOT_ALLOWED
+        assert "may not go in" in refused(game, Score(box("chance")))
 
 
 # Real dice
@@ -208,20 +208,20 @@ def test_a_real_roll_must_follow_the_last_one(before, number):
     game = start(mode=REAL)
     if before:
         game = play(game, Enter(dice("12346"), before))
-    assert refused(game, Enter(dice("12346"), number)) is MoveFault.WRONG_ROLL
+    assert "cannot follow roll" in refused(game, Enter(dice("12346"), number))
 
 
 @pytest.mark.parametrize(
     ("faces", "reason"),
     [
-        ((1, 2, 3, 4), DiceFault.WRONG_COUNT),
-        ((1, 2, 3, 4, 5, 6), DiceFault.WRONG_COUNT),
-        ((1, 2, 3, 4, 7), DiceFault.NOT_A_FACE),
-        ((1, 2, 3, 4, None), DiceFault.NOT_A_FACE),
+        ((1, 2, 3, 4), "needed here"),
+        ((1, 2, 3, 4, 5, 6), "needed here"),
+        ((1, 2, 3, 4, 7), "is not a face"),
+        ((1, 2, 3, 4, None), "is not a face"),
     ],
 )
 def test_real_faces_are_checked(faces, reason):
-    assert refused(start(mode=REAL), Enter(faces, 1)) is reason
+    assert reason in refused(start(mode=REAL), Enter(faces, 1))
 
 
 def test_a_value_may_be_written_with_or_without_entered_dice():
@@ -234,14 +234,14 @@ def test_a_value_may_be_written_with_or_without_entered_dice():
 def test_a_value_that_a_box_cannot_hold_is_refused(points):
     game = start(mode=REAL)
     assert points is True or points not in writable_points(game, box("fours")) or points == 12.0
-    assert refused(game, Write(box("fours"), points)) is MoveFault.IMPOSSIBLE_POINTS
+    assert "can never" in refused(game, Write(box("fours"), points))
 
 
 def test_a_written_bonus_must_be_due():
     game = start(mode=REAL)
-    assert refused(game, Write(box("fours"), 20, bonus=True)) is MoveFault.NO_BONUS
+    assert "no bonus" in refused(game, Write(box("fours"), 20, bonus=True))
     zeroed = play(game, Write(box("yahtzee"), 0))
-    assert refused(zeroed, Write(box("fours"), 20, bonus=True)) is MoveFault.NO_BONUS
+    assert "no bonus" in refused(zeroed, Write(box("fours"), 20, bonus=True))
     fifty = play(game, Write(box("yahtzee"), 50))
     assert totals(play(fifty, Write(box("fours"), 20, bonus=True))) == (170,)
     assert totals(play(fifty, Write(box("fours"), 20))) == (70,)
@@ -264,7 +264,7 @@ def test_a_bonus_is_written_only_with_what_a_yahtzee_can_score(box_id, yahtzees)
         if points in yahtzees:
             assert totals(play(game, move)) == (150 + points,)
         else:
-            assert refused(game, move) is MoveFault.IMPOSSIBLE_POINTS
+            assert "can never" in refused(game, move)
     assert list(writable_points(game, box(box_id), bonus=True)) == yahtzees
 
 
@@ -308,7 +308,7 @@ def test_nothing_can_be_played_when_the_game_is_over(mode):
         (Enter(dice("12346"), 1), ()),
         (Write(box("ones"), 1), ()),
     ]:
-        assert refused(game, move, faces) is MoveFault.GAME_OVER
+        assert "the game is over" in refused(game, move, faces)
 
 
 def test_standings_group_equal_totals():
@@ -420,13 +420,17 @@ def test_offered_boxes_can_be_scored_and_others_cannot(game, data):
             assert after_it.cards[game.player][category] == on_offer[category]
             assert on_offer[category] in naive.values(game.rules, category.id)
         else:
-            assert refused(game, Score(category)) in {
-                MoveFault.GAME_OVER,
-                MoveFault.NO_DICE,
-                MoveFault.NOT_ON_CARD,
-                MoveFault.BOX_FILLED,
-                MoveFault.BOX_NOT_ALLOWED,
-            }
+            why = refused(game, Score(category))
+            assert any(
+                words in why
+                for words in (
+                    "the game is over",
+                    "no dice",
+                    "is not on this card",
+                    "is filled already",
+                    "may not go in",
+                )
+            )
 
 
 @given(games(setups(modes=[REAL], max_players=3)), st.data())
@@ -439,14 +443,18 @@ def test_offered_values_can_be_written_and_others_cannot(game, data):
         for points in set(range(-1, 52)) - set(values):
             with pytest.raises(IllegalMove) as refusal:
                 play(game, Write(category, points))
-            assert refusal.value.reason in {
-                MoveFault.GAME_OVER,
-                MoveFault.NOT_ON_CARD,
-                MoveFault.BOX_FILLED,
-                MoveFault.BOX_NOT_ALLOWED,
-                MoveFault.IMPOSSIBLE_POINTS,
-            }
-            out_of_turn = refusal.value.reason is MoveFault.BOX_NOT_ALLOWED
+            why = str(refusal.value)
+            assert any(
+                words in why
+                for words in (
+                    "the game is over",
+                    "is not on this card",
+                    "is filled already",
+                    "may not go in",
+                    "can never",
+                )
+            )
+            out_of_turn = "may not go in" in why
             assert not out_of_turn or category in game.card.open_boxes[1:]
 
 
@@ -458,7 +466,7 @@ def test_a_bonus_can_be_written_exactly_when_it_is_due(game):
             written = play(game, Write(category, points, bonus=True)).cards[game.player]
             assert written.yahtzee_bonuses == game.card.yahtzee_bonuses + 1
         else:
-            assert refused(game, Write(category, points, bonus=True)) is MoveFault.NO_BONUS
+            assert "no bonus" in refused(game, Write(category, points, bonus=True))
 
 
 @given(games(), st.lists(st.integers(-1, 6), max_size=6).map(tuple))
@@ -469,12 +477,16 @@ def test_other_places_than_ascending_ones_cannot_be_kept(game, places):
         list(some) for size in range(6) for some in combinations(range(5), size)
     ]
     if not legal:
-        assert refused(game, Keep(places), faces) in {
-            MoveFault.GAME_OVER,
-            MoveFault.WRONG_MODE,
-            MoveFault.NO_ROLLS_LEFT,
-            MoveFault.BAD_PLACES,
-        }
+        why = refused(game, Keep(places), faces)
+        assert any(
+            words in why
+            for words in (
+                "the game is over",
+                "this needs",
+                "no rolls are left",
+                "are not places",
+            )
+        )
 
 
 @given(games())
@@ -539,19 +551,19 @@ def test_a_correction_that_changes_nothing_is_not_counted():
 @pytest.mark.parametrize(
     ("game", "changes", "reason"),
     [
-        (after("official", "12346 chance"), {1: Score(box("ones"))}, MoveFault.WRONG_MODE),
-        (PLAYED, {7: Write(box("ones"), 1)}, MoveFault.NOTHING_TO_UNDO),
-        (PLAYED, {-1: Score(box("ones"))}, MoveFault.NOTHING_TO_UNDO),
-        (PLAYED, {2: Write(box("full_house"), 7)}, MoveFault.IMPOSSIBLE_POINTS),
+        (after("official", "12346 chance"), {1: Score(box("ones"))}, "this needs"),
+        (PLAYED, {7: Write(box("ones"), 1)}, "no such entry"),
+        (PLAYED, {-1: Score(box("ones"))}, "no such entry"),
+        (PLAYED, {2: Write(box("full_house"), 7)}, "can never"),
         # Written there later by the same player: what followed would be impossible.
-        (PLAYED, {2: Write(box("chance"), 7)}, MoveFault.BOX_FILLED),
-        (PLAYED, {0: Score(box("ones"))}, MoveFault.NO_DICE),
+        (PLAYED, {2: Write(box("chance"), 7)}, "is filled already"),
+        (PLAYED, {0: Score(box("ones"))}, "no dice"),
     ],
 )
 def test_a_correction_that_cannot_be_is_refused(game, changes, reason):
     with pytest.raises(IllegalMove) as refusal:
         correct(game, changes)
-    assert refusal.value.reason is reason
+    assert reason in str(refusal.value)
 
 
 def test_the_turn_that_filled_a_box_is_found_with_all_its_rolls():

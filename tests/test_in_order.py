@@ -8,7 +8,7 @@ from hypothesis import given
 from strategies import games, rule_sets, setups
 
 from yahtzee.codes import make_rules, parse_rules
-from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game import box_points, legal_boxes, play, writable_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
@@ -38,12 +38,12 @@ def test_a_box_out_of_turn_is_refused_with_a_reason_and_nothing_has_changed():
     game = rolled(start(IN_ORDER), "66666")
     with pytest.raises(IllegalMove, match="may not go in Sixes now") as refusal:
         play(game, Score(box("sixes")))
-    assert refusal.value.reason is MoveFault.BOX_NOT_ALLOWED
+    assert "may not go in" in str(refusal.value)
     assert ids(box_points(game)) == ["ones"]
     real = start(IN_ORDER, mode=Mode.REAL)
     with pytest.raises(IllegalMove, match="may not go in Chance now") as refusal:
         play(real, Write(box("chance"), 20))
-    assert refusal.value.reason is MoveFault.BOX_NOT_ALLOWED
+    assert "may not go in" in str(refusal.value)
     assert play(real, Write(box("ones"), 3)).card.total == 3
 
 

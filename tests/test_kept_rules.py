@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from strategies import rule_sets
 
 from yahtzee.codes import make_rules
-from yahtzee.engine.errors import BadSetup, CorruptSave, SaveFault
+from yahtzee.engine.errors import BadSetup, CorruptSave, Reason
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import MAX_ROLLS
 from yahtzee.saves import formats
@@ -73,7 +73,7 @@ GOOD = {"name": "Quick", "rules": CODE}
 def test_wrong_house_rules_are_refused_whole(data):
     with pytest.raises(CorruptSave) as caught:
         formats.HOUSE_RULES.parse(make_save("house-rules", data))
-    assert caught.value.reason is SaveFault.BAD_CONTENT
+    assert caught.value.reason is Reason.BAD_CONTENT
 
 
 @pytest.mark.parametrize(

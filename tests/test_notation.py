@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from builders import after, card, dice, rolled, rules_of, scored, sealed, start
+from builders import after, card, dice, is_refused_for, rolled, rules_of, scored, sealed, start
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from strategies import five_faces, games, rule_sets, setups
@@ -33,7 +33,7 @@ from yahtzee.codes.packing import (
     unpack,
 )
 from yahtzee.engine.categories import CATEGORIES, CHANCE
-from yahtzee.engine.errors import BadCode, CodeFault
+from yahtzee.engine.errors import BadCode, Reason
 from yahtzee.engine.game import (
     new_game,
     play,
@@ -83,7 +83,7 @@ def refusal(parse, text):
 
 
 def fault(parse, text):
-    return refusal(parse, text).reason
+    return str(refusal(parse, text))
 
 
 # Round trips.
@@ -228,15 +228,15 @@ def test_every_swap_of_neighbours_is_noticed(kind, code):
 
 @each_sample
 def test_a_mistyped_code_is_called_mistyped(kind, code):
-    assert fault(PARSERS[kind], code[:-1]) is CodeFault.BAD_CHECK
-    assert fault(PARSERS[kind], code[:2]) is CodeFault.BAD_CHECK
+    assert "mistyped" in fault(PARSERS[kind], code[:-1])
+    assert "mistyped" in fault(PARSERS[kind], code[:2])
     assert "mistyped or incomplete" in str(refusal(PARSERS[kind], code[:-1]))
 
 
 @each_sample
 def test_a_newer_version_asks_for_a_reload(kind, code):
     error = refusal(PARSERS[kind], seal(kind, code[2:-4], "3"))
-    assert error.reason is CodeFault.NEWER
+    assert error.reason is Reason.NEWER
     assert "reload" in str(error)
 
 
@@ -244,20 +244,20 @@ def test_a_newer_version_asks_for_a_reload(kind, code):
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", CodeFault.EMPTY),
-        (" \n\t", CodeFault.EMPTY),
-        ("g1!", CodeFault.BAD_CHARACTER),
-        ("é", CodeFault.BAD_CHARACTER),
-        ("g1 abc", CodeFault.BAD_CHARACTER),
-        ("\ud800", CodeFault.BAD_CHARACTER),
-        ("A" * (MAX_LENGTH + 1), CodeFault.TOO_LONG),
-        ("\N{PILE OF POO}" * 10**6, CodeFault.TOO_LONG),
-        ("1" * MAX_LENGTH, CodeFault.BAD_CHECK),
-        ("g", CodeFault.BAD_CHECK),
+        ("", "no code here"),
+        (" \n\t", "no code here"),
+        ("g1!", "has only letters"),
+        ("é", "has only letters"),
+        ("g1 abc", "has only letters"),
+        ("\ud800", "has only letters"),
+        ("A" * (MAX_LENGTH + 1), "too long"),
+        ("\N{PILE OF POO}" * 10**6, "too long"),
+        ("1" * MAX_LENGTH, "mistyped"),
+        ("g", "mistyped"),
     ],
 )
 def test_text_that_is_no_code_says_why(parse, text, reason):
-    assert fault(parse, text) is reason
+    assert reason in fault(parse, text)
 
 
 # Fuzz.
@@ -272,13 +272,13 @@ def test_random_text_is_refused(text, kind):
 
 def check_read_whole_or_refused(kind, code):
     """If a code with a correct check is read, it is the only code of what it holds."""
+    refused = None
     try:
         value = PARSERS[kind](code)
     except BadCode as error:
-        reason = error.reason
-        value = None
-    if value is None:
-        assert reason in {CodeFault.BAD_CONTENT, CodeFault.NEWER}
+        refused = error
+    if refused is not None:
+        assert is_refused_for(refused, Reason.NEWER) or is_refused_for(refused, "cannot be used")
     else:
         assert MAKERS[kind](value) == code
 
@@ -345,25 +345,25 @@ def test_a_finished_game_does_not_count_its_steps():
 @pytest.mark.parametrize(
     ("kind", "digits", "reason", "message"),
     [
-        (Kind.RULES, [], CodeFault.BAD_CONTENT, "a card has 2 to 15 boxes, not 0"),
-        (Kind.RULES, [(31, 33), (0, 2**30)], CodeFault.NEWER, "a box that this page does not know"),
-        (Kind.CARD, [(0, 2), (63, 64)], CodeFault.NEWER, "a rule set that this page does not know"),
+        (Kind.RULES, [], "cannot be used", "a card has 2 to 15 boxes, not 0"),
+        (Kind.RULES, [(31, 33), (0, 2**30)], Reason.NEWER, "a box that this page does not know"),
+        (Kind.CARD, [(0, 2), (63, 64)], Reason.NEWER, "a rule set that this page does not know"),
         (
             Kind.GAME,  # one player, own name, three bytes: "A A" may be a name, " AA" may not
             [(0, 2), (0, 64), (0, 10), (1, 2), (2, 96), (0x204141, 256**3)],
-            CodeFault.BAD_CONTENT,
+            "cannot be used",
             "cannot begin or end with a space",
         ),
         (
             Kind.GAME,
             [(0, 2), (0, 64), (0, 10), (1, 2), (0, 96), (0xFF, 256)],
-            CodeFault.BAD_CONTENT,
+            "cannot be used",
             "not UTF-8",
         ),
         (
             Kind.GAME,  # two players of the usual names, no seed, levels, but no computer
             [(0, 2), (0, 64), (1, 10), *[(0, 2)] * 4, (1, 2), (0, 5), (0, 5)],
-            CodeFault.BAD_CONTENT,
+            "cannot be used",
             "at least one computer",
         ),
     ],
@@ -373,7 +373,7 @@ def test_content_that_cannot_be_is_refused(kind, digits, reason, message):
     if kind is not Kind.RULES:
         assert list(layout.RULES.cases) == [True, False]
     error = refusal(PARSERS[kind], sealed(kind, *digits))
-    assert error.reason is reason
+    assert is_refused_for(error, reason)
     assert message in str(error)
 
 

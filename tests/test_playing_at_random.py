@@ -23,7 +23,7 @@ from hypothesis.stateful import (
 from strategies import KEEPABLE, five_faces, setups
 
 from yahtzee.engine.categories import CATEGORIES
-from yahtzee.engine.errors import IllegalMove, MoveFault, YahtzeeError
+from yahtzee.engine.errors import IllegalMove, YahtzeeError
 from yahtzee.engine.game import box_points, forced_score, legal_boxes, new_game, play
 from yahtzee.engine.game_log import replay, undo
 from yahtzee.engine.game_setup import Mode
@@ -50,7 +50,7 @@ class PlayingAtRandom(RuleBasedStateMachine):
             return True
         with pytest.raises(YahtzeeError) as refusal:
             play(self.game, move, faces)
-        assert str(refusal.value.reason) in faults
+        assert any(fault in str(refusal.value) for fault in faults)
         return False
 
     # Moves: mostly legal ones, and ones drawn at large.
@@ -138,7 +138,7 @@ class PlayingAtRandom(RuleBasedStateMachine):
         else:
             with pytest.raises(IllegalMove) as refusal:
                 undo(self.game)
-            assert refusal.value.reason is MoveFault.NOTHING_TO_UNDO
+            assert "nothing to undo" in str(refusal.value)
 
     # What both must agree on, after every move.
 

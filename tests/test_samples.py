@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from fakes import MemoryStorage, Tab
 
-from yahtzee.engine.errors import CorruptSave, SaveFault
+from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.engine.presets import BY_ID
 from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS, Tally
@@ -169,7 +169,7 @@ def of_version_99(text):
 def test_a_newer_version_is_named_as_such(name):
     with pytest.raises(CorruptSave) as refusal:
         FORMATS[kind_of(name)].parse(of_version_99(SAMPLES[name]))
-    assert refusal.value.reason is SaveFault.NEWER
+    assert refusal.value.reason is Reason.NEWER
 
 
 @each_stored_sample

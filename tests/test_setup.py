@@ -6,7 +6,7 @@ from hypothesis import given
 from strategies import setups
 
 from yahtzee.codes import make_game, parse_game
-from yahtzee.engine.errors import BadSetup, SetupFault
+from yahtzee.engine.errors import BadSetup
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Mode, Setup
 
@@ -19,8 +19,7 @@ def reason(**parts):
     """Why a set-up is refused."""
     with pytest.raises(BadSetup) as refusal:
         Setup(**{"rules": OFFICIAL, "players": NAMES, **parts})
-    assert str(refusal.value)
-    return refusal.value.reason
+    return str(refusal.value)
 
 
 # Computer players.
@@ -70,7 +69,7 @@ def test_who_is_a_computer_is_part_of_a_setup():
     ids=str,
 )
 def test_levels_name_each_player_once_and_a_computer(levels):
-    assert reason(levels=levels) is SetupFault.BAD_LEVELS
+    assert "one level for each player" in reason(levels=levels)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +89,7 @@ def test_levels_name_each_player_once_and_a_computer(levels):
     ids=repr,
 )
 def test_what_is_no_level_is_refused(levels):
-    assert reason(levels=levels) is SetupFault.WRONG_TYPE
+    assert "cannot be" in reason(levels=levels)
 
 
 # What a name or a seed may hold. Characters that cannot be seen are spelled out.
@@ -136,5 +135,5 @@ INVISIBLE = [
 
 @pytest.mark.parametrize("text", INVISIBLE, ids=ascii)
 def test_what_cannot_be_seen_or_turns_a_line_round_is_refused(text):
-    assert reason(players=("Ann", text)) is SetupFault.BAD_NAME
-    assert reason(seed=text) is SetupFault.BAD_SEED
+    assert "a name" in reason(players=("Ann", text))
+    assert "a seed" in reason(seed=text)

@@ -10,7 +10,6 @@ from reading import check_english
 from strategies import rule_sets
 
 from yahtzee.engine.categories import CATEGORIES
-from yahtzee.engine.errors import RulesFault
 from yahtzee.engine.rules import (
     Joker,
     JokerValues,
@@ -195,25 +194,3 @@ def test_what_is_wrong_and_what_to_do(name):
     for text in texts:
         check_english(text)
         assert len(re.split(r"(?<=[.]) ", text)) >= (1 if "rolls" in text else 2)
-
-
-@pytest.mark.parametrize(
-    "draft",
-    [
-        RuleDraft((box("ones"), replace(box("twos"), label=2))),
-        RuleDraft(OFFICIAL.categories, rolls="3"),
-        RuleDraft(OFFICIAL.categories, joker=Joker(over="fifty")),
-    ],
-    ids=["strange box", "number", "choice"],
-)
-def test_what_no_form_can_hold_is_told_by_the_error_itself(draft):
-    (error,) = problems(draft)
-    assert error.reason is RulesFault.WRONG_TYPE
-    assert problem_text(error, draft) == str(error)
-
-
-def test_every_fault_is_met_here():
-    met = {error.reason for draft, _ in WRONG.values() for error in problems(draft)}
-    assert met | {RulesFault.UNKNOWN_PRESET, RulesFault.WRONG_TYPE, RulesFault.BAD_TEXT} == set(
-        RulesFault
-    )

@@ -26,7 +26,7 @@ from yahtzee.codes.layout import (
 )
 from yahtzee.codes.packing import Codec, pack, unpack
 from yahtzee.engine.dice import Faces, check_faces
-from yahtzee.engine.errors import BadCode, CodeFault
+from yahtzee.engine.errors import BadCode
 from yahtzee.engine.game import Game
 from yahtzee.engine.presets import BY_ID, PRESETS
 from yahtzee.engine.rules import RuleSet
@@ -86,7 +86,6 @@ def parse_rules(text: str) -> RuleSet:
         return BY_ID[name].rules
     if name[1:2].isalpha():  # where a code has its version
         raise BadCode(
-            CodeFault.BAD_CONTENT,
             _("{name} is not a rules code, nor one of: {known}").format(
                 name=repr(name[:24]), known=", ".join(BY_ID)
             ),

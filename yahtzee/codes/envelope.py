@@ -20,7 +20,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
-from yahtzee.engine.errors import BadCode, CodeFault, YahtzeeError
+from yahtzee.engine.errors import BadCode, Reason, YahtzeeError
 from yahtzee.language import N_, _, number, pgettext
 
 DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
@@ -104,20 +104,19 @@ def unseal(kind: Kind, text: str, versions: Collection[str] = VERSION) -> tuple[
     body, check = code[:-_CHECK], code[-_CHECK:]
     if len(body) < _HEAD or check_of(body) != check:
         raise BadCode(
-            CodeFault.BAD_CHECK,
             _(
                 "this code is mistyped or incomplete: copy it again, from its first character"
                 " to its last"
             ),
         )
     if body[0] != kind:
-        raise BadCode(CodeFault.WRONG_KIND, _(_WRONG_KIND[kind]).format(found=_named(body[0])))
+        raise BadCode(_(_WRONG_KIND[kind]).format(found=_named(body[0])))
     version = body[1]
     if version not in versions:
-        raise BadCode(
-            CodeFault.NEWER,
-            _("this code was made by a newer version of this page: reload the page to update it"),
+        message = _(
+            "this code was made by a newer version of this page: reload the page to update it"
         )
+        raise BadCode(message, Reason.NEWER)
     return version, body[_HEAD:]
 
 
@@ -158,7 +157,7 @@ def bad_content(what: str) -> BadCode:
     No page makes such a code, so what is wrong with it is told in English only.
     """
     message = _("this code is complete, but cannot be used: {reason}").format(reason=what)
-    return BadCode(CodeFault.BAD_CONTENT, message)
+    return BadCode(message)
 
 
 def _named(letter: str) -> str:
@@ -178,10 +177,9 @@ _IN_LINK = re.compile(r"[#?&](?:game|challenge|rules)=([^&#\s]*)")
 def clean(text: str) -> str:
     """A code without the white space or the link around it; BadCode if no code looks so."""
     if not isinstance(text, str):
-        raise BadCode(CodeFault.NOT_TEXT, f"a code should be a text, not {reprlib.repr(text)}")
+        raise BadCode(f"a code should be a text, not {reprlib.repr(text)}")
     if len(text) > MAX_LENGTH:
         raise BadCode(
-            CodeFault.TOO_LONG,
             _("this is too long for a code: {length} characters, {most} at most").format(
                 length=number(len(text)), most=number(MAX_LENGTH)
             ),
@@ -189,10 +187,10 @@ def clean(text: str) -> str:
     linked = _IN_LINK.search(text)
     code = linked[1] if linked else text.strip()
     if not code:
-        raise BadCode(CodeFault.EMPTY, _("there is no code here"))
+        raise BadCode(_("there is no code here"))
     foreign = next((letter for letter in code if letter not in DIGITS), None)
     if foreign is not None:
-        raise BadCode(CodeFault.BAD_CHARACTER, _foreign(foreign))
+        raise BadCode(_foreign(foreign))
     return code
 
 

@@ -35,7 +35,7 @@ from yahtzee.codes.packing import (
 from yahtzee.engine import legality
 from yahtzee.engine.categories import CATEGORIES, Category, Section
 from yahtzee.engine.dice import DICE, FACES, Faces
-from yahtzee.engine.errors import BadCode, CodeFault
+from yahtzee.engine.errors import BadCode, Reason
 from yahtzee.engine.game import (
     Game,
     legal_boxes,
@@ -84,7 +84,7 @@ POINTS = OneOf(range(1, 1000))
 
 
 def _unknown(message: str) -> BadCode:
-    return BadCode(CodeFault.NEWER, message)
+    return BadCode(message, Reason.NEWER)
 
 
 # Rule sets.

@@ -27,9 +27,6 @@ ID_DIGITS = 20
 class BadLink(YahtzeeError):
     """A link that is refused, or a game that cannot be played by link; nothing has changed."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(None, message)
-
 
 @dataclass(frozen=True, slots=True)
 class Seat:

@@ -39,7 +39,7 @@ from yahtzee.codes.packing import (
     parse_digits,
 )
 from yahtzee.codes.signatures import KEY_BYTES, SIGNATURE_BYTES
-from yahtzee.engine.errors import CodeFault, YahtzeeError
+from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game, new_game, play
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import MAX_PLAYERS, Setup
@@ -89,7 +89,7 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
     except BadLink:
         raise
     except YahtzeeError as error:
-        if error.reason is CodeFault.NEWER:
+        if error.reason is Reason.NEWER:
             raise BadLink(str(error)) from error
         raise altered(str(error)) from error
     if not is_known:

@@ -37,7 +37,7 @@ from dataclasses import Field, dataclass, fields
 from typing import Any, NamedTuple, NoReturn
 
 from yahtzee.engine.categories import Category, Section
-from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import (
     Alike,
     Anything,
@@ -96,7 +96,7 @@ def parse_rules_text(text: str) -> NamedRules:
 
 
 def _refuse(message: str, line: int = 0) -> NoReturn:
-    raise BadRules(RulesFault.BAD_TEXT, f"line {line}" if line else "rules", message)
+    raise BadRules(f"line {line}" if line else "rules", message)
 
 
 def _line_in(message: str) -> int:

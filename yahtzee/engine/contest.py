@@ -8,7 +8,7 @@ two ways.
 from collections.abc import Collection
 from datetime import date, timedelta
 
-from yahtzee.engine.errors import BadSetup, SetupFault
+from yahtzee.engine.errors import BadSetup
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
@@ -59,16 +59,15 @@ def asked_day(asked: str, today: date) -> date:
         day = date.max  # a number beyond the calendar
     except ValueError:
         raise BadSetup(
-            SetupFault.BAD_DAY,
             _("there is no daily game “{number}”").format(number=asked[:LONGEST_DATE]),
         ) from None
     if day < FIRST_DAY:
         first = told_date(FIRST_DAY.isoformat())
         message = _("the first daily game is that of {date}").format(date=first)
-        raise BadSetup(SetupFault.BAD_DAY, message)
+        raise BadSetup(message)
     if day > today:
         message = _("those dice have not come yet: today’s game is Daily {number}")
-        raise BadSetup(SetupFault.BAD_DAY, message.format(number=number_of(today)))
+        raise BadSetup(message.format(number=number_of(today)))
     return day
 
 
@@ -85,7 +84,6 @@ def check_day(setup: Setup, today: date) -> None:
         asked_day(setup.seed.removeprefix(DAILY), today)
         if day_of(setup) is None:
             raise BadSetup(
-                SetupFault.BAD_DAY,
                 _("a daily game is for one player, by the official rules"),
             )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, five_alike, multisets
-from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game import Game, new_game, play, replay_step, require_mode
 from yahtzee.engine.game_log import history, one_more
 from yahtzee.engine.game_setup import Mode, check_type
@@ -25,9 +25,9 @@ def correct(game: Game, changes: Mapping[int, Move]) -> Game:
     check_type("a game", game, Game)
     require_mode(Mode.REAL, game)
     if not isinstance(changes, Mapping):
-        raise IllegalMove(MoveFault.WRONG_TYPE, f"changes cannot be {reprlib.repr(changes)}")
+        raise IllegalMove(f"changes cannot be {reprlib.repr(changes)}")
     if not all(type(place) is int and 0 <= place < len(game.log) for place in changes):
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, "there is no such entry to correct")
+        raise IllegalMove("there is no such entry to correct")
     after = new_game(game.setup)
     for place, step in enumerate(game.log):
         after = play(after, changes[place]) if place in changes else replay_step(after, step)

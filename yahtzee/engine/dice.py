@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
 
-from yahtzee.engine.errors import BadDice, DiceFault
+from yahtzee.engine.errors import BadDice
 
 DICE = 5
 FACES = (1, 2, 3, 4, 5, 6)
@@ -27,15 +27,15 @@ def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
     from 1 to 6.
     """
     if not isinstance(faces, Iterable):
-        raise BadDice(DiceFault.WRONG_TYPE, f"faces cannot be {reprlib.repr(faces)}")
+        raise BadDice(f"faces cannot be {reprlib.repr(faces)}")
     checked = tuple(faces)
     for face in checked:
         if type(face) is not int or face not in FACES:
-            raise BadDice(DiceFault.NOT_A_FACE, f"{face!r} is not a face from 1 to 6")
+            raise BadDice(f"{face!r} is not a face from 1 to 6")
     if len(checked) != count:
         needed = "1 die is" if count == 1 else f"{count} dice are"
         message = f"{needed} needed here, {len(checked)} were given"
-        raise BadDice(DiceFault.WRONG_COUNT, message)
+        raise BadDice(message)
     return checked
 
 

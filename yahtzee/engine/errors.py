@@ -1,4 +1,4 @@
-"""Every error the engine raises, as one tree; games by link add ``by_link.match.BadLink`` to it.
+"""Every error the engine raises, as one tree; games by link add ``codes.match.BadLink`` to it.
 
     YahtzeeError (a ValueError)
     ├── BadRules      a rule set that contradicts itself   (.knob says where)
@@ -8,9 +8,8 @@
     ├── BadCode       a share code that cannot be read
     └── CorruptSave   stored data that cannot be read
 
-Each of these carries a ``reason`` from the enum of its class, for callers to tell faults apart,
-and a message that names what is wrong: a clause without a full stop, in the page's language
-if a player may get to see it. An operation that raises has changed nothing.
+Each carries a message that names what is wrong: a clause without a full stop, in the page's
+language if a player may get to see it. An operation that raises has changed nothing.
 """
 
 from enum import StrEnum
@@ -18,100 +17,20 @@ from enum import StrEnum
 from yahtzee.language import _
 
 
-class RulesFault(StrEnum):
-    """Why a rule set was refused."""
+class Reason(StrEnum):
+    """What the page does something else for than for other errors of a class."""
 
-    WRONG_TYPE = "wrong-type"
-    OUT_OF_RANGE = "out-of-range"
-    DUPLICATE = "duplicate"
-    NEEDS_BOX = "needs-box"
-    NEEDS_BONUS = "needs-bonus"
-    OUT_OF_REACH = "out-of-reach"
-    NO_CHOICE = "no-choice"
-    UNKNOWN_PRESET = "unknown-preset"
-    BAD_TEXT = "bad-text"
-
-
-class SetupFault(StrEnum):
-    """Why a game could not be set up."""
-
-    WRONG_TYPE = "wrong-type"
-    PLAYER_COUNT = "player-count"
-    BAD_NAME = "bad-name"
-    BAD_SEED = "bad-seed"
-    SEED_NEEDS_VIRTUAL = "seed-needs-virtual"
-    BAD_LEVELS = "bad-levels"
-    BAD_LATE = "bad-late"
-    NEEDS_A_PERSON = "needs-a-person"
-    COMPUTERS_NEED_VIRTUAL = "computers-need-virtual"
-    BAD_UNDOS = "bad-undos"
-    BAD_DAY = "bad-day"
-    OTHER_RULES = "other-rules"
-
-
-class DiceFault(StrEnum):
-    """Why faces are not dice."""
-
-    WRONG_TYPE = "wrong-type"
-    WRONG_COUNT = "wrong-count"
-    NOT_A_FACE = "not-a-face"
-
-
-class MoveFault(StrEnum):
-    """Why a move is illegal."""
-
-    WRONG_TYPE = "wrong-type"
-    GAME_OVER = "game-over"
-    NO_DICE = "no-dice"
-    NO_ROLLS_LEFT = "no-rolls-left"
-    NOTHING_TO_ROLL = "nothing-to-roll"
-    BAD_PLACES = "bad-places"
-    NOT_ON_CARD = "not-on-card"
-    BOX_FILLED = "box-filled"
-    BOX_NOT_ALLOWED = "box-not-allowed"
-    WRONG_MODE = "wrong-mode"
-    WRONG_DICE = "wrong-dice"
-    WRONG_ROLL = "wrong-roll"
-    IMPOSSIBLE_POINTS = "impossible-points"
-    NO_BONUS = "no-bonus"
-    NOTHING_TO_UNDO = "nothing-to-undo"
-    CANNOT_LEAVE = "cannot-leave"
-    CANNOT_JOIN = "cannot-join"
-
-
-class CodeFault(StrEnum):
-    """Why a share code was refused."""
-
-    NOT_TEXT = "not-text"
-    EMPTY = "empty"
-    TOO_LONG = "too-long"
-    WRONG_KIND = "wrong-kind"
-    NEWER = "newer"
-    BAD_CHARACTER = "bad-character"
-    BAD_CHECK = "bad-check"
-    BAD_CONTENT = "bad-content"
-
-
-class SaveFault(StrEnum):
-    """Why stored data was refused."""
-
-    NOT_TEXT = "not-text"
-    NOT_JSON = "not-json"
-    TOO_LONG = "too-long"
-    WRONG_KIND = "wrong-kind"
-    NEWER = "newer"
-    BAD_CHECK = "bad-check"
-    BAD_CONTENT = "bad-content"
-    NOT_STORED = "not-stored"  # there is no room for it, or the storage refuses it
+    DUPLICATE = "duplicate"  # rules: a box is on the card twice
+    OUT_OF_REACH = "out-of-reach"  # rules: an upper bonus that these boxes never earn
+    BAD_SEED = "bad-seed"  # a set-up
+    NEWER = "newer"  # a code or stored data: written by a later version
+    BAD_CONTENT = "bad-content"  # stored data: whole, but they stand for no value
 
 
 class YahtzeeError(ValueError):
-    """The base class of every error of the engine.
+    """The base class of every error of the engine; ``reason`` is None for most."""
 
-    ``reason`` is a member of the fault enum that belongs to the subclass, None if it has none.
-    """
-
-    def __init__(self, reason: StrEnum | None, message: str) -> None:
+    def __init__(self, message: str, reason: Reason | None = None) -> None:
         super().__init__(message)
         self.reason = reason
 
@@ -126,8 +45,8 @@ class YahtzeeError(ValueError):
 class BadRules(YahtzeeError):
     """A rule set contradicts itself; ``knob`` names the field to change."""
 
-    def __init__(self, reason: RulesFault, knob: str, message: str) -> None:
-        super().__init__(reason, f"{knob}: {message}")
+    def __init__(self, knob: str, message: str, reason: Reason | None = None) -> None:
+        super().__init__(f"{knob}: {message}", reason)
         self.knob = knob
 
 

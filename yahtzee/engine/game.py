@@ -12,7 +12,7 @@ from itertools import combinations
 from yahtzee.engine import legality, rng
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, check_faces, five_alike
-from yahtzee.engine.errors import BadSetup, IllegalMove, MoveFault, SetupFault
+from yahtzee.engine.errors import BadSetup, IllegalMove
 from yahtzee.engine.game_setup import Mode, Setup, check_type
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
 from yahtzee.engine.presets import label_of, places_joker
@@ -53,7 +53,7 @@ class Game:
     def __post_init__(self) -> None:
         if type(self.undos) is not int or not 0 <= self.undos <= MAX_UNDOS:
             message = f"a game cannot have {reprlib.repr(self.undos)} steps taken back"
-            raise BadSetup(SetupFault.BAD_UNDOS, message)
+            raise BadSetup(message)
 
     def __repr__(self) -> str:
         return f"<Game of {', '.join(self.setup.players)}: {self.turns} turns, dice {self.dice}>"
@@ -182,7 +182,7 @@ def writable_points(game: Game, category: Category, *, bonus: bool = False) -> t
 def rolled_by_tape(game: Game, move: Keep) -> Faces:
     """The faces that the seed gives for this roll; the game must have a seed."""
     if game.setup.seed is None:
-        raise BadSetup(SetupFault.BAD_SEED, "this game's dice are not seeded")
+        raise BadSetup("this game's dice are not seeded")
     return rng.seeded_faces(
         game.setup.seed, game.player, game.round, game.rolls, DICE - len(move.places)
     )
@@ -211,7 +211,6 @@ def _check_bonus_points(rules: RuleSet, move: Write) -> None:
     if move.points not in holdable_points(rules, move.category, yahtzee=True):
         message = _("a Yahtzee can never score {points} in {box}")
         raise IllegalMove(
-            MoveFault.IMPOSSIBLE_POINTS,
             message.format(points=move.points, box=label_of(move.category, rules)),
         )
 
@@ -225,9 +224,9 @@ def replay_step(game: Game, step: Step) -> Game:
     check_type("a game", game, Game)
     move, faces = step.move, step.faces
     if game.is_over:
-        raise IllegalMove(MoveFault.GAME_OVER, _("the game is over"))
+        raise IllegalMove(_("the game is over"))
     if not isinstance(move, Keep) and faces:
-        raise IllegalMove(MoveFault.WRONG_DICE, "only a roll has dice to report")
+        raise IllegalMove("only a roll has dice to report")
     match move:
         case Keep():
             return _keep(game, move, faces)
@@ -241,7 +240,7 @@ def replay_step(game: Game, step: Step) -> Game:
             return _leave(game, step, player)
         case Join(player):
             return _join(game, step, player)
-    raise IllegalMove(MoveFault.WRONG_TYPE, f"a move cannot be {reprlib.repr(move)}")
+    raise IllegalMove(f"a move cannot be {reprlib.repr(move)}")
 
 
 _PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
@@ -254,24 +253,24 @@ _OTHER_MODE = {
 def require_mode(mode: Mode, game: Game) -> None:
     """Raise IllegalMove if the game is not played in this mode."""
     if game.setup.mode is not mode:
-        raise IllegalMove(MoveFault.WRONG_MODE, _OTHER_MODE[mode])
+        raise IllegalMove(_OTHER_MODE[mode])
 
 
 def _keep(game: Game, move: Keep, faces: Faces) -> Game:
     require_mode(Mode.VIRTUAL, game)
     if not game.rolls_left:
-        raise IllegalMove(MoveFault.NO_ROLLS_LEFT, _("no rolls are left in this turn"))
+        raise IllegalMove(_("no rolls are left in this turn"))
     places = move.places
     if places not in _PLACES or any(type(place) is not int for place in places):
         message = f"{places} are not places from 0 to {DICE - 1}"
-        raise IllegalMove(MoveFault.BAD_PLACES, message)
+        raise IllegalMove(message)
     if places and not game.dice:
-        raise IllegalMove(MoveFault.NO_DICE, _("no dice lie on the table yet, so none can be kept"))
+        raise IllegalMove(_("no dice lie on the table yet, so none can be kept"))
     if len(places) == DICE:
-        raise IllegalMove(MoveFault.NOTHING_TO_ROLL, _("all five dice are kept: nothing to roll"))
+        raise IllegalMove(_("all five dice are kept: nothing to roll"))
     fallen = check_faces(faces, DICE - len(places))
     if game.setup.seed is not None and fallen != rolled_by_tape(game, move):
-        raise IllegalMove(MoveFault.WRONG_DICE, "these are not the dice of the game's seed")
+        raise IllegalMove("these are not the dice of the game's seed")
     supply = iter(fallen)
     dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))
     log = (*game.log, Step(move, fallen))
@@ -282,7 +281,6 @@ def _enter(game: Game, move: Enter) -> Game:
     require_mode(Mode.REAL, game)
     if type(move.roll) is not int or not game.rolls < move.roll <= game.rules.rolls:
         raise IllegalMove(
-            MoveFault.WRONG_ROLL,
             _("roll {roll} cannot follow roll {last} of {rolls}").format(
                 roll=move.roll, last=game.rolls, rolls=game.rules.rolls
             ),
@@ -294,7 +292,7 @@ def _enter(game: Game, move: Enter) -> Game:
 
 def _score(game: Game, move: Score) -> Game:
     if not game.dice:
-        raise IllegalMove(MoveFault.NO_DICE, _("there are no dice to score yet"))
+        raise IllegalMove(_("there are no dice to score yet"))
     game.card.check_open(move.category)
     if move.category not in legal_boxes(game):
         raise _not_allowed(game, move.category)
@@ -304,7 +302,7 @@ def _score(game: Game, move: Score) -> Game:
 
 def _not_allowed(game: Game, box: Category) -> IllegalMove:
     message = _("these dice may not go in {box} now")
-    return IllegalMove(MoveFault.BOX_NOT_ALLOWED, message.format(box=label_of(box, game.rules)))
+    return IllegalMove(message.format(box=label_of(box, game.rules)))
 
 
 def _write(game: Game, move: Write) -> Game:
@@ -316,15 +314,14 @@ def _write(game: Game, move: Write) -> Game:
         game.rules, move.category
     ):
         raise IllegalMove(
-            MoveFault.IMPOSSIBLE_POINTS,
             _("{box} can never hold {points}").format(
                 box=label_of(move.category, game.rules), points=repr(move.points)
             ),
         )
     if type(move.bonus) is not bool:
-        raise IllegalMove(MoveFault.NO_BONUS, f"a bonus is earned or not, not {move.bonus!r}")
+        raise IllegalMove(f"a bonus is earned or not, not {move.bonus!r}")
     if move.bonus and not legality.bonus_open(game.card):
-        raise IllegalMove(MoveFault.NO_BONUS, _("a Yahtzee would earn no bonus now"))
+        raise IllegalMove(_("a Yahtzee would earn no bonus now"))
     return _end_turn(game, move, game.card.fill(move.category, move.points, bonus=move.bonus))
 
 
@@ -340,7 +337,7 @@ def _leave(game: Game, step: Step, player: int) -> Game:
     """Without a player; dice that they have rolled in this turn are nobody's."""
     people = [each for each in game.present if game.setup.level_of(each) is None]
     if player not in game.present or people == [player]:
-        raise IllegalMove(MoveFault.CANNOT_LEAVE, _("somebody has to stay at the table"))
+        raise IllegalMove(_("somebody has to stay at the table"))
     away, log = tuple(sorted((*game.away, player))), (*game.log, step)
     if player != game.player:
         return replace(game, log=log, away=away)
@@ -355,11 +352,11 @@ def behind(game: Game, card: Scorecard) -> int:
 
 def _join(game: Game, step: Step, player: int) -> Game:
     if player not in game.away:
-        raise IllegalMove(MoveFault.CANNOT_JOIN, "nobody is away who could come")
+        raise IllegalMove("nobody is away who could come")
     if game.dice:
-        raise IllegalMove(MoveFault.CANNOT_JOIN, _("this turn has to end first"))
+        raise IllegalMove(_("this turn has to end first"))
     if behind(game, game.cards[player]) >= CATCHES_UP:
-        raise IllegalMove(MoveFault.CANNOT_JOIN, _("everyone has filled too many boxes by now"))
+        raise IllegalMove(_("everyone has filled too many boxes by now"))
     away = tuple(each for each in game.away if each != player)
     following = _next_player(game.cards, away)
     return replace(game, log=(*game.log, step), away=away, player=following)

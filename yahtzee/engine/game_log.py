@@ -4,7 +4,7 @@ import reprlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game import MAX_UNDOS, Game, forced_score, new_game, replay_step
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Join, Leave, Move, Step, Turning, Write
@@ -15,10 +15,10 @@ def replay(setup: Setup, log: Iterable[Step], undos: int = 0) -> Game:
     """The game that a log leads to. Raises BadSetup, or what ``play`` raises at a bad step."""
     game = new_game(setup)
     if not isinstance(log, Iterable):
-        raise IllegalMove(MoveFault.WRONG_TYPE, f"a log cannot be {reprlib.repr(log)}")
+        raise IllegalMove(f"a log cannot be {reprlib.repr(log)}")
     for step in log:
         if not isinstance(step, Step):
-            raise IllegalMove(MoveFault.WRONG_TYPE, f"a step cannot be {reprlib.repr(step)}")
+            raise IllegalMove(f"a step cannot be {reprlib.repr(step)}")
         game = replay_step(game, step)
     return replace(game, undos=undos)
 
@@ -56,7 +56,7 @@ def undo(game: Game) -> Game:
     was forced by the joker rule or that somebody has come or gone.
     """
     if not game.log:
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing to undo"))
+        raise IllegalMove(_("there is nothing to undo"))
     move, log = game.log[-1].move, game.log[:-1]
     before = replay(_without(game.setup, move, log), log, game.undos)
     is_free = game.setup.mode is Mode.REAL or isinstance(move, Leave | Join)

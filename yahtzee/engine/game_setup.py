@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import UnionType
 
-from yahtzee.engine.errors import BadSetup, SetupFault
+from yahtzee.engine.errors import BadSetup, Reason
 from yahtzee.engine.rules import RuleSet, is_line
-from yahtzee.language import N_, _
+from yahtzee.language import _
 
 MAX_PLAYERS = 10
 MAX_NAME = 24
@@ -85,24 +85,18 @@ class Setup:
         self._check_types()
         if not 1 <= len(self.players) <= MAX_PLAYERS:
             raise BadSetup(
-                SetupFault.PLAYER_COUNT,
                 _("a game has 1 to {most} players, not {number}").format(
                     most=MAX_PLAYERS, number=len(self.players)
                 ),
             )
         for name in self.players:
-            check_text(name, MAX_NAME, SetupFault.BAD_NAME)
+            check_name(name, MAX_NAME)
         if self.seed is not None:
-            check_text(self.seed, MAX_SEED, SetupFault.BAD_SEED)
-            if self.mode is not Mode.VIRTUAL:
-                raise BadSetup(
-                    SetupFault.SEED_NEEDS_VIRTUAL,
-                    _("real dice cannot be seeded: leave out the seed"),
-                )
+            _check_seed(self.seed, self.mode)
         if self.levels:
             self._check_levels()
         if not 0 <= self.late < len(self.players) or any(self.levels[self.at_first :]):
-            raise BadSetup(SetupFault.BAD_LATE, "only people come late, and not all of them")
+            raise BadSetup("only people come late, and not all of them")
 
     @property
     def at_first(self) -> int:
@@ -128,15 +122,13 @@ class Setup:
     def _check_levels(self) -> None:
         if len(self.levels) != len(self.players) or not any(self.levels):
             raise BadSetup(
-                SetupFault.BAD_LEVELS,
                 "give one level for each player, and at least one computer",
             )
         if len(self.levels) == 1:
             message = _("a computer does not play alone: add a person or another computer")
-            raise BadSetup(SetupFault.NEEDS_A_PERSON, message)
+            raise BadSetup(message)
         if self.mode is not Mode.VIRTUAL:
             raise BadSetup(
-                SetupFault.COMPUTERS_NEED_VIRTUAL,
                 _("computer players roll dice on the screen: they cannot play with real dice"),
             )
 
@@ -158,26 +150,26 @@ class Setup:
 def check_type(name: str, value: object, kinds: type | UnionType) -> None:
     """Raise BadSetup if a value is not of these kinds; ``name`` is what it is called."""
     if not isinstance(value, kinds):
-        raise BadSetup(SetupFault.WRONG_TYPE, f"{name} cannot be {reprlib.repr(value)}")
+        raise BadSetup(f"{name} cannot be {reprlib.repr(value)}")
 
 
-# What is wrong with a text: its length, or its characters.
-_TEXT_FAULTS = {
-    SetupFault.BAD_NAME: (
-        N_("a name has 1 to {longest} characters, not {number}"),
-        N_("a name cannot begin or end with a space or hold control characters"),
-    ),
-    SetupFault.BAD_SEED: (
-        N_("a seed has 1 to {longest} characters, not {number}"),
-        N_("a seed cannot begin or end with a space or hold control characters"),
-    ),
-}
-
-
-def check_text(text: str, longest: int, fault: SetupFault) -> None:
-    """Raise BadSetup if a name or a seed is too long or would not show as one line of text."""
-    bad_length, bad_characters = _TEXT_FAULTS[fault]
+def check_name(text: str, longest: int) -> None:
+    """Raise BadSetup if a name is too long or would not show as one line of text."""
     if not 1 <= len(text) <= longest:
-        raise BadSetup(fault, _(bad_length).format(longest=longest, number=len(text)))
+        message = _("a name has 1 to {longest} characters, not {number}")
+        raise BadSetup(message.format(longest=longest, number=len(text)))
     if not is_line(text):
-        raise BadSetup(fault, _(bad_characters))
+        raise BadSetup(_("a name cannot begin or end with a space or hold control characters"))
+
+
+def _check_seed(seed: str, mode: Mode) -> None:
+    fault = ""
+    if not 1 <= len(seed) <= MAX_SEED:
+        message = _("a seed has 1 to {longest} characters, not {number}")
+        fault = message.format(longest=MAX_SEED, number=len(seed))
+    elif not is_line(seed):
+        fault = _("a seed cannot begin or end with a space or hold control characters")
+    elif mode is not Mode.VIRTUAL:
+        fault = _("real dice cannot be seeded: leave out the seed")
+    if fault:
+        raise BadSetup(fault, Reason.BAD_SEED)

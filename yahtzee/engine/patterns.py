@@ -10,7 +10,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from yahtzee.engine.dice import DICE, FACES, Faces
-from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.errors import BadRules
 
 MAX_SIZE = 6  # dice in a group or a row: one more than there are
 MAX_GROUPS = 3
@@ -29,7 +29,7 @@ def face_sets(*sets: Faces) -> FaceSets:
 def _must(sound: object, message: str) -> None:
     """Raise BadRules with what a pattern or a payment should be, unless it is so."""
     if not sound:
-        raise BadRules(RulesFault.OUT_OF_RANGE, "pattern", message)
+        raise BadRules("pattern", message)
 
 
 def _whole(value: object, least: int, most: int) -> bool:

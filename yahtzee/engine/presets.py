@@ -32,7 +32,7 @@ from yahtzee.engine.categories import (
     YATZY,
     Category,
 )
-from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.errors import BadRules
 from yahtzee.engine.rules import (
     Joker,
     Over,
@@ -207,7 +207,6 @@ def preset(preset_id: str) -> Preset:
     except (KeyError, TypeError):  # TypeError: it cannot be hashed
         known = ", ".join(BY_ID)
         raise BadRules(
-            RulesFault.UNKNOWN_PRESET,
             "rules",
             f"{reprlib.repr(preset_id)} is not one of: {known}",
         ) from None

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, get_args, get_origin
 
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.dice import DICE, multisets
-from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.errors import BadRules, Reason
 from yahtzee.engine.patterns import MAX_POINTS, Alike, Pattern, Payment
 
 MIN_CATEGORIES = 2
@@ -206,7 +206,7 @@ def _wrong_types(knobs: Knobs, within: str = "") -> Iterator[BadRules]:
         if type(value) not in kinds:
             names = (kind.__name__.removesuffix("Type") for kind in kinds)  # None's is NoneType
             message = f"should be {' or '.join(names)}, not {value!r}"
-            yield BadRules(RulesFault.WRONG_TYPE, name, message)
+            yield BadRules(name, message)
         elif isinstance(value, Knobs):
             yield from _wrong_types(value, f"{name}.")
         elif knob.name == "categories":
@@ -216,13 +216,13 @@ def _wrong_types(knobs: Knobs, within: str = "") -> Iterator[BadRules]:
             pairs = all(type(step) is tuple and [*map(type, step)] == [int, int] for step in value)
             if not pairs:
                 message = f"should hold pairs of a threshold and points, not {value!r}"
-                yield BadRules(RulesFault.WRONG_TYPE, name, message)
+                yield BadRules(name, message)
 
 
 def _wrong_parts(name: str, box: object) -> Iterator[BadRules]:
     if type(box) is not Category:
         message = f"should hold Category alone, not {box!r}"
-        yield BadRules(RulesFault.WRONG_TYPE, name, message)
+        yield BadRules(name, message)
         return
     for part, value, kinds in (
         ("label", box.label, (str,)),
@@ -234,20 +234,19 @@ def _wrong_parts(name: str, box: object) -> Iterator[BadRules]:
     ):
         if type(value) not in kinds:
             message = f"the {part} of a box cannot be {value!r}"
-            yield BadRules(RulesFault.WRONG_TYPE, name, message)
+            yield BadRules(name, message)
 
 
 def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:
     if not low <= value <= high:
         message = f"{value} is not between {low} and {high}"
-        yield BadRules(RulesFault.OUT_OF_RANGE, knob, message)
+        yield BadRules(knob, message)
 
 
 def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
     boxes = rules.categories
     if not MIN_CATEGORIES <= len(boxes) <= MAX_CATEGORIES:
         yield BadRules(
-            RulesFault.OUT_OF_RANGE,
             "categories",
             f"a card has {MIN_CATEGORIES} to {MAX_CATEGORIES} boxes, not {len(boxes)}",
         )
@@ -263,16 +262,16 @@ def _misplaced(boxes: tuple[Category, ...]) -> Iterator[BadRules]:
         above, knob = boxes[:place], f"categories.{place}"
         box_id = box.id if box.known else box.id.casefold()
         if box_id in ids:
-            yield BadRules(RulesFault.DUPLICATE, knob, "a box can be on the card only once")
+            yield BadRules(knob, "a box can be on the card only once", Reason.DUPLICATE)
         ids.append(box_id)
         if box.is_yahtzee and any(other.is_yahtzee for other in above):
-            yield BadRules(RulesFault.DUPLICATE, knob, "a card has only one Yahtzee box")
+            yield BadRules(knob, "a card has only one Yahtzee box", Reason.DUPLICATE)
         if box.section is Section.UPPER and any(other.section is Section.LOWER for other in above):
             message = "the upper boxes stand above the lower ones"
-            yield BadRules(RulesFault.OUT_OF_RANGE, knob, message)
+            yield BadRules(knob, message)
         if box.section is Section.UPPER and place == MAX_UPPER:
             message = f"a card has at most {MAX_UPPER} upper boxes"
-            yield BadRules(RulesFault.OUT_OF_RANGE, knob, message)
+            yield BadRules(knob, message)
 
 
 # Joiners are needed in emoji and in Persian, though Python does not count them as printable.
@@ -290,10 +289,10 @@ def _bad_box(knob: str, box: Category) -> Iterator[BadRules]:
     longest = max(MAX_BOX_NAME, len(box.label) if box.known else 0)
     if not 1 <= len(box.label) <= longest or not is_line(box.label):
         message = f"the name of a box has 1 to {MAX_BOX_NAME} characters in one line"
-        yield BadRules(RulesFault.OUT_OF_RANGE, f"{knob}.name", message)
+        yield BadRules(f"{knob}.name", message)
     if box.is_yahtzee and box.pattern != Alike((DICE,)):
         message = "the Yahtzee box asks for five alike"
-        yield BadRules(RulesFault.OUT_OF_RANGE, f"{knob}.pattern", message)
+        yield BadRules(f"{knob}.pattern", message)
     yield from _in_range(f"{knob}.served", box.served, 0, MAX_POINTS)
 
 
@@ -303,7 +302,7 @@ def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
         return
     if len(bonus.steps) > MAX_STEPS:
         message = f"an upper bonus has at most {MAX_STEPS} steps"
-        yield BadRules(RulesFault.OUT_OF_RANGE, "upper_bonus.further", message)
+        yield BadRules("upper_bonus.further", message)
     for place, (threshold, points) in enumerate(bonus.steps):
         name = "further" if place else ""
         yield from _in_range(f"upper_bonus.{name or 'points'}", points, 1, MAX_POINTS)
@@ -314,17 +313,15 @@ def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
         for low, high in zip(one, two, strict=True)
     ):
         message = "each further step asks for more and pays more"
-        yield BadRules(RulesFault.OUT_OF_RANGE, "upper_bonus.further", message)
+        yield BadRules("upper_bonus.further", message)
     most = most_upper(rules)
     if not most:
-        yield BadRules(
-            RulesFault.NEEDS_BOX, "upper_bonus", "an upper bonus needs at least one upper box"
-        )
+        yield BadRules("upper_bonus", "an upper bonus needs at least one upper box")
     elif bonus.steps[-1][0] > most:
         yield BadRules(
-            RulesFault.OUT_OF_REACH,
             "upper_bonus.further" if bonus.further else "upper_bonus.threshold",
             f"{bonus.steps[-1][0]} can never be reached: these upper boxes hold {most} at most",
+            Reason.OUT_OF_REACH,
         )
 
 
@@ -349,10 +346,9 @@ def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
             ("first_yahtzee_forced", rules.first_yahtzee_forced),
         ):
             if used:
-                yield BadRules(RulesFault.NEEDS_BOX, knob, "this needs a Yahtzee box on the card")
+                yield BadRules(knob, "this needs a Yahtzee box on the card")
     if rules.five_alike_is_full_house and not any(box.is_full_house for box in rules.categories):
         yield BadRules(
-            RulesFault.NEEDS_BOX,
             "five_alike_is_full_house",
             "this needs a full house on the card",
         )
@@ -362,14 +358,12 @@ def _bad_turns_and_ties(rules: RuleDraft) -> Iterator[BadRules]:
     # Only Chance comes after the Yahtzee box: no joker could ever be paid more than its dice.
     if rules.in_order and (rules.joker is not None or rules.first_yahtzee_forced):
         yield BadRules(
-            RulesFault.NO_CHOICE,
             "in_order",
             "in a fixed order no joker and no first Yahtzee can choose its box",
         )
     yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS)
     if rules.ties is Ties.BONUSES and rules.yahtzee_bonus is None:
         yield BadRules(
-            RulesFault.NEEDS_BONUS,
             "ties",
             "Yahtzee bonuses cannot settle a tie: there are none",
         )

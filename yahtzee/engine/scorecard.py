@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from yahtzee.engine.categories import Category, Section
-from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleSet, most_in
 from yahtzee.language import _
@@ -43,10 +43,10 @@ class Scorecard:
         """Raise IllegalMove if the card has no such box, or the box is filled."""
         if category not in self.rules.categories:
             message = _("{box} is not on this card").format(box=category)
-            raise IllegalMove(MoveFault.NOT_ON_CARD, message)
+            raise IllegalMove(message)
         if self[category] is not None:
             message = _("{box} is filled already").format(box=label_of(category, self.rules))
-            raise IllegalMove(MoveFault.BOX_FILLED, message)
+            raise IllegalMove(message)
 
     @property
     def open_boxes(self) -> tuple[Category, ...]:

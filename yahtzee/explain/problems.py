@@ -1,8 +1,6 @@
 """What is wrong with a rule set and how to mend it, in words, for the rule editor."""
 
-from enum import StrEnum
-
-from yahtzee.engine.errors import BadRules, RulesFault
+from yahtzee.engine.errors import BadRules, Reason
 from yahtzee.engine.patterns import MAX_POINTS
 from yahtzee.engine.rules import (
     MAX_BOX_NAME,
@@ -16,62 +14,60 @@ from yahtzee.engine.rules import (
 )
 from yahtzee.language import N_, _, ngettext, number
 
-_TEXTS: dict[tuple[StrEnum | None, str], str] = {
-    (RulesFault.OUT_OF_RANGE, "categories"): N_(
+_TEXTS: dict[tuple[str, Reason | None], str] = {
+    ("categories", None): N_(
         "A card has from {fewest_boxes} to {most_boxes} boxes, {most_upper} of them upper ones at "
         "most. Add or take off boxes until it fits."
     ),
-    (RulesFault.OUT_OF_RANGE, "categories.name"): N_(
+    ("categories.name", None): N_(
         "The name of a box has from 1 to {longest} characters. Give it another name."
     ),
-    (RulesFault.DUPLICATE, "categories"): N_(
+    ("categories", Reason.DUPLICATE): N_(
         "A box can be on the card only once, and a card has only one Yahtzee box. "
         "Take one of the two off."
     ),
-    (RulesFault.OUT_OF_RANGE, "upper_bonus.further"): N_(
+    ("upper_bonus.further", None): N_(
         "Each further step of the upper bonus asks for more and pays more, such as 71 = 55. "
         "There is room for {most_steps} steps."
     ),
-    (RulesFault.OUT_OF_RANGE, "upper_bonus.points"): N_(
+    ("upper_bonus.points", None): N_(
         "The upper bonus cannot pay that. Choose a number from 1 to {most_points}, "
         "or turn the bonus off."
     ),
-    (RulesFault.OUT_OF_RANGE, "upper_bonus.threshold"): N_(
+    ("upper_bonus.threshold", None): N_(
         "The upper bonus cannot ask for that total. Choose a number from 1 to {most_points}, "
         "or turn the bonus off."
     ),
-    (RulesFault.NEEDS_BOX, "upper_bonus"): N_(
+    ("upper_bonus", None): N_(
         "The upper bonus is earned in the upper boxes, and this card has none. "
         "Add an upper box, or turn the bonus off."
     ),
-    (RulesFault.OUT_OF_REACH, "upper_bonus.threshold"): N_(
+    ("upper_bonus.threshold", Reason.OUT_OF_REACH): N_(
         "The upper bonus is out of reach: the upper boxes on this card never hold that much. "
         "Ask for less, or add upper boxes."
     ),
-    (RulesFault.OUT_OF_RANGE, "yahtzee_bonus.points"): N_(
+    ("yahtzee_bonus.points", None): N_(
         "A Yahtzee bonus cannot pay that. Choose a number from 1 to {most_points}, "
         "or turn the bonus off."
     ),
-    (RulesFault.NEEDS_BOX, "yahtzee_bonus"): N_(
+    ("yahtzee_bonus", None): N_(
         "A bonus for further Yahtzees needs a Yahtzee or Yatzy box. Add one, or turn this off."
     ),
-    (RulesFault.NEEDS_BOX, "joker"): N_(
-        "A joker needs a Yahtzee or Yatzy box. Add one, or turn this off."
-    ),
-    (RulesFault.NEEDS_BOX, "first_yahtzee_forced"): N_(
+    ("joker", None): N_("A joker needs a Yahtzee or Yatzy box. Add one, or turn this off."),
+    ("first_yahtzee_forced", None): N_(
         "A first Yahtzee that must be scored as one needs a Yahtzee or Yatzy box. "
         "Add one, or turn this off."
     ),
-    (RulesFault.NEEDS_BOX, "five_alike_is_full_house"): N_(
+    ("five_alike_is_full_house", None): N_(
         "Five alike cannot count as a full house where there is no such box. "
         "Add Full house or House, or turn this off."
     ),
-    (RulesFault.NO_CHOICE, "in_order"): N_(
+    ("in_order", None): N_(
         "Where boxes are filled in order, no joker and no first Yahtzee can choose its box. "
         "Turn those rules off, or the order."
     ),
-    (RulesFault.OUT_OF_RANGE, "rolls"): N_("A turn has from 1 to {most_rolls} rolls."),
-    (RulesFault.NEEDS_BONUS, "ties"): N_(
+    ("rolls", None): N_("A turn has from 1 to {most_rolls} rolls."),
+    ("ties", None): N_(
         "Yahtzee bonuses cannot settle ties, because these rules have none. "
         "Add that bonus, or let a tie be a tie."
     ),
@@ -81,16 +77,16 @@ _TEXTS: dict[tuple[StrEnum | None, str], str] = {
 def problem_text(error: BadRules, draft: RuleDraft | None = None) -> str:
     """What a refused knob means for a player, and what to do.
 
-    With the refused ``draft`` at hand, the limits that follow from it are named too. Of what no
-    form can hold, such as a value of a wrong type, it is the error's own text.
+    With the refused ``draft`` at hand, the limits that follow from it are named too. Of knobs that
+    no form has, it is the error's own text.
     """
     knob, _dot, part = error.knob.partition(".")
     place, _dot, detail = part.partition(".")
     asked = f"{knob}.{detail}" if detail else knob if place.isdigit() else error.knob
-    text = _TEXTS.get((error.reason, asked))
+    text = _TEXTS.get((asked, error.reason))
     if text is None:
         return str(error)
-    if error.reason is RulesFault.OUT_OF_REACH and draft is not None:
+    if error.reason is Reason.OUT_OF_REACH and draft is not None:
         most = most_upper(draft)
         return ngettext(
             "The upper bonus is out of reach: the upper boxes on this card hold {most} point at "

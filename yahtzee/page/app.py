@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
-from yahtzee.engine.errors import SetupFault, YahtzeeError
+from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.language import _, percent
@@ -37,8 +37,6 @@ if TYPE_CHECKING:  # in the late part
 
 # The rest are those of ``yahtzee.page.late_actions``.
 ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
-
-SEED_FAULTS = (SetupFault.BAD_SEED, SetupFault.SEED_NEEDS_VIRTUAL)
 
 Show = Callable[[Screen, Settings], None]
 
@@ -363,5 +361,5 @@ def _with_problem(asked: Draft, error: YahtzeeError) -> Draft:
         return asked
     problem = _("This link cannot be played: {reason}.").format(reason=error)
     # The form has no field for a seed, so one that is wrong cannot be put right there.
-    seed = None if error.reason in SEED_FAULTS else asked.seed
+    seed = None if error.reason is Reason.BAD_SEED else asked.seed
     return replace(asked, problem=problem, seed=seed)

@@ -13,14 +13,14 @@ from enum import StrEnum
 from types import NoneType, UnionType
 from typing import Any, NoReturn, TypeVar, get_args, get_origin
 
-from yahtzee.engine.errors import CorruptSave, SaveFault
+from yahtzee.engine.errors import CorruptSave, Reason
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
 
 def refuse(what: str) -> NoReturn:
     """Raise CorruptSave for content that cannot be."""
-    raise CorruptSave(SaveFault.BAD_CONTENT, what)
+    raise CorruptSave(what, Reason.BAD_CONTENT)
 
 
 def exactly(data: object, keys: Iterable[str]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 from zlib import crc32
 
 from yahtzee.codes.envelope import check_of
-from yahtzee.engine.errors import BadCode, CodeFault, CorruptSave, SaveFault, YahtzeeError
+from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
 from yahtzee.language import N_, _
 from yahtzee.saves.checks import refuse
 
@@ -97,8 +97,8 @@ class SaveFormat(NamedTuple, Generic[T]):
 
 def as_corrupt(error: YahtzeeError) -> CorruptSave:
     """What is wrong with a save in which something has this error."""
-    is_newer = isinstance(error, BadCode) and error.reason is CodeFault.NEWER
-    return CorruptSave(SaveFault.NEWER if is_newer else SaveFault.BAD_CONTENT, str(error))
+    is_newer = error.reason is Reason.NEWER
+    return CorruptSave(str(error), Reason.NEWER if is_newer else Reason.BAD_CONTENT)
 
 
 def make_save(kind: str, data: Json, version: int = VERSION) -> str:
@@ -116,13 +116,13 @@ def open_save(kind: str, save: Json, versions: Collection[int]) -> tuple[int, Js
     ``versions`` are those that can be read.
     """
     if not isinstance(save, dict) or save.get("yahtzee") != kind:
-        _refuse(_(STRANGE), SaveFault.WRONG_KIND)
+        raise CorruptSave(_(STRANGE))
     version = check_version(save.get("version"), versions)
     if save.keys() != _KEYS:
         refuse("parts of this save are missing, or it has foreign parts")
     data = save["data"]
     if save["check"] != _check(_canonical(data), version):
-        _refuse(_("this file was damaged or changed since it was made"), SaveFault.BAD_CHECK)
+        raise CorruptSave(_("this file was damaged or changed since it was made"))
     return version, data
 
 
@@ -131,27 +131,21 @@ def check_version(version: object, versions: Collection[int]) -> int:
     if type(version) is not int or not min(versions) <= version:
         refuse(f"{reprlib.repr(version)} is not a version of a save")
     if version not in versions:
-        _refuse(
-            _("this was saved by a newer version of this page: reload the page to update it"),
-            SaveFault.NEWER,
-        )
+        message = _("this was saved by a newer version of this page: reload the page to update it")
+        raise CorruptSave(message, Reason.NEWER)
     return version
 
 
 def parse_json(text: str) -> Json:
     """What a text is as JSON. Raises CorruptSave."""
     if not isinstance(text, str):
-        _refuse(f"a save should be a text, not {reprlib.repr(text)}", SaveFault.NOT_TEXT)
+        raise CorruptSave(f"a save should be a text, not {reprlib.repr(text)}")
     _check_size(text)
     try:
         save: Json = json.loads(text, parse_constant=_refuse_constant)
     except ValueError as error:  # a number of too many digits is not a JSONDecodeError
-        raise CorruptSave(SaveFault.NOT_JSON, _(STRANGE)) from error
+        raise CorruptSave(_(STRANGE)) from error
     return save
-
-
-def _refuse(what: str, reason: SaveFault) -> NoReturn:
-    raise CorruptSave(reason, what)
 
 
 def _refuse_constant(name: str) -> NoReturn:
@@ -171,10 +165,7 @@ def _canonical(data: Json) -> str:
 
 def _check_size(text: str) -> None:
     if len(text) > MAX_LENGTH:
-        _refuse(
-            _("this is too long for a file of this game"),
-            SaveFault.TOO_LONG,
-        )
+        raise CorruptSave(_("this is too long for a file of this game"))
     # ``split``, as ``count`` is in the part of the runtime that a first roll does not wait for.
     brackets = len(text.split("[")) + len(text.split("{")) - 2
     if brackets > MAX_DEPTH and _depth(text) > MAX_DEPTH:

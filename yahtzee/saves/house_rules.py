@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from yahtzee.engine.errors import SetupFault
-from yahtzee.engine.game_setup import check_text
+from yahtzee.engine.game_setup import check_name
 from yahtzee.engine.presets import UNNAMED, preset_name
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _
@@ -22,7 +21,7 @@ class HouseRules:
     rules: RuleSet
 
     def __post_init__(self) -> None:
-        check_text(text(self.name, "a name"), MAX_RULES_NAME, SetupFault.BAD_NAME)
+        check_name(text(self.name, "a name"), MAX_RULES_NAME)
 
 
 def check_kept(kept: tuple[HouseRules, ...]) -> tuple[HouseRules, ...]:

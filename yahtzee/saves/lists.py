@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from yahtzee.engine.errors import CorruptSave, SaveFault
 from yahtzee.engine.rules import RuleSet
 from yahtzee.saves.checks import iso_date, listed, refuse, several, switch, text
 from yahtzee.saves.ends import played_out
@@ -27,7 +26,7 @@ class Listed(NamedTuple):
         """The game, played again. Raises a YahtzeeError if that cannot be, by these rules."""
         played_by, game = played_out(self.code, self.date, coached=self.coached)
         if played_by != rules:
-            raise CorruptSave(SaveFault.BAD_CONTENT, "a game is among those of other rules")
+            refuse("a game is among those of other rules")
         return replace(game, fallen=NONE) if self.is_counted else game
 
 

@@ -9,7 +9,7 @@ from time import perf_counter
 from yahtzee.codes import parse_card, parse_rules
 from yahtzee.codes.rules_text import NamedRules, parse_rules_text
 from yahtzee.engine.dice import Faces, check_faces
-from yahtzee.engine.errors import BadRules, RulesFault, YahtzeeError
+from yahtzee.engine.errors import BadRules, YahtzeeError
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import PRESETS, label_of, name_of
 from yahtzee.engine.rules import RuleSet
@@ -108,7 +108,7 @@ def read_rules(named: str) -> NamedRules:
     try:
         name, rules = parse_rules_text(Path(named).read_text("utf-8"))
     except UnicodeDecodeError:
-        raise BadRules(RulesFault.BAD_TEXT, named, "this is no text in UTF-8") from None
+        raise BadRules(named, "this is no text in UTF-8") from None
     return NamedRules(name or name_of(rules), rules)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.errors import BadSetup, IllegalMove, MoveFault, SetupFault
+from yahtzee.engine.errors import BadSetup, IllegalMove
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.rules import RuleSet
@@ -46,7 +46,7 @@ class Solver:
     def best(self, game: Game) -> Keep | Score:
         """The move that earns the most points on average. Raises IllegalMove if it is over."""
         if game.is_over:
-            raise IllegalMove(MoveFault.GAME_OVER, "the game is over")
+            raise IllegalMove("the game is over")
         return self.advice(game.card, game.dice, game.rolls_left).best.move
 
     def advice(self, card: Scorecard, dice: Faces = (), rolls_left: int = 0) -> Advice:
@@ -91,7 +91,7 @@ class Solver:
 
     def _check(self, rules: RuleSet) -> None:
         if rules != self.rules:
-            raise BadSetup(SetupFault.OTHER_RULES, "this solver is for other rules")
+            raise BadSetup("this solver is for other rules")
 
 
 def review(game: Game, player: int = 0) -> Review:

@@ -86,9 +86,6 @@ class OutOfMemory(MemoryError):
 class BadQuestion(YahtzeeError):
     """A question about other rules than the solver's, or about no position of a game."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(None, message)
-
 
 # Does nothing. A program stands at it where nothing of it is left in the kernel, so that others
 # may be executed before it goes on.

@@ -13,7 +13,7 @@ from itertools import chain, count
 from typing import Any
 
 from yahtzee.codes import parse_rules
-from yahtzee.engine.errors import CorruptSave, SaveFault, YahtzeeError
+from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
 from yahtzee.language import _, listing, ngettext
 from yahtzee.language import number as written
 from yahtzee.practice import mistakes
@@ -88,7 +88,7 @@ def _merge_house_rules(
         # Translators: a reason, after a colon.
         message = _("there would be {number} house rules, and there is room for {most}")
         reason = message.format(number=number, most=MAX_HOUSE_RULES)
-        raise CorruptSave(SaveFault.BAD_CONTENT, reason)
+        raise CorruptSave(reason)
     return (*kept, *new)
 
 
@@ -147,9 +147,9 @@ def bringing_in(archive: Archive, text: str) -> Told:
         contents = EVERYTHING.parse(text)
         played = yield from _play(contents, archive.time())
     except CorruptSave as error:
-        if error.reason is SaveFault.BAD_CONTENT:
+        if error.reason is Reason.BAD_CONTENT:
             message = _("this file holds something that this page cannot use")
-            raise CorruptSave(error.reason, message) from error
+            raise CorruptSave(message) from error
         raise
     # From here on nothing comes in between: what is here does not change while it is merged.
     told, changes = [], []
@@ -169,7 +169,7 @@ def bringing_in(archive: Archive, text: str) -> Told:
         archive.store_all([*changes, *games])
     except NotStored as error:
         fitting = error.fitting and max(0, error.fitting - len(changes))
-        raise CorruptSave(SaveFault.NOT_STORED, _why_not(archive, fitting, games)) from None
+        raise CorruptSave(_why_not(archive, fitting, games)) from None
     brought_things = listing([each for each in told if each])
     if not brought_things:
         return _("There was nothing new in this file.")
@@ -253,12 +253,10 @@ def _format_of(name: str) -> SaveFormat[Any]:
         return PARTS[name].stored
     if name.startswith(GAMES) and is_rules(name.removeprefix(GAMES)):
         return lists.GAMES
-    raise CorruptSave(
-        SaveFault.NEWER,
-        _(
-            "this file holds {name}, which this page does not know: reload the page to update it"
-        ).format(name=repr(name[:40])),
+    message = _(
+        "this file holds {name}, which this page does not know: reload the page to update it"
     )
+    raise CorruptSave(message.format(name=repr(name[:40])), Reason.NEWER)
 
 
 EVERYTHING: SaveFormat[Contents] = SaveFormat("everything", 2, _data, {2: _contents})

@@ -14,7 +14,7 @@ from enum import StrEnum
 from itertools import accumulate, count
 from typing import Any, NamedTuple, TypeVar
 
-from yahtzee.engine.errors import CorruptSave, SaveFault
+from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.session.storage.keys import GAME, LINKED, RECKONING, RESERVE, ROLLED, SET_ASIDE
 from yahtzee.session.storage.slot import Slot, State, Storage, StorageRefused
@@ -287,7 +287,7 @@ class StoredValues:
 
     def _leave_or_move(self, slot: Slot, text: str, error: CorruptSave) -> None:
         """Leave a newer version's text for that version; set any other aside."""
-        if error.reason is SaveFault.NEWER:
+        if error.reason is Reason.NEWER:
             slot.lock()
             self.problem = Problem.NEWER
             return

@@ -2,7 +2,7 @@
 
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.dice import DICE
-from yahtzee.engine.errors import IllegalMove, MoveFault
+from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game import Game, bonus_points, box_points, forced_score, legal_boxes
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Mode
@@ -102,18 +102,17 @@ def take_back(session: Session, _value: str) -> None:
     """Undo one step, computer players' whole turns with it; what was kept is marked again."""
     if is_contest(session.game.setup):
         raise IllegalMove(
-            MoveFault.NOTHING_TO_UNDO,
             _("everyone gets these dice, so there is no undo"),
         )
     if session.linked is not None:
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("a game by link has no undo"))
+        raise IllegalMove(_("a game by link has no undo"))
     if session.table.final:
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("this game has no undo"))
+        raise IllegalMove(_("this game has no undo"))
     game, undo_cache = _step_back(session.game, session.table.undo_cache)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
         game, undo_cache = _step_back(game, undo_cache)
     if game.setup.level_of(game.player) is not None:
-        raise IllegalMove(MoveFault.NOTHING_TO_UNDO, _("there is nothing of yours to undo"))
+        raise IllegalMove(_("there is nothing of yours to undo"))
     last = game.log[-1].move if game.dice else None
     held = last.places if isinstance(last, Keep) and game.rolls_left else ()
     session.go_back(game, held, undo_cache)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from yahtzee.engine.contest import is_contest
-from yahtzee.engine.errors import IllegalMove, MoveFault, YahtzeeError
+from yahtzee.engine.errors import IllegalMove, YahtzeeError
 from yahtzee.engine.game import CATCHES_UP, Game, behind, let_join, rename
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, kept_name, shown_name, unnamed
 from yahtzee.engine.moves import Join, Leave, Move
@@ -182,7 +182,7 @@ def open_players(session: Session, seat: str) -> None:
     """Ask who is at the table, beginning with the player in a seat."""
     if session.linked is not None:
         message = _("a game by link keeps its players")
-        raise IllegalMove(MoveFault.CANNOT_JOIN, message)
+        raise IllegalMove(message)
     session.open(PlayersDialog(session, int(seat)))
 
 
