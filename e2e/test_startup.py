@@ -13,7 +13,6 @@ from e2e.loading import HeldRequests
 from e2e.pages import Table
 from e2e.restart import in_python
 from tools.build import DIST, ROOT
-from tools.stdlib import ON_USE
 from yahtzee.page.late_part import WAITING
 from yahtzee.server import COMPRESSED
 from yahtzee.session.part_missing import MISSING, MIXED
@@ -50,6 +49,12 @@ def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
     assert size <= MOST_BYTES
     asked, ready = table.page.evaluate(ASKED_AND_READY, response.value.url)
     assert asked > ready
+
+
+def test_a_start_imports_nothing_that_a_page_does_without(table: Table) -> None:
+    table.open()
+    loaded = set(in_python(table.page, "import sys\nreturn list(sys.modules)"))
+    assert loaded.isdisjoint({"logging", "pathlib", "pyscript"})
 
 
 @pytest.mark.slow

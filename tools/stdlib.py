@@ -1,8 +1,8 @@
 """Prepare the standard library that the archives are made from.
 
 It is the one that Pyodide ships, but for a few modules that every start would import for nothing,
-for others that are imported where they are used, and for what dataclasses do with each class at
-every start. Runs inside Pyodide, in Node.js: the sources are of its version of Python.
+and for what dataclasses do with each class at every start. Runs inside Pyodide, in Node.js: the
+sources are of its version of Python.
 """
 
 from __future__ import annotations
@@ -11,23 +11,10 @@ import sys
 import zipfile
 from pathlib import Path
 
-from tools.imports_on_use import with_imports_on_use
-
 STAND_INS = Path(__file__).resolve().parent / "stand_ins"
 
 # asyncio does without, and there are no sockets in a page.
 LEFT_OUT = frozenset({"ssl.py", "_ssl.py"})
-
-# Modules that are imported in the functions that use them, by the module that they are imported in.
-# No start calls these functions; most of them tell of errors, or read source code.
-ON_USE = {
-    "_pyodide/_base.py": ("linecache", "textwrap", "tokenize"),
-    "asyncio/base_tasks.py": ("linecache",),
-    "asyncio/events.py": ("signal",),
-    "asyncio/runners.py": ("signal",),
-    "inspect.py": ("linecache", "token", "tokenize"),
-    "traceback.py": ("codeop", "linecache", "textwrap", "tokenize"),
-}
 
 # A dataclass writes the source of its methods, and compiles it. Here the bytecode that the build
 # has put into the class's module is taken, if there is any (tools/archives.py). Nor is a signature
@@ -92,11 +79,6 @@ def edited(name: str, source: bytes) -> bytes:
         if text.count(old) != 1:
             raise ValueError(f"Pyodide's {name} has changed: {old.strip()!r} is not there once")
         text = text.replace(old, new)
-    if name in ON_USE:
-        try:
-            text = with_imports_on_use(text, ON_USE[name])
-        except ValueError as error:
-            raise ValueError(f"Pyodide's {name} has changed: {error}") from error
     return text.encode()
 
 
@@ -105,7 +87,7 @@ def write_library(shipped: Path, target: Path) -> None:
     ours = stand_ins()
     with zipfile.ZipFile(shipped) as source, zipfile.ZipFile(target, "w") as copy:
         names = source.namelist()
-        if unknown := (set(ours) | LEFT_OUT | set(EDITS) | set(ON_USE)) - set(names):
+        if unknown := (set(ours) | LEFT_OUT | set(EDITS)) - set(names):
             raise KeyError(f"Pyodide's library has no {', '.join(sorted(unknown))}")
         for name in names:
             if name not in LEFT_OUT:
