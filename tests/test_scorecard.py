@@ -83,7 +83,7 @@ def test_the_pace_is_three_of_each(points, pace):
     assert card(**points).upper_pace == pace
 
 
-@pytest.mark.parametrize("threshold", range(1, 106))
+@pytest.mark.parametrize("threshold", [1, 20, 21, 22, 62, 64, 84, 105])
 def test_the_pace_of_other_thresholds_is_shared_out_by_face_and_rounded_up(threshold):
     rules = RuleSet(OFFICIAL.categories, UpperBonus(threshold, 35))
     for face, upper in enumerate(rules.upper, 1):

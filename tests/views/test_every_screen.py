@@ -21,17 +21,41 @@ from yahtzee.ui.views.page import page
 GALLERY = gallery()
 
 
-@pytest.fixture(params=GALLERY.values(), ids=GALLERY)
-def tree(request):
-    return page(request.param)
+def check_structure(tree):
+    for outer in find_all(tree, "button"):
+        assert not {"button", "input", "select"} & {node.tag for node in list(nodes(outer))[1:]}
+    for pad in find_all(tree, "table", class_="pad"):
+        assert pad.children[0].tag == "caption"
+        assert text_of(pad.children[0])
+    levels = [int(node.tag[1]) for node in nodes(tree) if node.tag in ("h1", "h2", "h3")]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    assert text_of(find(find(tree, "main"), "button", class_="roll"))
+    for group in find_all(tree, "fieldset", class_="choices"):
+        radios = find_all(group, "input", type="radio")
+        assert len({radio.attributes["name"] for radio in radios}) == 1
+        assert sum("checked" in radio.attributes for radio in radios) == 1
 
 
-def test_nothing_on_the_page_can_run_or_load(tree):
-    check_inert(tree)
+def check_live_region(tree):
+    """The status line is the one live region of the tray."""
+    tray = find(tree, "section", class_="tray")
+    (status,) = [
+        node for node in nodes(tray) if {"role", "aria-live"} & node.attributes.keys()
+        and node.attributes.get("role") != "group"
+    ]  # fmt: skip
+    assert (status.attributes["role"], status.attributes["aria-live"]) == ("status", "polite")
 
 
-def test_names_and_labels_stay_text_in_html(tree):
-    check_written(tree)
+CHECKS = (check_inert, check_written, check_accessible, check_tables, check_structure)
+
+
+@pytest.mark.parametrize("shown", GALLERY.values(), ids=GALLERY)
+def test_a_screen_is_accessible_and_whole_and_nothing_on_it_can_run(shown):
+    tree = page(shown)
+    for check in (*CHECKS, check_live_region):
+        check(tree)
 
 
 def test_hostile_names_are_shown_as_they_are():
@@ -46,61 +70,11 @@ def test_hostile_names_are_shown_as_they_are():
     assert find(rules, "option", value=HOSTILE[1]).children == (HOSTILE[2],)
 
 
-# Names, references and structure.
-
-
-def test_controls_are_named_and_references_lead_somewhere(tree):
-    check_accessible(tree)
-
-
-def test_no_control_is_inside_another(tree):
-    for outer in find_all(tree, "button"):
-        assert not {"button", "input", "select"} & {node.tag for node in list(nodes(outer))[1:]}
-
-
-def test_tables_are_whole_and_have_headers(tree):
-    check_tables(tree)
-
-
-def test_score_pads_have_captions(tree):
-    for pad in find_all(tree, "table", class_="pad"):
-        assert pad.children[0].tag == "caption"
-        assert text_of(pad.children[0])
-
-
-def test_the_status_line_is_the_one_live_region_of_the_tray(tree):
-    tray = find(tree, "section", class_="tray")
-    (status,) = [
-        node for node in nodes(tray) if {"role", "aria-live"} & node.attributes.keys()
-        and node.attributes.get("role") != "group"
-    ]  # fmt: skip
-    assert (status.attributes["role"], status.attributes["aria-live"]) == ("status", "polite")
-
-
-def test_headings_are_not_skipped(tree):
-    levels = [int(node.tag[1]) for node in nodes(tree) if node.tag in ("h1", "h2", "h3")]
-    assert levels[0] == 1
-    assert levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in pairwise(levels))
-
-
-def test_the_main_button_is_there_once_and_its_label_is_not_empty(tree):
-    button = find(find(tree, "main"), "button", class_="roll")
-    assert text_of(button)
-
-
-def test_radio_buttons_of_a_group_share_a_name_and_one_is_chosen(tree):
-    for group in find_all(tree, "fieldset", class_="choices"):
-        radios = find_all(group, "input", type="radio")
-        assert len({radio.attributes["name"] for radio in radios}) == 1
-        assert sum("checked" in radio.attributes for radio in radios) == 1
-
-
 @given(games(max_moves=40), st.booleans())
 def test_any_game_makes_a_sound_page(game, classic):
     look = Look(colour_code=classic, confirm=classic)
     tree = page(screen(game, look=look, checkboxes=classic))
-    for check in (check_inert, check_written, check_accessible, check_tables):
+    for check in CHECKS:
         check(tree)
 
 
