@@ -59,9 +59,29 @@ OUTSIDE = """
 })
 """
 # What looks different without the last style sheet; that sheet names a place that it refers to.
-CHANGED_BY_LATER_STYLES = """
+# Styles are compared only where one of its rules selects something, and says more than what it
+# uses itself.
+CHANGED_BY_LATER_STYLES = r"""
 () => {
     const later = [...document.styleSheets].at(-1);
+    const early = [...document.styleSheets].slice(0, -1)
+        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join("");
+    const matters = (name) => !name.startsWith("--") || early.includes(`var(${name}`);
+    const selects = (selector) => {
+        try {
+            return document.querySelector(selector.replace(/::[\w-]+(\([^)]*\))?/g, ""));
+        } catch {
+            return true;
+        }
+    };
+    const meets = (rules) => [...rules].some((rule) => {
+        if (!rule.selectorText)
+            return rule.cssRules && !(rule.media && !matchMedia(rule.media.mediaText).matches)
+                && meets(rule.cssRules);
+        return ([...rule.style].some(matters) || rule.cssRules.length)
+            && selects(rule.selectorText);
+    });
+    if (!meets(later.cssRules)) return [];
     const all = [...document.querySelectorAll("*")];
     const names = [...getComputedStyle(document.body)]
         .filter((name) => !name.startsWith("--") && name !== "anchor-name");
