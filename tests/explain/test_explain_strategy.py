@@ -116,12 +116,6 @@ def test_a_zero_that_opens_the_bonus_is_no_great_loss():
     assert "earns 1 point extra" in said(one, "five_alike")
 
 
-def test_the_boxes_to_give_up_are_those_of_least_hope():
-    assert "2.1 in Ones, 2.3 in Yahtzee and 4.2 in Twos" in said("official", "give_up")
-    least = sorted(turn_average(each, 3) for each in OFFICIAL.categories)[:3]
-    assert [f"{points:.1f}" for points in least] == ["2.1", "2.3", "4.2"]
-
-
 def test_figures_are_quoted_where_they_are_known():
     text = " ".join(sentence for each in strategy(OFFICIAL, FIGURES) for sentence in each.sentences)
     for words in (
