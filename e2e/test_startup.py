@@ -22,6 +22,13 @@ STYLES = "**/deferred.css*"
 ASKED_AND_READY = """
 (url) => [url, "yahtzee:ready"].map((name) => performance.getEntriesByName(name)[0].startTime)
 """
+ASKED_UNTIL_READY = """
+() => {
+    const [{ startTime }] = performance.getEntriesByName("yahtzee:ready");
+    return performance.getEntriesByType("resource")
+        .filter((each) => each.startTime < startTime).map(({ name }) => name);
+}
+"""
 PROMISE_INTEGRATION = """
 ["promising", "Suspending", "SuspendError", "Suspender"].filter((name) => name in WebAssembly)
 """
@@ -31,13 +38,11 @@ MOST_BYTES = 2_500_000
 
 def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
     """Styles that the first screen does not need come later."""
-    paths = []
-    home = urlsplit(table.url).path
-    note = lambda request: paths.append(urlsplit(request.url).path.removeprefix(home))  # noqa: E731
-    table.page.on("request", note)
     with table.page.expect_response(STYLES) as response:
         table.open()
-        table.page.remove_listener("request", note)
+    home = urlsplit(table.url).path
+    asked = table.page.evaluate(ASKED_UNTIL_READY)
+    paths = ["", *(urlsplit(url).path.removeprefix(home) for url in asked)]
     assert len(paths) <= MOST_REQUESTS, paths
     missing = [path for path in paths if not (DIST / (path or "index.html")).is_file()]
     assert missing == []
