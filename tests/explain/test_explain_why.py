@@ -39,8 +39,8 @@ from yahtzee.explain.boxes import because
         ("fours", "11444", "3 dice show 4: 3 × 4 = 12."),
         ("fours", "11234", "1 die shows 4: 4."),
         ("fours", "11235", "No die shows 4: 0."),
-        ("one_pair", "33661", "2 dice show 6, and only these count: 6 + 6 = 12."),
-        ("one_pair", "44421", "3 dice show 4, and only 2 of them count: 4 + 4 = 8."),
+        ("one_pair", "33661", "2 dice show 6: 2 × 6 = 12."),
+        ("one_pair", "44421", "3 dice show 4: 2 × 4 = 8."),
         ("two_pairs", "22551", "These dice fit: 2 + 2 + 5 + 5 = 14."),
         ("two_pairs", "22251", "These dice do not fit: 0."),
         (
@@ -53,49 +53,49 @@ from yahtzee.explain.boxes import because
         (
             "two_pairs_or_four",
             "22221",
-            "These dice fit: 2 + 2 + 2 + 2 = 8.",
+            "These dice fit: 4 × 2 = 8.",
         ),
         (
             "two_pairs_or_four",
             "66666",
-            "These dice fit: 6 + 6 + 6 + 6 = 24.",
+            "These dice fit: 4 × 6 = 24.",
         ),
         ("four_of_a_kind_forty", "22221", "4 dice show 2: 40 points."),
         ("four_of_a_kind_forty", "22222", "All five dice are alike: 40 points."),
-        ("four_of_a_kind_forty", "22213", "Only 3 dice are alike; 4 are needed: 0."),
+        ("four_of_a_kind_forty", "22213", "No more than 3 dice are alike; 4 are needed: 0."),
         (
             "three_of_a_kind",
             "53551",
-            "3 dice show 5, so all five dice count: 5 + 3 + 5 + 5 + 1 = 19.",
+            "3 dice show 5: 5 + 3 + 5 + 5 + 1 = 19.",
         ),
-        ("three_of_a_kind", "33456", "Only 2 dice are alike; 3 are needed: 0."),
+        ("three_of_a_kind", "33456", "No more than 2 dice are alike; 3 are needed: 0."),
         ("three_of_a_kind", "33446", "No more than 2 dice are alike; 3 are needed: 0."),
         ("three_of_a_kind", "12346", "No two dice are alike; 3 are needed: 0."),
         (
             "four_alike",
             "66666",
-            "5 dice show 6, and only 4 of them count: 6 + 6 + 6 + 6 = 24.",
+            "All five dice are alike: 4 × 6 = 24.",
         ),
-        ("five_alike", "44444", "All five dice are alike: 4 + 4 + 4 + 4 + 4 = 20."),
+        ("five_alike", "44444", "All five dice are alike: 5 × 4 = 20."),
         (
             "full_house",
             "22332",
-            "2, 2, 2, 3, 3 are three of one face and two of another: 25 points.",
+            "These dice fit: 25 points.",
         ),
         (
             "full_house",
             "22331",
-            "3, 3, 2, 2, 1 are not three of one face and two of another: 0.",
+            "These dice do not fit: 0.",
         ),
         (
             "full_house",
             "33333",
-            "All five dice are alike; three of one face and two of another are needed: 0.",
+            "These dice do not fit: 0.",
         ),
         (
             "house",
             "55522",
-            "Three of one face and two of another, so all five dice count: 5 + 5 + 5 + 2 + 2 = 19.",
+            "These dice fit: 5 + 5 + 5 + 2 + 2 = 19.",
         ),
         ("small_straight", "34563", "3, 4, 5, 6 are in a row: 30 points."),
         ("small_straight", "23456", "2, 3, 4, 5, 6 are in a row: 30 points."),
@@ -105,11 +105,11 @@ from yahtzee.explain.boxes import because
             "No more than 3 are in a row (1, 2, 3); 4 are needed: 0.",
         ),
         ("large_straight", "11355", "No two faces are in a row; 5 are needed: 0."),
-        ("low_straight", "12346", "1, 2, 3, 4, 5 are needed, and 5 is missing: 0."),
-        ("low_straight", "22446", "1, 2, 3, 4, 5 are needed, and 1, 3, 5 are missing: 0."),
-        ("high_straight", "65432", "2, 3, 4, 5, 6, all there: 20 points."),
+        ("low_straight", "12346", "These dice do not fit: 0."),
+        ("low_straight", "22446", "These dice do not fit: 0."),
+        ("high_straight", "65432", "These dice fit: 20 points."),
         ("yahtzee", "22222", "All five dice are alike: 50 points."),
-        ("yahtzee", "22221", "Only 4 dice are alike; 5 are needed: 0."),
+        ("yahtzee", "22221", "No more than 4 dice are alike; 5 are needed: 0."),
         ("chance", "22461", "These dice fit: 2 + 2 + 4 + 6 + 1 = 15."),
     ],
 )
@@ -315,7 +315,7 @@ def test_where_says_what_is_legal(on, roll):
         (
             card("tabletop", yahtzee=0),
             "full_house",
-            "All five dice are alike; three of one face and two of another are needed: 0. "
+            "These dice do not fit: 0. "
             "Over the zero in the Yahtzee box, a Yahtzee is no joker and earns no bonus.",
         ),
         (
@@ -360,12 +360,12 @@ def test_five_fives_on_a_card(on, category, words):
 @pytest.mark.parametrize(
     ("category", "points", "words"),
     [
-        ("fours", 12, "3 dice show 4: 12."),
-        ("fours", 4, "1 die shows 4: 4."),
+        ("fours", 12, "3 dice show 4: 12 points."),
+        ("fours", 4, "1 die shows 4: 4 points."),
         ("fours", 0, "A zero: the dice scored nothing in Fours."),
-        ("full_house", 25, "Full house, or a joker: 25 points."),
-        ("chance", 23, "Dice that fit Chance: 23 points."),
-        ("yahtzee", 50, "Yahtzee: 50 points."),
+        ("full_house", 25, "Written in Full house: 25 points."),
+        ("chance", 23, "Written in Chance: 23 points."),
+        ("yahtzee", 50, "Written in Yahtzee: 50 points."),
     ],
 )
 def test_a_box_whose_dice_are_not_known(category, points, words):
@@ -377,11 +377,11 @@ def test_a_box_whose_dice_are_not_known(category, points, words):
     [
         (
             "solo",
-            "Yahtzee: 50 points. 2 bonuses of 100 added here: 250 in all.",
+            "Written in Yahtzee: 50 points. 2 bonuses of 100 added here: 250 in all.",
         ),
         (
             "official",
-            "Yahtzee: 50 points. 2 bonuses of 100 beside it, counted on a line apart.",
+            "Written in Yahtzee: 50 points. 2 bonuses of 100 beside it, counted on a line apart.",
         ),
     ],
 )
@@ -392,12 +392,9 @@ def test_bonuses_beside_the_yahtzee_box(preset_id, words):
 
 def test_with_real_dice_a_written_box_has_no_dice():
     game = play(start("fun", mode=Mode.REAL), Write(box("fours"), 12))
-    assert why_filled(game, 0, box("fours")) == "3 dice show 4: 12."
+    assert why_filled(game, 0, box("fours")) == "3 dice show 4: 12 points."
     game = turn(game, "22332 full_house")
-    assert (
-        why_filled(game, 0, box("full_house"))
-        == "2, 2, 2, 3, 3 are three of one face and two of another: 25 points."
-    )
+    assert why_filled(game, 0, box("full_house")) == "These dice fit: 25 points."
 
 
 @given(games())

@@ -7,7 +7,7 @@ from fakes import find, find_all, text_of
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.presets import PRESETS
 from yahtzee.explain import Topic, disputes, explain
-from yahtzee.explain.positions import Example
+from yahtzee.explain.jokers import Example
 from yahtzee.ui.views.help import (
     BoxLine,
     help_,
@@ -58,7 +58,7 @@ def test_a_box_tells_what_it_takes_and_each_line_why():
     tree = box_dialog(
         rules_of("official"),
         box("fours"),
-        [BoxLine("Ann", "3 dice show 4: 12.", "0=fours"), BoxLine("Bob", "0.")],
+        [BoxLine("Ann", "3 dice show 4: 3 × 4 = 12.", "0=fours"), BoxLine("Bob", "0.")],
     )
     assert text_of(find(tree, "h2")) == "Fours"
     assert sentence_of(box("fours")) in text_of(tree)

@@ -3,7 +3,7 @@
 from functools import cache
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces, multisets
+from yahtzee.engine.dice import DICE, multisets
 from yahtzee.solver.lattice import after_rolls
 from yahtzee.solver.tables import keep_number
 
@@ -20,9 +20,3 @@ def turn_chance(box: Category, rolls: int) -> float:
     """How often a turn played for this box alone ends with dice that fit it."""
     fits = [float(box.matched(roll) is not None) for roll in multisets(DICE)]
     return after_rolls(fits, rolls)[keep_number()[()]]
-
-
-def odds(box: Category, keep: Faces) -> float:
-    """How likely dice fit a box after one roll of those that are not kept."""
-    fits = [float(box.natural_points(roll) > 0) for roll in multisets(DICE)]
-    return after_rolls(fits, 1)[keep_number()[tuple(sorted(keep))]]

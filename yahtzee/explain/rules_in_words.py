@@ -1,4 +1,4 @@
-"""A rule set as a page of short topics, and as one line."""
+"""A rule set as a page of short topics."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,23 +17,17 @@ from yahtzee.engine.rules import (
     UpperBonus,
     YahtzeeBonus,
 )
-from yahtzee.explain.boxes import examples
-from yahtzee.explain.positions import (
+from yahtzee.explain.boxes import because, examples
+from yahtzee.explain.jokers import (
     Example,
-    bonus_examples,
-    dice_each,
-    first_yahtzee_example,
-    full_words,
     joker_boxes,
     joker_examples,
     joker_waits,
-    natural_example,
-    noun,
-    unlisted_faces,
-    upper_bonus_example,
+    joker_worth,
 )
-from yahtzee.explain.words import labels
-from yahtzee.language import N_, _, listing, ngettext, number
+from yahtzee.explain.summary import further_steps
+from yahtzee.explain.words import full_words, labels, noun
+from yahtzee.language import _, listing, ngettext, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +51,12 @@ def _topics(rules: RuleSet) -> Iterator[Topic]:
     if rules.upper:
         yield _upper(rules)
     if rules.upper_bonus:
-        yield _upper_bonus(rules, rules.upper_bonus)
+        yield _upper_bonus(rules.upper_bonus)
     for box in rules.lower:
         yield _lower_box(rules, box)
     if rules.yahtzee_bonus:
-        yield _yahtzee_bonus(rules, rules.yahtzee_bonus)
+        title = _("{yahtzee} bonus").format(yahtzee=noun(rules))
+        yield Topic("yahtzee_bonus", title, tuple(_yahtzee_bonus(rules, rules.yahtzee_bonus)))
     if rules.joker:
         sentences = tuple(_joker(rules, rules.joker))
         yield Topic("joker", _("Jokers"), sentences, joker_examples(rules, rules.joker))
@@ -119,31 +114,19 @@ def _turn(rules: RuleSet) -> Topic:
 
 def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
-    if not all(box.face for box in boxes):
+    if len(boxes) == 1 or not all(box.face for box in boxes):
         says = " ".join(f"{label_of(box, rules)}: {sentence_of(box)}" for box in boxes)
-    elif len(boxes) == 1:
-        says = _("{box}: only dice that show {face} count, added up.").format(
-            box=label_of(boxes[0], rules), face=boxes[0].face
-        )
     else:
         says = _("{boxes}: only the dice of the box’s own face count, added up.").format(
             boxes=labels(boxes, rules)
         )
-    shown = tuple(natural_example(rules, box, examples(box)[0]) for box in boxes if examples(box))
-    return Topic("upper", _("Upper section"), (says, _("Other dice score nothing.")), shown)
+    shown = [
+        Example(dice, because(rules, box, dice)) for box in boxes for dice in examples(box)[:1]
+    ]
+    return Topic("upper", _("Upper section"), (says, _("Other dice score nothing.")), tuple(shown))
 
 
-def further_steps(bonus: UpperBonus) -> Iterator[str]:
-    """What a higher total of the upper section earns instead."""
-    for threshold, points in bonus.further:
-        yield ngettext(
-            "For {threshold} or more it is {points} point.",
-            "For {threshold} or more it is {points} points.",
-            points,
-        ).format(threshold=number(threshold), points=number(points))
-
-
-def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Topic:
+def _upper_bonus(bonus: UpperBonus) -> Topic:
     sentences = [
         ngettext(
             "If the boxes of the upper section come to {threshold} or more, "
@@ -154,19 +137,7 @@ def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Topic:
         ).format(threshold=number(bonus.threshold), points=number(bonus.points))
     ]
     sentences += further_steps(bonus)
-    each = dice_each(rules)
-    if each and len(rules.upper) > 1:
-        sentences.append(
-            ngettext(
-                "That is {number} die of each face, or more of one to make up for fewer of "
-                "another.",
-                "That is {number} dice of each face, or more of one to make up for fewer of "
-                "another.",
-                each,
-            ).format(number=each)
-        )
-    example = upper_bonus_example(rules)
-    return Topic("upper_bonus", _("Upper bonus"), tuple(sentences), (example,) if example else ())
+    return Topic("upper_bonus", _("Upper bonus"), tuple(sentences))
 
 
 def _lower_box(rules: RuleSet, box: Category) -> Topic:
@@ -179,12 +150,10 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
             sentences.append(_("Five dice alike do not fit by themselves."))
         else:
             sentences.append(_("Five dice alike do not fit."))
-    told = [natural_example(rules, box, faces) for faces in shown]
+    told = tuple(Example(faces, because(rules, box, faces)) for faces in shown)
     if box.is_yahtzee:
         sentences += _first_yahtzee(rules)
-        if rules.first_yahtzee_forced:
-            told.append(first_yahtzee_example(rules, box))
-    return Topic(box.id, label_of(box, rules), tuple(sentences), tuple(told))
+    return Topic(box.id, label_of(box, rules), tuple(sentences), told)
 
 
 def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
@@ -199,13 +168,23 @@ def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
         message = _("While this box is open, a {yahtzee} may go here or in any other open box.")
     yield message.format(yahtzee=name)
     if not rules.joker and not rules.yahtzee_bonus:
+        yield from further_yahtzees(rules)
+
+
+def further_yahtzees(rules: RuleSet) -> Iterator[str]:
+    """What becomes of a Yahtzee once the Yahtzee box of the card is filled."""
+    if rules.yahtzee_bonus:
+        yield from _yahtzee_bonus(rules, rules.yahtzee_bonus)
+    if rules.joker:
+        yield from _joker(rules, rules.joker)
+    elif not rules.yahtzee_bonus:
         yield _(
             "Once it is filled, a further {yahtzee} is a roll like any other: "
             "it goes in any open box, for what its dice are worth there."
-        ).format(yahtzee=name)
+        ).format(yahtzee=noun(rules))
 
 
-def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Topic:
+def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Iterator[str]:
     if bonus.over is Over.FIFTY:
         when = ngettext(
             "Once the {yahtzee} box holds {full}, each further {yahtzee} you score earns "
@@ -224,21 +203,17 @@ def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Topic:
             bonus.points,
         )
         zero = _("A zero there counts as filled.")
-    sentences = [
-        when.format(yahtzee=noun(rules), full=full_words(rules), points=number(bonus.points)),
-        zero,
-        _("The dice themselves are scored as well, in another box."),
-    ]
+    yield when.format(yahtzee=noun(rules), full=full_words(rules), points=number(bonus.points))
+    yield zero
+    yield _("The dice themselves are scored as well, in another box.")
     if not rules.joker and not rules.in_order:
-        sentences.append(_("Any open box will do, for what the dice are worth there."))
+        yield _("Any open box will do, for what the dice are worth there.")
     if bonus.shown is Shown.YAHTZEE_BOX:
-        sentences.append(
-            _("The bonus is added to the number in the {yahtzee} box.").format(yahtzee=noun(rules))
+        yield _("The bonus is added to the number in the {yahtzee} box.").format(
+            yahtzee=noun(rules)
         )
     else:
-        sentences.append(_("Bonuses are counted on a line of their own."))
-    title = _("{yahtzee} bonus").format(yahtzee=noun(rules))
-    return Topic("yahtzee_bonus", title, tuple(sentences), bonus_examples(rules))
+        yield _("Bonuses are counted on a line of their own.")
 
 
 def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
@@ -266,7 +241,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
         yield message.format(boxes=listing([joker_worth(rules, box) for box in gains]))
     if gains and joker_waits(rules):
         yield _("Until then it scores only what its dice are worth there.")
-    if rules.upper and unlisted_faces(rules):
+    if rules.upper and not all(map(rules.upper_box, FACES)):
         yield _("A face that has no upper box on this card counts as if its box were filled.")
 
 
@@ -287,18 +262,6 @@ def _placement(rules: RuleSet, placement: Placement) -> Iterator[str]:
             if has_lower
             else _("If not, it is a zero in any open upper box.")
         )
-
-
-def joker_worth(rules: RuleSet, box: Category) -> str:
-    """A box and what it pays a joker, to stand after a colon."""
-    values = sorted({box.joker_points((face,) * DICE) for face in FACES})
-    if len(values) > 1:
-        return _("{box} ({least} to {most} points)").format(
-            box=label_of(box, rules), least=values[0], most=values[-1]
-        )
-    return ngettext("{box} ({points} point)", "{box} ({points} points)", values[0]).format(
-        box=label_of(box, rules), points=values[0]
-    )
 
 
 def _end(rules: RuleSet) -> Topic:
@@ -327,56 +290,3 @@ def tie_words(rules: RuleSet) -> str:
             "if those are equal too, it is a tie."
         ).format(yahtzee=noun(rules))
     return _("Players with equal totals tie, and share the win if theirs is the highest.")
-
-
-def summary(rules: RuleSet) -> str:
-    """The rules in one line of short sentences."""
-    return " ".join(_summary(rules))
-
-
-def _summary(rules: RuleSet) -> Iterator[str]:
-    boxes = len(rules.categories)
-    yield ngettext("{number} box.", "{number} boxes.", boxes).format(number=boxes)
-    yield ngettext("{number} roll a turn.", "{number} rolls a turn.", rules.rolls).format(
-        number=rules.rolls
-    )
-    words = {"yahtzee": noun(rules), "full": full_words(rules)}
-    upper, bonus, joker = rules.upper_bonus, rules.yahtzee_bonus, rules.joker
-    if upper:
-        # Translators: points and the total that earns them, "35 for 63".
-        yield _("Upper bonus: {points} for {threshold}.").format(
-            points=number(upper.points), threshold=number(upper.threshold)
-        )
-    if bonus:
-        message = (
-            _("{yahtzee} bonus: {points} over a {full}.")
-            if bonus.over is Over.FIFTY
-            else _("{yahtzee} bonus: {points}, even over a zero.")
-        )
-        yield message.format(points=number(bonus.points), **words)
-    if joker:
-        placement = joker.placement if rules.upper else Placement.FREE
-        yield _(_JOKERS[joker.over, placement]).format(**words)
-    if rules.first_yahtzee_forced:
-        yield _("A first {yahtzee} must be scored as one.").format(**words)
-    if rules.in_order:
-        yield _("Boxes in order.")
-    if rules.five_alike_is_full_house:
-        yield _("Five dice alike are a full house too.")
-    if rules.ties is Ties.BONUSES:
-        yield _("Bonuses settle ties.")
-
-
-_JOKERS = {
-    # Translators: what the Yahtzee box must hold for jokers, and where they may go.
-    (Over.FIFTY, Placement.FORCED): N_("Jokers over a {full}, in forced order."),
-    (Over.FIFTY, Placement.UPPER_FIRST): N_(
-        "Jokers over a {full}, upper box first, then anywhere."
-    ),
-    (Over.FIFTY, Placement.FREE): N_("Jokers over a {full}, anywhere."),
-    (Over.FILLED, Placement.FORCED): N_("Jokers even over a zero, in forced order."),
-    (Over.FILLED, Placement.UPPER_FIRST): N_(
-        "Jokers even over a zero, upper box first, then anywhere."
-    ),
-    (Over.FILLED, Placement.FREE): N_("Jokers even over a zero, anywhere."),
-}

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.patterns import TOTAL, Alike, Anything
+from yahtzee.engine.dice import DICE, Faces, multisets
+from yahtzee.engine.patterns import TOTAL, Anything, Pattern, Run
 from yahtzee.engine.presets import label_of
-from yahtzee.engine.rules import RuleSet
-from yahtzee.explain import box_strategy
-from yahtzee.explain.boxes import best, find, is_fixed
-from yahtzee.explain.odds import turn_average
-from yahtzee.explain.positions import noun
+from yahtzee.engine.rules import Over, RuleSet, UpperBonus, most_upper
+from yahtzee.explain.odds import turn_average, turn_chance
 from yahtzee.explain.rules_in_words import Topic
-from yahtzee.language import _, listing, ngettext, number
+from yahtzee.explain.words import full_words, noun, row
+from yahtzee.language import _, listing, ngettext, number, percent
+from yahtzee.solver.lattice import rerolls
 
 LEAST = 3  # boxes that may be given up
 
@@ -38,42 +38,32 @@ def strategy(rules: RuleSet, figures: Figures | None = None) -> tuple[Topic, ...
 
     Raises ValueError if the figures have not one average for each box.
     """
-    averages = dict(zip(rules.categories, figures.boxes, strict=True)) if figures else {}
-    return tuple(_topics(rules, figures, averages))
+    return tuple(_topics(rules, figures))
 
 
-def _topics(
-    rules: RuleSet, figures: Figures | None, averages: dict[Category, float]
-) -> Iterator[Topic]:
-    share = None
+def _topics(rules: RuleSet, figures: Figures | None) -> Iterator[Topic]:
     if figures:
-        share = figures.upper_bonus
-        yield _expect(rules, figures, averages)
+        yield _expect(rules, figures)
     if rules.in_order:
-        yield from _one_by_one(rules, share)
-        return
-    if rules.rolls > 1:
+        yield _one_by_one(rules)
+    elif rules.rolls > 1:
         yield _look_first()
     if rules.upper_bonus:
-        yield box_strategy.upper_bonus(rules, rules.upper_bonus, share)
+        sentences = _upper_bonus(rules, rules.upper_bonus, figures)
+        yield Topic("upper_bonus", _("Watch the upper bonus"), tuple(sentences))
+    if rules.in_order:
+        return
     if rules.yahtzee:
-        sentences = tuple(box_strategy.yahtzee(rules, rules.yahtzee, averages))
         title = _("Going for a {yahtzee}").format(yahtzee=noun(rules))
-        yield Topic("five_alike", title, sentences)
-    if rules.joker:
-        yield Topic("joker", _("Room for a joker"), tuple(box_strategy.joker(rules, rules.joker)))
-    any_dice, house = find(rules, Anything(), TOTAL), find(rules, Alike((3, 2)))
-    if any_dice:
-        yield box_strategy.chance(rules, any_dice, averages)
-    if house and is_fixed(house):
-        yield box_strategy.full_house(rules, house)
-    straights = tuple(box_strategy.straights(rules))
+        yield Topic("five_alike", title, tuple(_yahtzee(rules, rules.yahtzee)))
+    straights = tuple(_straights(rules))
     if straights:
         yield Topic("straights", _("Straights"), straights)
-    yield from _give_up(rules, averages)
+    yield _give_up(rules)
 
 
-def _expect(rules: RuleSet, figures: Figures, averages: dict[Category, float]) -> Topic:
+def _expect(rules: RuleSet, figures: Figures) -> Topic:
+    averages = dict(zip(rules.categories, figures.boxes, strict=True))
     first = max(averages, key=lambda box: averages[box])
     return Topic(
         "expect",
@@ -86,14 +76,17 @@ def _expect(rules: RuleSet, figures: Figures, averages: dict[Category, float]) -
             _("The box that earns most: {box}, with {points}.").format(
                 box=label_of(first, rules), points=number(averages[first], 1)
             ),
+            _("Over whole games best play earns least here: {averages}.").format(
+                averages=_with_averages(rules, _least(averages), averages)
+            ),
         ),
     )
 
 
-def _one_by_one(rules: RuleSet, share: float | None) -> Iterator[Topic]:
+def _one_by_one(rules: RuleSet) -> Topic:
     """What is left to know where no box can be chosen."""
     turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
-    yield Topic(
+    return Topic(
         "in_order",
         _("One box at a time"),
         (
@@ -105,12 +98,6 @@ def _one_by_one(rules: RuleSet, share: float | None) -> Iterator[Topic]:
             ),
         ),
     )
-    if rules.upper_bonus:
-        yield Topic(
-            "upper_bonus",
-            _("Watch the upper bonus"),
-            (*box_strategy.needed(rules, rules.upper_bonus), *box_strategy.share_of_bonus(share)),
-        )
 
 
 def _look_first() -> Topic:
@@ -130,33 +117,100 @@ def _look_first() -> Topic:
     )
 
 
-def _give_up(rules: RuleSet, averages: dict[Category, float]) -> Iterator[Topic]:
-    most = {box: best(rules, box) for box in rules.categories}
-    cheap = min(most, key=lambda box: most[box])
+def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: Figures | None) -> Iterator[str]:
+    each = bonus.threshold * DICE / most_upper(rules)
+    if all(box.face for box in rules.upper):
+        yield _("The upper bonus asks for {number} dice of each face on average.").format(
+            number=number(each, 1)
+        )
+    yield _("A weak box is no disaster as long as a strong one makes up for it.")
+    if figures:
+        share = percent(figures.upper_bonus)
+        yield _("Best play earns it in {share} of games.").format(share=share)
+
+
+def _yahtzee(rules: RuleSet, box: Category) -> Iterator[str]:
+    """How often five alike come, and what their bonus makes of their box."""
+    name, bonus = noun(rules), rules.yahtzee_bonus
+    yield _("If you go for nothing else, a {yahtzee} comes in {share} of turns.").format(
+        yahtzee=name, share=percent(turn_chance(box, rules.rolls), 1)
+    )
+    if rules.rolls > 1:
+        yield _(
+            "Let three alike or more tempt you, most of all early in the game; "
+            "once you go for it, roll all the other dice."
+        )
+    if bonus and bonus.over is Over.FIFTY:
+        yield ngettext(
+            "The sooner its box holds {full}, the more turns are left in which "
+            "another one earns {points} point extra.",
+            "The sooner its box holds {full}, the more turns are left in which "
+            "another one earns {points} points extra.",
+            bonus.points,
+        ).format(full=full_words(rules), points=number(bonus.points))
+    elif bonus:
+        yield ngettext(
+            "Even a zero in its box lets another one earn {points} point extra, "
+            "so giving that box up costs less than it seems.",
+            "Even a zero in its box lets another one earn {points} points extra, "
+            "so giving that box up costs less than it seems.",
+            bonus.points,
+        ).format(points=number(bonus.points))
+
+
+# The better and the worse of two keeps that look alike.
+_KEEPS: dict[Pattern, tuple[Faces, Faces]] = {
+    Run(4): ((2, 3, 4), (1, 2, 3)),
+    Run(5): ((2, 3, 4, 5), (1, 2, 3, 4)),
+}
+
+
+def _straights(rules: RuleSet) -> Iterator[str]:
+    """Which keeps make straights, and how often."""
+    for box in rules.lower if rules.rolls > 1 else ():
+        if box.pattern in _KEEPS:
+            wide, narrow = _KEEPS[box.pattern]
+            yield _(
+                "With {wide} kept, one more roll makes {box} in {often} of cases; "
+                "with {narrow} in {seldom}."
+            ).format(
+                wide=row(wide),
+                box=label_of(box, rules),
+                often=percent(fits_after(box, wide)),
+                narrow=row(narrow),
+                seldom=percent(fits_after(box, narrow)),
+            )
+
+
+def fits_after(box: Category, keep: Faces) -> float:
+    """How likely dice fit a box after one roll of those that are not kept."""
+    return sum(chance for roll, chance in rerolls(keep) if box.matched(roll) is not None)
+
+
+def _give_up(rules: RuleSet) -> Topic:
+    """What to do when nothing fits: a box that takes anything, or the one that costs least."""
     turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
     sentences = [
         _("Now and then a turn fits nothing. Cross out the box of which you can hope for least."),
         _("A turn played for one box alone earns, on average: {averages}.").format(
-            averages=_least(rules, turns)
+            averages=_with_averages(rules, _least(turns), turns)
         ),
-        ngettext(
-            "{box} never holds more than {points} point: a zero costs no more there.",
-            "{box} never holds more than {points} points: a zero costs no more there.",
-            most[cheap],
-        ).format(box=label_of(cheap, rules), points=most[cheap]),
     ]
-    if averages:
-        sentences.append(
-            _("Over whole games best play earns least here: {averages}.").format(
-                averages=_least(rules, averages)
-            )
-        )
-    yield Topic("give_up", _("When nothing fits"), tuple(sentences))
+    for box in rules.lower:
+        if isinstance(box.pattern, Anything) and box.pays == TOTAL:
+            totals = [box.natural_points(roll) for roll in multisets(DICE)]
+            sentences += [
+                _("{chance} takes any dice, from {least} to {most} points.").format(
+                    chance=label_of(box, rules), least=min(totals), most=max(totals)
+                ),
+                _("Save it for a turn that went wrong, or for high dice that fit nowhere else."),
+            ]
+    return Topic("give_up", _("When nothing fits"), tuple(sentences))
 
 
-def _least(rules: RuleSet, averages: dict[Category, float]) -> str:
-    """The few boxes that hold least, with their averages."""
-    return _with_averages(rules, sorted(averages, key=lambda box: averages[box])[:LEAST], averages)
+def _least(averages: dict[Category, float]) -> list[Category]:
+    """The few boxes that bring least."""
+    return sorted(averages, key=lambda box: averages[box])[:LEAST]
 
 
 def _with_averages(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from yahtzee.engine import legality
 from yahtzee.engine.categories import Category, Section
-from yahtzee.engine.dice import DICE, FACES, Faces, five_alike, multisets
+from yahtzee.engine.dice import Faces, five_alike
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.moves import Score
@@ -12,9 +12,8 @@ from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import Placement, RuleSet, Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import natural_points
-from yahtzee.explain.boxes import because, is_fixed
-from yahtzee.explain.positions import noun
-from yahtzee.explain.words import added, points, shown
+from yahtzee.explain.boxes import because
+from yahtzee.explain.words import dice_show, noun, points, product
 from yahtzee.language import N_, _, ngettext, number
 
 
@@ -97,7 +96,7 @@ def _points(card: Scorecard, box: Category, faces: Faces, *, served: bool) -> st
     if natural == worth:
         return because(card.rules, box, faces)
     if natural_points(card.rules, box, faces, served=served) == worth:
-        told = added((natural, box.served))
+        told = product(natural, box.served)
         return _("These dice fit on the first roll, which pays more: {points}.").format(points=told)
     return _(
         "This {yahtzee} is a joker, so it counts here although its dice do not fit: {points}."
@@ -178,26 +177,10 @@ def why_written(card: Scorecard, box: Category, held: int) -> str:
 def _behind(rules: RuleSet, box: Category, held: int) -> str:
     if not held:
         return _("A zero: the dice scored nothing in {box}.").format(box=label_of(box, rules))
-    if box.face:
-        return shown(held // box.face, box.face, str(held))
-    rolls = [
-        roll
-        for roll in multisets(DICE)
-        for served in (False, True)
-        if natural_points(rules, box, roll, served=served) == held
-    ]
-    jokers = rules.joker is not None and any(
-        box.joker_points((face,) * DICE) == held and (face,) * DICE not in rolls for face in FACES
-    )
-    if not rolls:
-        message = _("A joker in {box}: {points}.") if jokers else _("Written in {box}: {points}.")
-    elif is_fixed(box):
-        message = _("{box}, or a joker: {points}.") if jokers else _("{box}: {points}.")
-    elif jokers:
-        message = _("Dice that fit {box}, or a joker: {points}.")
-    else:
-        message = _("Dice that fit {box}: {points}.")
-    return message.format(box=label_of(box, rules), points=points(held))
+    told = _("Written in {box}").format(box=label_of(box, rules))
+    if box.face and not held % box.face:
+        told = dice_show(held // box.face, box.face)
+    return _("{dice}: {pays}.").format(dice=told, pays=points(held))
 
 
 def why_filled(game: Game, player: int, box: Category) -> str:

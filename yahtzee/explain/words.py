@@ -6,12 +6,13 @@ no language changes their form. ``{yahtzee}`` is always the name of a Yahtzee bo
 for five alike too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleDraft
-from yahtzee.language import listing, ngettext, number
+from yahtzee.language import _, listing, ngettext, number, pgettext
 
 
 def points(count: int) -> str:
@@ -29,13 +30,35 @@ def row(faces: Iterable[int]) -> str:
     return ", ".join(map(str, faces))
 
 
-def added(faces: Sequence[int]) -> str:
-    """A sum worked out: "5 + 5 + 3 = 13"."""
-    return f"{' + '.join(map(str, faces))} = {sum(faces)}"
+def product(*counted: int) -> str:
+    """A sum worked out: "5 + 5 + 3 = 13"; of equal numbers as a product: "3 × 4 = 12"."""
+    if len(counted) < 2:
+        return str(sum(counted))
+    terms = " + ".join(map(str, counted))
+    if len(set(counted)) == 1:
+        terms = f"{len(counted)} × {counted[0]}"
+    return f"{terms} = {sum(counted)}"
 
 
-def shown(count: int, face: int, worth: str) -> str:
-    """So many dice of one face, and what they come to: "3 dice show 4: 3 × 4 = 12."."""
-    return ngettext(
-        "{number} die shows {face}: {worth}.", "{number} dice show {face}: {worth}.", count
-    ).format(number=count, face=face, worth=worth)
+def dice_show(count: int, face: int) -> str:
+    """So many dice of one face: "3 dice show 4"."""
+    if not count:
+        return _("No die shows {face}").format(face=face)
+    return ngettext("{number} die shows {face}", "{number} dice show {face}", count).format(
+        number=count, face=face
+    )
+
+
+def noun(rules: RuleDraft) -> str:
+    """What five alike are called: the name of the Yahtzee box; empty if there is none."""
+    return label_of(rules.yahtzee, rules) if rules.yahtzee else ""
+
+
+def full_words(rules: RuleDraft) -> str:
+    """What the Yahtzee box holds that is not zero, after "holds"."""
+    box = rules.yahtzee
+    pays = {box.natural_points((face,) * DICE) for face in FACES} if box else {0}
+    if len(pays) > 1:
+        # Translators: what a box holds: "once the Kismet box holds points".
+        return pgettext("what a box holds", "points")
+    return number(pays.pop())

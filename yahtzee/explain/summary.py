@@ -1,0 +1,131 @@
+"""A rule set in one line, and how two differ: a short sentence for each knob."""
+
+from collections.abc import Iterator
+
+from yahtzee.engine.box_words import sentence_of
+from yahtzee.engine.presets import label_of
+from yahtzee.engine.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties, UpperBonus
+from yahtzee.explain.words import full_words, labels, noun
+from yahtzee.language import N_, _, ngettext, number
+
+
+def summary(rules: RuleSet) -> str:
+    """The rules in one line of short sentences; what is usual goes without saying."""
+    return " ".join(told for told, is_usual in _knobs(rules, noun(rules)) if told and not is_usual)
+
+
+def differences(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:
+    """How ``rules`` differ from ``base``, a sentence each; empty if they are equal."""
+    return (*_boxes(rules, base), *_differences(rules, base))
+
+
+def _boxes(rules: RuleSet, base: RuleSet) -> Iterator[str]:
+    for box in rules.categories:
+        if box not in base.categories:
+            words = {"box": label_of(box, rules), "help": sentence_of(box)}
+            yield _("New box: {box}. {help}").format(**words)
+    dropped = [box for box in base.categories if box not in rules.categories]
+    if dropped:
+        yield _("Left out: {boxes}.").format(boxes=labels(dropped, base))
+
+
+def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:
+    name = noun(rules) or noun(base)
+    for (now, _usual), (before, _usual_before) in zip(
+        _knobs(rules, name), _knobs(base, noun(base) or name), strict=True
+    ):
+        if now and now != before:
+            yield now
+
+
+def _knobs(rules: RuleSet, yahtzee: str) -> Iterator[tuple[str, bool]]:
+    """What each knob says, and whether that is usual; empty if there is nothing to say."""
+    boxes, upper = len(rules.categories), rules.upper_bonus
+    words = {"yahtzee": yahtzee, "full": full_words(rules)}
+    yield ngettext("{number} box.", "{number} boxes.", boxes).format(number=boxes), False
+    rolls = ngettext("{number} roll a turn.", "{number} rolls a turn.", rules.rolls)
+    yield rolls.format(number=rules.rolls), False
+    if upper:
+        # Translators: points and the total that earns them, "35 for 63".
+        told = _("Upper bonus: {points} for {threshold}.").format(
+            points=number(upper.points), threshold=number(upper.threshold)
+        )
+        yield " ".join((told, *further_steps(upper))), False
+    else:
+        yield _("There is no upper bonus."), True
+    yield from _further_yahtzees(rules, words)
+    for is_on, on, off in (
+        (
+            rules.first_yahtzee_forced,
+            _("A first {yahtzee} must be scored as one."),
+            _("A first {yahtzee} may go in any open box."),
+        ),
+        (rules.in_order, _("Boxes in order."), _("Boxes may be filled in any order.")),
+        (
+            rules.five_alike_is_full_house,
+            _("Five dice alike are a full house too."),
+            _("Five dice alike do not count as a full house."),
+        ),
+        (
+            rules.ties is Ties.BONUSES,
+            _("Bonuses settle ties."),
+            _("A tie is a tie: nothing settles it."),
+        ),
+    ):
+        yield (on if is_on else off).format(**words), not is_on
+
+
+def _further_yahtzees(rules: RuleSet, words: dict[str, str]) -> Iterator[tuple[str, bool]]:
+    """Bonus and joker: what is said of them, and of how they are shown and paid."""
+    bonus, joker = rules.yahtzee_bonus, rules.joker
+    if bonus:
+        message = (
+            _("{yahtzee} bonus: {points} over a {full}.")
+            if bonus.over is Over.FIFTY
+            else _("{yahtzee} bonus: {points}, even over a zero.")
+        )
+        yield message.format(points=number(bonus.points), **words), False
+        yield _(_SHOWN[bonus.shown]).format(**words), True
+    else:
+        yield from ((_("There is no {yahtzee} bonus.").format(**words), True), ("", True))
+    if joker:
+        placement = joker.placement if rules.upper else Placement.FREE
+        yield _(_JOKERS[joker.over, placement]).format(**words), False
+        yield _(_JOKER_VALUES[joker.values]), True
+    else:
+        yield from ((_("There are no jokers."), True), ("", True))
+
+
+def further_steps(bonus: UpperBonus) -> Iterator[str]:
+    """What a higher total of the upper section earns instead."""
+    for threshold, points in bonus.further:
+        yield ngettext(
+            "For {threshold} or more it is {points} point.",
+            "For {threshold} or more it is {points} points.",
+            points,
+        ).format(threshold=number(threshold), points=number(points))
+
+
+_SHOWN = {
+    Shown.COUNT_LINE: N_("The {yahtzee} bonus is counted on a line of its own."),
+    Shown.YAHTZEE_BOX: N_("The {yahtzee} bonus is added in its box."),
+}
+_JOKER_VALUES = {
+    JokerValues.ALWAYS: N_("A joker is paid in full wherever it may go."),
+    JokerValues.MATCHING_FILLED: N_(
+        "A joker is paid in full once the upper box of its face is filled, not before."
+    ),
+}
+_JOKERS = {
+    # Translators: what the Yahtzee box must hold for jokers, and where they may go.
+    (Over.FIFTY, Placement.FORCED): N_("Jokers over a {full}, in forced order."),
+    (Over.FIFTY, Placement.UPPER_FIRST): N_(
+        "Jokers over a {full}, upper box first, then anywhere."
+    ),
+    (Over.FIFTY, Placement.FREE): N_("Jokers over a {full}, anywhere."),
+    (Over.FILLED, Placement.FORCED): N_("Jokers even over a zero, in forced order."),
+    (Over.FILLED, Placement.UPPER_FIRST): N_(
+        "Jokers even over a zero, upper box first, then anywhere."
+    ),
+    (Over.FILLED, Placement.FREE): N_("Jokers even over a zero, anywhere."),
+}
