@@ -32,7 +32,7 @@ def _boxes(rules: RuleSet, base: RuleSet) -> Iterator[str]:
 def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     name = noun(rules) or noun(base)
     for (now, _usual), (before, _usual_before) in zip(
-        _knobs(rules, name), _knobs(base, noun(base) or name), strict=True
+        _knobs(rules, name), _knobs(base, name), strict=True
     ):
         if now and now != before:
             yield now
