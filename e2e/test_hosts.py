@@ -61,11 +61,6 @@ def test_it_works_on_a_host_that_gets_this_wrong(new_page, handler):
         open_on(new_page, address).open().roll()
 
 
-def test_it_works_compressed(new_page):
-    with serving(DIST, compress=True) as address:
-        open_on(new_page, address).open().roll()
-
-
 class Altering(Handler):
     """Adds a line to every file of a kind, as hosts that inject or compress anew change them."""
 

@@ -117,7 +117,7 @@ async () => {
 """
 
 
-@pytest.mark.parametrize("dice", [5, 2])
+@pytest.mark.parametrize("dice", [5, pytest.param(2, marks=pytest.mark.slow)])
 def test_each_die_is_heard_once_where_it_lands_and_as_loud_as_the_others(new_page, url, dice):
     table = Table(new_page(reduced_motion="no-preference"), url)
     table.open(seed="3").option("Sound").roll()
