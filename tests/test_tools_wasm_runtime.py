@@ -1,4 +1,4 @@
-"""The pinned Pyodide runs in two parts, whatever is in which."""
+"""The pinned Pyodide runs in two parts, whatever is in which; browser tests play in the published."""
 
 import json
 import random
@@ -12,6 +12,8 @@ from tools.runtime import PROFILE, split_by_profile
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
 from tools.wasm_split.split import split
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "node_modules" / "pyodide" / "pyodide.asm.wasm"
@@ -51,18 +53,15 @@ def test_the_published_split_runs_python(tmp_path, runtime, expected):
     assert told["loads"] == 1
 
 
-@pytest.mark.slow
 def test_with_all_functions_cold_python_runs(tmp_path, runtime, expected):
     assert run(tmp_path, split(runtime, [])) == {"printed": expected, "before": 1, "loads": 1}
 
 
-@pytest.mark.slow
 def test_with_all_functions_hot_the_second_part_is_never_asked_for(tmp_path, runtime, expected):
     hot = range(len(runtime.bodies))
     assert run(tmp_path, split(runtime, hot)) == {"printed": expected, "before": 0, "loads": 0}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_with_any_set_of_hot_functions_python_runs(tmp_path, runtime, expected, seed):
     chance = random.Random(seed)
