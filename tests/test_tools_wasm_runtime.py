@@ -1,4 +1,4 @@
-"""The pinned Pyodide runs in two parts, whatever is in which; browser tests play in the published."""
+"""The pinned Pyodide runs in two parts, whatever is in which; browser tests play the published."""
 
 import json
 import random
