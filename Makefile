@@ -158,7 +158,6 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 		--custom-compile-command "make lock" requirements-mutants.in -o requirements-mutants.txt
 	@npm install --package-lock-only --ignore-scripts --no-audit --no-fund --loglevel=error
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
-	@"$(PYTHON)" -m tools.vendor --pin
 
 clean: ## remove everything that was fetched or built
 	@rm -rf .venv node_modules static/vendor dist .dist-* .dev release mutants e2e/artifacts .coverage* \
@@ -171,7 +170,7 @@ $(RUNTIME): package.json package-lock.json
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=http
 	@touch $@
 
-$(VENDOR): $(RUNTIME) tools/vendor.py tools/vendor.sha256 requirements.txt
+$(VENDOR): $(RUNTIME) tools/vendor.py requirements.txt
 	@sh tools/require.sh "$(PYTHON)"
 	@"$(PYTHON)" -m tools.vendor
 	@touch $@

@@ -7,9 +7,6 @@ makes. PyScript's chunks carry a hash in their names, so they are found by follo
 that start at core.js. Of the library for confetti only the classic script is taken: a frame
 without an origin may load those from any host, and modules from few.
 
-Every file is then compared with tools/vendor.sha256, which is in the repository: the bytes that
-were looked at when they were pinned. `--pin`, which `make lock` uses, writes that list anew.
-
 What comes from PyPI is fetched here, checked by pip against requirements.txt. The wheels are not
 published, hence the dot: the build compiles what the page needs into an archive, and uses the rest.
 """
@@ -23,8 +20,6 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-
-from tools.manifest import digest
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_MODULES = ROOT / "node_modules"
@@ -44,13 +39,7 @@ KEPT_PLUGIN = "error"
 STATIC_IMPORT = re.compile(r"""\bfrom\s*["']\./([\w.-]+\.js)["']""")
 LAZY_IMPORT = re.compile(r"""\bimport\(\s*["']\./([\w.-]+\.js)["']""")
 
-
-PINNED = ROOT / "tools" / "vendor.sha256"
 LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"  # the build takes it from there
-
-
-class ForeignFileError(Exception):
-    """A file is not the one that was pinned."""
 
 
 class MissingFileError(Exception):
@@ -135,29 +124,8 @@ def vendor() -> None:
     fetch_wheels()
 
 
-def hashes() -> str:
-    """Return a line for each file that is published or built from, as `sha256sum` writes it."""
-    paths = sorted(path for path in VENDOR.rglob("*") if path.is_file() and path.name != ".stamp")
-    return "".join(
-        f"{digest(path)}  {path.relative_to(ROOT).as_posix()}\n" for path in [*paths, LIBRARY]
-    )
-
-
-def check(found: str, pinned: str) -> None:
-    """Compare two lists of hashes. Raises ForeignFileError, which names the files."""
-    lines = set(found.splitlines()) ^ set(pinned.splitlines())
-    if lines:
-        names = sorted({line.partition("  ")[2] for line in lines})
-        raise ForeignFileError(", ".join(names))
-
-
 if __name__ == "__main__":
     try:
         vendor()
-        if "--pin" in sys.argv[1:]:
-            PINNED.write_text(hashes(), encoding="utf-8")
-        check(hashes(), PINNED.read_text(encoding="utf-8"))
-    except ForeignFileError as foreign:
-        sys.exit(f"vendor: not what tools/vendor.sha256 says: {foreign}; `make lock` pins anew")
     except MissingFileError as missing:
         sys.exit(f"vendor: node_modules/{missing} is missing; `make clean` and try again")
