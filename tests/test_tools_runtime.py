@@ -10,7 +10,6 @@ from tools import runtime
 from tools.published import PARTS, PATHS
 from tools.wasm_split.glue import trimmed_glue, trimmed_module
 from tools.wasm_split.module import Module
-from tools.wasm_split.recorder import NOISE
 from tools.wasm_split.split import ARRIVED, BODIES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -74,16 +73,6 @@ def test_the_build_writes_both_parts_and_a_shorter_glue(folder):
     here, moved = Module.read(first).segments, second.segments
     assert len(moved) > 10
     assert sorted(here + moved) == sorted(shipped)
-
-
-def test_noise_is_where_the_first_part_is_without_data(folder):
-    runtime.write_runtime(folder, "noisy")
-    first = Module.read((folder / runtime.FIRST).read_bytes()).segments
-    moved = Module.read((folder / runtime.SECOND).read_bytes()).segments
-    noisy = [segment for segment in first if set(segment.content) == set(NOISE)]
-    assert [(each.address, len(each.content)) for each in moved] == [
-        (each.address, len(each.content)) for each in noisy
-    ]
 
 
 def test_a_memory_image_is_tied_to_both_parts():

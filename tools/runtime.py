@@ -6,7 +6,6 @@
     whole      in one part: the split turned off
     recording  in one part that tells what was called and read (tools/wasm_split/recorder.py)
     calls      the same, but for what was read: for browsers that know no second memory
-    noisy      in two parts, with noise in place of the data that the first part is without
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from tools.wasm_split.data_rule import movable
 from tools.wasm_split.glue import trimmed_glue, trimmed_module
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
-from tools.wasm_split.recorder import noisy, recording
+from tools.wasm_split.recorder import recording
 from tools.wasm_split.split import Parts, Split
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,14 +42,6 @@ def split_by_profile(module: Module, profile: Profile) -> Parts:
     return Split(module, profile.functions, moved(module, profile)).parts()
 
 
-def split_with_noise(module: Module, profile: Profile) -> Parts:
-    """Both parts; where the first is without data, it has noise."""
-    numbers = moved(module, profile)
-    noise = Module.read(noisy(module, numbers))
-    first = Split(noise, profile.functions).parts().first
-    return Parts(first, Split(module, profile.functions, numbers).parts().second)
-
-
 def moved(module: Module, profile: Profile) -> list[int]:
     """The data segments that move, by the rule."""
     return movable(module, Split(module, profile.functions).kept(), profile.blocks)
@@ -61,7 +52,6 @@ FORMS: dict[str, Form] = {
     "whole": lambda module, _: Parts(write_sections(module.sections), NOTHING),
     "recording": lambda module, _: Parts(recording(module), NOTHING),
     "calls": lambda module, _: Parts(recording(module, reads=False), NOTHING),
-    "noisy": split_with_noise,
 }
 
 
@@ -74,7 +64,7 @@ def write_runtime(folder: Path, form: str) -> None:
         raise ValueError(f"RUNTIME_FORM is {form}; it can be {', '.join(FORMS)}")
     profile = Profile.read(PROFILE)
     content = (folder / FIRST).read_bytes()
-    if form in ("split", "noisy"):
+    if form == "split":
         profile.check(content)
     others = (folder / LOADER).read_text(encoding="utf-8")
     glue = trimmed_glue((folder / GLUE).read_text(encoding="utf-8"), others)

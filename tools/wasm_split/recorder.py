@@ -1,21 +1,18 @@
-"""Make the copies of a module that a profile is made with, and that moved data is tested with.
+"""Make the copy of a module that a profile is made with.
 
 The recording copy tells which functions were called and which memory was read below the end of the
 data. It has a global for each function that the module defines, which the function sets as it
 begins ("split:called.0" and so on), and a second memory with a byte for each block of the first,
 which every load and every copy sets before it reads ("split:read"). For a second memory a browser
 of 2024 is needed. What JavaScript reads is not seen.
-
-In the noisy copy some data segments hold noise: what reads them shows that it does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from tools.wasm_split.binary import (
     CODE,
-    DATA,
     EXPORT,
     FUNCTION,
     FUNCTION_KIND,
@@ -52,8 +49,6 @@ READ = f"{PREFIX}read"
 BLOCK_BITS = 6
 BLOCK = 1 << BLOCK_BITS  # bytes that one mark stands for
 PAGE = 1 << 16
-
-NOISE = b"\xa5"
 
 # Spec 5.4.
 GLOBAL_SET, STORE8, LESS, ADD, SHIFT = (bytes([code]) for code in (0x24, 0x3A, 0x49, 0x6A, 0x76))
@@ -134,15 +129,3 @@ def noting(body: bytes, called: int, load: int | None) -> Iterator[bytes]:
         yield body[written : found.position] + note
         written = found.position
     yield body[written:]
-
-
-def noisy(module: Module, moved: Collection[int]) -> bytes:
-    """Return the copy with noise in some data segments."""
-    segments = [
-        segment.raw[: -len(segment.content)] + NOISE * len(segment.content)
-        if number in moved
-        else segment.raw
-        for number, segment in enumerate(module.segments)
-    ]
-    content = module.sections.content | {DATA: vector(segments)}
-    return write_sections(Sections(module.sections.dylink, content))
