@@ -17,10 +17,9 @@ def printed(capsys, *arguments):
     return capsys.readouterr().out
 
 
-def test_it_prints_the_value_of_a_preset_and_the_time(capsys):
+def test_it_prints_the_value_of_a_preset(capsys):
     text = printed(capsys, "grail")
     assert "Ten boxes: expected score of best play 112.728436" in text
-    assert "Solved in " in text
 
 
 def test_it_prints_every_choice_of_a_roll(capsys):
@@ -43,8 +42,7 @@ def test_it_prints_the_chance_of_a_total_from_an_empty_card(capsys):
     assert aimed[0].startswith("Chance of 130 or more before this turn: 0.")
     for_it, for_points = float(aimed[0].split()[8]), float(aimed[1].split()[0])
     assert 0.15 < for_points < for_it < 0.25
-    assert "MB in all" in aimed[2]
-    assert aimed[3:] == []
+    assert aimed[2:] == []
 
 
 def test_it_prints_what_every_choice_makes_of_the_chance(capsys):

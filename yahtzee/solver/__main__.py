@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from time import perf_counter
 
 from yahtzee.codes import parse_card, parse_rules
 from yahtzee.codes.rules_text import NamedRules, parse_rules_text
@@ -121,15 +120,12 @@ def report(
 ) -> Iterator[str]:
     """The lines to print about a card that is not full. Raises OutOfMemory."""
     solver = Solver(card.rules)
-    begun = perf_counter()
     run(machine, solver.solve())
-    took = perf_counter() - begun
     state = solver.state(card)
     value = card.total + run(machine, solver.value(state))
     yield f"{name}: expected score of best play {value:.7f}"
     if card.total:
         yield f"({card.total} points so far)"
-    yield f"Solved in {took:.2f} s"
     if asked.aim:
         yield ""
         yield from aim(machine, solver, card, dice=dice, left=asked.left, total=asked.aim)
@@ -138,11 +134,7 @@ def report(
         yield from choices(run(machine, advise(solver, card, dice, asked.left)), dice, card.rules)
     if asked.distribution:
         yield ""
-        begun = perf_counter()
-        further = run(machine, solver.distribution(state))
-        took = perf_counter() - begun
-        yield f"Distribution in {took:.2f} s, {machine.memory_bytes / 1e6:.0f} MB in all"
-        yield from chances(further, card.total)
+        yield from chances(run(machine, solver.distribution(state)), card.total)
 
 
 def choices(advice: Advice, dice: Faces, rules: RuleSet) -> Iterator[str]:
@@ -167,13 +159,10 @@ def aim(
     """
     state, further = solver.state(card), total - card.total
     for_points_alone = sum(run(machine, solver.distribution(state))[further:])
-    begun = perf_counter()
     goal = reach(further)
     chance = run(machine, solver.aim(state, goal, show_progress, ALL_BYTES))
-    took = perf_counter() - begun
     yield f"Chance of {total} or more before this turn: {chance:.7f} playing for it,"
     yield f"{for_points_alone:.7f} playing for points"
-    yield f"Worked out in {took:.1f} s, {machine.memory_bytes / 1e6:.0f} MB in all"
     if dice or card.total:
         found = run(machine, prospects_of(solver, card, dice, left, goal, most_bytes=ALL_BYTES))
         yield ""
@@ -201,21 +190,15 @@ def name_of_choice(choice: Choice, dice: Faces, rules: RuleSet) -> str:
 
 def chances(further: Sequence[float], so_far: int) -> Iterator[str]:
     """The chance of each final score that can be reached, and of that score or more."""
-    mean, deviation = _moments(further)
-    yield f"Mean {so_far + mean:.7f}, standard deviation {deviation:.7f}"
+    mean = sum(points * chance for points, chance in enumerate(further))
+    variance = sum((points - mean) ** 2 * chance for points, chance in enumerate(further))
+    yield f"Mean {so_far + mean:.7f}, standard deviation {variance**0.5:.7f}"
     yield "Score   Chance          Or more"
     rest = 1.0
     for points, chance in enumerate(further):
         if chance:
             yield f"{so_far + points:5}   {chance:.6e}   {max(rest, 0.0):.9f}"
         rest -= chance
-
-
-def _moments(further: Sequence[float]) -> tuple[float, float]:
-    """Mean and standard deviation of a distribution of points."""
-    mean = sum(points * chance for points, chance in enumerate(further))
-    variance = sum((points - mean) ** 2 * chance for points, chance in enumerate(further))
-    return mean, float(variance**0.5)
 
 
 if __name__ == "__main__":
