@@ -125,8 +125,8 @@ def _doubted(rules: RuleSet, box: Category, dice: Faces) -> Dispute:
             else _("Only as a joker: a {yahtzee} rolled when the {yahtzee} box is already filled.")
         )
     words = {"yahtzee": noun(rules), "full": full_words(rules)}
-    told = answer.format(because=because(rules, box, dice), **words)
-    return Dispute(f"{box.id}_{''.join(map(str, dice))}", question, told)
+    text = answer.format(because=because(rules, box, dice), **words)
+    return Dispute(f"{box.id}_{''.join(map(str, dice))}", question, text)
 
 
 def _yahtzees(rules: RuleSet) -> Iterator[Dispute]:

@@ -71,13 +71,13 @@ class Setting:
             raise ValueError(f"{box.id} is no example: the rules do not allow it here")
         bonus = self.rules.yahtzee_bonus
         earned = legality.earns_bonus(card, faces) if bonus else None
-        told = _(_SCORED[len(legal) == 1, earned]).format(
+        outcome = _(_SCORED[len(legal) == 1, earned]).format(
             face=self.face,
             box=label_of(box, self.rules),
             points=points(legality.points_in(card, box, faces)),
             bonus=number(bonus.points) if bonus else "",
         )
-        return Example(faces, f"{self.words} {told}")
+        return Example(faces, f"{self.words} {outcome}")
 
 
 # Five alike in a box: whether they must go there, and whether they earn a bonus, None if

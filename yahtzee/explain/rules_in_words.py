@@ -150,10 +150,10 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
             sentences.append(_("Five dice alike do not fit by themselves."))
         else:
             sentences.append(_("Five dice alike do not fit."))
-    told = tuple(Example(faces, because(rules, box, faces)) for faces in shown)
+    worked = tuple(Example(faces, because(rules, box, faces)) for faces in shown)
     if box.is_yahtzee:
         sentences += _first_yahtzee(rules)
-    return Topic(box.id, label_of(box, rules), tuple(sentences), told)
+    return Topic(box.id, label_of(box, rules), tuple(sentences), worked)
 
 
 def _first_yahtzee(rules: RuleSet) -> Iterator[str]:

@@ -11,7 +11,7 @@ from yahtzee.language import N_, _, ngettext, number
 
 def summary(rules: RuleSet) -> str:
     """The rules in one line of short sentences; what is usual goes without saying."""
-    return " ".join(told for told, is_usual in _knobs(rules, noun(rules)) if told and not is_usual)
+    return " ".join(text for text, is_usual in _knobs(rules, noun(rules)) if text and not is_usual)
 
 
 def differences(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:
@@ -47,10 +47,10 @@ def _knobs(rules: RuleSet, yahtzee: str) -> Iterator[tuple[str, bool]]:
     yield rolls.format(number=rules.rolls), False
     if upper:
         # Translators: points and the total that earns them, "35 for 63".
-        told = _("Upper bonus: {points} for {threshold}.").format(
+        text = _("Upper bonus: {points} for {threshold}.").format(
             points=number(upper.points), threshold=number(upper.threshold)
         )
-        yield " ".join((told, *further_steps(upper))), False
+        yield " ".join((text, *further_steps(upper))), False
     else:
         yield _("There is no upper bonus."), True
     yield from _further_yahtzees(rules, words)

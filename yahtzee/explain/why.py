@@ -96,8 +96,8 @@ def _points(card: Scorecard, box: Category, faces: Faces, *, served: bool) -> st
     if natural == worth:
         return because(card.rules, box, faces)
     if natural_points(card.rules, box, faces, served=served) == worth:
-        told = product(natural, box.served)
-        return _("These dice fit on the first roll, which pays more: {points}.").format(points=told)
+        message = _("These dice fit on the first roll, which pays more: {points}.")
+        return message.format(points=product(natural, box.served))
     return _(
         "This {yahtzee} is a joker, so it counts here although its dice do not fit: {points}."
     ).format(yahtzee=noun(card.rules), points=points(worth))
@@ -177,10 +177,10 @@ def why_written(card: Scorecard, box: Category, held: int) -> str:
 def _behind(rules: RuleSet, box: Category, held: int) -> str:
     if not held:
         return _("A zero: the dice scored nothing in {box}.").format(box=label_of(box, rules))
-    told = _("Written in {box}").format(box=label_of(box, rules))
+    reason = _("Written in {box}").format(box=label_of(box, rules))
     if box.face and not held % box.face:
-        told = dice_show(held // box.face, box.face)
-    return _("{dice}: {pays}.").format(dice=told, pays=points(held))
+        reason = dice_show(held // box.face, box.face)
+    return _("{dice}: {pays}.").format(dice=reason, pays=points(held))
 
 
 def why_filled(game: Game, player: int, box: Category) -> str:

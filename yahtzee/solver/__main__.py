@@ -35,8 +35,8 @@ def command_line(prog: str) -> argparse.ArgumentParser:
         description="Solve a rule set and print the expected score of best play.",
     )
     known = ", ".join(preset.id for preset in PRESETS)
-    told = f"one of {known}, a code of house rules, or a file of them such as my-rules.toml"
-    line.add_argument("rules", help=told)
+    rules_help = f"one of {known}, a code of house rules, or a file of them such as my-rules.toml"
+    line.add_argument("rules", help=rules_help)
     line.add_argument(
         "--distribution",
         action="store_true",
