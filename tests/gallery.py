@@ -8,6 +8,7 @@ looked-up ones, are looked up here in the same way.
 from dataclasses import replace
 
 from builders import (
+    VARIED,
     after,
     box,
     dice,
@@ -29,7 +30,7 @@ from yahtzee.coach.verdict import MomentLine, TurnLine, Verdict
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
-from yahtzee.engine.presets import PRESETS, preset
+from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.explain import disputes, explain, strategy, summary
 from yahtzee.language import _
@@ -473,7 +474,7 @@ def gallery():
         ),
         "no house rules": dialog_screen(house_rules((), "", ())),
         "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
-        **{f"editor, {each.id}": dialog_screen(editor(form_of(each.rules))) for each in PRESETS},
+        **{f"editor, {each.id}": dialog_screen(editor(form_of(each.rules))) for each in VARIED},
         "editor, kept": dialog_screen(
             editor(form_of(OFFICIAL), title=HOSTILE[0], note=HOSTILE[1], is_new=False)
         ),
@@ -706,7 +707,7 @@ def gallery():
                     "rules", HOSTILE[0], help_views.topics(explain(each.rules), listed=True)
                 )
             )
-            for each in PRESETS
+            for each in VARIED
         },
         **{f"help, {name}": each for name, each in help_screens().items()},
         "why": dialog_screen(

@@ -321,7 +321,8 @@ def test_a_card_without_a_box_that_brings_a_bonus_has_no_digit_for_one():
 def test_rules_that_became_a_preset_later_stay_readable(monkeypatch):
     rules_code, game = make_rules(HOUSE), new_game(Setup(HOUSE))
     game_code = make_game(game)
-    monkeypatch.setattr(layout, "_PRESETS", (*layout._PRESETS, HOUSE))
+    house = replace(PRESETS[0], id="house", made=HOUSE)
+    monkeypatch.setattr(layout, "PRESETS", (*PRESETS, house))
     assert parse_rules(rules_code) == HOUSE
     assert parse_game(game_code) == game
 

@@ -162,7 +162,7 @@ yahtzee = true
         ("served = 5", "severed = 5", 16, "use name, pattern"),
         ("yahtzee = true\n", "upper = true\n", 18, "above the lower"),
         ('"Kismet"', '"Ones"', 18, "only once"),
-        ('"Kismet"', f'"{"K" * 21}"', 19, "20 characters"),
+        ('"Kismet"', f'"{"K" * 25}"', 19, "24 characters"),
         ("alike 5", "alike 4", 20, "five alike"),
         ("[[5, 35]]", "[[6, 35]]", 2, "never be reached"),
         ("[[5, 35]]", "63", 2, "[[63, 35]]"),

@@ -27,7 +27,8 @@ from yahtzee.engine.presets import DEFAULT, PRESETS, label_of
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.standings import totals
 
-THIRTEEN = tuple(each.id for each in PRESETS if len(each.rules.categories) == 13)
+FIRST = tuple(each.id for each in PRESETS[:9])
+THIRTEEN = tuple(each for each in FIRST if len(rules_of(each).categories) == 13)
 
 # By all rules of thirteen boxes: what dice pay on the first turn. "44444" is no joker then.
 PAYS = """
@@ -87,7 +88,7 @@ def test_boxes_that_count_the_matching_dice_pay_as_the_texts_say(which):
     assert [*paid(which, PAYS_MATCHING[which])] == []
 
 
-@pytest.mark.parametrize("which", [each.id for each in PRESETS])
+@pytest.mark.parametrize("which", FIRST)
 def test_a_game_has_a_round_for_each_box_and_three_rolls_a_turn(which):
     game = played_out(start(which, players=2))
     boxes = {"grail": 10, "yatzy": 15}.get(which, 13)
@@ -96,7 +97,7 @@ def test_a_game_has_a_round_for_each_box_and_three_rolls_a_turn(which):
     assert all(card.is_full for card in game.cards)
 
 
-@pytest.mark.parametrize("which", [each.id for each in PRESETS if each.rules.upper_bonus])
+@pytest.mark.parametrize("which", [each for each in FIRST if rules_of(each).upper_bonus])
 def test_sixty_three_in_the_upper_section_earn_the_bonus(which):
     game = after(which, "22213 twos", "33312 threes", "44412 fours", "55512 fives", "66612 sixes")
     bonus = 50 if which == "yatzy" else 35

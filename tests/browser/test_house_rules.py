@@ -125,7 +125,7 @@ def click_through(tab, rules):
     return tab
 
 
-@given(st.sampled_from(PRESETS), rule_sets())
+@given(st.sampled_from(PRESETS[:9]), rule_sets())
 @settings(max_examples=30)
 def test_any_rules_can_be_reached_by_clicks_from_any_preset(base, rules):
     tab = begin().choose("rules-base", base.id)

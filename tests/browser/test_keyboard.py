@@ -155,9 +155,10 @@ def test_backspace_takes_back_no_face_when_shortcuts_are_off():
 def test_every_box_has_a_key_and_no_key_has_two_meanings(rules):
     """A box's key is neither another box's nor a command's, and scoring is what it does."""
     categories = tab_of(rules).game.rules.categories
-    presses = [(each.key, bool(each.face)) for each in categories]
-    assert len(set(presses)) == len(presses)
-    for each, (key, shift) in zip(categories, presses, strict=True):
+    keys = box_keys(tab_of(rules).game.rules)
+    assert {*keys.values()} == {*categories}
+    for key, each in keys.items():
+        shift = bool(each.face)
         assert key == key.lower()
         for mode in Mode:
             assert meaning(tab_of(rules, mode), key, shift) == (SCORES[mode], each.id)

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from builders import VARIED
 from card_rows import expected_rows
 from fakes import TODAY, MemoryStorage, Tab, find_all, play_at_random, text_of
 from hypothesis import given
@@ -13,12 +14,11 @@ from yahtzee.codes import make_rules
 from yahtzee.engine import rng
 from yahtzee.engine.game import box_points
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.standings import totals
 from yahtzee.language import date
 from yahtzee.session.draft import Draft
 
-EVERY_GAME = [(preset.id, mode) for preset in PRESETS for mode in Mode]
+EVERY_GAME = [(preset.id, mode) for preset in VARIED for mode in Mode]
 
 
 @pytest.fixture

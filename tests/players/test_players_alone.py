@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from builders import after, box, card_open_at, dice, rolled, start
+from builders import VARIED, after, box, card_open_at, dice, rolled, start
 from hypothesis import given, settings
 from opponents import PERSON, match, mover, random_move, steps
 from reference import Reference, Turn
@@ -14,13 +14,12 @@ from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level
 from yahtzee.engine.legality import earns_bonus, points_in
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.engine.presets import PRESETS
 from yahtzee.players import beginner, casual
 from yahtzee.players.base import choose, choose_at
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.remarks import comment
 
-each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+each_preset = pytest.mark.parametrize("each", VARIED, ids=lambda each: each.id)
 
 
 def move_without_solver(game, chance=lambda: 0.5):

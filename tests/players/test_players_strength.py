@@ -5,7 +5,7 @@ from math import exp
 from statistics import mean, stdev
 
 import pytest
-from builders import start
+from builders import VARIED, start
 from kernels import solved
 from opponents import PERSON, match, mover, steps
 from turn_states import a_card, all_states
@@ -14,14 +14,14 @@ from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Keep
-from yahtzee.engine.presets import PRESETS, preset
+from yahtzee.engine.presets import preset
 from yahtzee.players import expert, perfect
 from yahtzee.players.base import choose_at
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import START, run
 from yahtzee.solver.states import turn_state
 
-each_preset = pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
+each_preset = pytest.mark.parametrize("each", VARIED, ids=lambda each: each.id)
 STRENGTH = {"official": 16, "yatzy": 10, "grail": 48}
 
 

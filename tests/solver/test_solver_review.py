@@ -21,7 +21,7 @@ from yahtzee.solver.review import LADDER, Moment, Review, review
 from yahtzee.solver.states import turn_state
 
 close = {"abs": 1e-9, "rel": 0}
-SOME = [each for each in PRESETS if each.id in ("official", "silentmatt", "yatzy")]
+SOME = [each for each in PRESETS if each.id in ("official", "silentmatt", "kismet")]
 each_preset = pytest.mark.parametrize("each", SOME, ids=lambda each: each.id)
 each_mode = pytest.mark.parametrize("mode", Mode)
 

@@ -99,7 +99,8 @@ def _later(game: Game, better: Category, box: Category, loss: float) -> str:
 def _bonus(card: Scorecard, *boxes: Category) -> str:
     """How far the upper bonus is, where a box of two is an upper one and it can be reached."""
     bonus = card.rules.upper_bonus
-    missing = bonus.threshold - card.upper_subtotal if bonus else 0
+    step = bonus.next_step(card.upper_subtotal) if bonus else None
+    missing = step[0] - card.upper_subtotal if step else 0
     still = [box for box in card.rules.upper if card.is_open(box)]
     most = DICE * sum(box.face or 0 for box in still)
     if not any(box.face for box in boxes) or len(still) > FEW or not 0 < missing <= most:

@@ -123,13 +123,11 @@ _PLACEMENT = OneOf((Placement.FORCED, Placement.UPPER_FIRST, Placement.FREE))
 _VALUES = OneOf((JokerValues.MATCHING_FILLED, JokerValues.ALWAYS))
 _TIES = OneOf((Ties.SHARED, Ties.BONUSES))
 
-_PRESETS = tuple(preset.rules for preset in PRESETS)
-
 
 def _not_a_first_preset(rules: RuleSet) -> RuleSet:
     # What was a preset when version 1 began is never spelled out. Rules that became a
     # preset later are spelled out in older codes, which stay readable.
-    if rules in _PRESETS[:9]:
+    if any(rules == preset.rules for preset in PRESETS[:9]):
         raise bad_content("it spells out rules that have a name")
     return rules
 
@@ -180,7 +178,7 @@ _PAYS = Record(
 )
 _OWN_BOX = Record(
     Category,
-    label=Text(4 * 20),
+    label=Text(4 * 24),
     section=OneOf((Section.UPPER, Section.LOWER)),
     pattern=_PATTERN,
     pays=_PAYS,
@@ -261,17 +259,21 @@ HOUSE_RULES: Codec[RuleSet] = Via(
 
 
 def _is_preset(rules: RuleSet) -> bool:
-    return rules in _PRESETS
+    return any(preset.rules == rules for preset in PRESETS)
+
+
+def _preset_number(rules: RuleSet) -> int:
+    return next(place for place, preset in enumerate(PRESETS) if preset.rules == rules)
 
 
 def _preset_rules(number: int) -> RuleSet:
     if number >= len(PRESETS):
         raise _unknown(_("this code has a rule set that this page does not know: reload the page"))
-    return _PRESETS[number]
+    return PRESETS[number].rules
 
 
 RULES: Codec[RuleSet] = Switch(
-    _is_preset, {True: Via(OneOf(range(64)), _PRESETS.index, _preset_rules), False: HOUSE_RULES}
+    _is_preset, {True: Via(OneOf(range(64)), _preset_number, _preset_rules), False: HOUSE_RULES}
 )
 
 

@@ -3,15 +3,16 @@
 The parts stand amid a sentence, so they begin with a small letter where the language has one.
 """
 
+from collections.abc import Iterable
+
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces
+from yahtzee.engine.dice import DICE, FACES, Faces
 from yahtzee.engine.patterns import (
     Alike,
     Anything,
     Both,
     Different,
     Every,
-    FaceSets,
     Of,
     Only,
     Pattern,
@@ -25,13 +26,20 @@ from yahtzee.language import _, listing, ngettext, number, pgettext
 
 def sentence_of(box: Category) -> str:
     """What a box takes and pays: "At least three dice alike: the sum of all five."."""
-    takes = pattern_words(box.pattern)
-    # Translators: what a box takes, and what it pays: "Any dice: the sum of all five."
-    told = _("{dice}: {pays}.").format(dice=takes[:1].upper() + takes[1:], pays=pays_words(box))
+    told, pays = pattern_words(box.pattern), pays_words(box)
+    if not told and box.pays.of is Of.MATCHED:
+        told = f"{_capital(pays)}."
+    else:
+        # Translators: what a box takes, and what it pays: "Any dice: the sum of all five."
+        told = _("{dice}: {pays}.").format(dice=_capital(told or _("any dice")), pays=pays)
     if not box.served:
         return told
     more = _("On the first roll it pays {points} more.").format(points=number(box.served))
     return f"{told} {more}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _counted(count: int) -> str:
@@ -49,23 +57,20 @@ def _faces(faces: Faces) -> str:
     return listing([faces_called(face) for face in faces])
 
 
-def _sets(sets: FaceSets) -> str:
-    *some, last = map(_faces, sets)
-    # Translators: sets of faces: "ones and sixes, twos and fives or threes and fours".
-    return _("{some} or {last}").format(some=", ".join(some), last=last) if some else last
+def _one_of(parts: Iterable[str]) -> str:
+    *some, last = parts
+    # Translators: "only ones and sixes, only twos and fives, or only threes and fours".
+    return _("{some}, or {last}").format(some=", ".join(some), last=last) if some else last
 
 
 def pattern_words(pattern: Pattern) -> str:  # noqa: PLR0911 - one for each kind
-    """What the dice must show, to stand amid a sentence."""
+    """What the dice must show, to stand amid a sentence; empty if any will do."""
     match pattern:
-        case Anything():
-            return _("any dice")
-        case Only(faces):
-            # Translators: "all ones and twos", the dice that show these faces.
-            return _("all {faces}").format(faces=_faces(faces))
+        case Anything() | Only():
+            return ""  # what is paid may be only some dice, but all fit
         case Every(sets):
             # Translators: "only ones and sixes": no die shows anything else.
-            return _("only {faces}").format(faces=_sets(sets))
+            return _one_of(_("only {faces}").format(faces=_faces(faces)) for faces in sets)
         case Alike(groups, same):
             return _alike(groups, same=same)
         case Run(length, first, step):
@@ -75,11 +80,14 @@ def pattern_words(pattern: Pattern) -> str:  # noqa: PLR0911 - one for each kind
         case Different():
             return _("no two dice alike")
         case Within(inside, sets):
-            # Translators: "at least three dice alike, among ones and sixes".
-            message = _("{dice}, among {faces}")
-            return message.format(dice=pattern_words(inside), faces=_sets(sets))
+            asked = pattern_words(inside)
+            # Translators: goes on "three dice alike, …": those of other faces do not count.
+            among = [_("among {faces}").format(faces=_faces(faces)) for faces in sets]
+            return f"{asked}, {_one_of(among)}" if asked else ""
         case Both(patterns):
-            return listing([pattern_words(each) for each in patterns])
+            *some, last = [*filter(None, map(pattern_words, patterns))] or [""]
+            # Translators: two things asked at once: "four faces in a row, and a total of 14".
+            return _("{some}, and {last}").format(some=", ".join(some), last=last) if some else last
 
 
 def _alike(groups: tuple[int, ...], *, same: bool) -> str:
@@ -87,15 +95,19 @@ def _alike(groups: tuple[int, ...], *, same: bool) -> str:
         return _("all five dice alike")
     if len(groups) == 1:
         return _("at least {number} dice alike").format(number=_counted(groups[0]))
-    *some, last = (_("{number} alike").format(number=_counted(size)) for size in groups)
-    if same:
-        # Translators: "three alike and two alike, even of one face".
-        return _("{groups}, even of one face").format(groups=listing([*some, last]))
-    if len(groups) > 2:
-        return _("{groups}, of different faces").format(groups=listing([*some, last]))
-    first, second = map(_counted, groups)
-    # Translators: "three of one face and two of another".
-    return _("{number} of one face and {other} of another").format(number=first, other=second)
+    if groups == (2, 2):
+        return _("two pairs, even of one face") if same else _("two pairs of different faces")
+    if not same and len(groups) == 2:
+        first, second = map(_counted, groups)
+        # Translators: "three of one face and two of another".
+        return _("{number} of one face and {other} of another").format(number=first, other=second)
+    told = [
+        _("{number} alike").format(number=_counted(size)) if size > 2 else _("a pair")
+        for size in groups
+    ]
+    # Translators: "three alike and a pair, even of one face".
+    message = _("{groups}, even of one face") if same else _("{groups}, of different faces")
+    return message.format(groups=listing(told))
 
 
 def _run(length: int, first: int, step: int) -> str:
@@ -121,21 +133,42 @@ def _sum(least: int | None, most: int | None) -> str:
 
 def pays_words(box: Category) -> str:
     """What a box pays, to stand after a colon."""
-    pattern, pays = box.pattern, box.pays
-    fixed = ngettext("{points} point", "{points} points", pays.points).format(
-        points=number(pays.points)
-    )
+    pays = box.pays
+    fixed = _points(pays.points)
     match pays.of:
         case Of.NOTHING:
             return fixed
         case Of.TOTAL:
             summed = _("the sum of all five")
-        case Of.MATCHED if 2 <= pattern.size < DICE:
-            # Translators: "the sum of those three", of the dice that make the pattern.
-            summed = _("the sum of those {number}").format(number=_counted(pattern.size))
         case Of.MATCHED:
-            summed = _("their sum")
+            summed = _matched(box.pattern)
     if not pays.points:
         return summed
-    # Translators: "the sum of all five and 20 points more".
-    return _("{sum} and {points} more").format(sum=summed, points=fixed)
+    # Translators: "the sum of all five, and 20 points more".
+    return _("{sum}, and {points} more").format(sum=summed, points=fixed)
+
+
+def _points(points: int) -> str:
+    return ngettext("{points} point", "{points} points", points).format(points=number(points))
+
+
+def _matched(pattern: Pattern) -> str:
+    """The sum of the dice that make a pattern."""
+    match pattern:
+        case Only(faces):
+            return _("the sum of all {faces}").format(faces=_faces(faces))
+        case Both(patterns):
+            return _matched(patterns[0])
+        case Within(Anything() | Only() as inside, sets):
+            paid = inside.faces if isinstance(inside, Only) else FACES
+            some = {tuple(face for face in paid if face in faces) for faces in sets} - {()}
+            sums = [_matched(Only(faces)) for faces in sorted(some)] or [_points(0)]
+            # Translators: of several sums a box pays the highest.
+            message = _("{sums}, whichever is more") if len(sums) > 1 else "{sums}"
+            return message.format(sums=_one_of(sums))
+        case _ if 2 <= pattern.size < DICE:
+            # Translators: "the sum of those three", of the dice that make the pattern.
+            return _("the sum of those {number}").format(number=_counted(pattern.size))
+        case Within(Every() | Sum() | Different()):
+            return _("the sum of those dice")
+    return _("the sum of all five")

@@ -3,13 +3,15 @@
 Sources: the printed rulebook (``official``); the five rule texts that this project
 documents (``fun``, ``solo``, ``tabletop``, ``silentmatt``, ``grail``); T. Verhoeff,
 "Optimal Solitaire Yahtzee Strategies" (``verhoeff``); the German edition
-(``kniffel``); the Scandinavian game (``yatzy``).
+(``kniffel``); the Scandinavian game (``yatzy``); those of docs/games/ for the others.
 """
 
 import reprlib
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from yahtzee.engine import more_games
 from yahtzee.engine.categories import (
     CATEGORIES,
     CHANCE,
@@ -59,6 +61,7 @@ class Names(NamedTuple):
 class Preset:
     """A rule set that has a name: ``id`` for links, the rest for people.
 
+    ``made`` is the rule set, or what makes it when it is first asked for.
     ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
     that are played most have a ``plain`` sentence for people who know none of the rule sets.
     ``boxes`` are the boxes that go by other names here than on other cards. ``places_joker`` says
@@ -70,12 +73,17 @@ class Preset:
     id: str
     name: str
     summary: str
-    rules: RuleSet
+    made: RuleSet | Callable[[], RuleSet]
     plain: str = ""
     boxes: tuple[tuple[Category, Names], ...] = ()
     places_joker: bool = False
     losses: tuple[float, ...] = ()
     aim: int = 200
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.made if isinstance(self.made, RuleSet) else self.made()
 
 
 def _card(*lower: Category) -> tuple[Category, ...]:
@@ -192,6 +200,48 @@ PRESETS: tuple[Preset, ...] = (
         plain=N_("The Scandinavian game: with pairs."),
         losses=(1.843, 1.194, 0.412, 0.0),
     ),
+    Preset(
+        "yacht-dice",
+        "Yacht Dice",
+        N_("The console game: twelve boxes, with straights for 15 and 30."),
+        more_games.yacht_dice,
+        aim=150,
+    ),
+    Preset(
+        "yacht",
+        "Yacht",
+        N_("The game of 1938 that Yahtzee comes from: twelve boxes, and no bonuses."),
+        more_games.yacht,
+        aim=130,
+    ),
+    Preset(
+        "generala",
+        "Generala",
+        N_("The game of Latin America: what lies at the first roll pays more."),
+        more_games.generala,
+        aim=120,
+    ),
+    Preset(
+        "kismet",
+        "Kismet",
+        N_("Dice of three colours: 1 and 6, 2 and 5, 3 and 4. The upper bonus grows in steps."),
+        more_games.kismet,
+        aim=250,
+    ),
+    Preset(
+        "cheerio",
+        "Cheerio",
+        N_("Eleven boxes, and only two rolls a turn."),
+        more_games.cheerio,
+        aim=90,
+    ),
+    Preset(
+        "yam",
+        "Yam",
+        N_("The French game: ten boxes, three of which pay their dice and more."),
+        more_games.yam,
+        aim=150,
+    ),
 )
 
 BY_ID = {preset.id: preset for preset in PRESETS}
@@ -235,8 +285,8 @@ def short_of(box: Category, rules: RuleDraft) -> str:
 
 
 def _shown(name: str, box: Category) -> str:
-    """A known name in the language in use; a player's own stays as it is."""
-    return _(name) if box.known else name
+    """A name that the presets have in the language in use; a player's own stays as it is."""
+    return _(name) if box.known or name in more_games.BOX_NAMES else name
 
 
 def name_of(rules: RuleSet) -> str:

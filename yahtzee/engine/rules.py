@@ -21,7 +21,7 @@ MIN_CATEGORIES = 2
 MAX_CATEGORIES = 15
 MAX_UPPER = 6
 MAX_STEPS = 5
-MAX_BOX_NAME = 20
+MAX_BOX_NAME = 24
 MAX_ROLLS = 5
 
 
@@ -101,6 +101,10 @@ class UpperBonus(Knobs):
     def steps(self) -> tuple[tuple[int, int], ...]:
         """All steps, the lowest first."""
         return ((self.threshold, self.points), *self.further)
+
+    def next_step(self, total: int) -> tuple[int, int] | None:
+        """The lowest step that an upper section of so many points has yet to reach, if any."""
+        return next((step for step in self.steps if step[0] > total), None)
 
     def earned(self, total: int) -> int:
         """What an upper section of so many points earns."""

@@ -114,16 +114,16 @@ def _turn(rules: RuleSet) -> Topic:
 
 def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
-    if len(boxes) == 1 or not all(box.face for box in boxes):
-        says = " ".join(f"{label_of(box, rules)}: {sentence_of(box)}" for box in boxes)
-    else:
+    told = [f"{label_of(box, rules)}: {sentence_of(box)}" for box in boxes]
+    if len(boxes) > 1 and all(box.face for box in boxes):
         says = _("{boxes}: only the dice of the box’s own face count, added up.").format(
             boxes=labels(boxes, rules)
         )
+        told = [says, _("Other dice score nothing.")]
     shown = [
         Example(dice, because(rules, box, dice)) for box in boxes for dice in examples(box)[:1]
     ]
-    return Topic("upper", _("Upper section"), (says, _("Other dice score nothing.")), tuple(shown))
+    return Topic("upper", _("Upper section"), tuple(told), tuple(shown))
 
 
 def _upper_bonus(bonus: UpperBonus) -> Topic:

@@ -196,12 +196,11 @@ def _upper_sums(game: Game, look: Look) -> list[Row]:
     rows = []
     bonus = game.rules.upper_bonus
     if bonus:
-        pace = _("{threshold} earns the bonus").format(threshold=bonus.threshold)
+        threshold, points = bonus.next_step(game.card.upper_subtotal) or bonus.steps[-1]
+        pace = _("{threshold} earns the bonus").format(threshold=threshold)
         subtotals = [_subtotal(card, coloured=look.colour_code) for card in game.cards]
         rows.append(_sum_row("subtotal", _("Subtotal"), pace, subtotals))
-        pays = _("{points} for {threshold} or more").format(
-            points=bonus.points, threshold=bonus.threshold
-        )
+        pays = _("{points} for {threshold} or more").format(points=points, threshold=threshold)
         rows.append(_sum_row("upper_bonus", _("Bonus"), pays, map(_upper_bonus, game.cards)))
     rows.append(
         _sum_row(
@@ -235,12 +234,14 @@ def pace_in_words(card: Scorecard) -> str:
 def _upper_bonus(card: Scorecard) -> Cell:
     bonus = card.rules.upper_bonus
     assert bonus is not None
-    if card.upper_bonus or not any(map(card.is_open, card.rules.upper)):
+    step = bonus.next_step(card.upper_subtotal)
+    if step is None or not any(map(card.is_open, card.rules.upper)):
         return _sum(card.upper_bonus)
-    missing = bonus.threshold - card.upper_subtotal
+    missing = step[0] - card.upper_subtotal
     left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
-    share = card.upper_subtotal / bonus.threshold
-    return Cell(CellState.SUM, note=left, label=left, share=share, short=str(missing))
+    share = card.upper_subtotal / step[0]
+    earned = str(card.upper_bonus or "")
+    return Cell(CellState.SUM, earned, left, left, share=share, short=str(missing))
 
 
 def _lower_sums(game: Game) -> list[Row]:

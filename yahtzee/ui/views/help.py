@@ -56,16 +56,20 @@ def topics(explained: "Iterable[Topic]", *, listed: bool = False) -> Child:
     return [
         h(
             "section",
-            h("h3", topic.title, id=f"topic-{topic.id}"),
+            h("h3", topic.title, id=_anchor(topic)),
             h("ul", [h("li", sentence) for sentence in topic.sentences], class_="sentences")
             if listed and len(topic.sentences) > FEW
             else h("p", " ".join(topic.sentences)),
             h("ul", map(_example, topic.examples), class_="examples") if topic.examples else None,
             class_="topic",
-            aria_labelledby=f"topic-{topic.id}",
+            aria_labelledby=_anchor(topic),
         )
         for topic in explained
     ]
+
+
+def _anchor(topic: "Topic") -> str:
+    return f"topic-{'-'.join(topic.id.split())}"  # an id is one word, a player's box may be more
 
 
 def _example(example: "Example") -> Node:

@@ -100,10 +100,12 @@ def _way(card: Scorecard) -> Node | None:
     bonus = card.rules.upper_bonus
     if bonus is None:
         return None
-    missing = bonus.threshold - card.upper_subtotal
-    if missing <= 0:
-        left = _("earned: {points} points").format(points=bonus.points)
-    elif not any(map(card.is_open, card.rules.upper)):
+    threshold, _points = bonus.next_step(card.upper_subtotal) or bonus.steps[-1]
+    missing = threshold - card.upper_subtotal
+    is_open = any(map(card.is_open, card.rules.upper))
+    if missing <= 0 or (card.upper_bonus and not is_open):
+        left = _("earned: {points} points").format(points=card.upper_bonus)
+    elif not is_open:
         left = ngettext("{number} short", "{number} short", missing).format(number=missing)
     else:
         left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
@@ -112,6 +114,6 @@ def _way(card: Scorecard) -> Node | None:
         h("span", _("Upper bonus")),
         " ",
         h("span", left, class_="number"),
-        gauge(card.upper_subtotal / bonus.threshold, kind="way"),
+        gauge(card.upper_subtotal / threshold, kind="way"),
         class_="way",
     )
