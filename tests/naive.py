@@ -179,6 +179,16 @@ def worth_in_words(pattern, pays, dice):
     return max(map(sum, made), default=0) if pays == "matched" else _paid(pays, made, dice)
 
 
+def joker_in_words(pattern, pays, face):
+    """What five of a face score as a joker: as if as many of them made the pattern as it asks."""
+    dice = [face] * 5
+    first = pattern.split(" and ")[0]
+    asked = first.split(" within ")[0].split()
+    number = {"alike": lambda: sum(map(int, asked[1].split("+"))), "run": lambda: int(asked[1])}
+    some = dice[: number[asked[0]]() if asked[0] in number else 5]
+    return _paid(pays, makings(first, dice) or [some], dice)
+
+
 def _paid(pays, made, dice):
     if not made:
         return 0

@@ -13,7 +13,7 @@ from yahtzee.engine.categories import (
     TWO_PAIRS,
     TWO_PAIRS_OR_FOUR,
 )
-from yahtzee.engine.presets import preset
+from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.solver.__main__ import main
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/figures.md"
@@ -38,6 +38,7 @@ def five_alike_fit(rules):
 # The words of the first column, and the rules that they describe.
 WORDS = {
     **{which: preset(which).rules for which in ("verhoeff", "official", "kniffel", "yatzy")},
+    **{each.id: each.rules for each in PRESETS[9:]},
     "kniffel, five alike are a full house": five_alike_fit(preset("kniffel").rules),
     "yatzy, five alike are a house": five_alike_fit(preset("yatzy").rules),
     "yatzy, four alike are two pairs": with_box("yatzy", TWO_PAIRS, TWO_PAIRS_OR_FOUR),

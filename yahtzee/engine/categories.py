@@ -17,6 +17,7 @@ from yahtzee.engine.patterns import (
     TOTAL,
     Alike,
     Anything,
+    Both,
     Only,
     Pattern,
     Payment,
@@ -158,8 +159,9 @@ class Category:
         It pays its own dice: all five where the total is paid; where the dice of the pattern are,
         as many of them as make it; where dice of some faces are, only those.
         """
-        matched = self.pattern.match(faces)
-        return self.pays.worth(faces, faces[: self.pattern.size] if matched is None else matched)
+        paid = self.pattern.patterns[0] if isinstance(self.pattern, Both) else self.pattern
+        matched = paid.match(faces)
+        return self.pays.worth(faces, faces[: paid.size] if matched is None else matched)
 
 
 @cache

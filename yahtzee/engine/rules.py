@@ -19,7 +19,7 @@ from yahtzee.engine.patterns import MAX_POINTS, Alike, Pattern, Payment
 
 MIN_CATEGORIES = 2
 MAX_CATEGORIES = 15
-MAX_UPPER = 6
+MAX_UPPER = 6  # with an upper bonus: the solver goes through every set of them
 MAX_STEPS = 5
 MAX_BOX_NAME = 24
 MAX_ROLLS = 5
@@ -254,12 +254,12 @@ def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
             "categories",
             f"a card has {MIN_CATEGORIES} to {MAX_CATEGORIES} boxes, not {len(boxes)}",
         )
-    yield from _misplaced(boxes)
+    yield from _misplaced(boxes, has_bonus=rules.upper_bonus is not None)
     for place, box in enumerate(boxes):
         yield from _bad_box(f"categories.{place}", box)
 
 
-def _misplaced(boxes: tuple[Category, ...]) -> Iterator[BadRules]:
+def _misplaced(boxes: tuple[Category, ...], *, has_bonus: bool) -> Iterator[BadRules]:
     """Boxes that do not fit beside those above them."""
     ids: list[str] = []
     for place, box in enumerate(boxes):
@@ -273,8 +273,8 @@ def _misplaced(boxes: tuple[Category, ...]) -> Iterator[BadRules]:
         if box.section is Section.UPPER and any(other.section is Section.LOWER for other in above):
             message = "the upper boxes stand above the lower ones"
             yield BadRules(knob, message)
-        if box.section is Section.UPPER and place == MAX_UPPER:
-            message = f"a card has at most {MAX_UPPER} upper boxes"
+        if has_bonus and box.section is Section.UPPER and place == MAX_UPPER:
+            message = f"a card with an upper bonus has at most {MAX_UPPER} upper boxes"
             yield BadRules(knob, message)
 
 

@@ -16,8 +16,8 @@ from yahtzee.language import N_, _, ngettext, number
 
 _TEXTS: dict[tuple[str, Reason | None], str] = {
     ("categories", None): N_(
-        "A card has from {fewest_boxes} to {most_boxes} boxes, {most_upper} of them upper ones at "
-        "most. Add or take off boxes until it fits."
+        "A card has from {fewest_boxes} to {most_boxes} boxes; with an upper bonus, at most "
+        "{most_upper} of them are upper ones. Add or take off boxes until it fits."
     ),
     ("categories.name", None): N_(
         "The name of a box has from 1 to {longest} characters. Give it another name."
