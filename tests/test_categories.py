@@ -34,21 +34,21 @@ def test_every_category_has_words_for_people(category):
 
 # The sentence of each category: what it takes and pays.
 SENTENCES = """
-ones: All ones: their sum.
-twos: All twos: their sum.
-threes: All threes: their sum.
-fours: All fours: their sum.
-fives: All fives: their sum.
-sixes: All sixes: their sum.
+ones: The sum of all ones.
+twos: The sum of all twos.
+threes: The sum of all threes.
+fours: The sum of all fours.
+fives: The sum of all fives.
+sixes: The sum of all sixes.
 one_pair: At least two dice alike: the sum of those two.
-two_pairs: Two of one face and two of another: the sum of those four.
-two_pairs_or_four: Two alike and two alike, even of one face: the sum of those four.
+two_pairs: Two pairs of different faces: the sum of those four.
+two_pairs_or_four: Two pairs, even of one face: the sum of those four.
 three_of_a_kind: At least three dice alike: the sum of all five.
 four_of_a_kind: At least four dice alike: the sum of all five.
 four_of_a_kind_forty: At least four dice alike: 40 points.
 three_alike: At least three dice alike: the sum of those three.
 four_alike: At least four dice alike: the sum of those four.
-five_alike: All five dice alike: their sum.
+five_alike: All five dice alike: the sum of all five.
 full_house: Three of one face and two of another: 25 points.
 house: Three of one face and two of another: the sum of all five.
 small_straight: Four faces in a row: 30 points.

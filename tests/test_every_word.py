@@ -20,6 +20,7 @@ from yahtzee.session.notices import ELSEWHERE, NEW_VERSION, ONLINE_ONLY, SAVES_D
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page, title
 
+PROPER_NAMES = ("Escalera", "Full", "Generala", "Póker", "Kismet", "Yarborough")  # of boxes
 NAMES = ("Ann", "Bob", "Bot", "Yahtzee")  # people and the game
 # Those that stand in tables and are looked up by whoever shows them.
 AS_STORED = ("Player 1", *ONLINE_ONLY.values(), NEW_VERSION, ELSEWHERE, SAVES_DATA)
@@ -76,7 +77,7 @@ def missing(tree, written=NAMES):
 
 
 def test_every_word_of_the_gallery_is_looked_up():
-    written = (*NAMES, *HOSTILE, *AS_STORED)
+    written = (*NAMES, *HOSTILE, *AS_STORED, *PROPER_NAMES)
     screens = gallery()
     found = {
         name: words for name, screen in screens.items() if (words := missing(page(screen), written))

@@ -40,7 +40,7 @@ def page(rules):
 def test_the_words_for_the_presets_are_these():
     """Of each preset how many lines there are, and those that no preset before it has."""
     said = []
-    for preset_id in BY_ID:
+    for preset_id in (*list(BY_ID)[:9], "generala", "kismet"):
         lines = "\n".join(page(rules_of(preset_id))).splitlines()
         known = {*said, ""}
         said += ["", f"{preset_id}, {len(lines)} lines", ""]

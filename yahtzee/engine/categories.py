@@ -154,14 +154,17 @@ class Category:
         return max(mixed, key=lambda roll: (self.natural_points(roll), sum(roll)), default=())
 
     def joker_points(self, faces: Faces) -> int:
-        """Points of a Yahtzee scored here as a joker, that is, as if it fitted.
+        """Points of a Yahtzee scored here as a joker, that is, as if it fitted."""
+        return self.pays.worth(faces, self.joker_dice(faces))
 
-        It pays its own dice: all five where the total is paid; where the dice of the pattern are,
-        as many of them as make it; where dice of some faces are, only those.
+    def joker_dice(self, faces: Faces) -> Faces:
+        """The dice of a joker that stand for the pattern: as many of them as make it.
+
+        Where dice of some faces are asked for, only those, even if there are none.
         """
         paid = self.pattern.patterns[0] if isinstance(self.pattern, Both) else self.pattern
         matched = paid.match(faces)
-        return self.pays.worth(faces, faces[: paid.size] if matched is None else matched)
+        return faces[: paid.size] if matched is None else matched
 
 
 @cache

@@ -18,7 +18,7 @@ def because(rules: RuleSet, box: Category, faces: Faces) -> str:
     """
     matched = box.matched(faces)
     if matched is not None:
-        reason, worth = _why_they_fit(box.pattern, faces, matched), _worth(box, faces, matched)
+        reason, worth = _why_they_fit(box.pattern, faces, matched), worked_out(box, faces, matched)
     elif natural_points(rules, box, faces):
         reason = _("All five dice are alike, which is a full house too")
         worth = points(natural_points(rules, box, faces))
@@ -58,10 +58,10 @@ def _what_they_lack(pattern: Pattern, faces: Faces) -> str:
             return _("These dice do not fit")
 
 
-def _worth(box: Category, faces: Faces, matched: Faces) -> str:
-    """What dice that fit come to, worked out if it is not the same for all."""
+def worked_out(box: Category, faces: Faces, matched: Faces) -> str:
+    """What dice that fit, or stand for such, come to, worked out if it is not the same for all."""
     if box.pays.of is Of.NOTHING:
-        return points(box.natural_points(faces))
+        return points(box.pays.points)
     counted = faces if box.pays.of is Of.TOTAL else tuple(sorted(matched))
     return product(*counted, *([box.pays.points] if box.pays.points else []))
 

@@ -12,7 +12,7 @@ from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import Placement, RuleSet, Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import natural_points
-from yahtzee.explain.boxes import because
+from yahtzee.explain.boxes import because, worked_out
 from yahtzee.explain.words import dice_show, noun, points, product
 from yahtzee.language import N_, _, ngettext, number
 
@@ -100,7 +100,7 @@ def _points(card: Scorecard, box: Category, faces: Faces, *, served: bool) -> st
         return message.format(points=product(natural, box.served))
     return _(
         "This {yahtzee} is a joker, so it counts here although its dice do not fit: {points}."
-    ).format(yahtzee=noun(card.rules), points=points(worth))
+    ).format(yahtzee=noun(card.rules), points=worked_out(box, faces, box.joker_dice(faces)))
 
 
 def _about_five_alike(card: Scorecard, box: Category, faces: Faces) -> Iterator[str]:
