@@ -5,6 +5,7 @@ from functools import cache
 
 import naive
 
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.rules import Placement
 from yahtzee.engine.scorecard import empty_card
@@ -102,6 +103,8 @@ def check_english(text):
 def check_mentions(rules, text):
     """Nothing is spoken of that the rules have not got."""
     rest = text
+    for box in rules.categories:
+        rest = rest.replace(sentence_of(box), "")  # "Two pairs …" may be what another box takes
     for box in BY_LENGTH:
         if box in rules.categories:
             rest = rest.replace(box.label, "")
