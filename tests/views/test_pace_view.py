@@ -26,10 +26,17 @@ def test_points_now_and_in_the_end_stand_in_lines():
     assert "Best play from here reaches 253 on average." in text_of(tree)
 
 
-@pytest.mark.parametrize(("points", "told"), [
-    ({"ones": 3}, "60 to go"),
-    ({"twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 24}, "earned: 35 points"),
-    ({"ones": 0, "twos": 0, "threes": 0, "fours": 0, "fives": 0, "sixes": 6}, "57 short"),
+TWENTIES = {"fours": 20, "fives": 20, "sixes": 24}
+
+
+@pytest.mark.parametrize(("rules", "points", "told"), [
+    ("official", {"ones": 3}, "60 to go"),
+    ("official", TWENTIES, "earned: 35 points"),
+    ("official", dict.fromkeys(("ones", "twos", "threes", "fours", "fives"), 0) | {"sixes": 6},
+     "57 short"),
+    ("kismet", TWENTIES, "7 to go"),  # for the second step
+    ("kismet", TWENTIES | {"ones": 5, "twos": 6, "threes": 0}, "earned: 55 points"),
 ])  # fmt: skip
-def test_the_way_to_the_upper_bonus(points, told):
-    assert text_of(find(pace(Pace(card(**points))), "p", class_="way")) == f"Upper bonus {told}"
+def test_the_way_to_the_upper_bonus(rules, points, told):
+    way = find(pace(Pace(card(rules, **points))), "p", class_="way")
+    assert text_of(way) == f"Upper bonus {told}"
