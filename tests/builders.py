@@ -59,7 +59,7 @@ def card(which: str | RuleSet = "official", *, bonuses: int = 0, **points: int) 
     """A card with some boxes filled: ``card("fun", ones=3, yahtzee=0)``."""
     filled = empty_card(rules_of(which))
     for box_id, value in points.items():
-        filled = filled.fill(box(box_id), value)
+        filled = filled.fill(filled.rules.by_id[box_id], value)
     return replace(filled, yahtzee_bonuses=bonuses)
 
 
