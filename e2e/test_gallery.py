@@ -61,30 +61,30 @@ OUTSIDE = """
 })
 """
 # What looks different without the last style sheet; that sheet names a place that it refers to.
-# Styles are compared only where one of its rules selects something, and says more than what it
-# uses itself.
+# Styles are compared where one of its rules selects something, and says more than what it uses
+# itself.
 CHANGED_BY_LATER_STYLES = r"""
 () => {
     const later = [...document.styleSheets].at(-1);
     const early = [...document.styleSheets].slice(0, -1)
         .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join("");
-    const matters = (name) => !name.startsWith("--") || early.includes(`var(${name}`);
-    const selects = (selector) => {
+    const matters = (name) => name !== "anchor-name"
+        && (!name.startsWith("--") || early.includes(`var(${name}`));
+    const select = (selector) => {
         try {
-            return document.querySelector(selector.replace(/::[\w-]+(\([^)]*\))?/g, ""));
+            return [...document.querySelectorAll(selector.replace(/::[\w-]+(\([^)]*\))?/g, ""))];
         } catch {
-            return true;
+            return [document.documentElement];
         }
     };
-    const meets = (rules) => [...rules].some((rule) => {
-        if (!rule.selectorText)
-            return rule.cssRules && !(rule.media && !matchMedia(rule.media.mediaText).matches)
-                && meets(rule.cssRules);
-        return ([...rule.style].some(matters) || rule.cssRules.length)
-            && selects(rule.selectorText);
+    const selected = (rules) => [...rules].flatMap((rule) => {
+        if (rule.media && !matchMedia(rule.media.mediaText).matches) return [];
+        if (!rule.selectorText) return rule.cssRules ? selected(rule.cssRules) : [];
+        const says = [...rule.style].some(matters) || rule.cssRules.length;
+        return says ? select(rule.selectorText) : [];
     });
-    if (!meets(later.cssRules)) return [];
-    const all = [...document.querySelectorAll("*")];
+    const all = [...new Set(selected(later.cssRules).flatMap((part) =>
+        [part, ...part.querySelectorAll("*")]))];
     const names = [...getComputedStyle(document.body)]
         .filter((name) => !name.startsWith("--") && name !== "anchor-name");
     const look = () => all.map((part) => ["", "::before", "::after"].map((which) => {
