@@ -1,13 +1,7 @@
-"""The solver in the page, in CPython under wasmtime, and a public one in native Rust."""
+"""The solver in the page, beside CPython under wasmtime."""
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-import tempfile
-import venv
-from pathlib import Path
 from time import perf_counter
 
 from tools.bench.harness import Plan, beside, playing, report
@@ -60,19 +54,6 @@ for game in {GAMES}:
     found |= await measure(game)
 json.dumps(found)
 """
-PUBLIC = "yatzy-solver==1.0.0"
-VARIANTS = "american", "american+forced-joker", "yatzy-scandinavian"
-BY_PUBLIC = f"""
-import json, time
-import yatzy_solver as ys
-
-found = {{}}
-for game, variant in zip({GAMES}, {VARIANTS}):
-    begun = time.perf_counter()
-    ys.Solver.build(ys.Variant(variant))
-    found[f"solve {{game}}, first"] = time.perf_counter() - begun
-print(json.dumps(found))
-"""
 
 
 def bench_solver(plan: Plan) -> None:
@@ -83,15 +64,12 @@ def bench_solver(plan: Plan) -> None:
         for what, seconds in found.items():
             rows.setdefault(what, {}).setdefault(place, []).append(seconds)
 
-    with beside(plan) as (browser, games, _), tempfile.TemporaryDirectory() as folder:
-        public = installed(Path(folder))
+    with beside(plan) as (browser, games, _):
         for _round in plan.turns():
             for name, url in games.items():
                 with playing(browser, url) as page:
                     note(f"{name}, in the page", page.evaluate(RUN, IN_PAGE))
             note("CPython and wasmtime", by_wasmtime())
-            if public:
-                note(PUBLIC, json.loads(told(public, "-c", BY_PUBLIC)))
     for what, each in rows.items():
         report(what, "s", each, next(iter(each)))
 
@@ -112,22 +90,3 @@ def by_wasmtime() -> Times:
             run(machine, advise(solver, card, ROLL, 2))
         found[f"advise {game}"] = (perf_counter() - begun) / QUERIES
     return found
-
-
-def installed(folder: Path) -> str:
-    """Install the public solver; its Python, or nothing if it cannot be had."""
-    python = str(folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
-    try:
-        venv.create(folder, with_pip=True)
-        told(python, "-m", "pip", "install", "--quiet", "--no-input", PUBLIC)
-    except (OSError, subprocess.SubprocessError) as error:
-        print(f"{PUBLIC} is left out: {error}", file=sys.stderr)
-        return ""
-    return python
-
-
-def told(python: str, *arguments: str) -> str:
-    """What a Python prints, in a folder where no module of this project is in its way."""
-    command = [python, *arguments]
-    folder = Path(python).parent
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=folder).stdout
