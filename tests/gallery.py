@@ -56,6 +56,7 @@ from yahtzee.stats.best import BestPlay
 from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.stats.records import Play, Rivalry
 from yahtzee.stats.summary import ranges, spans, summarise
+from yahtzee.ui.card_model import sections
 from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.new_game import form as new_game_form
 from yahtzee.ui.dialogs.players import PlayersDialog
@@ -314,8 +315,13 @@ def stats_screen(scores, **changes):
 
 
 def help_screens():
-    """The pages of the help that are not about the rules."""
+    """The help with a page unfolded."""
     return {
+        "boxes": dialog_screen(
+            help_views.help_(
+                "", HOSTILE[0], help_views.boxes(HOSTILE[1], sections(named(), USUAL_LOOK))
+            )
+        ),
         "strategy": dialog_screen(
             help_views.help_(
                 "strategy",

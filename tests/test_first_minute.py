@@ -51,7 +51,11 @@ def test_each_sentence_is_told_once_when_it_is_needed():
     assert lesson(rolled(game, "11246")) == ""
     assert lesson(last_roll(game, "11246")) == ""
 
-    assert lesson(last_roll(start(), "11246")) == "Now choose a box."
+    last = last_roll(start(), "11246")
+    assert lesson(last) == "Each box counts once."
+    assert invite(last, teaches=True).endswith(
+        "A pair of ones. Choose a box. Each box counts once."
+    )
 
 
 def test_crossing_out_is_told_when_nothing_pays():

@@ -20,6 +20,7 @@ from builders import (
     turns,
     written_out,
 )
+from fakes import find_all
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import games
@@ -34,6 +35,7 @@ from yahtzee.engine.standings import totals, winners
 from yahtzee.session.status import announce, invite
 from yahtzee.session.view_model import CellState, Look, Mood, Rolling, Worth
 from yahtzee.ui.table_model import present, present_rolling
+from yahtzee.ui.views.tray import tray
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
 REAL = start("official", mode=Mode.REAL)
@@ -295,6 +297,10 @@ def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):
             ),
             "Player 2 wins, 315 each: 1 Yahtzee bonus to 0",
         ),
+        (turn(start(), "22333 full_house"), "Full house: +25"),
+        (turn(start(), "66655 chance"), "Chance: +28"),
+        (turn(start(), "66555 sixes"), "Round 2 of 13"),
+        (turn(after("official", "66666 yahtzee"), "44444 fours"), "Fours: +120"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
@@ -303,6 +309,14 @@ def test_the_heading_says_whose_turn_it_is_or_how_it_ended(game, heading):
 
 
 # The dice and the button.
+
+
+def test_a_hand_that_is_made_is_rolled_away_by_a_quiet_button():
+    for fallen, quiet in (("12346", True), ("22333", True), ("22334", False), ("66665", False)):
+        game = rolled(start(), fallen)
+        assert bool(find_all(tray(present(game), ""), class_="second")) == quiet
+        assert not find_all(tray(present(game, (0,)), ""), class_="second")
+    assert not present(rolled(after("official", "22333 full_house"), "44555")).is_made
 
 
 def test_dice_say_place_face_and_what_a_press_does():
@@ -504,7 +518,7 @@ def test_each_move_is_told_in_a_sentence(game, step, sentence):
         (start(), AIM),
         (start(players=2), f"Player 1 starts. {AIM}"),
         (after("official", "12346 ones"), "Roll the dice."),
-        (turn(start(players=2), "12346 ones"), "Player 2’s turn: roll the dice."),
+        (turn(start(players=2), "12346 ones"), "Next: Player 2."),
         (rolled(start(), "12346"), "1, 2, 3, 4, 6. Small straight! 2 rolls left."),
         (REAL, "Enter your dice, or tap a box to write its points."),
         (rolled(REAL, "12346"), "1, 2, 3, 4, 6. Small straight! 2 rolls left."),

@@ -8,7 +8,7 @@ from solving import Kernels, SolvingTab, draft, no_kernel
 from yahtzee.coach.verdict import rungs
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.presets import preset
+from yahtzee.engine.presets import label_of, preset
 from yahtzee.explain import explain, strategy
 from yahtzee.session.draft import Draft
 from yahtzee.ui.dialogs.help import FIGURES, NO_FIGURES, WORKING
@@ -32,9 +32,16 @@ def titles(tab):
 
 @pytest.mark.parametrize("rules", ["fun", "grail", "yatzy"])
 def test_the_help_opens_on_the_rules_in_force(rules):
-    tab = tab_of(rules).click("help")
+    tab, own = tab_of(rules).click("help"), preset(rules).rules
     assert preset(rules).name in said(tab)
-    assert titles(tab) == [topic.title for topic in explain(preset(rules).rules)]
+    lines = find_all(find(tab.screen.dialog, class_="boxes"), "tr")
+    drawn = [line for line in lines if find_all(line, class_="mini")]
+    assert [text_of(line.children[0]) for line in drawn] == [
+        label_of(each, own) for each in own.categories
+    ]
+    assert titles(tab) == []
+    assert titles(tab.click("help", "rules")) == [topic.title for topic in explain(own)]
+    assert titles(tab.click("help", "rules")) == []  # folded away again
 
 
 def test_the_question_mark_leads_to_the_keys():

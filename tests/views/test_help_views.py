@@ -24,7 +24,8 @@ def test_every_topic_sentence_and_example_is_there(each):
     assert [text_of(title) for title in find_all(tree, "h3")] == [
         topic.title for topic in explained
     ]
-    for topic, section in zip(explained, find_all(tree, "section"), strict=True):
+    sections = find_all(tree, "section", class_="topic")
+    for topic, section in zip(explained, sections, strict=True):
         assert " ".join(topic.sentences) in text_of(section)
         shown = find_all(find(section, class_="examples"), "li") if topic.examples else []
         assert [text_of(item) for item in shown] == [each.text for each in topic.examples]

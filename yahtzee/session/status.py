@@ -1,10 +1,11 @@
 """Sentences for the status line: what a move did, and what to do next."""
 
 from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.moves import Enter, Join, Keep, Leave
+from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.presets import fair_aim, label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings
@@ -30,19 +31,33 @@ def announce(before: Game, after: Game, *, teaches: bool = False) -> str:
 
 def seen(game: Game) -> str:
     """The part of the status line that only screen readers need, as the table shows it too."""
+    if not game.dice:
+        return f"{made(game)}." if made(game) else what_follows(game)
     dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
-    return sentences(dice, call_in_words(game))
+    return sentences(dice, call_in_words(game), "" if game.rolls_left else _("Choose a box."))
+
+
+GREAT = 25  # points of a turn that are told aloud
+
+
+def made(game: Game) -> str:
+    """What the turn before was worth, if that was a lot and it is nobody else's turn now."""
+    move = game.log[-1].move if game.log and len(game.cards) == 1 else None
+    if not isinstance(move, Score | Write) or game.is_over:
+        return ""
+    points, bonus, box = game.card[move.category] or 0, game.rules.yahtzee_bonus, move.category
+    if bonus and five_alike(game.last_dice) and game.card.yahtzee_bonuses and not box.is_yahtzee:
+        points += bonus.points
+    told = _("{box}: +{points}.").format(box=label_of(box, game.rules), points=points)
+    return told.rstrip(".") if points >= GREAT else ""
 
 
 def _announce_dice(game: Game, *, teaches: bool) -> str:
     left = game.rolls_left
-    return sentences(
-        seen(game),
-        (teaches and lesson(game))
-        or ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
-        if left
-        else _("Choose a box."),
-    )
+    told = lesson(game) if teaches else ""
+    if left and not told:
+        told = ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
+    return sentences(seen(game), told)
 
 
 def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
@@ -96,9 +111,7 @@ def invite(game: Game, *, teaches: bool = False) -> str:
         name = game.setup.names[0]
         starts = _("{player} starts.").format(player=name) if len(game.cards) > 1 else ""
         return sentences(starts, _aim(game))
-    if len(game.cards) == 1:
-        return _("Roll the dice.")
-    return _("{player}’s turn: roll the dice.").format(player=game.setup.names[game.player])
+    return what_follows(game) or _("Roll the dice.")
 
 
 ROLLS = (
@@ -128,15 +141,20 @@ def lesson(game: Game) -> str:
     if game.rolls_left:
         if _rolled(game, 1):
             return ""
-        box = named_box(game)
-        if box is not None and box in box_points(game):
+        if hand_points(game):
             return _("Score it, or tap the dice you like and roll the rest.")
         return _("Tap the dice you like. Roll the rest again.")
     if _pays_nothing(game):
         earlier = (before for before, _after in history(game) if before.turns < game.turns)
         if not any(map(_pays_nothing, earlier)):
             return _("No fit? Cross out a box you can spare.")
-    return "" if _rolled(game, setup.rules.rolls) else _("Now choose a box.")
+    return "" if _rolled(game, setup.rules.rolls) else _("Each box counts once.")
+
+
+def hand_points(game: Game) -> int:
+    """What a hand with a name of its own, such as a straight, pays in its box if that is open."""
+    box = named_box(game) if game.dice else None
+    return box_points(game).get(box, 0) if box else 0
 
 
 def _rolled(game: Game, rolls: int) -> bool:

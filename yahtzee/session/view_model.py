@@ -160,6 +160,8 @@ class TableView:
 
     ``is_moment`` says whether nothing but five alike is to be seen yet, ``is_computers`` whether
     a computer player is on turn, which a tap finishes.
+    ``is_great`` says whether the heading tells a turn that was worth a lot, ``is_made`` whether
+    what lies there is better scored than rolled away as a whole.
     ``speed`` is how fast computers play among themselves.
     ``call`` names what lies there, ``seen`` is the part of the status line that tells in words what
     the dice, the call or the heading show. ``claim_label`` is what the main button
@@ -185,6 +187,8 @@ class TableView:
     confirm_label: str = ""  # of the button that scores the chosen box; none where empty
     can_confirm: bool = False
     rolling: Rolling | None = None
+    is_great: bool = False
+    is_made: bool = False
     is_moment: bool = False
     is_computers: bool = False
     speed: str = ""

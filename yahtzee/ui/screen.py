@@ -31,7 +31,7 @@ def screen_of(session: Session) -> Screen:
     today = _today(session)
     notice, answers = session.notices.current(follows=session.follows)
     return Screen(
-        table=_table(session),
+        table=_table(session, today),
         status="" if is_rolling else _status(session, today),
         notice=notice,
         answers=answers,
@@ -86,7 +86,7 @@ def _status(session: Session, today: Today | None) -> str:
     return sentences(told, told_streak(days, is_done=False))
 
 
-def _table(session: Session) -> TableView:
+def _table(session: Session, today: Today | None) -> TableView:
     table, look = session.table, _look(session)
     if table.before_roll is not None:
         view = present_rolling(table.before_roll, table.game, look)
@@ -102,6 +102,8 @@ def _table(session: Session) -> TableView:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
     if table.game.setup.is_show and not table.game.is_over:
         view = replace(view, speed=_(SPEEDS[session.lasting(Speed).place][0]))
+    if table.game.is_over and today is not None:  # what was is small, what is to come is large
+        view = replace(view, heading=today.name, progress=view.heading)
     view = replace(view, progress=_aim(session) or view.progress)
     return session.linked.adapted(view) if session.linked else view
 

@@ -14,7 +14,7 @@ from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.calls import call_of, has_yahtzee
 from yahtzee.session.draft import called
-from yahtzee.session.status import ending_of, seen, what_follows
+from yahtzee.session.status import GREAT, ending_of, hand_points, made, seen
 from yahtzee.session.view_model import (
     USUAL_LOOK,
     DieView,
@@ -28,7 +28,6 @@ from yahtzee.session.view_model import (
 from yahtzee.ui.card_model import last_scored, sections
 
 DROPPED = (5, 3, 6, 2, 4)  # what dice show that nobody has rolled yet
-GREAT = 30  # points of a turn that a computer player rejoices at
 
 
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
@@ -47,11 +46,14 @@ def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> Table
     """The table while dice roll: as it was before, but for the dice; nothing tells the result."""
     move = after.log[-1].move
     assert isinstance(move, Keep)  # only a roll makes dice roll
+    view = present(before, move.places, look)
     return replace(
-        present(before, move.places, look),
+        view,
+        heading="" if view.is_great else view.heading,
         dice=tuple(_rolling(die, before) for die in _dice(after, move.places)),
         rolling=Rolling.AGAIN if before.dice else Rolling.FIRST,
         is_yahtzee=False,
+        is_great=False,
         call="",
         claim="",
     )
@@ -105,7 +107,9 @@ def _table(
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
         call=call_of(game),
-        seen=seen(game) if game.dice else what_follows(game),
+        is_great=bool(made(game)),
+        is_made=has_yahtzee(game) or hand_points(game) >= GREAT,
+        seen=seen(game),
         claim=claim.id if claim else "",
         claim_label=_score_label(game, claim) if claim else "",
     )
@@ -120,7 +124,7 @@ def _heading(game: Game) -> str:
     if game.is_over:
         return ending_of(game)
     if len(game.cards) == 1:
-        return "" if game.dice else _round(game)
+        return "" if game.dice else made(game) or _round(game)
     return _("{player}’s turn").format(player=game.setup.names[game.player])
 
 
@@ -136,7 +140,7 @@ def _progress(game: Game) -> str:
         return _("Game over")
     is_plain = not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left)
     if is_plain:
-        return _round(game) if len(game.cards) > 1 else ""
+        return _round(game) if len(game.cards) > 1 or made(game) else ""
     return _("Round {round} of {rounds} · roll {roll} of {rolls}").format(
         round=game.round + 1,
         rounds=len(game.rules.categories),

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain import Figures, disputes, explain, strategy
 from yahtzee.explain.figures import figures
@@ -10,8 +12,10 @@ from yahtzee.markup import Child, Node
 from yahtzee.session.advisor import Advisor, SolverNotLoaded, State
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
+from yahtzee.session.view_model import USUAL_LOOK
 from yahtzee.solver.kernel import OutOfMemory, SolverUnavailable
 from yahtzee.ui.actions import Action
+from yahtzee.ui.card_model import sections
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.keyboard import box_keys
@@ -41,7 +45,7 @@ class HelpDialog(Dialog):
 
     def __init__(self, session: Session, page: str) -> None:
         super().__init__(session)
-        self._page = page or views.PAGES[0][0]
+        self.page = page
         self._figures = session.lasting(KnownFigures)
         if page == "strategy":
             self._want_figures()
@@ -49,10 +53,10 @@ class HelpDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         rules = self.session.game.rules
-        return views.help_(self._page, self.session.rules_name(rules), self._body(rules))
+        return views.help_(self.page, self.session.rules_name(rules), self._body(rules))
 
     def _body(self, rules: RuleSet) -> Child:
-        match self._page:
+        match self.page:
             case "strategy":
                 return self._strategy(rules)
             case "disputes":
@@ -62,8 +66,10 @@ class HelpDialog(Dialog):
                 return views.keyboard(
                     SHORTCUTS, rules, box_keys(rules), shortcuts=settings.shortcuts
                 )
-            case _:
+            case "rules":
                 return views.topics(explain(rules), listed=True)
+            case _:
+                return views.boxes(_aim(rules), sections(new_game(Setup(rules)), USUAL_LOOK))
 
     # The figures of the strategy come while its text is being read.
 
@@ -88,6 +94,15 @@ class HelpDialog(Dialog):
             self.session.background(_find(found, advisor, rules))
 
 
+def _aim(rules: RuleSet) -> str:
+    if rules.rolls == 1:
+        return " ".join(explain(rules)[0].sentences)
+    return _(
+        "Roll, keep the dice you like, and roll the rest: {rolls} rolls a turn. "
+        "Then fill one box. Each counts once."
+    ).format(rolls=rules.rolls)
+
+
 async def _find(found: KnownFigures, advisor: Advisor, rules: RuleSet) -> None:
     try:
         found.known[rules] = await advisor.ask(rules, figures)
@@ -100,8 +115,10 @@ async def _find(found: KnownFigures, advisor: Advisor, rules: RuleSet) -> None:
 
 
 def open_help(session: Session, page: str) -> None:
-    """Show a page of the help, that of the rules if none is named."""
-    session.open(HelpDialog(session, page))
+    """Show the help with one page unfolded, with none if that one is open or none is named."""
+    shown = session.dialog
+    is_open = isinstance(shown, HelpDialog) and shown.page == page
+    session.open(HelpDialog(session, "" if is_open else page))
 
 
 ACTIONS: dict[str, Action] = {"help": open_help}

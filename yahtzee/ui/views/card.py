@@ -196,7 +196,11 @@ def _row(
             for seat, (cell, column) in enumerate(zip(row.cells, columns, strict=True))
         ],
         _explanation(row) if is_explained else None,
-        class_="sum" if row.is_sum else "box advised" if is_advised else "box",
+        class_="sum"
+        if row.is_sum
+        else "box"
+        + (" advised" if is_advised else "")
+        + (" five-alike" if row.category and row.category.is_yahtzee else ""),
         role="row",
         data_row=row.id,
     )

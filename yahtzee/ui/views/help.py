@@ -1,24 +1,25 @@
-"""The help: pages of rules, strategy, disputes and keys, and what there is to know of one box."""
+"""The help: all boxes on one screen, pages that fold away below, and what is told of one box."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from yahtzee.engine.box_words import sentence_of
+from yahtzee.engine.box_words import pattern_words, pays_words, sentence_of
 from yahtzee.engine.categories import Category
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.ui.views.dialogs import button, buttons, dialog, tabs
+from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.small_dice import small_dice
 
 if TYPE_CHECKING:  # what is explained is handed in
     from yahtzee.explain import Dispute, Example, Topic
+    from yahtzee.session.view_model import Row, SectionView
 
 PARTS = "static/third-party.txt"  # made by the build
 PAGES = (
-    ("rules", N_("Rules")),
+    ("rules", N_("All rules")),
     ("strategy", N_("Strategy")),
     ("disputes", N_("Questions")),
     ("keyboard", N_("Keyboard")),
@@ -26,18 +27,53 @@ PAGES = (
 
 
 def help_(page: str, name: str, *body: Child) -> Node:
-    """One page of the help on the rules of this name."""
+    """The help on the rules of this name: ``body`` is that of a page, or stands above them all."""
     return dialog(
         "help",
         _("How to play"),
-        tabs(("help", _(label), each, each == page) for each, label in PAGES),
         h("p", _("Rules: {rules}").format(rules=name), class_="hint"),
-        body,
+        None if page else body,
+        h(
+            "div",
+            [_fold(each, _(label), body if each == page else None) for each, label in PAGES],
+            class_="folds",
+        ),
         h(
             "p",
             h("a", _("Parts by others, and their licences"), href=PARTS, target="_blank"),
             class_="hint",
         ),
+    )
+
+
+def _fold(page: str, label: str, body: Child) -> Node:
+    is_open = body is not None
+    return h(
+        "div",
+        button_for("help", label, value=page, class_="fold", aria_expanded=str(is_open).lower()),
+        body,
+        class_="opened" if is_open else None,
+    )
+
+
+# Boxes.
+
+
+def boxes(aim: str, halves: "Iterable[SectionView]") -> Child:
+    """What it is about, and what each box takes and pays, with dice that do."""
+    rows = [row for half in halves for row in half.rows if row.hint and row.id != "subtotal"]
+    return [h("p", aim), h("table", h("tbody", map(_box_line, rows)), class_="boxes")]
+
+
+def _box_line(row: "Row") -> Node:
+    box = row.category
+    return h(
+        "tr",
+        h("th", row.label, scope="row"),
+        h("td", small_dice(box.example), h("span", pattern_words(box.pattern), class_="sr"))
+        if box
+        else None,
+        h("td", pays_words(box) if box else row.hint, colspan=None if box else 2),
     )
 
 
@@ -177,7 +213,7 @@ def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
         ],
         buttons(
             _correct(only, only=True) if only and only.correct else None,
-            button(_("All rules"), "help"),
+            button(_("All rules"), "help", value="rules"),
         ),
     )
 

@@ -105,6 +105,8 @@ def tray(
         data_over=table.is_over,
         data_yahtzee=table.is_yahtzee,
         data_moment=table.is_moment,
+        data_great=table.is_great,
+        data_back=table.is_over and today is not None,
         data_choose=table.must_score,
         data_turn=_turn(table),
         data_rolling=table.rolling,
@@ -422,10 +424,11 @@ def _main_button(table: TableView, today: Today | None, *, entering: bool, enter
         action, label, enabled = "next-roll", _("Next roll"), True
     else:
         action, label, enabled = "roll", table.roll_label, table.can_roll
+    is_quiet = action == "roll" and table.is_made and not any(die.held for die in table.dice)
     return button_for(
         action,
         label,
         value=value,
         enabled=enabled,
-        class_="roll",
+        class_="roll second" if is_quiet else "roll",
     )
