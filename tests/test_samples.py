@@ -129,7 +129,7 @@ def test_what_is_in_them():
     ]
     assert read("game-5").final
     assert read("game-6").again
-    for number in (6, 7, 8):
+    for number in (6, 7, 8, 9):
         settings = read(f"settings-{number}")
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
         assert settings.theme is Theme.DARK

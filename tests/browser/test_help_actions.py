@@ -34,7 +34,7 @@ def titles(tab):
 def test_the_help_opens_on_the_rules_in_force(rules):
     tab, own = tab_of(rules).click("help"), preset(rules).rules
     assert preset(rules).name in said(tab)
-    lines = find_all(find(tab.screen.dialog, class_="boxes"), "tr")
+    lines = find_all(find(tab.screen.dialog, class_="boxes"), "li")
     drawn = [line for line in lines if find_all(line, class_="mini")]
     assert [text_of(line.children[0]) for line in drawn] == [
         label_of(each, own) for each in own.categories

@@ -137,6 +137,7 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     tab = bob.open(link)
     assert tab.dialog is None
     assert tab.screen.status == f"Ann: “Beat that!” You 0, Ann {points}. It’s your turn."
+    assert tab.table.heading == "Ann: “Beat that!”"
     lay = [tuple(die.face for die in screen.table.dice) for screen in tab.screens]
     first, again = (ann.tab.game.log[place].faces for place in (0, 1))
     thrown = lay.index(first)

@@ -164,7 +164,10 @@ def test_a_question_that_nobody_asks_any_more_is_given_up():
 def test_with_few_boxes_open_an_estimate_is_what_exhaustive_calculation_finds(seed):
     game = drawn(seed)
     goal = win_with(game)
-    found = found_by(game, estimate)
+    done = []
+    found = found_by(game, lambda *asked: estimate(*asked, done.append))
+    assert done == sorted(done)
+    assert done[-1] == 1
     assert found.standard_error == pytest.approx(0, abs=1e-12)
     for each in found.choices:
         true = by_points(game, each.choice.move, goal)

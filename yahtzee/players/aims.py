@@ -102,13 +102,16 @@ def _goal(game: Game, solver: Solver, wanted: Aim) -> Program[Sequence[float] | 
 # ---- Estimates of the chance of winning ----
 
 
-def estimate(game: Game, solver: Solver) -> Program[Prospects]:
-    """The chance of winning with the choices that are best for points, by games played out."""
+def estimate(game: Game, solver: Solver, progress: Progress | None = None) -> Program[Prospects]:
+    """The chance of winning with the choices that are best for points, by games played out.
+
+    ``progress`` is told the share done, 0 to 1.
+    """
     points = yield from advise_game(solver, game)
     choices = points.choices[:ESTIMATED_CHOICES]
     cards = yield from _cards_after(game, solver, [choice.move for choice in choices])
     worth = yield from _worth_by_part(game, solver)
-    own = yield from _worth_of_cards(game, solver, cards, worth)
+    own = yield from _worth_of_cards(game, solver, cards, worth, progress)
     by_part = {
         move: [
             sum(share * own[after][part] for after, share in shares.items())
@@ -155,11 +158,13 @@ def _worth_of_cards(
     solver: Solver,
     moves: Mapping[Keep | Score, Shares],
     worth: Sequence[Sequence[float]],
+    progress: Progress | None,
 ) -> Program[dict[Scorecard, list[float]]]:
     """The chance of winning with each card that the turn may leave, part by part."""
     forecasts: dict[TurnState, tuple[Chances, ...]] = {}
     found: dict[Scorecard, list[float]] = {}
-    for card in dict.fromkeys(after for shares in moves.values() for after in shares):
+    cards = dict.fromkeys(after for shares in moves.values() for after in shares)
+    for card in cards:
         state, gained = solver.state(card), card.total - game.card.total
         if state not in forecasts:
             forecasts[state] = yield from in_parts(solver, card, OWN_GAMES, PARTS, EXACT_OWN)
@@ -167,6 +172,8 @@ def _worth_of_cards(
             _expected(chances, part, gained)
             for chances, part in zip(forecasts[state], worth, strict=True)
         ]
+        if progress is not None:
+            progress(len(found) / len(cards))
     return found
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from yahtzee.codes import parse_rules
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import AUTO
+from yahtzee.language import AUTO, N_
 from yahtzee.saves import checks
 
 
@@ -36,6 +36,8 @@ class DieStyle(StrEnum):
 
 
 MOST_NEEDED = 9999
+# How fast computers play among themselves, and the times that each look takes.
+SPEEDS = ((N_("Slow"), 2.5), (N_("Normal pace"), 1.0), (N_("Fast"), 0.2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class Settings:
     them, ``confirm`` whether a box is chosen first and then scored, ``colour_code`` whether upper
     boxes say how they stand to the bonus, ``sound`` and ``vibration`` whether rolls and scores are
     heard and felt. ``pursuit`` is what the coach plays for, and ``needed`` the total that it then
-    plays for, 0 if none was given. ``language`` is the tag of a language, or AUTO for what the
+    plays for, 0 if none was given. ``speed`` is the place in ``SPEEDS`` of that of computers among
+    themselves. ``language`` is the tag of a language, or AUTO for what the
     browser is set to. Raises a YahtzeeError for a value that cannot be.
     """
 
@@ -63,6 +66,7 @@ class Settings:
     vibration: bool = False
     pursuit: Pursuit = Pursuit.POINTS
     needed: int = 0
+    speed: int = 1
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL
     players: tuple[str, ...] = (unnamed(1),)
@@ -70,6 +74,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         checks.whole(self.needed, "the total that is needed", MOST_NEEDED)
+        checks.whole(self.speed, "the speed of computers", len(SPEEDS) - 1)
         Setup(parse_rules(self.rules), self.players, self.mode, levels=self.levels)
 
 

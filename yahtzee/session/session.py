@@ -15,7 +15,7 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Move, Score, Write
-from yahtzee.language import N_, _, sentences
+from yahtzee.language import _, sentences
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.house_rules import HouseRules, rules_name
@@ -67,17 +67,6 @@ class Rival:
 
     setup: Setup | None = None
     totals: tuple[int, ...] = ()
-
-
-# How fast computers play among themselves, and the times that each look takes.
-SPEEDS = ((N_("Slow"), 2.5), (N_("Normal pace"), 1.0), (N_("Fast"), 0.2))
-
-
-@dataclass
-class Speed:
-    """The place in ``SPEEDS`` of the one that was chosen."""
-
-    place: int = 1
 
 
 @dataclass

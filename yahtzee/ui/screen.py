@@ -12,7 +12,8 @@ from yahtzee.engine.contest import (
 )
 from yahtzee.engine.game import new_game
 from yahtzee.language import _, sentences
-from yahtzee.session.session import SPEEDS, Rival, Session, Speed, Streak
+from yahtzee.saves.settings import SPEEDS
+from yahtzee.session.session import Rival, Session, Streak
 from yahtzee.session.status import invite
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table, default_setup
@@ -101,7 +102,7 @@ def _table(session: Session, today: Today | None) -> TableView:
     if table.again:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
     if table.game.setup.is_show and not table.game.is_over:
-        view = replace(view, speed=_(SPEEDS[session.lasting(Speed).place][0]))
+        view = replace(view, speed=_(SPEEDS[session.settings.speed][0]))
     if table.game.is_over and today is not None:  # what was is small, what is to come is large
         view = replace(view, heading=today.name, progress=view.heading)
     view = replace(view, progress=_aim(session) or view.progress)

@@ -12,9 +12,10 @@ from yahtzee.language import _, sentences
 from yahtzee.players.base import choose, unaided
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import Shares, win_chances
+from yahtzee.saves.settings import SPEEDS
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.calls import has_yahtzee
-from yahtzee.session.session import SPEEDS, PlayedElsewhere, Session, Speed
+from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.table import MOMENT, SETTLED
 from yahtzee.session.time_slices import in_slices
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
@@ -53,8 +54,7 @@ def skip(session: Session, _value: str) -> None:
 
 def set_speed(session: Session, _value: str) -> None:
     """Choose how fast computers play among themselves."""
-    speed = session.lasting(Speed)
-    speed.place = (speed.place + 1) % len(SPEEDS)
+    session.preferences.change(speed=(session.settings.speed + 1) % len(SPEEDS))
 
 
 ACTIONS: dict[str, Action] = {"skip": skip, "set-speed": set_speed}
@@ -114,7 +114,7 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
 
 def _look(session: Session) -> float:
     look = LOOK if session.preferences.moves else BRIEF
-    return look * SPEEDS[session.lasting(Speed).place][1] if session.game.setup.is_show else look
+    return look * SPEEDS[session.settings.speed][1] if session.game.setup.is_show else look
 
 
 def _remark(before: Game, move: Move, after: Game) -> str:

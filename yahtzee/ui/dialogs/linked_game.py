@@ -26,6 +26,7 @@ from yahtzee.ui.actions.play import ACTIONS
 from yahtzee.ui.dialogs.send_link import open_send_link
 
 WAITING = N_("Waiting for {player}.")
+LONGEST = 28  # letters of what others say that the heading has room for
 # Actions that only end the show of what the others have played.
 SKIPS = frozenset(ACTIONS) - {"show-player", "play-here"}
 
@@ -37,7 +38,7 @@ class LinkedGame:
         self.session = session
         self.kept = kept
         self.unseen: tuple[Game, ...] = ()
-        self._news = ""
+        self._news = self._said = ""
         self._is_showing = False
 
     @property
@@ -73,7 +74,7 @@ class LinkedGame:
         session.linked = self
         session.follows = False
         session.notices.waiting = ""
-        self._news = ""
+        self._news = self._said = ""
         self._show()
         session.table.coached = coached
         session.keep_result()
@@ -105,6 +106,7 @@ class LinkedGame:
             for name, seat in zip(names, match.seats, strict=False)
             if seat.message and seat not in known.seats
         ]
+        self._said = " ".join(words)
         totals = [
             (_("You {points}") if player == own else _("{player} {points}")).format(
                 player=names[player], points=match.game.cards[player].total
@@ -198,6 +200,9 @@ class LinkedGame:
         if self.session.follows:
             return replace(view, roll_label=_(PLAY_HERE[0][0]), can_roll=True)
         if self.is_own_turn or view.is_over:
+            waits = not (self.session.game.dice or view.is_over)
+            if waits and 0 < len(self._said) <= LONGEST:
+                return replace(view, heading=self._said, seen=self._said)
             return view
         label = _("Send again") if self.match.is_over else _("Send to {player}")
         return replace(view, roll_label=label.format(player=self.next_name), can_roll=True)

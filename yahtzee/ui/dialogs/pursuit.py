@@ -145,6 +145,6 @@ async def _chances(
     )
     if isinstance(found, Unknown) and wanted == WIN:
         return await advisor.ask(
-            game.rules, lambda solver: while_wanted(estimate(game, solver), is_this_roll)
+            game.rules, lambda solver: while_wanted(estimate(game, solver, tell), is_this_roll)
         )
     return found

@@ -62,18 +62,17 @@ def _fold(page: str, label: str, body: Child) -> Node:
 def boxes(aim: str, halves: "Iterable[SectionView]") -> Child:
     """What it is about, and what each box takes and pays, with dice that do."""
     rows = [row for half in halves for row in half.rows if row.hint and row.id != "subtotal"]
-    return [h("p", aim), h("table", h("tbody", map(_box_line, rows)), class_="boxes")]
+    return [h("p", aim), h("ul", map(_box_line, rows), class_="boxes")]
 
 
 def _box_line(row: "Row") -> Node:
     box = row.category
     return h(
-        "tr",
-        h("th", row.label, scope="row"),
-        h("td", small_dice(box.example), h("span", pattern_words(box.pattern), class_="sr"))
-        if box
-        else None,
-        h("td", pays_words(box) if box else row.hint, colspan=None if box else 2),
+        "li",
+        h("span", row.label),
+        small_dice(box.example) if box else None,
+        h("span", f"{pattern_words(box.pattern)}: ", class_="sr") if box else None,
+        h("span", pays_words(box) if box else row.hint, class_="pays"),
     )
 
 
