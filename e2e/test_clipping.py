@@ -1,8 +1,11 @@
 """Nothing is cut off in any language, at any size that people use, nor at a zoom of 200 %."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from datetime import date
 from html import escape
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,18 +14,22 @@ from e2e.layout import CLIPPED, STATIC, resize
 from tools import catalogues
 from yahtzee import language
 from yahtzee.engine.contest import challenge_setup, daily_setup, short_title_of
-from yahtzee.engine.game import legal_boxes, new_game, play
+from yahtzee.engine.game import Game, legal_boxes, new_game, play
+from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Score
 from yahtzee.engine.presets import preset
-from yahtzee.language import LANGUAGES
+from yahtzee.language import LANGUAGES, Language
 from yahtzee.markup import to_html
 from yahtzee.session.status import announce, invite
 from yahtzee.session.view_model import USUAL_LOOK
-from yahtzee.stats.pace import Line, Outlook, Pace
 from yahtzee.ui.table_model import present
-from yahtzee.ui.views.pace import pace
 from yahtzee.ui.views.page import Screen, page
 from yahtzee.ui.views.tray import Today
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from e2e.conftest import NewPage
 
 WINDOWS = (
     *((320, 568), (360, 640), (390, 844), (667, 375), (640, 400), (844, 390), (820, 1180)),
@@ -39,20 +46,20 @@ NAMES = ("Christopher", "Maximiliana", "Alexandra", "Bob")
         for each in LANGUAGES
     ]
 )
-def spoken(request):
+def spoken(request: pytest.FixtureRequest) -> Iterator[Language]:
     """Each language, in use while a test runs."""
-    chosen = request.param
+    chosen: Language = request.param
     if chosen != language.ENGLISH:
         language.use(catalogues.read(chosen), chosen)
     yield chosen
     language.use(language.English())
 
 
-def shown(before, after, held=()):
+def shown(before: Game, after: Game, held: tuple[int, ...] = ()) -> Screen:
     return Screen(present(after, held, USUAL_LOOK), announce(before, after), sound=True)
 
 
-def unbegun():
+def unbegun() -> Screen:
     """Before the first roll, with a long row of daily games."""
     begun = games.game(seed="wide")
     today = daily_setup(date(2026, 12, 31), begun.setup.players[0])
@@ -61,28 +68,26 @@ def unbegun():
     return Screen(table, invite(begun), today=offered)
 
 
-def weighed(*names):
+def weighed(*names: str) -> Screen:
     """A turn of several, with everybody's chance of winning."""
     begun = games.rounds_left(games.game("official", *names, seed="wide"), 3)
     chances = tuple(1 / len(names) for _name in names)
     return replace(shown(begun, games.roll(begun)), chances=chances)
 
 
-def alone():
-    """A turn with two dice kept, and the pace under it."""
+def alone() -> Screen:
+    """A turn with two dice kept."""
     begun = games.rounds_left(games.game(seed="wide"), 3)
-    screen = shown(begun, games.roll(begun), (0, 2))
-    known = Pace(begun.card, Outlook(254.6, 60.1), Line(171.4, 208.2), 30)
-    return Screen(screen.table, screen.status, panel=pace(known))
+    return shown(begun, games.roll(begun), (0, 2))
 
 
-def contest(setup):
+def contest(setup: Setup) -> Screen:
     """The first roll of a game that others play, too."""
     begun = new_game(setup)
     return shown(begun, games.roll(begun))
 
 
-def five_alike():
+def five_alike() -> Screen:
     """The main button scores them, the third one rolls on."""
     begun = games.game("official", *NAMES[:2])
     while begun.round < 10:
@@ -91,7 +96,7 @@ def five_alike():
     return shown(begun, games.roll(begun, faces=(6, 6, 6, 6, 6)))
 
 
-def over():
+def over() -> Screen:
     """Four have played to the end."""
     last = games.rounds_left(games.game("official", *NAMES, seed="wide"), 1)
     ended = games.rounds_left(last, 0)
@@ -99,9 +104,9 @@ def over():
 
 
 @pytest.mark.allow_console
-def test_nothing_is_cut_off(new_page, url, spoken):
+def test_nothing_is_cut_off(new_page: NewPage, url: str, spoken: Language) -> None:
     window = new_page()
-    found = {}
+    found: dict[tuple[str, tuple[int, int]], list[str]] = {}
     day = date(2034, 12, 31)  # its number has four digits
     screens = {
         "before the first roll": unbegun(),

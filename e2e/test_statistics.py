@@ -1,54 +1,58 @@
 """The statistics, in a real browser: counted, drawn, read aloud, kept, and without a network."""
 
+from __future__ import annotations
+
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from e2e import games
+from e2e.pages import Table
 from yahtzee.session.storage.keys import RECKONING
 
 pytestmark = pytest.mark.reuses_python
 
 WORKED_OUT = 90_000  # milliseconds; on a busy machine best play takes its time
 SECTIONS = (
-    "Over time", "In short", "Your scores", "Box by box", "Luck and decisions",
+    "Over time", "In short", "Your scores", "Box by box",
 )  # fmt: skip
 
 
-def open_statistics(table):
+def open_statistics(table: Table) -> Table:
     table.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
     expect(table.dialog).to_have_accessible_name("Statistics")
     return table
 
 
-def all_known(table, number):
+def all_known(table: Table) -> Table:
     """Wait until everything has been worked out."""
-    done = table.dialog.get_by_text(re.compile(rf"^On average over {number} games? the dice "))
-    expect(done).to_be_visible(timeout=WORKED_OUT)
+    expect(table.dialog.get_by_text(re.compile("^Best play averages "))).to_be_visible(
+        timeout=WORKED_OUT
+    )
     return table
 
 
-def section(table, name):
+def section(table: Table, name: str) -> Locator:
     return table.dialog.get_by_role("region", name=name)
 
 
-def pictures(table):
+def pictures(table: Table) -> Locator:
     return table.dialog.get_by_role("img")
 
 
-def seated_with_games(table, number=4, *names):
+def seated_with_games(table: Table, number: int = 4, *names: str) -> Table:
     table.store_finished(number, *(names or ("Ann", "Bob")))
     return open_statistics(table.open(rules="grail"))
 
 
-def test_games_played_on_the_page_are_counted_drawn_and_kept(table):
+def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> None:
     game = games.rounds_left(games.game("grail", "Ann"), 1)
     box = game.card.open_boxes[0].id
     table.resume(game).roll().score(box).close()
     open_statistics(table)
     assert pictures(table).first.locator(".points text").first.is_visible()  # at once
-    all_known(table, 1)
+    all_known(table)
     for name in SECTIONS:
         expect(section(table, name)).to_be_visible()
     expect(pictures(table)).to_have_count(4)
@@ -60,7 +64,7 @@ def test_games_played_on_the_page_are_counted_drawn_and_kept(table):
 
 
 @pytest.mark.slow
-def test_nothing_moves_while_it_is_worked_out(table):
+def test_nothing_moves_while_it_is_worked_out(table: Table) -> None:
     seated_with_games(table, 4, "Ann")
     moved = table.page.evaluate_handle(
         """() => {
@@ -70,5 +74,5 @@ def test_nothing_moves_while_it_is_worked_out(table):
             return moved;
         }"""
     )
-    all_known(table, 4)
+    all_known(table)
     assert sum(moved.json_value()) == 0

@@ -213,7 +213,7 @@ def _stored(key, parse):
             tab = Tab(MemoryStorage({key: each}))
             shown(tab.click("scores"))
             for rules_code in tab.app.session.archive.played_rules():
-                tab.app.session.archive.load_analysis(rules_code)
+                tab.app.session.archive.load_best_play(rules_code)
             tab.escape().click("new-game").choose("draft-rules", "grail").submit()
             shown(tab)
 

@@ -5,7 +5,9 @@ Tests look at them all, in each language: what views look up is in the language 
 looked-up ones, are looked up here in the same way.
 """
 
+from collections import Counter
 from dataclasses import replace
+from datetime import date
 
 from builders import (
     VARIED,
@@ -24,9 +26,10 @@ from builders import (
 from fakes import FakeDevice, MemoryStorage
 
 from yahtzee.coach.best_scores import BEST_SCORES
-from yahtzee.coach.hints import ChoiceLine, Hint, OddsLine
+from yahtzee.coach.hints import ChoiceLine, Hint
 from yahtzee.coach.praise import rarity
 from yahtzee.coach.verdict import MomentLine, TurnLine, Verdict
+from yahtzee.codes import make_rules
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
@@ -34,9 +37,12 @@ from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.explain import disputes, explain, strategy, summary
 from yahtzee.language import _
+from yahtzee.practice.drills import Drill, Theme
+from yahtzee.practice.progress import PROGRESS, Progress, Tally
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import Fallen
+from yahtzee.saves.settings import Pursuit
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
     ELSEWHERE,
@@ -51,27 +57,30 @@ from yahtzee.session.notices import (
 from yahtzee.session.session import Session
 from yahtzee.session.status import announce
 from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import PRACTICE
 from yahtzee.session.view_model import USUAL_LOOK, Look
+from yahtzee.solver.advice import Advice, Choice
 from yahtzee.stats.best import BestPlay
-from yahtzee.stats.pace import Line, Outlook, Pace
-from yahtzee.stats.records import Play, Rivalry
-from yahtzee.stats.summary import ranges, spans, summarise
+from yahtzee.stats.records import Play
 from yahtzee.ui.card_model import sections
 from yahtzee.ui.correct import CorrectDialog
+from yahtzee.ui.dialogs.coach import CoachDialog
 from yahtzee.ui.dialogs.new_game import form as new_game_form
 from yahtzee.ui.dialogs.players import PlayersDialog
+from yahtzee.ui.dialogs.practice import PracticeDialog
 from yahtzee.ui.dialogs.printing import CARD, PADS, PrintDialog
 from yahtzee.ui.dialogs.result import Daily, End, Remark, Standing, result
+from yahtzee.ui.dialogs.review import ReviewDialog
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
+from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
 from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
-from yahtzee.ui.share_result import share
+from yahtzee.ui.share_result import ShareResultDialog
 from yahtzee.ui.table_model import present, present_rolling
-from yahtzee.ui.views import contest, embedding, links, practice
+from yahtzee.ui.views import contest, embedding, links
 from yahtzee.ui.views import help as help_views
-from yahtzee.ui.views.coach import PursuitView, coach, waiting_coach
 from yahtzee.ui.views.contest import DailyView, DayLine
 from yahtzee.ui.views.embedding import EmbeddingView
 from yahtzee.ui.views.help import BoxLine
@@ -84,13 +93,8 @@ from yahtzee.ui.views.house_rules import (
     share_rules,
     spoiled_rules,
 )
-from yahtzee.ui.views.pace import pace
 from yahtzee.ui.views.page import Screen
-from yahtzee.ui.views.practice_progress import Part, Practised, Rival
-from yahtzee.ui.views.review import ReviewScreen, review
 from yahtzee.ui.views.rule_editor import RuleEditor, rule_editor
-from yahtzee.ui.views.stats.dialog import NO_SOLVER, statistics
-from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse, StatsScreen
 from yahtzee.ui.views.tray import Today, Typing
 from yahtzee.ui.write import WriteDialog
 
@@ -160,6 +164,15 @@ def at_table():
     return dialog_screen(PlayersDialog(page, 0).view(), page.table.game)
 
 
+def shared():
+    """The result of a game of several with names that are markup, to be passed on."""
+    page = session()
+    page.table.game = played_out(named("grail", *HOSTILE))
+    dialog = ShareResultDialog(page)
+    dialog.note = HOSTILE[1]
+    return dialog_screen(dialog.view(), page.table.game)
+
+
 def scores(*names):
     """The scores, with a game of each of these people."""
     page = session()
@@ -178,13 +191,8 @@ PASSED = PassedRules(HOSTILE[0], f"https://x/#rules=r1&name={HOSTILE[1]}", None,
 STATS_RULES = RuleSet((box("ones"), box("yahtzee"), box("chance")), UpperBonus(3, 35))
 
 
-def pace_of(game):
-    """What is known of a game that one person plays."""
-    return Pace(game.card, Outlook(254.6, 201.3), Line(31.5, 208.25), games=12)
-
-
 def hint():
-    """Advice, choices and odds."""
+    """Advice and choices."""
     return Hint(
         _("Best: keep 1, 2."),
         HOSTILE[0],
@@ -195,7 +203,6 @@ def hint():
             ChoiceLine(HOSTILE[1], 190.25, 10.25, box="chance"),
             ChoiceLine(_("roll all again"), 180.5, 20.0),
         ),
-        odds=(OddsLine(_("Ones"), 0.5),),
         dice=(1, 2, 3, 4, 6),
         further=(ChoiceLine(_("keep 6"), 170.5, 30.0, (4,)),),
     )
@@ -212,8 +219,19 @@ def hint_to_win():
     return replace(told, choices=tuple(lines), told=HOSTILE[1], basis=HOSTILE[2])
 
 
-def review_screen():
-    """The review of two players' games."""
+def coached(advice, held=(), game=None, *, beside=False, goal=Pursuit.POINTS, needed=0):
+    """The coach, with this advice on a game, or waiting for the dice."""
+    page = session()
+    page.table.game = game or rolled(named(), "12346")
+    page.table.hint, page.table.held = advice, held
+    page.preferences.settings = replace(page.settings, pursuit=goal, needed=needed)
+    dialog = CoachDialog(page)
+    dialog.beside = beside
+    return dialog.view()
+
+
+def reviewed(players=2, shown=0, moment=1, *, beside=False):
+    """The review of one player's game, or of two."""
     moments = (
         MomentLine(1, (), _("roll"), "", 1.5, 0.0),
         MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2)),
@@ -230,7 +248,10 @@ def review_screen():
         moments,
         mistakes=(1,),
     )
-    return ReviewScreen((verdict, replace(verdict, mistakes=(), turns=())), 0, 1, "#game=g1")
+    verdicts = (verdict, replace(verdict, mistakes=(), turns=()))[:players]
+    dialog = ReviewDialog(session(), verdicts, named(), shown, beside=beside)
+    dialog.moment = moment
+    return dialog.view()
 
 
 def embedding_view():
@@ -287,31 +308,41 @@ def editor(form, **options):
     )
 
 
-def stats_screen(scores, **changes):
+BEST = BestPlay(9.5, (0.0,) * 9 + (0.5, 0.5), (1.0, 2.5, 6.0), 0.25)
+FALLEN = Fallen((5, 8, 9, 8, 10, 20), (8, 7, 12, 9, 6, 8))
+
+
+def stats_dialog(scores, best=BEST, fallen=FALLEN, met=(), rules=STATS_RULES):
     """The statistics of some games under small rules, with names that are markup."""
+    page, code = session(), make_rules(rules)
+    page.table.game = new_game(Setup(rules, ("Ann",)))
+    page.house_rules = (HouseRules(HOSTILE[2], rules),)
+    dialog = StatisticsDialog(page, code)
     game = ("2026-02-28", 0, (1, 0, 3), False, False, 0)
-    plays = [
+    dialog.plays[code] = [
         replace(Play("g", "k", 0, HOSTILE[score % 2], *game), score=score, boxes=(1, 0, score - 1))
         for score in scores
     ]
-    best = BestPlay(9.5, (0.0,) * 9 + (0.5, 0.5), (1.0, 2.5, 6.0), 0.25)
-    numbers = [float(score) for score in scores]
-    screen = StatsScreen(
-        choices=(("official", _("Official")), (HOSTILE[1], HOSTILE[2])),
-        chosen=HOSTILE[1],
-        rules=STATS_RULES,
-        people=tuple((name, name) for name in HOSTILE[:2]),
-        person="",
-        is_counted=True,
-        summary=summarise(plays, STATS_RULES, "2026-02-28"),
-        scores=ranges(scores, best.chances) if scores else (),
-        course=spans(numbers),
-        best=best,
-        luck=LuckCourse(len(plays), spans(numbers), spans(numbers), -1.5, 2.0),
-        dice=DiceCount(Fallen((5, 8, 9, 8, 10, 20), (8, 7, 12, 9, 6, 8)), is_whole=True),
-        rivalries=(Rivalry("Bot", 12, 0, 3), Rivalry(HOSTILE[0], 0, 1, 1_234)),
-    )
-    return replace(screen, **changes)
+    dialog.fallen[code], dialog.best[code] = fallen, best
+    dialog.encounters[code] = Counter(dict(met))
+    return dialog
+
+
+MET = (((HOSTILE[0], "Bot", 1), 12), ((HOSTILE[0], "Bot", -1), 3), ((HOSTILE[1], HOSTILE[0], 0), 1))
+
+
+def stats_screens():
+    """The statistics: while they are counted, without games, without a solver, and whole."""
+    counting, unsolved = stats_dialog(()), stats_dialog((8, 9), None, met=MET)
+    counting.plays.clear()
+    unsolved.missing, unsolved.person = NO_SOLVER, HOSTILE[0]
+    shown = {
+        "statistics, counting": counting,
+        "statistics, none": stats_dialog((), None),
+        "statistics, no solver": unsolved,
+        "statistics": stats_dialog(range(4, 30), met=MET),
+    }
+    return {name: dialog_screen(dialog.view()) for name, dialog in shown.items()}
 
 
 def help_screens():
@@ -341,18 +372,6 @@ def help_screens():
             )
         ),
     }
-
-
-def stats_at_first():
-    """The statistics before any game was counted."""
-    return stats_screen(
-        (),
-        is_counted=False,
-        summary=None,
-        best=None,
-        luck=LuckCourse(),
-        dice=DiceCount(Fallen(), is_whole=False),
-    )
 
 
 def link_dialogs():
@@ -386,19 +405,46 @@ def link_dialogs():
     }
 
 
-SWITCH = {"themes": (("", HOSTILE[0]), ("joker", HOSTILE[1])), "chosen_theme": "joker"}
+def drill(game):
+    """A decision on the dice that lie on the table."""
+    keeps = [Choice(Keep(()), 180.5, 20.0), Choice(Keep((4,)), 170.5, 30.0)]
+    best = [Choice(Keep((0, 1)), 200.5, 0.0)] if game.rolls_left else []
+    choices = (*best, Choice(Score(box("chance")), 190.25, 10.25), *(keeps if best else ()))
+    return Drill(game, Advice(choices))
 
 
-def practised(answers=0, *spans):
-    """How practice went: so many answers, the averages of spans of ten."""
-    whole = Part("", answers, answers // 2, 1.25, "joker")
-    parts = (replace(whole, name=HOSTILE[1]), Part(HOSTILE[0], 1, 0, 0.0))
-    rival = Rival(HOSTILE[2], Level.EXPERT, 0.5)
-    shown = Practised(whole, spans, 10, parts, (rival,))
-    return practice.PracticeScreen(**SWITCH, practised=shown)
+def practised(position=None, *, losses=(), themes=(), **state):
+    """Practice: a drill, what came of the answer, the ten of the day, or how it went."""
+    page, day = session(), date(2026, 2, 28)
+    kept = Progress(days={day: losses} if losses else {}, themes=dict(themes))
+    page.archive.save(PRACTICE, PROGRESS, kept)
+    dialog = PracticeDialog(page)
+    dialog.drill, dialog.held = position, (0, 1)
+    dialog.day = day if losses else None
+    for name, value in state.items():
+        setattr(dialog, name, value)
+    return dialog_screen(dialog.view())
 
 
-MARKED = ((0, HOSTILE[1]), (1, HOSTILE[1]), (2, HOSTILE[1]), (3, HOSTILE[0]))
+LOSSES = (0.0, 0.0, 0.5, 2.0, 9.0)
+TALLIES = {Theme.JOKER: Tally(24, 12, 30.0), Theme.BOX: Tally(1, 0, 0.0)}
+
+
+def practice_screens():
+    """Practice in each of its states."""
+    asked, poor = drill(rolled(start("official"), "12346")), Keep((4,))
+    return {
+        "practice": practised(asked),
+        "practice, no drill yet": practised(),
+        "practice, no rolls left": practised(drill(last_roll())),
+        "practice, right": practised(asked, answer=Keep((0, 1))),
+        "practice, a wrong try": practised(asked, tried=poor),
+        "practice, wrong": practised(asked, tried=poor, answer=poor, then=Keep(())),
+        "practice, the ten": practised(asked, losses=LOSSES),
+        "practice, the ten done": practised(losses=LOSSES * 2),
+        "practice, no progress yet": practised(asked, shows_progress=True),
+        "practice, progress": practised(asked, shows_progress=True, themes=TALLIES),
+    }
 
 
 def last_roll():
@@ -409,24 +455,10 @@ def last_roll():
     return game
 
 
-def practice_screen(answer=None, **more):
-    """A drill: a roll with two to come, and perhaps what came of the answer."""
-    return practice.PracticeScreen(
-        **SWITCH,
-        **more,
-        table=present(rolled(start("official"), "12346"), (0, 1)),
-        roll=_("Roll {roll} of {rolls}").format(roll=1, rolls=3),
-        source=HOSTILE[1],
-        hint=hint(),
-        answer=answer,
-    )
-
-
 def gallery():
     """The screens by name, in the language in use."""
-    reviewed = review_screen()
+    of_two = rolled(named("grail", *HOSTILE[:2]), "12346")
     five = rolled(named(), "66666")
-    begun = turn(named(), "66612 sixes")
     daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
     return {
         "daily": dialog_screen(contest.daily(daily, replaces_game=True)),
@@ -463,9 +495,7 @@ def gallery():
         "players": at_table(),
         "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
         **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
-        "share result": dialog_screen(
-            share(HOSTILE[0], spoken=False, can_send=True, note=HOSTILE[1])
-        ),
+        "share result": shared(),
         "result to share": dialog_screen(
             result(
                 End(
@@ -523,13 +553,9 @@ def gallery():
             embedding.menu(HOSTILE[1], opens_pages=False, fills_screen=False)
         ),
         "embedding": dialog_screen(embedding.embedding(embedding_view())),
-        "review": dialog_screen(review(reviewed)),
-        "review, last moment of the second": dialog_screen(
-            review(replace(reviewed, shown=1, moment=2))
-        ),
-        "review of one": dialog_screen(
-            review(replace(reviewed, verdicts=(reviewed.verdicts[0],), moment=0))
-        ),
+        "review": dialog_screen(reviewed()),
+        "review, last moment of the second": dialog_screen(reviewed(shown=1, moment=2)),
+        "review of one": dialog_screen(reviewed(1, moment=0)),
         "first": screen(named()),
         "today's game": screen(named(), today=Today(_("Daily 1"), "2026-11-03")),
         "today's game, a row of days": screen(
@@ -542,9 +568,6 @@ def gallery():
         "joker": screen(rolled(after("official", "66666 yahtzee", "66666 sixes"), "44444")),
         "joker over zero": screen(rolled(spoilt(named(), "yahtzee"), "44444")),
         "first Yahtzee": screen(rolled(named("tabletop"), "44444")),
-        "pace": screen(begun, panel=pace(pace_of(begun))),
-        "pace, nothing known": screen(named(), panel=pace(Pace(named().card))),
-        "pace, no upper bonus": screen(named("grail"), panel=pace(Pace(named("grail").card))),
         "two": screen(turn(named("solo", *HOSTILE[:2]), "12346 ones"), shown=1),
         "three": screen(rolled(named("fun", *HOSTILE), "12346"), shown=2, status=HOSTILE[0]),
         "ten": screen(turn(named("yatzy", *HOSTILE * 3, "Ann"), "12346 ones"), shown=3),
@@ -607,12 +630,7 @@ def gallery():
         "options": dialog_screen(options()),
         "options, a file as text": dialog_screen(options(told=HOSTILE[0], copy=HOSTILE[1])),
         **real_dice_screens(),
-        "statistics, counting": dialog_screen(statistics(stats_at_first())),
-        "statistics, none": dialog_screen(statistics(replace(stats_at_first(), is_counted=True))),
-        "statistics, no solver": dialog_screen(
-            statistics(stats_screen((8, 9), person=HOSTILE[0], best=None, missing=NO_SOLVER))
-        ),
-        "statistics": dialog_screen(statistics(stats_screen(range(4, 30)))),
+        **stats_screens(),
         "result": dialog_screen(
             result(
                 End(
@@ -647,66 +665,27 @@ def gallery():
         "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=""),
         "a Yahtzee": screen(five, status=announce(named(), five)),
         "the last dice": screen(turn(named("official", *HOSTILE), "66661 sixes")),
-        "coach": dialog_screen(coach(hint()), rolled(named(), "12346")),
-        "coach, a choice held": dialog_screen(coach(hint(), (0, 1)), rolled(named(), "12346")),
-        "coach, a poor choice held": dialog_screen(coach(hint(), (4,)), rolled(named(), "12346")),
+        "coach": dialog_screen(coached(hint()), rolled(named(), "12346")),
+        "coach, a choice held": dialog_screen(coached(hint(), (0, 1)), rolled(named(), "12346")),
+        "coach, a poor choice held": dialog_screen(coached(hint(), (4,)), rolled(named(), "12346")),
         "coach, to win": dialog_screen(
-            coach(hint_to_win(), (), PursuitView(("points", "win", "total"), "win")),
-            rolled(named(), "12346"),
+            coached(hint_to_win(), (), of_two, goal=Pursuit.WIN), of_two
         ),
         "coach, for a total": dialog_screen(
-            coach(hint_to_win(), (0, 1), PursuitView(("points", "win", "total"), "total", "300")),
-            rolled(named(), "12346"),
+            coached(hint_to_win(), (0, 1), of_two, goal=Pursuit.TOTAL, needed=300), of_two
         ),
         "coach, beside the table": screen(
-            rolled(named(), "12346"), dialog=coach(hint(), beside=True)
+            rolled(named(), "12346"), dialog=coached(hint(), beside=True)
         ),
-        "coach, before the dice": screen(named(), dialog=waiting_coach(sees_dice=False)),
-        "practice": dialog_screen(practice.practice(practice_screen())),
-        "practice, no rolls left": dialog_screen(
-            practice.practice(replace(practice_screen(), table=present(last_roll())))
-        ),
-        "practice, right": dialog_screen(
-            practice.practice(
-                practice_screen(practice.Answer(0.0, True, hint().choices[0], HOSTILE[2]))
-            )
-        ),
-        "practice, a wrong try": dialog_screen(practice.practice(practice_screen(tried=30.0))),
-        "practice, wrong": dialog_screen(
-            practice.practice(
-                practice_screen(
-                    practice.Answer(30.0, False, hint().further[0], HOSTILE[2], HOSTILE[0])
-                )
-            )
-        ),
-        "practice, the ten": dialog_screen(
-            practice.practice(practice_screen(ten=practice.Ten(MARKED, 10, 4)))
-        ),
-        "practice, the ten done": dialog_screen(
-            practice.practice(
-                practice.PracticeScreen(
-                    **SWITCH,
-                    told=HOSTILE[1],
-                    ten=practice.Ten(
-                        (MARKED * 3)[:10],
-                        10,
-                        result=practice.TenResult(HOSTILE[0], HOSTILE[1], HOSTILE[2], 7),
-                    ),
-                )
-            )
-        ),
-        "practice, no progress yet": dialog_screen(practice.practice(practised())),
-        "practice, first answers": dialog_screen(practice.practice(practised(4, 4.0))),
-        "practice, progress": dialog_screen(practice.practice(practised(24, 4.0, 2.5, 0.0))),
+        "coach, before the dice": screen(named(), dialog=coached(None, (), named(), beside=True)),
+        **practice_screens(),
         "review, beside the table": screen(
-            played_out(named("grail")), dialog=review(replace(reviewed, beside=True))
+            played_out(named("grail")), dialog=reviewed(beside=True)
         ),
         "review of one, beside the table": screen(
-            played_out(named("grail")),
-            dialog=review(replace(reviewed, verdicts=(reviewed.verdicts[0],), beside=True)),
+            played_out(named("grail")), dialog=reviewed(1, beside=True)
         ),
-        "coach, last roll": dialog_screen(coach(replace(hint(), odds=())), named()),
-        "coach, real dice": dialog_screen(coach(hint(), acts=False), real()),
+        "coach, real dice": dialog_screen(coached(hint(), (), real()), real()),
         **{
             f"help, {each.id}": dialog_screen(
                 help_views.help_(

@@ -85,15 +85,6 @@ def test_a_score_after_the_last_roll_is_the_best_of_the_boxes():
     assert told.reason.startswith("Chance brings 4 points more now, but left open 10.0 more later")
 
 
-def test_the_odds_shown_are_those_of_the_dice_on_the_table():
-    game = rolled(official, "12346")
-    told = hint(game, advice_of((keep(0, 1, 2, 3), 0.0), (keep(), 1.0)))
-    odds = TurnOdds(card("official"), 2).of_dice(dice("12346"))
-    assert [(line.label, line.odds) for line in told.odds] == [
-        (each.label, chance) for each, chance in odds.items()
-    ]
-
-
 def test_why_another_choice_is_worse_says_what_both_bring_and_keep_open():
     ends = last_roll("44556")  # 24 in Chance
     later = why_not(
@@ -199,10 +190,8 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
         assert [line.label for line in told.choices] == [
             describe(game, choice.move) for choice in advice.choices[:SHOWN_CHOICES]
         ]
-        assert all(line.label for line in (*told.choices, *told.odds))
         assert [line.loss for line in told.choices] == sorted(line.loss for line in told.choices)
         assert told.choices[0].equity == max(line.equity for line in told.choices)
-        assert len(told.odds) == (len(game.card.open_boxes) if game.rolls_left else 0)
         lines = {line.label: line for line in (*told.choices, *told.further)}
         for choice in advice.choices:
             if isinstance(choice.move, Keep):
@@ -210,7 +199,6 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
                 assert told.keeps(line, choice.move.places)
                 assert (line.equity, line.loss, line.box) == (choice.equity, choice.loss, "")
         assert not any(told.keeps(line, ()) for line in told.choices if line.box)
-        assert all(0 <= line.odds <= 1 + 1e-9 for line in told.odds)
 
 
 # The chances of what is played for in place of points.

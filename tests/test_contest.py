@@ -8,7 +8,7 @@ from builders import rolled, start, turn
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.coach.shared_result import share_text, signs, spoken_text, title_of
+from yahtzee.coach.shared_result import share_text, signs, title_of
 from yahtzee.engine.contest import (
     FIRST_DAY,
     are_same_dice,
@@ -97,8 +97,6 @@ def test_a_result_is_a_title_with_the_score_one_line_of_signs_and_a_link():
     game, link = game_of_all_kinds(), "https://example.org/"
     heading = f"Yahtzee, Official · {game.cards[0].total}"
     assert share_text(game, link).splitlines() == [heading, "🌟🌟🟩🟨⬜", link]
-    told = "Turns: 2 Yahtzee, 1 good, 1 smaller, 1 crossed out."
-    assert spoken_text(game, link).splitlines() == [heading, told, link]
     daily = new_game(daily_setup(DAY, "Ann"))
     assert share_text(daily, link) == f"Yahtzee Daily 325 · 0\n\n{link}"
     assert share_text(daily, link, again=True).startswith("Yahtzee Daily 325, again · ")

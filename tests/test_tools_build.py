@@ -215,7 +215,6 @@ def test_the_app_manifest_has_its_icons_where_the_page_has_them(dist):
                 "base.css",
                 "card.css",
                 "tray.css",
-                "panel.css",
                 "layout.css",
                 "embed.css",
                 "contrast.css",

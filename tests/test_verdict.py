@@ -5,14 +5,14 @@ import random
 import pytest
 from builders import after, box, dice, rerolled, rolled, scored, start, turn
 
-from yahtzee.coach.verdict import SHOWN_MISTAKES, rungs, verdict
+from yahtzee.coach.verdict import SHOWN_MISTAKES, verdict
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
-from yahtzee.solver.review import LADDER, Moment, Review, review
+from yahtzee.solver.review import Moment, Review, review
 
 
 def advised(move, loss):
@@ -126,11 +126,3 @@ def test_the_parts_add_up_to_the_score_in_the_whole_and_turn_by_turn(mode):
 
 
 # The grade.
-
-
-def test_the_ladder_is_told_from_top_to_bottom():
-    told = rungs()
-    assert [name for name, _ in told] == [grade.name for grade in LADDER]
-    assert told[0] == ("Perfect", "under 0.005")
-    assert told[1] == ("Master", "under 0.25")
-    assert told[-1] == ("Learning", "3 or more")

@@ -44,7 +44,7 @@ from yahtzee.session.storage.keys import (
     TOLD,
 )
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH, Problem
-from yahtzee.stats.analysis import Analysis, Luck
+from yahtzee.stats.best import BestPlay
 
 CODE = make_rules(TINY)
 FINISHED_HERE = f"{FINISHED}{CODE}:"
@@ -199,25 +199,24 @@ def full_storage(*reckoned):
     archive = Archive(storage)
     archive.save_settings(Settings(hints=True))
     for code in reckoned:
-        archive.save_analysis(code, long_analysis(200))
+        archive.save_best_play(code, LONG)
     return SmallStorage(size_of(storage.texts), storage.texts)
 
 
-def long_analysis(games):
-    return Analysis(luck={(f"a{number}", 0): Luck(1.5, 0.25) for number in range(games)})
+LONG = BestPlay(200.0, (0.001,) * 1000, (15.0,) * 2, 0.5)
 
 
 def test_where_there_is_no_room_what_can_be_worked_out_again_makes_some():
-    storage = full_storage(CODE, "official")
+    storage = full_storage(CODE)
     archive = Archive(storage)
-    assert len(archive.load_analysis(CODE).luck) == 200
+    assert archive.load_best_play(CODE) == LONG
     archive.save_game(SAVED)
     assert set(storage.texts) == {SETTINGS, GAME}
     assert archive.problem is None
     for page in (archive, Archive(storage)):
         assert page.load_game() == SAVED
         assert page.load_settings().hints
-        assert page.load_analysis(CODE) == Analysis()
+        assert page.load_best_play(CODE) is None
 
 
 # The last turn of a game in a storage that is full.

@@ -36,7 +36,6 @@ from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import PARTS, make_backup
 from yahtzee.session.storage.keys import FINISHED, GAME, RESERVE, ROLLED, SETTINGS
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH
-from yahtzee.stats.analysis import Analysis
 from yahtzee.ui import options
 
 CODE = make_rules(TINY)
@@ -235,7 +234,7 @@ def test_a_file_with_more_than_there_is_room_for_says_how_much_fits():
 
 def test_what_can_be_worked_out_again_gives_way_to_games():
     storage = with_room_for(3)
-    Archive(storage).save_analysis(CODE, Analysis())
+    Archive(storage).save_best_play(CODE, None)
     assert bring_in(Archive(storage), file_of(3)) == "Loaded: 3 finished games."
 
 

@@ -444,7 +444,6 @@ def test_the_result_of_several_is_told_in_words_with_a_link_to_look_at_it():
     heading = tab.table.heading
     assert text(tab.click("share-result")).splitlines()[0] == heading
     assert SHARED_GAME in text(tab)
-    assert not find_all(tab.screen.dialog, "input", data_action="share-spoken")
 
 
 def test_a_daily_result_is_told_with_a_link_to_the_same_day():
@@ -453,8 +452,6 @@ def test_a_daily_result_is_told_with_a_link_to_the_same_day():
     assert title == f"Yahtzee Daily 325 · {tab.game.cards[0].total}"
     assert len(turns) == 13
     assert link == f"{ADDRESS}?daily=325"
-    tab.choose("share-spoken", "True")
-    assert text(tab).splitlines()[1].startswith("Turns: ")
     other = ContestTab(Draft("official", Mode.VIRTUAL, (), daily="325"))
     assert are_same_dice(other.game.setup, tab.game.setup)
 

@@ -5,14 +5,12 @@ from builders import TINY, box
 from fakes import Tab, find, find_all, let_fall, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.coach.verdict import rungs
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import label_of, preset
 from yahtzee.explain import explain, strategy
 from yahtzee.session.draft import Draft
 from yahtzee.ui.dialogs.help import FIGURES, NO_FIGURES, WORKING
-from yahtzee.ui.views.grades import GRADED_BY
 
 
 def tab_of(rules="official", *names, mode=Mode.VIRTUAL):
@@ -142,10 +140,3 @@ def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypat
         "Third Yahtzee! Five sixes! "
         "This Yahtzee is a joker, and Sixes is filled. So it may go in any open lower box."
     )
-
-
-def test_the_help_says_how_a_review_grades_a_game():
-    tab = tab_of().click("help").click("help", "strategy")
-    told = text_of(find(tab.screen.dialog, "details"))
-    assert GRADED_BY in told
-    assert all(name in told and span in told for name, span in rungs())

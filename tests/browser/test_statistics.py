@@ -8,14 +8,12 @@ from fakes import TODAY, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.codes import make_game, make_rules
-from yahtzee.engine.game import new_game, play
-from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Write
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Setup
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import RECKONING
-from yahtzee.solver.review import review
-from yahtzee.ui.views.stats.dialog import NO_SOLVER
+from yahtzee.ui.dialogs.stats import NO_SOLVER
 
 CODE = make_rules(SMALL)
 
@@ -64,9 +62,8 @@ async def test_they_are_reached_from_the_high_scores_and_count_everything():
     assert tab.dialog == "stats"
     assert tile(tab, "Games") == "3"
     assert people(tab) == ["", "Ann", "Bob"]
-    assert "On average over 3 games the dice " in text(tab)
     assert "Best play averages" in text(tab)
-    assert len(find_all(tab.screen.dialog, "svg", class_="plot")) == 4
+    assert len(find_all(tab.screen.dialog, "svg", class_="plot")) == 3
 
 
 async def test_without_games_they_say_so_and_no_kernel_is_started():
@@ -95,36 +92,13 @@ async def test_other_rules_are_counted_when_they_are_chosen_and_know_their_own_p
     assert {RECKONING + CODE, RECKONING + make_rules(TINY)} <= storage.texts.keys()
 
 
-async def test_luck_and_loss_are_those_of_the_review():
-    whole = game()
-    storage = ended(whole)
-    tab = await opened(storage)
-    archive = Archive(storage)
-    analysis = archive.load_analysis(CODE)
-    (luck,) = analysis.luck.values()
-    solver = tab.app.session.advisor.another()
-    reviewed = await solver.ask(SMALL, lambda each: review(whole, 0, each))
-    assert luck.luck == pytest.approx(reviewed.luck, abs=1e-4)
-    assert luck.loss == pytest.approx(reviewed.loss, abs=1e-4)
-    best = analysis.best
-    assert best.average + luck.luck - luck.loss == pytest.approx(whole.cards[0].total, abs=1e-3)
-
-
-async def test_a_game_that_was_written_as_points_counts_for_no_luck():
-    written = new_game(Setup(rules_of(SMALL), ("Ann",), Mode.REAL))
-    while not written.is_over:
-        written = play(written, Write(written.card.open_boxes[0], 0))
-    assert "On average over 1 game the dice " in text(await opened(ended(written, game())))
-    assert "Luck" not in text(await opened(ended(written)))
-
-
 async def test_what_was_worked_out_is_kept_for_the_next_visit():
     storage = ended(game())
     await opened(storage)
     kernels = Kernels()
     tab = await opened(storage, kernels)
     assert kernels.started == []
-    assert "On average over 1 game the dice " in text(tab)
+    assert "Best play averages" in text(tab)
 
 
 async def test_the_kernel_is_given_back_when_all_is_done():
@@ -141,7 +115,7 @@ async def test_a_result_that_is_taken_back_is_forgotten():
     archive.add_finished(CODE, finished_game(game("Bob"), TODAY))
     await tab.escape().click("scores").click("statistics", CODE).settle()
     assert people(tab) == ["", "Bob"]
-    assert len(Archive(storage).load_analysis(CODE).luck) == 1
+    assert Archive(storage).load_best_play(CODE)
 
 
 async def test_without_a_solver_the_rest_is_shown():
@@ -154,5 +128,5 @@ async def test_damaged_figures_are_set_aside_and_worked_out_anew():
     storage = ended(game())
     storage.texts[RECKONING + CODE] = "nonsense"
     tab = await opened(storage)
-    assert "On average over 1 game the dice " in text(tab)
-    assert len(Archive(storage).load_analysis(CODE).luck) == 1
+    assert "Best play averages" in text(tab)
+    assert Archive(storage).load_best_play(CODE)

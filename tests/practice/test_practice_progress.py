@@ -13,15 +13,12 @@ from yahtzee.practice.drills import LEVELS, Theme, draw
 from yahtzee.practice.progress import (
     MOST_ANSWERS,
     MOST_DAYS,
-    MOST_SPANS,
     PROGRESS,
-    SPAN,
     STEPS,
     TEN,
     Progress,
     Tally,
     merged,
-    share_text,
 )
 from yahtzee.saves.envelope import make_save
 from yahtzee.solver.kernel import run
@@ -80,12 +77,11 @@ def test_each_theme_has_its_sum():
 
 
 def test_all_that_is_stored_stays_within_its_bound_whatever_is_answered():
-    """What can be longest is: every day and span there is room for, and sums of nine digits."""
+    """What can be longest is: every day there is room for, and sums of nine digits."""
     progress = Progress()
     for number in range(MOST_DAYS * TEN):
         day = DAY + timedelta(number // TEN)
         progress = progress.answered_on(day, DRILL, 999.99)
-    assert len(progress.course) == MOST_SPANS
     full = Tally(MOST_ANSWERS, MOST_ANSWERS, 999_999_999.99)
     progress = replace(
         progress,
@@ -99,15 +95,6 @@ def test_all_that_is_stored_stays_within_its_bound_whatever_is_answered():
     assert len(PROGRESS.make(replace(progress, themes={}))) <= before
 
 
-def test_a_result_is_shared_with_a_sign_for_each_answer():
-    losses = (0.0,) * 7 + (0.5, 2.0, 8.0)
-    assert share_text(DAY, losses, "https://x/") == (
-        "Yahtzee practice 326, 2026-11-22: 7 of 10 right, 10.5 points lost\n"
-        "🟩🟩🟩🟩🟩🟩🟩🟨🟧🟥\nhttps://x/"
-    )
-    assert share_text(DAY, losses).count("\n") == 1
-
-
 def test_of_two_that_are_merged_each_day_and_theme_keeps_the_longer():
     later = DAY + timedelta(1)
     here = ten_of(ten_of(Progress(level=2), DAY, [0.0] * 3), later, [1.0])
@@ -117,12 +104,10 @@ def test_of_two_that_are_merged_each_day_and_theme_keeps_the_longer():
     assert both.level == 2
     assert merged(brought, here).days == here.days
     assert merged(brought, here).themes == here.themes
-    assert merged(brought, here).course == merged(here, brought).course == here.course
     assert merged(Progress(), here).days == here.days
 
 
-OLDER = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box", 2, 1, 0.5]]}
-DATA = {**OLDER, "course": [[2, 1, 0.5]]}
+DATA = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box", 2, 1, 0.5]]}
 
 
 @pytest.mark.parametrize(
@@ -140,21 +125,20 @@ DATA = {**OLDER, "course": [[2, 1, 0.5]]}
         {"days": [[(DAY + timedelta(n)).isoformat(), [0.0]] for n in range(MOST_DAYS + 1)]},
         {"themes": [["box", 2, 3, 0.5]]},
         {"themes": [["nonsense", 2, 1, 0.5]]},
-        {"course": [[SPAN + 1, 1, 0.5]]},
-        {"course": [[0, 0, 0]]},
-        {"course": [[1, 1, 0]] * (MOST_SPANS + 1)},
         {"more": 1},
     ],
 )
 def test_what_cannot_be_is_refused(change):
-    assert PROGRESS.parse(make_save("practice", DATA, 4)).days == {DAY: (0.0,)}
+    assert PROGRESS.parse(make_save("practice", DATA, 5)).days == {DAY: (0.0,)}
     with pytest.raises(CorruptSave):
-        PROGRESS.parse(make_save("practice", {**DATA, **change}, 4))
+        PROGRESS.parse(make_save("practice", {**DATA, **change}, 5))
 
 
 def test_what_an_earlier_version_stored_is_read():
-    progress = PROGRESS.parse(make_save("practice", OLDER, 2))
-    assert progress.all_answers == Tally(2, 1, 0.5)
-    assert progress.course == ()
-    thirds = {**DATA, "stages": [[2, 1, 0.5], [0, 0, 0], [0, 0, 0]]}
-    assert PROGRESS.parse(make_save("practice", thirds, 3)).course == (Tally(2, 1, 0.5),)
+    course = {**DATA, "course": [[2, 1, 0.5]]}
+    thirds = {**course, "stages": [[2, 1, 0.5], [0, 0, 0], [0, 0, 0]]}
+    for version, data in ((2, DATA), (3, thirds), (4, course)):
+        progress = PROGRESS.parse(make_save("practice", data, version))
+        assert progress.all_answers == Tally(2, 1, 0.5)
+    with pytest.raises(CorruptSave):
+        PROGRESS.parse(make_save("practice", [], 4))

@@ -3,11 +3,10 @@
 import pytest
 from builders import start, turn
 from fakes import find, find_all, name_of, text_of
-from gallery import options
+from gallery import coached, options
 
 from yahtzee.engine.game_setup import Mode
 from yahtzee.ui.table_model import present
-from yahtzee.ui.views.coach import waiting_coach
 from yahtzee.ui.views.page import Screen, page
 
 
@@ -21,7 +20,7 @@ def tree_of(game, **options):
         ({}, {}),
         ({"table": present(start(mode=Mode.REAL))}, {"data-entering": ""}),
         ({"dialog": options()}, {}),
-        ({"dialog": waiting_coach(sees_dice=False, beside=True)}, {"data-beside": ""}),
+        ({"dialog": coached(None, beside=True)}, {"data-beside": ""}),
     ],
 )
 def test_the_style_sheets_are_told_what_lies_on_the_table(parts, marks):

@@ -1,21 +1,22 @@
 """The statistics dialog: what it says, and that every picture has its table."""
 
-from dataclasses import replace
-
 import pytest
 from builders import TINY
 from fakes import Bracketed, find, find_all, text_of
-from gallery import stats_screen
+from gallery import stats_dialog
 
 from yahtzee import language
+from yahtzee.codes import make_rules
 from yahtzee.language import English
 from yahtzee.saves.rolled import Fallen
-from yahtzee.stats.records import Play, Rivalry
-from yahtzee.stats.summary import summarise
-from yahtzee.ui.views.stats.dialog import statistics
-from yahtzee.ui.views.stats.screen import DiceCount, LuckCourse
+from yahtzee.stats.records import Play
 
-FULL = stats_screen(range(4, 30))
+
+def statistics(*scores, **known):
+    return stats_dialog(scores, **known).view()
+
+
+MANY = range(4, 30)
 
 
 def sections(tree):
@@ -41,10 +42,10 @@ def table(node):
     return [[text_of(cell) for cell in row.children] for row in find_all(node, "tr")]
 
 
-@pytest.mark.parametrize("screen", [FULL, replace(FULL, best=None), stats_screen((8,))])
-def test_every_chart_is_drawn_with_a_name_and_its_figures_in_a_table(screen):
-    figures = find_all(statistics(screen), "figure")
-    assert len(figures) == (6 if screen.summary.games >= 10 else 4)
+@pytest.mark.parametrize(("scores", "known"), [(MANY, {}), (MANY, {"best": None}), ((8,), {})])
+def test_every_chart_is_drawn_with_a_name_and_its_figures_in_a_table(scores, known):
+    figures = find_all(statistics(*scores, **known), "figure")
+    assert len(figures) == (5 if len(scores) >= 10 else 3)
     for figure in figures:
         picture, details = figure.children
         assert picture.attributes["role"] == "img"
@@ -62,16 +63,16 @@ def test_every_chart_is_drawn_with_a_name_and_its_figures_in_a_table(screen):
 
 
 def test_what_is_drawn_has_the_height_of_its_figure():
-    bars = series(sections(statistics(stats_screen((4, 6, 20))))["Box by box"])["bars"]
+    bars = series(sections(statistics(4, 6, 20))["Box by box"])["bars"]
     assert [each.attributes["width"] for each in bars] == ["10.00%", "0.00%", "90.00%"]
-    points = series(sections(statistics(stats_screen((4, 6, 20))))["Over time"])["points joined"]
+    points = series(sections(statistics(4, 6, 20))["Over time"])["points joined"]
     heights = [float(each.attributes["y"][:-1]) for each in points if each.tag == "text"]
     assert heights == sorted(heights, reverse=True)  # from the top
     assert heights[0] - heights[1] == pytest.approx((heights[1] - heights[2]) / 7, abs=0.02)
 
 
 def test_the_figures_by_hand():
-    tree = statistics(stats_screen((4, 6, 20)))
+    tree = statistics(4, 6, 20)
     assert tiles(tree) == {
         "Games": ["3"],
         "Average": ["10.0", "best play: 9.5"],
@@ -90,13 +91,12 @@ def test_the_figures_by_hand():
         ["Chance", "9.0", "6.0", "0 (0%)"],
     ]
     assert table(parts["Over time"])[1:] == [["1", "4"], ["2", "6"], ["3", "20"]]
-    assert table(parts["Luck and decisions"])[1] == ["1", "+4.0", "4.0"]
     assert next(iter(parts)) == "Over time"  # getting better first, perfect play second
 
 
 def test_it_begins_with_how_the_last_games_went():
     def told(*scores):
-        return text_of(sections(statistics(stats_screen(scores)))["Over time"].children[1])
+        return text_of(sections(statistics(*scores))["Over time"].children[1])
 
     assert told(4, 6, 8, 8, 8, 10) == "Your last five games: 0.7 above your average."
     assert told(20, 6, 8, 8, 8, 10) == "Your last five games: 8 on average."
@@ -104,33 +104,29 @@ def test_it_begins_with_how_the_last_games_went():
 
 
 def test_what_the_solver_has_not_found_yet_has_no_words_and_no_dots():
-    words = text_of(statistics(replace(FULL, best=None, luck=LuckCourse())))
-    assert "…" not in words
-    assert not [
-        each for each in ("worked out", "Luck", "Reviewed", "not here yet") if each in words
-    ]
+    words = text_of(statistics(*MANY, best=None))
+    assert not [each for each in ("…", "best play:", "Best play averages") if each in words]
 
 
 @pytest.mark.parametrize(("games", "are_many"), [(9, False), (10, True)])
 def test_median_worst_and_the_dice_come_with_the_tenth_game(games, are_many):
-    tree = statistics(stats_screen(range(5, 5 + games), best=None))
+    tree = statistics(*range(5, 5 + games), best=None)
     assert ("Median" in tiles(tree)) == ("Worst" in tiles(tree)) == are_many
     assert ("Are the dice fair?" in sections(tree)) == are_many
     assert "…" not in text_of(find(tree, class_="tiles"))
 
 
 def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
-    rules = TINY
-    plays = [Play("g", "k", 0, "Ann", "2026-02-28", 24, (4, 20), False, False, 0)]
-    summary = summarise(plays, rules, "2026-02-28")
-    names = tiles(statistics(replace(FULL, rules=rules, summary=summary, best=None))).keys()
+    dialog = stats_dialog((), best=None, rules=TINY)
+    play = Play("g", "k", 0, "Ann", "2026-02-28", 24, (4, 20), False, False, 0)
+    dialog.plays[make_rules(TINY)] = [play]
+    names = tiles(dialog.view()).keys()
     assert list(names) == ["Games", "Average", "Best", "Days in a row"]
 
 
 def test_doubtful_dice_are_named_and_marked_in_the_table():
     fallen = Fallen((100, 100, 100, 100, 100, 190), (10,) * 6)
-    tree = statistics(replace(FULL, dice=DiceCount(fallen, is_whole=True)))
-    dice = sections(tree)["Are the dice fair?"]
+    dice = sections(statistics(*MANY, fallen=fallen))["Are the dice fair?"]
     titles = [text_of(title) for title in find_all(dice, "h4")]
     assert titles == ["Your dice", "The computers’ dice"]
     assert "There is reason to doubt it." in text_of(dice)
@@ -140,18 +136,17 @@ def test_doubtful_dice_are_named_and_marked_in_the_table():
 
 
 def test_games_against_computers_stand_beside_it():
-    lines = (Rivalry("Pip", 12, 0, 3), Rivalry("Ada", 0, 1, 2))
-    rows = table(sections(statistics(replace(FULL, rivalries=lines)))["Against the computers"])
+    met = {("A", "Pip", 1): 12, ("B", "Pip", -1): 3, ("A", "Ada", 0): 1, ("A", "Ada", -1): 2}
+    rows = table(sections(statistics(*MANY, met=met.items()))["Against the computers"])
     assert rows[1:] == [["Pip", "12", "0", "3"], ["Ada", "0", "1", "2"]]
 
 
 def test_it_is_told_anew_in_another_language():
-    """Sections are kept while their figures stay the same, but not in the wrong language."""
-    in_english = statistics(FULL)
+    in_english = statistics(*MANY)
     language.use(Bracketed())
     try:
-        in_brackets = statistics(FULL)
+        in_brackets = statistics(*MANY)
     finally:
         language.use(English())
     assert list(sections(in_brackets)) == [f"⟦{name}⟧" for name in sections(in_english)]
-    assert statistics(FULL) == in_english
+    assert statistics(*MANY) == in_english

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from yahtzee.coach.reasons import EQUAL, odds_of, why
+from yahtzee.coach.reasons import EQUAL, why
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
@@ -36,22 +36,13 @@ class ChoiceLine:
 
 
 @dataclass(frozen=True, slots=True)
-class OddsLine:
-    """How likely an open box is to come good in this turn, rolling for it alone."""
-
-    label: str
-    odds: float
-
-
-@dataclass(frozen=True, slots=True)
 class Hint:
     """Advice on one position. ``places`` are the dice to keep, ``box`` the box to score.
 
     ``choices`` are the best ones, best first, and ``further`` the other ways to keep ``dice``.
-    There are ``odds`` while there is a roll left. Where the chances of what is played for are
-    known, ``told`` says how they go with points, and ``basis`` what they rest on; where they are
-    not, ``told`` says why. ``next_best`` is the end of ``why``; where the choices are drawn, only
-    screen readers need it.
+    Where the chances of what is played for are known, ``told`` says how they go with points, and
+    ``basis`` what they rest on; where they are not, ``told`` says why. ``next_best`` is the end of
+    ``why``; where the choices are drawn, only screen readers need it.
     """
 
     sentence: str
@@ -59,7 +50,6 @@ class Hint:
     places: tuple[int, ...]
     box: str
     choices: tuple[ChoiceLine, ...]
-    odds: tuple[OddsLine, ...]
     dice: Faces = ()
     further: tuple[ChoiceLine, ...] = ()
     told: str = ""
@@ -79,7 +69,6 @@ class Hint:
 def hint(game: Game, advice: Advice) -> Hint:
     """What the coach says of a position with dice on the table."""
     best = advice.best
-    odds = odds_of(game.card, game.rolls_left)
     return Hint(
         sentence=_("Best: {move}.").format(move=describe(game, best.move)),
         why=sentences(why(game, advice), _next_best(game, advice)),
@@ -87,11 +76,6 @@ def hint(game: Game, advice: Advice) -> Hint:
         places=best.move.places if isinstance(best.move, Keep) else (),
         box=best.move.category.id if isinstance(best.move, Score) else "",
         choices=tuple(_line(game, choice) for choice in advice.choices[:SHOWN_CHOICES]),
-        odds=tuple(
-            OddsLine(label_of(box, game.rules), chance)
-            for box, chance in odds.of_dice(game.dice).items()
-            if game.rolls_left
-        ),
         dice=game.dice,
         further=tuple(
             _line(game, choice)

@@ -7,14 +7,12 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Score, Write
-from yahtzee.engine.presets import label_of, name_of
+from yahtzee.engine.presets import name_of
 from yahtzee.engine.scoring import most_points
 from yahtzee.engine.standings import strength
-from yahtzee.language import N_, _, ngettext, number
+from yahtzee.language import _, ngettext, number
 
 YAHTZEE, GOOD, SOME, NOTHING = "🌟", "🟩", "🟨", "⬜"
-# Translators: what a turn has brought, with a number in front: "8 good".
-SPOKEN = {GOOD: N_("good"), SOME: N_("smaller"), NOTHING: N_("crossed out")}
 GOOD_SHARE = 0.6  # of the most that a box can pay: three alike in the upper section
 
 
@@ -52,20 +50,6 @@ def share_text(game: Game, link: str, *, again: bool = False, rival: Game | None
     if is_challenge(game.setup):
         return f"{_answer(game, rival) if rival else _challenge(game)}\n{link}"
     return "\n".join([_heading(game, again=again), "".join(signs(game)), link])
-
-
-def spoken_text(game: Game, link: str, *, again: bool = False) -> str:
-    """The same in words instead of signs, for screen readers."""
-    brought, rules = list(signs(game)), game.rules
-    names = {YAHTZEE: label_of(rules.yahtzee, rules)} if rules.yahtzee else {}
-    names |= {sign: _(name) for sign, name in SPOKEN.items()}
-    told = [
-        _("{count} {mark}").format(count=brought.count(sign), mark=name)
-        for sign, name in names.items()
-        if sign in brought
-    ]
-    turns = _("Turns: {marks}.").format(marks=", ".join(told))
-    return "\n".join([_heading(game, again=again), turns, link])
 
 
 def is_challenge(setup: Setup) -> bool:

@@ -11,9 +11,9 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history, knows_dice_of
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
 from yahtzee.engine.presets import label_of
-from yahtzee.language import _, number
+from yahtzee.language import _
 from yahtzee.solver.advice import Advice
-from yahtzee.solver.review import LADDER, Moment, Review
+from yahtzee.solver.review import Moment, Review
 
 SHOWN_MISTAKES = 3
 
@@ -91,20 +91,6 @@ class Verdict:
 
     def _added_up(self, change: Callable[[MomentLine], float]) -> tuple[float, ...]:
         return tuple(accumulate(map(change, self.moments), initial=self.start))
-
-
-def rungs() -> tuple[tuple[str, str], ...]:
-    """The grades from the best down, each with its range of points lost a turn."""
-    bounds = [_short(grade.below) for grade in LADDER[:-1]]
-    spans = [_("under {points}").format(points=bound) for bound in bounds]
-    names = [_(grade.name) for grade in LADDER]
-    most = _("{points} or more").format(points=bounds[-1])
-    return tuple(zip(names, [*spans, most], strict=True))
-
-
-def _short(value: float) -> str:
-    """A number with no more decimals than it has."""
-    return number(value, len(f"{value:g}".partition(".")[2]))
 
 
 def verdict(game: Game, review: Review) -> Verdict:

@@ -65,9 +65,8 @@ class Preset:
     ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
     that are played most have a ``plain`` sentence for people who know none of the rule sets.
     ``boxes`` are the boxes that go by other names here than on other cards. ``places_joker`` says
-    whether the app scores a joker that has one box to go to. ``losses`` are what the computer
-    characters lose a decision, weakest first, where that was measured (docs/figures.md). ``aim`` is
-    a good score, about four fifths of what best play expects.
+    whether the app scores a joker that has one box to go to. ``aim`` is a good score,
+    about four fifths of what best play expects.
     """
 
     id: str
@@ -77,7 +76,6 @@ class Preset:
     plain: str = ""
     boxes: tuple[tuple[Category, Names], ...] = ()
     places_joker: bool = False
-    losses: tuple[float, ...] = ()
     aim: int = 200
 
     @property
@@ -114,7 +112,6 @@ PRESETS: tuple[Preset, ...] = (
         N_("The printed rulebook: forced jokers, 100 for each further Yahtzee over a 50."),
         _OFFICIAL,
         plain=N_("The printed game: thirteen boxes."),
-        losses=(2.386, 1.021, 0.414, 0.0),
     ),
     Preset(
         "fun",
@@ -177,7 +174,6 @@ PRESETS: tuple[Preset, ...] = (
         _KNIFFEL,
         plain=N_("The German game: no extra Yahtzees."),
         boxes=((YAHTZEE, Names(N_("Kniffel"), N_("Kniffel"))),),
-        losses=(2.611, 0.926, 0.424, 0.0),
     ),
     Preset(
         "yatzy",
@@ -198,7 +194,6 @@ PRESETS: tuple[Preset, ...] = (
             upper_bonus=UpperBonus(points=50),
         ),
         plain=N_("The Scandinavian game: with pairs."),
-        losses=(1.843, 1.194, 0.412, 0.0),
     ),
     Preset(
         "yacht-dice",

@@ -104,7 +104,6 @@ class Reactions:
         """Work out what the table is going to show, once the page has settled."""
         if self._is_at_rest:
             self._use(self._follow_days, is_asked=False)
-            self._use(self._follow_pace, is_asked=False)
             self._use(self._follow_links, is_asked=False)
             self._use(self._follow_rival, is_asked=False)
 
@@ -149,11 +148,6 @@ class Reactions:
         from yahtzee.ui.dialogs.links import follow_links
 
         return follow_links(self._session)
-
-    def _follow_pace(self) -> Work | None:
-        from yahtzee.ui.actions.pace import follow_pace
-
-        return follow_pace(self._session)
 
     def _update_chances(self) -> Work | None:
         from yahtzee.ui.actions.computer_players import update_chances

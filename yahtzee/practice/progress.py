@@ -1,18 +1,16 @@
 """What is kept of practice: the days of the daily ten, and how the answers went.
 
-Everything is bounded: the last ``MOST_DAYS`` days, a sum for each theme, and a sum for each of the
-last ``MOST_SPANS`` spans of ``SPAN`` answers.
+Everything is bounded: the last ``MOST_DAYS`` days, and a sum for each theme.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
-from yahtzee.engine.contest import number_of
-from yahtzee.language import N_, _, ngettext, number
+from yahtzee.language import N_, ngettext, number
 from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
 from yahtzee.saves.checks import choice, exactly, iso_date, listed, refuse, several, whole
 from yahtzee.saves.envelope import SaveFormat
@@ -20,8 +18,6 @@ from yahtzee.saves.envelope import SaveFormat
 TEN = 10
 MOST_DAYS = 400
 MOST_ANSWERS = 10**9
-SPAN = 10
-MOST_SPANS = 50
 SEED = "ten "
 # The levels of the ten, from the first on: they get harder.
 TEN_LEVELS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
@@ -37,15 +33,14 @@ class Mark:
     """
 
     below: float
-    sign: str
     name: str
 
 
 MARKS = (
-    Mark(0.05, "🟩", N_("perfect")),
-    Mark(1.0, "🟨", N_("close")),
-    Mark(3.0, "🟧", N_("costly")),
-    Mark(float("inf"), "🟥", N_("very costly")),
+    Mark(0.05, N_("perfect")),
+    Mark(1.0, N_("close")),
+    Mark(3.0, N_("costly")),
+    Mark(float("inf"), N_("very costly")),
 )
 
 
@@ -76,15 +71,13 @@ class Tally:
 class Progress:
     """All that is kept: ``days`` has the losses of each daily ten, as far as it has gone.
 
-    ``level`` is how hard free drills are, ``row`` the step on it. ``course`` has the sums of the
-    last answers, the oldest first: its last part alone may have less than ``SPAN``.
+    ``level`` is how hard free drills are, ``row`` the step on it.
     """
 
     level: int = 1
     row: int = FIRST_STEP
     days: Mapping[date, tuple[float, ...]] = field(default_factory=lambda: MappingProxyType({}))
     themes: Mapping[Theme, Tally] = field(default_factory=lambda: MappingProxyType({}))
-    course: tuple[Tally, ...] = ()
 
     def answered(self, drill: Drill, loss: float) -> "Progress":
         """After an answer to a free drill: three right ones make it harder, two bad ones easier."""
@@ -107,16 +100,17 @@ class Progress:
 
     def _told(self, drill: Drill, loss: float) -> "Progress":
         themes = {**self.themes, drill.theme: self.themes.get(drill.theme, Tally()).add(loss)}
-        *whole, last = self.course or (Tally(),)
-        if last.answers == SPAN:
-            whole, last = [*whole, last], Tally()
-        course = (*whole, last.add(loss))[-MOST_SPANS:]
-        return replace(self, themes=MappingProxyType(themes), course=course)
+        return replace(self, themes=MappingProxyType(themes))
 
     @property
     def all_answers(self) -> Tally:
         """The sum of all answers whose theme is known."""
-        return sum_of(self.themes.values())
+        known = self.themes.values()
+        return Tally(
+            sum(tally.answers for tally in known),
+            sum(tally.right for tally in known),
+            sum(tally.lost for tally in known),
+        )
 
     @property
     def done(self) -> frozenset[date]:
@@ -124,33 +118,9 @@ class Progress:
         return frozenset(day for day, losses in self.days.items() if len(losses) == TEN)
 
 
-def sum_of(tallies: Iterable[Tally]) -> Tally:
-    """Several sums in one."""
-    known = tuple(tallies)
-    return Tally(
-        sum(tally.answers for tally in known),
-        sum(tally.right for tally in known),
-        sum(tally.lost for tally in known),
-    )
-
-
 def seed_of(day: date, place: int) -> str:
     """The seed of one of the ten drills of a date: the same for everyone."""
     return f"{SEED}{day.isoformat()} {place}"
-
-
-def title_of(day: date) -> str:
-    """What the ten of a day are called."""
-    return _("Yahtzee practice {number}, {date}").format(
-        number=number_of(day), date=day.isoformat()
-    )
-
-
-def share_text(day: date, losses: tuple[float, ...], link: str = "") -> str:
-    """A result to pass on: how many were right, points lost, and a sign for each."""
-    signs = "".join(mark_of(loss).sign for loss in losses)
-    lines = (f"{title_of(day)}: {told_result(losses)}", signs, link)
-    return "\n".join(filter(None, lines))
 
 
 def told_result(losses: tuple[float, ...]) -> str:
@@ -175,7 +145,6 @@ def merged(here: Progress, brought: Progress) -> Progress:
         here,
         days=MappingProxyType(dict(sorted(days.items())[-MOST_DAYS:])),
         themes=MappingProxyType(themes),
-        course=max(here.course, brought.course, key=lambda spans: sum_of(spans).answers),
     )
 
 
@@ -184,37 +153,21 @@ def _data(progress: Progress) -> dict[str, Any]:
         "level": progress.level,
         "row": progress.row,
         "days": [[day.isoformat(), list(losses)] for day, losses in progress.days.items()],
-        "themes": [[theme.value, *_written(tally)] for theme, tally in progress.themes.items()],
-        "course": [_written(tally) for tally in progress.course],
+        "themes": [
+            [theme.value, tally.answers, tally.right, round(tally.lost, 2)]
+            for theme, tally in progress.themes.items()
+        ],
     }
 
 
-def _written(tally: Tally) -> list[float]:
-    return [tally.answers, tally.right, round(tally.lost, 2)]
-
-
-def _second(stored: object) -> Progress:
-    """The data of version 2, which knew no course."""
-    return _known(exactly(stored, ("level", "row", "days", "themes")))
-
-
-def _third(stored: object) -> Progress:
-    """The data of version 3, which had sums for the thirds of a game as well."""
-    data = exactly(stored, ("level", "row", "days", "themes", "stages", "course"))
-    return _progress({name: each for name, each in data.items() if name != "stages"})
+def _with_course(stored: object) -> Progress:
+    """Versions 3 and 4 had sums of the last answers, and version 3 of the thirds of a game."""
+    data = stored if isinstance(stored, Mapping) else {}
+    return _progress({name: data[name] for name in data.keys() - {"course", "stages"}})
 
 
 def _progress(stored: object) -> Progress:
-    data = exactly(stored, ("level", "row", "days", "themes", "course"))
-    course = tuple(_sum(each, SPAN) for each in listed(data["course"], "the course"))
-    if len(course) > MOST_SPANS:
-        refuse(f"there are no more than {MOST_SPANS} spans")
-    if not all(span.answers for span in course):
-        refuse("a span has at least one answer")
-    return replace(_known(data), course=course)
-
-
-def _known(data: Mapping[str, Any]) -> Progress:
+    data = exactly(stored, ("level", "row", "days", "themes"))
     days = dict(_day(each) for each in listed(data["days"], "the days"))
     themes = dict(_tally(each) for each in listed(data["themes"], "the themes"))
     if len(days) > MOST_DAYS:
@@ -236,14 +189,10 @@ def _day(line: object) -> tuple[date, tuple[float, ...]]:
 
 
 def _tally(line: object) -> tuple[Theme, Tally]:
-    theme, *tally = several(line, 4, "a theme")
-    return choice(Theme, theme, "a theme"), _sum(tally, MOST_ANSWERS)
-
-
-def _sum(line: object, most: int) -> Tally:
-    answers, right, lost = several(line, 3, "a sum")
-    all_of = whole(answers, "answers", most)
-    return Tally(all_of, whole(right, "right answers", all_of), _loss(lost))
+    theme, answers, right, lost = several(line, 4, "a theme")
+    all_of = whole(answers, "answers", MOST_ANSWERS)
+    tally = Tally(all_of, whole(right, "right answers", all_of), _loss(lost))
+    return choice(Theme, theme, "a theme"), tally
 
 
 def _loss(data: object) -> float:
@@ -253,5 +202,8 @@ def _loss(data: object) -> float:
 
 
 PROGRESS: SaveFormat[Progress] = SaveFormat(
-    "practice", 4, _data, MappingProxyType({2: _second, 3: _third, 4: _progress})
+    "practice",
+    5,
+    _data,
+    MappingProxyType(dict.fromkeys((3, 4), _with_course) | dict.fromkeys((2, 5), _progress)),
 )

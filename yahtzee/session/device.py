@@ -63,7 +63,7 @@ class Device(Protocol):
 
     @property
     def has_panel(self) -> bool:
-        """Whether the window has room for a panel under the dice: see static/layout.css."""
+        """Whether the window has room for a dialog under the dice: see static/layout.css."""
 
     @property
     def can_vibrate(self) -> bool:

@@ -1,6 +1,6 @@
-"""What the page asks of the dialog that is open, and of the panel under the dice."""
+"""What the page asks of the dialog that is open."""
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from yahtzee.markup import Node
@@ -31,13 +31,3 @@ class OpenDialog(Protocol):
 
     def follow(self) -> None:
         """Do what is to be done since the game on the table has changed."""
-
-
-class Panel(Protocol):
-    """What lies under the dice of a wide screen, when the page has settled."""
-
-    def view(self) -> Node | None:
-        """The panel as it is to be shown now; None where there is nothing to show."""
-
-    def follow(self) -> Coroutine[object, object, None] | None:
-        """What must be worked out beside the page since the game has changed."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.session.advisor import Advisor
     from yahtzee.session.device import Device
     from yahtzee.session.linked_protocol import LinkedTable
-    from yahtzee.session.open_dialog import OpenDialog, Panel
+    from yahtzee.session.open_dialog import OpenDialog
 
 Lasting = TypeVar("Lasting")
 
@@ -90,7 +90,6 @@ class Session:
         notices: the quiet notices.
         house_rules: the house rules that are stored.
         dialog: the open dialog, if any; ``open`` and ``close`` change it.
-        panel: what lies under the dice of a wide screen, once that has been loaded.
         advisor: the solver, if there is one and it has been loaded.
         device: clipboard, files and sound, once that has been loaded.
         background: runs a coroutine beside the page, and shows what it changed.
@@ -100,6 +99,13 @@ class Session:
         ended_on: the date on which the game on the table ended, empty if that is not known.
         teaches: whether no game was finished here yet, so that the player is told how to play.
         today: gives the date where the player is, as YYYY-MM-DD.
+        practice: practice as it was left, if it was opened.
+        coach_is_missed: whether the player was told that the coach cannot work here.
+        chances_advisor: the solver for the chances of what the coach plays for, while it is needed.
+        chances_asked: how many of its questions have no answer yet.
+        reviews: how many reviews were asked for.
+        review: the last one, once it is worked out and until it is shown, and the game over which
+            it may be shown.
         until_tomorrow: gives the seconds until the next date begins there.
     """
 
@@ -117,7 +123,6 @@ class Session:
         self.notices = Notices(archive, self.preferences)
         self.house_rules = archive.load_house_rules()
         self.dialog: OpenDialog | None = None
-        self.panel: Panel | None = None
         self.advisor: Advisor | None = None
         self.device: Device | None = None
         self.background = background
@@ -128,6 +133,12 @@ class Session:
         self.teaches = not archive.played_rules()
         self.today = today
         self.until_tomorrow = until_tomorrow
+        self.practice: OpenDialog | None = None
+        self.coach_is_missed = False
+        self.chances_advisor: Advisor | None = None
+        self.chances_asked = 0
+        self.reviews = 0
+        self.review: tuple[Game, OpenDialog] | None = None
         self._lasting: dict[Callable[[], Any], Any] = {}
 
     @property
@@ -153,7 +164,7 @@ class Session:
 
     @property
     def has_panel(self) -> bool:
-        """Whether there is room for a panel under the dice."""
+        """Whether there is room for a dialog under the dice."""
         return self.device is not None and self.device.has_panel
 
     @property

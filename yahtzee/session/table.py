@@ -53,6 +53,7 @@ class Table:
         final: whether nothing can be taken back in this game.
         again: whether its dice were played here before, so that it counts for nothing.
         hint: the coach's advice on this very position, if it was asked for.
+        points_hint: the same for points, where something else is played for.
         is_thinking: whether such advice is being worked out.
         chances: the players' chances of winning, empty while they are not known.
         estimated: whether those are within a point, not exact.
@@ -77,6 +78,7 @@ class Table:
         self.final = False
         self.again = False
         self.hint: Hint | None = None
+        self.points_hint: Hint | None = None
         self.is_thinking = False
         self.chances: tuple[float, ...] = ()
         self.estimated = False
@@ -95,7 +97,7 @@ class Table:
         self.retypes = False
         self.chosen = ""
         self.explained = ""
-        self.hint = None
+        self.hint = self.points_hint = None
         self.is_thinking = False
         self.status = status
         self.turn_column()

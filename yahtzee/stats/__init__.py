@@ -1,10 +1,10 @@
-"""What the finished games on this device add up to: scores, boxes, luck, and the dice.
+"""What the finished games on this device add up to: scores, boxes, and the dice.
 
     records    a finished game, counted
     summary    averages, rates, streaks, and scores by range and over time
     fairness   whether the dice are fair, however often one looks
     best       what best play makes of the same rules
-    analysis  what takes long to work out, as it is stored
+    analysis   best play as it is stored
     words      the findings in sentences
 
 Called stats because the standard library has a ``statistics``.

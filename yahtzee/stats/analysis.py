@@ -1,78 +1,33 @@
-"""The stored results of long computations: best play, and the luck and loss of each game.
-
-It is a cache: everything in it can be computed again from the rules and the finished games.
-"""
+"""Best play as it is stored: a cache, since it can be computed again from the rules."""
 
 import reprlib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
 from functools import partial
 from math import isfinite
-from types import MappingProxyType
 from typing import Any
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.game_setup import MAX_PLAYERS
 from yahtzee.engine.rules import RuleSet
-from yahtzee.saves.checks import exactly, listed, refuse, several, text, whole
+from yahtzee.saves.checks import exactly, listed, refuse, whole
 from yahtzee.saves.envelope import Json, SaveFormat
 from yahtzee.saves.finished_games import MAX_SCORE
 from yahtzee.stats.best import BestPlay
-from yahtzee.stats.records import Play
 
-# Increased when the solver or the review change their results: older entries are ignored.
+# Increased when the solver changes its results: older entries are ignored.
 EDITION = 1
 UNIT = 1e-9  # chances are stored as whole multiples of this
 DECIMALS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Luck:
-    """One play as luck and loss: its score is best play's average plus luck minus loss."""
-
-    luck: float
-    loss: float
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """What was worked out about one rule set; ``luck`` by a play's key and seat."""
-
-    best: BestPlay | None = None
-    luck: Mapping[tuple[str, int], Luck] = field(default_factory=lambda: MappingProxyType({}))
-
-    def of(self, play: Play) -> Luck | None:
-        """The luck of a play, None if it is not known yet."""
-        return self.luck.get((play.key, play.player))
-
-    def learn(self, play: Play, luck: Luck) -> "Analysis":
-        """The analysis with the luck of one more play."""
-        known = {**self.luck, (play.key, play.player): luck}
-        return replace(self, luck=MappingProxyType(known))
-
-    def only(self, plays: Iterable[Play]) -> "Analysis":
-        """The analysis without the luck of plays that are there no more."""
-        there = {(play.key, play.player) for play in plays}
-        known = {place: luck for place, luck in self.luck.items() if place in there}
-        return replace(self, luck=MappingProxyType(known))
+def format_for(rules: RuleSet) -> SaveFormat[BestPlay | None]:
+    """How best play under one rule set is stored; what is of another edition is read as None."""
+    readers: dict[int, Callable[[object], BestPlay | None]]
+    readers = {2: _unknown, 3: partial(_with_luck, rules), 4: partial(_best_play, rules)}
+    return SaveFormat("reckoning", 4, partial(_data, rules), readers)
 
 
-def format_for(rules: RuleSet) -> SaveFormat[Analysis]:
-    """How what was worked out about one rule set is stored.
-
-    What is of another edition is read as an empty analysis.
-    """
-    readers = {2: partial(_without_best, rules), 3: partial(_analysis, rules)}
-    return SaveFormat("reckoning", 3, partial(_data, rules), readers)
-
-
-def _data(rules: RuleSet, analysis: Analysis) -> dict[str, Json]:
-    luck: list[Json] = [
-        [key, player, round(each.luck, DECIMALS), round(each.loss, DECIMALS)]
-        for (key, player), each in analysis.luck.items()
-    ]
-    best = _best_data(rules, analysis.best) if analysis.best else None
-    return {"edition": EDITION, "best": best, "luck": luck}
+def _data(rules: RuleSet, best: BestPlay | None) -> dict[str, Json]:
+    return {"edition": EDITION, "best": _best_data(rules, best) if best else None}
 
 
 def _best_data(rules: RuleSet, best: BestPlay) -> dict[str, Any]:
@@ -94,22 +49,20 @@ def _by_number(rules: RuleSet) -> list[Category]:
     return sorted(rules.categories, key=lambda box: box.number)
 
 
-def _analysis(rules: RuleSet, stored: object) -> Analysis:
-    data = exactly(stored, ("edition", "best", "luck"))
-    if data["edition"] != EDITION:
-        return Analysis()
-    luck: dict[tuple[str, int], Luck] = {}
-    for line in listed(data["luck"], "luck"):
-        key, player, lucky, lost = several(line, 4, "the luck of a game")
-        seat = text(key, "the name of a game"), whole(player, "a seat", MAX_PLAYERS - 1)
-        luck[seat] = Luck(_number(lucky), _number(lost))
-    best = None if data["best"] is None else _best(rules, data["best"])
-    return Analysis(best, MappingProxyType(luck))
-
-
-def _without_best(rules: RuleSet, stored: object) -> Analysis:
+def _unknown(_stored: object) -> None:
     """Before version 3 parts of best play were estimates from simulated games."""
-    return replace(_analysis(rules, stored), best=None)
+
+
+def _with_luck(rules: RuleSet, stored: object) -> BestPlay | None:
+    """Version 3 held the luck of each game as well."""
+    data = exactly(stored, ("edition", "best", "luck"))
+    return _best_play(rules, {"edition": data["edition"], "best": data["best"]})
+
+
+def _best_play(rules: RuleSet, stored: object) -> BestPlay | None:
+    data = exactly(stored, ("edition", "best"))
+    is_known = data["edition"] == EDITION and data["best"] is not None
+    return _best(rules, data["best"]) if is_known else None
 
 
 def _best(rules: RuleSet, data: object) -> BestPlay:

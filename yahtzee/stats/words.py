@@ -1,7 +1,7 @@
 """The findings in sentences."""
 
 from yahtzee import language
-from yahtzee.language import _, ngettext, sentences
+from yahtzee.language import _, sentences
 from yahtzee.saves.rolled import Fallen
 from yahtzee.stats.best import BestPlay
 from yahtzee.stats.fairness import DOUBT, Fairness, doubt
@@ -71,23 +71,3 @@ def inside_band(found: Fairness) -> str:
     if not outside:
         return _("All six faces are inside the band.")
     return _("Outside the band: {faces}.").format(faces=", ".join(outside))
-
-
-def of_luck(count: int, luck: float, loss: float) -> str:
-    """Average luck and loss of some plays."""
-    message = (
-        ngettext(
-            "On average over {number} game the dice gave {luck} points, and decisions cost {loss}.",
-            "On average over {number} games the dice gave {luck} points, "
-            "and decisions cost {loss}.",
-            count,
-        )
-        if luck >= 0
-        else ngettext(
-            "On average over {number} game the dice took {luck} points, and decisions cost {loss}.",
-            "On average over {number} games the dice took {luck} points, "
-            "and decisions cost {loss}.",
-            count,
-        )
-    )
-    return message.format(number=language.number(count), luck=number(abs(luck)), loss=number(loss))

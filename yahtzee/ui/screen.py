@@ -47,7 +47,6 @@ def screen_of(session: Session) -> Screen:
         sound=session.settings.sound,
         today=today,
         teaches=session.teaches,
-        panel=session.panel.view() if session.panel else None,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         dialog=dialog,
     )

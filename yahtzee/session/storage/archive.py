@@ -17,7 +17,7 @@ from yahtzee.session.storage.slot import Storage
 from yahtzee.session.storage.stored_games import StoredGames
 
 if TYPE_CHECKING:  # in the late part
-    from yahtzee.stats.analysis import Analysis
+    from yahtzee.stats.best import BestPlay
 
 
 class Archive(StoredGames):
@@ -76,17 +76,16 @@ class Archive(StoredGames):
         """Count a roll."""
         self.save(keys.ROLLED, ROLLED, self.load_rolled().with_roll(faces, computer=computer))
 
-    # What was worked out about finished games.
+    # What was worked out about rules.
 
-    def load_analysis(self, rules_code: str) -> "Analysis":
-        """What was worked out about the games of one rule set, empty if nothing was."""
-        from yahtzee.stats import analysis  # noqa: PLC0415 - in the late part
+    def load_best_play(self, rules_code: str) -> "BestPlay | None":
+        """Best play by these rules, if it was worked out."""
+        from yahtzee.stats.analysis import format_for  # noqa: PLC0415 - in the late part
 
-        stored = analysis.format_for(parse_rules(rules_code))
-        return self.load(RECKONING + rules_code, stored) or analysis.Analysis()
+        return self.load(RECKONING + rules_code, format_for(parse_rules(rules_code)))
 
-    def save_analysis(self, rules_code: str, analysis: "Analysis") -> None:
-        """Keep what was worked out about the games of one rule set."""
+    def save_best_play(self, rules_code: str, best: "BestPlay | None") -> None:
+        """Keep best play by these rules."""
         from yahtzee.stats.analysis import format_for  # noqa: PLC0415 - as above
 
-        self.save(RECKONING + rules_code, format_for(parse_rules(rules_code)), analysis)
+        self.save(RECKONING + rules_code, format_for(parse_rules(rules_code)), best)

@@ -1,43 +1,125 @@
-"""Hints: asking for one, and the dialog with everything behind it."""
+"""The coach: hints, and the dialog with every choice drawn and what it is worth.
 
-from dataclasses import dataclass
+A hint is on points first. Where the player wants to win, or a total, the chances of that follow.
+"""
+
+from collections.abc import Iterator
 from typing import ClassVar
 
-from yahtzee.coach.hints import hint
+from yahtzee.coach.hints import (
+    ChoiceLine,
+    Hint,
+    hint,
+    waiting,
+    with_chances,
+    without_chances,
+)
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
-from yahtzee.language import N_, _
-from yahtzee.markup import Node
-from yahtzee.saves.settings import MOST_NEEDED, Pursuit
+from yahtzee.language import N_, _, number, pgettext
+from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.players.aims import WIN, Aim, Total, Unknown, estimate, weigh
+from yahtzee.players.forecasts import EXACT_BOXES
+from yahtzee.saves.settings import MOST_NEEDED, Pursuit, Settings
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.solver.advice import advise_game
-from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.solver.kernel import SolverUnavailable, while_wanted
+from yahtzee.solver.prospects import Prospects
 from yahtzee.ui.actions import Action, play
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.pursuit import add_chances, look_again, pursuit_view
-from yahtzee.ui.views.coach import coach, waiting_coach
+from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.fields import text_input
+from yahtzee.ui.views.gauge import gauge
+from yahtzee.ui.views.small_dice import small_dice
 
 UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
+LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar
 
 
 class CoachDialog(Dialog):
-    """Every choice with its worth, and the odds of each open box.
-
-    Beside the table it stays open from roll to roll, and looks at each.
-    """
+    """Every choice with its worth. Beside the table it stays open, and looks at each roll."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, beside=session.has_panel)
 
     def view(self) -> Node:
         """See the base class."""
-        table, pursuit = self.session.table, pursuit_view(self.session)
-        if table.hint is None:
-            return waiting_coach(pursuit, sees_dice=table.can_ask, beside=self.beside)
-        acts = table.game.setup.mode is Mode.VIRTUAL
-        return coach(table.hint, table.held, pursuit, acts=acts, beside=self.beside)
+        table = self.session.table
+        if table.hint is not None:
+            body = self._advice(table.hint)
+        elif table.can_ask:
+            body = h("p", _("One moment …"), class_="why")
+        else:
+            body = h("p", _("Roll, and the coach looks at the dice."), class_="why")
+        return dialog("coach", _("The coach"), self._goals(), body, beside=self.beside)
+
+    def _goals(self) -> Node | None:
+        """The switch for what is played for, and the field for a total."""
+        settings, game = self.session.settings, self.session.game
+        goals = {Pursuit.POINTS: pgettext("coach", "For points")}
+        if len(game.cards) > 1:
+            goals[Pursuit.WIN] = pgettext("coach", "To win")
+        if _can_aim(game):
+            goals[Pursuit.TOTAL] = pgettext("coach", "For a total")
+        if len(goals) == 1:
+            return None
+        chosen = settings.pursuit if settings.pursuit in goals else Pursuit.POINTS
+        return h(
+            "fieldset",
+            h("legend", _("The coach plays"), class_="sr"),
+            [
+                h(
+                    "label",
+                    h(
+                        "input",
+                        type="radio",
+                        name="coach-pursuit",
+                        value=goal,
+                        checked=goal == chosen,
+                        data_action="coach-pursuit",
+                    ),
+                    h("span", label),
+                )
+                for goal, label in goals.items()
+            ],
+            text_input(
+                "coach-total",
+                str(settings.needed or ""),
+                inputmode="numeric",
+                maxlength=4,
+                size=4,
+                placeholder=_("points"),
+                aria_label=_("Points that you need in all"),
+            )
+            if chosen is Pursuit.TOTAL
+            else None,
+            class_="pursuit",
+        )
+
+    def _advice(self, hint: Hint) -> Child:
+        held = self.session.table.held
+        # Real dice lie on another table: there a choice cannot be taken up here.
+        acts = self.session.game.setup.mode is Mode.VIRTUAL
+        why = _why(hint) if hint.why else None
+        return (
+            h("p", hint.told, class_="outcome", role="status"),
+            None if hint.told else why,
+            _keep_these(hint) if acts and hint.places and set(hint.places) != set(held) else None,
+            choice_heads(chances=any(line.share for line in hint.choices)),
+            h(
+                "ol",
+                [
+                    h("li", choice_row(hint, line, is_yours=_is_held(hint, line, held), acts=acts))
+                    for line in _shown(hint, held)
+                ],
+                class_="choice-lines",
+                aria_label=_("Your choices"),
+            ),
+            why if hint.told else None,
+            h("p", hint.basis, class_="hint") if hint.basis else None,
+        )
 
     def follow(self) -> None:
         """Look at the dice, if there are some."""
@@ -63,16 +145,25 @@ class CoachDialog(Dialog):
         if not self.beside:
             self.session.close()
 
-    def _pursue(self, pursuit: str) -> None:
+    def _pursue(self, goal: str) -> None:
         """Play for something else from now on."""
-        self.session.preferences.change(pursuit=Pursuit(pursuit))
-        look_again(self.session)
+        self.session.preferences.change(pursuit=Pursuit(goal))
+        self._look_again()
 
     def _aim_at(self, total: str) -> None:
         """Play for this total, or for points while it is no number that can be reached."""
         needed = int(total) if total.isascii() and total.isdecimal() else 0
         self.session.preferences.change(needed=needed if needed <= MOST_NEEDED else 0)
-        look_again(self.session)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Show the position on the table with what is played for now."""
+        table = self.session.table
+        if table.hint is not None and table.points_hint is not None:
+            if table.status == table.hint.sentence:
+                table.status = table.points_hint.sentence
+            _add_chances(self.session, table.points_hint)
+        _rest(self.session)
 
     actions: ClassVar = {
         "coach-keep": _keep,
@@ -82,16 +173,103 @@ class CoachDialog(Dialog):
     }
 
 
+def _why(hint: Hint) -> Node:
+    """Why the best choice is that: what else there is can be seen, so only listeners hear it."""
+    return h(
+        "p",
+        hint.reason,
+        [" ", h("span", hint.next_best, class_="sr")] if hint.next_best else None,
+        class_="why",
+    )
+
+
+def _keep_these(hint: Hint) -> Node:
+    places = "".join(map(str, hint.places))
+    return buttons(button(_("Keep these"), "coach-keep", primary=True, value=places))
+
+
+def choice_heads(*, chances: bool = False) -> Node:
+    """What stands above the lines of choices; each line says it to those who listen."""
+    cost = pgettext("probability", "Chance") if chances else _("Costs")
+    heads = (pgettext("coach", "Choice"), cost, _("Final score"))
+    return h("p", [h("span", head) for head in heads], class_="choice-heads", aria_hidden="true")
+
+
+def _shown(hint: Hint, held: tuple[int, ...]) -> Iterator[ChoiceLine]:
+    """The best choices, and below them the one that is held if it is none of these."""
+    yield from hint.choices
+    yield from (line for line in hint.further if _is_held(hint, line, held))
+
+
+def _is_held(hint: Hint, line: ChoiceLine, held: tuple[int, ...]) -> bool:
+    return bool(held) and hint.keeps(line, held)
+
+
+def choice_row(hint: Hint, line: ChoiceLine, *, is_yours: bool, acts: bool) -> Node:
+    """A choice, drawn, with what it costs and is worth; a button if it ``acts``."""
+    parts: list[Child] = [
+        h("span", _drawn(hint, line), class_="drawn"),
+        h(
+            "span",
+            _cost(line) if line.chance is None else _chance(line, line.chance),
+            h("span", pgettext("coach", "yours"), class_="yours") if is_yours else None,
+            class_="cost",
+        ),
+        h(
+            "span",
+            h("span", _("Final score"), " ", class_="sr"),
+            number(line.equity, 1),
+            class_="number",
+        ),
+    ]
+    is_best = not line.loss if line.chance is None else line.is_likeliest
+    kind = "choice-line best" if is_best else "choice-line"
+    if not acts:
+        return h("div", parts, class_=kind)
+    return button_for(
+        "coach-score" if line.box else "coach-keep",
+        parts,
+        value=line.box or "".join(map(str, line.places)),
+        class_=kind,
+        aria_pressed=None if line.box else str(is_yours).lower(),
+    )
+
+
+def _drawn(hint: Hint, line: ChoiceLine) -> Child:
+    """What is kept, as dice; a box has its words.
+
+    The dice's words are text: where Orca reads line by line it leaves out a picture's name.
+    """
+    label = line.label[:1].upper() + line.label[1:]
+    if line.box:
+        return label
+    return h("span", label, " ", class_="sr"), small_dice(hint.dice, line.places)
+
+
+def _cost(line: ChoiceLine) -> Child:
+    if not line.loss:
+        return pgettext("choice", "best")
+    return [
+        gauge(line.loss / LONGEST_BAR, kind="loss"),
+        h("span", _("Loss"), " ", class_="sr"),
+        h("span", number(-line.loss, 1), class_="figure"),
+    ]
+
+
+def _chance(line: ChoiceLine, chance: float) -> Child:
+    return [
+        gauge(chance, kind="chance"),
+        h("span", pgettext("probability", "Chance"), " ", class_="sr"),
+        h("span", line.share, class_="figure"),
+    ]
+
+
+# A hint on points.
+
+
 def without_solver(error: SolverUnavailable | None = None) -> str:
     """What to say where the solver was needed and there is none."""
     return _(MISSING if isinstance(error, SolverNotLoaded) else UNAVAILABLE)
-
-
-@dataclass
-class _Silence:
-    """Remembers that "no coach" was shown: automatic hints would repeat it after every roll."""
-
-    is_told: bool = False
 
 
 def ask_hint(session: Session, _value: str) -> None:
@@ -103,7 +281,7 @@ def ask_hint(session: Session, _value: str) -> None:
         session.open(CoachDialog(session))
     elif table.can_ask and not table.is_thinking:
         session.check_in()
-        session.lasting(_Silence).is_told = False  # who asks gets an answer
+        session.coach_is_missed = False  # who asks gets an answer
         think(session)
 
 
@@ -119,9 +297,9 @@ def think(session: Session) -> None:
 
 
 def _say_missing(session: Session, error: SolverUnavailable | None = None) -> None:
-    silence = session.lasting(_Silence)
-    if not silence.is_told:
-        silence.is_told = True
+    """Say once that there is no coach: automatic hints would repeat it after every roll."""
+    if not session.coach_is_missed:
+        session.coach_is_missed = True
         session.table.status = without_solver(error)
 
 
@@ -140,9 +318,109 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
         table.coached = True
         table.hint = hint(game, advice)
         table.status = table.hint.sentence
-        add_chances(session, table.hint)
+        _add_chances(session, table.hint)
         if not session.follows:  # else another tab has begun to play this very position
             session.save()
+
+
+# The chances of what is played for. They have a kernel of their own, so that neither hints nor
+# computers wait for them.
+
+
+def _wanted(settings: Settings, game: Game) -> Aim | None:
+    """What is played for in this game, None if that is points."""
+    if settings.pursuit is Pursuit.WIN and len(game.cards) > 1:
+        return WIN
+    if settings.pursuit is Pursuit.TOTAL and settings.needed and _can_aim(game):
+        return Total(settings.needed)
+    return None
+
+
+def _can_aim(game: Game) -> bool:
+    """Whether the chances of a total can be told."""
+    return len(game.card.open_boxes) <= EXACT_BOXES
+
+
+def _rest(session: Session) -> None:
+    """Free the chances' kernel once it has nothing to do and points are played for."""
+    is_idle = not session.chances_asked and session.settings.pursuit is Pursuit.POINTS
+    if session.chances_advisor is not None and is_idle:
+        session.chances_advisor.stop()
+        session.chances_advisor = None
+
+
+def _add_chances(session: Session, points: Hint) -> None:
+    """Show a hint on points, and begin to work out the chances of what is played for."""
+    table, wanted = session.table, _wanted(session.settings, session.game)
+    table.hint = table.points_hint = points
+    if wanted is None or session.advisor is None:
+        return
+    advisor = session.chances_advisor = session.chances_advisor or session.advisor.another()
+    session.chances_asked += 1
+    table.hint = waiting(points)
+    session.background(_work_out_chances(session, advisor, table.game, wanted, points))
+
+
+async def _work_out_chances(
+    session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint
+) -> None:
+    table = session.table
+    try:
+        found = await _chances(session, advisor, game, wanted, points)
+    except SolverUnavailable:
+        found = None
+    finally:
+        session.chances_asked -= 1
+        _rest(session)
+    is_wanted = _wanted(session.settings, game) == wanted
+    if not is_wanted or table.game != game or table.hint is None:
+        return
+    if not isinstance(found, Prospects):
+        table.hint = without_chances(points, found)
+        return
+    hint = with_chances(game, points, found, wanted)
+    if table.status == points.sentence:
+        table.status = hint.sentence
+    table.hint = hint
+
+
+async def _show() -> None:
+    """Nothing: the page shows what has changed whenever work in the background ends."""
+
+
+async def _chances(
+    session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint
+) -> Prospects | Unknown | None:
+    """The chances, exact or estimated, or why there are none; None if the game has gone on.
+
+    Meanwhile the hint on ``points`` says how far that has come.
+    """
+    table = session.table
+
+    def is_this_turn() -> bool:
+        # Another roll of the same turn asks for the same values.
+        now = session.game
+        is_same = (now.setup, now.player, now.card) == (game.setup, game.player, game.card)
+        return is_same and _wanted(session.settings, now) == wanted
+
+    def is_this_roll() -> bool:
+        return is_this_turn() and session.game == game
+
+    def tell(done: float) -> None:
+        shown = waiting(points, done)
+        if session.game == game and table.hint is not None and table.hint.told != shown.told:
+            table.hint = shown
+            session.background(_show())
+
+    found = await advisor.ask(
+        game.rules,
+        lambda solver: while_wanted(weigh(game, solver, wanted, progress=tell), is_this_turn),
+    )
+    if isinstance(found, Unknown) and wanted == WIN:
+        return await advisor.ask(
+            game.rules, lambda solver: while_wanted(estimate(game, solver, tell), is_this_roll)
+        )
+    return found
 
 
 ACTIONS: dict[str, Action] = {"hint": ask_hint}

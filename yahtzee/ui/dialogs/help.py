@@ -20,7 +20,6 @@ from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.views import help as views
-from yahtzee.ui.views.grades import grading
 
 WORKING = N_("The solver is working out figures for these rules …")
 NO_FIGURES = N_("There are no figures: the solver cannot work in this browser.")
@@ -76,7 +75,7 @@ class HelpDialog(Dialog):
     def _strategy(self, rules: RuleSet) -> Child:
         known = self._figures.known.get(rules)
         note = views.figures_note(_(self._note(rules)))
-        return [note, views.topics(strategy(rules, known)), grading()]
+        return [note, views.topics(strategy(rules, known))]
 
     def _note(self, rules: RuleSet) -> str:
         advisor = self.session.advisor

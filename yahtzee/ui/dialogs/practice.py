@@ -1,8 +1,9 @@
 """Practice: one's own mistakes, the ten of a day, and free drills; what helps most comes first."""
 
-from collections.abc import Awaitable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
+from types import MappingProxyType
 from typing import ClassVar
 
 from yahtzee.coach.hints import ChoiceLine, Hint, describe, hint
@@ -12,32 +13,45 @@ from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.moves import Keep, Move, Score
-from yahtzee.language import N_, Catalogue, _, catalogue, ngettext, pgettext, sentences
+from yahtzee.language import (
+    N_,
+    Catalogue,
+    _,
+    catalogue,
+    ngettext,
+    number,
+    percent,
+    pgettext,
+    sentences,
+)
 from yahtzee.language import date as told_date
-from yahtzee.markup import Node
-from yahtzee.players.characters import BY_LEVEL
-from yahtzee.practice.character_losses import character_losses
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, PLAYER, THEMES, Drill, Theme, is_right
 from yahtzee.practice.mistakes import Mistake
-from yahtzee.practice.progress import MARKS, SPAN, TEN, Tally, mark_of, share_text, told_result
+from yahtzee.practice.progress import MARKS, TEN, mark_of, told_result
 from yahtzee.session.advisor import Advisor
-from yahtzee.session.device import outcome
 from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.session import Session
 from yahtzee.session.view_model import Look, TableView
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.coach import without_solver
-from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED
+from yahtzee.ui.dialogs.coach import choice_heads, choice_row, without_solver
 from yahtzee.ui.dialogs.practice_drills import Drills
 from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.spoken import kept, position
 from yahtzee.ui.table_model import present
-from yahtzee.ui.views import practice as views
-from yahtzee.ui.views.practice_progress import Part, Practised, Rival
+from yahtzee.ui.views.card import card
+from yahtzee.ui.views.dialogs import button, buttons, column_heads, dialog
+from yahtzee.ui.views.fields import choose
+from yahtzee.ui.views.tray import dice_row
+from yahtzee.ui.views.ways_to_play import ways_to_play
 
 NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to practise.")
+ASKS = N_("What would you do?")
+NOTHING = N_("Your first answer begins it.")
+LOST = N_("Points lost a decision")
+SHOWN_CHOICES = 3
 # From how many right answers of ten on each word is said, the best first.
 PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], N_("Done for today!")), strict=True))
 # Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
@@ -48,11 +62,14 @@ KEYS = {
     "n": ("practice-next", ""),
     "i": ("practice-say", ""),
 }
+# A live region speaks only when its text changes: this changes it and shows nothing.
+UNSEEN = "\N{NO-BREAK SPACE}"
+# What the controls of a table do here.
+HERE = MappingProxyType({"hold": "practice-hold", "score": "practice-score"})
 
 
-@dataclass
-class Practising:
-    """What outlives the dialog: the drill on its table, what is kept of it, and the answer.
+class PracticeDialog(Dialog):
+    """A position to decide, and what the decision cost; opened again, it is as it was left.
 
     ``theme`` is what drills are to be about, None if what helps most is to come: mistakes, those
     of the game of ``code`` first, then the ten of the day, then anything. ``day`` is whose ten is
@@ -61,51 +78,41 @@ class Practising:
     ``tried`` is a first answer that was wrong. With ``shows_progress`` the drill waits.
 
     ``number`` counts the drills that were asked for, so that one that comes late is not shown in
-    place of another. ``hint`` is in the language of ``catalogue``. ``heard`` is spoken alone, and
+    place of another. ``note`` is what is said of the last tap; ``heard`` is spoken alone, and
     ``again`` changes when the same is to be spoken once more.
     """
 
-    theme: Theme | None = None
-    code: str = ""
-    shows_progress: bool = False
-    day: date | None = None
-    places: tuple[int, ...] = ()
-    mistake: Mistake | None = None
-    then: Move | None = None
-    played: str = ""
-    drill: Drill | None = None
-    hint: Hint | None = None
-    catalogue: Catalogue | None = None
-    held: tuple[int, ...] = ()
-    tried: Keep | Score | None = None
-    answer: Keep | Score | None = None
-    missing: str = ""
-    told: str = ""
-    heard: str = ""
-    again: bool = False
-    number: int = 0
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.drills = Drills(session)
+        self.theme: Theme | None = None
+        self.code = ""
+        self.shows_progress = False
+        self.day: date | None = None
+        self.places: tuple[int, ...] = ()
+        self.again = False
+        self.number = 0
+        self._hint: tuple[Drill, Catalogue, Hint] | None = None
+        self.clear()
 
     def clear(self) -> None:
         """Put the drill and its answer away."""
-        self.drill = self.hint = self.mistake = self.then = self.tried = self.answer = None
-        self.held, self.played, self.missing, self.told, self.heard = (), "", "", "", ""
+        self.drill: Drill | None = None
+        self.mistake: Mistake | None = None
+        self.then: Move | None = None
+        self.played = ""
+        self.held: tuple[int, ...] = ()
+        self.tried: Keep | Score | None = None
+        self.answer: Keep | Score | None = None
+        self.missing = self.note = self.heard = ""
         self.number += 1
-
-
-class PracticeDialog(Dialog):
-    """A position to decide, and what the decision cost."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._state = session.lasting(Practising)
-        self._drills = Drills(session)
 
     @property
     def keys(self) -> Mapping[str, tuple[str, str]]:
         """Those of the drill, while it is shown."""
-        if self._state.shows_progress:
+        if self.shows_progress:
             return {}
-        boxes = box_keys(self._state.drill.game.rules) if self._state.drill else {}
+        boxes = box_keys(self.drill.game.rules) if self.drill else {}
         named = {f"shift+{key}" if key.isdigit() else key: box.id for key, box in boxes.items()}
         return {**KEYS, **{key: ("practice-score", box) for key, box in named.items()}}
 
@@ -113,155 +120,391 @@ class PracticeDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        state, drill = self._state, self._state.drill
-        screen = views.PracticeScreen(
-            themes=_themes(),
-            chosen_theme=state.theme or "",
-            told=state.told or ("" if drill else state.missing or _("One moment …")),
-            ten=self._ten(state.day) if state.day else None,
-            heard=state.heard,
-            again=state.again,
-            drill=state.number,
-        )
-        if state.shows_progress:
-            screen = replace(screen, told="", practised=self._practised())
-        elif self.shows_result:
-            screen = replace(screen, told=state.told)
-        elif drill is not None:
-            screen = self._with_drill(screen, drill)
-        return views.practice(screen)
-
-    def _with_drill(self, screen: views.PracticeScreen, drill: Drill) -> views.PracticeScreen:
-        state, about = self._state, self._hint(drill)
-        look = Look(
-            self.session.settings.colour_code,
-            rules_name=self.session.rules_name(drill.game.rules),
-            quiet=True,
-        )
-        return replace(
-            screen,
-            table=_yours(present(drill.game, state.held, look)),
-            shown=drill.game.player,
-            roll=_roll(drill),
-            source=" · ".join(self._source(drill)),
-            position=position(
-                drill.game, state.held, sentences(*(f"{part}." for part in self._source(drill)))
+        return dialog(
+            "practice",
+            _("Practice"),
+            ways_to_play("practice"),
+            # One text node, or screen readers would announce it piece by piece. The same words
+            # elsewhere are hidden from them, except the answer's, which can be read again. No
+            # role="status": when one has the focus, Orca announces the role and not the text.
+            h(
+                "p",
+                self._spoken() + UNSEEN * self.again,
+                class_="sr spoken",
+                aria_live="polite",
+                tabindex="-1",
+                data_start=True,
             ),
-            hint=about,
-            tried=drill.loss_of(state.tried) if state.tried else None,
-            answer=_answer(drill, about, state.answer, state.then) if state.answer else None,
+            # For those who listen and have no keys; the others would tab to what they cannot see.
+            button_for("practice-say", _("Say again what matters now"), class_="sr", tabindex="-1"),
+            self._subject(),
+            self._progress()
+            if self.shows_progress
+            else self._result()
+            if self.shows_result
+            else self._question(),
         )
 
     @property
     def shows_result(self) -> bool:
         """Whether the result of the ten of a day is shown."""
-        state = self._state
-        is_done = state.day is not None and state.day in self._drills.progress.done
-        return is_done and state.drill is None and not state.places
+        is_done = self.day is not None and self.day in self.drills.progress.done
+        return is_done and self.drill is None and not self.places
 
-    def _hint(self, drill: Drill) -> Hint:
-        """The choices in words, put into words once in each language."""
-        state = self._state
-        if state.hint is None or state.catalogue is not catalogue():
-            state.hint, state.catalogue = hint(drill.game, drill.advice), catalogue()
-        return state.hint
+    @property
+    def _losses(self) -> tuple[float, ...]:
+        """What the answers to the ten of the day have lost."""
+        return self.drills.progress.days.get(self.day, ()) if self.day else ()
+
+    @property
+    def _place(self) -> int:
+        """Which of the ten is on the table, from 0."""
+        return self.places[0] if self.places else len(self._losses) - (self.answer is not None)
+
+    def _waiting(self) -> str:
+        return self.note or self.missing or _("One moment …")
+
+    def _spoken(self) -> str:
+        """What is told to those who listen: what has just come, in full."""
+        drill = self.drill
+        if self.shows_progress:
+            return self._progress_in_words()
+        if self.heard or self.note:
+            return self.heard or self.note
+        if self.shows_result:
+            told = _("{result}.").format(result=told_result(self._losses))
+            return sentences(self._praise(), told)
+        if drill is None:
+            return self._waiting()
+        return self._answer_in_words(drill) if self.answer or self.tried else self._asks(drill)
+
+    def _answer_in_words(self, drill: Drill) -> str:
+        if not self.answer:
+            return sentences(self._verdict(drill), _("Try something else."))
+        is_best = is_right(drill.loss_of(self.answer))
+        best = "" if is_best else self._hint_of(drill).sentence
+        why, then = self._why(drill, self.answer), self._then(drill)
+        return sentences(self._verdict(drill), best, why, then)
+
+    def _asks(self, drill: Drill) -> str:
+        place = _("Drill {place} of {number}.").format(place=self._place + 1, number=TEN)
+        about = sentences(*(f"{part}." for part in self._source(drill)))
+        return sentences(place if self.day else "", position(drill.game, self.held, about), _(ASKS))
+
+    def _subject(self) -> Node:
+        """What drills are about, and the way to how it went so far."""
+        most = pgettext("practice", "What helps most")
+        themes = (("", most), *((theme.value, _(THEMES[theme])) for theme in CHOSEN_THEMES))
+        return h(
+            "div",
+            choose("practice-theme", themes, self.theme or "", aria_label=_("What to practise")),
+            button_for(
+                "practice-progress",
+                _("Progress"),
+                class_="plain",
+                aria_pressed=str(self.shows_progress).lower(),
+            ),
+            class_="subject",
+        )
+
+    def _question(self) -> Node:
+        drill = self.drill
+        marks = self._marks() if self.day else None
+        if drill is None:
+            waits = h("p", self._waiting(), class_="waiting", aria_hidden="true")
+            return h("div", h("div", marks, waits, class_="question"), class_="drill")
+        look = Look(
+            self.session.settings.colour_code,
+            rules_name=self.session.rules_name(drill.game.rules),
+            quiet=True,
+        )
+        table, answered = present(drill.game, self.held, look), self.answer is not None
+        you = pgettext("practice", "You")
+        players = (
+            replace(each, name=you if each.name == PLAYER else each.name) for each in table.players
+        )
+        table = replace(table, players=tuple(players))
+        return h(
+            "div",
+            h("div", marks, self._asked(drill, table), class_="question"),
+            _adapted(card(table, drill.game.player), answered=answered),
+            class_="drill",
+        )
+
+    def _asked(self, drill: Drill, table: TableView) -> Child:
+        answer, game = self.answer, drill.game
+        roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
+        if answer and is_right(drill.loss_of(answer)):
+            kind = "said is-right"
+        else:
+            kind = "said is-wrong" if answer or self.tried else "said"
+        return (
+            h(
+                "p",
+                h("span", roll, class_="roll-of"),
+                " ",
+                h("span", " · ".join(self._source(drill)), class_="source"),
+                class_="which",
+                aria_hidden="true",
+            ),
+            _adapted(dice_row(table), answered=answer is not None),
+            buttons(
+                button_for("practice-next", _("Next"), class_="primary", data_step=self.number)
+                if answer
+                else button(
+                    table.roll_label, "practice-roll", primary=True, enabled=table.can_roll
+                ),
+                button(_("Show the answer"), "practice-show")
+                if self.tried and not answer
+                else None,
+            ),
+            h("p", self._said(drill), class_=kind, aria_hidden=None if answer else "true"),
+            self._explained(drill, answer) if answer else None,
+        )
 
     def _source(self, drill: Drill) -> list[str]:
         """Where the drill is from, and what it is about."""
-        state, drills = self._state, self._drills
-        if state.mistake is not None:
-            told = _("From your game of {date}") if state.played else _("From one of your games")
-            waiting = len(drills.mistakes.due(drills.today))
+        if self.mistake is not None:
+            told = _("From your game of {date}") if self.played else _("From one of your games")
+            waiting = len(self.drills.mistakes.due(self.drills.today))
             more = ngettext("{number} waiting", "{number} waiting", waiting)
-            told = told.format(date=told_date(state.played) if state.played else "")
+            told = told.format(date=told_date(self.played) if self.played else "")
             return [told, more.format(number=waiting)] if waiting else [told]
         about = _(THEMES[drill.theme])
-        if state.day is not None:
+        if self.day is not None:
             return [_("Today’s ten"), about]
         told = _("Level {level} of {number}")
-        return [told.format(level=drills.progress.level + 1, number=len(LEVELS)), about]
+        level = self.drills.progress.level + 1
+        return [told.format(level=level, number=len(LEVELS)), about]
 
-    def _ten(self, day: date) -> views.Ten:
-        state, progress = self._state, self._drills.progress
-        losses = progress.days.get(day, ())
-        marks = [mark_of(loss) for loss in losses]
-        return views.Ten(
-            marks=tuple((MARKS.index(mark), _(mark.name)) for mark in marks),
-            number=TEN,
-            shown=state.places[0] if state.places else len(losses) - (state.answer is not None),
-            result=self._result(losses) if self.shows_result else None,
+    def _said(self, drill: Drill) -> Child:
+        if not self.answer and not self.tried:
+            return self.note or _(ASKS)
+        verdict = h("span", self._verdict(drill), class_="verdict")
+        if self.answer:
+            return [verdict, " ", self._why(drill, self.answer)]
+        return [verdict, " ", self.note or _("Try something else.")]
+
+    def _verdict(self, drill: Drill) -> str:
+        """Whether an answer was right, or what it costs."""
+        move = self.answer or self.tried
+        loss = drill.loss_of(move) if move else 0.0
+        if self.answer and is_right(loss):
+            return _("That’s it!") if self.tried else _("Right!")
+        return _("Not the best: {points} less on average.").format(points=number(loss, 1))
+
+    def _hint_of(self, drill: Drill) -> Hint:
+        """The choices in words, put into words once in each language."""
+        if self._hint is None or self._hint[:2] != (drill, catalogue()):
+            self._hint = drill, catalogue(), hint(drill.game, drill.advice)
+        return self._hint[2]
+
+    def _why(self, drill: Drill, answer: Keep | Score) -> str:
+        if is_right(drill.loss_of(answer)):
+            return self._hint_of(drill).reason
+        return why_not(drill.game, drill.advice, answer)
+
+    def _then(self, drill: Drill) -> str:
+        """What was done in the game of a mistake."""
+        if not isinstance(self.then, Keep | Score):
+            return ""
+        return _("In the game: {move}.").format(move=describe(drill.game, self.then))
+
+    def _explained(self, drill: Drill, answer: Keep | Score) -> Child:
+        """The best choices, and the answer among or after them."""
+        about, then = self._hint_of(drill), self._then(drill)
+        loss = drill.loss_of(answer)
+        yours = ChoiceLine(
+            describe(drill.game, answer),
+            drill.advice.best.equity - loss,
+            loss,
+            places=answer.places if isinstance(answer, Keep) else (),
+            box=answer.category.id if isinstance(answer, Score) else "",
+        )
+        yours = next((line for line in about.choices if _same(about, line, yours)), yours)
+        shown = list(about.choices[:SHOWN_CHOICES])
+        if yours not in shown:
+            shown.append(yours)
+        return (
+            h("p", then, class_="then") if then else None,
+            choice_heads(),
+            h(
+                "ol",
+                [
+                    h("li", choice_row(about, line, is_yours=line == yours, acts=False))
+                    for line in shown
+                ],
+                class_="choice-lines",
+                aria_label=_("The best choices"),
+            ),
         )
 
-    def _result(self, losses: tuple[float, ...]) -> views.TenResult:
-        streak = days_in_a_row(self._drills.progress.done, self._drills.today)
-        right = sum(map(is_right, losses))
-        return views.TenResult(
-            word=_(next(word for least, word in PRAISE if right >= least)),
-            told=told_result(losses),
-            streak=told_streak(streak) if streak else "",
-            wrong=len(losses) - right,
+    def _marks(self) -> Node:
+        """The ten of a day: a square each, which can be opened once all are answered."""
+        marks = [mark_of(loss) for loss in self._losses]
+        answered = ngettext("{number} of {all} answered", "{number} of {all} answered", len(marks))
+
+        def square(place: int) -> Node:
+            if place >= len(marks):
+                kind = "open now" if place == self._place else "open"
+                return h("li", class_=kind, aria_hidden="true")
+            grade, name = str(MARKS.index(marks[place])), _(marks[place].name)
+            if not self.shows_result:
+                return h("li", h("span", name, class_="sr"), data_grade=grade)
+            label = _("Drill {place}: {mark}").format(place=place + 1, mark=name)
+            opener = button_for("practice-again", value=place, aria_label=label)
+            return h("li", opener, data_grade=grade)
+
+        return h(
+            "ol",
+            map(square, range(TEN)),
+            class_="marks",
+            aria_label=_("Today’s ten: {told}").format(
+                told=answered.format(number=len(marks), all=TEN)
+            ),
         )
 
-    def _practised(self) -> Practised:
-        progress = self._drills.progress
-        losses = character_losses(self.session.game.rules)
-        return Practised(
-            whole=_part("", progress.all_answers),
-            spans=tuple(span.average for span in progress.course),
-            span=SPAN,
-            themes=tuple(
-                _part(_(name), tally, theme.value if theme in CHOSEN_THEMES else "")
-                for theme, name in THEMES.items()
-                if (tally := progress.themes.get(theme))
+    def _praise(self) -> str:
+        right = sum(map(is_right, self._losses))
+        return _(next(word for least, word in PRAISE if right >= least))
+
+    def _result(self) -> Node:
+        """How the ten of a day ended, and what to do next."""
+        streak = days_in_a_row(self.drills.progress.done, self.drills.today)
+        wrong = sum(not is_right(loss) for loss in self._losses)
+        these = ngettext("Practise this one", "Practise these {number}", wrong)
+        return h(
+            "section",
+            h("p", self._praise(), class_="word"),
+            h("p", told_result(self._losses)),
+            h("p", h("span", told_streak(streak), class_="streak")) if streak else None,
+            self._marks(),
+            buttons(
+                button(these.format(number=wrong), "practice-again", primary=True)
+                if wrong
+                else None,
+                button(_("Practise on"), "practice-next", primary=not wrong),
             ),
-            rivals=tuple(
-                Rival(BY_LEVEL[level].name, level, loss) for level, loss in losses.items()
+            h("p", self.note or _("Ten more tomorrow."), class_="hint"),
+            class_="ten",
+            aria_label=_("The daily ten"),
+        )
+
+    def _progress(self) -> Node:
+        """How it went so far, in all and by theme, each of which can be practised."""
+        whole = self.drills.progress.all_answers
+        figures = (
+            (_("Answers"), number(whole.answers)),
+            (pgettext("answers", "Right"), percent(whole.right / max(whole.answers, 1))),
+            (_(LOST), number(whole.average, 2)),
+        )
+        return h(
+            "section",
+            (
+                h(
+                    "dl",
+                    [h("div", h("dt", name), h("dd", value)) for name, value in figures],
+                    class_="figures",
+                ),
+                h("h3", _("By theme")),
+                self._themes(),
+            )
+            if whole.answers
+            else (
+                h("p", _(NOTHING), class_="waiting"),
+                buttons(button(_("Practise"), "practice-progress", primary=True)),
             ),
+            class_="practised",
+            aria_label=_("Progress"),
+        )
+
+    def _themes(self) -> Node:
+        heads = (
+            (_("Theme"), "name"),
+            (_(LOST), "number"),
+            (pgettext("answers", "Right"), "number"),
+        )
+        tallies = self.drills.progress.themes
+        share = _("{right} of {number}")
+        return h(
+            "table",
+            column_heads(heads),
+            h(
+                "tbody",
+                [
+                    h(
+                        "tr",
+                        h(
+                            "th",
+                            button_for("practice-theme", _(name), value=theme, class_="theme")
+                            if theme in CHOSEN_THEMES
+                            else _(name),
+                            scope="row",
+                        ),
+                        h("td", number(tally.average, 1), class_="number"),
+                        h(
+                            "td",
+                            share.format(right=number(tally.right), number=number(tally.answers)),
+                            class_="number",
+                        ),
+                    )
+                    for theme, name in THEMES.items()
+                    if (tally := tallies.get(theme))
+                ],
+            ),
+        )
+
+    def _progress_in_words(self) -> str:
+        whole = self.drills.progress.all_answers
+        if not whole.answers:
+            return _(NOTHING)
+        return _("Answers: {answers}. Right: {share}. Points lost a decision: {loss}.").format(
+            answers=number(whole.answers),
+            share=percent(whole.right / whole.answers),
+            loss=number(whole.average, 2),
         )
 
     # What its controls do.
 
     def _hold(self, place: str) -> None:
-        state = self._state
-        state.told = ""
-        if state.drill and state.drill.game.rolls_left and state.answer is None:
-            state.held = tuple(sorted(set(state.held) ^ {int(place)}))
-            state.heard, state.again = kept(state.drill.game, state.held), False
+        self.note = ""
+        if self.drill and self.drill.game.rolls_left and self.answer is None:
+            self.held = tuple(sorted(set(self.held) ^ {int(place)}))
+            self.heard, self.again = kept(self.drill.game, self.held), False
 
     def _roll(self, _value: str) -> None:
         """Answer by keeping what is held and rolling the rest."""
-        drill = self._state.drill
-        if drill and drill.game.rolls_left and len(self._state.held) < DICE:
-            self._give(drill, Keep(self._state.held))
+        drill = self.drill
+        if drill and drill.game.rolls_left and len(self.held) < DICE:
+            self._give(drill, Keep(self.held))
 
     def _score(self, box: str) -> None:
         """Answer by scoring in a box."""
-        if self._state.drill is not None:
-            self._give(self._state.drill, Score(self._state.drill.game.rules.by_id[box]))
+        if self.drill is not None:
+            self._give(self.drill, Score(self.drill.game.rules.by_id[box]))
 
     def _give(self, drill: Drill, move: Keep | Score) -> None:
         """Answer; the first answer counts, and one that is wrong may be followed by another."""
-        state = self._state
-        if state.answer is not None:
+        if self.answer is not None:
             return
         try:
             loss = drill.loss_of(move)
         except ValueError:
             refused = _("These dice may not go there.")
-            state.again = state.told == refused and not state.again
-            state.told, state.heard = refused, ""
+            self.again = self.note == refused and not self.again
+            self.note, self.heard = refused, ""
             return
-        is_first, state.told, state.heard = state.tried is None, "", ""
-        if is_first and not state.places:
-            if state.mistake is not None:
-                self._drills.keep_mistake(state.mistake, loss)
-            self._drills.keep_answer(drill, loss, state.day)
+        is_first, self.note, self.heard = self.tried is None, "", ""
+        if is_first and not self.places:
+            if self.mistake is not None:
+                self.drills.keep_mistake(self.mistake, loss)
+            self.drills.keep_answer(drill, loss, self.day)
         if is_right(loss):
             self._celebrate()
         if is_right(loss) or not is_first:
-            state.answer = move
+            self.answer = move
         else:
-            state.tried = move
+            self.tried = move
 
     def _celebrate(self) -> None:
         session = self.session
@@ -270,55 +513,40 @@ class PracticeDialog(Dialog):
 
     def _show(self, _value: str) -> None:
         """Show the answer after a first one that was wrong."""
-        self._state.answer = self._state.answer or self._state.tried
+        self.answer = self.answer or self.tried
 
     def _say_again(self, _value: str) -> None:
         """Tell once more what there is to decide, or what came of it."""
-        state = self._state
-        state.told, state.heard, state.again = "", "", not state.again
+        self.note, self.heard, self.again = "", "", not self.again
 
     def _next(self, _value: str) -> None:
         """Go on to another drill, or to the result of the ten after the last of them."""
-        state = self._state
-        is_done = state.day is not None and state.day in self._drills.progress.done
-        if state.drill is None:
+        is_done = self.day is not None and self.day in self.drills.progress.done
+        if self.drill is None:
             self.ask()
-        elif state.answer is not None:
-            state.places = state.places[1:]
-            if is_done and not state.places:
-                state.clear()
+        elif self.answer is not None:
+            self.places = self.places[1:]
+            if is_done and not self.places:
+                self.clear()
             else:
                 self.ask()
 
     def _choose_theme(self, theme: str) -> None:
-        self._state.theme = Theme(theme) if theme else None
-        self._state.places, self._state.shows_progress = (), False
+        self.theme = Theme(theme) if theme else None
+        self.places, self.shows_progress = (), False
         self.ask()
 
     def _show_progress(self, _value: str) -> None:
         """Show how it went so far, or the drill again."""
-        state = self._state
-        state.shows_progress, state.heard = not state.shows_progress, ""
-        if not state.shows_progress and state.drill is None and not self.shows_result:
+        self.shows_progress, self.heard = not self.shows_progress, ""
+        if not self.shows_progress and self.drill is None and not self.shows_result:
             self.ask()
 
     def _look_again(self, place: str) -> None:
         """Have one of the ten once more, or all those that were wrong."""
-        state = self._state
-        losses = self._drills.progress.days.get(state.day, ()) if state.day else ()
-        wrong = tuple(each for each, loss in enumerate(losses) if not is_right(loss))
-        state.places = (int(place),) if place else wrong
+        wrong = (each for each, loss in enumerate(self._losses) if not is_right(loss))
+        self.places = (int(place),) if place else tuple(wrong)
         self.ask()
-
-    def _share(self, _value: str) -> None:
-        day, device = self._state.day, self.session.device
-        if day is None or device is None:
-            return
-        copying = device.copy(share_text(day, self._drills.progress.days[day], device.address))
-        self.session.background(self._tell(copying))
-
-    async def _tell(self, copying: Awaitable[None]) -> None:
-        self._state.told = await outcome(copying, _("Copied."), _(TEXT_NOT_COPIED))
 
     actions: ClassVar = {
         "practice-hold": _hold,
@@ -330,66 +558,43 @@ class PracticeDialog(Dialog):
         "practice-theme": _choose_theme,
         "practice-progress": _show_progress,
         "practice-again": _look_again,
-        "practice-share": _share,
     }
 
     # Drawing the next drill.
 
     def ask(self) -> None:
         """Have the next drill drawn; the dialog shows it when it is there."""
-        state, advisor = self._state, self.session.advisor
-        state.clear()
-        if not state.places:
-            state.day = None
+        advisor = self.session.advisor
+        self.clear()
+        if not self.places:
+            self.day = None
         if advisor is None:
-            state.missing = without_solver()
+            self.missing = without_solver()
             return
-        self.session.background(self._draw(advisor, state.number))
+        self.session.background(self._draw(advisor, self.number))
 
     async def _draw(self, advisor: Advisor, asked: int) -> None:
-        state, drills = self._state, self._drills
-        mistake, drill, day = None, None, state.day
+        drills = self.drills
+        mistake, drill, day = None, None, self.day
         try:
             if day is not None:
-                drill = await drills.of_day(advisor, day, state.places[0])
-            elif state.theme is None:
+                drill = await drills.of_day(advisor, day, self.places[0])
+            elif self.theme is None:
                 mistake, drill = await drills.own(
-                    advisor, state.code, lambda: self.is_open and asked == state.number
+                    advisor, self.code, lambda: self.is_open and asked == self.number
                 )
                 if drill is None and drills.today not in drills.progress.done:
                     day = drills.today
                     place = len(drills.progress.days.get(day, ()))
                     drill = await drills.of_day(advisor, day, place)
-            drill = drill or await drills.free(advisor, state.theme)
+            drill = drill or await drills.free(advisor, self.theme)
             missing = "" if drill else _(NO_SUCH_DRILL)
         except SolverUnavailable as error:
             drill, missing = None, without_solver(error)
-        if asked == state.number:
-            state.drill, state.missing, state.mistake, state.day = drill, missing, mistake, day
+        if asked == self.number:
+            self.drill, self.missing, self.mistake, self.day = drill, missing, mistake, day
             if mistake is not None:
-                state.then, state.played = mistake.position()[1], drills.played_on(mistake)
-
-
-def _answer(drill: Drill, about: Hint, move: Keep | Score, then: Move | None) -> views.Answer:
-    """What a move cost; it is shown as its line in the hint, if it has one there."""
-    game, loss = drill.game, drill.loss_of(move)
-    yours = ChoiceLine(
-        describe(game, move),
-        drill.advice.best.equity - loss,
-        loss,
-        places=move.places if isinstance(move, Keep) else (),
-        box=move.category.id if isinstance(move, Score) else "",
-    )
-    right = is_right(loss)
-    return views.Answer(
-        loss,
-        right,
-        next((line for line in about.choices if _same(about, line, yours)), yours),
-        about.reason if right else why_not(game, drill.advice, move),
-        _("In the game: {move}.").format(move=describe(game, then))
-        if isinstance(then, Keep | Score)
-        else "",
-    )
+                self.then, self.played = mistake.position()[1], drills.played_on(mistake)
 
 
 def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:
@@ -399,26 +604,25 @@ def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:
     return about.keeps(line, other.places)
 
 
-def _themes() -> tuple[tuple[str, str], ...]:
-    """What drills can be about, by value."""
-    most = pgettext("practice", "What helps most")
-    return (("", most), *((theme.value, _(THEMES[theme])) for theme in CHOSEN_THEMES))
+def _adapted(node: Node, *, answered: bool) -> Node:
+    """A part of the table with the controls of a drill; none of them act after the answer.
 
-
-def _part(name: str, tally: Tally, value: str = "") -> Part:
-    return Part(name, tally.answers, tally.right, tally.average, value)
-
-
-def _yours(table: TableView) -> TableView:
-    """The table with the placeholder player of a drill's game shown as "You"."""
-    you = pgettext("practice", "You")
-    players = (replace(each, name=you) if each.name == PLAYER else each for each in table.players)
-    return replace(table, players=tuple(players))
-
-
-def _roll(drill: Drill) -> str:
-    game = drill.game
-    return _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
+    What does something else on the table is no button here.
+    """
+    attributes, tag = dict(node.attributes), node.tag
+    action = attributes.pop("data-action", "")
+    if action in HERE:
+        attributes["data-action"] = HERE[action]
+        if answered:
+            attributes["aria-disabled"] = "true"
+    elif action:
+        tag = "span"
+        attributes = {name: value for name, value in attributes.items() if name == "class"}
+    children = tuple(
+        child if isinstance(child, str) else _adapted(child, answered=answered)
+        for child in node.children
+    )
+    return Node(tag, attributes, children)
 
 
 def open_practice(session: Session, code: str) -> None:
@@ -426,15 +630,16 @@ def open_practice(session: Session, code: str) -> None:
 
     ``code`` is that of the game.
     """
-    dialog = PracticeDialog(session)
+    left = session.practice
+    dialog = left if isinstance(left, PracticeDialog) else PracticeDialog(session)
+    session.practice = dialog
     session.open(dialog)
-    state = session.lasting(Practising)
-    state.shows_progress = False
-    is_free = state.day is None and state.mistake is None
-    is_other = state.drill and is_free and state.drill.game.rules != session.game.rules
+    dialog.shows_progress = False
+    is_free = dialog.day is None and dialog.mistake is None
+    is_other = dialog.drill and is_free and dialog.drill.game.rules != session.game.rules
     if code:
-        state.code, state.theme, state.places = code, None, ()
-    if code or is_other or (state.drill is None and not dialog.shows_result):
+        dialog.code, dialog.theme, dialog.places = code, None, ()
+    if code or is_other or (dialog.drill is None and not dialog.shows_result):
         dialog.ask()
 
 

@@ -1,15 +1,17 @@
-"""The review of a game: luck, loss, and the replay."""
+"""The review of a game: the replay, the costliest decisions, luck and loss, turn by turn."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import ClassVar
 
-from yahtzee.coach.verdict import Verdict, verdict
+from yahtzee.coach.verdict import MomentLine, Verdict, verdict
 from yahtzee.codes import make_game, make_rules, parse_game
+from yahtzee.engine.dice import Faces
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
-from yahtzee.language import _
-from yahtzee.markup import Node, split_key
+from yahtzee.language import N_, _, ngettext, number, pgettext, sentences
+from yahtzee.markup import Child, Node, button_for, h, split_key
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
@@ -19,13 +21,22 @@ from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import without_solver
-from yahtzee.ui.views.course import near
-from yahtzee.ui.views.review import ReviewScreen
-from yahtzee.ui.views.review import review as review_dialog
+from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
+from yahtzee.ui.views.small_dice import small_dice
+
+NOTHING = N_(
+    "There is nothing to review: these points were written down without their dice. "
+    "Enter the dice of a turn, and it is looked at here."
+)
+
+# The drawing's own units: it is stretched over its place, its lines are not.
+HIGH = 100
+MARGIN = 8
+REACH = 2  # how many moments beside a mistake a tap still finds it
 
 
 class ReviewDialog(Dialog):
-    """A game that was reviewed, at one moment of one player's part."""
+    """A game that was reviewed, at one ``moment`` of the part of the player ``shown``."""
 
     keys: ClassVar = {"arrowleft": ("review-back", ""), "arrowright": ("review-next", "")}
 
@@ -33,50 +44,273 @@ class ReviewDialog(Dialog):
         self,
         session: Session,
         verdicts: tuple[Verdict, ...],
-        link: str,
+        game: Game,
         player: int = 0,
         *,
-        game: Game | None = None,
         beside: bool = False,
     ) -> None:
-        """``link`` is the fragment that passes the game on; ``player`` is shown first."""
         super().__init__(session, beside=beside)
-        self.link = link
-        code = make_game(game) if game else ""
-        is_own = game and session.archive.finished(make_rules(game.rules), code)
-        self._screen = ReviewScreen(
-            verdicts, player, _costliest(verdicts[player]), link, beside, code if is_own else ""
-        )
+        self.verdicts = verdicts
+        self.code = make_game(game)
+        self._is_own = session.archive.finished(make_rules(game.rules), self.code) is not None
+        self._show_player(str(player))
+
+    @property
+    def link(self) -> str:
+        """The fragment that passes the game on."""
+        return SHARED_GAME + self.code
 
     def view(self) -> Node:
         """See the base class."""
-        return review_dialog(self._screen)
+        verdict = self.verdicts[self.shown]
+        return dialog(
+            "review",
+            ngettext("{player}: {points} point", "{player}: {points} points", verdict.score).format(
+                player=verdict.name, points=verdict.score
+            ),
+            self._players() if len(self.verdicts) > 1 else None,
+            self._reviewed(verdict) if verdict.grade else h("p", _(NOTHING)),
+            beside=self.beside,
+        )
+
+    def _reviewed(self, verdict: Verdict) -> Child:
+        return [
+            h("p", _lead(verdict), class_="lead"),
+            (self._replay(verdict), self._course(verdict)) if verdict.moments else None,
+            self._mistakes(verdict) if verdict.mistakes else None,
+            h("h3", _("Luck and decisions")),
+            _sum(verdict),
+            h("h3", _("Turn by turn")),
+            numbers(
+                (_("Turn"), _("Points"), _("Luck"), _("Loss")),
+                [
+                    (
+                        f"{turn.number}. {turn.box}",
+                        str(turn.points),
+                        "–" if turn.luck is None else _signed(turn.luck),
+                        "–" if turn.loss is None else number(turn.loss, 1),
+                    )
+                    for turn in verdict.turns
+                ],
+            ),
+            h("p", h("a", _("A link to this game"), href=self.link), class_="share"),
+        ]
+
+    def _players(self) -> Node:
+        return buttons(
+            [
+                button_for(
+                    "review-player",
+                    verdict.name,
+                    value=place,
+                    class_="plain",
+                    aria_pressed="true" if place == self.shown else "false",
+                )
+                for place, verdict in enumerate(self.verdicts)
+            ]
+        )
+
+    def _replay(self, verdict: Verdict) -> Node:
+        """One moment of the game."""
+        moment, count = self.moment, len(verdict.moments)
+        line = verdict.moments[moment]
+        return h(
+            "section",
+            h("h3", _("Turn {number}").format(number=line.turn)),
+            h("p", _decision(line), aria_hidden="true"),
+            h("p", sentences(line.why, _figures(line)), class_="figures", aria_hidden="true"),
+            h("p", _told(line), class_="sr", role="status"),
+            buttons(
+                button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
+                h("span", _("{place} of {number}").format(place=moment + 1, number=count)),
+                button(pgettext("replay", "Next"), "review-next", enabled=moment + 1 < count),
+            ),
+            class_="replay",
+            aria_label=_("Replay"),
+        )
+
+    def _course(self, verdict: Verdict) -> Child:
+        """A line of the expected final score, one point a moment, under a slider; and its key."""
+        start, *real = verdict.course
+        flawless = verdict.flawless_course[1:]
+        low, high = min(*real, *flawless, start), max(*real, *flawless, start)
+        turns = (
+            place
+            for place, (before, after) in enumerate(pairwise(verdict.moments), 1)
+            if before.turn != after.turn
+        )
+
+        def at(place: int, value: float) -> str:
+            up = (value - low) / max(high - low, 1)
+            return f"{place} {HIGH - MARGIN - up * (HIGH - 2 * MARGIN):.1f}"
+
+        def line(values: Sequence[float]) -> str:
+            return "M" + "L".join(at(place, value) for place, value in enumerate(values))
+
+        def dot(place: int, kind: str) -> Node:
+            return h("path", d=f"M{at(place, real[place])}h0", class_=kind)
+
+        return (
+            h(
+                "div",
+                h("span", number(high), class_="end high", aria_hidden="true"),
+                h("span", number(low), class_="end low", aria_hidden="true"),
+                h(
+                    "svg",
+                    h("path", d="".join(f"M{place} 0V{HIGH}" for place in turns), class_="turns"),
+                    h("path", d=line(flawless), class_="flawless"),
+                    h("path", d=line(real), class_="real"),
+                    h("path", d=f"M{self.moment} 0V{HIGH}", class_="now"),
+                    dot(self.moment, "here"),
+                    [dot(place, "slip") for place in verdict.mistakes],
+                    viewBox=f"0 0 {max(len(real) - 1, 1)} {HIGH}",
+                    preserveAspectRatio="none",
+                    role="img",
+                    aria_label=_(
+                        "The final score to expect: {start} at the start, {end} at the end, "
+                        "{flawless} without mistakes."
+                    ).format(
+                        start=number(start), end=number(real[-1]), flawless=number(flawless[-1])
+                    ),
+                ),
+                h(
+                    "input",
+                    type="range",
+                    min=0,
+                    max=len(real) - 1,
+                    value=self.moment,
+                    aria_label=_("Moment of the game"),
+                    aria_valuetext=_told(verdict.moments[self.moment]),
+                    data_action="review-slide",
+                ),
+                class_="course",
+            ),
+            h(
+                "p",
+                h("span", _("Final score to expect, turn by turn"), class_="key"),
+                h("span", _("without mistakes"), class_="key other"),
+                class_="keys",
+                aria_hidden="true",
+            ),
+        )
+
+    def _mistakes(self, verdict: Verdict) -> Child:
+        """The costliest decisions, each of which can be looked at; one's own can be practised."""
+        count = len(verdict.mistakes)
+        these = ngettext("Practise this one", "Practise these {number}", count)
+        return (
+            h("h3", _("Worth a second look")),
+            buttons(
+                [self._mistake(verdict.moments[place], place) for place in verdict.mistakes],
+                button(these.format(number=count), "practice", value=self.code)
+                if self._is_own
+                else None,
+            ),
+        )
+
+    def _mistake(self, line: MomentLine, place: int) -> Node:
+        return button_for(
+            "review-moment",
+            _("Turn {number}").format(number=line.turn),
+            " ",
+            h("span", number(-line.loss, 1), class_="number"),
+            value=place,
+            class_="mistake plain",
+            aria_current="true" if place == self.moment else None,
+        )
 
     def _go_to(self, moment: int) -> None:
-        last = len(self._screen.verdicts[self._screen.shown].moments) - 1
-        self._screen = replace(self._screen, moment=max(min(moment, last), 0))
+        last = len(self.verdicts[self.shown].moments) - 1
+        self.moment = max(min(moment, last), 0)
 
-    def _slide(self, moment: str) -> None:
-        screen = self._screen
-        self._go_to(near(screen.verdicts[screen.shown], screen.moment, int(moment)))
+    def _slide(self, value: str) -> None:
+        """Go where the slider is; a jump that lands near a mistake goes to it."""
+        asked, mistakes = int(value), self.verdicts[self.shown].mistakes
+        near = [place for place in mistakes if abs(place - asked) <= REACH]
+        if abs(asked - self.moment) > 1:  # no step, by a key
+            asked = min(near, key=lambda place: abs(place - asked), default=asked)
+        self._go_to(asked)
 
     def _show_player(self, player: str) -> None:
-        shown = int(player)
-        moment = _costliest(self._screen.verdicts[shown])
-        self._screen = replace(self._screen, shown=shown, moment=moment)
+        """Show a player's part, beginning with the costliest decision."""
+        self.shown = int(player)
+        self.moment = next(iter(self.verdicts[self.shown].mistakes), 0)
 
     actions: ClassVar = {
-        "review-back": lambda self, _value: self._go_to(self._screen.moment - 1),
-        "review-next": lambda self, _value: self._go_to(self._screen.moment + 1),
+        "review-back": lambda self, _value: self._go_to(self.moment - 1),
+        "review-next": lambda self, _value: self._go_to(self.moment + 1),
         "review-moment": lambda self, moment: self._go_to(int(moment)),
         "review-slide": _slide,
         "review-player": _show_player,
     }
 
 
-def _costliest(verdict: Verdict) -> int:
-    """The moment to begin at."""
-    return verdict.mistakes[0] if verdict.mistakes else 0
+def _lead(verdict: Verdict) -> str:
+    """What to look at, and how the dice were."""
+    look = _("Every decision was the best there was.")
+    if verdict.mistakes:
+        turn = verdict.moments[verdict.mistakes[0]].turn
+        look = _("Turn {number} is worth a second look.").format(number=turn)
+    kind = _("The dice were kind: {points}.")
+    luck = kind if verdict.luck >= 0 else _("The dice were unkind: {points}.")
+    return sentences(look, luck.format(points=_signed(verdict.luck)))
+
+
+def _signed(points: float) -> str:
+    return number(points, 1, signed=True)
+
+
+def _sum(verdict: Verdict) -> Node:
+    parts = (
+        (_("Best play averages"), number(verdict.start, 1)),
+        (_("The dice"), _signed(verdict.luck)),
+        (_("Decisions"), number(-verdict.loss, 1)),
+        (_("Score"), str(verdict.score)),
+        (_("Grade"), verdict.grade),
+    )
+    return h("dl", [(h("dt", name), h("dd", value)) for name, value in parts], class_="balance")
+
+
+def _decision(line: MomentLine) -> Node:
+    """What was done and what would have been better: drawn where it is dice that were kept."""
+    kept = pgettext("decision", "You kept") if line.kept else pgettext("decision", "You")
+    yours = _drawn(kept, line.dice, line.kept, line.did)
+    better = _drawn(pgettext("decision", "Better"), line.dice, line.better_kept, line.better)
+    return h("span", yours, better if line.better else None, class_="decision")
+
+
+def _drawn(who: str, dice: Faces, kept: tuple[int, ...] | None, words: str) -> Child:
+    return (
+        h("span", who, class_="who"),
+        h(
+            "span",
+            small_dice(dice, kept),
+            None if kept else h("span", words[:1].upper() + words[1:], class_="words"),
+            class_="what",
+        ),
+    )
+
+
+def _figures(line: MomentLine) -> str:
+    """What the moment cost and brought."""
+    parts = [
+        _("{points} less on average").format(points=number(line.loss, 1)) if line.better else "",
+        _("Luck {points}").format(points=_signed(line.luck)) if line.luck else "",
+    ]
+    return "\u00a0· ".join(filter(None, parts))  # a line does not begin with the dot
+
+
+def _told(line: MomentLine) -> str:
+    dice = ", ".join(map(str, line.dice))
+    # Translators: what was done is, for instance, "keep 5, 5" or "score 25 in Full house".
+    did = _("With {dice}: {did}.") if dice else _("{did}.")
+    better = _("Better: {move} ({loss}).").format(move=line.better, loss=number(-line.loss, 1))
+    return sentences(
+        did.format(dice=dice, did=line.did if dice else line.did[:1].upper() + line.did[1:]),
+        better if line.better else "",
+        line.why,
+        _("Luck {points}.").format(points=_signed(line.luck)) if line.luck else "",
+    )
 
 
 def open_review(session: Session, _value: str) -> None:
@@ -110,64 +344,48 @@ def begin_review(session: Session, game: Game, player: int = 0) -> None:
         session.table.status = without_solver()
         return
     session.table.status = _("Looking back at the game …")
-    last = session.lasting(LastReview)
-    last.number += 1
-    last.on_table, last.dialog = session.game, None
-    session.background(_work_out(session, session.advisor, game, last.number, player))
-
-
-@dataclass
-class LastReview:
-    """The review that was asked for last, until it is shown.
-
-    ``on_table`` is the game that lay on the table: a review is shown over no other. ``dialog`` is
-    the review, worked out, while another dialog is open. ``number`` counts what was asked for.
-    """
-
-    number: int = 0
-    on_table: Game | None = None
-    dialog: ReviewDialog | None = None
+    session.reviews += 1
+    session.review = None
+    session.background(_work_out(session, session.advisor, game, player, session.game))
 
 
 async def _work_out(
-    session: Session, advisor: Advisor, game: Game, number: int, player: int
+    session: Session, advisor: Advisor, game: Game, player: int, on_table: Game
 ) -> None:
-    last = session.lasting(LastReview)
-    rival = rival_of(session, game)
+    """Show a review over the game ``on_table``, unless another is asked for meanwhile."""
+    asked, rival = session.reviews, rival_of(session, game)
     try:
         verdicts = await verdicts_of(advisor, game)
         if rival is not None:
-            (theirs,) = await verdicts_of(advisor, rival)
-            name = theirs.name
-            verdicts = (*verdicts, replace(theirs, name=name))
+            verdicts += await verdicts_of(advisor, rival)
     except SolverUnavailable as error:
-        if session.game is last.on_table and number == last.number:
+        if session.game is on_table and session.reviews == asked:
             session.table.status = without_solver(error)
         return
-    if number == last.number:
-        link, beside = SHARED_GAME + make_game(game), session.has_panel and game == session.game
-        last.dialog = ReviewDialog(session, verdicts, link, player, game=game, beside=beside)
+    if session.reviews == asked:
+        beside = session.has_panel and game == session.game
+        session.review = on_table, ReviewDialog(session, verdicts, game, player, beside=beside)
         show_last(session)
 
 
 def show_last(session: Session) -> None:
     """Open the review asked for last, if it waits, and its game and no dialog is on the page."""
-    last = session.lasting(LastReview)
-    if session.game is not last.on_table:
-        last.dialog = None
-    elif last.dialog is not None and session.dialog is None:
+    if session.review is None:
+        return
+    on_table, dialog = session.review
+    if session.game is not on_table:
+        session.review = None
+    elif session.dialog is None:
+        session.review = None
         session.table.status = _("Here is how it went.")
-        session.open(last.dialog)
-        last.dialog = None
+        session.open(dialog)
 
 
 async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:
     """The review of a game, player by player. Raises SolverUnavailable."""
-    verdicts = []
-    for player in range(len(game.cards)):
-        reviewed = await advisor.ask(game.rules, partial(review, game, player))
-        verdicts.append(verdict(game, reviewed))
-    return tuple(verdicts)
+    players = range(len(game.cards))
+    reviews = [await advisor.ask(game.rules, partial(review, game, player)) for player in players]
+    return tuple(verdict(game, reviewed) for reviewed in reviews)
 
 
 ACTIONS: dict[str, Action] = {"review": open_review, "review-kept": open_kept}

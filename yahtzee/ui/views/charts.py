@@ -68,18 +68,13 @@ def points(label: str, numbers: Numbers, *, joined: bool = True) -> Series:
     return Series("points joined" if joined else "points", label, tuple(numbers))
 
 
-def losses(label: str, numbers: Numbers) -> Series:
-    """What was lost, as triangles on a line."""
-    return Series("losses joined", label, tuple(numbers))
-
-
 def band(label: str, low: Numbers, high: Numbers) -> Series:
     """A range that is to be expected: bars that touch each other and hang in the air."""
     return Series("band", label, tuple(high), tuple(low))
 
 
 # The signs of points, drawn as letters: no length in per cent makes a shape that keeps its form.
-SIGNS = {"points": "●", "diamonds": "◆", "losses": "▲"}
+SIGNS = {"points": "●", "diamonds": "◆"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 div.page
   header.bar      a link from the top to the dice, name, menu
-  main            players (a strip for narrow screens), card, tray, a panel under that
+  main            players (a strip for narrow screens), card, tray
   footer          a way to the keys
   p.notice        quiet notices, such as storage that does not work, or a new version
 dialog            at most one; one that lies beside the table stands in main
@@ -31,7 +31,6 @@ class Screen:
     ``answers`` are what can be said to the notice, as (message, action); ``today`` is
     today's game, where it is offered. ``estimated`` says that ``chances`` are not exact,
     ``teaches`` that this is a first game.
-    ``panel`` is what lies under the dice of a wide screen.
     ``explained`` is the box that tells what it takes.
     ``unsaved`` says whether something could not be stored.
     """
@@ -51,7 +50,6 @@ class Screen:
     sound: bool = False
     today: Today | None = None
     teaches: bool = False
-    panel: Node | None = None
     unsaved: bool = False
     dialog: Node | None = None
 
@@ -87,7 +85,6 @@ def page(screen: Screen) -> Node:
                 checkboxes=screen.checkboxes,
                 today=screen.today,
             ),
-            screen.panel,
             dialog if beside else None,
             data_beside=beside,
             data_entering=types_dice(screen.table),

@@ -1,1 +1,0 @@
-"""The statistics: what they show, and each of their sections."""
