@@ -24,13 +24,15 @@ from builders import (
     written_out,
 )
 from fakes import FakeDevice, MemoryStorage
+from linking import secret
 
-from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.hints import ChoiceLine, Hint
-from yahtzee.coach.praise import rarity
 from yahtzee.coach.verdict import MomentLine, TurnLine, Verdict
 from yahtzee.codes import make_rules
-from yahtzee.engine.game import new_game, play
+from yahtzee.codes.match import invite, join, resign, signed
+from yahtzee.codes.match_codes import make_match
+from yahtzee.engine.contest import challenge_setup, daily_setup
+from yahtzee.engine.game import legal_boxes, new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
 from yahtzee.engine.presets import preset
@@ -43,6 +45,7 @@ from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import Fallen
 from yahtzee.saves.settings import Pursuit
+from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
     ELSEWHERE,
@@ -54,10 +57,12 @@ from yahtzee.session.notices import (
     SAVES_DATA,
     UPDATE,
 )
+from yahtzee.session.qr_code import QrCode
 from yahtzee.session.session import Session
 from yahtzee.session.status import announce
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PRACTICE
+from yahtzee.session.storage.linked_games import KeptLink, save_link
 from yahtzee.session.view_model import USUAL_LOOK, Look
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.stats.best import BestPlay
@@ -65,12 +70,23 @@ from yahtzee.stats.records import Play
 from yahtzee.ui.card_model import sections
 from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.coach import CoachDialog
+from yahtzee.ui.dialogs.contests import (
+    ChallengeDialog,
+    ChallengingDialog,
+    DailyDialog,
+    answered,
+    spoiled,
+)
+from yahtzee.ui.dialogs.linked_game import LinkedGame
+from yahtzee.ui.dialogs.links import InviteDialog, LinksDialog, ask_remove, ask_resign
 from yahtzee.ui.dialogs.new_game import form as new_game_form
 from yahtzee.ui.dialogs.players import PlayersDialog
 from yahtzee.ui.dialogs.practice import PracticeDialog
 from yahtzee.ui.dialogs.printing import CARD, PADS, PrintDialog
-from yahtzee.ui.dialogs.result import Daily, End, Remark, Standing, result
+from yahtzee.ui.dialogs.received_link import InvitedDialog, open_link
+from yahtzee.ui.dialogs.result import ResultDialog
 from yahtzee.ui.dialogs.review import ReviewDialog
+from yahtzee.ui.dialogs.send_link import SendLinkDialog
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
 from yahtzee.ui.keyboard import box_keys
@@ -79,9 +95,8 @@ from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.share_result import ShareResultDialog
 from yahtzee.ui.table_model import present, present_rolling
-from yahtzee.ui.views import contest, embedding, links
+from yahtzee.ui.views import embedding
 from yahtzee.ui.views import help as help_views
-from yahtzee.ui.views.contest import DailyView, DayLine
 from yahtzee.ui.views.embedding import EmbeddingView
 from yahtzee.ui.views.help import BoxLine
 from yahtzee.ui.views.house_rules import (
@@ -156,6 +171,73 @@ def options(**told):
     return shown.view()
 
 
+def seeded(setup, turns=13):
+    """A game whose dice are set beforehand, after some turns of one roll each."""
+    game = new_game(setup)
+    for _turn in range(turns):
+        game = play(game, Keep(), roll_dice(game, Keep()))
+        game = play(game, Score(legal_boxes(game)[0]))
+    return game
+
+
+DAILY = daily_setup(date(2026, 2, 28), HOSTILE[0])
+CHALLENGE = seeded(challenge_setup(OFFICIAL, HOSTILE[0], "1"))
+
+
+def keep_finished(page, game):
+    page.archive.add_finished(make_rules(game.rules), finished_game(game, "2026-02-28"))
+
+
+def with_game(game=None, *finished):
+    """A page with this game on the table, and others that were finished."""
+    page = session()
+    page.table.game = game or rolled(named(), "12346")
+    for each in finished:
+        keep_finished(page, each)
+    return page
+
+
+def contest_screens():
+    """The daily game and challenges."""
+    asked = ChallengeDialog(with_game(), CHALLENGE)
+    asked.problem = naming_problem = HOSTILE[1]
+    known = ChallengeDialog(with_game(named()), named())
+    known.name = None
+    naming = ChallengingDialog(with_game(named()))
+    naming.name, naming.problem = HOSTILE[0], naming_problem
+    played = replace(CHALLENGE, setup=replace(CHALLENGE.setup, players=HOSTILE[1:2]))
+    shown = {
+        "daily": DailyDialog(with_game()),
+        "daily, going on": DailyDialog(with_game(seeded(DAILY, 1))),
+        "daily, played": DailyDialog(with_game(named(), seeded(DAILY)), problem=HOSTILE[1]),
+        "challenge": asked,
+        "challenge, not played out": known,
+        "name of a challenger": naming,
+        "answer to a challenge": answered(with_game(), played, CHALLENGE),
+        "spoiled challenge": spoiled(with_game(), HOSTILE[1]),
+    }
+    return {name: dialog_screen(dialog.view()) for name, dialog in shown.items()}
+
+
+def result_screens():
+    """The end of a game: the best so far, not the best, with others, and of a day."""
+    poor, fair = (written_out("official", {"ones": points, "chance": 20}) for points in (1, 5))
+    poor, fair = (
+        replace(each, setup=replace(each.setup, players=HOSTILE[:1])) for each in (poor, fair)
+    )
+    three = Setup(rules_of("grail"), HOSTILE, levels=(None, Level.EXPERT, Level.EXPERT))
+    games = {
+        "result": (fair, poor),
+        "result, not the best": (poor, poor, fair),
+        "result of three": (played_out(new_game(three)),),
+        "result to share": (seeded(DAILY),),
+    }
+    return {
+        name: dialog_screen(ResultDialog(with_game(game, *finished)).view(), game)
+        for name, (game, *finished) in games.items()
+    }
+
+
 def at_table():
     """Who is at the table: a person, a computer, and somebody who has left."""
     page = session()
@@ -183,7 +265,6 @@ def scores(*names):
     return ScoresDialog(page).view()
 
 
-ON_OFF = (True, HOSTILE[1], HOSTILE[0], False)  # can send, note, caution, is over
 DRAFT = Draft("official", Mode.VIRTUAL, HOSTILE)
 COMPUTER = new_game(Setup(OFFICIAL, ("Bot", "Ann"), levels=(Level.PERFECT, None)))
 KEPT = (KeptRules(HOSTILE[0], HOSTILE[1], "r1"), KeptRules(HOSTILE[1], HOSTILE[0], "r2"))
@@ -375,34 +456,42 @@ def help_screens():
 
 
 def link_dialogs():
-    """The dialogs of games by link."""
-    line = links.LinkLine(
-        "a", HOSTILE[0], HOSTILE[1], _("Your turn"), is_own_turn=True, is_over=False
-    )
-    waiting = replace(line, id="b", standing=HOSTILE[2], is_own_turn=False)
-    over = replace(waiting, id="c", is_over=True)
-    sent = links.SendView(HOSTILE[0], HOSTILE[1], "https://x/#play=l1", HOSTILE[2], None, *ON_OFF)
-    invited = links.InvitedView(
-        HOSTILE[0], HOSTILE[1], ((HOSTILE[0], HOSTILE[2]),), HOSTILE[1], HOSTILE[2]
-    )
-    drawn = replace(sent, name="", modules=((True,),), can_send=False, is_over=True)
-    return {
-        "no games by link": links.links([], "", leaves=False, replaces_game=True),
-        "games by link": links.links(
-            [line, waiting, over], HOSTILE[1], leaves=True, replaces_game=False, caution=HOSTILE[0]
-        ),
-        "resign from a game by link": links.question(
-            HOSTILE[0], HOSTILE[1], _("Resign"), "resign-link", "a"
-        ),
-        "remove a game by link": links.question(
-            HOSTILE[0], HOSTILE[1], _("Remove"), "remove-link", "a"
-        ),
-        "invite by link": links.invitation(replace(DRAFT, problem=HOSTILE[1]), ()),
-        "link to send": links.send_link(sent),
-        "link to send, drawn": links.send_link(drawn),
-        "a game by link of others": links.strangers(HOSTILE),
-        "invited by link": links.invited(invited),
+    """The dialogs of games by link, whose players have names that are markup."""
+    setup = Setup(STATS_RULES, HOSTILE[:2])
+    secrets = [secret(f"gallery {number}") for number in range(6)]
+    invited = signed(invite(setup, secrets[0]), 0, secrets[0], HOSTILE[2])
+    own = KeptLink(join(invited, secrets[1]), secrets[0], 0, "2026-02-28")
+    match = join(invite(setup, secrets[2]), secrets[3])
+    waiting = KeptLink(match, secrets[3], 1, "2026-02-26")
+    match = join(invite(setup, secrets[4]), secrets[5])
+    over = KeptLink(resign(match, secrets[4]), secrets[4], 0, "2026-02-28")
+    page = with_game(named())
+    page.house_rules = (HouseRules(HOSTILE[2], STATS_RULES),)
+    page.archive.save_game(page.table.saved)
+    for kept in (own, waiting, over):
+        save_link(page.archive, kept)
+    page.linked = LinkedGame(page, own)
+    listed, inviting = LinksDialog(page), InviteDialog(page)
+    listed._problem, inviting.draft = HOSTILE[1], replace(DRAFT, problem=HOSTILE[1])
+    send, drawn = (SendLinkDialog(page, LinkedGame(page, kept)) for kept in (waiting, over))
+    send.note, drawn.code = HOSTILE[1], QrCode(((True,),), None)
+    strange = with_game()
+    open_link(strange, PLAY + make_match(own.match))
+    ask_resign(page, own.match.id)
+    resigning = page.dialog
+    ask_remove(page, own.match.id)
+    shown = {
+        "no games by link": LinksDialog(with_game()),
+        "games by link": listed,
+        "resign from a game by link": resigning,
+        "remove a game by link": page.dialog,
+        "invite by link": inviting,
+        "link to send": send,
+        "link to send, drawn": drawn,
+        "a game by link of others": strange.dialog,
+        "invited by link": InvitedDialog(page, invited),
     }
+    return {name: dialog_screen(dialog.view()) for name, dialog in shown.items()}
 
 
 def drill(game):
@@ -459,55 +548,11 @@ def gallery():
     """The screens by name, in the language in use."""
     of_two = rolled(named("grail", *HOSTILE[:2]), "12346")
     five = rolled(named(), "66666")
-    daily = DailyView(title=_("Daily 1"), result="", is_on_table=False, is_over=False)
     return {
-        "daily": dialog_screen(contest.daily(daily, replaces_game=True)),
-        "daily, going on": dialog_screen(
-            contest.daily(
-                replace(
-                    daily,
-                    is_on_table=True,
-                    date="2026-11-03",
-                    streak=2,
-                    month=(
-                        DayLine("2026-11-01", is_played=False),
-                        DayLine("2026-11-02", is_played=True),
-                        DayLine("2026-11-03", is_played=False, is_today=True),
-                    ),
-                ),
-                replaces_game=False,
-            )
-        ),
-        "daily, played": dialog_screen(
-            contest.daily(replace(daily, result=HOSTILE[1]), replaces_game=False)
-        ),
-        "challenge": dialog_screen(
-            contest.received(
-                contest.ReceivedView(
-                    HOSTILE[0], 245, HOSTILE[1], HOSTILE[2], HOSTILE[1], replaces_game=True
-                )
-            )
-        ),
-        "name of a challenger": dialog_screen(
-            contest.asked_name(HOSTILE[0], HOSTILE[1], replaces_game=False)
-        ),
-        "answer to a challenge": dialog_screen(contest.answered(HOSTILE[0], HOSTILE[1], 245, 1)),
+        **contest_screens(),
         "players": at_table(),
-        "spoiled challenge": dialog_screen(contest.spoiled(HOSTILE[1])),
-        **{name: dialog_screen(dialog) for name, dialog in link_dialogs().items()},
+        **link_dialogs(),
         "share result": shared(),
-        "result to share": dialog_screen(
-            result(
-                End(
-                    _("A fine game."),
-                    245,
-                    HOSTILE[1],
-                    contest=_("Daily 1"),
-                    is_contest=True,
-                    daily=Daily(4, 22_320),
-                )
-            )
-        ),
         "no house rules": dialog_screen(house_rules((), "", ())),
         "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
         **{f"editor, {each.id}": dialog_screen(editor(form_of(each.rules))) for each in VARIED},
@@ -631,37 +676,7 @@ def gallery():
         "options, a file as text": dialog_screen(options(told=HOSTILE[0], copy=HOSTILE[1])),
         **real_dice_screens(),
         **stats_screens(),
-        "result": dialog_screen(
-            result(
-                End(
-                    _("Magnificent!"),
-                    301,
-                    HOSTILE[1],
-                    is_best=True,
-                    place=_("Place {place} of your {number} games").format(place=1, number=12),
-                    rarity=rarity(301, BEST_SCORES["official"]),
-                    went_well=((HOSTILE[0], "+35"), (HOSTILE[1], "+150")),
-                )
-            ),
-            played_out(named("grail")),
-        ),
-        "result of three": dialog_screen(
-            result(
-                End(
-                    HOSTILE[1],
-                    41,
-                    HOSTILE[1],
-                    HOSTILE[0],
-                    "H",
-                    went_well=((HOSTILE[0], "+35"),),
-                    lines=tuple(
-                        Standing(place + 1, each, 41, place, Level.EXPERT if place else None)
-                        for place, each in enumerate(HOSTILE)
-                    ),
-                    remark=Remark(Level.EXPERT, HOSTILE[0], HOSTILE[1]),
-                )
-            )
-        ),
+        **result_screens(),
         "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=""),
         "a Yahtzee": screen(five, status=announce(named(), five)),
         "the last dice": screen(turn(named("official", *HOSTILE), "66661 sixes")),

@@ -9,8 +9,7 @@ from fakes import MemoryStorage, Tab, text_of
 
 from yahtzee.engine.contest import daily_setup
 from yahtzee.session import clock
-from yahtzee.ui.dialogs.days import played_days, streak_of
-from yahtzee.ui.views.contest import comes_in
+from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
 
 HOURS = 3600
 

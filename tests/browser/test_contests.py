@@ -33,7 +33,7 @@ from yahtzee.session.address import CHALLENGE, SHARED_GAME
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import FINISHED
-from yahtzee.ui.dialogs.result import Standing, ranked
+from yahtzee.ui.dialogs.result import ranked
 from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import Today
 
@@ -345,9 +345,8 @@ def test_accepted_it_is_played_on_the_same_dice_and_compared_at_the_end():
 
 
 def test_yahtzee_bonuses_rank_a_challenge_too_where_the_rules_say_so():
-    line = Standing(0, "Ann", 180)
-    lines = ranked([((180, 1), line), ((180, 2), replace(line, name="Bob"))])
-    assert [(each.rank, each.name) for each in lines] == [(1, "Bob"), (2, "Ann")]
+    lines = [((180, 1), "Ann"), ((180, 2), "Bob"), ((180, 2), "Cid"), ((7, 0), "Dan")]
+    assert ranked(lines) == [(1, "Bob"), (1, "Cid"), (3, "Ann"), (4, "Dan")]
 
 
 def test_what_is_to_be_beaten_stands_on_the_table_and_the_answer_says_who_won():

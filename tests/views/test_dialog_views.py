@@ -1,20 +1,20 @@
 """The dialogs: what each offers for what it is told."""
 
 import pytest
-from builders import TINY, box
+from builders import TINY, box, written_out
 from fakes import find, find_all, name_of, nodes, text_of
-from gallery import options, scores
+from gallery import options, scores, session, with_game
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.engine.presets import MOST_PLAYED, PRESETS, preset
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.session.draft import Draft
+from yahtzee.ui.dialogs.contests import DailyDialog
+from yahtzee.ui.dialogs.links import LinksDialog
 from yahtzee.ui.dialogs.new_game import form as new_game
-from yahtzee.ui.dialogs.result import End, Standing, result
+from yahtzee.ui.dialogs.result import ResultDialog
 from yahtzee.ui.views import help as help_views
-from yahtzee.ui.views.contest import DailyView, daily
-from yahtzee.ui.views.links import links
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
@@ -99,7 +99,7 @@ def in_sight(tree):
 def test_who_opens_it_finds_at_most_twelve_controls():
     for tree in (form(), form(rules="grail", replaces_game=True)):
         assert len(in_sight(tree)) <= 12
-    assert len(in_sight(links([], "", leaves=True, replaces_game=True))) <= 12
+    assert len(in_sight(LinksDialog(session()).view())) <= 12
 
 
 def test_rules_and_dice_are_a_line_each_that_says_what_is_chosen():
@@ -124,8 +124,8 @@ def test_enter_in_a_name_adds_a_player_as_long_as_there_is_room():
 def test_the_ways_to_play_are_the_same_in_every_dialog_and_mark_where_one_is():
     trees = {
         "new-game": form(),
-        "daily": daily(DailyView("Daily 1", "", False, False), replaces_game=False),
-        "links": links([], "", leaves=False, replaces_game=False),
+        "daily": DailyDialog(session()).view(),
+        "links": LinksDialog(session()).view(),
     }
     for action, tree in trees.items():
         ways = find_all(find(tree, "nav"), "button")
@@ -137,11 +137,16 @@ def test_the_ways_to_play_are_the_same_in_every_dialog_and_mark_where_one_is():
 # Result.
 
 
+def ended(*columns):
+    return ResultDialog(with_game(written_out("official", *columns))).view()
+
+
 def test_a_result_has_a_line_for_each_player_and_marks_the_first():
-    lines = (Standing(1, "Ann", 41), Standing(1, "Bob", 41), Standing(3, "Cid", 7))
-    tree = result(End("Ann and Bob tie!", 41, "Ann and Bob tie at 41", "Ann", lines=lines))
-    assert name_of(find(tree, "h2")) == "Ann and Bob tie at 41"
-    assert [name_of(line) for line in find_all(tree, "li")] == ["1.Ann41", "1.Bob41", "3.Cid7"]
+    tree = ended({"ones": 3, "chance": 20}, {"ones": 3, "chance": 20}, {"ones": 2})
+    assert name_of(find(tree, "h2")) == "Player 1 and Player 2 tie at 23"
+    assert [name_of(line) for line in find_all(tree, "li")] == [
+        "1.Player 123", "1.Player 223", "3.Player 32",
+    ]  # fmt: skip
     assert len(find_all(tree, "li", class_="winner")) == 2
 
 
@@ -156,7 +161,7 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
         scores(),
         help_views.help_("rules", "Fun"),
         help_views.box(preset("official").rules, box("fours"), ()),
-        result(End("A fine game.", 41, "A fine game. 41 points.")),
+        ended({"ones": 1}),
     ],
     ids=lambda tree: tree.attributes["data-dialog"],
 )
@@ -178,8 +183,8 @@ def test_a_name_that_is_missing_is_marked_once_that_was_told():
 
 
 def test_a_total_is_heard_once_and_drawn_digit_by_digit():
-    tree = result(End("A fine game.", 245, "A fine game. 245 points."))
-    assert name_of(tree).count("245") == 1
+    tree = ended({"chance": 25})
+    assert name_of(find(tree, "h2")).count("25") == 1
     (drawn,) = find_all(tree, class_="reels")
     digits = [each.attributes["data-digit"] for each in find_all(drawn, class_="reel")]
-    assert digits == ["2", "4", "5"]
+    assert digits == ["2", "5"]

@@ -7,7 +7,6 @@ from yahtzee.session.session import Session
 from yahtzee.ui import options, scores, share_result, why, write
 from yahtzee.ui.actions import Action, computer_players, say
 from yahtzee.ui.dialogs import (
-    challenge,
     coach,
     contests,
     embed,
@@ -60,7 +59,7 @@ ACTIONS: Mapping[str, Action] = {
 LINKS: Mapping[str, Action] = {
     SHARED_GAME: review.open_shared,
     SHARED_RULES: received_rules.open_shared,
-    CHALLENGE: challenge.open_challenge,
+    CHALLENGE: contests.open_challenge,
     PLAY: received_link.open_link,
 }
 

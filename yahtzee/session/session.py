@@ -5,7 +5,6 @@ outside of a browser.
 """
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -31,6 +30,8 @@ from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS
 from yahtzee.session.table import Table
 
 if TYPE_CHECKING:  # loaded after the first roll
+    from asyncio import Future
+
     from yahtzee.engine.rules import RuleSet
     from yahtzee.session.advisor import Advisor
     from yahtzee.session.device import Device
@@ -59,25 +60,7 @@ class MustAsk(YahtzeeError):
 
 
 Background = Callable[[Coroutine[object, object, None]], None]
-
-
-@dataclass
-class Rival:
-    """The challenger whose game is to be beaten, with the totals after so many turns."""
-
-    setup: Setup | None = None
-    totals: tuple[int, ...] = ()
-
-
-@dataclass
-class Streak:
-    """How many days in a row the daily game was played, and whether today's was.
-
-    The days are None until that was counted.
-    """
-
-    days: int | None = None
-    is_done: bool = False
+Rival = tuple[Setup, tuple[int, ...]]
 
 
 class Session:
@@ -99,6 +82,13 @@ class Session:
         ended_on: the date on which the game on the table ended, empty if that is not known.
         teaches: whether no game was finished here yet, so that the player is told how to play.
         today: gives the date where the player is, as YYYY-MM-DD.
+        days_in_row: on how many days in a row the daily game was played, None until it is counted.
+        has_played_today: whether today's game was played, once that is counted.
+        rival: the challenge that is to be beaten, and its totals after so many turns.
+        is_playing: whether the computers' turns are being played.
+        is_hurried: whether the player wants to see no more of them.
+        pause: the last pause in them.
+        waiting_result: the game whose result is shown when the open dialog has been closed.
         practice: practice as it was left, if it was opened.
         coach_is_missed: whether the player was told that the coach cannot work here.
         chances_advisor: the solver for the chances of what the coach plays for, while it is needed.
@@ -133,6 +123,13 @@ class Session:
         self.teaches = not archive.played_rules()
         self.today = today
         self.until_tomorrow = until_tomorrow
+        self.days_in_row: int | None = None
+        self.has_played_today = False
+        self.rival: Rival | None = None
+        self.is_playing = False
+        self.is_hurried = False
+        self.pause: Future[object] | None = None
+        self.waiting_result: Game | None = None
         self.practice: OpenDialog | None = None
         self.coach_is_missed = False
         self.chances_advisor: Advisor | None = None

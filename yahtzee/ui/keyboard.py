@@ -6,7 +6,7 @@ from yahtzee.engine.game import claimed_box
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.rules import RuleDraft
-from yahtzee.session.session import Session, Streak
+from yahtzee.session.session import Session
 
 Command = tuple[str, str]  # an action and its value
 
@@ -95,7 +95,7 @@ def _box_action(session: Session, box: Category) -> str:
 def _keys(session: Session) -> dict[str, Command]:
     """What the keys mean that do not stand for a box; R always presses the main button."""
     if session.game.is_over:
-        is_next = session.has_come_back and not session.lasting(Streak).is_done
+        is_next = session.has_come_back and not session.has_played_today
         main = ("play-day", session.today()) if is_next else ("again", "")
         return {**COMMANDS, "r": main}
     is_real = session.game.setup.mode is Mode.REAL

@@ -13,7 +13,7 @@ from yahtzee.engine.contest import (
 from yahtzee.engine.game import new_game
 from yahtzee.language import _, sentences
 from yahtzee.saves.settings import SPEEDS
-from yahtzee.session.session import Rival, Session, Streak
+from yahtzee.session.session import Session
 from yahtzee.session.status import invite
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table, default_setup
@@ -59,12 +59,12 @@ def _today(session: Session) -> Today | None:
     is not offered after an undo, since it takes the place of the Undo button, which may be pressed
     twice. For who comes back to a game of an earlier day it is the first thing to do.
     """
-    game, streak = session.game, session.lasting(Streak)
+    game, days = session.game, session.days_in_row
     if session.has_come_back:
-        return None if streak.is_done else _offer(session, streak.days or 0)
+        return None if session.has_played_today else _offer(session, days or 0)
     if game.log or game.undos or session.linked or is_contest(game.setup):
         return None
-    return OFFER if streak.days is None else _offer(session, streak.days, is_done=streak.is_done)
+    return OFFER if days is None else _offer(session, days, is_done=session.has_played_today)
 
 
 OFFER = Today()
@@ -78,7 +78,7 @@ def _offer(session: Session, streak: int, *, is_done: bool = False) -> Today:
 
 def _status(session: Session, today: Today | None) -> str:
     """The status line; who comes back is told, once it is counted, what today's game adds to."""
-    days, told = session.lasting(Streak).days, session.table.status
+    days, told = session.days_in_row, session.table.status
     if today is None or days is None or not session.game.is_over:
         return told
     if not days:
@@ -110,17 +110,18 @@ def _table(session: Session, today: Today | None) -> TableView:
 
 def _aim(session: Session) -> str:
     """What is to be beaten in a challenge, and how it stands after as many turns."""
-    game, rival = session.game, session.lasting(Rival)
-    if rival.setup is None or game.is_over or not are_same_dice(rival.setup, game.setup):
+    game, rival = session.game, session.rival
+    if rival is None or game.is_over or not are_same_dice(rival[0], game.setup):
         return ""
-    lead = game.cards[0].total - rival.totals[game.turns]
+    totals = rival[1]
+    lead = game.cards[0].total - totals[game.turns]
     if not game.turns:
         message = _("{points} to beat")
     elif lead > 0:
         message = _("{points} to beat · {lead} ahead")
     else:
         message = _("{points} to beat · {lead} behind") if lead else _("{points} to beat · level")
-    return message.format(points=rival.totals[-1], lead=abs(lead))
+    return message.format(points=totals[-1], lead=abs(lead))
 
 
 def _look(session: Session) -> Look:

@@ -4,7 +4,7 @@ from yahtzee.engine.contest import are_same_dice, is_contest
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.saves import formats
-from yahtzee.session.session import Rival, Session
+from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import RIVAL
 
 
@@ -16,13 +16,13 @@ def keep_rival(session: Session, game: Game) -> None:
 
 def follow_rival(session: Session) -> None:
     """Have the table show what is to be beaten in the challenge that lies there."""
-    shown, game = session.lasting(Rival), session.game
-    if shown.setup is not None and are_same_dice(shown.setup, game.setup):
+    game = session.game
+    if session.rival is not None and are_same_dice(session.rival[0], game.setup):
         return
     rival = rival_of(session, game)
     if rival is not None:
         afters = (after for before, after in history(rival) if after.turns > before.turns)
-        shown.setup, shown.totals = rival.setup, (0, *(after.cards[0].total for after in afters))
+        session.rival = rival.setup, (0, *(after.cards[0].total for after in afters))
 
 
 def rival_of(session: Session, game: Game) -> Game | None:

@@ -1,10 +1,9 @@
 """Computer players' turns, and everyone's chances of winning."""
 
 import os
-from asyncio import CancelledError, Future, ensure_future
+from asyncio import CancelledError, ensure_future
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
 
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep, Move
@@ -32,24 +31,11 @@ def _uniform() -> float:
     return int.from_bytes(os.urandom(6), "big") / (1 << 48)
 
 
-@dataclass
-class _Playing:
-    """What is known of ``play_computers`` while it runs, as it is called after every change.
-
-    ``wait`` is the last pause that it made, ``hurries`` says whether the player wants no more.
-    """
-
-    goes_on: bool = False
-    hurries: bool = False
-    wait: Future[object] | None = None
-
-
 def skip(session: Session, _value: str) -> None:
     """Have the computers finish their turns at once."""
-    playing = session.lasting(_Playing)
-    playing.hurries = playing.goes_on
-    if playing.goes_on and playing.wait is not None:
-        playing.wait.cancel()
+    session.is_hurried = session.is_playing
+    if session.is_playing and session.pause is not None:
+        session.pause.cancel()
 
 
 def set_speed(session: Session, _value: str) -> None:
@@ -62,33 +48,32 @@ ACTIONS: dict[str, Action] = {"skip": skip, "set-speed": set_speed}
 
 async def play_computers(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
     """Play for the computers until a person is on turn, at a pace that can be followed."""
-    playing = session.lasting(_Playing)
-    if playing.goes_on:
+    if session.is_playing:  # it is called after every change
         return
-    playing.goes_on = True
-    pause = _unless_hurried(playing, pause)
+    session.is_playing = True
+    pause = _unless_hurried(session, pause)
     try:
         while session.table.computer_on_turn and not session.follows:
             turn = session.game.turns
             with suppress(PlayedElsewhere):
                 await _play_on(session, pause, refresh)
             if session.game.setup.is_show and session.game.turns != turn:
-                playing.hurries = False  # or a tap would end the whole game
+                session.is_hurried = False  # or a tap would end the whole game
     finally:
-        playing.goes_on = playing.hurries = False
+        session.is_playing = session.is_hurried = False
 
 
-def _unless_hurried(playing: _Playing, pause: Pause) -> Pause:
+def _unless_hurried(session: Session, pause: Pause) -> Pause:
     """Pauses that end, and are left out, when the player wants to see no more of a turn."""
 
     async def wait(seconds: float) -> None:
-        if playing.hurries:
+        if session.is_hurried:
             return
-        playing.wait = ensure_future(pause(seconds))
+        session.pause = ensure_future(pause(seconds))
         try:
-            await playing.wait
+            await session.pause
         except CancelledError:
-            if not playing.hurries:
+            if not session.is_hurried:
                 raise
 
     return wait

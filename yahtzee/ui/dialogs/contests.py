@@ -1,28 +1,60 @@
-"""The daily game and challenges: starting them."""
+"""The daily game and challenges: starting them, and what a link with a challenge brings."""
 
 import os
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from yahtzee.coach.shared_result import compared
 from yahtzee.codes import parse_game
 from yahtzee.engine import contest
-from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_setup import Setup, number_of_unnamed
-from yahtzee.markup import Node
+from yahtzee.engine.errors import BadCode, YahtzeeError
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import MAX_NAME, Setup, number_of_unnamed
+from yahtzee.language import _, ngettext, pgettext, sentences
+from yahtzee.language import date as written_date
+from yahtzee.markup import Node, button_for, h
+from yahtzee.session.address import CHALLENGE
 from yahtzee.session.draft import draft_of
+from yahtzee.session.links import unquoted
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog, opens
-from yahtzee.ui.dialogs.days import month_of, play_day, played_days, streak_of
-from yahtzee.ui.dialogs.naming import NamingDialog
-from yahtzee.ui.dialogs.new_game import ask_new_game
+from yahtzee.ui.actions.challenger import keep_rival
+from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens
+from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
+from yahtzee.ui.dialogs.new_game import ask_new_game, forget_link
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
-from yahtzee.ui.views import contest as views
-from yahtzee.ui.views.contest import DailyView
+from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
+from yahtzee.ui.views.fields import field, submit, text_input
+from yahtzee.ui.views.ways_to_play import ways_to_play
 
 SEED_BYTES = 8
+
+
+def terms(*, is_again: bool, replaces_game: bool) -> list[Node]:
+    """What to know before a contest begins; ``is_again`` says that its dice are known."""
+    words = [
+        _("Play again for fun. Your first score counts.")
+        if is_again
+        else _("Every roll counts: no undo.")
+    ]
+    words += [_("The game in progress will end.")] if replaces_game else []
+    return [h("p", each, class_="hint") for each in words]
+
+
+def _made(points: int) -> str:
+    message = ngettext("You made {points} point.", "You made {points} points.", points)
+    return message.format(points=points)
+
+
+def _made_by(name: str, points: int) -> str:
+    message = ngettext("{player} made {points} point.", "{player} made {points} points.", points)
+    return message.format(player=name, points=points)
+
+
+# The daily game.
 
 
 class DailyDialog(Dialog):
@@ -36,32 +68,62 @@ class DailyDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session, game = self.session, self.session.game
-        today, setup = date.fromisoformat(session.today()), self._setup
-        played, result = played_days(session), session.finished_on(setup)
-        is_on_table = session.linked is None and contest.are_same_dice(game.setup, setup)
-        return views.daily(
-            DailyView(
-                title=contest.short_title_of(setup),
-                result=views.made(result.results[0].score) if result else "",
-                is_on_table=is_on_table and not (game.is_over and session.table.again),
-                is_over=game.is_over,
-                is_begun=session.begun(setup) is not None,
-                date=(self._day or today).isoformat(),
-                is_today=self._day in (None, today),
-                problem=self._problem,
-                next_in=session.until_tomorrow(),
-                streak=streak_of(played, today),
-                month=month_of(played, today),
+        session, setup = self.session, self._setup
+        today = date.fromisoformat(session.today())
+        day, played, result = self._day or today, played_days(session), session.finished_on(setup)
+        is_on_table = session.linked is None and contest.are_same_dice(session.game.setup, setup)
+        is_shown = is_on_table and not (session.game.is_over and session.table.again)
+        streak = streak_of(played, today)
+        told = contest.told_streak(streak, is_done=today in played)
+        return dialog(
+            "daily",
+            contest.short_title_of(setup),
+            ways_to_play("daily"),
+            h("p", self._problem, class_="problem", role="alert") if self._problem else None,
+            h(
+                "div",
+                h(
+                    "div",
+                    h(
+                        "p",
+                        h("span", written_date(day.isoformat())),
+                        h("span", told, class_="streak") if streak else None,
+                        class_="when",
+                    ),
+                    h("p", _("The same dice for everyone. What can you make of them?")),
+                    h("p", _made(result.results[0].score), class_="best") if result else None,
+                    buttons(*self._buttons(is_shown, day == today, was_played=bool(result))),
+                    *terms(
+                        is_again=bool(result), replaces_game=session.ends_game and not is_on_table
+                    ),
+                    h("p", comes_in(session.until_tomorrow()), class_="hint")
+                    if day == today
+                    else None,
+                ),
+                _month(played, today),
+                class_="days",
             ),
-            replaces_game=session.ends_game and not is_on_table,
         )
+
+    def _buttons(self, is_shown: bool, is_today: bool, *, was_played: bool) -> list[Node]:
+        session = self.session
+        if is_shown:
+            label = _("See the result") if session.game.is_over else _("Play on")
+            return [button(label, "to-table", primary=True)]
+        if session.begun(self._setup) is not None:
+            return [button(_("Play on"), "start-daily", primary=True)]
+        if was_played:
+            return [
+                button(pgettext("button", "Review"), "review-daily", primary=True),
+                button(_("Play again"), "start-daily"),
+            ]
+        label = _("Play today’s game") if is_today else pgettext("button", "Play")
+        return [button(label, "start-daily", primary=True)]
 
     @property
     def _setup(self) -> Setup:
-        session = self.session
-        day = self._day or date.fromisoformat(session.today())
-        return contest.daily_setup(day, session.preferences.own_name)
+        day = self._day or date.fromisoformat(self.session.today())
+        return contest.daily_setup(day, self.session.preferences.own_name)
 
     def _start_daily(self, _value: str) -> None:
         self.session.start(self._setup, agreed=True)
@@ -84,6 +146,60 @@ class DailyDialog(Dialog):
     }
 
 
+def _month(played: Mapping[date, bool], today: date) -> Node:
+    """The days of this month up to today, a week a line; one that was missed can be played."""
+    days = [today.replace(day=number) for number in range(1, today.day + 1)]
+    shown = [day for day in days if day >= contest.FIRST_DAY]
+    # The first stands under its day of the week, Monday first.
+    return h(
+        "section",
+        h("h3", _("This month")),
+        h(
+            "p",
+            # Translators: the initials of the days of the week, Monday first, a space between two.
+            [h("span", day) for day in _("M T W T F S S").split()],
+            class_="weekdays",
+            aria_hidden="true",
+        ),
+        h(
+            "ol",
+            [
+                h(
+                    "li",
+                    _day(day, is_played=day in played, is_today=day == today),
+                    data_start=None if place else day.isoweekday(),
+                )
+                for place, day in enumerate(shown)
+            ],
+            class_="month",
+        ),
+        # Translators: each daily game, of which today's can still be played tomorrow.
+        h("p", _("Missed yesterday? Play it today, and it still counts."), class_="hint"),
+        aria_label=_("This month"),
+    )
+
+
+def _day(day: date, *, is_played: bool, is_today: bool) -> Node:
+    written = written_date(day.isoformat())
+    if not is_played and not is_today:
+        label = _("Play {date}").format(date=written)
+        value = day.isoformat()
+        return button_for("play-day", str(day.day), value=value, class_="day", aria_label=label)
+    words = _("{date}: played") if is_played else _("{date}: today")
+    return h(
+        "span",
+        h("span", str(day.day), aria_hidden="true"),
+        h("span", words.format(date=written), class_="sr"),
+        class_="day played" if is_played else "day today",
+    )
+
+
+def play_day(session: Session, value: str) -> None:
+    """Play the game of an earlier day; it counts for days in a row only on the day after."""
+    day = contest.asked_day(value, date.fromisoformat(session.today()))
+    session.start(contest.daily_setup(day, session.preferences.own_name))
+
+
 def ask_daily(session: Session, asked: str) -> None:
     """Show the daily game of a number or a date; if there is none, why, and today's."""
     try:
@@ -103,12 +219,69 @@ def ask_to_start(session: Session, setup: Setup) -> None:
         ask_new_game(session, replace(draft_of(setup), seed=setup.seed))
 
 
+# Challenges.
+
+
+class NamingDialog(Dialog):
+    """A dialog that asks once under which name a friend knows the player.
+
+    ``name`` is what is typed of it, None if it is known; ``problem`` is what is wrong with it.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.name = "" if number_of_unnamed(session.preferences.own_name) else None
+        self.problem = ""
+
+    def name_field(self) -> Node | None:
+        """The field for the name, which has the focus at first; None if it is known."""
+        if self.name is None:
+            return None
+        return field(
+            _("Your name"),
+            text_input(
+                "own-name", self.name, maxlength=MAX_NAME, spellcheck="false", data_start=True
+            ),
+        )
+
+    def keep_name(self) -> bool:
+        """Play under the name that was typed; whether it can be one."""
+        if self.name is None:
+            return True
+        try:
+            self.session.preferences.call(self.name)
+        except YahtzeeError as error:
+            self.problem = error.sentence
+            return False
+        return True
+
+    def _type(self, name: str) -> None:
+        self.name, self.problem = name, ""
+
+    actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {"own-name": _type}
+
+
 class ChallengingDialog(NamingDialog):
     """Asks who challenges, before a first challenge."""
 
     def view(self) -> Node:
         """See the base class."""
-        return views.asked_name(self.name or "", self.problem, replaces_game=self.session.ends_game)
+        return dialog(
+            "own-name",
+            _("Who challenges?"),
+            h(
+                "form",
+                self.name_field(),
+                h("p", _("Your friend sees this name."), class_="hint"),
+                submit(
+                    pgettext("button", "Play"),
+                    self.problem,
+                    terms(is_again=False, replaces_game=self.session.ends_game),
+                ),
+                data_action="start-challenge",
+                novalidate=True,
+            ),
+        )
 
     def _start(self, value: str) -> None:
         if self.keep_name():
@@ -125,6 +298,113 @@ def start_challenge(session: Session, _value: str) -> None:
         return
     seed = os.urandom(SEED_BYTES).hex()
     session.start(contest.challenge_setup(session.game.rules, name, seed), agreed=True)
+
+
+class ChallengeDialog(NamingDialog):
+    """Asks whether to play on the dice of a challenger's game."""
+
+    def __init__(self, session: Session, rival: Game) -> None:
+        super().__init__(session)
+        self._rival = rival
+
+    def view(self) -> Node:
+        """See the base class."""
+        session, rival = self.session, self._rival
+        name, played = rival.setup.names[0], session.finished_on(rival.setup)
+        rules = session.rules_name(rival.rules)
+        return dialog(
+            "challenge",
+            _("{player} challenges you").format(player=name),
+            h(
+                "form",
+                h(
+                    "p",
+                    sentences(
+                        _("Play {rules} on the same dice.").format(rules=rules),
+                        _made_by(name, rival.cards[0].total) if rival.is_over else "",
+                    ),
+                ),
+                h("p", _made(played.results[0].score), class_="best") if played else None,
+                self.name_field(),
+                submit(
+                    _("Play again") if played else pgettext("button", "Play"),
+                    self.problem,
+                    terms(is_again=bool(played), replaces_game=session.ends_game),
+                    starts=self.name is None,
+                ),
+                data_action="accept-challenge",
+                novalidate=True,
+            ),
+        )
+
+    def _accept(self, _value: str) -> None:
+        session, rival = self.session, self._rival
+        if self.keep_name():
+            setup = replace(rival.setup, players=(session.preferences.own_name,))
+            session.start(setup, agreed=True)
+            keep_rival(session, rival)
+            forget_link(session)
+
+    def _refuse(self, _value: str) -> None:
+        forget_link(self.session)
+        self.session.close()
+
+    actions: ClassVar = {
+        **NamingDialog.actions,
+        "accept-challenge": _accept,
+        "close": _refuse,
+    }
+
+
+def spoiled(session: Session, reason: str) -> Dialog:
+    """Says that a challenge cannot be read."""
+    return FixedDialog(
+        session,
+        spoiled_link(
+            "spoiled-challenge",
+            _("It should open a challenge, but that can’t be read."),
+            reason,
+            button(_("Play on"), "close", primary=True),
+        ),
+    )
+
+
+def answered(session: Session, own: Game, rival: Game) -> Dialog:
+    """Says who has won on the same dice, after both have played."""
+    name = rival.setup.names[0]
+    return FixedDialog(
+        session,
+        dialog(
+            "challenge",
+            compared(own, rival),
+            h("p", sentences(_made(own.cards[0].total), _made_by(name, rival.cards[0].total))),
+            buttons(
+                button(_("Start a challenge"), "start-challenge", primary=True, starts=True),
+                button(_("Close"), "close"),
+            ),
+        ),
+    )
+
+
+def open_challenge(session: Session, fragment: str) -> None:
+    """Ask whether to take up the challenge of ``#challenge=CODE``."""
+    try:
+        rival = parse_game(unquoted(fragment.removeprefix(CHALLENGE)))
+    except BadCode as error:
+        session.open(spoiled(session, error.sentence))
+        return
+    if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
+        session.open(spoiled(session, _("The game in it is not a challenge.")))
+        return
+    played = session.finished_on(rival.setup)
+    if contest.are_same_dice(rival.setup, session.game.setup) and not session.linked:
+        keep_rival(session, rival)  # the page was loaded again, or this is the answer
+        if session.game.is_over:
+            open_result(session)
+    elif played is not None and rival.is_over:
+        session.open(answered(session, parse_game(played.code), rival))
+    else:
+        session.open(ChallengeDialog(session, rival))
 
 
 ACTIONS: dict[str, Action] = {

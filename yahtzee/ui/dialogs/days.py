@@ -6,8 +6,8 @@ from datetime import date
 from yahtzee.codes import make_rules
 from yahtzee.engine import contest
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.session.session import Session, Streak
-from yahtzee.ui.views.contest import DayLine
+from yahtzee.language import _
+from yahtzee.session.session import Session
 
 
 def played_days(session: Session) -> dict[date, bool]:
@@ -22,6 +22,11 @@ def played_days(session: Session) -> dict[date, bool]:
     return days
 
 
+def streak_of(played: Mapping[date, bool], today: date) -> int:
+    """How many days in a row up to today were played in time, of what ``played_days`` gives."""
+    return contest.streak({day for day, in_time in played.items() if in_time}, today)
+
+
 def follow_days(session: Session) -> Coroutine[object, object, None] | None:
     """Begin to count the days in a row for today's game, while the table offers it."""
     return _count(session) if not session.game.log or session.has_come_back else None
@@ -29,26 +34,13 @@ def follow_days(session: Session) -> Coroutine[object, object, None] | None:
 
 async def _count(session: Session) -> None:
     played, today = played_days(session), date.fromisoformat(session.today())
-    counted = session.lasting(Streak)
-    counted.days, counted.is_done = streak_of(played, today), today in played
+    session.days_in_row, session.has_played_today = streak_of(played, today), today in played
 
 
-def month_of(played: Mapping[date, bool], today: date) -> tuple[DayLine, ...]:
-    """The days of this month up to today, of what ``played_days`` gives."""
-    days = (today.replace(day=number) for number in range(1, today.day + 1))
-    return tuple(
-        DayLine(day.isoformat(), day in played, day == today)
-        for day in days
-        if day >= contest.FIRST_DAY
-    )
-
-
-def play_day(session: Session, value: str) -> None:
-    """Play the game of an earlier day; it counts for days in a row only on the day after."""
-    day = contest.asked_day(value, date.fromisoformat(session.today()))
-    session.start(contest.daily_setup(day, session.preferences.own_name))
-
-
-def streak_of(played: Mapping[date, bool], today: date) -> int:
-    """How many days in a row up to today were played in time, of what ``played_days`` gives."""
-    return contest.streak({day for day, in_time in played.items() if in_time}, today)
+def comes_in(seconds: int) -> str:
+    """When the next daily game comes."""
+    hours, minutes = divmod(max(1, seconds // 60), 60)
+    message = _("Tomorrow’s dice in {hours} h {minutes} min.")
+    if not hours:
+        message = _("Tomorrow’s dice in {minutes} min.")
+    return message.format(hours=hours, minutes=minutes)

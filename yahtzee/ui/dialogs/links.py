@@ -7,20 +7,22 @@ from typing import ClassVar
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_setup import MAX_PLAYERS, Mode, number_of_unnamed
-from yahtzee.language import _, listing, ngettext
-from yahtzee.markup import Node, split_key
+from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode, number_of_unnamed
+from yahtzee.language import N_, _, listing, ngettext, pgettext
+from yahtzee.markup import Node, h, split_key
 from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.session import Session
 from yahtzee.session.storage.linked_games import KeptLink, load_link, load_links, remove_link
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens
-from yahtzee.ui.dialogs.challenge import open_challenge
+from yahtzee.ui.dialogs.contests import open_challenge, terms
 from yahtzee.ui.dialogs.linked_game import LinkedGame, start_link
 from yahtzee.ui.dialogs.received_link import open_link
 from yahtzee.ui.dialogs.send_link import caution_of
-from yahtzee.ui.views import links as views
+from yahtzee.ui.views.dialogs import button, buttons, dialog, remove_button, rules_choice
+from yahtzee.ui.views.fields import field, submit, text_input
+from yahtzee.ui.views.ways_to_play import ways_to_play
 
 
 class LinksDialog(Dialog):
@@ -33,13 +35,38 @@ class LinksDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session = self.session
-        return views.links(
-            [_line(session, kept) for kept in load_links(session.archive)],
-            self._problem,
-            leaves=session.linked is not None and session.archive.load_game() is not None,
-            replaces_game=session.ends_game,
-            caution=caution_of(session),
+        session, caution = self.session, caution_of(self.session)
+        found = load_links(session.archive)
+        leaves = session.linked is not None and session.archive.load_game() is not None
+        return dialog(
+            "links",
+            _("With a friend"),
+            ways_to_play("links"),
+            h("ul", [_line(session, kept) for kept in found], class_="link-games")
+            if found
+            else None,
+            h(
+                "div",
+                h("p", _("Take turns: you send each other a link.")),
+                buttons(button(_("Invite someone"), "invite-link", primary=not found)),
+                h("p", _("You play. Your friend gets the same dice. Best score wins.")),
+                buttons(button(_("Start a challenge"), "start-challenge")),
+                *terms(is_again=False, replaces_game=session.ends_game),
+                class_="both-ways",
+            ),
+            h(
+                "form",
+                field(
+                    _("Have an invitation? Paste it."),
+                    h("input", type="text", autocomplete="off", data_action="paste-link"),
+                ),
+                h("p", self._problem, class_="problem", role="alert"),
+                h("button", pgettext("button", "Open the link"), type="submit", class_="plain"),
+                data_action="open-pasted",
+                novalidate=True,
+            ),
+            h("p", caution, class_="note") if caution else None,
+            buttons(button(_("Back to my own game"), "leave-link")) if leaves else None,
         )
 
     def _paste(self, link: str) -> None:
@@ -56,16 +83,28 @@ class LinksDialog(Dialog):
     actions: ClassVar = {"paste-link": _paste, "open-pasted": _open}
 
 
-def _line(session: Session, kept: KeptLink) -> views.LinkLine:
-    match = kept.match
-    linked = LinkedGame(session, kept)
-    return views.LinkLine(
-        id=match.id,
-        players=listing(list(match.setup.names)),
-        rules=session.rules_name(match.setup.rules),
-        standing=_("Your turn") if kept.is_own_turn else _standing(session, linked),
-        is_own_turn=kept.is_own_turn,
-        is_over=match.is_over,
+def _line(session: Session, kept: KeptLink) -> Node:
+    """A game of the list."""
+    match, is_own_turn = kept.match, kept.is_own_turn
+    heading = f"link-{match.id}"
+    standing = _("Your turn") if is_own_turn else _standing(session, LinkedGame(session, kept))
+    show = pgettext("a game by link", "Play") if is_own_turn else _("Show")
+    return h(
+        "li",
+        h("h3", listing(list(match.setup.names)), id=heading),
+        h(
+            "p",
+            h("span", standing, class_="standing own" if is_own_turn else "standing"),
+            h("span", session.rules_name(match.setup.rules), class_="hint"),
+        ),
+        buttons(
+            button(show, "show-link", primary=is_own_turn, value=match.id),
+            None if is_own_turn else button(_("Send again"), "resend-link", value=match.id),
+            button(_("Play again"), "again-link", value=match.id) if match.is_over else None,
+            button(_("Resign"), "ask-resign", value=match.id) if is_own_turn else None,
+            button(_("Remove"), "ask-remove", value=match.id),
+        ),
+        aria_labelledby=heading,
     )
 
 
@@ -91,7 +130,45 @@ class InviteDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        return views.invitation(self.draft, self.session.house_rules)
+        draft, names = self.draft, self.draft.players
+        has_room = len(names) < MAX_PLAYERS
+        return dialog(
+            "invite-link",
+            _("Play with someone elsewhere"),
+            h("p", _("The dice roll on the screen, and nobody can change them or roll twice.")),
+            h(
+                "form",
+                h(
+                    "fieldset",
+                    h("legend", _("Players, in the order of their turns")),
+                    h("ol", [self._name(place, name) for place, name in enumerate(names)]),
+                    buttons(button(_("Add a player"), "link-add") if has_room else None),
+                    class_="players",
+                ),
+                rules_choice(draft, self.session.house_rules),
+                submit(_("Make the invitation"), draft.problem),
+                data_action="send-invitation",
+                novalidate=True,
+            ),
+        )
+
+    def _name(self, place: int, name: str) -> Node:
+        is_removable = place and len(self.draft.players) > 2
+        return h(
+            "li",
+            text_input(
+                "link-name",
+                name,
+                maxlength=MAX_NAME,
+                spellcheck="false",
+                placeholder=_("Friend’s name") if place else _("Your name"),
+                aria_label=_("Name of player {number}").format(number=place + 1)
+                if place
+                else _("Your name"),
+                data_value=place,
+            ),
+            remove_button(place, "link-remove") if is_removable else None,
+        )
 
     def _change(self, change: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
         self.draft = replace(self.draft, players=change(self.draft.players), problem="")
@@ -168,20 +245,36 @@ def _with(act: Callable[[LinkedGame], None]) -> Action:
     return action
 
 
-def ask_resign(session: Session, game_id: str) -> None:
-    """Ask whether to give a game up."""
-    words = _("The others are told with the next link. This cannot be taken back.")
-    title = _("Resign from this game?")
-    question = views.question(title, words, _("Resign"), "resign-link", game_id)
-    session.open(FixedDialog(session, question))
+def _asks(title: str, words: str, yes: str, action: str) -> Action:
+    """An action that asks before something that cannot be undone; the texts are messages."""
+
+    def action_(session: Session, game_id: str) -> None:
+        question = dialog(
+            "ask-link",
+            _(title),
+            h("p", _(words)),
+            buttons(
+                button(_(yes), action, value=game_id),
+                button(pgettext("button", "Cancel"), "links", primary=True),
+            ),
+        )
+        session.open(FixedDialog(session, question))
+
+    return action_
 
 
-def ask_remove(session: Session, game_id: str) -> None:
-    """Ask whether to forget a game."""
-    words = _("Without it this browser cannot go on with the game, not even with its links.")
-    title = _("Remove this game?")
-    question = views.question(title, words, _("Remove"), "remove-link", game_id)
-    session.open(FixedDialog(session, question))
+ask_resign = _asks(
+    N_("Resign from this game?"),
+    N_("The others are told with the next link. This cannot be taken back."),
+    N_("Resign"),
+    "resign-link",
+)
+ask_remove = _asks(
+    N_("Remove this game?"),
+    N_("Without it this browser cannot go on with the game, not even with its links."),
+    N_("Remove"),
+    "remove-link",
+)
 
 
 def remove(session: Session, game_id: str) -> None:

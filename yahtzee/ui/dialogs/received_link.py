@@ -5,7 +5,7 @@ from typing import ClassVar
 from yahtzee.codes.match import BadLink, Match, Standing, compare
 from yahtzee.codes.match_codes import parse_match
 from yahtzee.language import _, listing, sentences
-from yahtzee.markup import Node
+from yahtzee.markup import Node, h
 from yahtzee.session.address import PLAY
 from yahtzee.session.session import Session
 from yahtzee.session.storage.linked_games import KeptLink, load_link, save_link
@@ -13,8 +13,7 @@ from yahtzee.ui.dialogs.base import Dialog, FixedDialog
 from yahtzee.ui.dialogs.linked_game import LinkedGame, join_link
 from yahtzee.ui.dialogs.new_game import forget_link
 from yahtzee.ui.dialogs.send_link import caution_of, pass_on
-from yahtzee.ui.views import links as views
-from yahtzee.ui.views.dialogs import button, spoiled_link
+from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
 
 
 class InvitedDialog(Dialog):
@@ -26,11 +25,19 @@ class InvitedDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        match = self._match
+        match, caution = self._match, caution_of(self.session)
         players = match.setup.names
-        return views.invited(
-            views.InvitedView(
-                players[0],
+        join = _("Join as {player}").format(player=players[match.player])
+        return dialog(
+            "invited-link",
+            _("{player} invites you").format(player=players[0]),
+            [
+                h("div", h("span", name, class_="from"), h("p", seat.message), class_="said")
+                for name, seat in zip(players, match.seats, strict=False)
+                if seat.message
+            ],
+            h(
+                "p",
                 sentences(
                     _("Play {rules} by link, in turn: {players}.").format(
                         rules=self.session.rules_name(match.setup.rules),
@@ -39,14 +46,12 @@ class InvitedDialog(Dialog):
                     _("There is no undo."),
                     _("First your answer goes back: that way nobody can choose the dice."),
                 ),
-                tuple(
-                    (players[player], seat.message)
-                    for player, seat in enumerate(match.seats)
-                    if seat.message
-                ),
-                players[match.player],
-                caution_of(self.session),
-            )
+            ),
+            h("p", caution, class_="note") if caution else None,
+            buttons(
+                button(join, "join-link", primary=True, starts=True),
+                button(_("Not now"), "refuse-link"),
+            ),
         )
 
     def _join(self, _value: str) -> None:
@@ -79,7 +84,14 @@ def open_link(session: Session, fragment: str) -> None:
     if kept is not None:
         _go_on(session, match, kept, standing)
     elif match.is_full:
-        session.open(FixedDialog(session, views.strangers(match.setup.names)))
+        words = _("This browser plays no part in this game. Open it where you joined.")
+        strangers = dialog(
+            "strangers-link",
+            listing(list(match.setup.names)),
+            h("p", words),
+            buttons(button(_("Close"), "close", primary=True)),
+        )
+        session.open(FixedDialog(session, strangers))
     else:
         session.open(InvitedDialog(session, match))
 

@@ -5,10 +5,9 @@ and grades are in the review, for those who ask.
 """
 
 from asyncio import sleep
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.praise import FIRST, GOOD_FIRST, WORDS, Marks, marks_of, rarity, word_for
@@ -16,7 +15,7 @@ from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Level, Mode, shown_name
+from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.engine.presets import fair_aim, label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings, strength, winners
@@ -31,11 +30,10 @@ from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_w
 from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.days import played_days, streak_of
+from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
-from yahtzee.ui.views.contest import comes_in
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.portraits import portrait
 
@@ -44,195 +42,7 @@ COUNTING = 1.2  # seconds until the last digit of a total stops: see result.css
 SHOWN = 3  # things that went well
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """One line of the podium; ``seat`` is whose colour it has, ``level`` whose face."""
-
-    rank: int
-    name: str
-    total: int
-    seat: int = 0
-    level: Level | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """What a computer player says at the end."""
-
-    level: Level
-    name: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Daily:
-    """What follows a game of today: its place in a row of days, and the seconds to the next."""
-
-    streak: int
-    next_in: int
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """How a game ended, as it is shown.
-
-    ``heard`` is ``word`` and ``total`` in one for those who listen. ``name`` is whose they are
-    where there are others, with their ``short`` name and ``seat``. ``place`` is where it stands
-    among their own games, ``went_well`` has boxes and their points, ``caution`` is what is peculiar
-    about keeping it, ``today`` the date of a daily game that is still to be played. ``to_practise``
-    is the code of a game that went badly, ``waits`` who waits for the link with the end of a game
-    by link, and the id of that. ``duel`` is who has won on the same dice.
-    """
-
-    word: str
-    total: int
-    heard: str
-    name: str = ""
-    short: str = ""
-    seat: int = 0
-    is_best: bool = False
-    place: str = ""
-    rarity: str = ""
-    went_well: tuple[tuple[str, str], ...] = ()
-    lines: tuple[Standing, ...] = ()
-    remark: Remark | None = None
-    contest: str = ""
-    is_contest: bool = False
-    daily: Daily | None = None
-    caution: str = ""
-    today: str = ""
-    to_practise: str = ""
-    waits: tuple[str, str] | None = None
-    duel: str = ""
-
-
-# What is shown.
-
-
-def result(end: End) -> Node:
-    """The sheet; what to do next is to pass a contest on, and else to play again."""
-    return dialog(
-        "result",
-        [
-            h("span", end.heard, class_="sr"),
-            h("span", end.word, class_="word", aria_hidden="true"),
-            _reels(end.total),
-        ],
-        _occasion(end) if end.contest else None,
-        h("p", end.duel, class_="duel") if end.duel not in ("", end.word) else None,
-        h("p", h("span", _("Your best yet"), class_="best")) if end.is_best else None,
-        h("p", end.rarity, class_="rarity") if end.rarity else None,
-        _went_well(end) if end.went_well else None,
-        _podium(end.lines) if end.lines else None,
-        _remark(end.remark) if end.remark else None,
-        h("p", end.caution, class_="caution") if end.caution else None,
-        h("p", comes_in(end.daily.next_in), class_="hint") if end.daily else None,
-        h(
-            "p",
-            button_for("scores", end.place or _("High scores"), class_="quiet"),
-            _practise(end.to_practise) if end.to_practise else None,
-            _todays_dice(end.today) if end.today else None,
-            class_="more",
-        ),
-        _next_steps(end),
-        named_first=True,
-    )
-
-
-def _practise(game: str) -> Node:
-    return button_for("practice", _("Practise its mistakes"), value=game, class_="quiet")
-
-
-def _todays_dice(today: str) -> Node:
-    return button_for(
-        "play-day", pgettext("way to play", "Today’s dice"), value=today, class_="quiet"
-    )
-
-
-def _occasion(end: End) -> Node:
-    streak = end.daily.streak if end.daily else 0
-    told = _("Day {number}").format(number=streak)
-    return h(
-        "p",
-        h("span", end.contest, class_="occasion"),
-        [" ", h("span", told, class_="streak")] if streak else None,
-    )
-
-
-def _went_well(end: End) -> Node:
-    told = _("What went well")
-    if end.name:
-        told = _("What went well for {player}").format(player=end.name)
-    return h(
-        "section",
-        h("p", name(end.name, end.short, end.seat)) if end.name else None,
-        h("dl", [h("div", h("dt", what), h("dd", points)) for what, points in end.went_well]),
-        class_="went-well",
-        aria_label=told,
-    )
-
-
-def _next_steps(end: End) -> Node:
-    pass_on = (pgettext("button", "Share"), "share-result", "")
-    if end.waits:
-        name, game_id = end.waits
-        pass_on = (_("Send it to {player}").format(player=name), "resend-link", game_id)
-    steps = (
-        (_("Play again"), "again", ""),
-        (pgettext("button", "Review"), "review", ""),
-        pass_on,
-    )
-    is_passed_on = end.is_contest or end.waits is not None
-    return buttons(
-        [
-            button(label, action, primary=not place, value=value)
-            for place, (label, action, value) in enumerate(
-                reversed(steps) if is_passed_on else steps
-            )
-        ]
-    )
-
-
-def _reels(total: int) -> Node:
-    """A number, digit by digit; the style sheet writes the digits and has them roll."""
-    return h(
-        "span",
-        [h("span", class_="reel", data_digit=digit) for digit in str(total)],
-        class_="reels",
-        aria_hidden="true",
-    )
-
-
-def _podium(lines: Sequence[Standing]) -> Node:
-    short = short_names([line.name for line in lines])
-    return h(
-        "ol",
-        [
-            h(
-                "li",
-                h("span", f"{line.rank}.", class_="rank"),
-                h(
-                    "span",
-                    portrait(line.level) if line.level else chip(short[place], line.seat),
-                    h("span", line.name),
-                    class_="name",
-                ),
-                h("span", h("span", str(line.total), class_="sr"), _reels(line.total)),
-                class_="winner" if line.rank == 1 else None,
-                data_rank=line.rank,
-            )
-            for place, line in enumerate(lines)
-        ],
-        class_="standings podium",
-    )
-
-
-def _remark(remark: Remark) -> Node:
-    words = _("{player}: “{words}”").format(player=remark.name, words=remark.words)
-    return h("p", portrait(remark.level), h("span", words), class_="remark")
-
-
-# The dialog.
+Line = TypeVar("Line")
 
 
 class ResultDialog(Dialog):
@@ -253,38 +63,156 @@ class ResultDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session, game, hero = self.session, self._game, self._hero
-        names, total, several = game.setup.names, game.cards[hero].total, len(game.cards) > 1
-        word, heard = self._word, present(game).heading
-        if not several:
-            heard = sentences(word, _("{result}.").format(result=heard))
-        elif hero not in winners(game):
+        session, game = self.session, self._game
+        total, word = game.cards[self._hero].total, self._word
+        duel = compared(game, self._rival) if self._rival else ""
+        rare, caution = rarity(total, self._marks), session.notices.caution
+        is_todays = day_of(session.game.setup) == date.fromisoformat(session.today())
+        return dialog(
+            "result",
+            [
+                h("span", self._heard(word), class_="sr"),
+                h("span", word, class_="word", aria_hidden="true"),
+                _reels(total),
+            ],
+            self._occasion(is_todays=is_todays),
+            h("p", duel, class_="duel") if duel not in ("", word) else None,
+            h("p", h("span", _("Your best yet"), class_="best")) if self._is_best else None,
+            h("p", rare, class_="rarity") if rare else None,
+            self._went_well(),
+            self._podium(),
+            _remark(game),
+            h("p", caution, class_="caution") if caution else None,
+            h("p", comes_in(session.until_tomorrow()), class_="hint") if is_todays else None,
+            self._more(total),
+            self._next_steps(),
+            named_first=True,
+        )
+
+    def _heard(self, word: str) -> str:
+        """The word and the number in one, for those who listen."""
+        game, hero = self._game, self._hero
+        told = present(game).heading
+        if len(game.cards) > 1:
+            if hero in winners(game):
+                return told
+            total = game.cards[hero].total
             made = ngettext("{player}: {points} point", "{player}: {points} points", total)
-            told = made.format(player=names[hero], points=total)
-            heard = sentences(word, _("{result}.").format(result=told))
-        return result(
-            End(
-                word,
-                total,
-                heard,
-                name=names[hero] if several else "",
-                short=short_names(names)[hero],
-                seat=hero,
-                is_best=self._is_best,
-                place=_place(total, self._earlier) if self._counts and not self._is_best else "",
-                rarity=rarity(total, self._marks),
-                went_well=tuple(_went_well_on(game.cards[hero])[:SHOWN]),
-                lines=_lines(game, self._rival),
-                remark=_last_remark(game),
-                contest=short_title_of(game.setup, again=self._is_again),
-                is_contest=is_contest(game.setup),
-                daily=_daily(session, is_again=self._is_again),
-                caution=session.notices.caution,
-                today=self._today,
-                to_practise=make_game(game) if self._went_badly else "",
-                waits=_waits(session),
-                duel=compared(game, self._rival) if self._rival else "",
+            told = made.format(player=game.setup.names[hero], points=total)
+        return sentences(word, _("{result}.").format(result=told))
+
+    def _occasion(self, *, is_todays: bool) -> Node | None:
+        """The contest, and the place of today's game in a row of days."""
+        title = short_title_of(self._game.setup, again=self._is_again)
+        if not title:
+            return None
+        session, streak = self.session, 0
+        if is_todays and not self._is_again:
+            streak = streak_of(played_days(session), date.fromisoformat(session.today()))
+        day = _("Day {number}").format(number=streak)
+        return h(
+            "p",
+            h("span", title, class_="occasion"),
+            [" ", h("span", day, class_="streak")] if streak else None,
+        )
+
+    def _went_well(self) -> Node | None:
+        names, hero = self._game.setup.names, self._hero
+        found, is_named = _went_well_on(self._game.cards[hero])[:SHOWN], len(names) > 1
+        label = _("What went well")
+        if is_named:
+            label = _("What went well for {player}").format(player=names[hero])
+        if not found:
+            return None
+        return h(
+            "section",
+            h("p", name(names[hero], short_names(names)[hero], hero)) if is_named else None,
+            h("dl", [h("div", h("dt", what), h("dd", points)) for what, points in found]),
+            class_="went-well",
+            aria_label=label,
+        )
+
+    def _podium(self) -> Node | None:
+        """Everyone, best first; None for who was alone. Who ties shares a rank."""
+        game, rival = self._game, self._rival
+        lines = [
+            (strength(game, seat), (seat, game.setup.names[seat], game.cards[seat].total))
+            for seat in range(len(game.cards))
+            if seat not in game.away
+        ]
+        if rival is not None:
+            theirs = len(game.cards), rival.setup.names[0], rival.cards[0].total
+            lines.append((strength(rival, 0), theirs))
+        if len(lines) == 1:
+            return None
+        best_first = ranked(lines)
+        short = short_names([whose for _rank, (_seat, whose, _total) in best_first])
+        return h(
+            "ol",
+            [
+                self._standing(rank, *line, short[place])
+                for place, (rank, line) in enumerate(best_first)
+            ],
+            class_="standings podium",
+        )
+
+    def _standing(self, rank: int, seat: int, whose: str, total: int, short: str) -> Node:
+        is_here = seat < len(self._game.cards)  # or the rival's
+        level = self._game.setup.level_of(seat) if is_here else None
+        return h(
+            "li",
+            h("span", f"{rank}.", class_="rank"),
+            h(
+                "span",
+                portrait(level) if level else chip(short, seat),
+                h("span", whose),
+                class_="name",
+            ),
+            h("span", h("span", str(total), class_="sr"), _reels(total)),
+            class_="winner" if rank == 1 else None,
+            data_rank=rank,
+        )
+
+    def _more(self, total: int) -> Node:
+        place = ""
+        if self._counts and not self._is_best:
+            rank = 1 + sum(score > total for score in self._earlier)
+            place = _("Place {place} of your {number} games").format(
+                place=rank, number=len(self._earlier) + 1
             )
+        practise = todays = None
+        if self._went_badly:
+            practise = button_for(
+                "practice",
+                _("Practise its mistakes"),
+                value=make_game(self._game),
+                class_="quiet",
+            )
+        if self._today:
+            dice = pgettext("way to play", "Today’s dice")
+            todays = button_for("play-day", dice, value=self._today, class_="quiet")
+        scores = button_for("scores", place or _("High scores"), class_="quiet")
+        return h("p", scores, practise, todays, class_="more")
+
+    def _next_steps(self) -> Node:
+        """What to do next is to pass a contest or its end on, and else to play again."""
+        linked, pass_on = self.session.linked, (pgettext("button", "Share"), "share-result", "")
+        waits = linked is not None and linked.ends_here
+        if linked is not None and waits:
+            label = _("Send it to {player}").format(player=linked.next_name)
+            pass_on = (label, "resend-link", linked.kept.match.id)
+        steps = [
+            (_("Play again"), "again", ""),
+            (pgettext("button", "Review"), "review", ""),
+            pass_on,
+        ]
+        if waits or is_contest(self._game.setup):
+            steps.reverse()
+        return buttons(
+            [
+                button(label, action, primary=not place, value=value)
+                for place, (label, action, value) in enumerate(steps)
+            ]
         )
 
     @property
@@ -389,15 +317,6 @@ def _has_finished_no_other(session: Session) -> bool:
     return sum(len(archive.load_finished(code)) for code in archive.played_rules()) <= 1
 
 
-def _daily(session: Session, *, is_again: bool) -> Daily | None:
-    """The days in a row and the seconds to the next, if it is today's game that ended."""
-    today = date.fromisoformat(session.today())
-    if day_of(session.game.setup) != today:
-        return None
-    streak = 0 if is_again else streak_of(played_days(session), today)
-    return Daily(streak, session.until_tomorrow())
-
-
 def _unplayed_day(session: Session, finished: FinishedGames) -> str:
     """Today, if its game is still to be played here; empty if not.
 
@@ -412,42 +331,31 @@ def _unplayed_day(session: Session, finished: FinishedGames) -> str:
     return "" if is_played or session.linked is not None else today
 
 
-def _last_remark(game: Game) -> Remark | None:
+def _reels(total: int) -> Node:
+    """A number, digit by digit; the style sheet writes the digits and has them roll."""
+    return h(
+        "span",
+        [h("span", class_="reel", data_digit=digit) for digit in str(total)],
+        class_="reels",
+        aria_hidden="true",
+    )
+
+
+def _remark(game: Game) -> Node | None:
     """What the best computer player says."""
     said = last_word(game)
-    if said is None:
+    level = game.setup.level_of(said[0]) if said else None
+    if said is None or level is None:
         return None
-    player, words = said
-    level = game.setup.level_of(player)
-    return Remark(level, game.setup.names[player], words) if level else None
+    words = _("{player}: “{words}”").format(player=game.setup.names[said[0]], words=said[1])
+    return h("p", portrait(level), h("span", words), class_="remark")
 
 
-def _waits(session: Session) -> tuple[str, str] | None:
-    """Who waits for the end of the game by link on the table, and its id."""
-    linked = session.linked
-    if linked is None or not linked.ends_here:
-        return None
-    return linked.next_name, linked.kept.match.id
-
-
-def _lines(game: Game, rival: Game | None) -> tuple[Standing, ...]:
-    """The podium; empty for who was alone."""
-    lines = [
-        (strength(game, seat), Standing(0, known, card.total, seat, game.setup.level_of(seat)))
-        for seat, (known, card) in enumerate(zip(game.setup.names, game.cards, strict=True))
-        if seat not in game.away
-    ]
-    if rival is not None:
-        theirs = Standing(0, rival.setup.names[0], rival.cards[0].total, seat=1)
-        lines.append((strength(rival, 0), theirs))
-    return ranked(lines) if len(lines) > 1 else ()
-
-
-def ranked(lines: Sequence[tuple[tuple[int, int], Standing]]) -> tuple[Standing, ...]:
-    """The lines, best first; who ties shares a rank, and the next ones follow after them."""
+def ranked(lines: list[tuple[tuple[int, int], Line]]) -> list[tuple[int, Line]]:
+    """The lines with their ranks, best first, of such with what they are ranked by; ties share."""
     strengths = sorted((line[0] for line in lines), reverse=True)
     ordered = sorted(lines, key=lambda line: line[0], reverse=True)
-    return tuple(replace(line, rank=strengths.index(strong) + 1) for strong, line in ordered)
+    return [(strengths.index(strong) + 1, line) for strong, line in ordered]
 
 
 def _went_well_on(card: Scorecard) -> list[tuple[str, str]]:
@@ -465,39 +373,23 @@ def _went_well_on(card: Scorecard) -> list[tuple[str, str]]:
     return found
 
 
-def _place(total: int, earlier: Sequence[int]) -> str:
-    """Where a total has come among one's own games."""
-    message = _("Place {place} of your {number} games")
-    place = 1 + sum(score > total for score in earlier)
-    return message.format(place=place, number=len(earlier) + 1)
-
-
-@dataclass
-class WaitingResult:
-    """The game whose result is to be shown when the open dialog has been closed, if one waits."""
-
-    game: Game | None = None
-
-
 def open_result(session: Session) -> None:
     """Show how the game on the table ended: at once, or when the dialog that is open is closed.
 
     What is filled in there would be lost. A dialog beside the table gives way.
     """
-    waiting = session.lasting(WaitingResult)
+    session.waiting_result = None
     if session.dialog is None or session.dialog.beside:
-        waiting.game = None
         dialog = ResultDialog(session)
         session.open(dialog)
         dialog.begin()
     else:
-        waiting.game = session.game
+        session.waiting_result = session.game
 
 
 def open_waiting_result(session: Session) -> None:
     """Show the result that waits, if it is of the game on the table."""
-    waiting = session.lasting(WaitingResult)
-    game, waiting.game = waiting.game, None
+    game, session.waiting_result = session.waiting_result, None
     if game == session.game:
         open_result(session)
 

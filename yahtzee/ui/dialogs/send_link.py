@@ -3,16 +3,18 @@
 from asyncio import sleep
 from typing import ClassVar
 
-from yahtzee.codes.match import BadLink
+from yahtzee.codes.match import MAX_MESSAGE, BadLink
 from yahtzee.codes.match_codes import make_match
 from yahtzee.language import N_, _, listing
-from yahtzee.markup import Node
+from yahtzee.markup import Node, h
 from yahtzee.session.address import PLAY
 from yahtzee.session.linked_protocol import LinkedTable
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.ui.dialogs.passing_on import LinkDialog
-from yahtzee.ui.views import links as views
+from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.fields import field, link_to_copy, text_input
+from yahtzee.ui.views.qr import place
 
 TYPING = 0.3  # seconds without a key, after which a line counts as typed
 LOSES = N_(
@@ -49,22 +51,32 @@ class SendLinkDialog(LinkDialog):
 
     def view(self) -> Node:
         """See the base class."""
-        match = self._linked.kept.match
-        name = self._linked.next_name
-        return views.send_link(
-            views.SendView(
-                name=name,
-                told=self._linked.standing
-                if match.is_over
-                else _("{player} goes on from this link.").format(player=name),
-                link=self.link,
-                message=self._message,
-                modules=self.modules,
-                can_send=self.can_send,
-                note=self.note,
-                caution=caution_of(self.session),
-                is_over=match.game.is_over,
-            )
+        match, name = self._linked.kept.match, self._linked.next_name
+        can_send, caution = self.can_send, caution_of(self.session)
+        goes_on = _("{player} goes on from this link.").format(player=name)
+        return dialog(
+            "send-link",
+            # Translators: a heading; what is sent is the link.
+            _("Send it to {player}").format(player=name),
+            h("p", self._linked.standing if match.is_over else goes_on),
+            field(
+                _("A line to go with it, if you like"),
+                text_input("link-message", self._message, maxlength=MAX_MESSAGE),
+            ),
+            buttons(
+                button(_("Send"), "send-link", primary=True, starts=True) if can_send else None,
+                button(_("Copy"), "copy-link", primary=not can_send, starts=not can_send),
+                button(_("See the result"), "show-result") if match.game.is_over else None,
+            ),
+            h("p", self.note, class_="verdict", role="status"),
+            link_to_copy(self.link),
+            place(self.modules, _("QR code of the link")),
+            h(
+                "p",
+                _("Sitting together? Point the other phone’s camera at the code."),
+                class_="hint",
+            ),
+            h("p", caution, class_="note") if caution else None,
         )
 
     def pass_on(self) -> None:

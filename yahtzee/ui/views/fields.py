@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from yahtzee.engine.game_setup import MAX_NAME
 from yahtzee.language import AUTO, LANGUAGES, _, pgettext
 from yahtzee.markup import Attribute, Child, Node, h
 from yahtzee.saves.settings import Theme
@@ -31,14 +30,6 @@ def text_input(action: str, value: str, **attributes: Attribute) -> Node:
     """A line of text that browsers do not fill in; ``attributes`` are more of the element's own."""
     return h(
         "input", type="text", value=value, autocomplete="off", data_action=action, **attributes
-    )
-
-
-def own_name(name: str) -> Node:
-    """A field for the name under which a friend knows the player; it has the focus at first."""
-    return field(
-        _("Your name"),
-        text_input("own-name", name, maxlength=MAX_NAME, spellcheck="false", data_start=True),
     )
 
 
