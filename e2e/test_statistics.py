@@ -55,7 +55,7 @@ def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> No
     all_known(table)
     for name in SECTIONS:
         expect(section(table, name)).to_be_visible()
-    expect(pictures(table)).to_have_count(4)
+    expect(pictures(table)).to_have_count(3)
     for picture in pictures(table).all():
         expect(picture.locator(".plot")).to_be_visible()
         assert picture.locator(".plot g > *").count()
