@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from builders import SMALL, TINY, played_out, rules_of
 from fakes import TODAY, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
