@@ -24,7 +24,7 @@ from builders import (
     written_out,
 )
 from fakes import FakeDevice, MemoryStorage
-from linking import secret
+from linking import Circle, secret
 
 from yahtzee.coach.hints import ChoiceLine, Hint
 from yahtzee.coach.verdict import MomentLine, TurnLine, Verdict
@@ -473,7 +473,11 @@ def link_dialogs():
     page.linked = LinkedGame(page, own)
     listed, inviting = LinksDialog(page), InviteDialog(page)
     listed._problem, inviting.draft = HOSTILE[1], replace(DRAFT, problem=HOSTILE[1])
-    send, drawn = (SendLinkDialog(page, LinkedGame(page, kept)) for kept in (waiting, over))
+    circle = Circle(rules=STATS_RULES)
+    for _after in circle.play_out():
+        pass
+    ended = KeptLink(circle.match, circle.secrets[0], 0, "2026-02-28")
+    send, drawn = (SendLinkDialog(page, LinkedGame(page, kept)) for kept in (waiting, ended))
     send.note, drawn.code = HOSTILE[1], QrCode(((True,),), None)
     strange = with_game()
     open_link(strange, PLAY + make_match(own.match))

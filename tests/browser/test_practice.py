@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
@@ -136,7 +137,8 @@ async def test_what_helps_most_is_the_default_of_one_switch_and_a_theme_is_kept_
     assert state(tab).drill.theme is Theme.JOKER
 
 
-async def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are():
+async def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_they_are(monkeypatch):
+    monkeypatch.setattr(os, "urandom", bytes)  # late in that game there is a drill that is wanted
     kernels = Kernels()
     tab = SolvingTab(kernels, with_the_ten_done(), asked=draft("official"))
     tab.click("new-game").click("practice")
