@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game import Game, box_points, legal_boxes, new_game, play, roll_dice
 from yahtzee.engine.game_log import undo as take_back
 from yahtzee.engine.game_setup import Mode, Setup
@@ -28,11 +27,11 @@ def roll(game: Game, *places: int, faces: tuple[int, ...] = ()) -> Game:
 
 
 def score(game: Game, box: str) -> Game:
-    return play(game, Score(BY_ID[box]))
+    return play(game, Score(game.rules.by_id[box]))
 
 
 def write(game: Game, box: str, points: int, *, bonus: bool = False) -> Game:
-    return play(game, Write(BY_ID[box], points, bonus=bonus))
+    return play(game, Write(game.rules.by_id[box], points, bonus=bonus))
 
 
 def undo(game: Game) -> Game:
