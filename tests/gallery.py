@@ -77,6 +77,7 @@ from yahtzee.ui.dialogs.contests import (
     answered,
     spoiled,
 )
+from yahtzee.ui.dialogs.embed import EmbedDialog, MenuDialog
 from yahtzee.ui.dialogs.linked_game import LinkedGame
 from yahtzee.ui.dialogs.links import InviteDialog, LinksDialog, ask_remove, ask_resign
 from yahtzee.ui.dialogs.new_game import form as new_game_form
@@ -95,9 +96,7 @@ from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.share_result import ShareResultDialog
 from yahtzee.ui.table_model import present, present_rolling
-from yahtzee.ui.views import embedding
 from yahtzee.ui.views import help as help_views
-from yahtzee.ui.views.embedding import EmbeddingView
 from yahtzee.ui.views.help import BoxLine
 from yahtzee.ui.views.house_rules import (
     KeptRules,
@@ -161,6 +160,7 @@ def session():
     """A page that nobody has used."""
     page = Session(Archive(MemoryStorage()), lambda: "2026-02-28", lambda work: work.close())
     page.device = FakeDevice()
+    page.until_tomorrow = lambda: 22_320
     return page
 
 
@@ -335,22 +335,11 @@ def reviewed(players=2, shown=0, moment=1, *, beside=False):
     return dialog.view()
 
 
-def embedding_view():
-    """The form for a frame elsewhere."""
-    return EmbeddingView(
-        rules="fun",
-        theme="auto",
-        language="auto",
-        mode="virtual",
-        size="small",
-        rules_choices=(("fun", HOSTILE[0]),),
-        size_choices=(("small", _("Small")),),
-        html=HOSTILE[1],
-        preview="?embed=preview",
-        width=None,
-        height=480,
-        told=_("Copied."),
-    )
+def framed(*, may):
+    """The menu of a game in a frame, which may open pages and fill the screen, or may not."""
+    page = session()
+    page.device.opens_pages = page.device.can_fill_screen = may
+    return dialog_screen(MenuDialog(page).view())
 
 
 def received():
@@ -595,13 +584,9 @@ def gallery():
                 house_rules=(HouseRules(HOSTILE[0], rules_of("yatzy")),),
             )
         ),
-        "menu of a frame": dialog_screen(
-            embedding.menu(HOSTILE[1], opens_pages=True, fills_screen=True)
-        ),
-        "menu of a frame that may do nothing": dialog_screen(
-            embedding.menu(HOSTILE[1], opens_pages=False, fills_screen=False)
-        ),
-        "embedding": dialog_screen(embedding.embedding(embedding_view())),
+        "menu of a frame": framed(may=True),
+        "menu of a frame that may do nothing": framed(may=False),
+        "embedding": dialog_screen(EmbedDialog(session()).view()),
         "review": dialog_screen(reviewed()),
         "review, last moment of the second": dialog_screen(reviewed(shown=1, moment=2)),
         "review of one": dialog_screen(reviewed(1, moment=0)),

@@ -11,8 +11,7 @@ import json
 from pathlib import Path
 
 from yahtzee.markup import h, to_html
-from yahtzee.ui import embed_code
-from yahtzee.ui.embed_code import EmbedCode
+from yahtzee.ui.dialogs.embed import SIZES, EmbedCode
 
 DOCUMENT = "static/oembed.json"
 
@@ -20,6 +19,7 @@ DOCUMENT = "static/oembed.json"
 def document(site: str) -> dict[str, str | int | None]:
     """Return the oEmbed response of type "rich" for the game at this address."""
     plain = EmbedCode()
+    _label, width, height = SIZES[plain.size]
     return {
         "version": "1.0",
         "type": "rich",
@@ -27,9 +27,9 @@ def document(site: str) -> dict[str, str | int | None]:
         "provider_name": "Yahtzee",
         "provider_url": site,
         "cache_age": 86400,
-        "width": plain.size.width,
-        "height": plain.size.height,
-        "html": embed_code.html(site, plain),
+        "width": width,
+        "height": height,
+        "html": plain.html(site),
         "thumbnail_url": f"{site}static/icons/512.png",
         "thumbnail_width": 512,
         "thumbnail_height": 512,

@@ -13,7 +13,6 @@ from yahtzee.ui.dialogs import (
     help,  # noqa: A004 - the dialog
     house_rules,
     links,
-    menu,
     new_game,
     page,
     players,
@@ -38,7 +37,6 @@ ACTIONS: Mapping[str, Action] = {
         help,
         house_rules,
         links,
-        menu,
         new_game,
         options,
         players,

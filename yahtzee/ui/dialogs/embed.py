@@ -1,25 +1,76 @@
-"""The form that embeds the game in another page."""
+"""The game in a frame: its menu, and the form that embeds the game in another page."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
+from urllib.parse import quote
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
-from yahtzee.language import N_, _
-from yahtzee.markup import Node
+from yahtzee.engine.presets import DEFAULT
+from yahtzee.language import AUTO, N_, _, pgettext
+from yahtzee.markup import Node, h, to_html
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.saves.settings import Theme
 from yahtzee.session.device import outcome
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
-from yahtzee.ui.embed_code import SIZE_BY_ID, SIZES, EmbedCode, Size, address, html
-from yahtzee.ui.views import embedding
-from yahtzee.ui.views.embedding import EmbeddingView
+from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.fields import select, select_language, select_theme, text_to_copy
 
-COPIED = N_("Copied.")
+FULL = "?embed=0"  # this very page, with everything on it
 NOT_COPIED = N_("Not allowed here: select the text and copy it.")
+# Features for the frame's permissions policy.
+ALLOWED = ("clipboard-write", "fullscreen", "screen-wake-lock")
+# What each size of a frame is called, its width if it does not fill its place, and its height.
+SIZES: dict[str, tuple[str, int | None, int]] = {
+    "small": (N_("Small"), 320, 480),
+    "medium": (N_("Medium"), 400, 640),
+    "wide": (N_("As wide as its place"), None, 640),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EmbedCode:
+    """The options of the embedded game; ``size`` is a key of ``SIZES``."""
+
+    rules: str = DEFAULT.id
+    theme: Theme = Theme.AUTO
+    mode: Mode = Mode.VIRTUAL
+    size: str = "medium"
+    language: str = AUTO
+
+    def address(self, page: str, embed: str = "1") -> str:
+        """The address of the embedded game; ``page`` is where the game is.
+
+        Options with their default are left out.
+        """
+        asked = {
+            "embed": embed,
+            "rules": "" if self.rules == DEFAULT.id else self.rules,
+            "mode": "" if self.mode is Mode.VIRTUAL else self.mode,
+            "theme": "" if self.theme is Theme.AUTO else self.theme,
+            "lang": "" if self.language == AUTO else self.language,
+        }
+        # Rules codes and the other values have only letters that an address may hold.
+        query = "&".join(f"{name}={value}" for name, value in asked.items() if value)
+        return f"{page.partition('#')[0].partition('?')[0]}?{query}"
+
+    def html(self, page: str) -> str:
+        """The frame as text, to be put into another page."""
+        _label, width, height = SIZES[self.size]
+        frame = h(
+            "iframe",
+            src=self.address(page),
+            title="Yahtzee",
+            width=width or "100%",
+            height=height,
+            loading="lazy",
+            allow="; ".join(ALLOWED),
+            style="border: 0",
+        )
+        return to_html(frame)
 
 
 def _edit(change: Callable[[EmbedCode, str], EmbedCode]) -> Callable[["EmbedDialog", str], None]:
@@ -27,38 +78,51 @@ def _edit(change: Callable[[EmbedCode, str], EmbedCode]) -> Callable[["EmbedDial
 
     def action(dialog: "EmbedDialog", value: str) -> None:
         dialog.code = change(dialog.code, value)
-        dialog.told = ""
+        dialog.note = ""
 
     return action
 
 
 class EmbedDialog(Dialog):
-    """The form, beginning with the rules and dice of the game on the table."""
+    """The form, beginning with the rules and dice of the game on the table, and a preview."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         setup = session.game.setup
         self.code = EmbedCode(make_rules(setup.rules), mode=setup.mode)
-        self.told = ""
+        self.note = ""
 
     def view(self) -> Node:
         """See the base class."""
         code = self.code
-        return embedding.embedding(
-            EmbeddingView(
-                rules=code.rules,
-                theme=code.theme,
-                language=code.language,
-                mode=code.mode,
-                size=code.size.id,
-                rules_choices=tuple(rule_choices((), code.rules).items()),
-                size_choices=tuple((size.id, _label(size)) for size in SIZES),
-                html=html(self._page, code),
-                preview=address("", code, embed="preview"),
-                width=code.size.width,
-                height=code.size.height,
-                told=self.told,
-            )
+        modes = ((Mode.VIRTUAL, _("On the screen")), (Mode.REAL, _("On the table")))
+        sizes = [
+            (size, f"{_(label)}, {width} × {height}" if width else _(label))
+            for size, (label, width, height) in SIZES.items()
+        ]
+        _label, width, height = SIZES[code.size]
+        return dialog(
+            "embedding",
+            _("Embed this game"),
+            h("p", _("To put the game on a page of your own, paste this there.")),
+            select(_("Rules"), "embed-rules", rule_choices((), code.rules).items(), code.rules),
+            select(_("Dice"), "embed-mode", modes, code.mode),
+            select_theme("embed-theme", _("As the reader’s device"), code.theme),
+            select_language("embed-language", _("As the reader’s browser"), code.language),
+            select(_("Size"), "embed-size", sizes, code.size),
+            text_to_copy("embed-html", _("HTML for your page"), code.html(self._page), rows=5),
+            buttons(
+                button(_("Copy"), "embed-copy", primary=True), h("span", self.note, role="status")
+            ),
+            h("h3", pgettext("of a page", "Preview")),
+            h(
+                "iframe",
+                src=code.address("", embed="preview"),
+                title=pgettext("of a page", "Preview"),
+                width=width or "100%",
+                height=height,
+                class_="preview",
+            ),
         )
 
     @property
@@ -68,30 +132,71 @@ class EmbedDialog(Dialog):
     def _copy(self, _value: str) -> None:
         """Put the HTML into the clipboard, or say how to copy it by hand."""
         if self.session.device is None:
-            self.told = _(NOT_COPIED)
+            self.note = _(NOT_COPIED)
         else:
-            copying = self.session.device.copy(html(self._page, self.code))
+            copying = self.session.device.copy(self.code.html(self._page))
             self.session.background(self._tell(copying, self.code))
 
     async def _tell(self, copying: Awaitable[None], code: EmbedCode) -> None:
         """Say what came of copying ``code``, unless another is shown by then."""
-        told = await outcome(copying, _(COPIED), _(NOT_COPIED))
+        note = await outcome(copying, _("Copied."), _(NOT_COPIED))
         if self.code == code:
-            self.told = told
+            self.note = note
 
     actions: ClassVar = {
         "embed-rules": _edit(lambda code, value: replace(code, rules=value)),
         "embed-mode": _edit(lambda code, value: replace(code, mode=Mode(value))),
         "embed-theme": _edit(lambda code, value: replace(code, theme=Theme(value))),
         "embed-language": _edit(lambda code, value: replace(code, language=value)),
-        "embed-size": _edit(lambda code, value: replace(code, size=SIZE_BY_ID[value])),
+        "embed-size": _edit(lambda code, value: replace(code, size=value)),
         "embed-copy": _copy,
     }
 
 
-def _label(size: Size) -> str:
-    label = _(size.label)
-    return f"{label}, {size.width} × {size.height}" if size.width else label
+class MenuDialog(Dialog):
+    """What a frame has no room for; the address is told where no page can be opened."""
+
+    def view(self) -> Node:
+        """See the base class."""
+        device, table = self.session.device, self.session.archive.table
+        opens_pages = not device or device.opens_pages
+        entries = (
+            (_("New game"), "new-game"),
+            (_("Scores"), "scores"),
+            (_("Options"), "options"),
+            (_("Help"), "help"),
+        )
+        full_page = h(
+            "a",
+            _("Open the full game"),
+            href=f"{FULL}&table={quote(table)}" if table else FULL,
+            target="_blank",
+            rel="noopener",
+            class_="plain",
+        )
+        address = device.address if device else ""
+        return dialog(
+            "menu-dialog",
+            "Yahtzee",
+            h(
+                "p",
+                [button(label, action) for label, action in entries],
+                button(_("Full screen"), "full-screen")
+                if device and device.can_fill_screen
+                else None,
+                full_page if opens_pages else None,
+                class_="stack",
+            ),
+            None if opens_pages else text_to_copy("own-address", _("The full game is at"), address),
+        )
+
+    def _fill_screen(self, _value: str) -> None:
+        """Give the game the whole screen, or give it back."""
+        self.session.close()
+        if self.session.device is not None:
+            self.session.device.fill_screen()
+
+    actions: ClassVar = {"full-screen": _fill_screen}
 
 
-ACTIONS: dict[str, Action] = {"embed": opens(EmbedDialog)}
+ACTIONS: dict[str, Action] = {"embed": opens(EmbedDialog), "menu": opens(MenuDialog)}
