@@ -13,7 +13,7 @@ class Dialog(ABC):
     """A dialog that is open, or was: its state, and what its controls and keys do.
 
     ``Session.open`` shows it and ``Session.close`` ends it. What belongs to it lies in its own
-    attributes and goes with it; what must outlive it lies in ``Session.lasting``. For ``actions``
+    attributes and goes with it; what must outlive it lies in the session. For ``actions``
     and ``keys`` see ``open_dialog.OpenDialog``.
     """
 
