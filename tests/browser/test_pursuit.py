@@ -63,7 +63,7 @@ async def test_the_win_is_offered_where_there_are_rivals():
     assert chosen(tab) == "points"
     alone = await coached(rolled(start(SMALL), "66123"))
     assert ways(alone) == ["points", "total"]
-    early = await coached(rolled(start("official"), "66123"))  # no total can be answered yet
+    early = await coached(rolled(start("official", 2), "66123"))  # neither can be answered yet
     early.app.session.preferences.change(pursuit=Pursuit.TOTAL, needed=200)
     assert ways(early.escape().click("hint")) == []
     assert early.screen.hint.told == ""
@@ -131,16 +131,6 @@ async def test_totals_that_are_sure_impossible_or_no_number(total, words):
     tab = await coached(rolled(start(SMALL), "66123"), "total", total)
     await tab.settle()
     assert told(tab) == words
-
-
-async def test_early_in_a_game_the_chances_are_an_estimate_with_its_error(monkeypatch):
-    monkeypatch.setattr("yahtzee.players.aims.OWN_GAMES", 8)
-    monkeypatch.setattr("yahtzee.players.aims.RIVAL_GAMES", 16)
-    tab = await coached(rolled(start("official", 2), "66123"), "win")
-    await tab.settle()
-    text = text_of(tab.screen.dialog)
-    assert "estimated from games played out: give or take " in text
-    assert all(share.endswith("%") and "." not in share for share in shares(tab)[:3])
 
 
 @pytest.mark.parametrize("total", ["", "many", "-5", "0", "10000", "²"])

@@ -1,4 +1,4 @@
-"""Playing to win and for a total: exact chances, estimates, and what they claim."""
+"""Playing to win and for a total: the exact chances of every choice."""
 
 import random
 from collections import defaultdict
@@ -12,14 +12,11 @@ from reference import Reference, Turn, further_points
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup
-from yahtzee.engine.legality import score
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.rules import RuleSet
-from yahtzee.players import aims
-from yahtzee.players.aims import WIN, Total, estimate, weigh
+from yahtzee.players.aims import WIN, Total, weigh
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import run, while_wanted
-from yahtzee.solver.lattice import rerolls
 
 close = {"abs": 1e-9, "rel": 0}
 SMALL = RuleSet((box("twos"), box("fives"), box("house"), box("chance")))
@@ -52,11 +49,6 @@ def further_of(card):
     return further_points(POINTS, card)
 
 
-@cache
-def turn_for_points(card):
-    return Turn(POINTS, card)
-
-
 def found_by(game, program):
     machine, solver = solved(game.rules)
     return run(machine, program(game, solver))
@@ -86,33 +78,6 @@ def win_with(game):
     return goal
 
 
-def by_points(game, move, goal):
-    """The mean worth of the final total if all that follows a move is best play for points."""
-    turn = turn_for_points(game.card)
-    if isinstance(move, Score):
-        cards = {score(game.card, move.category, game.dice): 1.0}
-    else:
-        kept = tuple(sorted(game.dice[place] for place in move.places))
-        rolls = dict(rerolls(kept))
-        for left in range(game.rolls_left - 1, 0, -1):
-            fallen = defaultdict(float)
-            for roll, chance in rolls.items():
-                for after, share in rerolls(turn.best_keep(roll, left)):
-                    fallen[after] += chance * share
-            rolls = fallen
-        cards = defaultdict(float)
-        for roll, chance in rolls.items():
-            cards[score(game.card, turn.best_box(roll), roll)] += chance
-    return sum(
-        chance * share * goal(card.total + points)
-        for card, chance in cards.items()
-        for points, share in further_of(card).items()
-    )
-
-
-# Exact
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_every_choice_has_the_chance_of_winning_that_the_reference_finds(seed):
     game = drawn(seed)
@@ -125,7 +90,6 @@ def test_every_choice_has_the_chance_of_winning_that_the_reference_finds(seed):
     assert found.best.chance == max(each.chance for each in found.choices)
     assert found.best.chance >= found.for_points.chance
     assert found.for_points.choice.loss == 0
-    assert found.standard_error == 0
 
 
 @pytest.mark.parametrize("total", [35, 48])
@@ -155,36 +119,3 @@ def test_a_question_that_nobody_asks_any_more_is_given_up():
     assert run(machine, program) is None
     whole = run(machine, while_wanted(weigh(game, solver, WIN), lambda: True))
     assert whole == run(machine, weigh(game, solver, WIN))
-
-
-# Estimates
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_with_few_boxes_open_an_estimate_is_what_exhaustive_calculation_finds(seed):
-    game = drawn(seed)
-    goal = win_with(game)
-    done = []
-    found = found_by(game, lambda *asked: estimate(*asked, done.append))
-    assert done == sorted(done)
-    assert done[-1] == 1
-    assert found.standard_error == pytest.approx(0, abs=1e-12)
-    for each in found.choices:
-        true = by_points(game, each.choice.move, goal)
-        assert each.chance == pytest.approx(true, **close)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1, 3))
-def test_games_played_out_come_near_and_claim_no_difference_that_is_not_there(seed, monkeypatch):
-    monkeypatch.setattr(aims, "EXACT_OWN", -1)
-    monkeypatch.setattr(aims, "EXACT_BOXES", -1)
-    game = drawn(seed)
-    goal = win_with(game)
-    found = found_by(game, estimate)
-    true = {each.choice.move: by_points(game, each.choice.move, goal) for each in found.choices}
-    best = found.best
-    assert best.chance == pytest.approx(true[best.choice.move], abs=4 * found.standard_error + 1e-9)
-    for each in found.choices:
-        if each.loss:
-            assert true[each.choice.move] < true[best.choice.move]

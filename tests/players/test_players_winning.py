@@ -4,6 +4,7 @@ import random
 from collections import defaultdict
 from dataclasses import replace
 from itertools import accumulate
+from statistics import mean, stdev
 
 import pytest
 from builders import VARIED, box, card_open_at, dice, ids, rolled, rules_of, turns
@@ -25,9 +26,8 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.engine.standings import totals, winners
 from yahtzee.players import forecasts, perfect
-from yahtzee.players.aims import mean_and_error
 from yahtzee.players.winning import shares, win_chances
-from yahtzee.solver.advice import advise_game
+from yahtzee.solver.advice import advise_game, same_move
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.lattice import rerolls
 from yahtzee.solver.prospects import SAME
@@ -272,31 +272,25 @@ def position(rules, open_boxes, faces):
 def simulated(machine, solver, game, games):
     """The chance of winning of the player on turn, from games played out, and its standard error.
 
-    This turn is followed exactly, to each card that it can end in; the rest is played out.
-    Nothing is corrected by what the solver knows, so the error is that of the games alone.
+    These dice are scored at once, as is best. Nothing is corrected by what the solver knows, so
+    the error is that of the games alone.
     """
 
-    def played_out(card, some, seed):
-        tally = run(machine, solver.play_out(solver.state(card), some, seed))
+    def played_out(card, seed):
+        tally = run(machine, solver.play_out(solver.state(card), games, seed))
         return {
             card.total + points: count / tally.games
             for points, count in enumerate(tally.counts)
             if count
         }
 
-    rest = run(machine, forecasts.rest_of_turn(solver, game.card))
-    faces = tuple(sorted(game.dice))
-    after_turn = run(machine, rest.cards(solver, {faces: 1.0}, game.rolls_left))
-    batches = []
-    for batch in range(BATCHES):
-        own = defaultdict(float)
-        for after, share in after_turn.items():
-            some = max(1, round(games * share))
-            for total, chance in played_out(after, some, 2 * batch).items():
-                own[total] += chance * share
-        rival = played_out(game.cards[1], games, 2 * batch + 1)
-        batches.append(result(shares([own, rival]))[0])
-    return mean_and_error(batches)
+    best = run(machine, advise_game(solver, game)).best.move
+    own, rival = score(game.card, best.category, game.dice), game.cards[1]
+    batches = [
+        result(shares([played_out(own, 2 * batch), played_out(rival, 2 * batch + 1)]))[0]
+        for batch in range(BATCHES)
+    ]
+    return mean(batches), stdev(batches) / BATCHES**0.5
 
 
 def test_scoring_the_best_box_changes_no_chance():
@@ -311,7 +305,7 @@ def test_scoring_the_best_box_changes_no_chance():
 
 
 def test_an_estimate_with_dice_on_the_table_is_within_a_point():
-    """Against games played out from each card that the turn can end in."""
+    """Against games played out from the card that the turn ends with."""
     game = position(rules_of("official"), 11, (3,) * DICE)
     machine, solver = solved(game.rules)
     chances, error = outlook(game, machine, solver)
@@ -376,7 +370,7 @@ def test_ada_maximises_the_chance_that_the_reference_finds(seed):
     advice = run(machine, perfect.advise_to_win(game, solver))
     assert advice.best.chance == pytest.approx(best, **close)
     move = run(machine, perfect.choose(game, solver))
-    assert advice.of(move, faces).loss <= SAME
+    assert next(e for e in advice.choices if same_move(e.choice.move, move, faces)).loss <= SAME
 
 
 def test_in_a_decided_match_ada_plays_for_points():

@@ -9,7 +9,7 @@ from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import label_of
 from yahtzee.language import N_, _, number, percent, pgettext, sentences
-from yahtzee.players.aims import Aim, Total, Unknown, Win
+from yahtzee.players.aims import Aim, Total, Win
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.prospects import SAME, Prospects
 
@@ -91,13 +91,10 @@ def waiting(points: Hint, done: float = 0.0) -> Hint:
     return replace(points, told=f"{told} {percent(done)}" if done else told)
 
 
-def without_chances(points: Hint, why: Unknown | None) -> Hint:
-    """A hint on points, with the reason why there are no chances; None: not in this browser.
-
-    It is never too early: chances of winning are estimated then, and a total is not offered.
-    """
+def without_chances(points: Hint, *, has_solver: bool) -> Hint:
+    """A hint on points, with the reason why there are no chances."""
     told = _("The chances cannot be worked out in this browser.")
-    if why is Unknown.MEMORY:
+    if has_solver:
         told = _("That takes too much memory here. With fewer open boxes it can be worked out.")
     return replace(points, told=told)
 
@@ -109,7 +106,7 @@ def with_chances(game: Game, points: Hint, found: Prospects, wanted: Aim) -> Hin
         replace(
             _line(game, each.choice),
             chance=each.chance,
-            share=_share(found, each.chance),
+            share=percent(each.chance, 1),
             is_likeliest=not each.loss,
         )
         for each in found.choices
@@ -117,20 +114,14 @@ def with_chances(game: Game, points: Hint, found: Prospects, wanted: Aim) -> Hin
     if best.loss == for_points.loss:
         move = for_points.choice.move
         told = _settled(found, wanted) or _BEST_FOR_BOTH[type(wanted)]
-        told = _(told).format(chance=_share(found, best.chance), total=_total(wanted))
+        told = _(told).format(chance=percent(best.chance, 1), total=_total(wanted))
         sentence, best = points.sentence, for_points
     else:
         move = best.choice.move
         sentence = _(_BEST[type(wanted)]).format(
-            move=describe(game, move), total=_total(wanted), chance=_share(found, best.chance)
+            move=describe(game, move), total=_total(wanted), chance=percent(best.chance, 1)
         )
         told = _compared(game, found, wanted)
-    unknown = [
-        line
-        for line in (*points.choices, *points.further)
-        if found.of(_move_of(game, line), game.dice) is None
-    ]
-    known = [*lines, *unknown]
     return replace(
         points,
         sentence=sentence,
@@ -138,10 +129,10 @@ def with_chances(game: Game, points: Hint, found: Prospects, wanted: Aim) -> Hin
         next_best=points.next_best if best is for_points else "",
         places=move.places if isinstance(move, Keep) else (),
         box=move.category.id if isinstance(move, Score) else "",
-        choices=tuple(known[:SHOWN_CHOICES]),
-        further=tuple(line for line in known[SHOWN_CHOICES:] if not line.box),
+        choices=tuple(lines[:SHOWN_CHOICES]),
+        further=tuple(line for line in lines[SHOWN_CHOICES:] if not line.box),
         told=told,
-        basis=_basis(found, wanted),
+        basis=_basis(wanted),
     )
 
 
@@ -170,17 +161,17 @@ def _compared(game: Game, found: Prospects, wanted: Aim) -> str:
     return _(_COMPARED[type(wanted)]).format(
         total=_total(wanted),
         move=describe(game, best.choice.move),
-        chance=_share(found, best.chance),
+        chance=percent(best.chance, 1),
         points=number(best.choice.equity, 1),
         other=describe(game, other.choice.move),
-        less=_share(found, other.chance),
+        less=percent(other.chance, 1),
         more=number(other.choice.equity, 1),
     )
 
 
 def _settled(found: Prospects, wanted: Aim) -> str:
     """What to say where no choice changes the chance any more; empty if one does."""
-    if any(each.loss for each in found.choices) or found.standard_error:
+    if any(each.loss for each in found.choices):
         return ""
     if found.best.chance >= 1 - SAME:
         return (
@@ -192,12 +183,7 @@ def _settled(found: Prospects, wanted: Aim) -> str:
     return ""
 
 
-def _basis(found: Prospects, wanted: Aim) -> str:
-    if found.standard_error:
-        return _(
-            "Chances of winning, estimated from games played out: give or take {error}. Choices "
-            "that the estimate cannot tell apart have the same chance."
-        ).format(error=percent(found.standard_error, 1))
+def _basis(wanted: Aim) -> str:
     if isinstance(wanted, Win):
         return _("Exact chances of winning, if you play to win and the others for points.")
     return _("Exact chances of {total} points or more, if you play for that.").format(
@@ -205,16 +191,8 @@ def _basis(found: Prospects, wanted: Aim) -> str:
     )
 
 
-def _share(found: Prospects, chance: float) -> str:
-    return percent(chance, 0 if found.standard_error else 1)
-
-
 def _total(wanted: Aim) -> int:
     return wanted.points if isinstance(wanted, Total) else 0
-
-
-def _move_of(game: Game, line: ChoiceLine) -> Keep | Score:
-    return Score(game.rules.by_id[line.box]) if line.box else Keep(line.places)
 
 
 def _line(game: Game, choice: Choice) -> ChoiceLine:

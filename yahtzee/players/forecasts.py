@@ -12,18 +12,15 @@ What is an estimate
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.game import Game
-from yahtzee.engine.legality import legal_boxes, score
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.advice import advise
-from yahtzee.solver.kernel import OutOfMemory, Program, Solver, TurnValues
-from yahtzee.solver.lattice import keeps_of, rerolls
-from yahtzee.solver.states import TIE, TurnState
-from yahtzee.solver.tables import SMALL_KEEPS, keep_number
+from yahtzee.solver.kernel import OutOfMemory, Program, Solver
+from yahtzee.solver.states import TurnState
+from yahtzee.solver.tables import keep_number
 
 EXACT_BOXES = 10
 PLAY_OUTS = 4_096
@@ -81,11 +78,6 @@ def further(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) ->
     return known[position]
 
 
-def on_turn(game: Game, solver: Solver) -> Program[Forecast]:
-    """The chances of further points of the player on turn, with the dice on the table."""
-    return further(solver, game.card, game.dice, game.rolls_left)
-
-
 def _exactly(solver: Solver, at: Position) -> Program[Forecast | None]:
     try:
         chances = yield from solver.distribution(at.state, at.dice, at.left)
@@ -96,38 +88,13 @@ def _exactly(solver: Solver, at: Position) -> Program[Forecast | None]:
 
 def _by_play_outs(solver: Solver, at: Position, value: float) -> Program[Forecast]:
     found: dict[int, float] = defaultdict(float)
-    portions = PLAY_OUTS // PORTION
-    for portion in range(portions):
-        chances = yield from _portion(solver, at, PORTION, portion)
-        for points, chance in chances.items():
-            found[points] += chance / portions
+    for portion in range(PLAY_OUTS // PORTION):
+        seed = at.seed | portion
+        tally = yield from solver.play_out(at.state, PORTION, seed, at.dice, at.left)
+        for points, count in enumerate(tally.counts):
+            if count:
+                found[points] += count / PLAY_OUTS
     return Forecast(_with_mean(found, value), exact=False)
-
-
-def _portion(solver: Solver, at: Position, games: int, portion: int) -> Program[Chances]:
-    tally = yield from solver.play_out(at.state, games, at.seed | portion, at.dice, at.left)
-    return {points: count / tally.games for points, count in enumerate(tally.counts) if count}
-
-
-def in_parts(
-    solver: Solver, card: Scorecard, games: int, parts: int, exact_boxes: int
-) -> Program[tuple[Chances, ...]]:
-    """Estimates of the further points from a card that do not depend on each other.
-
-    Each rests on ``games`` games and has the exact mean. With ``exact_boxes`` boxes or fewer open
-    they are exact, and all the same.
-    """
-    if len(card.open_boxes) <= exact_boxes:
-        forecast = yield from further(solver, card)
-        if forecast.exact:
-            return (forecast.chances,) * parts
-    state = solver.state(card)
-    value = yield from solver.value(state)
-    found = []
-    for part in range(parts):
-        chances = yield from _portion(solver, Position(state), games, part)
-        found.append(_with_mean(chances, value))
-    return tuple(found)
 
 
 def _with_mean(chances: Chances, value: float) -> dict[int, float]:
@@ -139,74 +106,3 @@ def _with_mean(chances: Chances, value: float) -> dict[int, float]:
     variance = sum((points - mean) ** 2 * chance for points, chance in chances.items())
     slope = (value - mean) / variance if variance else 0.0
     return {points: chance * (1 + slope * (points - mean)) for points, chance in chances.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class RestOfTurn:
-    """Best play for points through the rest of a turn of ``card``; what it finds is remembered."""
-
-    card: Scorecard
-    values: TurnValues
-    _scored: dict[tuple[Faces, bool], Scorecard] = field(default_factory=dict)
-    _worth: dict[TurnState, float] = field(default_factory=dict)
-
-    def cards(
-        self, solver: Solver, rolls: Mapping[Faces, float], left: int
-    ) -> Program[dict[Scorecard, float]]:
-        """The chance of each card after the turn; ``rolls`` have theirs, ``left`` are to come."""
-        after_turn: dict[Scorecard, float] = defaultdict(float)
-        for (roll, served), chance in self._last_rolls(rolls, left).items():
-            if (roll, served) not in self._scored:
-                self._scored[roll, served] = yield from self._score(solver, roll, served=served)
-            after_turn[self._scored[roll, served]] += chance
-        return after_turn
-
-    def _score(self, solver: Solver, roll: Faces, *, served: bool) -> Program[Scorecard]:
-        """The card after a roll, the first of its turn if ``served``, went to its best box."""
-        best, most = self.card, float("-inf")
-        for box in legal_boxes(self.card, roll):
-            after = score(self.card, box, roll, served=served)
-            state = solver.state(after)
-            if state not in self._worth:
-                self._worth[state] = yield from solver.value(state)
-            if after.total + self._worth[state] > most + TIE:
-                best, most = after, after.total + self._worth[state]
-        return best
-
-    def _last_rolls(
-        self, rolls: Mapping[Faces, float], left: int
-    ) -> Mapping[tuple[Faces, bool], float]:
-        """The chance of each roll to be the one that is scored, and whether it is a first one."""
-        first, last = self.card.rules.rolls - 1, {}
-        for remaining in range(left, 0, -1):
-            fallen: dict[Faces, float] = defaultdict(float)
-            for roll, chance in rolls.items():
-                keep = _best_keep(self.values, roll, remaining)
-                if remaining == first and self._is_served(roll, keep, remaining):
-                    last[roll, True] = chance
-                    continue
-                for after, share in rerolls(keep):
-                    fallen[after] += chance * share
-            rolls = fallen
-        return {**last, **{(roll, not first): chance for roll, chance in rolls.items()}}
-
-    def _is_served(self, roll: Faces, keep: Faces, left: int) -> bool:
-        """Whether a first roll is worth more scored as it lies."""
-        number = keep_number()
-        worth = self.values.served[number[roll] - SMALL_KEEPS]
-        return worth > self.values.keeps[left][number[keep]] - TIE
-
-
-def rest_of_turn(solver: Solver, card: Scorecard) -> Program[RestOfTurn]:
-    """What best play for points does with any roll of a turn of this card."""
-    return RestOfTurn(card, (yield from solver.look(solver.state(card))))
-
-
-def _best_keep(values: TurnValues, roll: Faces, left: int) -> Faces:
-    """The best keep of a roll, all five dice among them; of equals one of the largest."""
-    worth, number = values.keeps[left], keep_number()
-    best, most = roll, worth[number[roll]]
-    for keep in keeps_of(roll):
-        if worth[number[keep]] > most + TIE:
-            best, most = keep, worth[number[keep]]
-    return best

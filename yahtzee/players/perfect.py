@@ -40,5 +40,4 @@ def advise_to_win(game: Game, solver: Solver) -> Program[Prospects | None]:
     """The chance of winning with every choice, if it is time for that, and a match."""
     if not game.rivals or len(game.card.open_boxes) > AIM_BOXES:
         return None
-    found = yield from weigh(game, solver, WIN, AIM_BYTES)
-    return found if isinstance(found, Prospects) else None
+    return (yield from weigh(game, solver, WIN, AIM_BYTES))

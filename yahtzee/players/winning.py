@@ -10,7 +10,7 @@ Ties that Yahtzee bonuses settle
     are settled by the bonuses that the players have now.
 """
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import cache
 from math import cos, pi, prod
 
@@ -18,7 +18,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.rules import Ties
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import most_points
-from yahtzee.players.forecasts import Chances, further, on_turn
+from yahtzee.players.forecasts import Chances, further
 from yahtzee.solver.kernel import Program, Solver
 
 CERTAIN = 1e-12
@@ -34,9 +34,9 @@ def win_chances(game: Game, solver: Solver) -> Program[tuple[Shares, bool]]:
     """
     strengths, exact = [], True
     for player in game.present:
-        is_on_turn = player == game.player and not game.is_over
-        further_on = further(solver, game.cards[player])
-        forecast = yield from (on_turn(game, solver) if is_on_turn else further_on)
+        on_turn = player == game.player and not game.is_over
+        position = (game.dice, game.rolls_left) if on_turn else ((), 0)
+        forecast = yield from further(solver, game.cards[player], *position)
         strengths.append(_strengths(game, player, forecast.chances))
         exact = exact and forecast.exact
     return shares(strengths), exact
@@ -54,21 +54,13 @@ def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:
         if not forecast.exact:
             return None
         others[player] = forecast.chances
+    rivals = [_strengths(game, player, chances) for player, chances in others.items()]
     goal: list[float] = []
-    for worth in worth_of_points(game, others):
+    for worth in _worth(rivals, _reachable(game)):
         goal.append(worth)
         if worth >= 1 - CERTAIN:
             break
     return goal
-
-
-def worth_of_points(game: Game, others: Mapping[int, Chances]) -> Iterator[float]:
-    """What each number of further points from this turn's start is worth: the chance to win.
-
-    ``others`` are the forecasts of the players who are not on turn, by their places.
-    """
-    rivals = [_strengths(game, player, chances) for player, chances in others.items()]
-    return _worth(rivals, _reachable(game))
 
 
 def is_decided(goal: Sequence[float]) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.solver.advice import Advice, Choice, advice_from, advise, same_move
+from yahtzee.solver.advice import Advice, Choice, advice_from, advise
 from yahtzee.solver.kernel import AIM_BYTES, Program, Progress, Solver
 
 SAME = 1e-6
@@ -32,14 +32,11 @@ class Prospect:
 class Prospects:
     """The choices of a position, the best chance first; never empty.
 
-    Chances that differ by less than ``SAME``, or by what an estimate cannot tell apart, count
-    as equal: the choice that is worth more points is first. ``standard_error`` is that of the
-    best chance, and 0 where all is exact; an estimate may leave out choices that are worth few
-    points.
+    Chances that differ by less than ``SAME`` count as equal: the choice that is worth more points
+    is first.
     """
 
     choices: tuple[Prospect, ...]
-    standard_error: float = 0.0
 
     @property
     def best(self) -> Prospect:
@@ -51,39 +48,16 @@ class Prospects:
         """The choice that is best for points."""
         return min(self.choices, key=lambda prospect: prospect.choice.loss)
 
-    def of(self, move: Keep | Score, dice: Faces = ()) -> Prospect | None:
-        """What becomes of a move; equal dice in other places are the same keep."""
-        return next(
-            (each for each in self.choices if same_move(each.choice.move, move, dice)), None
-        )
 
-
-def prospects(
-    choices: Sequence[Choice],
-    chances: Mapping[Keep | Score, float],
-    losses: Mapping[Keep | Score, float] | None = None,
-    standard_error: float = 0.0,
-) -> Prospects:
-    """The choices with these chances; those that have none are left out.
-
-    ``choices`` are the best for points first. ``losses`` are told where they do not follow from
-    the chances, as between estimates.
-    """
-    known = [choice for choice in choices if choice.move in chances]
+def prospects(choices: Sequence[Choice], chances: Mapping[Keep | Score, float]) -> Prospects:
+    """The choices with these chances; ``choices`` are the best for points first."""
     best = max(chances.values())
     found = [
-        Prospect(
-            choice,
-            chances[choice.move],
-            losses[choice.move] if losses else _loss(best - chances[choice.move]),
-        )
-        for choice in known
+        Prospect(choice, chances[choice.move], loss if loss >= SAME else 0.0)
+        for choice in choices
+        for loss in (best - chances[choice.move],)
     ]
-    return Prospects(tuple(sorted(found, key=lambda each: each.loss)), standard_error)
-
-
-def _loss(loss: float) -> float:
-    return loss if loss >= SAME else 0.0
+    return Prospects(tuple(sorted(found, key=lambda each: each.loss)))
 
 
 def all_alike(points: Advice, chance: float) -> Prospects:

@@ -18,8 +18,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, number, pgettext
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.players.aims import WIN, Aim, Total, Unknown, estimate, weigh
-from yahtzee.players.forecasts import EXACT_BOXES
+from yahtzee.players.aims import WIN, Aim, Total, can_aim, weigh
 from yahtzee.saves.settings import MOST_NEEDED, Pursuit, Settings
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
@@ -59,9 +58,9 @@ class CoachDialog(Dialog):
         """The switch for what is played for, and the field for a total."""
         settings, game = self.session.settings, self.session.game
         goals = {Pursuit.POINTS: pgettext("coach", "For points")}
-        if len(game.cards) > 1:
+        if len(game.cards) > 1 and can_aim(game, WIN):
             goals[Pursuit.WIN] = pgettext("coach", "To win")
-        if _can_aim(game):
+        if can_aim(game, Total(settings.needed)):
             goals[Pursuit.TOTAL] = pgettext("coach", "For a total")
         if len(goals) == 1:
             return None
@@ -329,16 +328,12 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
 
 def _wanted(settings: Settings, game: Game) -> Aim | None:
     """What is played for in this game, None if that is points."""
-    if settings.pursuit is Pursuit.WIN and len(game.cards) > 1:
+    total = Total(settings.needed)
+    if settings.pursuit is Pursuit.WIN and len(game.cards) > 1 and can_aim(game, WIN):
         return WIN
-    if settings.pursuit is Pursuit.TOTAL and settings.needed and _can_aim(game):
-        return Total(settings.needed)
+    if settings.pursuit is Pursuit.TOTAL and settings.needed and can_aim(game, total):
+        return total
     return None
-
-
-def _can_aim(game: Game) -> bool:
-    """Whether the chances of a total can be told."""
-    return len(game.card.open_boxes) <= EXACT_BOXES
 
 
 def _rest(session: Session) -> None:
@@ -365,18 +360,19 @@ async def _work_out_chances(
     session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint
 ) -> None:
     table = session.table
+    found, has_solver = None, True
     try:
         found = await _chances(session, advisor, game, wanted, points)
     except SolverUnavailable:
-        found = None
+        has_solver = False
     finally:
         session.chances_asked -= 1
         _rest(session)
     is_wanted = _wanted(session.settings, game) == wanted
     if not is_wanted or table.game != game or table.hint is None:
         return
-    if not isinstance(found, Prospects):
-        table.hint = without_chances(points, found)
+    if found is None:
+        table.hint = without_chances(points, has_solver=has_solver)
         return
     hint = with_chances(game, points, found, wanted)
     if table.status == points.sentence:
@@ -390,8 +386,8 @@ async def _show() -> None:
 
 async def _chances(
     session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint
-) -> Prospects | Unknown | None:
-    """The chances, exact or estimated, or why there are none; None if the game has gone on.
+) -> Prospects | None:
+    """The chances; None if the game has gone on, or if there is too little memory for them.
 
     Meanwhile the hint on ``points`` says how far that has come.
     """
@@ -403,24 +399,16 @@ async def _chances(
         is_same = (now.setup, now.player, now.card) == (game.setup, game.player, game.card)
         return is_same and _wanted(session.settings, now) == wanted
 
-    def is_this_roll() -> bool:
-        return is_this_turn() and session.game == game
-
     def tell(done: float) -> None:
         shown = waiting(points, done)
         if session.game == game and table.hint is not None and table.hint.told != shown.told:
             table.hint = shown
             session.background(_show())
 
-    found = await advisor.ask(
+    return await advisor.ask(
         game.rules,
         lambda solver: while_wanted(weigh(game, solver, wanted, progress=tell), is_this_turn),
     )
-    if isinstance(found, Unknown) and wanted == WIN:
-        return await advisor.ask(
-            game.rules, lambda solver: while_wanted(estimate(game, solver, tell), is_this_roll)
-        )
-    return found
 
 
 ACTIONS: dict[str, Action] = {"hint": ask_hint}
