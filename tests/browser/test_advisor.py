@@ -95,8 +95,8 @@ async def test_a_long_question_gives_way_to_others_and_goes_on_where_it_was():
     def long(solver):
         games = []
         for seed in range(3):
-            tally = yield from solver.play_out(START, 8, seed)
-            games.append(tally.counts)
+            counts = yield from solver.play_out(START, 8, seed)
+            games.append(counts)
         ended.append("long")
         return games
 

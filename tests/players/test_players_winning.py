@@ -165,8 +165,8 @@ def played_out(game, games, seed):
     machine, solver = solved(game.rules)
     columns = []
     for player, card in enumerate(game.cards):
-        tally = run(machine, solver.play_out(turn_state(card), games, seed + player))
-        column = [card.total + n for n, count in enumerate(tally.counts) for _ in range(int(count))]
+        counts = run(machine, solver.play_out(turn_state(card), games, seed + player))
+        column = [card.total + n for n, count in enumerate(counts) for _ in range(count)]
         random.Random(player).shuffle(column)
         columns.append(column)
     won = [0.0] * len(columns)
@@ -277,11 +277,9 @@ def simulated(machine, solver, game, games):
     """
 
     def played_out(card, seed):
-        tally = run(machine, solver.play_out(solver.state(card), games, seed))
+        counts = run(machine, solver.play_out(solver.state(card), games, seed))
         return {
-            card.total + points: count / tally.games
-            for points, count in enumerate(tally.counts)
-            if count
+            card.total + points: count / sum(counts) for points, count in enumerate(counts) if count
         }
 
     best = run(machine, advise_game(solver, game)).best.move

@@ -90,8 +90,8 @@ def _by_play_outs(solver: Solver, at: Position, value: float) -> Program[Forecas
     found: dict[int, float] = defaultdict(float)
     for portion in range(PLAY_OUTS // PORTION):
         seed = at.seed | portion
-        tally = yield from solver.play_out(at.state, PORTION, seed, at.dice, at.left)
-        for points, count in enumerate(tally.counts):
+        counts = yield from solver.play_out(at.state, PORTION, seed, at.dice, at.left)
+        for points, count in enumerate(counts):
             if count:
                 found[points] += count / PLAY_OUTS
     return Forecast(_with_mean(found, value), exact=False)

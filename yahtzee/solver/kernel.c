@@ -630,7 +630,6 @@ INLINE f64 at(const Lattice *lattice, u32 keep, u32 lane) {
 static struct {
   f64 keeps[MAX_ROLLS + 1][KEEPS]; /* by rolls left; none left: the best box of each roll */
   f64 boxes[MAX_BOXES];            /* of the roll asked for; NaN where it may not go */
-  f64 served[ROLLS];               /* the best box of each roll that is the first of a turn */
 } seen;
 
 EXPORT(seen_address) u32 seen_address(void) { return (u32)&seen; }
@@ -651,8 +650,6 @@ u32 look(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 gained, u3
   for (u32 left = 1; left <= tables.rolls; left++)
     for (u32 keep = 0; keep < KEEPS; keep++)
       seen.keeps[left][keep] = at(&before[left], keep, place);
-  const Lattice *at_first = tables.served ? &served : &best[0];
-  for (u32 one = 0; one < ROLLS; one++) seen.served[one] = at(at_first, SMALL_KEEPS + one, place);
   Choices choices = choices_of(&row, roll, first);
   for (u32 box = 0; box < tables.boxes; box++)
     seen.boxes[box] = choices.legal & bit(box)

@@ -26,7 +26,7 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS, RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.states import TurnState, YahtzeeBox, row_states, turn_state
-from yahtzee.solver.tables import KEEPS, ROLLS, SMALL_KEEPS, Tables, keep_number, pack, tables
+from yahtzee.solver.tables import KEEPS, SMALL_KEEPS, Tables, keep_number, pack, tables
 
 FOLDER = Path(__file__).parent
 # The kernel: in an installed wheel, and in the repository.
@@ -181,13 +181,11 @@ class TurnValues:
 
     ``keeps`` has, by rolls left and keep number, the value of rolling the other dice;
     with no rolls left, that of each roll's best box. ``boxes`` has the value of each box
-    for the roll that was asked for, None where it may not go. ``served`` has, by roll, that
-    of its best box on the first roll of the turn.
+    for the roll that was asked for, None where it may not go.
     """
 
     keeps: tuple[Sequence[float], ...]
     boxes: tuple[float | None, ...]
-    served: Sequence[float]
 
     def of_keep(self, keep: Faces, left: int) -> float:
         """Value of a keep when ``left`` rolls (at least one) are left."""
@@ -325,7 +323,7 @@ class Solver:
     ) -> Program[TurnValues]:
         if state.filled.bit_count() == self.tables.boxes:
             raise BadQuestion("the card is full: nothing is left to choose")
-        size = BYTES * (SEEN_KEEPS + MAX_CATEGORIES + ROLLS)
+        size = BYTES * (SEEN_KEEPS + MAX_CATEGORIES)
         args = (space, self._number, *self._place(state), gained, roll, served)
         answer = yield from self._answer(
             space, lambda: Call("look", args, reads=((self._seen, size),))
@@ -339,7 +337,6 @@ class Solver:
         return TurnValues(
             keeps,
             tuple(value if value == value else None for value in boxes),  # noqa: PLR0124
-            seen[SEEN_KEEPS + MAX_CATEGORIES :],
         )
 
     def aim(
@@ -376,16 +373,12 @@ class Solver:
         """
         return (yield from self._look(AIM, state, gained, roll, served=served))
 
-    def aim_bytes(self, state: TurnState, goal: Sequence[float]) -> Program[int]:
-        """Memory that the values of an aim from a state take; ends the last aim."""
-        yield from self._ensure(state)
-        self._aimed = None
-        return (yield from self._bytes(AIM, state, goal))
-
     def play_out(
         self, state: TurnState, games: int, seed: int, dice: Faces = (), left: int = 0
-    ) -> Program["Tally"]:
-        """Play games from a state, best play all through; ``games`` is rounded up to fours.
+    ) -> Program[tuple[int, ...]]:
+        """Play games from a state, best play all through; how many brought 0, 1, 2 … more points.
+
+        ``games`` is rounded up to fours.
 
         ``dice`` are those that are on the table when each begins, ``left`` rolls to come.
         Raises OutOfMemory.
@@ -403,7 +396,7 @@ class Solver:
         )
         data = array("d", (yield call).reads[0])
         yield Call("release", (AIM,))
-        return Tally(tuple(map(int, data)))
+        return tuple(map(int, data))
 
     def _reserve(self, size: int) -> Program[int]:
         yield Call("release", (AIM,))  # of a program that was not executed to its end
@@ -467,15 +460,3 @@ class Ends:
     chances: tuple[float, ...]
     boxes: tuple[float, ...]
     upper_bonus: float
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """How many played games brought each number of further points."""
-
-    counts: tuple[int, ...]
-
-    @property
-    def games(self) -> int:
-        """Games played."""
-        return sum(self.counts)
