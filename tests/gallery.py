@@ -65,7 +65,7 @@ from yahtzee.session.storage.keys import PRACTICE
 from yahtzee.session.storage.linked_games import KeptLink, save_link
 from yahtzee.session.view_model import USUAL_LOOK, Look
 from yahtzee.solver.advice import Advice, Choice
-from yahtzee.stats.best import BestPlay
+from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.records import Play
 from yahtzee.ui.card_model import sections
 from yahtzee.ui.correct import CorrectDialog

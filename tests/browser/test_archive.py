@@ -44,7 +44,7 @@ from yahtzee.session.storage.keys import (
     TOLD,
 )
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH, Problem
-from yahtzee.stats.best import BestPlay
+from yahtzee.solver.best_play import BestPlay
 
 CODE = make_rules(TINY)
 FINISHED_HERE = f"{FINISHED}{CODE}:"

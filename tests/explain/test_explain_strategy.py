@@ -10,14 +10,16 @@ from strategies import rule_sets
 from yahtzee.engine.categories import CHANCE, LARGE_STRAIGHT, SMALL_STRAIGHT, YAHTZEE
 from yahtzee.engine.dice import keeps, multisets, ways
 from yahtzee.engine.rules import UpperBonus, YahtzeeBonus
-from yahtzee.explain import Figures, strategy
+from yahtzee.explain import strategy
 from yahtzee.explain.odds import turn_average
 from yahtzee.explain.strategy import fits_after
+from yahtzee.solver.best_play import BestPlay
 from yahtzee.solver.lattice import keeps_of, rerolls
 
 OFFICIAL = rules_of("official")
-FIGURES = Figures(
-    total=245.5,
+FIGURES = BestPlay(
+    average=245.5,
+    chances=(),
     upper_bonus=0.684,
     boxes=(2.1, 5.3, 8.6, 12.2, 15.7, 19.2, 21.7, 13.1, 22.6, 29.5, 32.7, 16.9, 22.0),
 )

@@ -19,8 +19,8 @@ from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.legality import legal_boxes
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.explain.figures import figures
 from yahtzee.players.forecasts import EXACT_BOXES
+from yahtzee.solver.best_play import best_play
 from yahtzee.solver.kernel import (
     START,
     Call,
@@ -126,10 +126,10 @@ def test_the_figures_of_best_play_add_up_to_its_exact_total():
     upper = ("ones", "twos", "threes", "fours", "fives", "sixes")
     rules = reduced(preset("kniffel").rules, *upper, "full_house", "yahtzee", threshold=63)
     machine, solver = solved(rules)
-    found = run(machine, figures(solver))
-    assert found.total == value_of(rules)
+    found = run(machine, best_play(solver, with_chances=False))
+    assert found.average == value_of(rules)
     bonus = rules.upper_bonus.points if rules.upper_bonus else 0
-    assert sum(found.boxes) + found.upper_bonus * bonus == pytest.approx(found.total, **close)
+    assert sum(found.boxes) + found.upper_bonus * bonus == pytest.approx(found.average, **close)
 
 
 def check_distribution(rules, state):

@@ -8,7 +8,7 @@ from builders import TINY, rules_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.stats.best import BestPlay
+from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.records import Play
 from yahtzee.stats.summary import (
     MOST_POINTS,

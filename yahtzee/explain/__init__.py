@@ -11,7 +11,7 @@ here is markup, and nothing knows a preset's name.
 ``disputes``
     What is argued over at the table.
 ``strategy``
-    Advice, with the solver's ``Figures`` where there are some.
+    Advice, with the figures of the solver's ``BestPlay`` where it is known.
 ``why``
     ``why`` dice score what they do, ``where`` five alike may go, and the same for boxes
     that are filled.
@@ -23,14 +23,13 @@ from yahtzee.explain.disputes import Dispute, disputes
 from yahtzee.explain.jokers import Example
 from yahtzee.explain.problems import problem_text
 from yahtzee.explain.rules_in_words import Topic, explain
-from yahtzee.explain.strategy import Figures, strategy
+from yahtzee.explain.strategy import strategy
 from yahtzee.explain.summary import differences, summary
 from yahtzee.explain.why import where, why, why_filled, why_written
 
 __all__ = [
     "Dispute",
     "Example",
-    "Figures",
     "Topic",
     "differences",
     "disputes",

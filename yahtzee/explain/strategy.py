@@ -1,10 +1,9 @@
 """A short guide to playing well by the rules in force.
 
-Every number is worked out by the engine, or is one of the solver's ``Figures``.
+Every number is worked out by the engine, or follows from the solver's ``BestPlay``.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, multisets
@@ -15,25 +14,13 @@ from yahtzee.explain.odds import turn_average, turn_chance
 from yahtzee.explain.rules_in_words import Topic
 from yahtzee.explain.words import full_words, noun, row
 from yahtzee.language import _, listing, ngettext, number, percent
+from yahtzee.solver.best_play import BestPlay
 from yahtzee.solver.lattice import rerolls
 
 LEAST = 3  # boxes that may be given up
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """What best play earns, on average over all games.
-
-    ``upper_bonus`` is how often the upper bonus is earned, from 0 to 1. ``boxes`` are the
-    averages of the boxes in card order, bonuses aside.
-    """
-
-    total: float
-    upper_bonus: float
-    boxes: tuple[float, ...]
-
-
-def strategy(rules: RuleSet, figures: Figures | None = None) -> tuple[Topic, ...]:
+def strategy(rules: RuleSet, figures: BestPlay | None = None) -> tuple[Topic, ...]:
     """Advice for these rules, with the solver's figures if there are any.
 
     Raises ValueError if the figures have not one average for each box.
@@ -41,7 +28,7 @@ def strategy(rules: RuleSet, figures: Figures | None = None) -> tuple[Topic, ...
     return tuple(_topics(rules, figures))
 
 
-def _topics(rules: RuleSet, figures: Figures | None) -> Iterator[Topic]:
+def _topics(rules: RuleSet, figures: BestPlay | None) -> Iterator[Topic]:
     if figures:
         yield _expect(rules, figures)
     if rules.in_order:
@@ -62,7 +49,7 @@ def _topics(rules: RuleSet, figures: Figures | None) -> Iterator[Topic]:
     yield _give_up(rules)
 
 
-def _expect(rules: RuleSet, figures: Figures) -> Topic:
+def _expect(rules: RuleSet, figures: BestPlay) -> Topic:
     averages = dict(zip(rules.categories, figures.boxes, strict=True))
     first = max(averages, key=lambda box: averages[box])
     return Topic(
@@ -72,7 +59,7 @@ def _expect(rules: RuleSet, figures: Figures) -> Topic:
             _(
                 "Best play earns {points} points a game on average; "
                 "single games lie far above and below."
-            ).format(points=number(figures.total, 1)),
+            ).format(points=number(figures.average, 1)),
             _("The box that earns most: {box}, with {points}.").format(
                 box=label_of(first, rules), points=number(averages[first], 1)
             ),
@@ -117,7 +104,7 @@ def _look_first() -> Topic:
     )
 
 
-def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: Figures | None) -> Iterator[str]:
+def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: BestPlay | None) -> Iterator[str]:
     each = bonus.threshold * DICE / most_upper(rules)
     if all(box.face for box in rules.upper):
         yield _("The upper bonus asks for {number} dice of each face on average.").format(

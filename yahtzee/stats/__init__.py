@@ -3,7 +3,6 @@
     records    a finished game, counted
     summary    averages, rates, streaks, and scores by range and over time
     fairness   whether the dice are fair, however often one looks
-    best       what best play makes of the same rules
     analysis   best play as it is stored
     words      the findings in sentences
 

@@ -11,7 +11,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.saves.checks import exactly, listed, refuse, whole
 from yahtzee.saves.envelope import Json, SaveFormat
 from yahtzee.saves.finished_games import MAX_SCORE
-from yahtzee.stats.best import BestPlay
+from yahtzee.solver.best_play import BestPlay
 
 # Increased when the solver changes its results: older entries are ignored.
 EDITION = 1

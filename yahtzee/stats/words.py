@@ -3,7 +3,7 @@
 from yahtzee import language
 from yahtzee.language import _, sentences
 from yahtzee.saves.rolled import Fallen
-from yahtzee.stats.best import BestPlay
+from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.fairness import DOUBT, Fairness, doubt
 from yahtzee.stats.summary import Summary
 

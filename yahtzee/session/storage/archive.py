@@ -17,7 +17,7 @@ from yahtzee.session.storage.slot import Storage
 from yahtzee.session.storage.stored_games import StoredGames
 
 if TYPE_CHECKING:  # in the late part
-    from yahtzee.stats.best import BestPlay
+    from yahtzee.solver.best_play import BestPlay
 
 
 class Archive(StoredGames):

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.rules import RuleSet
-from yahtzee.explain import Figures, disputes, explain, strategy
-from yahtzee.explain.figures import figures
+from yahtzee.explain import disputes, explain, strategy
 from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node
 from yahtzee.session.advisor import Advisor, SolverNotLoaded, State
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.session.view_model import USUAL_LOOK
+from yahtzee.solver.best_play import BestPlay, best_play
 from yahtzee.solver.kernel import OutOfMemory, SolverUnavailable
 from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import sections
@@ -34,7 +34,7 @@ class KnownFigures:
     the solver was last asked.
     """
 
-    known: dict[RuleSet, Figures] = field(default_factory=dict)
+    known: dict[RuleSet, BestPlay] = field(default_factory=dict)
     wanted: set[RuleSet] = field(default_factory=set)
     problem: str = ""
 
@@ -104,7 +104,9 @@ def _aim(rules: RuleSet) -> str:
 
 async def _find(found: KnownFigures, advisor: Advisor, rules: RuleSet) -> None:
     try:
-        found.known[rules] = await advisor.ask(rules, figures)
+        found.known[rules] = await advisor.ask(
+            rules, lambda solver: best_play(solver, with_chances=False)
+        )
     except SolverNotLoaded:
         found.problem = MISSING
     except (SolverUnavailable, OutOfMemory):

@@ -23,9 +23,9 @@ from yahtzee.saves.rolled import Fallen, together
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
+from yahtzee.solver.best_play import BestPlay, best_play
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.stats import words
-from yahtzee.stats.best import BestPlay, best_play
 from yahtzee.stats.fairness import DOUBT, Fairness, doubt, fairness
 from yahtzee.stats.records import Encounters, Play, Rivalry, encounters, plays_of, rivalries
 from yahtzee.stats.summary import Summary, ranges, spans, summarise

@@ -9,8 +9,8 @@ from strategies import rule_sets
 
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.engine.scorecard import empty_card
+from yahtzee.solver.best_play import best_play
 from yahtzee.solver.kernel import OutOfMemory, Solver, run
-from yahtzee.stats.best import best_play
 
 SMALL = RuleSet((box("fours"), box("yahtzee"), box("chance")))
 
