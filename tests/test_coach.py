@@ -12,7 +12,7 @@ from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.players.aims import WIN, Total, weigh
+from yahtzee.players.aims import WIN, Total, advise_for
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import run
 from yahtzee.solver.odds import TurnOdds
@@ -204,10 +204,10 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
 # The chances of what is played for in place of points.
 
 
-def weighed(game, wanted):
+def advised_for(game, wanted):
     """The hint on points, and what it becomes with the chances."""
     machine, solver = solved(game.rules)
-    found = run(machine, weigh(game, solver, wanted))
+    found = run(machine, advise_for(game, solver, wanted))
     points = hint(*both(game))
     return points, with_chances(game, points, found, wanted)
 
@@ -245,7 +245,7 @@ ALONE = rerolled(rolled(after(TINY, "23456 ones"), "66444"), "01", "444")
 def test_where_points_ask_for_another_choice_the_two_are_compared(
     game, wanted, sentence, told, basis
 ):
-    points, found = weighed(game, wanted)
+    points, found = advised_for(game, wanted)
     assert points.sentence == "Best: score 24 in Chance."
     assert (found.sentence, found.told, found.basis) == (sentence, told, basis)
     assert (found.places, found.box, found.why) == ((0, 1), "", "")

@@ -7,7 +7,7 @@ from kernels import shared_machine
 from solving import Kernels, resumed
 
 from yahtzee.engine.game_setup import Setup
-from yahtzee.players.aims import WIN, Total, weigh
+from yahtzee.players.aims import WIN, Total, advise_for
 from yahtzee.saves.settings import Pursuit
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
 
@@ -54,7 +54,7 @@ def shares(tab):
 def exact(game, wanted):
     solver = Solver(game.rules)
     run(shared_machine(), solver.solve())
-    return run(shared_machine(), weigh(game, solver, wanted))
+    return run(shared_machine(), advise_for(game, solver, wanted))
 
 
 async def test_the_win_is_offered_where_there_are_rivals():

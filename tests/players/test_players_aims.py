@@ -14,7 +14,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.rules import RuleSet
-from yahtzee.players.aims import WIN, Total, weigh
+from yahtzee.players.aims import WIN, Total, advise_for
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import run, while_wanted
 
@@ -82,7 +82,7 @@ def win_with(game):
 def test_every_choice_has_the_chance_of_winning_that_the_reference_finds(seed):
     game = drawn(seed)
     turn = Turn(Reference(SMALL, win_with(game)), game.card)
-    found = found_by(game, lambda game, solver: weigh(game, solver, WIN))
+    found = found_by(game, lambda game, solver: advise_for(game, solver, WIN))
     points = found_by(game, lambda game, solver: advise_game(solver, game))
     assert {each.choice for each in found.choices} == set(points.choices)
     for each in found.choices:
@@ -97,7 +97,7 @@ def test_every_choice_has_the_chance_of_winning_that_the_reference_finds(seed):
 def test_every_choice_has_the_chance_of_a_total_that_the_reference_finds(seed, total):
     game = drawn(seed)
     turn = Turn(Reference(SMALL, lambda points: float(points >= total)), game.card)
-    found = found_by(game, lambda game, solver: weigh(game, solver, Total(total)))
+    found = found_by(game, lambda game, solver: advise_for(game, solver, Total(total)))
     for each in found.choices:
         assert each.chance == pytest.approx(naive_chance(turn, game, each.choice.move), **close)
     assert found.best.chance >= found.for_points.chance
@@ -106,7 +106,7 @@ def test_every_choice_has_the_chance_of_a_total_that_the_reference_finds(seed, t
 def test_whoever_plays_alone_can_play_for_a_total():
     card = card_open_at(SMALL, "chance")
     game = table(card, faces="66444", left=1)
-    found = found_by(game, lambda game, solver: weigh(game, solver, Total(28)))
+    found = found_by(game, lambda game, solver: advise_for(game, solver, Total(28)))
     assert found.best.choice.move == Keep((0, 1))  # for points, all of them stay
     assert found.for_points.choice.move == Score(box("chance"))
     assert found.for_points.chance == 0
@@ -115,7 +115,7 @@ def test_whoever_plays_alone_can_play_for_a_total():
 def test_a_question_that_nobody_asks_any_more_is_given_up():
     game, (machine, solver) = drawn(2), solved(SMALL)
     answers = iter([True, True, False])
-    program = while_wanted(weigh(game, solver, WIN), lambda: next(answers))
+    program = while_wanted(advise_for(game, solver, WIN), lambda: next(answers))
     assert run(machine, program) is None
-    whole = run(machine, while_wanted(weigh(game, solver, WIN), lambda: True))
-    assert whole == run(machine, weigh(game, solver, WIN))
+    whole = run(machine, while_wanted(advise_for(game, solver, WIN), lambda: True))
+    assert whole == run(machine, advise_for(game, solver, WIN))

@@ -17,7 +17,7 @@ from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import PRESETS
 from yahtzee.solver.advice import advise, advise_game
 from yahtzee.solver.kernel import START, Solver, run
-from yahtzee.solver.review import LADDER, Moment, Review, review
+from yahtzee.solver.review import GRADES, Moment, Review, review
 from yahtzee.solver.states import turn_state
 
 close = {"abs": 1e-9, "rel": 0}
@@ -169,11 +169,11 @@ def of_losses(*losses):
     return Review(0, 250.0, tuple(moment(step, loss) for step, loss in enumerate(losses)))
 
 
-@pytest.mark.parametrize(("rung", "above"), list(pairwise(LADDER)))
-def test_a_grade_ends_just_below_its_edge(rung, above):
-    assert of_losses(rung.below).grade == above
-    assert of_losses(rung.below - 1e-6).grade == rung
-    assert rung.below < above.below
+@pytest.mark.parametrize(("grade", "above"), list(pairwise(GRADES)))
+def test_a_grade_ends_just_below_its_edge(grade, above):
+    assert of_losses(grade.below).grade == above
+    assert of_losses(grade.below - 1e-6).grade == grade
+    assert grade.below < above.below
 
 
 def test_the_costliest_come_worst_first_and_as_many_as_asked():

@@ -1,8 +1,8 @@
 """What a player may play for in place of points: the win, or a total.
 
-With ``EXACT_BOXES`` boxes or fewer open, and for a win with no more open to any rival, ``weigh``
-tells the exact chance of every choice when the player plays for nothing else from there on; rivals
-are taken to play for points. Before that, points are all but the same goal.
+With ``EXACT_BOXES`` boxes or fewer open, and for a win with no more open to any rival,
+``advise_for`` tells the exact chance of every choice when the player plays for nothing else from
+there on; rivals are taken to play for points. Before that, points are all but the same goal.
 """
 
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ def can_aim(game: Game, wanted: Aim) -> bool:
     return all(len(card.open_boxes) <= EXACT_BOXES for card in (game.card, *cards))
 
 
-def weigh(
+def advise_for(
     game: Game,
     solver: Solver,
     wanted: Aim,

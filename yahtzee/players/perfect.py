@@ -18,7 +18,7 @@ still played out well.
 
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.players.aims import WIN, weigh
+from yahtzee.players.aims import WIN, advise_for
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Program, Solver
 from yahtzee.solver.prospects import Prospects
@@ -40,4 +40,4 @@ def advise_to_win(game: Game, solver: Solver) -> Program[Prospects | None]:
     """The chance of winning with every choice, if it is time for that, and a match."""
     if not game.rivals or len(game.card.open_boxes) > AIM_BOXES:
         return None
-    return (yield from weigh(game, solver, WIN, AIM_BYTES))
+    return (yield from advise_for(game, solver, WIN, AIM_BYTES))

@@ -66,7 +66,7 @@ class Review:
     def grade(self) -> "Grade":
         """The grade for the average loss a turn."""
         average = self.loss / max(1, self.turns)
-        return next(grade for grade in LADDER if average < grade.below)
+        return next(grade for grade in GRADES if average < grade.below)
 
     def costliest(self, number: int) -> tuple[Moment, ...]:
         """The decisions that lost most, worst first; none that lost nothing."""
@@ -82,7 +82,7 @@ class Grade:
     below: float
 
 
-LADDER = (
+GRADES = (
     # Translators: grades, from the best down.
     Grade(N_("Perfect"), 0.005),
     Grade(N_("Master"), 0.25),

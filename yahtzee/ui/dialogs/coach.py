@@ -18,7 +18,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, number, pgettext
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.players.aims import WIN, Aim, Total, can_aim, weigh
+from yahtzee.players.aims import WIN, Aim, Total, advise_for, can_aim
 from yahtzee.saves.settings import MOST_NEEDED, Pursuit, Settings
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
@@ -407,7 +407,7 @@ async def _chances(
 
     return await advisor.ask(
         game.rules,
-        lambda solver: while_wanted(weigh(game, solver, wanted, progress=tell), is_this_turn),
+        lambda solver: while_wanted(advise_for(game, solver, wanted, progress=tell), is_this_turn),
     )
 
 
