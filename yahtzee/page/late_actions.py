@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.session import Session
-from yahtzee.ui import options, scores, share_result, why, write
-from yahtzee.ui.actions import Action, computer_players, say
+from yahtzee.ui import options, scores, share_result, spoken, why, write
+from yahtzee.ui.actions import Action, computer_players
 from yahtzee.ui.dialogs import (
     coach,
     contests,
@@ -44,7 +44,7 @@ ACTIONS: Mapping[str, Action] = {
         printing,
         result,
         review,
-        say,
+        spoken,
         scores,
         share_result,
         stats,

@@ -115,9 +115,9 @@ class Reactions:
         return play_computers(self._session, self._pause, self._refresh)
 
     def _tell_where(self) -> None:
-        from yahtzee.ui.actions.five_alike import tell_where
+        from yahtzee.ui.spoken import say_where
 
-        tell_where(self._session)
+        say_where(self._session)
 
     def _think(self) -> None:
         from yahtzee.ui.dialogs.coach import think

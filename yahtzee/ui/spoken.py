@@ -3,9 +3,35 @@
 from yahtzee.engine.game import Game
 from yahtzee.engine.presets import label_of
 from yahtzee.engine.scorecard import Scorecard
+from yahtzee.explain import where
 from yahtzee.language import _, ngettext, sentences
-from yahtzee.session.status import what_follows
+from yahtzee.session.calls import call_in_words
+from yahtzee.session.session import Session
+from yahtzee.session.status import invite, what_follows
+from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import pace_in_words
+
+# A live region speaks only when its text changes: this changes it and shows nothing.
+UNSEEN = "\N{NO-BREAK SPACE}"
+
+
+def say_again(session: Session, _value: str) -> None:
+    """Put what matters now into the status line, so that it is spoken even if it stands there."""
+    table = session.table
+    said = recap(table.game, table.held)
+    table.status = said + UNSEEN if table.status == said else said
+
+
+def say_where(session: Session) -> None:
+    """Say which boxes five alike may go in, and why, where a rule restricts or frees them."""
+    game, table = session.game, session.table
+    reason = where(game.card, game.dice)
+    if not reason:
+        return
+    # What is said of any dice, perhaps after what was done, such as "Taken back."
+    usual = invite(game)
+    before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
+    table.status = sentences(before, call_in_words(game), reason)
 
 
 def recap(game: Game, held: tuple[int, ...] = ()) -> str:
@@ -90,3 +116,6 @@ def _scores(game: Game) -> list[str]:
         message.format(player=name, points=card.total)
         for name, card in zip(game.setup.names, game.cards, strict=True)
     ]
+
+
+ACTIONS: dict[str, Action] = {"say-again": say_again}

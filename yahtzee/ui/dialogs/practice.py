@@ -39,7 +39,7 @@ from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import choice_heads, choice_row, without_solver
 from yahtzee.ui.dialogs.practice_drills import Drills
 from yahtzee.ui.keyboard import box_keys
-from yahtzee.ui.spoken import kept, position
+from yahtzee.ui.spoken import UNSEEN, kept, position
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
 from yahtzee.ui.views.dialogs import button, buttons, column_heads, dialog
@@ -62,8 +62,6 @@ KEYS = {
     "n": ("practice-next", ""),
     "i": ("practice-say", ""),
 }
-# A live region speaks only when its text changes: this changes it and shows nothing.
-UNSEEN = "\N{NO-BREAK SPACE}"
 # What the controls of a table do here.
 HERE = MappingProxyType({"hold": "practice-hold", "score": "practice-score"})
 
