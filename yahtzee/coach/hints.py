@@ -8,9 +8,10 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import label_of
+from yahtzee.explain.words import row
 from yahtzee.language import N_, _, number, percent, pgettext, sentences
 from yahtzee.players.aims import Aim, Total, Win
-from yahtzee.solver.advice import Advice, Choice
+from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move
 from yahtzee.solver.prospects import SAME, Prospects
 
 SHOWN_CHOICES = 8
@@ -63,7 +64,7 @@ class Hint:
 
     def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
         """Whether a choice keeps the same faces as lie in the places ``held``."""
-        return not line.box and _faces_in(self.dice, line.places) == _faces_in(self.dice, held)
+        return not line.box and same_move(Keep(line.places), Keep(held), self.dice)
 
 
 def hint(game: Game, advice: Advice) -> Hint:
@@ -221,15 +222,7 @@ def describe(game: Game, move: Keep | Score) -> str:
         case Keep(()):
             return _("roll all again") if game.dice else pgettext("instruction", "roll")
         case keep:
-            return _("keep {dice}").format(dice=_faces(_faces_in(game.dice, keep.places)))
-
-
-def _faces_in(dice: Faces, places: tuple[int, ...]) -> Faces:
-    return tuple(sorted(dice[place] for place in places))
-
-
-def _faces(faces: Faces) -> str:
-    return ", ".join(map(str, faces))
+            return _("keep {dice}").format(dice=row(kept_faces(game.dice, keep)))
 
 
 def _next_best(game: Game, advice: Advice) -> str:

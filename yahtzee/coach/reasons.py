@@ -9,8 +9,9 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import faces_called, label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import typical_points
+from yahtzee.explain.words import row
 from yahtzee.language import N_, _, listing, ngettext, number, sentences
-from yahtzee.solver.advice import Advice
+from yahtzee.solver.advice import Advice, kept_faces
 from yahtzee.solver.odds import TurnOdds
 
 TOLD_ODDS = 2
@@ -59,7 +60,7 @@ def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
 def _sure(game: Game, box: Category, move: Keep) -> str:
     """What a box has now, and how often it would have it again."""
     rules, points = game.rules, box_points(game)[box]
-    chance = odds_of(game.card, game.rolls_left).of_keep(_faces(game, move))[box]
+    chance = odds_of(game.card, game.rolls_left).of_keep(kept_faces(game.dice, move))[box]
     told = _("{points} in {box} are sure; rolling on brings less on average.")
     if points and not box.face and chance < SURE:
         told = _("{points} in {box} are sure; after a further roll only in {number} of 100.")
@@ -115,7 +116,10 @@ def _bonus(card: Scorecard, *boxes: Category) -> str:
 def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
     """The boxes that the kept dice make likelier than the other ones, as often as they come."""
     turn = odds_of(game.card, game.rolls_left)
-    odds, less = turn.of_keep(_faces(game, best)), turn.of_keep(_faces(game, other))
+    odds, less = (
+        turn.of_keep(kept_faces(game.dice, best)),
+        turn.of_keep(kept_faces(game.dice, other)),
+    )
     gains = {box: odds[box] - less[box] for box in odds}
     likelier = [box for box in odds if gains[box] >= SELDOM]
     likelier.sort(key=lambda box: -gains[box] * _worth(box))
@@ -134,7 +138,7 @@ def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
     message = _("From {dice} comes {chances}.")
     if not best.places:
         message = _("From five new dice comes {chances}.")
-    return message.format(dice=_called(_faces(game, best)), chances=listing(goals))
+    return message.format(dice=_called(kept_faces(game.dice, best)), chances=listing(goals))
 
 
 def _worth(box: Category) -> float:
@@ -164,12 +168,8 @@ def _of_100(chance: float) -> str:
     return number(round(100 * chance))
 
 
-def _faces(game: Game, keep: Keep) -> Faces:
-    return tuple(sorted(game.dice[place] for place in keep.places))
-
-
 def _called(faces: Faces) -> str:
     """Kept dice in words: "three ones", or their faces."""
     if len(faces) in ALIKE and len(set(faces)) == 1:
         return _(ALIKE[len(faces)]).format(faces=faces_called(faces[0]))
-    return ", ".join(map(str, faces))
+    return row(faces)

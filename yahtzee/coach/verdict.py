@@ -11,6 +11,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history, knows_dice_of
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
 from yahtzee.engine.presets import label_of
+from yahtzee.explain.words import row
 from yahtzee.language import _
 from yahtzee.solver.advice import Advice
 from yahtzee.solver.review import Moment, Review
@@ -129,7 +130,7 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
     best = moment.advice.best.move if moment.advice and moment.loss else None
     match moment.move:
         case Enter(faces):
-            did = _("entered {dice}").format(dice=", ".join(map(str, faces)))
+            did = _("entered {dice}").format(dice=row(faces))
         case Write(box, points):
             did = _("wrote {points} in {box}").format(
                 points=points, box=label_of(box, before.rules)

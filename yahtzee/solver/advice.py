@@ -51,11 +51,15 @@ class Advice:
         raise ValueError(f"{move} cannot be played here")
 
 
+def kept_faces(dice: Faces, keep: Keep) -> Faces:
+    """The dice that a keep leaves on the table, sorted."""
+    return tuple(sorted(dice[place] for place in keep.places))
+
+
 def same_move(one: Keep | Score, other: Keep | Score, dice: Faces) -> bool:
     """Whether two moves do the same: equal dice in other places are the same keep."""
     if isinstance(one, Keep) and isinstance(other, Keep):
-        kept, same = (sorted(dice[place] for place in keep.places) for keep in (one, other))
-        return kept == same
+        return kept_faces(dice, one) == kept_faces(dice, other)
     return one == other
 
 
