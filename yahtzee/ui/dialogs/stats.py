@@ -26,7 +26,7 @@ from yahtzee.session.session import Session
 from yahtzee.solver.best_play import BestPlay, best_play
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.stats import words
-from yahtzee.stats.fairness import DOUBT, Fairness, doubt, fairness
+from yahtzee.stats.fairness import Fairness, fairness
 from yahtzee.stats.records import Encounters, Play, Rivalry, encounters, plays_of, rivalries
 from yahtzee.stats.summary import Summary, ranges, spans, summarise
 from yahtzee.stats.words import number
@@ -381,14 +381,6 @@ def _are_dice_fair(fallen: Fallen) -> Node:
             ),
             class_="hint",
         ),
-        h(
-            "p",
-            _(
-                "The test: loaded dice would make these counts {times} times as likely as fair "
-                "ones (a mixed likelihood ratio); {doubt} times is reason to doubt."
-            ).format(times=written(doubt(fallen), 2), doubt=DOUBT),
-            class_="hint",
-        ),
     )
 
 
@@ -408,15 +400,7 @@ def _faces(whose: str, found: Fairness) -> Child:
         Axes(pgettext("of a die", "Face"), _("% of dice"), from_zero=False),
     )
     return (
-        h(
-            "p",
-            sentences(
-                inside,
-                _("It reaches from {low} to {high}, and gets narrower with every game.").format(
-                    low=_in_percent(low / 100), high=_in_percent(high / 100)
-                ),
-            ),
-        ),
+        h("p", inside),
         _figure(
             picture,
             (pgettext("of a die", "Face"), faces),
