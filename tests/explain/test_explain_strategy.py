@@ -94,7 +94,7 @@ def test_topics_are_left_out_with_what_they_are_about(rules):
 @pytest.mark.parametrize(
     ("threshold", "points", "words"),
     [
-        (63, 35, "asks for 3.0 dice of each face on average"),
+        (63, 35, "asks for 3 dice of each face on average"),
         (63, 35, "A weak box is no disaster"),
         (95, 50, "asks for 4.5 dice of each face on average"),
     ],

@@ -108,7 +108,7 @@ def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: BestPlay | None) ->
     each = bonus.threshold * DICE / most_upper(rules)
     if all(box.face for box in rules.upper):
         yield _("The upper bonus asks for {number} dice of each face on average.").format(
-            number=number(each, 1)
+            number=number(each, 0 if each > 1 and each.is_integer() else 1)
         )
     yield _("A weak box is no disaster as long as a strong one makes up for it.")
     if figures:
